@@ -1,0 +1,26 @@
+/** A value that survives `JSON.stringify` and back unchanged. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+// A field may be undefined: that is how TypeScript sees `found ? { id } : {}`, and JSON leaves it out.
+/** A JSON object, as tool arguments and results are. */
+export type JsonObject = { readonly [key: string]: Json | undefined };
+
+/** JSON with sorted keys, so that equal values have equal texts. */
+export function canonicalJson(value: Json): string {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (isJsonArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  const fields = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, field]) => (field === undefined ? [] : [`${JSON.stringify(key)}:${canonicalJson(field)}`]));
+  return `{${fields.join(",")}}`;
+}
+
+/** `Array.isArray` for values already known to be JSON. */
+export function isJsonArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** Whether a JSON value is an object rather than a list or a scalar. */
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !isJsonArray(value);
+}

@@ -1,0 +1,59 @@
+/** A seeded source of chance; the same seed gives the same numbers on every machine. */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number;
+  /** A whole number in [0, below). */
+  below(limit: number): number;
+  /** One of the items; the list must not be empty. */
+  pick<Item>(items: readonly Item[]): Item;
+  /** True with the given probability. */
+  chance(probability: number): boolean;
+  /** The items in a random order. */
+  shuffle<Item>(items: readonly Item[]): Item[];
+}
+
+/** Opens a source of chance for a seed such as "run-7/case/3". */
+export function randomFrom(seed: string): Random {
+  const next = sfc32(seed);
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    pick: (items) => {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new RangeError("pick from an empty list");
+      return item;
+    },
+    chance: (probability) => next() < probability,
+    shuffle: (items) => {
+      const order = [...items];
+      for (let last = order.length - 1; last > 0; last--) {
+        const other = below(last + 1);
+        const [a, b] = [order[last], order[other]];
+        if (a !== undefined && b !== undefined) [order[last], order[other]] = [b, a];
+      }
+      return order;
+    },
+  };
+}
+
+// Chris Doty-Humphrey's small fast counter generator (PractRand), seeded by four FNV-1a hashes of the seed text.
+function sfc32(seed: string): () => number {
+  let [a, b, c, counter] = [fnv1a(seed, 0), fnv1a(seed, 1), fnv1a(seed, 2), 1];
+  const step = () => {
+    const sum = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return (sum >>> 0) / 4_294_967_296;
+  };
+  for (let round = 0; round < 12; round++) step();
+  return step;
+}
+
+function fnv1a(text: string, salt: number): number {
+  let hash = 0x811c9dc5 ^ Math.imul(salt, 0x9e3779b1);
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash | 0;
+}

@@ -1,0 +1,95 @@
+import { canonicalJson } from "../json.ts";
+import type { Cell, Row, RowChange } from "./row.ts";
+import type { WorldSource } from "./world-template.ts";
+
+/** How two end states of the same world differ, as rows. */
+export interface RowDifference {
+  /** Changes that were expected and did not happen. */
+  readonly missing: readonly RowChange[];
+  /** Changes that happened and were not expected. */
+  readonly extra: readonly RowChange[];
+}
+
+type Grading = Pick<WorldSource, "ids" | "ungraded">;
+
+/**
+ * Compares net changes on graded columns, modulo generated ids: a refund made second gets another number than one made
+ * first, and is the same refund.
+ */
+export function compareChanges(
+  expected: readonly RowChange[],
+  found: readonly RowChange[],
+  grading: Grading,
+): RowDifference {
+  const unmatched = new Map<string, RowChange[]>();
+  for (const [text, change] of graded(expected, grading)) unmatched.set(text, [...(unmatched.get(text) ?? []), change]);
+  const extra: RowChange[] = [];
+  for (const [text, change] of graded(found, grading)) {
+    if (unmatched.get(text)?.pop() === undefined) extra.push(change);
+  }
+  return { missing: [...unmatched.values()].flat(), extra };
+}
+
+type GradedChange = readonly [text: string, change: RowChange];
+
+// The accepted ends of a case are compared with every trial of it.
+const known = new WeakMap<
+  readonly RowChange[],
+  { readonly grading: Grading; readonly changes: readonly GradedChange[] }
+>();
+
+/** Each change with a text that is equal for equal changes. */
+function graded(changes: readonly RowChange[], grading: Grading): readonly GradedChange[] {
+  const found = known.get(changes);
+  if (found?.grading === grading) return found.changes;
+  const named = nameChanges(changes, grading);
+  known.set(changes, { grading, changes: named });
+  return named;
+}
+
+function nameChanges(changes: readonly RowChange[], grading: Grading): readonly GradedChange[] {
+  const visible = changes.filter((change) => hasGradedColumn(change, grading));
+  const tableOf = new Map<Cell, string>();
+  for (const change of visible) {
+    const id = generatedId(change, grading);
+    if (id !== undefined) tableOf.set(id, change.table);
+  }
+  // First name every new row by its content with new ids blanked, then use those names wherever the id is referred to.
+  const nameOf = new Map<Cell, string>();
+  for (const change of visible) {
+    const id = generatedId(change, grading);
+    if (id !== undefined)
+      nameOf.set(
+        id,
+        textOf(change, grading, (cell) => `new ${tableOf.get(cell)}`, tableOf),
+      );
+  }
+  return visible.map((change) => [textOf(change, grading, (cell) => `new ${nameOf.get(cell)}`, nameOf), change]);
+}
+
+function textOf(
+  change: RowChange,
+  grading: Grading,
+  rename: (cell: Cell) => string,
+  renamed: ReadonlyMap<Cell, string>,
+): string {
+  const ungraded = grading.ungraded[change.table] ?? [];
+  const shown = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([column]) => !ungraded.includes(column))
+        .map(([column, cell]) => [column, renamed.has(cell) ? rename(cell) : cell]),
+    );
+  const after = change.kind === "delete" ? null : shown(change.after);
+  return canonicalJson([change.kind, change.table, shown(change.key), after]);
+}
+
+function hasGradedColumn(change: RowChange, grading: Grading): boolean {
+  const ungraded = grading.ungraded[change.table] ?? [];
+  return change.kind !== "update" || Object.keys(change.after).some((column) => !ungraded.includes(column));
+}
+
+function generatedId(change: RowChange, grading: Grading): Cell | undefined {
+  if (change.kind !== "insert" || !(change.table in grading.ids)) return undefined;
+  return Object.values(change.key)[0];
+}

@@ -1,0 +1,60 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { Cell, Row } from "./row.ts";
+import type { Effect, StatementGuard } from "./statement-guard.ts";
+
+/** A private in-memory clone of a desk's database; while a tool runs, it does only what the tool's effect allows. */
+export class Connection {
+  readonly database = new DatabaseSync(":memory:");
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #guard: StatementGuard;
+  #effect: Effect | undefined;
+
+  constructor(bytes: Uint8Array, guard: StatementGuard) {
+    this.database.deserialize(bytes);
+    this.#guard = guard;
+  }
+
+  all(sql: string, values: readonly Cell[]): Row[] {
+    return this.prepare(sql)
+      .all(...values)
+      .map(plainRow);
+  }
+
+  get(sql: string, values: readonly Cell[]): Row | undefined {
+    const row = this.prepare(sql).get(...values);
+    return row && plainRow(row);
+  }
+
+  run(sql: string, values: readonly Cell[]): number {
+    return Number(this.prepare(sql).run(...values).changes);
+  }
+
+  /** Runs a tool's code, which may do no more than its effect says. */
+  as<Result>(effect: Effect, code: () => Result): Result {
+    this.#effect = effect;
+    try {
+      return code();
+    } finally {
+      this.#effect = undefined;
+    }
+  }
+
+  prepare(sql: string): StatementSync {
+    if (this.#effect) this.#guard.check(sql, this.#effect);
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+// node:sqlite rows have no prototype; a plain copy prints, compares and clones like any other object.
+function plainRow(row: { readonly [column: string]: unknown }): Row {
+  const plain: Record<string, Cell> = {};
+  for (const column in row) {
+    const value = row[column];
+    plain[column] = typeof value === "number" || value === null ? value : String(value);
+  }
+  return plain;
+}

@@ -1,0 +1,39 @@
+import { canonicalJson } from "../json.ts";
+import type { Row, RowChange } from "./row.ts";
+
+/** What a series of changes comes to: at most one change per row, none where a row is back as it was. */
+export function netChanges(changes: readonly RowChange[]): RowChange[] {
+  const net = new Map<string, RowChange>();
+  for (const change of changes) {
+    const row = `${change.table} ${canonicalJson(change.key)}`;
+    const earlier = net.get(row);
+    const combined = earlier ? combine(earlier, change) : change;
+    if (combined) net.set(row, combined);
+    else net.delete(row);
+  }
+  return [...net.values()];
+}
+
+function combine(earlier: RowChange, later: RowChange): RowChange | undefined {
+  const { table, key } = earlier;
+  if (earlier.kind === "insert") {
+    if (later.kind === "delete") return undefined;
+    return { kind: "insert", table, key, after: { ...earlier.after, ...later.after } };
+  }
+  if (earlier.kind === "delete") {
+    return later.kind === "delete" ? earlier : update(table, key, earlier.before, later.after);
+  }
+  if (later.kind === "delete") return { kind: "delete", table, key, before: { ...later.before, ...earlier.before } };
+  const before = later.kind === "update" ? { ...later.before, ...earlier.before } : earlier.before;
+  return update(table, key, before, { ...earlier.after, ...later.after });
+}
+
+function update(table: string, key: Row, before: Row, after: Row): RowChange | undefined {
+  const changed = Object.keys(after).filter((column) => before[column] !== after[column]);
+  if (changed.length === 0) return undefined;
+  return { kind: "update", table, key, before: only(before, changed), after: only(after, changed) };
+}
+
+function only(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+}

@@ -1,0 +1,54 @@
+import type { StatementSync } from "node:sqlite";
+import { UserError } from "../user-error.ts";
+import type { Cell } from "./row.ts";
+import type { TableShape } from "./table-shape.ts";
+
+/** A row as a file writes it; true and false become 1 and 0. */
+export type RowInput = { readonly [column: string]: Cell | boolean };
+
+type Prepare = (sql: string) => StatementSync;
+
+/** Puts rows on top of a table: a row whose key is there already changes the columns it names, any other is added. */
+export function overlayRows(
+  prepare: Prepare,
+  tables: ReadonlyMap<string, TableShape>,
+  table: string,
+  rows: readonly RowInput[],
+): void {
+  const shape = tables.get(table);
+  if (!shape) throw new UserError(`there is no table "${table}". Tables: ${[...tables.keys()].join(", ")}.`);
+  for (const row of rows) {
+    try {
+      overlayRow(prepare, shape, row);
+    } catch (error) {
+      if (error instanceof UserError || !(error instanceof Error)) throw error;
+      throw new UserError(`table "${table}", row ${JSON.stringify(row)}: SQLite says: ${error.message}.`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+function overlayRow(prepare: Prepare, shape: TableShape, row: RowInput): void {
+  const columns = Object.keys(row);
+  const stranger = columns.find((column) => !shape.columns.includes(column));
+  if (stranger)
+    throw new UserError(`table "${shape.name}" has no column "${stranger}". Columns: ${shape.columns.join(", ")}.`);
+  const values = columns.map((column) => cellOf(row[column]));
+  const where = shape.key.map((column) => `${quote(column)} IS ?`).join(" AND ");
+  const key = shape.key.map((column) => cellOf(row[column]));
+  const set = columns.map((column) => `${quote(column)} = ?`).join(", ");
+  const updated = prepare(`UPDATE ${quote(shape.name)} SET ${set} WHERE ${where}`).run(...values, ...key);
+  if (updated.changes !== 0) return;
+  const marks = columns.map(() => "?").join(", ");
+  prepare(`INSERT INTO ${quote(shape.name)} (${columns.map(quote).join(", ")}) VALUES (${marks})`).run(...values);
+}
+
+function cellOf(value: Cell | boolean | undefined): Cell {
+  return typeof value === "boolean" ? Number(value) : (value ?? null);
+}
+
+/** An identifier, quoted for SQL. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

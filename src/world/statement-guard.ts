@@ -1,0 +1,42 @@
+import { constants, DatabaseSync } from "node:sqlite";
+
+/** What a statement is prepared for: a tool that reads, or one that writes. */
+export type Effect = "read" | "write";
+
+const reading: ReadonlySet<number> = new Set([
+  constants.SQLITE_SELECT,
+  constants.SQLITE_READ,
+  constants.SQLITE_FUNCTION,
+  constants.SQLITE_RECURSIVE,
+]);
+const writing: ReadonlySet<number> = new Set([
+  constants.SQLITE_INSERT,
+  constants.SQLITE_UPDATE,
+  constants.SQLITE_DELETE,
+]);
+
+/**
+ * Says which statements a tool may run. SQLite asks its authorizer while it prepares a statement, and the answer depends on the
+ * text and the schema alone: so each text is prepared once on a copy that has an authorizer, and freely in the trials' worlds.
+ */
+export class StatementGuard {
+  readonly #copy = new DatabaseSync(":memory:");
+  readonly #allowed = { read: new Set<string>(), write: new Set<string>() };
+  #effect: Effect = "read";
+
+  constructor(bytes: Uint8Array) {
+    this.#copy.deserialize(bytes);
+    this.#copy.setAuthorizer((action) => {
+      const allowed = reading.has(action) || (this.#effect === "write" && writing.has(action));
+      return allowed ? constants.SQLITE_OK : constants.SQLITE_DENY;
+    });
+  }
+
+  /** Throws SQLite's "not authorized" when a tool of this effect may not run the statement. */
+  check(sql: string, effect: Effect): void {
+    if (this.#allowed[effect].has(sql)) return;
+    this.#effect = effect;
+    this.#copy.prepare(sql);
+    this.#allowed[effect].add(sql);
+  }
+}

@@ -1,0 +1,52 @@
+import { DatabaseSync } from "node:sqlite";
+import { UserError } from "../user-error.ts";
+import { overlayRows, type RowInput } from "./overlay-rows.ts";
+import { readTableShapes, type TableShape } from "./table-shape.ts";
+import type { Article } from "./world-access.ts";
+
+/** What a desk's database is made from. */
+export interface WorldSource {
+  /** The CREATE TABLE statements. */
+  readonly schema: string;
+  /** Seed rows, table by table, in the order they are inserted. */
+  readonly seed: readonly { readonly table: string; readonly rows: readonly RowInput[] }[];
+  /** Seed given as SQL statements, run after the schema and before the rows. */
+  readonly statements?: readonly string[];
+  readonly now: string;
+  readonly ids: { readonly [table: string]: string };
+  readonly ungraded: { readonly [table: string]: readonly string[] };
+  readonly articles: readonly Article[];
+}
+
+/** A desk's database, built once; every trial gets a clone of it. */
+export interface WorldTemplate {
+  readonly source: WorldSource;
+  readonly tables: ReadonlyMap<string, TableShape>;
+  readonly bytes: Uint8Array;
+}
+
+/** Builds a desk's database from its schema and seed. */
+export function buildTemplate(source: WorldSource): WorldTemplate {
+  using database = new DatabaseSync(":memory:");
+  runSql(database, "schema.sql", source.schema);
+  for (const statement of source.statements ?? []) runSql(database, "seed", statement);
+  const tables = readTableShapes(database);
+  for (const { table, rows } of source.seed) overlayRows((sql) => database.prepare(sql), tables, table, rows);
+  for (const table of [...Object.keys(source.ids), ...Object.keys(source.ungraded)]) {
+    if (!tables.has(table))
+      throw new UserError(
+        `suite.ts: ids or ungraded names table "${table}". Tables: ${[...tables.keys()].join(", ")}.`,
+      );
+  }
+  return { source, tables, bytes: database.serialize() };
+}
+
+function runSql(database: DatabaseSync, file: string, sql: string): void {
+  try {
+    database.exec(sql);
+  } catch (error) {
+    throw new UserError(`${file}: SQLite says: ${error instanceof Error ? error.message : String(error)}.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,175 @@
+import type { JsonObject } from "../json.ts";
+import type { CallOutcome } from "./call.ts";
+import { decodeChangeset } from "./changeset.ts";
+import { Connection } from "./connection.ts";
+import { overlayRows, quote, type RowInput } from "./overlay-rows.ts";
+import type { Cell, Row } from "./row.ts";
+import { StatementGuard } from "./statement-guard.ts";
+import type { Tool } from "./tool.ts";
+import type { Article, WorldAccess } from "./world-access.ts";
+import { ToolRejection, WorldError } from "./world-error.ts";
+import type { WorldTemplate } from "./world-template.ts";
+
+/** Rows of a case, table by table. */
+export type CaseRows = { readonly [table: string]: readonly RowInput[] };
+
+// A trial's world is one transaction that is rolled back when it ends, so a connection and its prepared statements serve the
+// next trial as new. Tools cannot commit: they may only select, insert, update and delete.
+const pools = new WeakMap<WorldTemplate, { readonly guard: StatementGuard; readonly idle: Connection[] }>();
+
+function poolOf(template: WorldTemplate) {
+  const pool = pools.get(template) ?? { guard: new StatementGuard(template.bytes), idle: [] };
+  pools.set(template, pool);
+  return pool;
+}
+
+/** The database of one trial: a private clone of the desk's, with the case's rows on top. */
+export class World implements WorldAccess, Disposable {
+  readonly #template: WorldTemplate;
+  readonly #connection: Connection;
+  readonly #received = new Set<string>();
+  #counters = new Map<string, number>();
+  #broken = false;
+
+  constructor(template: WorldTemplate) {
+    this.#template = template;
+    const { idle, guard } = poolOf(template);
+    this.#connection = idle.pop() ?? new Connection(template.bytes, guard);
+    this.#own("BEGIN");
+  }
+
+  get now(): string {
+    return this.#template.source.now;
+  }
+
+  get today(): string {
+    return this.now.slice(0, 10);
+  }
+
+  get articles(): readonly Article[] {
+    return this.#template.source.articles;
+  }
+
+  all(sql: string, ...values: Cell[]): Row[] {
+    return this.#connection.all(sql, values);
+  }
+
+  get(sql: string, ...values: Cell[]): Row | undefined {
+    return this.#connection.get(sql, values);
+  }
+
+  run(sql: string, ...values: Cell[]): number {
+    return this.#connection.run(sql, values);
+  }
+
+  insert(table: string, row: Row): void {
+    const columns = Object.keys(row);
+    const names = columns.map(quote).join(", ");
+    const marks = columns.map(() => "?").join(", ");
+    this.run(`INSERT INTO ${quote(table)} (${names}) VALUES (${marks})`, ...Object.values(row));
+  }
+
+  nextId(table: string): string {
+    const pattern = this.#template.source.ids[table];
+    if (!pattern) throw new WorldError(`no id pattern for table "${table}": declare it under ids in suite.ts`);
+    const [key = ""] = this.#template.tables.get(table)?.key ?? [];
+    const taken = `SELECT 1 FROM ${quote(table)} WHERE ${quote(key)} = ?`;
+    for (let number = (this.#counters.get(table) ?? 1000) + 1; ; number++) {
+      const id = pattern.replace("{n}", String(number));
+      this.#counters.set(table, number);
+      if (!this.get(taken, id)) return id;
+    }
+  }
+
+  hasReceived(attachment: string): boolean {
+    return this.#received.has(attachment);
+  }
+
+  reject(code: string, message: string): never {
+    throw new ToolRejection(code, message);
+  }
+
+  /** Notes that the customer has sent a file. */
+  receive(attachment: string): void {
+    this.#received.add(attachment);
+  }
+
+  /** Puts the case's rows on top of the desk's seed. */
+  overlay(rows: CaseRows): void {
+    for (const [table, tableRows] of Object.entries(rows)) {
+      overlayRows((sql) => this.#connection.prepare(sql), this.#template.tables, table, tableRows);
+    }
+  }
+
+  /** Runs a tool in a transaction of its own and says what came of it, row by row. */
+  call(tool: Tool, args: JsonObject): CallOutcome {
+    const parsed = tool.input.safeParse(args);
+    if (!parsed.success) {
+      const problems = parsed.error.issues.map(
+        ({ path, message }) => `${path.join(".") || "arguments"}: ${message.replace("Invalid input: ", "")}`,
+      );
+      return { kind: "invalid", message: `${tool.name}: ${problems.join("; ")}` };
+    }
+    const counters = new Map(this.#counters);
+    this.#own("SAVEPOINT call");
+    try {
+      const outcome = tool.effect === "write" ? this.#runWrite(tool, parsed.data) : this.#runRead(tool, parsed.data);
+      this.#own("RELEASE call");
+      return outcome;
+    } catch (error) {
+      this.#own("ROLLBACK TO call");
+      this.#own("RELEASE call");
+      this.#counters = counters;
+      if (error instanceof ToolRejection) return { kind: "rejected", code: error.code, message: error.message };
+      this.#broken = true;
+      throw new WorldError(`tool ${tool.name}: ${explain(error, tool)}`, { cause: error });
+    }
+  }
+
+  [Symbol.dispose](): void {
+    if (this.#broken) {
+      this.#connection.database.close();
+      return;
+    }
+    this.#own("ROLLBACK");
+    poolOf(this.#template).idle.push(this.#connection);
+  }
+
+  #runRead(tool: Tool, args: JsonObject): CallOutcome {
+    return { kind: "ok", value: this.#connection.as("read", () => tool.run(this, args)), changes: [] };
+  }
+
+  #runWrite(tool: Tool, args: JsonObject): CallOutcome {
+    const session = this.#connection.database.createSession();
+    try {
+      const value = this.#connection.as("write", () => tool.run(this, args));
+      return { kind: "ok", value, changes: decodeChangeset(session.changeset(), this.#template.tables) };
+    } finally {
+      session.close();
+    }
+  }
+
+  #own(sql: string): void {
+    this.#connection.prepare(sql).run();
+  }
+}
+
+/** Opens the world of one trial: the desk's data with the case's rows on top. */
+export function openWorld(template: WorldTemplate, rows: CaseRows): World {
+  const world = new World(template);
+  try {
+    world.overlay(rows);
+    return world;
+  } catch (error) {
+    world[Symbol.dispose]();
+    throw error;
+  }
+}
+
+function explain(error: unknown, tool: Tool): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (message !== "not authorized") return message;
+  return tool.effect === "read"
+    ? 'it declares effect: "read" but tries to write'
+    : "it may only select, insert, update and delete rows";
+}
