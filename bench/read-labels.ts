@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import type { Act } from "../src/language/act.ts";
+import type { Claim } from "../src/language/claim.ts";
+import { readAgentMessage } from "../src/language/read-agent-message.ts";
+import { readClaims } from "../src/language/read-claims.ts";
+
+const SLOTS =
+  "user_id order_number account_number email phone name date_of_birth address postcode place date item quantity reason problem change preference payment_method passenger_details photo verification device symptom reading other".split(
+    " ",
+  );
+const ANSWERED = ["request", "confirm", "offer", "refuse", "done", "hold", "handover", "close", "instruct"];
+const ACTS = [...ANSWERED, "inform", "apology", "greet"];
+const CLAIM_KINDS = ["money", "date", "id", "count", "action"];
+
+interface LabelledAct {
+  readonly act: string;
+  readonly action?: string;
+  readonly slots?: readonly string[];
+  readonly args?: Readonly<Record<string, string | readonly string[]>>;
+}
+interface LabelledClaim {
+  readonly kind: string;
+  readonly value: string;
+  readonly currency?: string;
+  readonly unit?: string;
+  readonly polarity?: string;
+}
+interface LabelledMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly acts: readonly LabelledAct[];
+  readonly claims: readonly LabelledClaim[];
+}
+interface Tally {
+  right: number;
+  said: number;
+  labelled: number;
+}
+
+class Tallies {
+  readonly #tallies = new Map<string, Tally>();
+  readonly #misses: string[] = [];
+
+  /** Compares two sets under a name and remembers where they differ. */
+  compare(
+    name: string,
+    sets: { said: Iterable<string>; labelled: Iterable<string>; message: LabelledMessage; note?: boolean },
+  ): void {
+    const said = new Set(sets.said);
+    const labelled = new Set(sets.labelled);
+    const tally = this.#tallies.get(name) ?? { right: 0, said: 0, labelled: 0 };
+    this.#tallies.set(name, tally);
+    tally.said += said.size;
+    tally.labelled += labelled.size;
+    tally.right += said.intersection(labelled).size;
+    if (sets.note === false) return;
+    for (const miss of labelled.difference(said))
+      this.#misses.push(`${name} MISSED ${miss}  ${sets.message.id}: ${oneLine(sets.message.text)}`);
+    for (const extra of said.difference(labelled))
+      this.#misses.push(`${name} WRONG ${extra}  ${sets.message.id}: ${oneLine(sets.message.text)}`);
+  }
+
+  line(name: string): string {
+    const { right, said, labelled } = this.#tallies.get(name) ?? { right: 0, said: 0, labelled: 0 };
+    const precision = said === 0 ? 1 : right / said;
+    const recall = labelled === 0 ? 1 : right / labelled;
+    const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
+    return `${name.padEnd(22)} P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)}  (${right} right, ${said} read, ${labelled} labelled)`;
+  }
+
+  get misses(): readonly string[] {
+    return this.#misses;
+  }
+}
+
+const oneLine = (text: string): string => text.replaceAll("\n", " ⏎ ");
+
+function parseLine(line: string): LabelledMessage {
+  const parsed: LabelledMessage = JSON.parse(line);
+  return parsed;
+}
+
+function claimKey(claim: Claim | LabelledClaim): string {
+  if (claim.kind === "money") return `${claim.value} ${claim.currency}`;
+  if (claim.kind === "count") return `${claim.value} ${claim.unit}`;
+  return claim.kind === "action" ? `${claim.value} ${claim.polarity}` : claim.value;
+}
+
+function argKeys(acts: readonly (Act | LabelledAct)[]): string[] {
+  return acts.flatMap((act) =>
+    Object.entries(("args" in act ? act.args : undefined) ?? {}).flatMap(([name, value]) =>
+      (typeof value === "string" ? [value] : value).map((one) => `${name}=${one}`.toLowerCase()),
+    ),
+  );
+}
+
+function actionKeys(acts: readonly (Act | LabelledAct)[]): string[] {
+  return acts.flatMap((act) => ("action" in act && act.action !== undefined ? [`${act.act} ${act.action}`] : []));
+}
+
+function compareMessage(tallies: Tallies, message: LabelledMessage): void {
+  const acts = readAgentMessage(message.text, { slots: SLOTS });
+  const claims = readClaims(message.text);
+  for (const name of ACTS) {
+    const only = (list: readonly { act: string }[]): string[] =>
+      list.filter(({ act }) => act === name).map(({ act }) => act);
+    tallies.compare(name, { said: only(acts), labelled: only(message.acts), message });
+    if (ANSWERED.includes(name))
+      tallies.compare("nine acts (micro)", { said: only(acts), labelled: only(message.acts), message, note: false });
+    tallies.compare("all acts (micro)", { said: only(acts), labelled: only(message.acts), message, note: false });
+  }
+  const slots = (list: readonly (Act | LabelledAct)[]): string[] =>
+    list.flatMap((act) => ("slots" in act ? (act.slots ?? []) : []));
+  tallies.compare("slots", { said: slots(acts), labelled: slots(message.acts), message });
+  tallies.compare("act+action", { said: actionKeys(acts), labelled: actionKeys(message.acts), message });
+  tallies.compare("args", { said: argKeys(acts), labelled: argKeys(message.acts), message, note: false });
+  for (const kind of CLAIM_KINDS) {
+    const only = (list: readonly (Claim | LabelledClaim)[]): string[] =>
+      list.filter((claim) => claim.kind === kind).map(claimKey);
+    tallies.compare(`claim ${kind}`, { said: only(claims), labelled: only(message.claims), message });
+  }
+}
+
+function printTiming(messages: readonly LabelledMessage[]): void {
+  const context = { slots: SLOTS };
+  const read = (): void => {
+    for (const { text } of messages) readAgentMessage(text, context);
+  };
+  for (let round = 0; round < 20; round += 1) read();
+  const started = performance.now();
+  const rounds = 20;
+  for (let round = 0; round < rounds; round += 1) read();
+  const words = messages.reduce((total, { text }) => total + text.split(/\s+/).length, 0) * rounds;
+  const perSixty = ((performance.now() - started) / words) * 60;
+  console.log(`readAgentMessage: ${perSixty.toFixed(4)} ms per 60 words, warm`);
+}
+
+const [file, ...flags] = process.argv.slice(2);
+if (file === undefined)
+  throw new Error("Usage: node bench/read-labels.ts <labels.jsonl> [--misses] [--half first|second|odd|even]");
+const half = flags.includes("--half") ? flags[flags.indexOf("--half") + 1] : undefined;
+const lines = readFileSync(file, "utf8")
+  .split("\n")
+  .filter((line) => line.trim() !== "");
+const messages = lines.map(parseLine).filter((_, index) => {
+  if (half === "first") return index < lines.length / 2;
+  if (half === "second") return index >= lines.length / 2;
+  return half === "odd" ? index % 2 === 0 : half === "even" ? index % 2 === 1 : true;
+});
+const tallies = new Tallies();
+for (const message of messages) compareMessage(tallies, message);
+for (const name of [
+  ...ACTS,
+  "nine acts (micro)",
+  "all acts (micro)",
+  "slots",
+  "act+action",
+  "args",
+  ...CLAIM_KINDS.map((kind) => `claim ${kind}`),
+]) {
+  console.log(tallies.line(name));
+}
+printTiming(messages);
+if (flags.includes("--misses")) for (const miss of tallies.misses) console.log(miss);

@@ -1,0 +1,62 @@
+import type { Span } from "./span.ts";
+
+/** The name of what an action does, as tools and messages share it. */
+export type ActionName =
+  | "book"
+  | "cancel"
+  | "modify"
+  | "upgrade"
+  | "downgrade"
+  | "add"
+  | "remove"
+  | "refund"
+  | "compensate"
+  | "discount"
+  | "waive"
+  | "pay"
+  | "exchange"
+  | "return"
+  | "replace"
+  | "repair"
+  | "ship"
+  | "send"
+  | "schedule"
+  | "activate"
+  | "deactivate"
+  | "reset"
+  | "transfer"
+  | "search"
+  | "investigate"
+  | "inform"
+  | "contact"
+  | "handover"
+  | "other";
+
+/** The key arguments of an action as the message states them; several values of one argument are a list. */
+export type ActArgs = Readonly<Record<string, string | readonly string[]>>;
+
+/** Where the act stands in the message, and the words of its clause. */
+export interface ActSource {
+  readonly span: Span;
+  readonly text: string;
+}
+
+interface ActionAct extends ActSource {
+  readonly action?: ActionName;
+  readonly args?: ActArgs;
+}
+
+/** One thing an agent's message does. */
+export type Act =
+  | (ActSource & { readonly act: "request"; readonly slots: readonly string[] })
+  | (ActionAct & { readonly act: "confirm" })
+  | (ActionAct & { readonly act: "offer" })
+  | (ActionAct & { readonly act: "refuse"; readonly reason?: boolean })
+  | (ActSource & { readonly act: "inform" })
+  | (ActionAct & { readonly act: "done" })
+  | (ActSource & { readonly act: "hold" })
+  | (ActSource & { readonly act: "handover" })
+  | (ActSource & { readonly act: "close" })
+  | (ActSource & { readonly act: "instruct"; readonly steps: readonly string[] })
+  | (ActSource & { readonly act: "apology" })
+  | (ActSource & { readonly act: "greet" });

@@ -1,0 +1,71 @@
+import type { ClauseReading } from "./clause-reading.ts";
+import { slotsNamed } from "./find-slots.ts";
+import { SLOT_WORD_SYNONYMS } from "./lexicon-slot-words.ts";
+import { SLOT_PHRASES } from "./lexicon-slots.ts";
+import { tokenize } from "./token.ts";
+
+/** Turns the slots the reader knows into those the caller knows, given the clauses that ask. */
+export type SlotNamer = (slots: readonly string[], asking: readonly ClauseReading[]) => string[];
+
+interface CustomSlot {
+  readonly name: string;
+  /** For each word of the name, the words that stand for it. */
+  readonly words: readonly ReadonlySet<string>[];
+  /** The slots of the reader's own that the name is an instance of: `travel_date` is a `date`. */
+  readonly kinds: readonly string[];
+}
+
+// Callers pass the same list for a whole conversation; its matchers are built once.
+const NAMERS = new WeakMap<readonly string[], SlotNamer>();
+
+/** The namer for a caller's list of slot names. */
+export function slotNamer(names: readonly string[]): SlotNamer {
+  const known = NAMERS.get(names);
+  if (known !== undefined) return known;
+  const namer = buildNamer(names);
+  NAMERS.set(names, namer);
+  return namer;
+}
+
+function buildNamer(names: readonly string[]): SlotNamer {
+  const listed = new Set(names);
+  const custom = names.filter((name) => !Object.hasOwn(SLOT_PHRASES, name)).map(readName);
+  return (slots, asking) => {
+    const named = custom.filter((slot) => isNamed(slot, asking)).map(({ name }) => name);
+    const mapped = slots.flatMap((slot) => {
+      if (listed.has(slot)) return [slot];
+      const instances = custom.filter(({ kinds }) => kinds.includes(slot)).map(({ name }) => name);
+      return instances.some((name) => named.includes(name)) ? [] : instances;
+    });
+    const found = [...new Set([...mapped, ...named])];
+    const specific = named.length > 0 ? found.filter((slot) => slot !== "other") : found;
+    return specific.length === 0 && listed.has("other") ? ["other"] : specific;
+  };
+}
+
+function readName(name: string): CustomSlot {
+  const parts = name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== "");
+  const phrase = parts.map((part) => SLOT_WORD_SYNONYMS[part]?.[0] ?? part).join(" ");
+  return { name, words: parts.map(synonymsOf), kinds: slotsNamed(tokenize(phrase, { start: 0, end: phrase.length })) };
+}
+
+function synonymsOf(part: string): ReadonlySet<string> {
+  const own = SLOT_WORD_SYNONYMS[part] ?? [];
+  return new Set([part, `${part}s`, part.replace(/s$/, ""), ...own.flatMap((word) => word.split(" "))]);
+}
+
+function isNamed({ words }: CustomSlot, asking: readonly ClauseReading[]): boolean {
+  return (
+    words.length > 0 &&
+    asking.some(({ clause }) =>
+      words.every(
+        (synonyms) =>
+          clause.tokens.some(({ word }) => synonyms.has(word)) || clause.label.some(({ word }) => synonyms.has(word)),
+      ),
+    )
+  );
+}

@@ -1,0 +1,127 @@
+import { SLOT_PHRASES } from "./lexicon-slots.ts";
+import { READING_FORMS } from "./lexicon-verbs.ts";
+import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
+import { compilePhrases, type PhraseHit } from "./phrase.ts";
+import type { Token } from "./token.ts";
+import { wordSet } from "./word-set.ts";
+
+/** A slot that the reader knows without being told of it. */
+export type KnownSlot = keyof typeof SLOT_PHRASES;
+
+const isKnownSlot = (name: string): name is KnownSlot => Object.hasOwn(SLOT_PHRASES, name);
+const CLASSES = new Map(
+  Object.entries(PHRASE_CLASSES).map(([name, words]): [string, ReadonlySet<string>] => [
+    name,
+    new Set(words.split(" ")),
+  ]),
+);
+const findAll = compilePhrases(
+  Object.keys(SLOT_PHRASES)
+    .filter(isKnownSlot)
+    .map((name): [KnownSlot, readonly string[]] => [name, SLOT_PHRASES[name]]),
+  CLASSES,
+);
+
+// The same clause is searched from several places in a row: the last one searched is remembered.
+let lastTokens: readonly Token[] = [];
+let lastHits: readonly PhraseHit<KnownSlot>[] = [];
+
+function hitsIn(tokens: readonly Token[]): readonly PhraseHit<KnownSlot>[] {
+  if (tokens !== lastTokens) {
+    lastHits = findAll(tokens);
+    lastTokens = tokens;
+  }
+  return lastHits;
+}
+
+const LINKS = wordSet("and or , plus & / well");
+const LINK_REACH = 4;
+const PURPOSES = wordSet("proceed help assist continue ensure complete process identify get make set sort fix do");
+const WH = wordSet("how what where which when");
+
+/** The slots that a run of words asks for: the first named and those coordinated with it. */
+export function findSlots(tokens: readonly Token[], from: number): KnownSlot[] {
+  const end = regionEnd(tokens, from);
+  const hits = longest(hitsIn(tokens).filter((hit) => hit.from >= from && hit.from < end && !isStated(tokens, hit)));
+  const depth = parenthesisDepth(tokens);
+  const kept: PhraseHit<KnownSlot>[] = [];
+  const [first, second] = hits;
+  const misled =
+    first !== undefined &&
+    second !== undefined &&
+    OVERRULED.has(first.tag) &&
+    !VAGUE.has(second.tag) &&
+    !isLinked(tokens, second.from);
+  for (const hit of misled ? hits.slice(1) : hits) {
+    const inside = (depth[hit.from] ?? 0) > 0;
+    if (kept.length === 0 || (!inside && isLinked(tokens, hit.from))) kept.push(hit);
+  }
+  return [...new Set(kept.map(({ tag }) => tag))];
+}
+
+/** The slots that a list item or its label names, wherever in it they stand. */
+export function slotsNamed(tokens: readonly Token[]): KnownSlot[] {
+  const depth = parenthesisDepth(tokens);
+  const hits = longest(hitsIn(tokens).filter((hit) => !isStated(tokens, hit) && (depth[hit.from] ?? 0) === 0));
+  return [...new Set(hits.map(({ tag }) => tag))];
+}
+
+// "Which order would you like": a choice, but the order is what is asked for.
+const VAGUE = wordSet("preference problem symptom place");
+
+// "Are you on Android" looks like a question for a symptom, but what it names is the device.
+const OVERRULED = wordSet("preference symptom");
+
+const weight = ({ tag, from, to }: PhraseHit<KnownSlot>): number =>
+  to - from - (VAGUE.has(tag) ? 20 : tag === "change" ? 10 : 0);
+
+/** Of overlapping hits the more definite stays, then the longer, then the first. */
+function longest(hits: readonly PhraseHit<KnownSlot>[]): PhraseHit<KnownSlot>[] {
+  const bySize = [...hits].sort((left, right) => weight(right) - weight(left) || left.from - right.from);
+  const kept: PhraseHit<KnownSlot>[] = [];
+  for (const hit of bySize) {
+    if (!kept.some((other) => hit.from < other.to && other.from < hit.to)) kept.push(hit);
+  }
+  return kept.sort((left, right) => left.from - right.from);
+}
+
+/** What is asked for ends where its purpose begins: "your ID to verify your status". */
+function regionEnd(tokens: readonly Token[], from: number): number {
+  for (let at = from + 2; at < tokens.length - 1; at += 1) {
+    const word = tokens[at]?.word ?? "";
+    const next = tokens[at + 1]?.word ?? "";
+    if (word === "to" && (READING_FORMS.has(next) || PURPOSES.has(next)) && !WH.has(tokens[at - 1]?.word ?? ""))
+      return at;
+    if (word === "so" && (next === "i" || next === "we" || next === "that")) return at;
+    if (word === "when" && next === "you") return at;
+  }
+  return tokens.length;
+}
+
+/** "order number KX-4410" states the value, so it is not asked for. */
+function isStated(tokens: readonly Token[], hit: PhraseHit<KnownSlot>): boolean {
+  if (tokens[hit.from - 1]?.word === "no") return true;
+  for (let at = hit.to; at < hit.to + 2; at += 1) {
+    const word = tokens[at]?.word ?? "";
+    if (/\d/.test(word) && !/^\d{1,2}$/.test(word)) return true;
+    if (word !== '"' && word !== "“" && word !== ":" && word !== "is") return false;
+  }
+  return false;
+}
+
+function isLinked(tokens: readonly Token[], at: number): boolean {
+  for (let back = at; back >= Math.max(0, at - LINK_REACH); back -= 1) {
+    if (LINKS.has(tokens[back]?.word ?? "")) return true;
+  }
+  return false;
+}
+
+function parenthesisDepth(tokens: readonly Token[]): number[] {
+  let depth = 0;
+  return tokens.map(({ word }) => {
+    if (word === ")") depth = Math.max(0, depth - 1);
+    const here = depth;
+    if (word === "(") depth += 1;
+    return here;
+  });
+}

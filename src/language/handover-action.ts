@@ -1,0 +1,67 @@
+import type { ActionName } from "./act.ts";
+import { inflect } from "./inflect.ts";
+import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
+import { hasNear } from "./object-action.ts";
+import type { Token } from "./token.ts";
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+const forms = (verb: string): string[] => {
+  const { base, third, past, participle, ing } = inflect(verb);
+  return [base, third, ...past, ...participle, ...ing];
+};
+
+const PERSON = words(PHRASE_CLASSES.person);
+const OTHERS = words("our the another tier level second management a my them");
+const CARRIED_OVER = words("number contract ownership funds balance money line tenancy points ticket name");
+const THROUGH = words("through");
+const OVER = words("over");
+const TO = words("to");
+const VERB_OF = new Map(
+  "hand pass assign connect put transfer escalate route get forward refer"
+    .split(" ")
+    .flatMap((verb) => forms(verb).map((form): [string, string] => [form, verb])),
+);
+VERB_OF.set("transfers", "transfer");
+
+/** Every form of the verbs that can hand over. */
+export const HANDOVER_VERB_FORMS: readonly string[] = [...VERB_OF.keys()];
+
+/** Whether a verb at a token hands the customer or the matter over, or moves something of the customer's. */
+export function handoverAction(tokens: readonly Token[], at: number): ActionName | undefined {
+  const verb = VERB_OF.get(tokens[at]?.word ?? "");
+  if (verb === undefined) return undefined;
+  const next = tokens[at + 1]?.word ?? "";
+  const toPerson = hasNear(tokens, { at, words: PERSON, within: 9 });
+  switch (verb) {
+    case "put":
+    case "get":
+      if (next === "through" && /^(?:being|been)$/.test(tokens[at - 1]?.word ?? "")) return "handover";
+      if (next !== "you" && next !== "this") return undefined;
+      return hasNear(tokens, { at, words: THROUGH, within: 3 }) || (verb === "get" && toPerson)
+        ? "handover"
+        : undefined;
+    case "transfer":
+      return hasNear(tokens, { at, words: CARRIED_OVER, within: 4 }) && !toPerson ? "transfer" : "handover";
+    case "hand":
+      return next === "you" ||
+        toPerson ||
+        hasNear(tokens, { at, words: TO, within: 5 }) ||
+        hasNear(tokens, { at, words: OVER, within: 4 })
+        ? "handover"
+        : undefined;
+    case "connect":
+      return toPerson || (next === "you" && /^(?:to|with|through)$/.test(tokens[at + 2]?.word ?? ""))
+        ? "handover"
+        : undefined;
+    default:
+      return toPerson || goesToOthers(tokens, at) ? "handover" : undefined;
+  }
+}
+
+/** "Passed to our surveyors": to someone other than the customer. */
+function goesToOthers(tokens: readonly Token[], at: number): boolean {
+  for (let index = at + 1; index < Math.min(tokens.length - 1, at + 8); index += 1) {
+    if (tokens[index]?.word === "to" && OTHERS.has(tokens[index + 1]?.word ?? "")) return true;
+  }
+  return false;
+}

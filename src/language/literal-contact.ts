@@ -1,0 +1,37 @@
+import type { Literal } from "./literal.ts";
+
+const LINK =
+  /\b(?:https?:\/\/|www\.)[^\s<>()"'\]]+|\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|io|co\.uk|example|eu|de|app|shop)\b(?:\/[^\s<>()"'\]]*)?/gi;
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
+const PHONE =
+  /(?<![\w+.-])(?:\+\d{1,3}[ \u00a0().-]{0,2}(?:\d[ \u00a0().-]{0,2}){6,12}\d|\(\d{3}\)[ -]?\d{3}[ -]\d{4}|\d{3}[-. ]\d{3}[-. ]\d{4}|0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}|0\d{3,4}[ -]\d{6}|0\d{9,10}|1?-?8\d\d-\d{3}-\d{4})(?![\w-])/g;
+const HAS_PHONE = /\+\d|\d{3}[ )-]|0\d{9}/;
+const TRAILING = /[.,;:!?]+$/;
+
+/** Reads e-mail addresses, links and phone numbers. */
+export function readContacts(text: string): Literal[] {
+  const found: Literal[] = [];
+  if (text.includes("@")) {
+    for (const match of text.matchAll(EMAIL)) {
+      const value = match[0].replace(TRAILING, "");
+      found.push({ kind: "email", value: value.toLowerCase(), start: match.index, end: match.index + value.length });
+    }
+  }
+  if (text.includes(".")) readLinks(text, found);
+  if (!HAS_PHONE.test(text)) return found;
+  for (const match of text.matchAll(PHONE)) {
+    const value = match[0].replace(/[^\d+]/g, "");
+    found.push({ kind: "phone", value, start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}
+
+function readLinks(text: string, found: Literal[]): void {
+  const emails = found.length;
+  for (const match of text.matchAll(LINK)) {
+    const value = match[0].replace(TRAILING, "");
+    const start = match.index;
+    if (found.slice(0, Math.min(emails, 20)).some((email) => start >= email.start && start < email.end)) continue;
+    found.push({ kind: "link", value, start, end: start + value.length });
+  }
+}

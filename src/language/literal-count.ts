@@ -1,0 +1,175 @@
+import { NOT_UNITS, NUMBER_WORDS, UNIT_ADJECTIVES, UNIT_PARTS, UNIT_SYNONYMS, UNITS } from "./lexicon-units.ts";
+import type { Literal } from "./literal.ts";
+import { type Token, tokenize } from "./token.ts";
+import { wordSet } from "./word-set.ts";
+
+const RANGE_LINKS = wordSet("to or - – —");
+const NOT_BEFORE = wordSet(
+  "option flight step page line section room gate terminal version chapter # level tier article rule row seat no number part type floor $ £ € windows iphone galaxy zone every",
+);
+const GLUED = /^(\d{1,6}|[a-z]+)-(hour|day|week|month|year|minute|second|night|digit|person|seat|piece|mile|step)s?$/;
+const GLUED_RANGE = /^(\d{1,4})[-–](\d{1,4})$/;
+const RANGE_UNIT = /^(\d{1,4})-(\d{1,4})-(hour|day|week|month|year|minute)s?$/;
+const LONGEST_GAP = 3;
+const HAS_NUMBER = new RegExp(String.raw`\d|\b(?:${[...NUMBER_WORDS.keys()].join("|")})\b`, "i");
+
+/** Reads counts: a number, or a range such as `5-7`, with its unit in the singular. */
+export function readCounts(text: string): Literal[] {
+  if (!HAS_NUMBER.test(text)) return [];
+  const tokens = tokenize(text, { start: 0, end: text.length }).filter(({ word }) => word !== "*");
+  const found: Literal[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!mayCount(tokens[at]?.word ?? "")) continue;
+    const count = glued(tokens, at) ?? counted(tokens, at) ?? labelled(tokens, at, text);
+    if (count === undefined) continue;
+    found.push(count.literal);
+    at = count.last;
+  }
+  return joinDurations(found, text);
+}
+
+function mayCount(word: string): boolean {
+  const first = word.charCodeAt(0);
+  return (first >= 48 && first <= 57) || word.includes("-") || NUMBER_WORDS.has(word);
+}
+
+interface Found {
+  readonly literal: Literal & { readonly kind: "count" };
+  readonly last: number;
+}
+
+function literalOf(tokens: readonly Token[], place: { at: number; last: number; value: string; unit: string }): Found {
+  const start = tokens[place.at]?.start ?? 0;
+  const end = tokens[place.last]?.end ?? start;
+  return { literal: { kind: "count", value: place.value, unit: place.unit, start, end }, last: place.last };
+}
+
+function glued(tokens: readonly Token[], at: number): Found | undefined {
+  const word = tokens[at]?.word ?? "";
+  if (!word.includes("-")) return undefined;
+  const range = RANGE_UNIT.exec(word);
+  if (range !== null)
+    return literalOf(tokens, { at, last: at, value: `${range[1]}-${range[2]}`, unit: range[3] ?? "" });
+  const match = GLUED.exec(word);
+  const value = match === null ? undefined : numberOf(match[1] ?? "");
+  return value === undefined ? undefined : literalOf(tokens, { at, last: at, value, unit: match?.[2] ?? "" });
+}
+
+function counted(tokens: readonly Token[], at: number): Found | undefined {
+  const word = tokens[at]?.word ?? "";
+  const range = GLUED_RANGE.exec(word);
+  const first = range === null ? numberOf(word) : `${range[1]}-${range[2]}`;
+  if (first === undefined || NOT_BEFORE.has(tokens[at - 1]?.word ?? "") || isFraction(tokens, at)) return undefined;
+  const link = tokens[at + 1]?.word ?? "";
+  const second = RANGE_LINKS.has(link) ? numberOf(tokens[at + 2]?.word ?? "") : undefined;
+  const unit = unitFrom(tokens, second === undefined ? at + 1 : at + 3, first === "1");
+  if (unit === undefined) return undefined;
+  return literalOf(tokens, {
+    at,
+    last: unit.last,
+    value: second === undefined ? first : `${first}-${second}`,
+    unit: unit.name,
+  });
+}
+
+function isFraction(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.word ?? "";
+  return next === "of" || next === ":" || next === ")" || (next === "." && tokens[at + 2]?.capital === true);
+}
+
+function unitFrom(tokens: readonly Token[], from: number, single: boolean): { name: string; last: number } | undefined {
+  const parts: string[] = [];
+  for (let at = from; at < from + LONGEST_GAP + 1; at += 1) {
+    const token = tokens[at];
+    if (token === undefined) return undefined;
+    const name = singular(token.word, single);
+    const next = tokens[at + 1]?.word ?? "";
+    if (name !== undefined && !(UNIT_ADJECTIVES.has(token.word) && singular(next, single) !== undefined)) {
+      return { name: [...parts, name].join(" "), last: at };
+    }
+    if (!UNIT_ADJECTIVES.has(token.word) && !(at === from && token.word.endsWith("-size"))) return undefined;
+    if (UNIT_PARTS.has(token.word)) parts.push(token.word === "non-free" ? "nonfree" : token.word);
+  }
+  return undefined;
+}
+
+function singular(word: string, single: boolean): string | undefined {
+  const synonym = UNIT_SYNONYMS.get(word);
+  if (synonym !== undefined) return synonym;
+  if (UNITS.has(word)) return word;
+  if (!word.endsWith("s") || word.length < 4 || NOT_UNITS.has(word) || !/^[a-z-]+$/.test(word)) return undefined;
+  const stem = word.endsWith("ies")
+    ? `${word.slice(0, -3)}y`
+    : /(?:x|ch|sh|ss)es$/.test(word)
+      ? word.slice(0, -2)
+      : word.slice(0, -1);
+  if (single && !UNITS.has(stem)) return undefined;
+  return UNIT_SYNONYMS.get(stem) ?? stem;
+}
+
+/** "Rooms left: 3": the label names the unit. */
+function labelled(tokens: readonly Token[], at: number, text: string): Found | undefined {
+  const value = numberOf(tokens[at]?.word ?? "");
+  if (value === undefined || tokens[at - 1]?.word !== ":" || !/^\d/.test(tokens[at]?.word ?? "")) return undefined;
+  const next = tokens[at + 1];
+  if (
+    next !== undefined &&
+    next.word !== "(" &&
+    next.word !== "," &&
+    !text.slice(tokens[at]?.end, next.start).includes("\n")
+  )
+    return undefined;
+  for (let back = at - 2; back >= Math.max(0, at - 4); back -= 1) {
+    const unit = singular(tokens[back]?.word ?? "", false);
+    if (unit === undefined) continue;
+    const free = tokens
+      .slice(Math.max(0, back - 3), back)
+      .map(({ word }) => word)
+      .find((word) => word === "non-free" || word === "free");
+    return literalOf(tokens, {
+      at,
+      last: at,
+      value,
+      unit: free === undefined ? unit : `${free === "free" ? "free" : "nonfree"} ${unit}`,
+    });
+  }
+  return undefined;
+}
+
+function numberOf(word: string): string | undefined {
+  if (/^\d{1,7}(?:,\d{3})*$/.test(word)) return word.replaceAll(",", "");
+  if (/^\d{1,4}\.\d{1,2}$/.test(word)) return word;
+  const value = NUMBER_WORDS.get(word);
+  return value === undefined ? undefined : String(value);
+}
+
+const SMALLER: ReadonlyMap<string, readonly [string, number]> = new Map([
+  ["hour", ["minute", 60]],
+  ["minute", ["second", 60]],
+  ["day", ["hour", 24]],
+  ["year", ["month", 12]],
+]);
+
+/** A compound duration is given in its smaller unit: 5 hours 30 minutes are 330 minutes. */
+function joinDurations(counts: readonly Literal[], text: string): Literal[] {
+  const joined: Literal[] = [];
+  for (const count of counts) {
+    const before = joined.at(-1);
+    const step = before?.kind === "count" ? SMALLER.get(before.unit) : undefined;
+    if (
+      before?.kind !== "count" ||
+      count.kind !== "count" ||
+      step?.[0] !== count.unit ||
+      !/^,? (?:and )?$/.test(text.slice(before.end, count.start))
+    ) {
+      joined.push(count);
+      continue;
+    }
+    joined[joined.length - 1] = {
+      ...count,
+      value: String(Number(before.value) * step[1] + Number(count.value)),
+      start: before.start,
+    };
+  }
+  return joined;
+}

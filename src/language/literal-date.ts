@@ -1,0 +1,94 @@
+import type { Literal } from "./literal.ts";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH =
+  "(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)";
+const DAY = String.raw`(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?!\d|:\d|%|\.\d)`;
+const YEAR = String.raw`(?:,? (?:of )?((?:19|20)\d\d)(?!\d|:\d))?`;
+const MORE = String.raw`((?:,? ?(?:and|or|to|through|until|[-–—&,]) ?(?:the )?${DAY.replace("(0?", "(?:0?")}(?! ?(?:${MONTH.slice(1, -1)}|hours?|days?|[ap]m|[A-Z]{2,3}\b|x\b|[a-z]{1,20}s\b))){0,4})`;
+const NAMED_FIRST = new RegExp(String.raw`\b${MONTH}\.? (?:the )?${DAY}${MORE}${YEAR}`, "g");
+const DAY_FIRST = new RegExp(
+  String.raw`(?<![\d.,:/$£€-])${DAY.replace("(?!\\d|:\\d|%|\\.\\d)", "")}((?:,? ?(?:and|or|to|through|[-–—&,]) ?(?:the )?(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?){0,4}) (?:of )?${MONTH}\b\.?${YEAR}`,
+  "g",
+);
+const ISO = /(?<![\d-])((?:19|20)\d\d)[-/](0[1-9]|1[0-2])[-/](0[1-9]|[12]\d|3[01])(?!\d)/g;
+const NUMERIC = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2((?:19|20)\d\d)(?!\d)/g;
+const HAS_MONTH =
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/;
+const LINKED = /^[ ]?(?:and|or|to|through|until|[-–—&]|,)[ ]?(?:on )?$/;
+
+/** Reads calendar dates as `2024-05-20`, or `--05-20` when the text states no year. */
+export function readDates(text: string): Literal[] {
+  const found: Literal[] = [];
+  const marked = text.includes("-") || text.includes("/") || text.includes(".");
+  if (marked) readNumericDates(text, found);
+  if (!HAS_MONTH.test(text)) return found;
+  const named: Literal[] = [];
+  for (const match of text.matchAll(NAMED_FIRST)) {
+    addNamed(named, match, { month: match[1], days: [match[2], ...daysIn(match[3])], year: match[4] });
+  }
+  for (const match of text.matchAll(DAY_FIRST)) {
+    addNamed(named, match, { month: match[3], days: [match[1], ...daysIn(match[2])], year: match[4] });
+  }
+  named.sort((left, right) => left.start - right.start);
+  return [...found, ...inheritYears(named, text)];
+}
+
+function readNumericDates(text: string, found: Literal[]): void {
+  for (const match of text.matchAll(ISO)) {
+    addDate(found, match, { year: match[1], month: Number(match[2]), day: match[3] });
+  }
+  for (const match of text.matchAll(NUMERIC)) addNumeric(found, match);
+}
+
+function daysIn(more: string | undefined): string[] {
+  return (more ?? "").match(/\d{1,2}/g) ?? [];
+}
+
+interface NamedDate {
+  readonly month: string | undefined;
+  readonly days: readonly (string | undefined)[];
+  readonly year: string | undefined;
+}
+
+function addNamed(found: Literal[], match: RegExpExecArray, { month, days, year }: NamedDate): void {
+  const number = MONTHS.indexOf((month ?? "").slice(0, 3).toLowerCase()) + 1;
+  for (const day of days) addDate(found, match, { year, month: number, day });
+}
+
+interface DateParts {
+  readonly year: string | undefined;
+  readonly month: number;
+  readonly day: string | undefined;
+}
+
+function addDate(found: Literal[], match: RegExpExecArray, { year, month, day }: DateParts): void {
+  const rest = `${String(month).padStart(2, "0")}-${(day ?? "").padStart(2, "0")}`;
+  const value = year === undefined ? `--${rest}` : `${year}-${rest}`;
+  found.push({ kind: "date", value, start: match.index, end: match.index + match[0].length });
+}
+
+/** Day and month are told apart when one exceeds twelve, when both are equal, or by the dots of European usage. */
+function addNumeric(found: Literal[], match: RegExpExecArray): void {
+  const first = Number(match[1]);
+  const second = Number(match[3]);
+  const dayFirst = first > 12 || match[2] === "." || first === second;
+  const monthFirst = !dayFirst && second > 12;
+  const [day, month] = monthFirst ? [second, first] : [first, second];
+  if ((!dayFirst && !monthFirst) || month > 12 || month < 1 || day > 31 || day < 1) return;
+  addDate(found, match, { year: match[4], month, day: String(day) });
+}
+
+/** "June 2 and June 3, 2025": the year of the last date holds for the ones linked to it. */
+function inheritYears(dates: readonly Literal[], text: string): Literal[] {
+  const result = [...dates];
+  for (let index = result.length - 2; index >= 0; index -= 1) {
+    const date = result[index];
+    const next = result[index + 1];
+    if (date?.kind !== "date" || next?.kind !== "date" || !date.value.startsWith("--") || next.value.startsWith("--"))
+      continue;
+    if (!LINKED.test(text.slice(date.end, next.start))) continue;
+    result[index] = { ...date, value: `${next.value.slice(0, 4)}${date.value.slice(1)}` };
+  }
+  return result;
+}

@@ -1,0 +1,81 @@
+import type { Literal } from "./literal.ts";
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  $: "USD",
+  "£": "GBP",
+  "€": "EUR",
+  "¥": "JPY",
+  "₹": "INR",
+  US$: "USD",
+  CA$: "CAD",
+  C$: "CAD",
+  AU$: "AUD",
+  A$: "AUD",
+  NZ$: "NZD",
+  S$: "SGD",
+  HK$: "HKD",
+};
+const WORDS: Readonly<Record<string, string>> = {
+  dollar: "USD",
+  dollars: "USD",
+  buck: "USD",
+  bucks: "USD",
+  euro: "EUR",
+  euros: "EUR",
+  pound: "GBP",
+  pounds: "GBP",
+  quid: "GBP",
+  yen: "JPY",
+  rupees: "INR",
+  francs: "CHF",
+  kr: "SEK",
+};
+const CODES = "USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|INR|SEK|NOK|DKK|PLN|SGD|HKD|MXN|BRL|ZAR|AED";
+const AMOUNT = String.raw`\d{1,3}(?:[,.' ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,2})?(?!\d)`;
+const BEFORE = new RegExp(String.raw`((?:US|CA|C|AU|A|NZ|S|HK)?[$]|[£€¥₹]|\b(?:${CODES})\b) ?(${AMOUNT})`, "g");
+const AFTER = new RegExp(
+  String.raw`(?<![\d.,$£€¥₹])(${AMOUNT}) ?(€|£|[$](?!\d)|(?:${CODES})\b|(?:dollars?|bucks?|euros?|pounds?|quid|yen|rupees|francs)\b|cents?\b|pence\b|p\b(?! ?m))`,
+  "g",
+);
+
+const HAS_AMOUNT_BEFORE = new RegExp(
+  `\\d ?(?:[€£$]|${CODES}|dollar|buck|euro|pound|quid|yen|rupee|franc|cent|pence|p\\b)`,
+);
+
+/** Reads amounts of money with two decimals and an ISO currency. */
+export function readMoney(text: string): Literal[] {
+  const found: Literal[] = [];
+  for (const match of text.matchAll(BEFORE)) {
+    const sign = match[1] ?? "";
+    add(found, match, { amount: match[2] ?? "", currency: SYMBOLS[sign] ?? sign });
+  }
+  if (!HAS_AMOUNT_BEFORE.test(text)) return found;
+  const taken = new Set(found.map(({ end }) => end));
+  for (const match of text.matchAll(AFTER)) {
+    const amount = match[1] ?? "";
+    const sign = match[2] ?? "";
+    if (taken.has(match.index + amount.length)) continue;
+    const small = /^(?:cents?|pence|p)$/.test(sign);
+    const currency = small ? (sign.startsWith("p") ? "GBP" : "USD") : (SYMBOLS[sign] ?? WORDS[sign] ?? sign);
+    add(found, match, { amount: small ? String(Number(amount) / 100) : amount, currency });
+  }
+  return found;
+}
+
+function add(
+  found: Literal[],
+  match: RegExpExecArray,
+  { amount, currency }: { amount: string; currency: string },
+): void {
+  const value = decimal(amount);
+  if (value === undefined) return;
+  found.push({ kind: "money", value, currency, start: match.index, end: match.index + match[0].length });
+}
+
+/** "1,200.5" and "1.200,50" are both 1200.50: the last mark is decimal when one or two digits follow it. */
+function decimal(amount: string): string | undefined {
+  const fraction = /[.,](\d{1,2})$/.exec(amount);
+  const whole = (fraction === null ? amount : amount.slice(0, fraction.index)).replace(/\D/g, "");
+  if (whole === "") return undefined;
+  return `${whole.replace(/^0+(?=\d)/, "")}.${(fraction?.[1] ?? "").padEnd(2, "0")}`;
+}

@@ -1,0 +1,68 @@
+import type { ActionName } from "./act.ts";
+import type { ClauseReading } from "./clause-reading.ts";
+import type { Message } from "./message.ts";
+import { actionAt, actionsFrom } from "./read-actions.ts";
+import type { Token } from "./token.ts";
+import { wordSet } from "./word-set.ts";
+
+const POINTERS = wordSet("this these that those the");
+const VAGUE = wordSet("change changes update updates modification modifications transfer");
+
+const CONDITIONALS = wordSet("if whether that");
+const FARTHEST_BACK = 80;
+
+/** The actions a proposal names after a token; when it only points back ("proceed with these changes"), those it points to. */
+export function proposedActions(message: Message, reading: ClauseReading, from: number): ActionName[] {
+  const { tokens } = reading.clause;
+  const start = CONDITIONALS.has(tokens[from]?.word ?? "") ? from + 1 : from;
+  const named = actionsFrom(tokens, start);
+  const first = named[0];
+  const pointing =
+    first !== undefined && VAGUE.has(tokens[first.at]?.word ?? "") && POINTERS.has(tokens[first.at - 1]?.word ?? "");
+  if (named.length > 0 && !pointing) return named.map(({ action }) => action);
+  const around = actionsAround(message, reading.index);
+  if (around.length > 0) return around;
+  return named.map(({ action }) => action);
+}
+
+/** What the clauses around a clause propose, for a question that only says "shall I go ahead?". */
+export function actionsAround(message: Message, index: number): ActionName[] {
+  const here = message.readings[index];
+  for (const after of message.readings.slice(index + 1, index + 3)) {
+    if (after.clause.sentence !== here?.clause.sentence || !after.says("iWill", "iCan")) continue;
+    const promised = specific(after.clause.tokens);
+    if (promised.length > 0) return promised;
+  }
+  const listed: ActionName[] = [];
+  for (let back = index - 1; back >= Math.max(0, index - FARTHEST_BACK); back -= 1) {
+    const reading = message.readings[back];
+    if (reading === undefined || reading.says("cannot", "nonRefundable") || reading.clause.role === "reason") continue;
+    const isItem = reading.clause.lineKind === "item";
+    const found = isItem ? openingAction(reading) : specific(reading.clause.tokens);
+    if (isItem) listed.unshift(...found);
+    else if (listed.length > 0) break;
+    else if (found.length > 0) return found;
+  }
+  return [...new Set(listed)];
+}
+
+/** The action that a list item or its label begins with: "Upgrade cabin class: …". */
+function openingAction({ clause }: ClauseReading): ActionName[] {
+  const mention = actionAt(clause.label, 0) ?? (clause.label.length === 0 ? actionAt(clause.tokens, 0) : undefined);
+  return mention === undefined || mention.form === "past" || mention.action === "pay" || mention.action === "return"
+    ? []
+    : [mention.action];
+}
+
+/** The actions a clause names as such, coordinated ones included; not those done, and not mere payments or changes. */
+function specific(tokens: readonly Token[]): ActionName[] {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const mention = actionAt(tokens, at);
+    if (mention === undefined || mention.form === "past" || mention.form === "third" || mention.action === "search")
+      continue;
+    if (VAGUE.has(tokens[at]?.word ?? "") && mention.action !== "handover" && mention.form === "noun") continue;
+    if (mention.action === "pay" && mention.form === "noun") continue;
+    return actionsFrom(tokens, at).map(({ action }) => action);
+  }
+  return [];
+}

@@ -1,0 +1,125 @@
+import type { ActionName } from "./act.ts";
+import { ACTION_WORDS, type ActionForm, LIGHT_FORMS } from "./action-words.ts";
+import { HANDOVER_VERB_FORMS, handoverAction } from "./handover-action.ts";
+import { OBJECT_VERB_FORMS, objectAction } from "./object-action.ts";
+import type { Token } from "./token.ts";
+import { wordSet } from "./word-set.ts";
+
+/** An action named in a clause: where its word stands and in which form. */
+export interface ActionMention {
+  readonly action: ActionName;
+  readonly at: number;
+  readonly form: ActionForm;
+}
+
+// A clause is asked for its actions many times in a row: the last one asked is remembered.
+let lastTokens: readonly Token[] = [];
+let lastMentions: readonly (ActionMention | undefined)[] = [];
+
+/** The action a word names where it stands, which its object may decide ("send an engineer" schedules). */
+export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
+  if (tokens !== lastTokens) {
+    lastMentions = tokens.map((_, index) => mentionAt(tokens, index));
+    lastTokens = tokens;
+  }
+  return lastMentions[at];
+}
+
+// Most words name no action: one lookup tells.
+const MAY_ACT = new Set([
+  ...ACTION_WORDS.keys(),
+  ...OBJECT_VERB_FORMS,
+  ...HANDOVER_VERB_FORMS,
+  "money",
+  "credited",
+  "crediting",
+]);
+const RETURN_TRIPS = /^(?:flights?|trip|journey|date|leg|ticket|tickets|:)$/;
+
+function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
+  const word = tokens[at]?.word ?? "";
+  if (!MAY_ACT.has(word)) return undefined;
+  const readings = ACTION_WORDS.get(word);
+  const decided = handoverAction(tokens, at) ?? objectAction(tokens, at);
+  if (decided !== undefined) return { action: decided, at, form: formOf(tokens, at) ?? guessForm(word) };
+  if (word === "money" && tokens[at + 1]?.word === "back") return { action: "refund", at, form: "noun" };
+  if (word === "credited" || word === "crediting") return { action: "refund", at, form: guessForm(word) };
+  if (word === "return" && RETURN_TRIPS.test(tokens[at + 1]?.word ?? "")) return undefined;
+  if (readings === undefined || (word === "credit" && /^cards?$/.test(tokens[at + 1]?.word ?? ""))) return undefined;
+  const form = formOf(tokens, at);
+  const action = form === undefined ? undefined : readings.get(form);
+  return action === undefined || form === undefined ? undefined : { action, at, form };
+}
+
+const DETERMINERS = wordSet("the a an your my our this that these any no recent original new each their");
+const BEFORE_NOUN = wordSet(
+  "the a an this these that any your our full partial of no with all such for store travel such flight free some further additional other further or and following new specific requested necessary account dining goodwill baggage late higher",
+);
+const BEFORE_VERB = wordSet(
+  "to can will not would could i we please then now first and or may shall you should must might also just ahead successfully already",
+);
+
+function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
+  const word = tokens[at]?.word ?? "";
+  const readings = ACTION_WORDS.get(word);
+  if (readings === undefined) return undefined;
+  const before = tokens[at - 1]?.word ?? "";
+  if (DETERMINERS.has(before) && !readings.has("noun") && !readings.has("ing")) return undefined;
+  for (const form of ["past", "ing", "third"] as const) {
+    if (readings.has(form) && !(readings.has("noun") && form !== "past")) return form;
+  }
+  if (readings.has("noun") && !readings.has("base")) return "noun";
+  if (readings.has("base") && !readings.has("noun")) return "base";
+  if (BEFORE_VERB.has(before) && !(BEFORE_NOUN.has(before) && nounAfterLink(tokens, at))) return "base";
+  return before === "" ? "base" : "noun";
+}
+
+/** After "and" or "or", a word that could be either is a noun when the word linked to it follows a determiner. */
+function nounAfterLink(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 2; index >= 0 && index > at - 6; index -= 1) {
+    const readings = ACTION_WORDS.get(tokens[index]?.word ?? "");
+    if (readings !== undefined) return readings.has("noun");
+  }
+  return false;
+}
+
+function guessForm(word: string): ActionForm {
+  if (word.endsWith("ing")) return "ing";
+  return /(?:ed|sent|put|taken|set|took|gave|brought|wrote|cut|given|written|paid|kept)$/.test(word) ? "past" : "base";
+}
+
+const STOPS = wordSet(
+  "because since unless if which who whether until once due without under through outside within ; as so after according using",
+);
+const LINKS = wordSet("and or , then / & nor");
+
+/** The actions of the verb phrase that starts at a token, coordinated ones included. */
+export function actionsFrom(tokens: readonly Token[], from: number): ActionMention[] {
+  const found: ActionMention[] = [];
+  for (let at = from; at < tokens.length; at += 1) {
+    const word = tokens[at]?.word ?? "";
+    if (STOPS.has(word) && !(word === "as" && found.length === 0)) break;
+    const mention = actionAt(tokens, at);
+    if (mention === undefined) continue;
+    const first = found[0];
+    if (first === undefined) {
+      if (mention.form === "noun" && at > from + 12) break;
+      found.push(mention);
+    } else if (isLinked(tokens, at, first, mention) && !found.some(({ action }) => action === mention.action)) {
+      found.push(mention);
+    }
+  }
+  return found;
+}
+
+function isLinked(tokens: readonly Token[], at: number, first: ActionMention, mention: ActionMention): boolean {
+  const sameKind = (mention.form === "noun") === (first.form === "noun");
+  if (!sameKind) return first.form !== "past" && LIGHT_FORMS.has(tokens[at - 2]?.word ?? "") && hasLink(tokens, at - 3);
+  if (mention.form !== "noun") return hasLink(tokens, at - 1);
+  return hasLink(tokens, at - 1) || hasLink(tokens, at - 2) || hasLink(tokens, at - 3);
+}
+
+function hasLink(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? "";
+  return LINKS.has(word) || (["also", "now", "just"].includes(word) && LINKS.has(tokens[at - 1]?.word ?? ""));
+}

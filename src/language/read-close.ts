@@ -1,0 +1,42 @@
+import type { ClauseReading } from "./clause-reading.ts";
+import type { Sentence } from "./message.ts";
+
+const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeProceed"] as const;
+
+/** Whether a clause ends the matter: asks if there is anything else, says goodbye, or stands by. */
+export function closes(reading: ClauseReading, sentence: Sentence): boolean {
+  if (reading.clause.lineKind === "item") return false;
+  if (reading.says("farewell")) return !reading.clause.question || !reading.says("shallI");
+  if (reading.says("freeToShare")) return false;
+  if (!reading.clause.question && reading.says("youLike") && !reading.says("anythingElse") && asksMe(reading))
+    return false;
+  if (reading.says("openDoor"))
+    return !sentence.readings.some(({ says }) => says("moreDetails") && says("freeToShare"));
+  if (reading.clause.role === "condition" && reading.says("youLike") && asksMe(reading)) return false;
+  if (reading.clause.role === "condition" && reading.says("anythingElse", "moreHelp"))
+    return invitesAfter(reading, sentence);
+  if (!reading.says("anythingElse"))
+    return reading.says("moreHelp") && reading.says("invite") && !reading.clause.question;
+  if (reading.clause.question) return true;
+  if (reading.clause.role === "condition") return invitesAfter(reading, sentence);
+  return (
+    reading.says("invite") ||
+    (reading.clause.tokens.length <= 5 &&
+      reading.clause.tokens.some(({ word }) => word === "else" || word === "questions" || word === "everything"))
+  );
+}
+
+/** "… would like me to …" */
+function asksMe({ clause }: ClauseReading): boolean {
+  return clause.tokens.some(({ word }, at) => word === "me" && clause.tokens[at + 1]?.word === "to");
+}
+
+/** "If you need anything else, ask": the main clause must invite, not offer or advise something. */
+function invitesAfter(reading: ClauseReading, sentence: Sentence): boolean {
+  const rest = sentence.readings.filter(({ index }) => index > reading.index);
+  if (rest.length === 0) return reading.says("invite");
+  const invites = rest.some(({ says }) => says("invite", "openDoor") && !says("freeToShare"));
+  const first = rest[0];
+  if (first !== undefined && !first.says("invite", "openDoor") && first.says(...ONWARD)) return false;
+  return invites;
+}

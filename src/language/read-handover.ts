@@ -1,0 +1,44 @@
+import type { ClauseReading } from "./clause-reading.ts";
+import type { Sentence } from "./message.ts";
+import { actionAt } from "./read-actions.ts";
+import type { Token } from "./token.ts";
+import { wordSet } from "./word-set.ts";
+
+const UNDER_WAY = wordSet("am are being will let been have has allow now shall is");
+const OFFERING = wordSet("can could would may might recommend suggest like if should");
+const TAKING = wordSet("will is be am are have has let");
+const REACH = 6;
+
+/** Whether a clause says that a person or another team takes over. */
+export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
+  const { clause } = reading;
+  if (clause.question || clause.role === "condition" || reading.says("cannot")) return false;
+  if (sentence.readings.some((other) => other.clause.role === "condition" && other.says("youLike"))) return false;
+  if (reading.says("takesOver") && clause.tokens.some(({ word }) => TAKING.has(word))) {
+    return (
+      clause.role === "main" && !agentTakesOver(clause.tokens) && !clause.tokens.some(({ word }) => OFFERING.has(word))
+    );
+  }
+  return clause.tokens.some(
+    (_, at) => actionAt(clause.tokens, at)?.action === "handover" && isUnderWay(clause.tokens, at),
+  );
+}
+
+/** "We'll take it from there" is the same agent. */
+function agentTakesOver(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      (word === "i" || word === "we") &&
+      tokens[at + 1]?.word === "will" &&
+      /^(?:take|pick|be)$/.test(tokens[at + 2]?.word ?? ""),
+  );
+}
+
+function isUnderWay(tokens: readonly Token[], at: number): boolean {
+  for (let back = at - 1; back >= Math.max(0, at - REACH); back -= 1) {
+    const word = tokens[back]?.word ?? "";
+    if (OFFERING.has(word)) return false;
+    if (UNDER_WAY.has(word)) return true;
+  }
+  return at === 0 && /(?:ing|ed)$/.test(tokens[0]?.word ?? "");
+}

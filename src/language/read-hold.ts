@@ -1,0 +1,28 @@
+import type { ClauseReading } from "./clause-reading.ts";
+import type { Draft } from "./draft.ts";
+import type { Sentence } from "./message.ts";
+import { wordSet } from "./word-set.ts";
+
+const WAITING = wordSet("hold wait bear give spare");
+
+/** "Can you hold for a minute?" */
+function asksToWait({ clause }: ClauseReading): boolean {
+  return clause.tokens.some(
+    ({ word }, at) =>
+      word === "you" && at <= 1 && clause.tokens.slice(at, at + 5).some(({ word: verb }) => WAITING.has(verb)),
+  );
+}
+
+/** Reads a clause that asks the customer to wait, or in which the agent goes away to check. */
+export function readHold(reading: ClauseReading, sentence: Sentence): Draft | undefined {
+  const { clause } = reading;
+  const first = clause.tokens[0]?.word ?? "";
+  if (clause.lineKind === "item" || (clause.question && !asksToWait(reading))) return undefined;
+  if ((first === "wait" || first === "hold") && sentence.readings.length > 1) return undefined;
+  if (reading.says("waitPlease")) return { act: "hold", asked: true, at: reading.index };
+  if (!reading.says("goesToCheck") || clause.role === "condition" || reading.says("cannot")) return undefined;
+  const waitsForAnswer = sentence.readings.some(({ says }) =>
+    says("askGive", "askConfirm", "onceHave", "youLike", "askNeed"),
+  );
+  return waitsForAnswer ? undefined : { act: "hold", asked: false, at: reading.index };
+}

@@ -1,0 +1,99 @@
+import type { ActionName } from "./act.ts";
+import type { ClauseReading } from "./clause-reading.ts";
+import type { Draft } from "./draft.ts";
+import type { Message, Sentence } from "./message.ts";
+import { actionsAround } from "./named-actions.ts";
+import { actionsFrom } from "./read-actions.ts";
+import type { Token } from "./token.ts";
+import { wordSet } from "./word-set.ts";
+
+const INFORMATION = wordSet(
+  "access information details discuss disclose share tell say reveal advise view status data records answer comment",
+);
+const CIRCUMSTANCE = wordSet(
+  "policy policies because since due as after once without until unless rules rule terms restrictions under per within existing already only during so expired past according outside non-refundable regulations security",
+);
+const NO_DEED = wordSet("undone guaranteed guarantee missed avoided helped promise stress wait imagine thank");
+const PAYING = wordSet("card certificate voucher credit certificates cards vouchers points");
+const ABILITY = wordSet("refunded canceled cancelled");
+
+/** Reads a clause that says something cannot or will not be done. */
+export function readRefusal(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+  const { clause } = reading;
+  const fixed = reading.cue("nonRefundable");
+  const cannot = reading.cue("cannot");
+  if (clause.question || clause.role === "condition" || clause.role === "time") return [];
+  if (cannot === undefined) return fixed === undefined ? [] : fixedTerms(reading, fixed.from);
+  if (reading.says("lookedInVain") || isAboutCustomer(clause.tokens, cannot.from)) return [];
+  if (clause.tokens.some(({ word }) => NO_DEED.has(word))) return [];
+  const actions = refusedActions(message, reading, cannot);
+  if (actions.length === 0) return [];
+  const reason = givesReason(reading, sentence);
+  return actions.map((action) => ({ act: "refuse", action, reason, at: reading.index }));
+}
+
+function fixedTerms(reading: ClauseReading, at: number): Draft[] {
+  const { tokens, lineKind } = reading.clause;
+  const word = tokens[at]?.word ?? "";
+  const copula = tokens[at - 1]?.word ?? "";
+  if (lineKind === "item" || !/^(?:is|are|was|be|not|entirely|completely|strictly|fully)$/.test(copula)) return [];
+  const stem = word === "not" || word === "non" ? (tokens[at + 1]?.word ?? "") : word;
+  const action = fixedAction(stem);
+  return action === undefined ? [] : [{ act: "refuse", action, reason: true, at: reading.index }];
+}
+
+function fixedAction(word: string): ActionName | undefined {
+  if (word.includes("refund")) return "refund";
+  if (word.includes("return")) return "return";
+  if (word.includes("exchang")) return "exchange";
+  if (word.includes("transfer")) return "transfer";
+  if (word.includes("cancel")) return "cancel";
+  return word.includes("change") || word.includes("amend") ? "modify" : undefined;
+}
+
+/** "You will not be charged", "you can't miss it": what the customer does or undergoes is no refusal, unless it is forbidden. */
+function isAboutCustomer(tokens: readonly Token[], at: number): boolean {
+  const subject = tokens[at]?.word === "you" ? "you" : (tokens[at - 1]?.word ?? "");
+  return (
+    subject === "you" &&
+    tokens.some(
+      ({ word }) => word === "find" || word === "locate" || word === "see" || word === "have" || word === "remember",
+    )
+  );
+}
+
+function refusedActions(message: Message, reading: ClauseReading, cannot: { from: number; to: number }): ActionName[] {
+  const { tokens } = reading.clause;
+  if (
+    tokens
+      .slice(cannot.to - 1, cannot.to + 2)
+      .some(({ word }) => word === "access" || word === "visibility" || word === "information")
+  )
+    return ["inform"];
+  const after = actionsFrom(tokens, cannot.to).map(({ action }) => action);
+  if (tokens.some(({ word }) => word === "used") && tokens.slice(0, cannot.from).some(({ word }) => PAYING.has(word)))
+    return ["pay"];
+  if (after.length > 0) return after;
+  const within = actionsFrom(tokens.slice(0, cannot.to), cannot.from).map(({ action }) => action);
+  if (within.length > 0) return within;
+  if (tokens.slice(cannot.from).some(({ word }) => INFORMATION.has(word))) return ["inform"];
+  const before = actionsFrom(tokens.slice(0, cannot.from), 0).filter(({ form }) => form !== "past");
+  if (before.length > 0) return before.map(({ action }) => action);
+  if (tokens.some(({ word }) => ABILITY.has(word))) return ["refund"];
+  const around = actionsAround(message, reading.index).filter((action) => action !== "handover");
+  return around.length > 0 ? around.slice(-1) : ["other"];
+}
+
+function givesReason(reading: ClauseReading, sentence: Sentence): boolean {
+  const others = sentence.readings.filter(({ index }) => index !== reading.index);
+  if (
+    others.some(
+      ({ clause }) => clause.role === "reason" || (clause.role === "time" && clause.tokens[0]?.word !== "when"),
+    )
+  )
+    return true;
+  const passive = reading.clause.tokens.some(
+    ({ word }, at) => word === "be" && reading.clause.tokens[at - 1]?.word === "not",
+  );
+  return passive || reading.clause.tokens.some(({ word }) => CIRCUMSTANCE.has(word));
+}

@@ -1,0 +1,157 @@
+import type { ActionName } from "./act.ts";
+import type { ClauseReading } from "./clause-reading.ts";
+import type { Draft } from "./draft.ts";
+import type { Message } from "./message.ts";
+
+/** Settles what only the whole message can tell: competing acts, repeated ones and lists put up for choice. */
+export function resolveDrafts(message: Message, drafts: readonly Draft[]): Draft[] {
+  const withOffers = [...drafts, ...alternatives(drafts), ...optionsShown(message, drafts)];
+  const settled = withOffers
+    .filter((draft) => stands(draft, withOffers))
+    .map((draft) => dateChoice(message, draft))
+    .map(
+      (draft): Draft => (handsOverAfterAll(draft, withOffers) ? { act: "handover", past: false, at: draft.at } : draft),
+    );
+  return merge(settled.map((draft) => resultOfStep(draft, settled)));
+}
+
+/** What is put up for agreement after a refusal is offered in its place. */
+function alternatives(drafts: readonly Draft[]): Draft[] {
+  const refused = drafts.find(({ act }) => act === "refuse");
+  if (refused === undefined) return [];
+  return drafts.flatMap((draft): Draft[] =>
+    draft.act === "confirm" && draft.at > refused.at ? [{ act: "offer", action: draft.action, at: draft.at }] : [],
+  );
+}
+
+/** Available things that are listed for a choice or a yes are on offer. */
+function optionsShown(message: Message, drafts: readonly Draft[]): Draft[] {
+  const spoken = spokenOptions(message, drafts);
+  if (spoken.length > 0) return spoken;
+  const shown = message.readings.find(
+    ({ clause, says }) => clause.lineKind !== "item" && !clause.question && clause.leadsIn && says("availableLead"),
+  );
+  if (shown === undefined) return [];
+  const chosen = drafts.some(
+    (draft) =>
+      (draft.act === "request" && draft.slots.includes("preference")) ||
+      (draft.act === "confirm" && draft.at > shown.index),
+  );
+  if (!chosen || drafts.some(({ act, at }) => act === "offer" && at >= shown.index)) return [];
+  const changing = message.readings.some(({ clause }) =>
+    clause.tokens.some(({ word, capital }) => /^(?:change|changes|modify)$/.test(word) || (word === "new" && !capital)),
+  );
+  return [{ act: "offer", action: changing ? "modify" : "book", at: shown.index }];
+}
+
+/** "We have Monday or Tuesday. Which suits you?" */
+function spokenOptions(message: Message, drafts: readonly Draft[]): Draft[] {
+  const options = message.readings.find(
+    ({ clause, says }) => !clause.question && clause.role === "main" && says("haveOptions"),
+  );
+  if (options === undefined || drafts.some(({ act }) => act === "offer")) return [];
+  const chosen = drafts.some(
+    (draft) =>
+      draft.act === "request" &&
+      draft.at >= options.index &&
+      (draft.slots.includes("preference") || draft.slots.includes("date")),
+  );
+  return chosen ? [{ act: "offer", action: namesDays(options) ? "schedule" : "book", at: options.index }] : [];
+}
+
+const DAYS =
+  /^(?:mon|tues?|wednes|thurs?|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
+function namesDays({ clause }: ClauseReading): boolean {
+  return clause.tokens.some(({ word }) => DAYS.test(word));
+}
+
+/** Among days, the choice asked for is a date. */
+function dateChoice(message: Message, draft: Draft): Draft {
+  if (draft.act !== "request" || !draft.slots.includes("preference")) return draft;
+  const before = message.readings.filter(
+    ({ clause, index }) => index <= draft.at && index >= draft.at - 2 && !clause.question,
+  );
+  const days = before.some((reading) => namesDays(reading) && reading.clause.tokens.some(({ word }) => word === "or"));
+  return days ? { ...draft, slots: draft.slots.map((slot) => (slot === "preference" ? "date" : slot)) } : draft;
+}
+
+/** Whether the agent says in the same breath that it does what it offered: "I can transfer you. Please hold." */
+function handsOverAfterAll(draft: Draft, all: readonly Draft[]): boolean {
+  if (draft.act !== "offer" || draft.action !== "handover") return false;
+  return (
+    all.some((other) => other.act === "hold" && other.asked && other.at > draft.at) &&
+    !all.some(({ act }) => act === "confirm")
+  );
+}
+
+function stands(draft: Draft, all: readonly Draft[]): boolean {
+  if (draft.act === "hold") return holdStands(draft, all);
+  if ((draft.act === "refuse" || draft.act === "done") && draft.action === "other") return !hasAction(all, draft.act);
+  if ((draft.act === "confirm" || draft.act === "offer") && draft.action === undefined)
+    return !hasAction(all, draft.act);
+  if (draft.act === "inform" && draft.weak)
+    return !all.some(({ act }) => act === "request" || act === "confirm" || act === "close");
+  if (draft.act === "handover") return !all.some((other) => other.act === "confirm" && other.action === "handover");
+  return true;
+}
+
+/** After an instruction, a question for nothing in particular is for what the device now does. */
+function resultOfStep(draft: Draft, all: readonly Draft[]): Draft {
+  if (draft.act !== "request" || !draft.slots.includes("other")) return draft;
+  const told = all.some(({ act, at }) => act === "instruct" && at < draft.at);
+  return told ? { ...draft, slots: draft.slots.map((slot) => (slot === "other" ? "symptom" : slot)) } : draft;
+}
+
+/** Whether the same act names what it is about elsewhere in the message. */
+function hasAction(all: readonly Draft[], act: Draft["act"]): boolean {
+  return all.some((other) => other.act === act && actionOf(other) !== undefined && actionOf(other) !== "other");
+}
+
+/** A hold needs no answer: it gives way to a question, and mere checking gives way to whatever is said next. */
+function holdStands(hold: Draft & { readonly act: "hold" }, all: readonly Draft[]): boolean {
+  if (all.some(({ act }) => act === "request" || act === "confirm")) return false;
+  if (hold.asked) return true;
+  return !all.some(
+    ({ act, at }) =>
+      (at > hold.at && act !== "hold" && act !== "close") || act === "close" || act === "instruct" || act === "offer",
+  );
+}
+
+function merge(drafts: readonly Draft[]): Draft[] {
+  const merged: Draft[] = [];
+  for (const draft of drafts) {
+    const index = merged.findIndex((other) => other.act === draft.act && actionOf(other) === actionOf(draft));
+    const other = merged[index];
+    if (other === undefined) merged.push(draft);
+    else merged[index] = union(other, draft);
+  }
+  return merged.map(tidySlots);
+}
+
+function actionOf(draft: Draft): ActionName | undefined {
+  return "action" in draft ? draft.action : undefined;
+}
+
+function union(first: Draft, second: Draft): Draft {
+  if (first.act === "request" && second.act === "request") {
+    return {
+      ...first,
+      slots: [...new Set([...first.slots, ...second.slots])],
+      clauses: [...first.clauses, ...second.clauses],
+    };
+  }
+  if (first.act === "instruct" && second.act === "instruct")
+    return { ...first, steps: [...new Set([...first.steps, ...second.steps])] };
+  if (first.act === "refuse" && second.act === "refuse") return { ...first, reason: first.reason || second.reason };
+  return first;
+}
+
+function tidySlots(draft: Draft): Draft {
+  if (draft.act !== "request") return draft;
+  const slots = draft.slots.length > 0 ? draft.slots : ["other"];
+  const grouped = slots.includes("passenger_details")
+    ? slots.filter((slot) => slot !== "name" && slot !== "date_of_birth" && slot !== "quantity")
+    : slots;
+  return { ...draft, slots: grouped };
+}

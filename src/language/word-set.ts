@@ -1,0 +1,4 @@
+/** A set of words from a list with spaces between them. */
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(" "));
+}
