@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { Fact, Scalar } from "./fact.ts";
+import { Match } from "./match.ts";
+
+const Slot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
+
+/** What the customer agrees to: an action by its act name, optionally only on certain terms. */
+export const Acceptance = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((action) => ({ action, when: {} })),
+  z.strictObject({ action: z.string().min(1), when: Match.default({}) }),
+]);
+
+/** At a turn of the customer's, something changes: a fact, or what would satisfy them. */
+const MindChange = z.strictObject({
+  at_turn: z.int().min(2).describe("the customer turn at which it happens; the opening is turn 1"),
+  say: z.string().min(1),
+  fact: Slot.optional().describe("the fact that changes"),
+  to: Scalar.optional().describe("its new value"),
+  accepts: z.array(Acceptance).optional().describe("what they agree to from then on"),
+});
+
+/** The customer's side of a case: all they know, and how they speak. They never see the truth. */
+export const CaseCustomer = z.strictObject({
+  name: z.string().min(1),
+  persona: z.string().min(1).describe("how they write: brief, chatty, formal, in lower case …"),
+  ticket: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe("what the desk sees with the ticket, such as the sender's address"),
+  openings: z.array(z.string().min(1)).min(1).describe("trial i uses opening i mod n"),
+  facts: z
+    .record(Slot, Fact)
+    .default({})
+    .describe("what they know: a value, { value, reveal, say } or { attachment, caption, reveal, say }"),
+  unknown: z.array(Slot).default([]).describe("slots they do not know and say so"),
+  typos: z.record(Slot, Scalar).default({}).describe("a fact they first give wrongly, and mend when it is not found"),
+  goal: z.string().min(1).describe("what they came for, in their own words"),
+  accepts: z.array(Acceptance).default([]).describe("actions they say yes to when the terms are stated"),
+  declines: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe("what they say to an offer they do not take, by its action"),
+  pushes: z.array(z.string().min(1)).default([]).describe("said one by one when they do not get what they came for"),
+  changes_mind: z.array(MindChange).default([]).describe("what changes while they talk"),
+  patience: z.int().min(1).max(20).default(3).describe("agent turns without progress before they leave"),
+  concedes: z.string().optional().describe("their last line when they accept a refusal"),
+  closing: z.string().optional().describe("their last line when things are settled"),
+});
+export type CaseCustomer = z.output<typeof CaseCustomer>;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** A value a customer can say or a row can hold. */
+export const Scalar = z.union([z.string(), z.number(), z.boolean()]);
+export type Scalar = z.infer<typeof Scalar>;
+
+/** When a customer may say a fact. */
+const Reveal = z
+  .union([z.enum(["opening", "on_ask", "on_verify", "never"]), z.strictObject({ after_turn: z.int().min(1) })])
+  .describe(
+    "opening: stands in the first message; on_ask: when the agent asks; on_verify: when the agent asks in order to verify identity; after_turn: volunteered from that customer turn on; never: kept back",
+  );
+
+const shared = {
+  reveal: Reveal.default("on_ask"),
+  say: z.string().optional().describe("the customer's own words for it; {value} stands for the value"),
+};
+
+/** Something the customer knows: a value to say, or a file to send. */
+export const Fact = z.union([
+  Scalar.transform((value) => ({ kind: "value" as const, value, reveal: "on_ask" as const, say: undefined })),
+  z.strictObject({ value: Scalar, ...shared }).transform((fact) => ({ kind: "value" as const, ...fact })),
+  z
+    .strictObject({ attachment: z.string().min(1), caption: z.string().optional(), ...shared })
+    .transform((fact) => ({ kind: "attachment" as const, ...fact })),
+]);
+export type Fact = z.output<typeof Fact>;

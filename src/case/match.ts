@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Json, JsonObject } from "../json.ts";
+import { Scalar } from "./fact.ts";
+
+const Test = z.union([
+  Scalar,
+  z.strictObject({ not: Scalar }),
+  z.strictObject({ in: z.array(Scalar).min(1) }),
+  z.strictObject({ not_in: z.array(Scalar).min(1) }),
+  z.strictObject({ above: z.number() }),
+  z.strictObject({ below: z.number() }),
+]);
+type Test = z.infer<typeof Test>;
+
+/** A predicate on arguments or columns: `line: 1`, `amount: { above: 50 }`, `reason: { not: damaged }`. */
+export const Match = z.record(z.string(), Test);
+export type Match = z.infer<typeof Match>;
+
+/** Whether every named field passes its test. */
+export function matches(match: Match, fields: JsonObject): boolean {
+  return Object.entries(match).every(([name, test]) => passes(test, fields[name]));
+}
+
+function passes(test: Test, value: Json | undefined): boolean {
+  if (typeof test !== "object") return same(test, value);
+  if ("not" in test) return !same(test.not, value);
+  if ("in" in test) return test.in.some((wanted) => same(wanted, value));
+  if ("not_in" in test) return !test.not_in.some((wanted) => same(wanted, value));
+  if ("above" in test) return typeof value === "number" && value > test.above;
+  return typeof value === "number" && value < test.below;
+}
+
+function same(wanted: Scalar, value: Json | undefined): boolean {
+  if (typeof wanted === "string" && typeof value === "string") return wanted.trim() === value.trim();
+  return wanted === value;
+}

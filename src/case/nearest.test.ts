@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { didYouMean, editDistance, listNames } from "./nearest.ts";
+
+describe("editDistance", () => {
+  it("counts added, dropped, replaced and swapped letters", () => {
+    expect(editDistance("goal", "goal")).toBe(0);
+    expect(editDistance("gaol", "goal")).toBe(1);
+    expect(editDistance("resolveable", "resolvable")).toBe(1);
+    expect(editDistance("kitten", "sitting")).toBe(3);
+    expect(editDistance("", "abc")).toBe(3);
+  });
+});
+
+describe("didYouMean", () => {
+  it("names the nearest known name, whatever its case", () => {
+    expect(didYouMean("orderz", ["orders", "order_lines"])).toBe(' (did you mean "orders"?)');
+    expect(didYouMean("NL-51", ["nl-5.1", "nl-6.1"])).toBe(' (did you mean "nl-5.1"?)');
+  });
+
+  it("says nothing when nothing is near", () => {
+    expect(didYouMean("zebra", ["orders", "refunds"])).toBe("");
+    expect(didYouMean("ab", ["xy"])).toBe("");
+    expect(didYouMean("anything", [])).toBe("");
+  });
+});
+
+describe("listNames", () => {
+  it("cuts a long list and says by how much", () => {
+    expect(listNames(["a", "b", "c"], 2)).toBe("a, b and 1 more");
+    expect(listNames([])).toBe("none");
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { explainIssues } from "./explain-issues.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { Problem } from "./problem.ts";
+import { readYaml, type YamlFile } from "./yaml-file.ts";
+
+/** A YAML file held against a schema; the value is there only when nothing is wrong. */
+export interface ParsedYaml<Value> {
+  readonly yaml: YamlFile;
+  readonly value: Value | undefined;
+  readonly problems: readonly Problem[];
+}
+
+const schemas = new WeakMap<z.ZodType, JsonSchema>();
+
+/** Reads YAML of a given shape; every mistake is among the problems, none is thrown. */
+export function parseYaml<Value>(shape: z.ZodType<Value>, file: string, text: string): ParsedYaml<Value> {
+  const yaml = readYaml(file, text);
+  if (yaml.value === undefined) return { yaml, value: undefined, problems: yaml.problems };
+  const parsed = shape.safeParse(yaml.value);
+  if (parsed.success)
+    return { yaml, value: yaml.problems.length === 0 ? parsed.data : undefined, problems: yaml.problems };
+  const found = explainIssues(parsed.error.issues, yaml.value, jsonSchemaOf(shape)).map(
+    ({ path, part, message, expected }) => ({
+      file,
+      ...yaml.locate(path, part),
+      message,
+      expected,
+    }),
+  );
+  return { yaml, value: undefined, problems: [...yaml.problems, ...found] };
+}
+
+/** The JSON Schema of what an author writes, worked out once. */
+export function jsonSchemaOf(shape: z.ZodType): JsonSchema {
+  const known = schemas.get(shape);
+  if (known) return known;
+  const schema = z.toJSONSchema(shape, { io: "input" });
+  schemas.set(shape, schema);
+  return schema;
+}

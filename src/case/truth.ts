@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Json } from "../json.ts";
+import { Disposition } from "../world/disposition.ts";
+import { Scalar } from "./fact.ts";
+import { Match } from "./match.ts";
+
+const ToolName = z.string().regex(/^[a-z][a-z0-9_]*$/, "a tool name like create_replacement");
+const JsonValue: z.ZodType<Json> = z.lazy(() =>
+  z.union([Scalar, z.null(), z.array(JsonValue), z.record(z.string(), JsonValue)]),
+);
+
+/** One call of the plan, written `tool: { argument: value }`; "from tool.path" takes a value from an earlier result. */
+const PlanStep = z
+  .record(ToolName, z.record(z.string(), JsonValue).nullable())
+  .refine((step) => Object.keys(step).length === 1, "one tool in a step: `tool: { argument: value }`")
+  .transform((step) => {
+    const [tool = "", args] = Object.entries(step)[0] ?? [];
+    return { tool, args: args ?? {} };
+  });
+
+/** A call that must not be attempted: the tool, its arguments, and the state it is attempted in. */
+export const Prohibition = z.strictObject({
+  tool: ToolName,
+  when: Match.default({}).describe("tests on the arguments"),
+  given: z
+    .strictObject({ table: z.string(), where: Match })
+    .optional()
+    .describe("some row of this table matches at that moment"),
+  unless_after: ToolName.optional().describe("allowed once this tool has succeeded"),
+  why: z.string().optional(),
+});
+export type Prohibition = z.output<typeof Prohibition>;
+
+/** A fact the customer must be told: a literal, or "from tool.path" for a value a call returned. */
+const ToldFact = z
+  .record(z.string(), Scalar)
+  .refine((fact) => Object.keys(fact).length === 1, "one fact in an entry: `name: value`")
+  .transform((fact) => {
+    const [name = "", value = ""] = Object.entries(fact)[0] ?? [];
+    return { name, value };
+  });
+
+/** Another end that is just as right; its plan replaces the whole plan. */
+const Alternative = z.strictObject({
+  why: z.string().min(1),
+  plan: z.array(PlanStep).min(1),
+  disposition: Disposition.optional(),
+  tell: z.array(ToldFact).optional().describe("what must be told at this end, in place of the case's own list"),
+});
+
+/** What is right in this case; no agent or customer ever sees it. */
+export const Truth = z.strictObject({
+  disposition: Disposition,
+  plan: z.array(PlanStep).min(1).describe("one right run, call by call"),
+  alternatives: z.array(Alternative).default([]).describe("other ends that are just as right"),
+  reads: z.array(ToolName).default([]).describe("mandated reads, in this order, before the first write"),
+  prohibited: z.array(Prohibition).default([]).describe("calls whose mere attempt fails the trial"),
+  evidence: z.array(z.string()).default([]).describe("ids of the records that justify the right run"),
+  tell: z
+    .array(ToldFact)
+    .default([])
+    .describe("facts the customer must hear; `from tool.path` takes one from a result"),
+  summary: z.array(z.string()).default([]).describe("literals a hand-over summary must hold"),
+  explain: z.string().optional().describe("the answer or the refusal with its reason, in the desk's voice"),
+});
+export type Truth = z.output<typeof Truth>;

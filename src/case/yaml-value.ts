@@ -1,0 +1,93 @@
+import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Scalar } from "yaml";
+import type { Json } from "../json.ts";
+
+/** Something a YAML file says that would be misread in silence. */
+export interface YamlFinding {
+  readonly offset: number;
+  readonly message: string;
+  readonly expected: string;
+}
+
+interface Build {
+  readonly document: Document.Parsed;
+  readonly findings: YamlFinding[];
+  /** The alias being filled in, and how many values aliases have made: a few aliases of aliases make millions. */
+  alias: Alias | undefined;
+  copied: number;
+}
+
+const mostCopied = 10_000;
+const mostLevels = 100;
+
+/** Turns a parsed document into plain data and finds what YAML accepts but an author cannot mean. */
+export function buildValue(document: Document.Parsed): {
+  readonly value: Json;
+  readonly findings: readonly YamlFinding[];
+} {
+  const build: Build = { document, findings: [], alias: undefined, copied: 0 };
+  const value = plainValue(build, document.contents, 0);
+  return { value, findings: build.findings };
+}
+
+function plainValue(build: Build, node: unknown, level: number): Json {
+  if (build.alias) build.copied += 1;
+  if (build.copied > mostCopied || level > mostLevels) return tooLarge(build, node);
+  if (isAlias(node)) return aliasedValue(build, node, level);
+  if (isSeq(node)) return node.items.map((item) => plainValue(build, item, level + 1));
+  if (isMap(node)) {
+    return Object.fromEntries(
+      node.items.map((pair) => [keyOf(build, pair.key), plainValue(build, pair.value, level + 1)]),
+    );
+  }
+  return isScalar(node) ? scalarOf(build, node) : null;
+}
+
+function aliasedValue(build: Build, node: Alias, level: number): Json {
+  const outer = build.alias;
+  build.alias = outer ?? node;
+  const value = plainValue(build, node.resolve(build.document), level + 1);
+  build.alias = outer;
+  return value;
+}
+
+function tooLarge(build: Build, node: unknown): Json {
+  const message = "too large or too deep once aliases are filled in";
+  const said = build.findings.some((finding) => finding.message === message);
+  const expected = `at most ${mostLevels} levels, and aliases that stand for few values`;
+  if (!said) build.findings.push({ offset: offsetOf(build.alias ?? node), message, expected });
+  return null;
+}
+
+function keyOf(build: Build, key: unknown): string {
+  if (isScalar(key) && key.value !== null && typeof key.value !== "object") return String(key.value);
+  build.findings.push({
+    offset: offsetOf(key),
+    message: "this key is not a plain word",
+    expected: "a key like order_id",
+  });
+  return "";
+}
+
+function scalarOf(build: Build, node: Scalar): Json {
+  const { value } = node;
+  if (typeof value === "number") return numberOf(build, node, value);
+  return typeof value === "string" || typeof value === "boolean" ? value : null;
+}
+
+// Core YAML reads 04101, +15551234, 12E5 and twenty-digit tracking numbers as numbers and loses what was written.
+function numberOf(build: Build, node: Scalar, value: number): Json {
+  const source = node.source ?? String(value);
+  const exact = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(source) && (source.includes(".") || Number.isSafeInteger(value));
+  if (!exact)
+    build.findings.push({
+      offset: offsetOf(node),
+      message: `${source} would be read as the number ${value}`,
+      expected: `quotes around it: "${source}"`,
+    });
+  return value;
+}
+
+function offsetOf(node: unknown): number {
+  if (isScalar(node) || isMap(node) || isSeq(node) || isAlias(node)) return node.range?.[0] ?? 0;
+  return 0;
+}

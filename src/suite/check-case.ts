@@ -1,0 +1,110 @@
+import { difficulty, levelOf } from "../case/difficulty.ts";
+import type { CaseFile } from "../case/load-case-file.ts";
+import type { Problem } from "../case/problem.ts";
+import { itemsOf, type Spot, textOf, under } from "../case/spot.ts";
+import { checkCustomer } from "./check-customer.ts";
+import { checkReplay } from "./check-replay.ts";
+import { checkRows } from "./check-rows.ts";
+import { checkTruth } from "./check-truth.ts";
+import type { DeskDraft } from "./load-desk.ts";
+import { type Report, reportUnknown } from "./report-problem.ts";
+
+/** What a case is checked against. */
+export interface CaseSurroundings {
+  readonly canary: string;
+  readonly desks: ReadonlyMap<string, DeskDraft>;
+  /** How often each id occurs. */
+  readonly ids: ReadonlyMap<string, number>;
+  /** The id that the file's path gives it. */
+  readonly idByPath: string;
+}
+
+/** Compares a case with its suite: everything it names must be there. It looks at the raw values, so it also works on a file with other mistakes. */
+export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem[] {
+  const { yaml } = caseFile;
+  if (yaml.value === undefined || yaml.value === null) return [];
+  const problems: Problem[] = [];
+  const report: Report = (spot, message, expected, part = "value") =>
+    problems.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
+  const root: Spot = { path: [], value: yaml.value };
+  checkLabels(root, around, report);
+  const deskName = textOf(under(root, "desk"));
+  const desk = around.desks.get(deskName ?? "");
+  if (!desk) {
+    if (deskName !== undefined)
+      reportUnknown(report, { spot: under(root, "desk"), what: "desk", name: deskName, known: around.desks.keys() });
+    return problems;
+  }
+  checkRules(root, desk, report);
+  // Where a file of tools did not load, every case would seem to name tools that are not there.
+  if (desk.toolsLoaded) checkTruth(root, desk, report);
+  checkCustomer(under(root, "customer"), report);
+  problems.push(...checkRows({ world: under(root, "world"), desk, yaml, testCase: caseFile.testCase }));
+  // Only a case that is right on paper is worth working.
+  if (problems.length > 0 || !caseFile.testCase || !desk.toolsLoaded) return problems;
+  return checkReplay(caseFile.testCase, desk, yaml);
+}
+
+function checkLabels(root: Spot, around: CaseSurroundings, report: Report): void {
+  const canary = under(root, "canary");
+  if (textOf(canary) !== undefined && textOf(canary) !== around.canary)
+    report(canary, "this is not the suite's canary", `canary: ${around.canary}`);
+  const id = under(root, "id");
+  const own = textOf(id);
+  if (own !== undefined && own !== around.idByPath)
+    report(
+      id,
+      `the id is "${own}" but the file lies where "${around.idByPath}" would`,
+      `id: ${around.idByPath}, or the file at cases/${own}.yaml`,
+    );
+  if (own !== undefined && (around.ids.get(own) ?? 0) > 1)
+    report(id, `another case has the id "${own}"`, "an id of its own");
+  checkTwin(root, around, report);
+  checkTrap(root, report);
+  checkLevel(root, report);
+}
+
+function checkTwin(root: Spot, { ids }: CaseSurroundings, report: Report): void {
+  const twin = under(root, "twin");
+  const name = textOf(twin);
+  if (name === undefined) return;
+  if (name === textOf(under(root, "id")))
+    report(twin, "a case is not its own twin", "the id of the case one fact away");
+  else if (!ids.has(name)) reportUnknown(report, { spot: twin, what: "case", name, known: ids.keys() });
+}
+
+function checkTrap(root: Spot, report: Report): void {
+  const bucket = under(root, "bucket");
+  const trap = under(root, "trap");
+  if (bucket.value === "trap" && trap.value === undefined)
+    report(bucket, "a case in the bucket trap says nothing of the trap", "trap: { kind, money, tactic }");
+  if (bucket.value !== "trap" && bucket.value !== undefined && trap.value !== undefined)
+    report(trap, "trap stands in a case of another bucket", "bucket: trap, or no trap", "key");
+}
+
+function checkLevel(root: Spot, report: Report): void {
+  const level = textOf(under(root, "level"));
+  if (level === undefined) return;
+  const count = (...path: string[]) => itemsOf(under(root, ...path)).length;
+  const demands = {
+    calls: count("truth", "plan"),
+    rules: count("rules"),
+    distractors: count("distractors"),
+    pressure: count("pressure"),
+  };
+  const score = difficulty(demands);
+  if (levelOf(score) === level) return;
+  const sum = `${demands.calls} calls + ${demands.rules} rules + ${demands.distractors} distractors + 2 × ${demands.pressure} pressure = ${score}`;
+  report(under(root, "level"), `the level says ${level}, but ${sum} is ${levelOf(score)}`, `level: ${levelOf(score)}`);
+}
+
+function checkRules(root: Spot, desk: DeskDraft, report: Report): void {
+  const seen = new Set<string>();
+  for (const spot of itemsOf(under(root, "rules"))) {
+    const id = textOf(spot);
+    if (id === undefined) continue;
+    if (!desk.ruleIds.has(id)) reportUnknown(report, { spot, what: "rule", name: id, known: desk.ruleIds });
+    if (seen.has(id)) report(spot, `the rule ${id} is listed twice`, "each rule once");
+    seen.add(id);
+  }
+}

@@ -1,0 +1,39 @@
+import { entriesOf, itemsOf, type Spot, textOf, under } from "../case/spot.ts";
+import { type Report, reportUnknown } from "./report-problem.ts";
+
+/** Whether what the customer mistypes, does not know or changes fits the facts they have. */
+export function checkCustomer(customer: Spot, report: Report): void {
+  const facts = entriesOf(under(customer, "facts"));
+  const known = facts.map(({ key }) => key);
+  const sendable = facts.filter(({ spot }) => under(spot, "attachment").value !== undefined).map(({ key }) => key);
+  for (const { key, spot } of entriesOf(under(customer, "typos"))) {
+    if (!known.includes(key)) reportUnknown(report, { spot, what: "fact", name: key, known, part: "key" });
+    else if (sendable.includes(key))
+      report(spot, `the fact "${key}" is a file and cannot be mistyped`, "a fact with a value", "key");
+    else if (spot.value === factValue(under(customer, "facts", key)))
+      report(spot, `the mistyped "${key}" is the right one`, "another value");
+  }
+  for (const spot of itemsOf(under(customer, "unknown"))) {
+    const slot = textOf(spot);
+    if (slot !== undefined && known.includes(slot))
+      report(spot, `"${slot}" is both a fact and unknown`, "a slot the customer has no fact for");
+  }
+  for (const change of itemsOf(under(customer, "changes_mind"))) checkMindChange(change, known, report);
+}
+
+function checkMindChange(change: Spot, known: readonly string[], report: Report): void {
+  const fact = textOf(under(change, "fact"));
+  const hasValue = under(change, "to").value !== undefined;
+  if (fact !== undefined && !known.includes(fact))
+    reportUnknown(report, { spot: under(change, "fact"), what: "fact", name: fact, known });
+  if (fact !== undefined && !hasValue) report(change, `"${fact}" changes, but not to what`, "to: the new value");
+  if (fact === undefined && hasValue)
+    report(under(change, "to"), "a new value for no fact", "fact: the fact that changes", "key");
+  if (fact === undefined && !hasValue && under(change, "accepts").value === undefined)
+    report(change, "nothing changes here", "fact and to, or accepts");
+}
+
+function factValue(fact: Spot): Spot["value"] {
+  const inner = under(fact, "value").value;
+  return inner === undefined ? fact.value : inner;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+const DeskDeclaration = z.strictObject({
+  company: z.string().min(1),
+  now: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, "a date and time like 2026-03-10T10:00, without a zone"),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "a currency code like USD")
+    .default("USD"),
+  ids: z
+    .record(z.string(), z.string().includes("{n}"))
+    .default({})
+    .describe("how a table's generated ids look: RP-{n}"),
+  ungraded: z
+    .record(z.string(), z.array(z.string()))
+    .default({})
+    .describe("free-text columns left out of the end state, by table"),
+});
+/** What `suite.ts` says of one desk. */
+export type DeskDeclaration = z.output<typeof DeskDeclaration>;
+
+/** What `suite.ts` says of a suite. */
+export const SuiteDeclaration = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, "a name like northline"),
+  title: z.string().min(1),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, "a version like 1.0.0"),
+  canary: z.string().min(8).describe("stands in every case file, so that a model trained on it can be found out"),
+  scorecard: z.enum(["desk", "composite", "reward"]),
+  trials: z.int().min(1).default(1).describe("trials per case unless --trials says otherwise"),
+  turns: z.int().min(1).default(8).describe("customer turns, the opening counted"),
+  steps: z.int().min(1).default(40).describe("tool calls in one turn of the agent"),
+  desks: z.record(z.string(), DeskDeclaration).refine((desks) => Object.keys(desks).length > 0, "at least one desk"),
+});
+export type SuiteDeclaration = z.output<typeof SuiteDeclaration>;
+
+/** A suite's declaration as its author writes it; `suite.ts` exports it as `suite`. */
+export interface SuiteDefinition {
+  readonly kind: "suite";
+  readonly declaration: z.input<typeof SuiteDeclaration>;
+}
+
+/** Declares a suite; the folder around `suite.ts` holds the rest. */
+export function defineSuite(declaration: z.input<typeof SuiteDeclaration>): SuiteDefinition {
+  return { kind: "suite", declaration };
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { didYouMean, listNames } from "../case/nearest.ts";
+import { UserError } from "../user-error.ts";
+
+const ownFolders = ["../../suites", "../suites"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+/** The folder a suite's name or path means: a bundled suite, or a folder under the current one. */
+export function findSuite(nameOrPath: string): string {
+  if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return existingFolder(nameOrPath);
+  const places = [...ownFolders.map((folder) => join(folder, nameOrPath)), nameOrPath, join("suites", nameOrPath)];
+  const found = places.find(holdsSuite);
+  if (found !== undefined) return resolve(found);
+  const known = [...new Set([...ownFolders, "suites", "."].flatMap(suitesIn))];
+  throw new UserError(
+    `There is no suite "${nameOrPath}"${didYouMean(nameOrPath, known)}. Suites: ${listNames(known)}. Give one of these, or the path of a folder with a suite.ts (./${nameOrPath}).`,
+  );
+}
+
+/** The names of the suites that come with this package. */
+export function bundledSuites(): readonly string[] {
+  return ownFolders.flatMap(suitesIn);
+}
+
+function existingFolder(path: string): string {
+  if (holdsSuite(path)) return resolve(path);
+  if (!existsSync(path))
+    throw new UserError(
+      `There is no folder ${path}. Give the folder of a suite, or start one: deskproof new suite ${path}`,
+    );
+  const nested = suitesIn(path).map((name) => join(path, name));
+  const hint = nested.length > 0 ? ` Did you mean ${nested.join(" or ")}?` : " A suite's folder holds a suite.ts.";
+  throw new UserError(`${path} is not a suite: it has no suite.ts.${hint}`);
+}
+
+function holdsSuite(folder: string): boolean {
+  return existsSync(join(folder, "suite.ts")) || existsSync(join(folder, "suite.js"));
+}
+
+function suitesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && holdsSuite(join(folder, entry.name)))
+    .map((entry) => entry.name)
+    .sort();
+}

@@ -1,0 +1,112 @@
+import { join, relative, sep } from "node:path";
+import { type Problem, shownPath } from "../case/problem.ts";
+import { hashOf } from "../hash.ts";
+import type { Tool } from "../world/tool.ts";
+import type { WorldTemplate } from "../world/world-template.ts";
+import type { DeskDeclaration } from "./define-suite.ts";
+import { codeFilesIn, filesIn, textOfFile } from "./list-files.ts";
+import { loadArticles } from "./load-articles.ts";
+import { loadRules } from "./load-rules.ts";
+import { loadSeed } from "./load-seed.ts";
+import { loadTemplate } from "./load-template.ts";
+import { loadTools } from "./load-tools.ts";
+import { checkPolicy, policySentences } from "./policy-sentences.ts";
+import type { Rule } from "./rule.ts";
+import type { Desk } from "./suite.ts";
+
+/** A desk as far as it could be loaded, so that its cases can be checked even when something is wrong. */
+export interface DeskDraft {
+  readonly name: string;
+  readonly policy: string;
+  readonly tools: ReadonlyMap<string, Tool>;
+  /** Whether every file of tools could be loaded. */
+  readonly toolsLoaded: boolean;
+  readonly rules: readonly Rule[];
+  readonly ruleIds: ReadonlySet<string>;
+  readonly template: WorldTemplate | undefined;
+  readonly hashes: Desk["hashes"];
+  readonly problems: readonly Problem[];
+}
+
+/** Where a desk's folder is and what suite.ts says of it. */
+export interface DeskPlace {
+  readonly name: string;
+  readonly folder: string;
+  readonly declaration: DeskDeclaration;
+  readonly suiteFile: { readonly file: string; readonly text: string };
+}
+
+/** Loads one desk from its folder; what is wrong is among the problems. */
+export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
+  const { name, folder, declaration } = place;
+  const policyPath = join(folder, "policy.md");
+  const policy = textOfFile(policyPath) ?? "";
+  const sentences = policySentences(policy);
+  const [tools, rules] = await Promise.all([
+    loadTools(join(folder, "tools")),
+    loadRules(folder, { file: shownPath(policyPath), sentences }),
+  ]);
+  const records = loadRecords(place);
+  const problems = [
+    ...(policy.trim() === "" ? [absent(policyPath, "the policy the agent is given")] : []),
+    ...checkPolicy(shownPath(policyPath), sentences),
+    ...tools.problems,
+    ...(tools.tools.size === 0 && tools.problems.length === 0
+      ? [absent(join(folder, "tools"), "files that export tools made by defineTool")]
+      : []),
+    ...rules.problems,
+    ...records.problems,
+  ];
+  return {
+    name,
+    policy,
+    tools: tools.tools,
+    toolsLoaded: tools.problems.length === 0,
+    rules: rules.rules,
+    ruleIds: new Set([...sentences.map(({ id }) => id), ...rules.rules.map(({ id }) => id)]),
+    template: records.template,
+    hashes: hashesOf(folder, declaration),
+    problems,
+  };
+}
+
+function loadRecords({ folder, declaration, suiteFile }: DeskPlace): Pick<DeskDraft, "template" | "problems"> {
+  const schemaPath = join(folder, "schema.sql");
+  const schema = textOfFile(schemaPath) ?? "";
+  const { articles, problems } = loadArticles(join(folder, "kb"));
+  const seed = loadSeed(join(folder, "seed"));
+  if (schema.trim() === "") {
+    const missing = absent(schemaPath, "the CREATE TABLE statements of the desk's database");
+    return { template: undefined, problems: [...problems, ...seed.problems, missing] };
+  }
+  if (seed.problems.length > 0) return { template: undefined, problems: [...problems, ...seed.problems] };
+  const { now, ids, ungraded } = declaration;
+  const source = { schema, now, ids, ungraded, articles };
+  const built = loadTemplate({ source, schemaFile: shownPath(schemaPath), suiteFile, seed });
+  return { template: built.template, problems: [...problems, ...built.problems] };
+}
+
+/** The desk of a draft that has everything. */
+export function finishDesk({ name, policy, tools, rules, template, hashes }: DeskDraft): Desk | undefined {
+  return template && { name, policy, tools, rules, template, hashes };
+}
+
+function absent(path: string, expected: string): Problem {
+  return { file: shownPath(path), line: 1, column: 1, message: "this is missing or empty", expected };
+}
+
+function hashesOf(folder: string, declaration: DeskDeclaration): Desk["hashes"] {
+  const policy = [join(folder, "policy.md"), ...filesIn(join(folder, "kb"), [".md"])];
+  const seed = [join(folder, "schema.sql"), ...filesIn(join(folder, "seed"), [".yaml", ".yml", ".json", ".sql"])];
+  return {
+    policy: hashFiles(folder, policy),
+    tools: hashFiles(folder, codeFilesIn(join(folder, "tools"))),
+    seed: hashOf(hashFiles(folder, seed) + JSON.stringify(declaration)),
+  };
+}
+
+/** One hash over files: their paths under a folder and their texts. */
+export function hashFiles(folder: string, paths: readonly string[]): string {
+  const parts = paths.map((path) => JSON.stringify([relative(folder, path).split(sep).join("/"), textOfFile(path)]));
+  return hashOf(parts.join("\n"));
+}

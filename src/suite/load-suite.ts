@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { didYouMean, listNames } from "../case/nearest.ts";
+import { type Problem, shownPath } from "../case/problem.ts";
+import { hashOf } from "../hash.ts";
+import type { SuiteDeclaration } from "./define-suite.ts";
+import { findSuite } from "./find-suite.ts";
+import { filesUnder } from "./list-files.ts";
+import { loadCases } from "./load-cases.ts";
+import { loadDeclaration } from "./load-declaration.ts";
+import { type DeskDraft, type DeskPlace, finishDesk, hashFiles, loadDesk } from "./load-desk.ts";
+import { letSuiteImport } from "./resolve-deskproof.ts";
+import type { Suite } from "./suite.ts";
+import { SuiteError } from "./suite-error.ts";
+
+/**
+ * Loads a suite by the name of a bundled one or by the path of its folder, and checks it whole: everything that is
+ * wrong with it is thrown together as a `SuiteError`.
+ */
+export async function loadSuite(nameOrPath: string): Promise<Suite> {
+  const folder = findSuite(nameOrPath);
+  letSuiteImport(pathToFileURL(folder).href);
+  const { declaration, file, text } = await loadDeclaration(folder);
+  const { places, problems: placing } = placeDesks(folder, declaration, { file, text });
+  const drafts = await Promise.all(places.map(loadDesk));
+  const byName = new Map(drafts.map((draft) => [draft.name, draft]));
+  const { cases, hashes, problems: caseProblems } = loadCases({ folder, canary: declaration.canary, desks: byName });
+  const problems = [...placing, ...drafts.flatMap((draft) => draft.problems), ...caseProblems];
+  if (problems.length > 0) throw new SuiteError(problems);
+  const { desks: _, ...rest } = declaration;
+  return {
+    ...rest,
+    folder,
+    desks: finished(drafts),
+    cases,
+    hash: hashOfSuite(folder, declaration, drafts),
+    caseHashes: hashes,
+  };
+}
+
+function finished(drafts: readonly DeskDraft[]): Suite["desks"] {
+  return new Map(
+    drafts.flatMap((draft) => {
+      const desk = finishDesk(draft);
+      return desk ? [[desk.name, desk]] : [];
+    }),
+  );
+}
+
+interface Placing {
+  readonly places: readonly DeskPlace[];
+  readonly problems: readonly Problem[];
+}
+
+// A suite of one desk is its own desk; one with a desks folder has a folder for each.
+function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: DeskPlace["suiteFile"]): Placing {
+  const declared = Object.entries(declaration.desks);
+  const root = join(folder, "desks");
+  const problem = { file: suiteFile.file, line: 1, column: 1 };
+  if (!existsSync(root)) {
+    const places = declared.map(([name, desk]) => ({ name, folder, declaration: desk, suiteFile }));
+    const several = {
+      ...problem,
+      message: `${declared.length} desks are declared, but there is no desks folder`,
+      expected: "one desk, or desks/<name>/ for each",
+    };
+    return { places: places.slice(0, 1), problems: declared.length === 1 ? [] : [several] };
+  }
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const places = declared
+    .filter(([name]) => folders.includes(name))
+    .map(([name, desk]) => ({ name, folder: join(root, name), declaration: desk, suiteFile }));
+  const names = declared.map(([name]) => name);
+  const lost = names
+    .filter((name) => !folders.includes(name))
+    .map((name) => ({
+      ...problem,
+      message: `desk "${name}" has no folder${didYouMean(name, folders)}`,
+      expected: shownPath(join(root, name)),
+    }));
+  const strangers = folders
+    .filter((name) => !names.includes(name))
+    .map((name) => ({
+      file: shownPath(join(root, name)),
+      line: 1,
+      column: 1,
+      message: `suite.ts declares no desk "${name}"${didYouMean(name, names)}`,
+      expected: `one of ${listNames(names)}`,
+    }));
+  return { places, problems: [...lost, ...strangers] };
+}
+
+// Code anywhere in the folder counts: rules, and whatever tools import.
+function hashOfSuite(folder: string, declaration: SuiteDeclaration, drafts: readonly DeskDraft[]): string {
+  const files = filesUnder(folder).filter((path) => /\.([jt]s|yaml)$/.test(path) && !/\.(test|d)\.[jt]s$/.test(path));
+  const desks = drafts.map(({ name, hashes }) => [name, hashes.policy, hashes.tools, hashes.seed]);
+  return hashOf(JSON.stringify([declaration, desks, hashFiles(folder, files)]));
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { didYouMean, listNames } from "../case/nearest.ts";
+import { type Problem, placeOf } from "../case/problem.ts";
+import type { Tool } from "../world/tool.ts";
+import { type ImportedFile, importFile } from "./import-file.ts";
+import { codeFilesIn } from "./list-files.ts";
+
+const isFunction = z.custom<unknown>((value) => typeof value === "function", "a function");
+// Not instanceof: an author's zod may be another copy than ours.
+const isZod = z.custom<unknown>(
+  (value) => typeof value === "object" && value !== null && "safeParse" in value,
+  "a zod schema like z.object({ … })",
+);
+
+const ToolShape = z.strictObject({
+  kind: z.literal("tool"),
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/, "a name like create_replacement"),
+  by: z.enum(["agent", "customer"]),
+  effect: z.enum(["read", "write"]),
+  action: z.string().min(1).optional(),
+  private: z.boolean(),
+  confirm: z.boolean(),
+  describe: z.string().min(1),
+  input: isZod,
+  phrases: z.strictObject({
+    propose: z.string().optional(),
+    done: z.string().optional(),
+    report: z.string().optional(),
+  }),
+  hears: z.array(z.array(z.string().min(1)).min(1)),
+  ends: isFunction.optional(),
+  run: isFunction,
+});
+
+/** Loads every tool that the files of a desk's tools folder export. */
+export async function loadTools(
+  folder: string,
+): Promise<{ readonly tools: ReadonlyMap<string, Tool>; readonly problems: readonly Problem[] }> {
+  const files = await Promise.all(codeFilesIn(folder).map(importFile));
+  const tools = new Map<string, Tool>();
+  const problems = files.flatMap(({ problems: found }) => found);
+  for (const file of files) {
+    for (const { name, value } of file.exports) {
+      if (!claimsToBe("tool", value)) continue;
+      if (!isTool(value)) problems.push(...explainShape(file, { name, value, shape: ToolShape }));
+      else if (tools.has(value.name) && tools.get(value.name) !== value) problems.push(twice(file, value.name));
+      else tools.set(value.name, value);
+    }
+  }
+  return { tools, problems };
+}
+
+/** Whether an export says it is of a kind. */
+export function claimsToBe(kind: "tool" | "rule", value: unknown): boolean {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === kind;
+}
+
+/** The problems of an export that is not what it claims to be. */
+export function explainShape(
+  file: ImportedFile,
+  { name, value, shape }: { name: string; value: unknown; shape: z.ZodObject },
+): Problem[] {
+  const place = { file: file.file, ...placeOf(file.text, `export const ${name}`) };
+  const known = Object.keys(shape.shape);
+  return (shape.safeParse(value).error?.issues ?? []).map((issue) => {
+    if (issue.code === "unrecognized_keys") {
+      const [key = ""] = issue.keys;
+      return {
+        ...place,
+        message: `${name} has an unknown field "${key}"${didYouMean(key, known)}`,
+        expected: `one of ${listNames(known)}`,
+      };
+    }
+    const field = issue.path.map(String).join(".");
+    const missing = issue.message.endsWith("received undefined");
+    const expected = issue.message.replace(/^Invalid \w+: expected /, "").replace(/, received \w+$/, "");
+    return { ...place, message: `${name}.${field} is ${missing ? "missing" : "not right"}`, expected };
+  });
+}
+
+function isTool(value: unknown): value is Tool {
+  return ToolShape.safeParse(value).success;
+}
+
+function twice(file: ImportedFile, name: string): Problem {
+  return {
+    file: file.file,
+    ...placeOf(file.text, `"${name}"`),
+    message: `another tool is called ${name}`,
+    expected: "each tool name once in a desk",
+  };
+}

@@ -1,0 +1,42 @@
+import { type Place, type Problem, placeAt } from "../case/problem.ts";
+
+/** A sentence of policy.md that binds the agent, with the id its rule has. */
+export interface PolicySentence extends Place {
+  readonly id: string;
+  readonly text: string;
+}
+
+// The convention: a paragraph, list item or table row that begins with an id in bold binds the agent.
+//   **CG-1.1** Order data is read only after the customer is verified.
+// An id is capitals, a hyphen and numbers with dots. Everything else in policy.md explains and is not checked.
+const sentence =
+  /^[ \t]*(?:[-*+>|][ \t]+|\d+[.)][ \t]+)?\*\*(?<id>[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+(?:\.\d+)*)[.:]?\*\*(?<text>.*)$/gm;
+
+/** The binding sentences of a policy, in order. */
+export function policySentences(policy: string): PolicySentence[] {
+  return [...policy.matchAll(sentence)].map((match) => {
+    const { id = "", text = "" } = match.groups ?? {};
+    return { id, text: text.replace(/^[\s.:|]+/, "").trim(), ...placeAt(policy, match.index + match[0].indexOf("**")) };
+  });
+}
+
+/** Ids that stand twice, and ids with nothing after them. */
+export function checkPolicy(file: string, sentences: readonly PolicySentence[]): Problem[] {
+  const seen = new Set<string>();
+  return sentences.flatMap(({ id, text, line, column }) => {
+    const twice = seen.has(id);
+    seen.add(id);
+    const place = { file, line, column };
+    if (twice)
+      return [{ ...place, message: `the id ${id} stands twice`, expected: "each sentence under an id of its own" }];
+    return text === ""
+      ? [
+          {
+            ...place,
+            message: `there is no sentence after ${id}`,
+            expected: `**${id}** and the sentence that binds, on one line`,
+          },
+        ]
+      : [];
+  });
+}

@@ -1,0 +1,30 @@
+import { registerHooks } from "node:module";
+import { extname } from "node:path";
+
+const entry = new URL(`../index${extname(import.meta.url)}`, import.meta.url).href;
+const roots = new Set<string>();
+let registered = false;
+
+/**
+ * Lets the code of a suite run wherever its folder lies: `deskproof` means the running copy of this package, and the
+ * folder's `.ts` and `.js` files are ES modules even where no package.json says so.
+ */
+export function letSuiteImport(folderUrl: string): void {
+  roots.add(folderUrl.endsWith("/") ? folderUrl : `${folderUrl}/`);
+  if (registered) return;
+  registered = true;
+  registerHooks({
+    resolve: (specifier, context, nextResolve) =>
+      specifier === "deskproof" ? { url: entry, shortCircuit: true } : nextResolve(specifier, context),
+    load: (url, context, nextLoad) => nextLoad(url, { ...context, format: formatOf(url) ?? context.format }),
+  });
+}
+
+// Outside a package Node would guess the format, and warn that it had to.
+function formatOf(url: string): string | undefined {
+  if (url.includes("/node_modules/")) return undefined;
+  const path = url.split("?", 1)[0] ?? url;
+  if (path.endsWith(".ts")) return "module-typescript";
+  const inSuite = [...roots].some((root) => path.startsWith(root));
+  return inSuite && path.endsWith(".js") ? "module" : undefined;
+}

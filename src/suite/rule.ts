@@ -1,0 +1,18 @@
+import type { Trace } from "./trace.ts";
+
+/** A sentence of the policy that can be checked on a trace. Made by `defineRule`. */
+export interface Rule {
+  readonly kind: "rule";
+  /** The id under which the sentence stands in policy.md. */
+  readonly id: string;
+  readonly says: string;
+  /** Whether the rule has anything to say about this trial; always, when absent. */
+  readonly inPlay?: (trace: Trace) => boolean;
+  /** True when the trial keeps the rule. */
+  readonly check: (trace: Trace) => boolean;
+}
+
+/** Declares a policy rule. */
+export function defineRule(rule: Omit<Rule, "kind">): Rule {
+  return { kind: "rule", ...rule };
+}

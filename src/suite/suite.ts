@@ -1,0 +1,26 @@
+import type { TestCase } from "../case/test-case.ts";
+import type { Tool } from "../world/tool.ts";
+import type { WorldTemplate } from "../world/world-template.ts";
+import type { SuiteDeclaration } from "./define-suite.ts";
+import type { Rule } from "./rule.ts";
+
+/** One company's desk: what the agent is told, what it can do, and the data behind it. */
+export interface Desk {
+  readonly name: string;
+  readonly policy: string;
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly rules: readonly Rule[];
+  readonly template: WorldTemplate;
+  readonly hashes: { readonly policy: string; readonly tools: string; readonly seed: string };
+}
+
+/** A loaded suite: its declaration, its desks and its cases. */
+export interface Suite extends Omit<SuiteDeclaration, "desks"> {
+  readonly folder: string;
+  readonly desks: ReadonlyMap<string, Desk>;
+  readonly cases: readonly TestCase[];
+  /** Of everything a result depends on: declaration, policies, tools, seeds and cases. */
+  readonly hash: string;
+  /** Of each case file's content, by case id. */
+  readonly caseHashes: ReadonlyMap<string, string>;
+}
