@@ -1,0 +1,137 @@
+import type { z } from "zod";
+import type { Acceptance as AcceptanceSchema, CaseCustomer } from "../case/case-customer.ts";
+import type { Scalar } from "../case/fact.ts";
+import type { Match } from "../case/match.ts";
+import type { ActArgs } from "../language/act.ts";
+import { ACTION_WORDS } from "../language/action-words.ts";
+import type { Proposal } from "./proposal.ts";
+
+/** One thing a customer agrees to, and on which terms. */
+export type Acceptance = z.output<typeof AcceptanceSchema>;
+
+type Test = Match[string];
+
+// People say "send a new one" for a replacement: these propose what the customer calls by the first name.
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  replace: ["send", "ship"],
+  ship: ["send", "replace"],
+  send: ["ship"],
+  exchange: ["replace", "modify"],
+  cancel: ["remove", "deactivate"],
+  remove: ["cancel"],
+  deactivate: ["cancel"],
+  upgrade: ["modify"],
+  downgrade: ["modify"],
+  modify: ["schedule"],
+  schedule: ["book", "send", "modify"],
+  book: ["schedule", "add"],
+  add: ["book", "activate"],
+  return: ["refund"],
+  waive: ["refund", "discount"],
+  discount: ["compensate"],
+  compensate: ["discount"],
+  investigate: ["handover", "contact"],
+  handover: ["contact", "investigate"],
+};
+
+// Looking something up or bringing in a person takes nothing from the customer, so nobody says no unless the case does.
+const HARMLESS: ReadonlySet<string> = new Set(["handover", "search", "investigate", "inform"]);
+
+/** What the customer may be asked about and has said they want. */
+export type Stance = Pick<CaseCustomer, "declines" | "goal"> & { readonly accepts: readonly Acceptance[] };
+
+/** The acceptance under which a customer says yes to a proposal as stated, or undefined when there is none. */
+export function acceptanceOf(proposal: Proposal, stance: Stance): Acceptance | undefined {
+  const { action } = proposal;
+  if (action === undefined) return undefined;
+  const exact = stance.accepts.filter((acceptance) => canonical(acceptance.action) === action);
+  const declined = Object.hasOwn(stance.declines, action);
+  if (exact.length === 0 && declined) return undefined;
+  const candidates = exact.length > 0 ? exact : stance.accepts.filter((acceptance) => means(acceptance.action, action));
+  if (candidates.length === 0) return HARMLESS.has(action) ? { action, when: {} } : undefined;
+  return candidates.find(({ when }) => termsHold(when, proposal.args));
+}
+
+/** Whether an action an agent speaks of is one the customer wants. */
+export function wants(stance: Stance, action: string): boolean {
+  return stance.accepts.some((acceptance) => means(acceptance.action, action));
+}
+
+/** Reads a proposal that names no action as being about the one thing it clearly concerns. */
+export function aboutTheGoal(proposal: Proposal, stance: Stance): Proposal {
+  if (proposal.action !== undefined) return proposal;
+  const meant = speaksOf(proposal.message, stance);
+  return meant === undefined ? proposal : { ...proposal, action: canonical(meant.action) };
+}
+
+/** What the customer wants that a text names by one of its words. */
+export function speaksOf(text: string, stance: Stance): Acceptance | undefined {
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const named = new Set([...words].flatMap((word) => [word, ...(ACTION_WORDS.get(word)?.values() ?? [])]));
+  return stance.accepts.find(({ action }) => named.has(action) || named.has(canonical(action)));
+}
+
+/** The act name of an action however a case spells it: "replacement" is `replace`. */
+export function canonical(action: string): string {
+  if (Object.hasOwn(ALSO_CALLED, action)) return action;
+  return ACTION_WORDS.get(action)?.get("noun") ?? action;
+}
+
+function means(wanted: string, action: string): boolean {
+  const name = canonical(wanted);
+  return name === action || (ALSO_CALLED[name]?.includes(action) ?? false);
+}
+
+const KEYS: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|_)(?:id|number|reference)$/, "id"],
+  [/(?:^|_)(?:amount|total|fee|price|cost|refund|value)$/, "amount"],
+  [/(?:^|_)(?:date|day|on)$/, "date"],
+  [/(?:^|_)(?:count|quantity|qty|nights|guests)$/, "count"],
+  [/(?:^|_)(?:item|product|sku)$/, "item"],
+  [/(?:^|_)(?:method|payment)$/, "method"],
+];
+
+/** Whether the stated terms pass; a term that is not stated cannot fail. */
+function termsHold(when: Match, args: ActArgs): boolean {
+  return Object.entries(when).every(([name, test]) => {
+    const key = name in args ? name : (KEYS.find(([pattern]) => pattern.test(name))?.[1] ?? name);
+    const stated = [args[key] ?? []].flat();
+    return stated.length === 0 || passes(test, stated);
+  });
+}
+
+function passes(test: Test, stated: readonly string[]): boolean {
+  if (typeof test !== "object") return stated.some((value) => same(test, value));
+  if ("not" in test) return !stated.some((value) => same(test.not, value));
+  if ("in" in test) return stated.some((value) => test.in.some((wanted) => same(wanted, value)));
+  if ("not_in" in test) return !stated.some((value) => test.not_in.some((unwanted) => same(unwanted, value)));
+  if ("above" in test) return stated.some((value) => Number.parseFloat(value) > test.above);
+  return stated.some((value) => Number.parseFloat(value) < test.below);
+}
+
+function same(wanted: Scalar, stated: string): boolean {
+  if (typeof wanted === "number") return Number.parseFloat(stated) === wanted;
+  const [left, right] = [wordsOf(String(wanted)), wordsOf(stated)];
+  // Free words are stated in many ways ("the card you paid with"): one content word in common is the same thing.
+  return left.some((word) => right.includes(word));
+}
+
+const STOP: ReadonlySet<string> = new Set([
+  "the",
+  "a",
+  "an",
+  "of",
+  "to",
+  "your",
+  "my",
+  "on",
+  "in",
+  "and",
+  "with",
+  "for",
+]);
+
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}@._-]*/gu) ?? [];
+  return words.map((word) => word.replace(/[._-]+$/, "")).filter((word) => !STOP.has(word));
+}

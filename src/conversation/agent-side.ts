@@ -1,0 +1,160 @@
+import { hashOf } from "../hash.ts";
+import type { JsonObject } from "../json.ts";
+import { type AgentBriefing, type AgentSession, type AgentTurn, ProviderError, type ToolReply } from "./agent.ts";
+import type { Conversation } from "./converse.ts";
+import type { Counter } from "./counter.ts";
+import type { CustomerTurn } from "./customer.ts";
+import { describeTools } from "./describe-tools.ts";
+import type { Ending } from "./ending.ts";
+import { ConversationCut, cutOf, type Interruption } from "./interruption.ts";
+import { emptyRepliesAllowed, invalidCallsAllowed } from "./limits.ts";
+import type { Transcript } from "./transcript.ts";
+
+/** The agent's side of a conversation: opens it, gives it the floor, and charges it with what is its own fault only. */
+export class AgentSide {
+  readonly #conversation: Conversation;
+  readonly #transcript: Transcript;
+  readonly #counter: Counter;
+  readonly #interruption: Interruption;
+  #session: AgentSession | undefined;
+  #emptyInARow = 0;
+
+  constructor(
+    conversation: Conversation,
+    parts: { transcript: Transcript; counter: Counter; interruption: Interruption },
+  ) {
+    this.#conversation = conversation;
+    this.#transcript = parts.transcript;
+    this.#counter = parts.counter;
+    this.#interruption = parts.interruption;
+  }
+
+  async open(): Promise<void> {
+    this.#session = await this.#attempt(() => this.#openSession());
+  }
+
+  /** Gives the agent the floor and returns all it said. */
+  async reply(said: CustomerTurn): Promise<string[]> {
+    const since = this.#transcript.at();
+    const texts: string[] = [];
+    this.#counter.steps = 0;
+    const { turn, end } = this.#turn(said, texts, since);
+    let text: string;
+    try {
+      text = await this.#attempt(() => this.#session?.reply(turn) ?? "");
+    } finally {
+      end();
+    }
+    if (typeof text !== "string")
+      throw this.#interruption.cut({ kind: "agent_invalid", detail: `the agent's reply is ${typeof text}, not text` });
+    if (text.trim() !== "" || texts.length === 0) this.#transcript.agent(text, since);
+    const heard = text.trim() === "" ? texts : [...texts, text];
+    this.#emptyInARow = heard.length === 0 ? this.#emptyInARow + 1 : 0;
+    if (this.#emptyInARow > emptyRepliesAllowed && !this.#counter.ended) {
+      throw this.#interruption.cut({ kind: "agent_stalled", detail: `${this.#emptyInARow} empty replies in a row` });
+    }
+    return heard;
+  }
+
+  close(): void {
+    this.#session?.close?.();
+  }
+
+  #openSession(): AgentSession | Promise<AgentSession> {
+    const { agent, desk, testCase, seed } = this.#conversation;
+    const briefing: AgentBriefing = {
+      policy: desk.policy,
+      tools: describeTools(desk),
+      ticket: testCase.customer.ticket,
+      now: desk.template.source.now,
+      signal: this.#interruption.signal,
+    };
+    if (agent.kind === "agent") return agent.open(briefing);
+    // A stand-in's chance is its own, so that two stand-ins do not slip on the same trials.
+    const ownSeed = hashOf(`${seed}/${agent.id}`);
+    return agent.open({
+      ...briefing,
+      testCase,
+      desk,
+      seed: ownSeed,
+      logDefect: (note) => this.#transcript.defect(note),
+    });
+  }
+
+  #turn(said: CustomerTurn, texts: string[], since: number): { turn: AgentTurn; end: () => void } {
+    let over = false;
+    const stillOpen = () => {
+      if (over) throw new Error("this turn is over: use the turn of the latest reply");
+    };
+    const turn: AgentTurn = {
+      text: said.text,
+      attachments: said.attachments,
+      signal: this.#interruption.signal,
+      call: async (tool, args) => {
+        // An agent that catches every error and tries again would never let go of the floor: after a cut it waits for ever.
+        if (this.#interruption.isCut) return new Promise<never>(() => {});
+        stillOpen();
+        return this.#call(tool, args);
+      },
+      say: (text) => {
+        stillOpen();
+        if (text.trim() === "") return;
+        texts.push(text);
+        this.#transcript.agent(text, since);
+      },
+      note: (note) => this.#transcript.note(note),
+    };
+    return {
+      turn,
+      end: () => {
+        over = true;
+      },
+    };
+  }
+
+  #call(tool: string, args: JsonObject): ToolReply {
+    const { limits } = this.#conversation;
+    if (this.#counter.steps >= limits.steps) {
+      throw this.#interruption.cut({ kind: "agent_stalled", detail: `${limits.steps} tool calls in one turn` });
+    }
+    const outcome = this.#guard(() => this.#counter.call("agent", tool, args));
+    if (this.#counter.invalidInARow > invalidCallsAllowed) {
+      throw this.#interruption.cut({
+        kind: "agent_invalid",
+        detail: `${this.#counter.invalidInARow} unreadable tool calls in a row`,
+      });
+    }
+    if (outcome.kind === "ok") return { ok: true, value: outcome.value };
+    return { ok: false, code: outcome.kind === "invalid" ? "invalid_call" : outcome.code, message: outcome.message };
+  }
+
+  // An agent may catch what its tool call throws, so a broken world also cuts the conversation itself.
+  #guard<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      throw this.#interruption.cut(cutOf(error).ending);
+    }
+  }
+
+  async #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    const { agent, limits } = this.#conversation;
+    const kind = agent.kind === "agent" ? agent.timeoutIs : "agent_stalled";
+    try {
+      return await this.#interruption.wait(work, limits.replyMs, {
+        kind,
+        detail: `no reply within ${limits.replyMs} ms`,
+      });
+    } catch (error) {
+      if (error instanceof ConversationCut) throw error;
+      throw this.#interruption.cut(this.#blame(error));
+    }
+  }
+
+  #blame(error: unknown): Ending {
+    const detail = error instanceof Error ? error.message : String(error);
+    if (error instanceof ProviderError) return { kind: "provider_error", detail };
+    if (this.#conversation.agent.kind === "stand_in") return cutOf(error).ending;
+    return { kind: "agent_invalid", detail: `the agent threw: ${detail}` };
+  }
+}

@@ -1,0 +1,102 @@
+import { aboutTheGoal, acceptanceOf, canonical } from "./acceptance.ts";
+import { acceptsNow, actsBefore, actsSoFar, askedBefore, type ContractView, type Exchange } from "./contract-view.ts";
+import type { LeaveReason } from "./customer-act.ts";
+import { hears, topicOf } from "./hearing.ts";
+
+/** Characters a customer's line may have, the opening aside. */
+const LONGEST = 600;
+
+/** C6: it ends only for one of its reasons, and never between consent and execution. */
+export function leavesForAReason(view: ContractView): string | undefined {
+  const { acts } = view.turn.said;
+  const leave = acts.find((act) => act.act === "leave");
+  if (leave === undefined || view.turn.agentEnded) return undefined;
+  if (acts.some(({ act }) => act === "consent" || act === "choose")) return "leaves in the breath it consents";
+  if (isExecutionPending(view)) return "leaves between consent and execution";
+  return holds(leave.why, view) ? undefined : `leaves as ${leave.why}, which it is not`;
+}
+
+function holds(why: LeaveReason, view: ContractView): boolean {
+  const exchanges = [...view.earlier, view];
+  const heard = (...kinds: Parameters<typeof hears> extends [unknown, ...infer Kinds] ? Kinds : never): boolean =>
+    exchanges.some(({ hearing }) => hears(hearing, ...kinds));
+  const pushes = actsSoFar(view).filter(({ act }) => act === "push").length;
+  if (why === "goal_met")
+    return (
+      heard("done", "inform", "instruct") ||
+      (heard("close") && actsBefore(view).some(({ act }) => act === "follow" || act === "consent" || act === "choose"))
+    );
+  if (why === "refusal_accepted") return heard("refuse") && pushes >= view.briefing.customer.pushes.length;
+  if (why === "patience_spent") return view.number - 1 >= view.briefing.customer.patience;
+  if (why === "handed_over") return heard("handover");
+  return view.number >= view.briefing.turns;
+}
+
+function isExecutionPending(view: ContractView): boolean {
+  const exchanges: readonly Exchange[] = [...view.earlier, view];
+  const agreed = exchanges.findLastIndex(({ turn }) =>
+    turn.said.acts.some(({ act }) => act === "consent" || act === "choose"),
+  );
+  if (agreed < 0) return false;
+  return !exchanges
+    .slice(agreed + 1)
+    .some(({ hearing }) => hears(hearing, "done", "refuse", "handover", "inform", "instruct", "close"));
+}
+
+/** C8: consent is to a stated proposition, and only if its acceptance rule holds. */
+export function consentsToWhatItAccepts(view: ContractView): string | undefined {
+  const { customer } = view.briefing;
+  const stance = { goal: customer.goal, declines: customer.declines, accepts: acceptsNow(view) };
+  const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
+  const bare = now.some(({ action }) => action === undefined);
+  const stated = bare ? [...now, ...view.earlier.flatMap(({ hearing }) => hearing.proposals)] : now;
+  for (const act of view.turn.said.acts) {
+    if (act.act !== "consent" && act.act !== "choose") continue;
+    if (stated.length === 0) return `agrees to ${act.action} although nothing was put up`;
+    const agreed = stated.some((proposal) => {
+      const acceptance = acceptanceOf(proposal, stance);
+      return acceptance !== undefined && canonical(acceptance.action) === canonical(act.action);
+    });
+    if (!agreed) return `agrees to ${act.action} against what it accepts`;
+  }
+  return undefined;
+}
+
+/** C11: bounded turns and length, and nothing after its last word. */
+export function staysInBounds(view: ContractView): string | undefined {
+  const { text, attachments } = view.turn.said;
+  const { turns, customer } = view.briefing;
+  if (view.number > turns) return `takes turn ${view.number} of ${turns}`;
+  if (actsBefore(view).some(({ act }) => act === "leave")) return "speaks after it has left";
+  if (text.trim() === "" && attachments.length === 0) return "says nothing";
+  const longest = view.number === 1 ? Math.max(LONGEST, ...customer.openings.map(({ length }) => length)) : LONGEST;
+  return text.length > longest ? `says ${text.length} characters` : undefined;
+}
+
+/** C12: the pressure schedule is the same for every agent: pushes in order, one a turn, at a refusal or when asked again for what it lacks. */
+export function pushesOnSchedule(view: ContractView): string | undefined {
+  const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
+  const used = actsBefore(view).filter(({ act }) => act === "push").length;
+  const refused = hears(view.hearing, "refuse");
+  const insists = view.hearing.questions.some(
+    (question) => question.kind !== "fact" && askedBefore(view, topicOf(question)) > 0,
+  );
+  const [push] = pushes;
+  if (pushes.length > 1) return "pushes twice in one turn";
+  if (push !== undefined && push !== used) return `makes push ${push} where push ${used} was next`;
+  if (push !== undefined && push >= view.briefing.customer.pushes.length) return "pushes more often than the case says";
+  if (push !== undefined && !refused && !insists) return "pushes without having been refused";
+  const due = isBareRefusal(view) && used < view.briefing.customer.pushes.length;
+  return push === undefined && due ? "takes a refusal without its push" : undefined;
+}
+
+function isBareRefusal(view: ContractView): boolean {
+  const { hearing, turn, number, briefing } = view;
+  const made = actsBefore(view).flatMap((act) => (act.act === "change_mind" ? [act.index] : []));
+  const changes = briefing.customer.changes_mind.some(
+    ({ at_turn }, index) => at_turn <= number && !made.includes(index),
+  );
+  const other =
+    hearing.questions.length + hearing.proposals.length > 0 || hears(hearing, "done", "handover", "instruct");
+  return hears(hearing, "refuse") && !other && !hearing.notFound && !changes && !turn.agentEnded;
+}

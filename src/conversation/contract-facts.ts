@@ -1,0 +1,146 @@
+import type { Fact, Scalar } from "../case/fact.ts";
+import { authoredLines } from "./authored.ts";
+import { actsBefore, askedBefore, bare, type ContractView, factNamed, factsNow } from "./contract-view.ts";
+import type { CustomerAct } from "./customer-act.ts";
+import { topicOf } from "./hearing.ts";
+import { mayReveal } from "./reveal.ts";
+import { questionsFor } from "./slot-names.ts";
+
+type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
+
+/** C2: a fact appears only when its reveal rule is enabled. */
+export function revealsWhenAllowed(view: ContractView): string | undefined {
+  for (const [slot, fact] of factsNow(view)) {
+    const how = appears(slot, fact, view);
+    if (how !== undefined && !isEnabled(slot, fact, view))
+      return `${how} ${slot}, which it keeps back (${JSON.stringify(fact.reveal)})`;
+  }
+  return undefined;
+}
+
+function appears(slot: string, fact: Fact, view: ContractView): string | undefined {
+  const { said } = view.turn;
+  if (tellings(said.acts).some((act) => factNamed(act.slot, view) === slot)) return "tells";
+  if (fact.kind === "attachment")
+    return said.attachments.some(({ name }) => name === fact.attachment) ? "sends" : undefined;
+  if (!isDistinctive(fact.value)) return undefined;
+  const value = bare(fact.value);
+  if (!bare(said.text).includes(value)) return undefined;
+  const elsewhere = [...authoredLines(view.briefing.customer, view.number), ...otherFacts(slot, view)];
+  return elsewhere.some((line) => bare(line).includes(value)) ? undefined : "says";
+}
+
+function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
+  const exchanges = [...view.earlier, view];
+  const asking = exchanges.filter(({ hearing }) => hearing.questions.some((question) => topicOf(question) === slot));
+  const verifying = asking.some(({ hearing }) => hearing.verifying);
+  if (mayReveal(fact, { turn: view.number, asked: asking.length, verifying })) return true;
+  if (wasTold(slot, view)) return true;
+  const value = bare(fact.kind === "value" ? fact.value : fact.attachment);
+  return exchanges.some(({ turn }) => turn.heard.some((text) => bare(text).includes(value)));
+}
+
+/** Whether a fact was told before this turn, or at a change of mind. */
+function wasTold(slot: string, view: ContractView): boolean {
+  return actsBefore(view).some((act) => {
+    if (act.act === "change_mind") return view.briefing.customer.changes_mind[act.index]?.fact === slot;
+    return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
+  });
+}
+
+/** C3: declared unknowns stay unknown. */
+export function unknownsStayUnknown(view: ContractView): string | undefined {
+  const context = { facts: factsNow(view), unknown: view.briefing.customer.unknown };
+  const known = tellings(view.turn.said.acts).find(
+    ({ slot }) => questionsFor({ slot, text: "" }, context)[0]?.kind === "unknown",
+  );
+  return known === undefined ? undefined : `claims to know ${known.slot}`;
+}
+
+/** C4: the same slot keeps its value, except at a logged change of mind. */
+export function valuesStayTheSame(view: ContractView): string | undefined {
+  const { customer } = view.briefing;
+  for (const act of tellings(view.turn.said.acts)) {
+    const slot = factNamed(act.slot, view);
+    const fact = slot === undefined ? undefined : factsNow(view).get(slot);
+    if (slot === undefined || fact?.kind !== "value") continue;
+    const mayErr =
+      act.act !== "correct" &&
+      !tellings(actsBefore(view)).some((before) => before.slot === act.slot && same(before.value, fact.value));
+    const typo = customer.typos[slot];
+    if (!same(act.value, fact.value) && !(mayErr && typo !== undefined && same(act.value, typo))) {
+      return `gives ${slot} as "${act.value}", which is "${fact.value}"`;
+    }
+    if (!isWritten(act, fact, view)) return `logs ${slot} as "${act.value}" and does not write it`;
+  }
+  return undefined;
+}
+
+function isWritten(act: Telling, fact: Fact, { turn, number }: ContractView): boolean {
+  if (fact.say !== undefined || !/[\d@]/.test(String(act.value)) || !isDistinctive(act.value)) return true;
+  return number === 1 || turn.said.text.endsWith("…") || bare(turn.said.text).includes(bare(act.value));
+}
+
+/** C7: a question it can answer is answered in its next turn. */
+export function answersWhatItCan(view: ContractView): string | undefined {
+  const { hearing, turn, number } = view;
+  if (turn.agentEnded || number === 1) return undefined;
+  const spent = turn.said.acts.some((act) => act.act === "leave" && act.why === "patience_spent");
+  for (const question of hearing.questions) {
+    const topic = topicOf(question);
+    const asked = askedBefore(view, topic);
+    if (spent && asked > 1) continue;
+    if (question.kind === "fact" && !isAnswerable(topic, asked + 1, view)) continue;
+    if (question.kind === "fact" ? !isAnswered(topic, view) : question.kind === "unknown" && !isDisowned(topic, view)) {
+      return `leaves ${question.slot} unanswered`;
+    }
+  }
+  const asks = hearing.proposals.some(({ act, action }) => act === "confirm" && action !== undefined);
+  const evades = turn.said.acts.every(({ act }) =>
+    ["wait", "thank", "restate_goal", "acknowledge", "open"].includes(act),
+  );
+  return asks && evades ? "answers neither yes nor no" : undefined;
+}
+
+function isAnswerable(slot: string, asked: number, view: ContractView): boolean {
+  const fact = factsNow(view).get(slot);
+  if (fact === undefined) return false;
+  return wasTold(slot, view) || mayReveal(fact, { turn: view.number, asked, verifying: view.hearing.verifying });
+}
+
+function isAnswered(slot: string, view: ContractView): boolean {
+  const { said } = view.turn;
+  const byAct = said.acts.some((act) => {
+    if (act.act === "change_mind") return view.briefing.customer.changes_mind[act.index]?.fact === slot;
+    return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
+  });
+  const fact = factsNow(view).get(slot);
+  return byAct || (fact?.kind === "value" && bare(said.text).includes(bare(fact.value)));
+}
+
+function isDisowned(slot: string, view: ContractView): boolean {
+  return view.turn.said.acts.some((act) => act.act === "not_known" && act.slot === slot);
+}
+
+function otherFacts(slot: string, view: ContractView): string[] {
+  return [...factsNow(view)].flatMap(([name, fact]) =>
+    fact.kind === "value" && name !== slot && isEnabled(name, fact, view) ? [String(fact.value), fact.say ?? ""] : [],
+  );
+}
+
+function tellings(acts: readonly CustomerAct[]): Telling[] {
+  return acts.filter(isTelling);
+}
+
+function isTelling(act: CustomerAct): act is Telling {
+  return act.act === "answer" || act.act === "volunteer" || act.act === "correct";
+}
+
+// A "2" or a "yes" stands in many a line without telling anything.
+function isDistinctive(value: Scalar): boolean {
+  return typeof value !== "boolean" && bare(value).length >= 4;
+}
+
+function same(left: Scalar, right: Scalar): boolean {
+  return left === right || bare(left) === bare(right);
+}

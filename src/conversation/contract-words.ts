@@ -1,0 +1,74 @@
+import type { Literal } from "../language/literal.ts";
+import { readLiterals } from "../language/read-literals.ts";
+import { authoredLines, ownWords, sayable } from "./authored.ts";
+import type { ContractView } from "./contract-view.ts";
+
+/** C1: every typed literal it says is one of its facts, was said by the agent, or came from its own tools. */
+export function literalsAreKnown(view: ContractView): string | undefined {
+  const literals = readLiterals(view.turn.said.text).filter(
+    ({ kind, value }) => kind !== "count" || /\d{2}/.test(value),
+  );
+  if (literals.length === 0) return undefined;
+  const sources = [...sayable(view.briefing.customer), ...heardSoFar(view), ...fromTools(view)];
+  const figures = toolFigures(view);
+  const strange = literals.find(
+    (literal) => !figures.has(literal.value) && !isIn(literal, view.turn.said.text, sources),
+  );
+  return strange === undefined ? undefined : `says ${strange.kind} "${strange.value}", which it cannot know`;
+}
+
+function isIn(literal: Literal, text: string, sources: readonly string[]): boolean {
+  const printed = text.slice(literal.start, literal.end).toLowerCase();
+  if (sources.some((source) => source.toLowerCase().includes(printed))) return true;
+  return sources.some((source) =>
+    readLiterals(source).some((known) => known.kind === literal.kind && known.value === literal.value),
+  );
+}
+
+const AGENT_TALK =
+  /\bhow (?:can|may) i (?:help|assist) you|\banything else i can (?:help|do for|assist)|\bthank you for (?:contacting|calling|reaching out|your patience)|\b(?:i have|i've|i will|i'll|we have|we've|we will|we'll) (?:now |just |gone ahead and )?(?:process|issu|refund|cancel|escalat|transfer|updat|credit)\w* (?:you\b|your\b|the refund|a refund)|\blet me (?:check|look up|pull up) your\b|\bas (?:an ai|a language model|your (?:assistant|agent))|^(?:agent|assistant|support)\s*:|\bour (?:policy|records|system) (?:says|shows?|does|states?)|\byour (?:refund|replacement|request) has been (?:processed|issued|approved)/im;
+
+/** C5: it never speaks as the agent. */
+export function speaksForItself(view: ContractView): string | undefined {
+  const found = AGENT_TALK.exec(own(view))?.[0];
+  return found === undefined ? undefined : `speaks as the agent: "${found}"`;
+}
+
+const GRADER_TALK =
+  /\bpass\s?[\^@]\s?k?\d*\b|\bground truth\b|\brubrics?\b|\btest[ -]cases?\b|\bdispositions?\b|\bgraders?\b|\bgolden (?:answer|run|plan)\b|\bbenchmarks?\b|\bscore ?cards?\b|\bexpected (?:answer|action|tool|output)\b|\bsystem prompt\b|\bsimulated (?:user|customer)\b|\bmust_escalate\b|\breveal rules?\b/i;
+const SNAKE = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;
+
+/** C9: no golden or grader words, and no names of tools that nobody has spoken of. */
+export function keepsOutOfTheGrading(view: ContractView): string | undefined {
+  const text = own(view);
+  const found = GRADER_TALK.exec(text)?.[0];
+  if (found !== undefined) return `uses a grader's word: "${found}"`;
+  const names = text.match(SNAKE) ?? [];
+  if (names.length === 0) return undefined;
+  const known = [...sayable(view.briefing.customer), ...heardSoFar(view), ...fromTools(view)].join(" ").toLowerCase();
+  const name = names.find((word) => !known.includes(word));
+  return name === undefined ? undefined : `uses a name from inside the desk: "${name}"`;
+}
+
+function own(view: ContractView): string {
+  const { customer } = view.briefing;
+  const says = Object.values(customer.facts).flatMap(({ say }) => (say === undefined ? [] : [say]));
+  return ownWords(view.turn.said.text, [...authoredLines(customer, view.number), ...says]);
+}
+
+function heardSoFar({ earlier, turn }: ContractView): readonly string[] {
+  return [...earlier.flatMap((exchange) => exchange.turn.heard), ...turn.heard];
+}
+
+// A tool answers { minutes: 25 } and the customer says "25 minutes": the figure alone is what the tool gave.
+function toolFigures({ earlier, turn }: ContractView): ReadonlySet<string> {
+  const calls = [...earlier.flatMap((exchange) => exchange.turn.calls), ...turn.calls];
+  const answers = calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? [JSON.stringify(outcome.value)] : []));
+  return new Set(answers.flatMap((answer) => answer.match(/\d+(?:\.\d+)?/g) ?? []));
+}
+
+function fromTools({ earlier, turn, briefing }: ContractView): readonly string[] {
+  const reports = briefing.tools.map(({ phrases }) => phrases.report ?? "");
+  const calls = [...earlier.flatMap((exchange) => exchange.turn.calls), ...turn.calls];
+  return [...reports, ...calls.map((call) => JSON.stringify(call.outcome))];
+}

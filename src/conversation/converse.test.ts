@@ -1,0 +1,409 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { TestCase } from "../case/test-case.ts";
+import { defineTool } from "../suite/define-tool.ts";
+import type { Desk } from "../suite/suite.ts";
+import { openWorld } from "../world/world.ts";
+import { buildTemplate } from "../world/world-template.ts";
+import { type Agent, type AgentTurn, type CaseAwareAgent, ProviderError } from "./agent.ts";
+import { converse } from "./converse.ts";
+import type { Customer, CustomerTurn } from "./customer.ts";
+
+const tools = [
+  defineTool({
+    name: "look",
+    effect: "read",
+    describe: "Look.",
+    input: z.object({ id: z.string() }),
+    run: (world, { id }) =>
+      world.get("SELECT * FROM orders WHERE id = ?", id) ?? world.reject("not_found", "no such order"),
+  }),
+  defineTool({
+    name: "close",
+    effect: "write",
+    describe: "Close.",
+    input: z.object({ code: z.string() }),
+    ends: ({ code }) => ({ kind: code === "person" ? "handed_over" : "resolved", code }),
+    run: (world, { code }) => world.run("UPDATE orders SET state = ?", code),
+  }),
+  defineTool({
+    name: "broken",
+    effect: "read",
+    describe: "Break.",
+    input: z.object({}),
+    run: (world) => world.all("SELECT nonsense FROM orders"),
+  }),
+  defineTool({
+    name: "see_photo",
+    effect: "read",
+    describe: "See.",
+    input: z.object({}),
+    run: (world) => world.hasReceived("photo.jpg"),
+  }),
+  defineTool({
+    name: "reset",
+    by: "customer",
+    effect: "write",
+    describe: "Reset.",
+    input: z.object({}),
+    run: (world) => world.run("UPDATE orders SET state = 'reset'"),
+  }),
+];
+const template = buildTemplate({
+  schema: "CREATE TABLE orders (id TEXT PRIMARY KEY, state TEXT)",
+  seed: [{ table: "orders", rows: [{ id: "O-1", state: "placed" }] }],
+  now: "2026-03-10T10:00",
+  ids: {},
+  ungraded: {},
+  articles: [],
+});
+const desk: Desk = {
+  name: "desk",
+  policy: "Be kind.",
+  tools: new Map(tools.map((tool) => [tool.name, tool])),
+  rules: [],
+  template,
+  hashes: { policy: "", tools: "", seed: "" },
+};
+const testCase = TestCase.parse({
+  canary: "canary",
+  id: "a/case",
+  desk: "desk",
+  bucket: "resolvable",
+  intent: "a",
+  action: "close",
+  twist: "none",
+  customer: { name: "Ann", persona: "brief", openings: ["Hi, about O-1.", "hello"], goal: "an answer" },
+  truth: { disposition: { kind: "resolved", code: "done" }, plan: [{ close: { code: "done" } }] },
+});
+
+const says = (text: string, more: Partial<CustomerTurn> = {}): CustomerTurn => ({
+  text,
+  attachments: [],
+  acts: [{ act: "restate_goal" }],
+  ...more,
+});
+function customerOf(turns: readonly CustomerTurn[]): Customer {
+  return {
+    kind: "customer",
+    id: "scripted",
+    open: () => {
+      let next = 1;
+      return { open: () => turns[0] ?? says(""), reply: () => turns[next++] ?? says("And?") };
+    },
+  };
+}
+const agentOf = (reply: (turn: AgentTurn) => Promise<string> | string): Agent => ({
+  kind: "agent",
+  id: "mine",
+  timeoutIs: "agent_stalled",
+  open: () => ({ reply }),
+});
+
+async function hold(
+  agent: Agent | CaseAwareAgent,
+  options: { customer?: Customer; turns?: number; replyMs?: number; steps?: number; signal?: AbortSignal } = {},
+) {
+  using world = openWorld(template, {});
+  const limits = { turns: options.turns ?? 3, steps: options.steps ?? 5, replyMs: options.replyMs ?? 1000 };
+  return await converse({
+    world,
+    desk,
+    testCase,
+    agent,
+    customer: options.customer ?? customerOf([says("Hi, about O-1.", { acts: [{ act: "open", opening: 0 }] })]),
+    seed: "s",
+    opening: 0,
+    limits,
+    signal: options.signal ?? new AbortController().signal,
+    now: () => performance.now(),
+  });
+}
+
+describe("a conversation ends", () => {
+  it("closed, after the agent's last words, when a call closes the case", async () => {
+    const { ending, events } = await hold(
+      agentOf(async (turn) => {
+        await turn.call("close", { code: "done" });
+        return "All done.";
+      }),
+    );
+    expect(ending).toEqual({ kind: "closed", disposition: { kind: "resolved", code: "done" } });
+    expect(events.map(({ kind }) => kind)).toEqual(["customer_message", "call", "agent_message"]);
+  });
+
+  it("handed over when the call hands the case to a person", async () => {
+    const { ending } = await hold(
+      agentOf(async (turn) => {
+        await turn.call("close", { code: "person" });
+        return "";
+      }),
+    );
+    expect(ending.kind).toBe("handed_over");
+  });
+
+  it("by the turn limit, the opening counted", async () => {
+    const { ending, events } = await hold(
+      agentOf(() => "Tell me more."),
+      { turns: 4 },
+    );
+    expect(ending).toEqual({ kind: "turn_limit" });
+    expect(events.filter(({ kind }) => kind === "customer_message")).toHaveLength(4);
+    expect(events.filter(({ kind }) => kind === "agent_message")).toHaveLength(4);
+  });
+
+  it("left by the customer, but the agent may still close in its last turn", async () => {
+    const leaving = customerOf([says("Hi"), says("Bye.", { acts: [{ act: "leave", why: "goal_met" }] })]);
+    expect(
+      (
+        await hold(
+          agentOf(() => "I have sent your answer by email. Is there anything else?"),
+          { customer: leaving },
+        )
+      ).ending,
+    ).toEqual({ kind: "customer_left", why: "goal_met" });
+    const closer = agentOf(async (turn) => {
+      if (turn.text === "Bye.") await turn.call("close", { code: "done" });
+      return "I have sent your answer by email. Is there anything else?";
+    });
+    expect((await hold(closer, { customer: leaving })).ending.kind).toBe("closed");
+  });
+
+  it("stalled after two empty replies in a row, not after one", async () => {
+    expect((await hold(agentOf(() => ""))).ending).toEqual({
+      kind: "agent_stalled",
+      detail: "2 empty replies in a row",
+    });
+    let turn = 0;
+    expect((await hold(agentOf(() => (turn++ % 2 === 0 ? "" : "words")))).ending.kind).toBe("turn_limit");
+  });
+
+  it("stalled when a turn has more calls than allowed, even if the agent catches the error", async () => {
+    const endless = agentOf(async (turn) => {
+      for (;;) await turn.call("look", { id: "O-1" }).catch(() => undefined);
+    });
+    expect((await hold(endless)).ending).toEqual({ kind: "agent_stalled", detail: "5 tool calls in one turn" });
+  });
+
+  it("stalled when an agent does not answer in time, as a provider error when it waits on a provider", async () => {
+    const hanging = agentOf(() => new Promise(() => {}));
+    expect((await hold(hanging, { replyMs: 20 })).ending.kind).toBe("agent_stalled");
+    expect((await hold({ ...hanging, timeoutIs: "provider_error" }, { replyMs: 20 })).ending.kind).toBe(
+      "provider_error",
+    );
+  });
+
+  it("invalid after three calls in a row that no tool can read, and tells the agent why each time", async () => {
+    const replies: string[] = [];
+    const clumsy = agentOf(async (turn) => {
+      for (const tool of ["nope", "look", "reset"]) {
+        const reply = await turn.call(tool, {});
+        if (!reply.ok) replies.push(reply.message);
+      }
+      return "hm";
+    });
+    expect((await hold(clumsy)).ending).toEqual({ kind: "agent_invalid", detail: "3 unreadable tool calls in a row" });
+    expect(replies).toEqual([
+      expect.stringContaining('no tool "nope". Tools: look, close'),
+      expect.stringContaining("look: id"),
+    ]);
+  });
+
+  it("invalid when the agent throws or returns something else than text", async () => {
+    expect(
+      (
+        await hold(
+          agentOf(() => {
+            throw new Error("oops");
+          }),
+        )
+      ).ending,
+    ).toEqual({ kind: "agent_invalid", detail: "the agent threw: oops" });
+    expect((await hold(agentOf(() => JSON.parse("42")))).ending.kind).toBe("agent_invalid");
+  });
+});
+
+describe("what is not the agent's fault", () => {
+  it("is a provider error when its service fails", async () => {
+    expect(
+      (
+        await hold(
+          agentOf(() => {
+            throw new ProviderError("429");
+          }),
+        )
+      ).ending,
+    ).toEqual({ kind: "provider_error", detail: "429" });
+  });
+
+  it("is a world error when a tool breaks, even if the agent catches it", async () => {
+    const calm = agentOf(async (turn) => {
+      await turn.call("broken", {}).catch(() => undefined);
+      return "Never mind.";
+    });
+    expect((await hold(calm)).ending).toEqual({ kind: "world_error", detail: "tool broken: no such column: nonsense" });
+  });
+
+  it("is ours when a built-in stand-in throws", async () => {
+    const buggy: CaseAwareAgent = {
+      kind: "stand_in",
+      id: "stand-in/buggy",
+      open: () => {
+        throw new Error("bug");
+      },
+    };
+    expect((await hold(buggy)).ending).toMatchObject({ kind: "world_error", detail: expect.stringContaining("bug") });
+  });
+
+  it("is a customer error when the customer throws or hangs", async () => {
+    const thrower: Customer = {
+      kind: "customer",
+      id: "x",
+      open: () => {
+        throw new Error("no");
+      },
+    };
+    expect(
+      (
+        await hold(
+          agentOf(() => "hi"),
+          { customer: thrower },
+        )
+      ).ending.kind,
+    ).toBe("customer_error");
+    const sleeper: Customer = {
+      kind: "customer",
+      id: "x",
+      open: () => ({ open: () => new Promise(() => {}), reply: () => says("") }),
+    };
+    expect(
+      (
+        await hold(
+          agentOf(() => "hi"),
+          { customer: sleeper, replyMs: 20 },
+        )
+      ).ending.kind,
+    ).toBe("customer_error");
+  });
+
+  it("is a stop when the run is stopped, at whatever it waits for", async () => {
+    const stop = new AbortController();
+    const waiting = hold(
+      agentOf(() => sleep(60_000, "late")),
+      { signal: stop.signal, replyMs: 60_000 },
+    );
+    setTimeout(() => stop.abort(), 10);
+    expect((await waiting).ending.kind).toBe("stopped");
+    expect(
+      (
+        await hold(
+          agentOf(() => "hi"),
+          { signal: stop.signal },
+        )
+      ).ending.kind,
+    ).toBe("stopped");
+  });
+});
+
+describe("during a conversation", () => {
+  it("a rejected call is a normal answer", async () => {
+    let reply: unknown;
+    await hold(
+      agentOf(async (turn) => {
+        reply = await turn.call("look", { id: "O-9" });
+        return "hm";
+      }),
+      { turns: 1 },
+    );
+    expect(reply).toEqual({ ok: false, code: "not_found", message: "no such order" });
+  });
+
+  it("a file can be seen only once the customer has sent it", async () => {
+    const seen: unknown[] = [];
+    const looker = agentOf(async (turn) => {
+      const reply = await turn.call("see_photo", {});
+      seen.push(reply.ok && reply.value);
+      return "A photo?";
+    });
+    await hold(looker, {
+      turns: 2,
+      customer: customerOf([says("Hi"), says("Here.", { attachments: [{ name: "photo.jpg", caption: "the crack" }] })]),
+    });
+    expect(seen).toEqual([false, true]);
+  });
+
+  it("the customer can use tools of their own, and only those", async () => {
+    const kinds: string[] = [];
+    const handy: Customer = {
+      kind: "customer",
+      id: "x",
+      open: () => ({
+        open: () => says("Hi"),
+        reply: (heard) => {
+          kinds.push(heard.call("reset", {}).kind, heard.call("close", { code: "x" }).kind);
+          return says("Done.");
+        },
+      }),
+    };
+    const { events } = await hold(
+      agentOf(() => "Reset it."),
+      { customer: handy, turns: 2 },
+    );
+    expect(kinds).toEqual(["ok", "invalid"]);
+    expect(events.filter((event) => event.kind === "call").map((event) => event.by)).toEqual(["customer", "customer"]);
+  });
+
+  it("an agent sees policy, tools, ticket and clock, and nothing of the case", async () => {
+    let briefing: unknown;
+    await hold(
+      {
+        kind: "agent",
+        id: "a",
+        timeoutIs: "agent_stalled",
+        open: (given) => {
+          briefing = given;
+          return { reply: () => "hi" };
+        },
+      },
+      { turns: 1 },
+    );
+    expect(Object.keys(Object(briefing)).sort()).toEqual(["now", "policy", "signal", "ticket", "tools"]);
+    expect(JSON.stringify(briefing)).not.toContain("disposition");
+  });
+
+  it("messages sent on the way are heard together with the last one", async () => {
+    const heardTexts: string[][] = [];
+    const listener: Customer = {
+      kind: "customer",
+      id: "x",
+      open: () => ({
+        open: () => says("Hi"),
+        reply: (heard) => {
+          heardTexts.push([...heard.texts]);
+          return says("ok");
+        },
+      }),
+    };
+    await hold(
+      agentOf((turn) => {
+        turn.say("One moment.");
+        return "Here it is.";
+      }),
+      { customer: listener, turns: 2 },
+    );
+    expect(heardTexts).toEqual([["One moment.", "Here it is."]]);
+  });
+
+  it("a turn that is over takes no more calls", async () => {
+    let kept: AgentTurn | undefined;
+    await hold(
+      agentOf((turn) => {
+        kept = turn;
+        return "hi";
+      }),
+      { turns: 1 },
+    );
+    await expect(kept?.call("look", { id: "O-1" })).rejects.toThrow(/this turn is over/);
+  });
+});

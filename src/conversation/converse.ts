@@ -1,0 +1,67 @@
+import type { TestCase } from "../case/test-case.ts";
+import type { Desk } from "../suite/suite.ts";
+import type { Disposition } from "../world/disposition.ts";
+import type { World } from "../world/world.ts";
+import type { Agent, CaseAwareAgent } from "./agent.ts";
+import { AgentSide } from "./agent-side.ts";
+import { Counter } from "./counter.ts";
+import type { Customer } from "./customer.ts";
+import { CustomerSide } from "./customer-side.ts";
+import type { Ending } from "./ending.ts";
+import type { TrialEvent } from "./event.ts";
+import { type ConversationCut, cutOf, Interruption } from "./interruption.ts";
+import type { Limits } from "./limits.ts";
+import { Transcript } from "./transcript.ts";
+
+/** Everything one conversation needs. */
+export interface Conversation {
+  readonly world: World;
+  readonly desk: Desk;
+  readonly testCase: TestCase;
+  readonly agent: Agent | CaseAwareAgent;
+  readonly customer: Customer;
+  /** The trial's seed: it decides the customer's chance; a stand-in's own is derived from it and its id. */
+  readonly seed: string;
+  /** Which opening the customer uses. */
+  readonly opening: number;
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+  /** Milliseconds from any fixed moment. */
+  readonly now: () => number;
+}
+
+/** Lets agent and customer take turns until a typed ending; whatever fails becomes the ending of whoever failed. */
+export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
+  const transcript = new Transcript(conversation.now);
+  const counter = new Counter(conversation.world, conversation.desk, transcript);
+  using interruption = new Interruption(conversation.signal);
+  const agent = new AgentSide(conversation, { transcript, counter, interruption });
+  const customer = new CustomerSide(conversation, { transcript, counter, interruption });
+  try {
+    const ending = await takeTurns(agent, customer, counter, conversation.limits);
+    return { events: transcript.events, ending };
+  } catch (error) {
+    const cut: ConversationCut = cutOf(error);
+    return { events: transcript.events, ending: cut.ending };
+  } finally {
+    agent.close();
+    customer.close();
+  }
+}
+
+async function takeTurns(agent: AgentSide, customer: CustomerSide, counter: Counter, limits: Limits): Promise<Ending> {
+  let said = await customer.open();
+  await agent.open();
+  for (let turn = 1; ; turn++) {
+    const heard = await agent.reply(said);
+    if (counter.ended) return endingOf(counter.ended);
+    const leaving = said.acts.find((act) => act.act === "leave");
+    if (leaving) return { kind: "customer_left", why: leaving.why };
+    if (turn >= limits.turns) return { kind: "turn_limit" };
+    said = await customer.reply(heard);
+  }
+}
+
+function endingOf(disposition: Disposition): Ending {
+  return { kind: disposition.kind === "handed_over" ? "handed_over" : "closed", disposition };
+}

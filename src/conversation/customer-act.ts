@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { Scalar } from "../case/fact.ts";
+
+/** Why a customer ends a conversation. */
+export const LeaveReason = z.enum(["goal_met", "refusal_accepted", "patience_spent", "handed_over", "turn_limit"]);
+export type LeaveReason = z.infer<typeof LeaveReason>;
+
+/** What a customer's turn does, as the customer itself logs it. */
+export const CustomerAct = z.discriminatedUnion("act", [
+  z.strictObject({ act: z.literal("open"), opening: z.int() }),
+  z.strictObject({ act: z.literal("answer"), slot: z.string(), value: Scalar }),
+  z.strictObject({ act: z.literal("attach"), slot: z.string(), name: z.string() }),
+  z.strictObject({ act: z.literal("not_known"), slot: z.string() }),
+  z.strictObject({ act: z.literal("withhold"), slot: z.string() }),
+  z.strictObject({ act: z.literal("ask_why"), slot: z.string() }),
+  z.strictObject({ act: z.literal("volunteer"), slot: z.string(), value: Scalar }),
+  z.strictObject({ act: z.literal("correct"), slot: z.string(), value: Scalar }),
+  z.strictObject({ act: z.literal("consent"), action: z.string() }),
+  z.strictObject({ act: z.literal("decline"), action: z.string() }),
+  z.strictObject({ act: z.literal("choose"), action: z.string() }),
+  z.strictObject({ act: z.literal("push"), index: z.int() }),
+  z.strictObject({ act: z.literal("change_mind"), index: z.int() }),
+  z.strictObject({ act: z.literal("restate_goal") }),
+  z.strictObject({ act: z.literal("vague") }),
+  z.strictObject({ act: z.literal("not_understood") }),
+  // What no reader could make sense of (noise, an echo, talk of prompts): the agent's doing, so never counted against us.
+  z.strictObject({ act: z.literal("nonsense") }),
+  z.strictObject({ act: z.literal("acknowledge") }),
+  z.strictObject({ act: z.literal("wait") }),
+  z.strictObject({ act: z.literal("follow"), tool: z.string(), worked: z.boolean() }),
+  z.strictObject({ act: z.literal("confused"), instruction: z.string() }),
+  z.strictObject({ act: z.literal("accept_refusal") }),
+  z.strictObject({ act: z.literal("thank") }),
+  z.strictObject({ act: z.literal("leave"), why: LeaveReason }),
+]);
+export type CustomerAct = z.infer<typeof CustomerAct>;

@@ -1,0 +1,104 @@
+import type { Call } from "../world/call.ts";
+import { WorldError } from "../world/world-error.ts";
+import type { Conversation } from "./converse.ts";
+import type { Counter } from "./counter.ts";
+import type { CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
+import type { CustomerAct } from "./customer-act.ts";
+import { ConversationCut, type Interruption } from "./interruption.ts";
+import { type Monitor, openMonitor } from "./monitor.ts";
+import type { Transcript } from "./transcript.ts";
+import { understoodTooLittle } from "./understanding.ts";
+
+/** The customer's side of a conversation: opens it, gives it the floor, and watches its contract on every turn. */
+export class CustomerSide {
+  readonly #conversation: Conversation;
+  readonly #transcript: Transcript;
+  readonly #counter: Counter;
+  readonly #interruption: Interruption;
+  readonly #briefing: CustomerBriefing;
+  readonly #monitor: Monitor;
+  readonly #acts: (readonly CustomerAct[])[] = [];
+  #session: CustomerSession | undefined;
+
+  constructor(
+    conversation: Conversation,
+    parts: { transcript: Transcript; counter: Counter; interruption: Interruption },
+  ) {
+    this.#conversation = conversation;
+    this.#transcript = parts.transcript;
+    this.#counter = parts.counter;
+    this.#interruption = parts.interruption;
+    this.#briefing = {
+      customer: conversation.testCase.customer,
+      tools: [...conversation.desk.tools.values()].filter((tool) => tool.by === "customer"),
+      opening: conversation.opening,
+      turns: conversation.limits.turns,
+      seed: conversation.seed,
+      signal: parts.interruption.signal,
+    };
+    this.#monitor = openMonitor(this.#briefing);
+  }
+
+  async open(): Promise<CustomerTurn> {
+    const session = await this.#attempt(() => this.#conversation.customer.open(this.#briefing));
+    this.#session = session;
+    const turn = await this.#attempt(() => session.open());
+    return this.#deliver([], turn, []);
+  }
+
+  async reply(heard: readonly string[]): Promise<CustomerTurn> {
+    const session = this.#session;
+    if (!session) throw new Error("the customer was never opened");
+    const calls: Call[] = [];
+    const turn = await this.#attempt(() =>
+      session.reply({
+        texts: heard,
+        ended: this.#counter.ended !== undefined,
+        call: (tool, args) => {
+          const outcome = this.#counter.call("customer", tool, args);
+          calls.push({ by: "customer", tool, args, outcome });
+          return outcome;
+        },
+        signal: this.#interruption.signal,
+      }),
+    );
+    return this.#deliver(heard, turn, calls);
+  }
+
+  close(): void {
+    this.#session?.close?.();
+  }
+
+  #deliver(heard: readonly string[], turn: CustomerTurn, calls: readonly Call[]): CustomerTurn {
+    const breaches = this.#monitor.observe({
+      heard,
+      said: turn,
+      calls,
+      agentEnded: this.#counter.ended !== undefined,
+    });
+    this.#transcript.customer(turn, breaches);
+    this.#acts.push(turn.acts);
+    const [first] = breaches;
+    if (first) throw this.#interruption.cut({ kind: "customer_error", detail: `${first.item}: ${first.why}` });
+    if (understoodTooLittle(this.#acts)) {
+      throw this.#interruption.cut({ kind: "customer_error", detail: "the customer could not understand the agent" });
+    }
+    for (const attachment of turn.attachments) this.#conversation.world.receive(attachment.name);
+    return turn;
+  }
+
+  async #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    const { replyMs } = this.#conversation.limits;
+    try {
+      return await this.#interruption.wait(work, replyMs, {
+        kind: "customer_error",
+        detail: `the customer said nothing within ${replyMs} ms`,
+      });
+    } catch (error) {
+      if (error instanceof ConversationCut) throw error;
+      if (error instanceof WorldError) throw this.#interruption.cut({ kind: "world_error", detail: error.message });
+      const detail = `the customer failed: ${error instanceof Error ? error.message : String(error)}`;
+      throw this.#interruption.cut({ kind: "customer_error", detail });
+    }
+  }
+}

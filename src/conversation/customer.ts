@@ -1,0 +1,58 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
+import type { JsonObject } from "../json.ts";
+import type { Call, CallOutcome } from "../world/call.ts";
+import type { Tool } from "../world/tool.ts";
+import type { CustomerAct } from "./customer-act.ts";
+import type { Message } from "./message.ts";
+
+/** What a customer gets before the conversation: its own side of the case, never the truth. */
+export interface CustomerBriefing {
+  readonly customer: CaseCustomer;
+  /** Tools in the customer's own hands. */
+  readonly tools: readonly Tool[];
+  /** Which opening to use. */
+  readonly opening: number;
+  /** Customer turns allowed, the opening counted. */
+  readonly turns: number;
+  readonly seed: string;
+  readonly signal: AbortSignal;
+}
+
+/** What the customer says in a turn, with the acts it performs; a `leave` act makes it the last. */
+export interface CustomerTurn extends Message {
+  readonly acts: readonly CustomerAct[];
+}
+
+/** What the customer hears: everything the agent said since the customer last spoke. */
+export interface Heard {
+  readonly texts: readonly string[];
+  /** Whether the agent has closed the case or handed it over in this turn. */
+  readonly ended: boolean;
+  /** Uses one of the customer's own tools. */
+  call(tool: string, args: JsonObject): CallOutcome;
+  readonly signal: AbortSignal;
+}
+
+/** A customer in one conversation. */
+export interface CustomerSession {
+  open(): CustomerTurn | Promise<CustomerTurn>;
+  reply(heard: Heard): CustomerTurn | Promise<CustomerTurn>;
+  close?(): void;
+}
+
+/** Somebody who plays the customer. */
+export interface Customer {
+  readonly kind: "customer";
+  readonly id: string;
+  open(briefing: CustomerBriefing): CustomerSession | Promise<CustomerSession>;
+}
+
+/** One exchange as the monitors of the contract see it. */
+export interface ContractTurn {
+  /** What the agent said just before; empty before the opening. */
+  readonly heard: readonly string[];
+  readonly said: CustomerTurn;
+  /** The customer's own calls since its last turn. */
+  readonly calls: readonly Call[];
+  readonly agentEnded: boolean;
+}

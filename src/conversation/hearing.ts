@@ -1,0 +1,126 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Act } from "../language/act.ts";
+import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
+import { readAgentMessage } from "../language/read-agent-message.ts";
+import { type Proposal, proposalsIn } from "./proposal.ts";
+import { answersTo, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
+
+/** What one turn of the agent comes to for this customer. */
+export interface Hearing {
+  /** The messages that say anything. */
+  readonly texts: readonly string[];
+  readonly acts: readonly Act[];
+  readonly questions: readonly Question[];
+  readonly proposals: readonly Proposal[];
+  /** The agent asks in order to find or verify the customer. */
+  readonly verifying: boolean;
+  /** The agent did not find what the customer gave, or wants it checked. */
+  readonly notFound: boolean;
+}
+
+// A message past this length is read up to here: a customer does not read a book either.
+const LONGEST = 8_000;
+
+const VERIFYING =
+  /\b(?:verif(?:y|ying|ication)|identi(?:ty|fy|fication)|security|authenticat\w*|data protection|(?:look|pull|bring|find|locate|access|open|check)(?:ing)?\s+(?:\w+\s+){0,3}(?:up|account|order|booking|reservation|profile|record|details)|who (?:i am|i'm|am i) (?:speaking|chatting|talking))\b/i;
+
+const NOT_FOUND =
+  /\b(?:(?:can(?:no|')t|can not|could(?:n't| not)|unable to|not able to|wasn't able to|do(?:n't| not)|did(?:n't| not)|having trouble)\s+(?:\w+\s+){0,3}(?:find|finding|locate|locating|see|pull(?:ing)?|match)|no\s+(?:\w+\s+){0,2}(?:order|orders|booking|bookings|reservation|account|record|records|match|matches|result|results)|not found|nothing\s+(?:\w+\s+){0,2}(?:comes?|came|shows?|showed|turns?|matches|found)|(?:does(?:n't| not)|did(?:n't| not)|do not|don't)\s+(?:seem to\s+)?(?:match|exist|come up|appear|work|bring)|double[- ]?check|check (?:it |that |the \w+ )?again|re-?check|re-?enter|typo|mistyped|invalid|incorrect|not valid|isn't (?:valid|correct|right)|(?:doesn't|does not) look right)\b/i;
+
+const IDENTITY: ReadonlySet<string> = new Set([
+  "order_number",
+  "email",
+  "name",
+  "postcode",
+  "phone",
+  "account_number",
+  "user_id",
+  "date_of_birth",
+  "address",
+  "verification",
+]);
+
+type Ear = (texts: readonly string[]) => Hearing;
+
+// A customer and its monitors listen to the same words: one reading serves both, and a few serve all trials of a case.
+const ears = new WeakMap<CaseCustomer, Ear>();
+const REMEMBERED = 16;
+
+/** Opens an ear for one customer: the same texts are always heard the same. */
+export function openHearing(customer: CaseCustomer): Ear {
+  const ear = ears.get(customer) ?? remembering(listener(customer));
+  ears.set(customer, ear);
+  return ear;
+}
+
+function remembering(listen: Ear): Ear {
+  const heard = new Map<string, Hearing>();
+  return (texts) => {
+    const key = texts.join("\u0000");
+    const known = heard.get(key);
+    if (known !== undefined) return known;
+    const [oldest] = heard.size >= REMEMBERED ? heard.keys() : [];
+    if (oldest !== undefined) heard.delete(oldest);
+    const hearing = listen(texts);
+    heard.set(key, hearing);
+    return hearing;
+  };
+}
+
+function listener(customer: CaseCustomer): Ear {
+  const facts = knownFacts(customer);
+  const own = [...facts.keys(), ...customer.unknown];
+  const slots = [...new Set([...Object.keys(SLOT_PHRASES), "other", ...own])];
+  return (texts) => {
+    const messages = texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
+    const read = messages.map((message) => ({ message, acts: readAgentMessage(message, { slots }) }));
+    const acts = read.flatMap((message) => message.acts);
+    const requests = requestsIn(acts, own);
+    const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
+    return {
+      texts: messages,
+      acts,
+      questions: distinct(requests.flatMap((request) => questionsFor(request, { facts, unknown: customer.unknown }))),
+      proposals: read.flatMap((message) => proposalsIn(message.acts, message.message)),
+      verifying: asked.size > 1 || messages.some((message) => VERIFYING.test(message)),
+      notFound: messages.some((message) => NOT_FOUND.test(message)),
+    };
+  };
+}
+
+interface Request {
+  readonly slot: string;
+  readonly text: string;
+}
+
+/** The slots asked for: those the reader knows, and the case's own where the words of their names are used. */
+function requestsIn(acts: readonly Act[], own: readonly string[]): readonly Request[] {
+  const requests = acts.flatMap((act) => {
+    if (act.act !== "request") return [];
+    const asked = ` ${act.text.toLowerCase()}`;
+    const spelt = own.filter((slot) => asked.includes(` ${slot.replaceAll("_", " ")}`));
+    const longest = spelt.filter((slot) => !spelt.some((other) => other.endsWith(`_${slot}`)));
+    // "How many passengers" asks for one thing, though the reader also hears a number being asked for.
+    const others = act.slots.filter((slot) => !longest.some((name) => slot === "quantity" || answersTo(name, slot)));
+    return [...new Set([...longest, ...others])].map((slot) => ({ slot, text: act.text }));
+  });
+  const others = requests.filter(({ slot }) => slot !== "verification" && IDENTITY.has(slot));
+  // "To verify you, may I have your email?" asks for the email; to verify is only what for.
+  return requests.filter(({ slot, text }) => slot !== "verification" || others.length === 0 || SECRET.test(text));
+}
+
+/** Whether the agent did something of this kind. */
+export function hears(hearing: Hearing, ...kinds: readonly Act["act"][]): boolean {
+  return hearing.acts.some((act) => kinds.includes(act.act));
+}
+
+/** The name under which a question is kept count of. */
+export function topicOf(question: Question): string {
+  return question.kind === "fact" ? question.fact : question.slot;
+}
+
+function distinct(questions: readonly Question[]): Question[] {
+  const found = new Map<string, Question>();
+  for (const question of questions) if (!found.has(topicOf(question))) found.set(topicOf(question), question);
+  return [...found.values()];
+}

@@ -1,0 +1,89 @@
+import { WorldError } from "../world/world-error.ts";
+import type { Ending } from "./ending.ts";
+
+/** Thrown where a conversation cannot go on; it carries the ending. */
+export class ConversationCut extends Error {
+  override readonly name = "ConversationCut";
+  readonly ending: Ending;
+  constructor(ending: Ending) {
+    super(ending.kind);
+    this.ending = ending;
+  }
+}
+
+/** The ending an error stands for; what nobody named is our own failure, never the agent's. */
+export function cutOf(error: unknown): ConversationCut {
+  if (error instanceof ConversationCut) return error;
+  const detail =
+    error instanceof WorldError
+      ? error.message
+      : `deskproof failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  return new ConversationCut({ kind: "world_error", detail });
+}
+
+// An agent may come from another realm or library, so its promises need not be our Promise.
+function isThenable<Result>(value: Promise<Result> | Result): value is Promise<Result> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+}
+
+/** Cuts a wait short: when the run is stopped, when time is up, or when a call shows that going on is pointless. */
+export class Interruption implements Disposable {
+  readonly #signal: AbortSignal;
+  readonly #controller = new AbortController();
+  #cut: ConversationCut | undefined;
+  #wake: ((cut: ConversationCut) => void) | undefined;
+  readonly #onAbort = () => this.cut({ kind: "stopped", detail: "the run was stopped" });
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    if (signal.aborted) this.#onAbort();
+    else signal.addEventListener("abort", this.#onAbort, { once: true });
+  }
+
+  /** Aborts when the conversation is cut; handed to agents and customers. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Whether the conversation has been cut. */
+  get isCut(): boolean {
+    return this.#cut !== undefined;
+  }
+
+  /** Ends the conversation at whatever it is waiting for; the first cut counts. */
+  cut(ending: Ending): ConversationCut {
+    if (!this.#cut) {
+      this.#cut = new ConversationCut(ending);
+      this.#controller.abort(this.#cut);
+      this.#wake?.(this.#cut);
+    }
+    return this.#cut;
+  }
+
+  /** Waits for work, but not longer than allowed and not past a cut. */
+  async wait<Result>(work: () => Promise<Result> | Result, replyMs: number, onTimeout: Ending): Promise<Result> {
+    if (this.#cut) throw this.#cut;
+    const pending = work();
+    if (!isThenable(pending)) {
+      if (this.#cut) throw this.#cut;
+      return pending;
+    }
+    let timer: NodeJS.Timeout | undefined;
+    const cut = new Promise<never>((_, reject) => {
+      this.#wake = reject;
+      timer = setTimeout(() => this.cut(onTimeout), replyMs);
+    });
+    try {
+      const result = await Promise.race([pending, cut]);
+      if (this.#cut) throw this.#cut;
+      return result;
+    } finally {
+      clearTimeout(timer);
+      this.#wake = undefined;
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#signal.removeEventListener("abort", this.#onAbort);
+  }
+}

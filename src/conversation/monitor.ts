@@ -1,0 +1,47 @@
+import { consentsToWhatItAccepts, leavesForAReason, pushesOnSchedule, staysInBounds } from "./contract-course.ts";
+import { answersWhatItCan, revealsWhenAllowed, unknownsStayUnknown, valuesStayTheSame } from "./contract-facts.ts";
+import type { ContractView, Exchange } from "./contract-view.ts";
+import { keepsOutOfTheGrading, literalsAreKnown, speaksForItself } from "./contract-words.ts";
+import type { ContractTurn, CustomerBriefing } from "./customer.ts";
+import type { ContractBreach } from "./event.ts";
+import { openHearing } from "./hearing.ts";
+
+type Item = readonly [item: ContractBreach["item"], check: (view: ContractView) => string | undefined];
+
+// C10 (same seed and history, same bytes) needs the customer itself: see contract-replay.ts.
+const ITEMS: readonly Item[] = [
+  ["C1", literalsAreKnown],
+  ["C2", revealsWhenAllowed],
+  ["C3", unknownsStayUnknown],
+  ["C4", valuesStayTheSame],
+  ["C5", speaksForItself],
+  ["C6", leavesForAReason],
+  ["C7", answersWhatItCan],
+  ["C8", consentsToWhatItAccepts],
+  ["C9", keepsOutOfTheGrading],
+  ["C11", staysInBounds],
+  ["C12", pushesOnSchedule],
+];
+
+/** Watches the contract of one customer in one conversation. */
+export interface Monitor {
+  /** Looks at the customer's latest turn and says which items of the contract it broke. */
+  observe(turn: ContractTurn): ContractBreach[];
+}
+
+/** Opens the monitors of a customer, whoever plays it. */
+export function openMonitor(briefing: CustomerBriefing): Monitor {
+  const hear = openHearing(briefing.customer);
+  const earlier: Exchange[] = [];
+  return {
+    observe: (turn) => {
+      const exchange = { hearing: hear(turn.heard), turn };
+      const view = { ...exchange, briefing, number: earlier.length + 1, earlier: [...earlier] };
+      earlier.push(exchange);
+      return ITEMS.flatMap(([item, check]) => {
+        const why = check(view);
+        return why === undefined ? [] : [{ item, why }];
+      });
+    },
+  };
+}

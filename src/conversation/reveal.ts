@@ -1,0 +1,21 @@
+import type { Fact } from "../case/fact.ts";
+
+/** What decides whether a fact may be said now. */
+interface RevealMoment {
+  /** The customer turn it would be said in; the opening is turn 1. */
+  readonly turn: number;
+  /** How often the agent has asked for it, this turn included. */
+  readonly asked: number;
+  /** Whether the agent has said that it asks in order to find or verify the customer. */
+  readonly verifying: boolean;
+}
+
+/** Whether a fact's reveal rule lets the customer say it now. */
+export function mayReveal(fact: Fact, { turn, asked, verifying }: RevealMoment): boolean {
+  if (typeof fact.reveal === "object") return turn >= fact.reveal.after_turn;
+  if (fact.reveal === "opening") return true;
+  if (fact.reveal === "never") return false;
+  if (fact.reveal === "on_ask") return asked > 0;
+  // Insisting counts as wanting it for identification: an agent's terse wording must not decide a case.
+  return asked > 1 || (asked > 0 && verifying);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { CaseCustomer } from "../case/case-customer.ts";
+import { openHearing } from "./hearing.ts";
+import { knownFacts, questionsFor } from "./slot-names.ts";
+
+function customer(facts: Record<string, unknown>, unknown: readonly string[] = []) {
+  return CaseCustomer.parse({ name: "Ana", persona: "calm", openings: ["Hi"], goal: "help", facts, unknown });
+}
+
+function asked(own: CaseCustomer, slot: string, text = ""): string[] {
+  const questions = questionsFor({ slot, text }, { facts: knownFacts(own), unknown: own.unknown });
+  return questions.map((question) => `${question.kind} ${question.kind === "fact" ? question.fact : question.slot}`);
+}
+
+describe("a request for a slot means", () => {
+  it("the fact of that name, or of a name for the same thing, or one that ends in it", () => {
+    expect(asked(customer({ order_id: "A-1" }), "order_number")).toEqual(["fact order_id"]);
+    expect(asked(customer({ delivery_address: "12 Mill Lane" }), "address")).toEqual(["fact delivery_address"]);
+    expect(asked(customer({ product_name: "Kettle" }), "name")).toEqual(["fact name"]);
+  });
+
+  it("of two dates the one the words speak of", () => {
+    const own = customer({ purchase_date: "2026-02-24", new_date: "2026-05-20" });
+    expect(asked(own, "date", "When did you buy it?")).toEqual(["fact purchase_date"]);
+    expect(asked(own, "date", "Which date would you like to travel?")).toEqual(["fact new_date"]);
+  });
+
+  it("every file when a photo is wanted", () => {
+    const own = customer({ anchor: { attachment: "a.jpg" }, label: { attachment: "b.jpg" }, email: "a@b.example" });
+    expect(asked(own, "photo")).toEqual(["fact anchor", "fact label"]);
+  });
+
+  it("what a declared unknown is called, before a fact that only sounds like it", () => {
+    expect(asked(customer({ order_date: "2026-02-24" }, ["date"]), "date")).toEqual(["unknown date"]);
+    expect(asked(customer({}, ["sku"]), "item", "What's the SKU?")).toEqual(["unknown sku"]);
+  });
+
+  it("the matter itself, or nothing of this case", () => {
+    expect(asked(customer({}), "problem")).toEqual(["open problem"]);
+    expect(asked(customer({}), "date_of_birth")).toEqual(["foreign date_of_birth"]);
+  });
+});
+
+describe("an ear", () => {
+  it("hears a slot that only the case knows when its name is spoken", () => {
+    const hearing = openHearing(customer({ membership_tier: "gold" }))(["What is your membership tier?"]);
+    expect(hearing.questions).toMatchObject([{ kind: "fact", fact: "membership_tier" }]);
+  });
+
+  it("takes two questions for identity as verifying, and one bare question not", () => {
+    const hear = openHearing(customer({}));
+    expect(hear(["Could I have your order number and email?"]).verifying).toBe(true);
+    expect(hear(["What's your email?"]).verifying).toBe(false);
+    expect(hear(["For security, what's your email?"]).verifying).toBe(true);
+  });
+
+  it("notices that something was not found", () => {
+    const hear = openHearing(customer({}));
+    const lines = [
+      "I can't find an order with that number.",
+      "Nothing comes up for that.",
+      "Could you double-check it?",
+    ];
+    expect(lines.map((line) => hear([line]).notFound)).toEqual([true, true, true]);
+    expect(hear(["I found your order."]).notFound).toBe(false);
+  });
+});

@@ -1,0 +1,164 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Fact } from "../case/fact.ts";
+
+/** What a question is about, seen from the customer's side. */
+export type Question =
+  | { readonly kind: "fact"; readonly slot: string; readonly fact: string; readonly text: string }
+  | { readonly kind: "unknown"; readonly slot: string; readonly text: string }
+  /** About the matter itself ("what happened?"), answered with the goal. */
+  | { readonly kind: "open"; readonly slot: string; readonly text: string }
+  /** Something that is no part of the case. */
+  | { readonly kind: "foreign"; readonly slot: string; readonly text: string };
+
+const SAME: readonly (readonly string[])[] = [
+  [
+    "order_number",
+    "order_id",
+    "order",
+    "booking_reference",
+    "booking_number",
+    "booking_id",
+    "booking",
+    "reservation_id",
+    "reservation_number",
+    "reservation",
+    "confirmation_number",
+    "reference",
+    "ticket_number",
+    "tracking_number",
+  ],
+  ["email", "email_address", "mail"],
+  ["phone", "phone_number", "mobile", "mobile_number", "telephone"],
+  ["postcode", "zip", "zip_code", "postal_code"],
+  ["address", "street"],
+  ["account_number", "account_id", "account", "contract_number", "customer_number"],
+  ["user_id", "customer_id", "username", "member_id", "membership_number"],
+  ["date_of_birth", "dob", "birthday", "birth_date"],
+  ["photo", "picture", "image", "photos", "screenshot", "video", "proof", "receipt"],
+  ["verification", "pin", "passcode", "password", "security_code", "security_answer", "verification_code", "code"],
+  ["payment_method", "card", "card_number", "card_last_four", "refund_method"],
+  ["date", "day", "when", "dates"],
+  ["quantity", "count", "how_many", "nights", "guests"],
+  ["item", "product", "items"],
+  ["problem", "issue", "description", "damage", "what_happened"],
+  ["reason", "why"],
+  ["change", "new_value"],
+  ["device", "model", "handset"],
+  ["symptom", "error", "light", "screen"],
+  ["reading", "meter_reading"],
+  ["place", "location", "city", "destination"],
+];
+
+const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
+  SAME.flatMap((group) => group.map((name): [string, readonly string[]] => [name, group])),
+);
+
+const OPEN: ReadonlySet<string> = new Set(["problem", "reason", "change", "preference", "item", "other", "symptom"]);
+
+/** Words for a secret that was agreed on, as against any proof of who one is. */
+export const SECRET = /\b(?:pin|code|password|passcode|passphrase|answer|memorable|digits|secret|cvv|otp)\b/i;
+
+const ARTICLE_CODE = /\b(?:sku|(?:part|item|product|article|model|serial) (?:number|code|no))\b/i;
+
+const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
+
+/** Everything the customer knows: the case's facts, and their own name where the case says nothing of it. */
+export function knownFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
+  const facts = new Map<string, Fact>(Object.entries(customer.facts));
+  const named = ["name", "full_name", "customer_name"].some(
+    (slot) => facts.has(slot) || customer.unknown.includes(slot),
+  );
+  if (!named) facts.set("name", { kind: "value", value: customer.name, reveal: "on_ask", say: undefined });
+  return facts;
+}
+
+/** Finds out what a request for a slot asks this customer for; one request may mean several facts, such as all photos. */
+export function questionsFor(
+  request: { readonly slot: string; readonly text: string },
+  { facts, unknown }: { readonly facts: ReadonlyMap<string, Fact>; readonly unknown: readonly string[] },
+): readonly Question[] {
+  const { slot, text } = request;
+  if (unknown.includes(slot)) return [{ kind: "unknown", ...request }];
+  const sayable = [...facts.keys()].filter(
+    (name) => name === slot || isPhoto(slot) || facts.get(name)?.kind === "value",
+  );
+  if (slot === "item" && ARTICLE_CODE.test(text) && unknown.includes("sku"))
+    return [{ kind: "unknown", slot: "sku", text }];
+  const found = nearest(slot, sayable, text).filter((fact) => !isLooser(fact, slot, unknown));
+  const meant = found.length > 0 ? found : inOtherWords({ slot, text }, facts);
+  if (meant.length > 0) return meant.map((fact) => ({ kind: "fact", slot, fact, text }));
+  const [lacking] = nearest(slot, unknown, text);
+  if (lacking !== undefined) return [{ kind: "unknown", slot: lacking, text }];
+  if (slot === "item" && ARTICLE_CODE.test(text)) return [{ kind: "foreign", slot: "sku", text }];
+  return [{ kind: OPEN.has(slot) ? "open" : "foreign", slot, text }];
+}
+
+function isLooser(fact: string, slot: string, unknown: readonly string[]): boolean {
+  return closeness(fact, slot) < 2 && unknown.some((name) => closeness(name, slot) >= 2);
+}
+
+function inOtherWords(
+  { slot, text }: { readonly slot: string; readonly text: string },
+  facts: ReadonlyMap<string, Fact>,
+): string[] {
+  const names = [...facts.keys()];
+  if (isPhoto(slot)) return names.filter((name) => facts.get(name)?.kind === "attachment");
+  if (slot === "verification" && !SECRET.test(text))
+    return names.filter((name) => facts.get(name)?.reveal === "on_verify");
+  // "Which date would you like?" asks for a preference in name only.
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  if (!LOOSE.has(slot)) return [];
+  return names
+    .filter((name) => facts.get(name)?.kind === "value" && words.has(name.split("_").at(-1) ?? name))
+    .slice(0, 2);
+}
+
+function isPhoto(slot: string): boolean {
+  return GROUPS.get(slot)?.includes("photo") ?? false;
+}
+
+function nearest(slot: string, names: readonly string[], text: string): string[] {
+  const rated = names
+    .map((name) => ({ name, rate: closeness(name, slot) }))
+    .filter(({ name, rate }) => rate > 0 && (rate > 2 || !isOfAnotherTime(name, text)));
+  if (rated.length <= 1) return rated.map(({ name }) => name);
+  const asked = text.toLowerCase();
+  const named = rated.filter(({ name }) => name.split("_").every((word) => asked.includes(word)));
+  if (named.length > 0) return named.map(({ name }) => name);
+  const best = Math.max(...rated.map(({ rate }) => rate));
+  return rated
+    .filter(({ rate }) => rate === best)
+    .slice(0, 1)
+    .map(({ name }) => name);
+}
+
+// "The date you wish to travel" is not the date of purchase, though both are dates.
+const OCCASIONS: readonly (readonly [name: RegExp, text: RegExp])[] = [
+  [/^(?:purchase|order|payment|booked)/, /\b(?:b(?:uy|ought)|purchas\w*|order(?:ed)?|paid|pay)\b/i],
+  [/^(?:delivery|arrival|received)/, /\b(?:deliver\w*|arriv\w*|receiv\w*|came|come)\b/i],
+  [
+    /^(?:new|travel|departure|preferred|visit|moving)/,
+    /\b(?:travel|fly|depart\w*|mov\w+|chang\w*|prefer\w*|like|want|instead|visit|suit\w*)\b/i,
+  ],
+];
+
+function isOfAnotherTime(name: string, text: string): boolean {
+  const own = OCCASIONS.find(([pattern]) => pattern.test(name));
+  if (own === undefined || own[1].test(text)) return false;
+  return OCCASIONS.some(([, words]) => words.test(text));
+}
+
+/** Whether a fact of this name answers a request for this slot. */
+export function answersTo(name: string, slot: string): boolean {
+  return closeness(name, slot) > 0;
+}
+
+function closeness(name: string, slot: string): number {
+  if (name === slot) return 4;
+  const group = GROUPS.get(slot) ?? [slot];
+  if (group.includes(name)) return 3;
+  // "name" is a person's: a product_name does not answer it.
+  if (slot === "name") return ["full_name", "customer_name", "account_name", "booking_name"].includes(name) ? 3 : 0;
+  if (group.some((member) => name.endsWith(`_${member}`))) return 2;
+  return name.startsWith(`${slot}_`) ? 1 : 0;
+}

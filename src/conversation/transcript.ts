@@ -1,0 +1,51 @@
+import type { Call } from "../world/call.ts";
+import type { DefectNote } from "./agent.ts";
+import type { CustomerTurn } from "./customer.ts";
+import type { ContractBreach, TrialEvent, Usage } from "./event.ts";
+
+/** What happened so far, in order. */
+export class Transcript {
+  readonly events: TrialEvent[] = [];
+  readonly #now: () => number;
+  readonly #start: number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#start = now();
+  }
+
+  /** Milliseconds since the conversation began. */
+  at(): number {
+    return Math.round((this.#now() - this.#start) * 1000) / 1000;
+  }
+
+  customer(turn: CustomerTurn, breaches: readonly ContractBreach[]): void {
+    const { text, attachments, acts } = turn;
+    this.events.push({
+      kind: "customer_message",
+      at: this.at(),
+      text,
+      attachments: [...attachments],
+      acts: [...acts],
+      breaches: [...breaches],
+    });
+  }
+
+  agent(text: string, since: number): void {
+    const at = this.at();
+    this.events.push({ kind: "agent_message", at, text, ms: Math.round((at - since) * 1000) / 1000 });
+  }
+
+  call(call: Call): void {
+    this.events.push({ kind: "call", at: this.at(), ...call });
+  }
+
+  note(note: { readonly reasoning?: string; readonly usage?: Usage }): void {
+    if (note.reasoning) this.events.push({ kind: "reasoning", at: this.at(), text: note.reasoning });
+    if (note.usage) this.events.push({ kind: "usage", at: this.at(), ...note.usage });
+  }
+
+  defect(note: DefectNote): void {
+    this.events.push({ kind: "defect", at: this.at(), ...note });
+  }
+}

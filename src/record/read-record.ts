@@ -1,0 +1,23 @@
+import { UserError } from "../user-error.ts";
+import { recordFormat, TrialRecord } from "./trial-record.ts";
+
+type Migration = (older: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown };
+
+/** Entry n brings a record of format n to format n + 1. */
+const migrations: ReadonlyMap<number, Migration> = new Map();
+
+/** Reads a stored record, of this or an older format. */
+export function readRecord(json: string): TrialRecord {
+  let fields: { readonly [field: string]: unknown } = JSON.parse(json);
+  for (let format = Number(fields.format); format < recordFormat; format++) {
+    const migrate = migrations.get(format);
+    if (!migrate) throw new UserError(`this record has format ${format}, which this version cannot read.`);
+    fields = { ...migrate(fields), format: format + 1 };
+  }
+  if (Number(fields.format) > recordFormat) {
+    throw new UserError(
+      `this record has format ${fields.format}, newer than this version reads (${recordFormat}). Update deskproof.`,
+    );
+  }
+  return TrialRecord.parse(fields);
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Ending } from "../conversation/ending.ts";
+import { TrialEvent } from "../conversation/event.ts";
+
+/** Raised when the shape below changes; `read-record.ts` brings older records up to it. */
+export const recordFormat = 1;
+
+/** Everything that happened in one trial, and nothing else: enough to score, view, replay and fork it. */
+export const TrialRecord = z.strictObject({
+  format: z.literal(recordFormat),
+  suite: z.strictObject({ name: z.string(), version: z.string(), hash: z.string() }),
+  desk: z.strictObject({ name: z.string(), policy: z.string(), tools: z.string(), seed: z.string() }),
+  case: z.strictObject({ id: z.string(), hash: z.string() }),
+  agent: z.string(),
+  customer: z.string(),
+  trial: z.int().min(0),
+  opening: z.int().min(0),
+  seed: z.string(),
+  deskproof: z.string(),
+  startedAt: z.string(),
+  ms: z.number(),
+  events: z.array(TrialEvent),
+  ending: Ending,
+});
+export type TrialRecord = z.infer<typeof TrialRecord>;
