@@ -1,0 +1,13 @@
+/** Lays out rows in aligned columns; a column of figures stands to the right. */
+export function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),
+  );
+  const figures = header.map((_, column) => rows.every((row) => /^[\d.,/%–-]*$/.test(row[column] ?? "")));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => (figures[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join("  ")
+      .trimEnd();
+  return [line(header), widths.map((width) => "─".repeat(width)).join("  "), ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,46 @@
+import type { TrialRecord } from "../record/trial-record.ts";
+import type { Desk } from "../suite/suite.ts";
+import type { CallStep, Step, StepQuery, Trace } from "../suite/trace.ts";
+
+/** The steps of a record as rules ask about them; a step's index is its event's place in the record. */
+export function traceOf(record: TrialRecord, desk: Desk): Trace {
+  const steps: Step[] = [];
+  for (const [index, event] of record.events.entries()) {
+    if (event.kind === "customer_message") {
+      steps.push({ index, kind: event.kind, text: event.text, attachments: event.attachments.map(({ name }) => name) });
+    } else if (event.kind === "agent_message") {
+      steps.push({ index, kind: event.kind, text: event.text });
+    } else if (event.kind === "call") {
+      steps.push({ index, kind: "call", call: event, tool: desk.tools.get(event.tool) });
+    }
+  }
+  return new StepTrace(steps);
+}
+
+class StepTrace implements Trace {
+  readonly steps: readonly Step[];
+
+  constructor(steps: readonly Step[]) {
+    this.steps = steps;
+  }
+
+  calls(query: StepQuery = () => true): readonly CallStep[] {
+    return this.steps.filter((step) => step.kind === "call").filter(query);
+  }
+
+  has(query: StepQuery): boolean {
+    return this.steps.some(query);
+  }
+
+  every(query: StepQuery, test: (step: Step) => boolean): boolean {
+    return this.steps.filter(query).every(test);
+  }
+
+  before(step: Step): Trace {
+    return new StepTrace(this.steps.filter((other) => other.index < step.index));
+  }
+
+  after(step: Step): Trace {
+    return new StepTrace(this.steps.filter((other) => other.index > step.index));
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** One trial of a run, by what makes it this trial. */
+export const TrialKey = z.strictObject({
+  suite: z.string(),
+  agent: z.string(),
+  case: z.string(),
+  trial: z.int().min(0),
+});
+export type TrialKey = z.infer<typeof TrialKey>;
+
+/** What a run set out to do; written once when it starts. */
+export const RunPlan = z.strictObject({
+  startedAt: z.string(),
+  deskproof: z.string(),
+  seed: z.string(),
+  customer: z.string(),
+  suites: z.array(
+    z.strictObject({ name: z.string(), title: z.string(), folder: z.string(), version: z.string(), hash: z.string() }),
+  ),
+  agents: z.array(z.string()),
+  agentSources: z.record(z.string(), z.string()).describe("what the user named each agent by: an id, or a file"),
+  replyMs: z.number(),
+  attempts: z.int().min(1).describe("how often an excluded trial is tried in all"),
+});
+export type RunPlan = z.infer<typeof RunPlan>;

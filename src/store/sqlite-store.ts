@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { readRecord } from "../record/read-record.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import { Verdict } from "../score/verdict.ts";
+import { UserError } from "../user-error.ts";
+import { RunPlan, type TrialKey } from "./run-plan.ts";
+import type { OpenTrial, RunStore, TrialResult } from "./run-store.ts";
+import { bringUpToDate } from "./sqlite-schema.ts";
+
+const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
+const counting = `SELECT a.attempt FROM attempts a WHERE a.trial_id = t.id ORDER BY a.verdict = 'excluded', a.attempt DESC LIMIT 1`;
+
+/** A run in one SQLite file: safe to kill at any moment, readable while it grows. */
+class SqliteStore implements RunStore {
+  readonly plan: RunPlan;
+  readonly #database: DatabaseSync;
+  readonly #trialId: StatementSync;
+  readonly #insert: StatementSync;
+
+  constructor(database: DatabaseSync, plan: RunPlan) {
+    this.#database = database;
+    this.plan = plan;
+    this.#trialId = database.prepare(selectTrial);
+    this.#insert = database.prepare(
+      `INSERT OR IGNORE INTO attempts (trial_id, attempt, verdict, verdict_json, ending, record)
+       SELECT ?1, (SELECT count(*) FROM attempts WHERE trial_id = ?1), ?2, ?3, ?4, ?5
+       WHERE NOT EXISTS (SELECT 1 FROM attempts WHERE trial_id = ?1 AND verdict <> 'excluded')`,
+    );
+  }
+
+  planned(): number {
+    return Number(this.#database.prepare("SELECT count(*) AS n FROM trials").get()?.n);
+  }
+
+  open(): OpenTrial[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_id = t.id) AS attempts FROM trials t
+         WHERE NOT EXISTS (SELECT 1 FROM attempts a WHERE a.trial_id = t.id AND a.verdict <> 'excluded') ORDER BY t.id`,
+      )
+      .all();
+    return rows.map((row) => ({ ...keyOf(row), attempts: Number(row.attempts) }));
+  }
+
+  commit(record: TrialRecord, verdict: Verdict): boolean {
+    const key = { suite: record.suite.name, agent: record.agent, case: record.case.id, trial: record.trial };
+    const result = this.#insert.run(
+      this.#id(key),
+      verdict.kind,
+      JSON.stringify(verdict),
+      record.ending.kind,
+      JSON.stringify(record),
+    );
+    return Number(result.changes) === 1;
+  }
+
+  *results(): Iterable<TrialResult> {
+    const rows = this.#database
+      .prepare(
+        `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_id = t.id) AS attempts,
+           (SELECT verdict_json FROM attempts c WHERE c.trial_id = t.id AND c.attempt = (${counting})) AS verdict
+         FROM trials t ORDER BY t.id`,
+      )
+      .iterate();
+    for (const row of rows) {
+      const verdict = row.verdict === null ? undefined : Verdict.parse(JSON.parse(String(row.verdict)));
+      yield { ...keyOf(row), attempts: Number(row.attempts), verdict };
+    }
+  }
+
+  record(key: TrialKey): TrialRecord | undefined {
+    const row = this.#database
+      .prepare(
+        `SELECT record FROM trials t JOIN attempts c ON c.trial_id = t.id WHERE t.id = ? AND c.attempt = (${counting})`,
+      )
+      .get(this.#id(key));
+    return row && readRecord(String(row.record));
+  }
+
+  rescore(key: TrialKey, verdict: Verdict): void {
+    this.#database
+      .prepare(
+        `UPDATE attempts SET verdict = ?2, verdict_json = ?3
+         WHERE trial_id = ?1 AND attempt = (SELECT (${counting}) FROM trials t WHERE t.id = ?1)`,
+      )
+      .run(this.#id(key), verdict.kind, JSON.stringify(verdict));
+  }
+
+  [Symbol.dispose](): void {
+    this.#database.close();
+  }
+
+  #id(key: TrialKey): number {
+    const row = this.#trialId.get(key.suite, key.agent, key.case, key.trial);
+    if (!row) throw new Error(`trial ${JSON.stringify(key)} is not part of this run`);
+    return Number(row.id);
+  }
+}
+
+/** Starts a run in a new file. */
+export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {
+  if (existsSync(path))
+    throw new UserError(`${path} is there already. Go on with it (--resume ${path}) or name another file with --out.`);
+  mkdirSync(dirname(path), { recursive: true });
+  const database = openFile(path);
+  database.exec("BEGIN IMMEDIATE");
+  database.prepare("INSERT INTO run (key, value) VALUES ('plan', ?)").run(JSON.stringify(plan));
+  const insert = database.prepare("INSERT INTO trials (suite, agent, case_id, trial) VALUES (?, ?, ?, ?)");
+  for (const trial of trials) insert.run(trial.suite, trial.agent, trial.case, trial.trial);
+  database.exec("COMMIT");
+  return new SqliteStore(database, plan);
+}
+
+/** Opens a run that is there: to read it, or to go on with it. */
+export function openRun(path: string): RunStore {
+  if (!existsSync(path))
+    throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);
+  const database = openFile(path);
+  const row = database.prepare("SELECT value FROM run WHERE key = 'plan'").get();
+  if (!row)
+    throw new UserError(`${path} holds no plan: the run was killed before it began. Remove the file and start again.`);
+  return new SqliteStore(database, RunPlan.parse(JSON.parse(String(row.value))));
+}
+
+function openFile(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 10_000 });
+  try {
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+    bringUpToDate(database, path);
+    return database;
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && error.message.includes("not a database"))
+      throw new UserError(`${path} is not a Deskproof run.`);
+    throw error;
+  }
+}
+
+function keyOf(row: { readonly [column: string]: unknown }): TrialKey {
+  return { suite: String(row.suite), agent: String(row.agent), case: String(row.case_id), trial: Number(row.trial) };
+}
