@@ -1,0 +1,38 @@
+import type { Agent, AgentBriefing, AgentSession, AgentTurn } from "../conversation/agent.ts";
+import { UserError } from "../user-error.ts";
+
+interface Common {
+  /** The name under which results are kept, such as "acme/support-v3". */
+  readonly id: string;
+  /** Whose failure it is when no answer comes in time: the agent's own unless said otherwise. */
+  readonly timeoutIs?: Agent["timeoutIs"];
+}
+
+/** An agent as its author writes it: `open` for one that remembers, `reply` for a plain function. */
+type AgentDeclaration = Common &
+  (
+    | { readonly open: (briefing: AgentBriefing) => AgentSession | Promise<AgentSession>; readonly reply?: never }
+    | {
+        readonly reply: (turn: AgentTurn, briefing: AgentBriefing) => Promise<string> | string;
+        readonly open?: never;
+      }
+  );
+
+/** Declares an agent to put under test; it sees the policy, the tools and the conversation, never the case. */
+export function defineAgent(declaration: AgentDeclaration): Agent {
+  const { id, timeoutIs = "agent_stalled" } = declaration;
+  checkId(id);
+  const open =
+    declaration.open ??
+    ((briefing: AgentBriefing): AgentSession => ({ reply: (turn) => declaration.reply(turn, briefing) }));
+  return { kind: "agent", id, timeoutIs, open };
+}
+
+function checkId(id: string): void {
+  if (typeof id !== "string" || id.trim() === "")
+    throw new UserError('defineAgent: the agent has no id. Give it a name such as "acme/support-v3".');
+  if (id.trim().toLowerCase().startsWith("stand-in/"))
+    throw new UserError(
+      `defineAgent: the id "${id}" begins with "stand-in/", which only built-in stand-ins may. Choose another name.`,
+    );
+}

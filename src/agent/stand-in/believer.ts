@@ -1,0 +1,67 @@
+import { type Course, reroute } from "./course.ts";
+import { endingStep } from "./ending-step.ts";
+import { guessCall } from "./guess-call.ts";
+import { sentencesOf } from "./say-value.ts";
+import type { Situation } from "./situation.ts";
+import type { Defect } from "./temptation.ts";
+import type { WorkStep } from "./work-step.ts";
+
+/** Believes a claim without proof: skips the look at what was sent, or makes the very write the case forbids. */
+export const believer: Defect = {
+  name: "believer",
+  about: "takes the customer's word for proof and gives what was asked for",
+  rate: 0.5,
+  tempts: (moment, situation) =>
+    moment.kind === "step" &&
+    (showsFile(moment.step, situation) ||
+      (moment.step.tool.ends !== undefined && forbiddenWish(situation) !== undefined)),
+  bend: (course, situation) => {
+    const wish = course.steps[0]?.tool.ends ? forbiddenWish(situation) : undefined;
+    if (!wish) return takeTheWord(course, situation);
+    const bent = reroute(course, [wish, endingStep(situation, "resolved", "Done as the customer asked.")], undefined);
+    // What the customer did not come for it would decline if asked, so a believer gives it unasked.
+    return wishesOf(situation).has(wish.tool.action ?? "") ? bent : { ...bent, confirms: false };
+  },
+};
+
+function showsFile({ tool, given }: WorkStep, { testCase }: Situation): boolean {
+  const { facts } = testCase.customer;
+  return tool.effect === "read" && Object.values(given).some((slot) => facts[slot]?.kind === "attachment");
+}
+
+/** Leaves out the look at what the customer sent, and every mention of it. */
+function takeTheWord(course: Course, situation: Situation): Course {
+  const { facts } = situation.testCase.customer;
+  const steps = course.steps.flatMap((step) => {
+    if (showsFile(step, situation)) return [];
+    const files = Object.keys(step.given).filter((name) => facts[step.given[name] ?? ""]?.kind === "attachment");
+    const keep = <Value>(fields: { readonly [name: string]: Value }) =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => !files.includes(name)));
+    const args = keep(step.args);
+    return step.tool.input.safeParse(args).success ? [{ ...step, args, given: keep(step.given) }] : [step];
+  });
+  const kept = sentencesOf(course.explain ?? "").filter((sentence) => !/photo|picture/i.test(sentence));
+  return { ...course, steps, explain: kept.join(" ") || undefined };
+}
+
+/** The actions the customer would say yes to in the end. */
+function wishesOf({ testCase: { customer } }: Situation): ReadonlySet<string> {
+  const last = customer.changes_mind.findLast((change) => change.accepts);
+  return new Set((last?.accepts ?? customer.accepts).map(({ action }) => action));
+}
+
+/** The write the customer hopes for and the case forbids outright, if there is one and the case is the desk's to decide. */
+function forbiddenWish(situation: Situation): WorkStep | undefined {
+  const { bucket, customer, truth } = situation.testCase;
+  if (truth.disposition.kind === "handed_over") return undefined;
+  const wanted = wishesOf(situation);
+  const forbidden = truth.prohibited.flatMap(({ tool: name, when, unless_after }) => {
+    const tool = situation.desk.tools.get(name);
+    const outright = unless_after === undefined && (bucket === "trap" || Object.keys(when).length === 0);
+    return tool && outright && tool.effect === "write" && !tool.ends ? [{ tool, when }] : [];
+  });
+  const found =
+    forbidden.find(({ tool }) => wanted.has(tool.action ?? "")) ??
+    (customer.pushes.length > 0 ? forbidden[0] : undefined);
+  return found && guessCall(found.tool, situation, found.when);
+}

@@ -1,0 +1,60 @@
+import type { Scalar } from "../../case/fact.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import { plain } from "./hear.ts";
+import { valuesOf } from "./work-step.ts";
+
+type MindChange = TestCase["customer"]["changes_mind"][number];
+
+/** A value of a fact and the plain words that give it away. */
+interface SpokenValue {
+  readonly slot: string;
+  readonly value: Scalar;
+  readonly words: string;
+  readonly isTypo: boolean;
+}
+
+/** The customer's lines of a case in plain words, as a message is searched for them. */
+interface CaseLines {
+  /** In the order in which they count: a later one that is heard too wins. */
+  readonly values: readonly SpokenValue[];
+  readonly pushes: readonly string[];
+  readonly changes: readonly { readonly change: MindChange; readonly words: string }[];
+  readonly goal: string;
+  readonly closing: string | undefined;
+}
+
+const known = new WeakMap<TestCase, CaseLines>();
+
+/** The lines of a case, worked out once. */
+export function linesOf(testCase: TestCase): CaseLines {
+  const found = known.get(testCase);
+  if (found) return found;
+  const { customer } = testCase;
+  const lines = {
+    values: Object.keys(customer.facts).flatMap((slot) => spokenValues(slot, testCase)),
+    pushes: [...customer.pushes, ...Object.values(customer.declines)].map(bare),
+    changes: customer.changes_mind.map((change) => ({ change, words: bare(change.say) })),
+    goal: bare(customer.goal),
+    closing: customer.closing === undefined ? undefined : bare(customer.closing),
+  };
+  known.set(testCase, lines);
+  return lines;
+}
+
+function spokenValues(slot: string, testCase: TestCase): SpokenValue[] {
+  const fact = testCase.customer.facts[slot];
+  if (fact?.kind !== "value") return [];
+  const spoken = (value: Scalar, text: string, isTypo = false) => ({ slot, value, words: plain(text), isTypo });
+  const typo = testCase.customer.typos[slot];
+  const own = fact.say?.replaceAll("{value}", String(fact.value));
+  return [
+    ...(typo === undefined ? [] : [spoken(typo, String(typo), true)]),
+    ...(own === undefined ? [] : [spoken(fact.value, own)]),
+    ...valuesOf(slot, testCase).map((value) => spoken(value, String(value))),
+  ];
+}
+
+// The customer may leave out or add the last stop.
+function bare(line: string): string {
+  return plain(line).replace(/[.!?]+$/, "");
+}

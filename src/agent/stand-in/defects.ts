@@ -1,0 +1,136 @@
+import { believer } from "./believer.ts";
+import { type Course, reroute } from "./course.ts";
+import { endingStep } from "./ending-step.ts";
+import { identitySteps } from "./situation.ts";
+import type { Defect, Moment } from "./temptation.ts";
+import type { WorkStep } from "./work-step.ts";
+
+const skipsIdentity: Defect = {
+  name: "skips-identity",
+  about: "looks things up without checking who is asking",
+  rate: 0.4,
+  tempts: (moment, situation) => moment.kind === "step" && identitySteps(situation).includes(moment.step),
+  bend: (course, situation) => without(course, (step) => identitySteps(situation).includes(step)),
+};
+
+const overEscalator: Defect = {
+  name: "over-escalator",
+  about: "hands over what the desk itself should decide",
+  rate: 0.35,
+  tempts: (moment, situation) =>
+    isPastIdentity(moment) &&
+    situation.testCase.truth.disposition.kind !== "handed_over" &&
+    endingStep(situation, "handed_over", handoverNote) !== undefined,
+  bend: (course, situation) =>
+    reroute(
+      course,
+      [endingStep(situation, "handed_over", handoverNote)],
+      "I would rather not decide this myself. I am passing it on to a colleague, who will write to you.",
+    ),
+};
+
+const neverEscalates: Defect = {
+  name: "never-escalates",
+  about: "keeps what a person should decide and closes it",
+  rate: 0.6,
+  tempts: (moment, situation) =>
+    moment.kind === "step" &&
+    isEnding(moment.step) &&
+    situation.testCase.truth.disposition.kind === "handed_over" &&
+    endingStep(situation, "resolved", closingNote) !== undefined,
+  bend: (course, situation) =>
+    reroute(
+      course,
+      [endingStep(situation, "resolved", closingNote)],
+      "I have made a note of it. There is nothing more you need to do.",
+    ),
+};
+
+const hasty: Defect = {
+  name: "hasty",
+  about: "acts before the customer has said yes",
+  rate: 0.5,
+  tempts: (moment) => moment.kind === "step" && moment.step.tool.confirm,
+  bend: (course) => ({ ...course, confirms: false }),
+};
+
+const misquotes: Defect = {
+  name: "misquotes",
+  about: "tells a wrong amount, number, date or id",
+  rate: 0.4,
+  tempts: (moment) => moment.kind === "tell" && moment.values.some((value) => /\d/.test(value)),
+  bend: (course) => ({ ...course, quotesRight: false }),
+};
+
+const closesEarly: Defect = {
+  name: "closes-early",
+  about: "closes before the work is done",
+  rate: 0.4,
+  tempts: (moment) => moment.kind === "step" && isWork(moment.step),
+  bend: (course) => ({
+    ...course,
+    steps: course.steps.slice(-1),
+    waits: false,
+    seeksProof: false,
+    tell: [],
+    explain: "Thank you, I have all I need. I am closing this for now.",
+  }),
+};
+
+const promises: Defect = {
+  name: "promises",
+  about: "says it is done and does not do it",
+  rate: 0.4,
+  tempts: (moment) => moment.kind === "write",
+  bend: (course) => ({ ...course, acts: false }),
+};
+
+const staller: Defect = {
+  name: "staller",
+  about: "asks again and says one moment, and never gets on with it",
+  rate: 0.35,
+  tempts: isPastIdentity,
+  bend: (course) => ({ ...course, moves: false }),
+};
+
+const rambler: Defect = {
+  name: "rambler",
+  about: "does it right, in far too many words",
+  rate: 0.6,
+  tempts: (moment) => moment.kind === "turn",
+  bend: (course) => ({ ...course, brief: false }),
+};
+
+/** Every planted fault. */
+export const defects = [
+  skipsIdentity,
+  believer,
+  overEscalator,
+  neverEscalates,
+  hasty,
+  misquotes,
+  closesEarly,
+  promises,
+  staller,
+  rambler,
+] as const;
+
+const handoverNote = "The customer wrote in and the desk has not decided anything yet; please take a look.";
+const closingNote = "Noted and closed without passing it on.";
+
+// Work that leaves a trace: a write of the agent's, or something the customer is to do.
+function isWork({ tool }: WorkStep): boolean {
+  return !tool.ends && (tool.effect === "write" || tool.by === "customer");
+}
+
+function isEnding({ tool }: WorkStep): boolean {
+  return tool.ends !== undefined;
+}
+
+function isPastIdentity(moment: Moment): boolean {
+  return moment.kind === "step" && (moment.step.tool.private || isWork(moment.step) || isEnding(moment.step));
+}
+
+function without(course: Course, drop: (step: WorkStep) => boolean): Course {
+  return { ...course, steps: course.steps.filter((step) => !drop(step)) };
+}

@@ -1,0 +1,107 @@
+import { beforeAll, expect, it } from "vitest";
+import type { TestCase } from "../../case/test-case.ts";
+import type { AgentTurn, ToolReply } from "../../conversation/agent.ts";
+import { describeTools } from "../../conversation/describe-tools.ts";
+import type { JsonObject } from "../../json.ts";
+import { loadSuite } from "../../suite/load-suite.ts";
+import type { Desk, Suite } from "../../suite/suite.ts";
+import { openWorld } from "../../world/world.ts";
+import { standIn } from "./stand-in.ts";
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await loadSuite("suites/tiny");
+});
+
+function caseOf(id: string): { testCase: TestCase; desk: Desk } {
+  const testCase = suite.cases.find((other) => other.id === id);
+  const desk = suite.desks.get(testCase?.desk ?? "");
+  if (!testCase || !desk) throw new Error(`the tiny suite has no case ${id}`);
+  return { testCase, desk };
+}
+
+/** Says the lines to the reference one by one, in a real world, and returns what it answers and calls. */
+async function talk({ testCase, desk }: { testCase: TestCase; desk: Desk }, lines: readonly string[]) {
+  using world = openWorld(desk.template, testCase.world);
+  const { signal } = new AbortController();
+  const calls: { tool: string; args: JsonObject }[] = [];
+  const call = async (name: string, args: JsonObject): Promise<ToolReply> => {
+    calls.push({ tool: name, args });
+    const tool = desk.tools.get(name);
+    if (!tool) throw new Error(`no tool ${name}`);
+    const outcome = world.call(tool, args);
+    if (outcome.kind === "ok") return { ok: true, value: outcome.value };
+    return { ok: false, code: outcome.kind, message: outcome.message };
+  };
+  const { customer } = testCase;
+  const session = standIn("stand-in/reference").open({
+    ...{ policy: desk.policy, tools: describeTools(desk), ticket: customer.ticket, now: world.now, signal },
+    ...{ testCase, desk, seed: "s", logDefect: () => {} },
+  });
+  const said: string[] = [];
+  for (const text of lines) {
+    const turn: AgentTurn = { text, attachments: [], signal, call, say: (part) => said.push(part), note: () => {} };
+    said.push(await session.reply(turn));
+  }
+  return { said, calls };
+}
+
+it("holds a yes back while the customer is yet to correct itself, and acts on its last word", async () => {
+  const { testCase, desk } = caseOf("order_change/moving-house");
+  const change = { at_turn: 4, say: "Sorry, I meant order FC-4142.", fact: "order_number", to: "FC-4142" };
+  const plan: TestCase["truth"]["plan"] = [
+    { tool: "verify_customer", args: { email: "tomas.lindqvist@example.com", order_id: "FC-4142" } },
+    { tool: "cancel_order", args: { order_id: "FC-4142" } },
+    { tool: "close_ticket", args: { code: "action_done" } },
+  ];
+  const changed: TestCase = {
+    ...testCase,
+    customer: { ...testCase.customer, changes_mind: [change] },
+    truth: { ...testCase.truth, plan },
+  };
+  const lines = ["Cancel it, please.", "tomas.lindqvist@example.com, FC-4412", "Yes.", change.say, "Yes."];
+  const { said, calls } = await talk({ testCase: changed, desk }, lines);
+  expect(said[1]).toContain("cancel order FC-4412");
+  expect(said[3]).toContain("cancel order FC-4142");
+  expect(calls.filter(({ tool }) => tool === "cancel_order")).toEqual([
+    { tool: "cancel_order", args: { order_id: "FC-4142" } },
+  ]);
+});
+
+it("puts its proposal up again after a no or a question, and does nothing meanwhile", async () => {
+  const { testCase, desk } = caseOf("order_change/moving-house");
+  const steady: TestCase = { ...testCase, customer: { ...testCase.customer, changes_mind: [] } };
+  const lines = ["Hi.", "tomas.lindqvist@example.com, FC-4412", "No, wait.", "How long does it take?", "Yes."];
+  const { said, calls } = await talk({ testCase: steady, desk }, lines);
+  for (const proposal of said.slice(1, 4)) expect(proposal).toMatch(/change the address of order FC-4412 to 310 Canal/);
+  expect(calls.map(({ tool }) => tool)).toEqual([
+    "verify_customer",
+    "get_order",
+    "get_saved_addresses",
+    "change_address",
+  ]);
+});
+
+it("explains a step again to a customer who could not follow it, and goes on when it is done", async () => {
+  const lines = ["It blinks.", "yusuf.adeyemi@example.com, FC-3905", "I don't understand, which button?", "OK, done."];
+  const { said } = await talk(caseOf("machine_care/blinking-light"), lines);
+  expect(said[1]).toMatch(/please fill the tank.*rinse button/);
+  expect(said[2]).toMatch(/more clearly.*rinse button/);
+  expect(said[3]).toMatch(/look at the light/);
+});
+
+it("goes on with what it knows when a fact was asked for twice in vain", async () => {
+  const { said, calls } = await talk(caseOf("late_parcel/gone-quiet"), ["Where is it?", "What for?", "I told you."]);
+  expect(said[0]).toMatch(/order number/);
+  expect(said[1]).toMatch(/order number/);
+  expect(calls[0]?.tool).toBe("verify_customer");
+});
+
+it("closes in the end even when the customer never says that it is settled", async () => {
+  const lines = ["It sparked.", "hank.dorsey@example.com, FC-4296"];
+  const { calls } = await talk(caseOf("safety/sparking-kettle"), lines);
+  expect(calls.at(-1)?.tool).toBe("hand_over");
+  const vague = ["Broken.", "ines.okafor@example.com, FC-4371", "No photo.", "Mmm.", "Mmm.", "Mmm."];
+  const refused = await talk(caseOf("traps/cracked-grinder-no-photo"), vague);
+  expect(refused.calls.at(-1)).toEqual({ tool: "close_ticket", args: { code: "refused_policy" } });
+});

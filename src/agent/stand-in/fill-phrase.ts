@@ -1,0 +1,71 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
+import { sayValue } from "./say-value.ts";
+
+/** Where the values of a phrase come from. */
+interface PhraseSources {
+  readonly args: JsonObject;
+  /** What the call returned, once it was made. */
+  readonly result?: Json;
+  /** Everything read so far. */
+  readonly results: ReadonlyMap<string, Json>;
+}
+
+/** A phrase with its `{name}`s filled, the values that went in, and the names nobody knew. */
+export interface FilledPhrase {
+  readonly text: string;
+  readonly values: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** Fills a tool's phrase from its arguments, its result, or the record read earlier that fits the arguments best. */
+export function fillPhrase(phrase: string, sources: PhraseSources): FilledPhrase {
+  const values: string[] = [];
+  const unknown: string[] = [];
+  const text = phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = findValue(name, sources);
+    if (value === undefined) {
+      unknown.push(name);
+      return "it";
+    }
+    values.push(sayValue(value));
+    return sayValue(value);
+  });
+  return { text, values, unknown };
+}
+
+/** The value of a name among the sources; nothing when no source knows it. */
+function findValue(name: string, { args, result, results }: PhraseSources): Json | undefined {
+  const own = isJsonObject(result) ? result[name] : undefined;
+  if (isSayable(own)) return own;
+  if (isSayable(args[name])) return args[name];
+  return bestRecord([...results.values()], (record) => (isSayable(record[name]) ? likeness(record, args) : -1))?.[name];
+}
+
+/** The record anywhere inside the values that gets the highest score of at least 0; the later one when equal. */
+export function bestRecord(values: readonly Json[], score: (record: JsonObject) => number): JsonObject | undefined {
+  let best: { record: JsonObject; score: number } | undefined;
+  const visit = (value: Json | undefined): void => {
+    if (value === undefined) return;
+    if (isJsonArray(value)) for (const item of value) visit(item);
+    else if (isJsonObject(value)) {
+      const scored = score(value);
+      if (scored >= 0 && scored >= (best?.score ?? 0)) best = { record: value, score: scored };
+      for (const field of Object.values(value)) visit(field);
+    }
+  };
+  for (const value of values) visit(value);
+  return best?.record;
+}
+
+// A record fits a call when it holds its arguments: under the same name, or an id under any name.
+function likeness(record: JsonObject, args: JsonObject): number {
+  const held = Object.values(record);
+  return Object.entries(args).filter(
+    ([name, value]) =>
+      record[name] === value || (typeof value === "string" && value.length > 2 && held.includes(value)),
+  ).length;
+}
+
+function isSayable(value: Json | undefined): value is string | number {
+  return typeof value === "number" || (typeof value === "string" && value !== "");
+}

@@ -1,0 +1,84 @@
+import type { Match } from "../../case/match.ts";
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
+import type { Tool } from "../../world/tool.ts";
+import { choices } from "./ending-step.ts";
+import { bestRecord } from "./fill-phrase.ts";
+import type { Situation } from "./situation.ts";
+import { type WorkStep, workStep } from "./work-step.ts";
+
+// What a record calls the money that a call calls its amount.
+const amounts = ["amount", "paid", "price", "total"];
+
+/** A call the plan does not have, with arguments as an agent would put them together from what it has read. */
+export function guessCall(tool: Tool, situation: Situation, when: Match = {}): WorkStep {
+  const schema = situation.parameters(tool.name);
+  const properties = isJsonObject(schema.properties) ? schema.properties : {};
+  const required = listOf(schema.required);
+  const args: Record<string, Json> = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const literal = literalOf(when, name);
+    if (literal !== undefined) args[name] = literal;
+    else if (required.includes(name)) args[name] = guessArgument(name, property ?? null, situation);
+  }
+  return workStep(tool, { args }, situation.testCase);
+}
+
+function literalOf(when: Match, name: string): Json | undefined {
+  const test = when[name];
+  if (typeof test !== "object") return test;
+  return "in" in test ? test.in[0] : undefined;
+}
+
+function guessArgument(name: string, property: Json, situation: Situation): Json {
+  const planned = situation.plan.find(({ args }) => args[name] !== undefined)?.args[name];
+  if (planned !== undefined && choices(property).length === 0) return planned;
+  const words = caseWords(situation);
+  const [first] = choices(property);
+  if (first !== undefined) return choices(property).find((choice) => sharesStem(String(choice), words)) ?? first;
+  const names = amounts.includes(name) ? [name, ...amounts] : [name];
+  for (const candidate of names) {
+    const found = bestRecord([...situation.results.values()], (record) =>
+      isScalar(record[candidate]) ? sharedStems(record, words) : -1,
+    )?.[candidate];
+    if (found !== undefined) return found;
+  }
+  return fallback(property, situation);
+}
+
+function fallback(property: Json, { testCase }: Situation): Json {
+  const type = isJsonObject(property) ? property.type : undefined;
+  if (type === "integer" || type === "number") return 1;
+  if (type === "boolean") return true;
+  if (type === "array") return [];
+  return testCase.customer.goal;
+}
+
+// Six letters stand for a word, so that "cracked" meets "crack" and a reason meets the intent it belongs to.
+function caseWords({ testCase }: Situation): ReadonlySet<string> {
+  const { facts, openings, goal } = testCase.customer;
+  const told = Object.values(facts).flatMap((fact) => (fact.kind === "value" ? [String(fact.value)] : []));
+  return stems([testCase.intent, goal, ...openings, ...told].join(" "));
+}
+
+function sharesStem(choice: string, words: ReadonlySet<string>): boolean {
+  return [...stems(choice)].some((stem) => words.has(stem));
+}
+
+function sharedStems(record: JsonObject, words: ReadonlySet<string>): number {
+  const text = Object.values(record)
+    .filter((field) => typeof field === "string")
+    .join(" ");
+  return [...stems(text)].filter((stem) => words.has(stem)).length;
+}
+
+function stems(text: string): ReadonlySet<string> {
+  return new Set((text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, 5)));
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return value !== undefined && isJsonArray(value) ? value : [];
+}
+
+function isScalar(value: Json | undefined): boolean {
+  return typeof value === "string" || typeof value === "number";
+}

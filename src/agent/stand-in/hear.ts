@@ -1,0 +1,62 @@
+// The customer's sentences are free text, so these look for how people put it, not for one wording.
+const yes =
+  /\b(yes|yeah|yep|yup|sure|ok|okay|please do|go ahead|go for it|do (it|that)|sounds (good|great|fine|right)|that works|works for me|that'?s (fine|good|right|great)|perfect|agreed|correct|absolutely|definitely|happy with that)\b/;
+const no =
+  /\b(no|nope|not|don'?t|do not|won'?t|can'?t|rather|instead|wait|hold on|never ?mind|leave it|but|why|unless)\b|\?/;
+const settled =
+  /\b(thanks|thank you|thx|ta|cheers|bye|goodbye|that'?s (all|it|everything)|all (good|set|sorted)|have a (good|nice|great|lovely)|understood|i understand|i see|fair enough|all ?right|ok|okay|fine|got it|appreciate|perfect|lovely|great|nothing else|i'?ll leave it|no worries|have it your way)\b/;
+const lacking = /\b(there'?s no|there is no|don'?t have|haven'?t got|do not have|no idea)\b/i;
+const leaving = /\b(bye|goodbye|thanks anyway|forget it|i accept that|i'?ll leave it|that'?s that)\b/;
+const open =
+  /\?|\b(come on|surely|just this once|hang on|hold on|wait,|(is|are)n'?t sorted|not sorted|still (open|waiting)|haven'?t helped|not what i('?m| am| asked)|didn'?t ask|not it\b|no sense|nowhere|anywhere|give up)\b/;
+const undone =
+  /\b(will do|i'?ll do (that|it|so)|i will do so|more specific|rephrase|another way|which steps|lost me|where'?s that|where do i|what exactly|what do you mean|don'?t (understand|follow|get it)|not sure (what|which|how)|confus|which (one|button)|how do i|where is|unclear|huh|sorry, what)|^how\?/;
+
+/** Lower case, straight quotes, single spaces: how texts are compared. */
+export function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, " ").trim();
+}
+
+/** Whether a reply to a proposal says yes. */
+export function agrees(text: string): boolean {
+  const words = plain(text);
+  const consent = words.search(yes);
+  if (consent < 0) return false;
+  // "Yes, but not before Friday" is no yes; "no, wait, yes" is rare enough to ask again.
+  const objection = words.search(no);
+  return objection < 0 || (consent < objection && !/\bbut\b/.test(words));
+}
+
+/** Whether the customer takes its leave, whatever else it says. */
+export function isLeaving(text: string): boolean {
+  return leaving.test(plain(text));
+}
+
+/** Whether the customer sounds done: thanks, a goodbye, or a no that is taken. */
+export function isSettled(text: string): boolean {
+  const words = plain(text);
+  return settled.test(words) && !open.test(words);
+}
+
+/** Whether the customer has not done as told: it could not follow, or only says that it will. */
+export function isUndone(text: string): boolean {
+  return undone.test(plain(text));
+}
+
+/** Whether the customer says that it has no such thing. */
+export function isLacking(text: string): boolean {
+  return lacking.test(text);
+}
+
+/** Whether plain words hold other plain words, not as a part of a longer word. */
+export function holdsWords(words: string, wanted: string): boolean {
+  if (wanted === "") return false;
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {
+    if (isEdge(words[at - 1]) && isEdge(words[at + wanted.length])) return true;
+  }
+  return false;
+}
+
+function isEdge(character: string | undefined): boolean {
+  return character === undefined || !/[\p{L}\p{N}]/u.test(character);
+}

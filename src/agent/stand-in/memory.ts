@@ -1,0 +1,130 @@
+import type { Scalar } from "../../case/fact.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import type { Message } from "../../conversation/message.ts";
+import type { JsonObject } from "../../json.ts";
+import { linesOf } from "./case-lines.ts";
+import { holdsWords, isLacking, plain } from "./hear.ts";
+import type { WorkStep } from "./work-step.ts";
+
+// A fact asked for this often counts as given: the customer answered in words of its own.
+const mostQuestions = 2;
+
+/** What the customer has said and sent so far, as far as the case lets a stand-in recognise it. */
+export class Memory {
+  readonly #testCase: TestCase;
+  readonly #said = new Map<string, Scalar>();
+  readonly #mended = new Set<string>();
+  readonly #asked = new Map<string, number>();
+  readonly #files = new Set<string>();
+  readonly #changes = new Set<TestCase["customer"]["changes_mind"][number]>();
+  /** What the customer says now. */
+  text = "";
+  /** What the customer said first. */
+  opening = "";
+  /** Customer turns heard. */
+  turns = 0;
+  /** What the latest message brought along, in a word. */
+  file: "photo" | "file" | undefined;
+  /** Whether the latest message changed the customer's mind. */
+  changedMind = false;
+  /** Whether the latest message is one of the customer's pushes or refusals of an offer. */
+  isPush = false;
+  /** Whether the latest message asks for the customer's goal anew. */
+  isOpen = false;
+  /** Whether the latest message says that there is no such thing as was asked for. */
+  isLacking = false;
+  /** Whether the latest message is the customer's last line. */
+  isClosing = false;
+
+  constructor(testCase: TestCase) {
+    this.#testCase = testCase;
+  }
+
+  /** Takes in a message. */
+  hear({ text, attachments }: Message): void {
+    const lines = linesOf(this.#testCase);
+    const words = plain(text);
+    this.text = text;
+    this.opening ||= text;
+    this.turns += 1;
+    this.file = wordFor(attachments.map(({ name }) => name));
+    for (const { name } of attachments) this.#files.add(name);
+    for (const spoken of lines.values)
+      if (!(spoken.isTypo && this.#mended.has(spoken.slot)) && holdsWords(words, spoken.words))
+        this.#said.set(spoken.slot, spoken.value);
+    this.#hearChanges(words);
+    this.isPush = lines.pushes.some((line) => words.includes(line));
+    this.isOpen = this.turns > 1 && words.includes(lines.goal);
+    this.isClosing = lines.closing !== undefined && words.includes(lines.closing);
+    this.isLacking = !this.file && isLacking(words);
+  }
+
+  /** The changes of mind that are yet to come. */
+  get changesAhead(): TestCase["customer"]["changes_mind"] {
+    return this.#testCase.customer.changes_mind.filter((change) => !this.#changes.has(change));
+  }
+
+  /** The facts a step needs that the customer has not given yet. */
+  missing(step: WorkStep): string[] {
+    return [...new Set(Object.values(step.given))].filter((slot) => !this.#has(slot));
+  }
+
+  /** Notes that the customer was asked for facts. */
+  ask(slots: readonly string[]): void {
+    for (const slot of slots) this.#asked.set(slot, (this.#asked.get(slot) ?? 0) + 1);
+  }
+
+  /** Whether the customer was asked for a fact. */
+  wasAsked(slot: string): boolean {
+    return this.#asked.has(slot);
+  }
+
+  /** The facts behind a step's arguments that were given wrongly, with the wrong value. */
+  mistyped(step: WorkStep): { slot: string; value: Scalar }[] {
+    const { typos } = this.#testCase.customer;
+    return Object.values(step.given).flatMap((slot) => {
+      const value = this.#said.get(slot);
+      return value !== undefined && value === typos[slot] && !this.#mended.has(slot) ? [{ slot, value }] : [];
+    });
+  }
+
+  /** Forgets values that were wrong and notes that they were asked for anew. */
+  forget(slots: readonly string[]): void {
+    for (const slot of slots) {
+      this.#said.delete(slot);
+      this.#asked.set(slot, 1);
+      this.#mended.add(slot);
+    }
+  }
+
+  /** A step's arguments with the customer's own latest values in them. */
+  argumentsOf(step: WorkStep): JsonObject {
+    const args: Record<string, JsonObject[string]> = { ...step.args };
+    for (const [argument, slot] of Object.entries(step.given)) {
+      const value = this.#said.get(slot);
+      if (value !== undefined) args[argument] = value;
+    }
+    return args;
+  }
+
+  #has(slot: string): boolean {
+    const fact = this.#testCase.customer.facts[slot];
+    if (fact?.kind === "attachment" && this.#files.has(fact.attachment)) return true;
+    return this.#said.has(slot) || (this.#asked.get(slot) ?? 0) >= mostQuestions;
+  }
+
+  #hearChanges(words: string): void {
+    const { changes } = linesOf(this.#testCase);
+    const heard = changes.filter((line) => !this.#changes.has(line.change) && words.includes(line.words));
+    this.changedMind = heard.length > 0;
+    for (const { change } of heard) {
+      this.#changes.add(change);
+      if (change.fact !== undefined && change.to !== undefined) this.#said.set(change.fact, change.to);
+    }
+  }
+}
+
+function wordFor(names: readonly string[]): "photo" | "file" | undefined {
+  if (names.length === 0) return undefined;
+  return names.every((name) => /\.(jpe?g|png|heic|webp)$/i.test(name)) ? "photo" : "file";
+}

@@ -1,0 +1,83 @@
+import type { TestCase } from "../../case/test-case.ts";
+import type { Json } from "../../json.ts";
+import type { Random } from "../../random.ts";
+import type { Disposition } from "../../world/disposition.ts";
+import { fillValue } from "../../world/replay.ts";
+import type { FilledPhrase } from "./fill-phrase.ts";
+import { sayFact } from "./name-slot.ts";
+import { sayValue, sentencesOf } from "./say-value.ts";
+
+const refusal = /\b(can't|cannot|can not|unable|not able|not possible|won't|will not|don't|do not)\b/i;
+
+/** All that goes into the message which tells the outcome. */
+interface OutcomeParts {
+  readonly kind: Disposition["kind"] | undefined;
+  readonly explain: string | undefined;
+  readonly tell: TestCase["truth"]["tell"];
+  /** What was done and not told yet. */
+  readonly news: readonly Outcome[];
+  readonly results: ReadonlyMap<string, Json>;
+  /** All that was said before. */
+  readonly told: string;
+  /** How the desk speaks of the step that ends the case. */
+  readonly done: string | undefined;
+}
+
+/** An outcome in words, and the values stated in it. */
+type Outcome = Pick<FilledPhrase, "text" | "values">;
+
+/** The outcome in words, with every literal in it: the explanation, what was done, and what is still to be told. */
+export function outcomeOf({ kind, explain, tell, news, results, told, done }: OutcomeParts): Outcome {
+  const facts = tell.flatMap(({ name, value }) => {
+    const found = fillValue(value, results);
+    return found === null ? [] : [{ name, value: sayValue(found) }];
+  });
+  const known = kind === "handed_over" ? done : undefined;
+  const reason = explain ?? (news.length > 0 ? "" : (known ?? standard(kind)));
+  const parts = [withRefusal(kind, reason), ...news.map(({ text }) => text)].filter(Boolean);
+  const said = `${told} ${parts.join(" ")}`;
+  const unsaid = facts.filter(({ value }) => !said.includes(value)).map(({ name, value }) => sayFact(name, value));
+  const text = [...parts, ...unsaid].join(" ");
+  const values = [...facts.map(({ value }) => value), ...news.flatMap((item) => item.values)];
+  return { text, values: [...new Set(values)].filter((value) => text.includes(value)) };
+}
+
+/** The outcome with one literal told wrong. */
+export function misquote({ text, values }: Outcome, random: Random): string {
+  const stated = values.filter((value) => /\d/.test(value));
+  if (stated.length === 0) return text;
+  const value = random.pick(stated);
+  return text.replaceAll(value, () => value.replace(/\d+/, (digits) => oneOff(digits)));
+}
+
+/** Whether an explanation gives the reason for what is about to be proposed, rather than the outcome. */
+export function isReasonAhead(explain: string): boolean {
+  return !/\b(I've|I have|we've|we have|has been|have been)\b/i.test(explain);
+}
+
+/** What to say again to a customer who does not take the outcome: the reason first, then what is possible. */
+export function standFirm(explain: string | undefined, times: number): string | undefined {
+  const sentences = sentencesOf(explain ?? "").filter(Boolean);
+  const reason = sentences.findIndex((sentence) => refusal.test(sentence));
+  if (reason < 0) return undefined;
+  const possible = sentences.slice(reason + 1);
+  if (times % 2 === 0 || possible.length === 0) return sentences[reason];
+  // "After that you can …" says nothing without the sentence before it.
+  return (/^(after|then|until|so|that)\b/i.test(possible[0] ?? "") ? sentences.slice(reason) : possible).join(" ");
+}
+
+function standard(kind: Disposition["kind"] | undefined): string {
+  if (kind === "handed_over") return "I am passing this on to a colleague, who will write to you.";
+  if (kind === "refused") return "I can't do that, because our policy does not allow it.";
+  return kind === "waiting" ? "This is now waiting for an answer, and we will write to you then." : "";
+}
+
+function withRefusal(kind: Disposition["kind"] | undefined, reason: string): string {
+  return kind !== "refused" || refusal.test(reason) ? reason : `I can't do what you ask for. ${reason}`;
+}
+
+// One less keeps a date a date and an id an id; only 0 and 1 have to go up.
+function oneOff(digits: string): string {
+  const number = Number(digits);
+  return String(number > 1 ? number - 1 : number + 1).padStart(digits.length, "0");
+}

@@ -1,0 +1,34 @@
+import type { Course } from "./course.ts";
+import type { Memory } from "./memory.ts";
+import { nameFile } from "./name-slot.ts";
+import { identitySteps, type Situation } from "./situation.ts";
+import type { Voice } from "./voice.ts";
+import { unaskedProof } from "./wish.ts";
+import type { WorkStep } from "./work-step.ts";
+
+interface Asking {
+  readonly course: Course;
+  readonly memory: Memory;
+  readonly situation: Situation;
+  readonly voice: Voice;
+}
+
+/** What has to be asked before a step, and notes that it was asked; nothing when all is known. */
+export function questionsBefore(step: WorkStep, { course, memory, situation, voice }: Asking): string[] {
+  const { customer, intent } = situation.testCase;
+  const isFile = (slot: string) => customer.facts[slot]?.kind === "attachment";
+  const askFor = (slot: string) => voice.askFile(nameFile(slot, `${intent} ${memory.opening}`));
+  const proof = step.tool.ends && course.seeksProof ? unaskedProof(situation) : undefined;
+  if (proof && !memory.wasAsked(proof)) {
+    memory.ask([proof]);
+    return [askFor(proof)];
+  }
+  const missing = memory.missing(step);
+  // Values are asked for in one go, files when they are needed: nobody sends a photo before saying who they are.
+  const ahead = course.steps.flatMap((later) => memory.missing(later)).filter((slot) => !isFile(slot));
+  const values = missing.every(isFile) ? [] : [...new Set(ahead)];
+  const files = values.length > 0 ? [] : missing.filter(isFile);
+  memory.ask([...values, ...files]);
+  if (values.length === 0) return files.map(askFor);
+  return [voice.ask(values, identitySteps(situation).includes(step) ? "identity" : "work")];
+}

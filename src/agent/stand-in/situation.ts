@@ -1,0 +1,39 @@
+import type { TestCase } from "../../case/test-case.ts";
+import type { StandInBriefing } from "../../conversation/agent.ts";
+import type { Json, JsonObject } from "../../json.ts";
+import type { Desk } from "../../suite/suite.ts";
+import { type WorkStep, workSteps } from "./work-step.ts";
+
+/** What a stand-in knows beyond the conversation, and what it has read in it so far. */
+export interface Situation {
+  readonly testCase: TestCase;
+  readonly desk: Desk;
+  /** The case's whole plan. */
+  readonly plan: readonly WorkStep[];
+  /** The latest result of each tool. */
+  readonly results: ReadonlyMap<string, Json>;
+  /** The JSON Schema of a tool's arguments. */
+  readonly parameters: (tool: string) => JsonObject;
+}
+
+/** The situation at the start of a conversation; results come in as tools answer. */
+export function openSituation(
+  { testCase, desk, tools }: StandInBriefing,
+  results: ReadonlyMap<string, Json>,
+): Situation {
+  return {
+    testCase,
+    desk,
+    plan: workSteps(testCase, desk),
+    results,
+    parameters: (name) => tools.find((tool) => tool.name === name)?.parameters ?? {},
+  };
+}
+
+/** The identity check of a plan: what is called with the customer's own words before the first private tool. */
+export function identitySteps({ plan }: Situation): readonly WorkStep[] {
+  const firstPrivate = plan.findIndex(({ tool }) => tool.private);
+  return plan
+    .slice(0, Math.max(firstPrivate, 0))
+    .filter(({ tool, given }) => tool.by === "agent" && !tool.ends && Object.keys(given).length > 0);
+}

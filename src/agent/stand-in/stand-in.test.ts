@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { UserError } from "../../user-error.ts";
+import { describeStandIns, standIn, standInIds } from "./stand-in.ts";
+
+it("resolves every listed id to a stand-in that bears it", () => {
+  expect(standInIds.map((id) => standIn(id).id)).toEqual(standInIds);
+  expect(standInIds[0]).toBe("stand-in/reference");
+  expect(describeStandIns().every(({ description }) => description.length > 10)).toBe(true);
+});
+
+it("keeps the rate in the id, so that results of different rates are kept apart", () => {
+  expect(standIn("stand-in/believer@0.3").id).toBe("stand-in/believer@0.3");
+});
+
+it("lists the names and guesses the meant one when there is no such stand-in", () => {
+  expect(() => standIn("stand-in/beleiver")).toThrow(UserError);
+  expect(() => standIn("stand-in/beleiver@0.3")).toThrow(/did you mean "stand-in\/believer"\?.*stand-in\/rambler/);
+  expect(() => standIn("believer")).toThrow(/did you mean "stand-in\/believer"/);
+});
+
+it.each(["2", "-0.1", "often", ""])("refuses %j as a rate", (rate) => {
+  expect(() => standIn(`stand-in/hasty@${rate}`)).toThrow(/a number from 0 to 1/);
+});

@@ -1,0 +1,75 @@
+import { nearest } from "../../case/nearest.ts";
+import type { CaseAwareAgent, StandInBriefing } from "../../conversation/agent.ts";
+import { randomFrom } from "../../random.ts";
+import { UserError } from "../../user-error.ts";
+import { defects } from "./defects.ts";
+import { DeskWorker } from "./desk-worker.ts";
+import { type Defect, Temptation } from "./temptation.ts";
+
+/** Who a stand-in is: its faults with how often each shows, and a line about it. */
+interface Character {
+  readonly about: string;
+  readonly faults: readonly { readonly defect: Defect; readonly rate: number }[];
+}
+
+const characters: ReadonlyMap<string, Character> = new Map<string, Character>([
+  ["reference", { about: "works the case's plan without a fault", faults: [] }],
+  ...defects.map((defect): [string, Character] => [
+    defect.name,
+    { about: defect.about, faults: [{ defect, rate: defect.rate }] },
+  ]),
+  [
+    "reckless",
+    mixed("acts fast, checks little and believes everybody", { hasty: 0.5, believer: 0.5, "skips-identity": 0.3 }),
+  ],
+  ["cautious", mixed("hands over when in doubt, and talks a lot", { "over-escalator": 0.25, rambler: 0.5 })],
+]);
+
+/** The ids of the built-in stand-ins, the faultless one first. */
+export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()].map(
+  (name): CaseAwareAgent["id"] => `stand-in/${name}`,
+);
+
+/** Every built-in stand-in with a line about it. */
+export function describeStandIns(): { readonly id: CaseAwareAgent["id"]; readonly description: string }[] {
+  return [...characters].map(([name, { about }]) => ({ id: `stand-in/${name}`, description: about }));
+}
+
+/** The stand-in of an id such as `stand-in/believer`, or `stand-in/believer@0.3` for another rate of its fault. */
+export function standIn(id: string): CaseAwareAgent {
+  const [, name = "", rateText] = /^(?:stand-in\/)?([^@]*)(?:@(.*))?$/.exec(id) ?? [];
+  const character = characters.get(name);
+  if (!character || !id.startsWith("stand-in/")) {
+    const meant = nearest(`stand-in/${name}`, standInIds);
+    const hint = meant === undefined ? "" : ` (did you mean "${meant}"?)`;
+    throw new UserError(`there is no stand-in "${id}"${hint}. Stand-ins: ${standInIds.join(", ")}.`);
+  }
+  const rate = rateText === undefined ? undefined : readRate(id, rateText);
+  const faults = character.faults.map((fault) => ({ ...fault, rate: rate ?? fault.rate }));
+  const ownId: CaseAwareAgent["id"] = `stand-in/${id.slice("stand-in/".length)}`;
+  return { kind: "stand_in", id: ownId, open: (briefing) => new DeskWorker(briefing, temptationsOf(faults, briefing)) };
+}
+
+function temptationsOf(faults: Character["faults"], { seed, logDefect }: StandInBriefing): Temptation[] {
+  return faults.map(
+    ({ defect, rate }) =>
+      new Temptation(defect, { rate, random: randomFrom(`${seed}/${defect.name}`), log: logDefect }),
+  );
+}
+
+function readRate(id: string, text: string): number {
+  const rate = Number(text);
+  if (text.trim() === "" || !(rate >= 0 && rate <= 1))
+    throw new UserError(
+      `stand-in "${id}": the rate after @ must be a number from 0 to 1, as in stand-in/believer@0.3.`,
+    );
+  return rate;
+}
+
+function mixed(about: string, rates: { readonly [defect: string]: number }): Character {
+  const faults = defects.flatMap((defect) => {
+    const rate = rates[defect.name];
+    return rate === undefined ? [] : [{ defect, rate }];
+  });
+  return { about, faults };
+}

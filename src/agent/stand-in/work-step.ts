@@ -1,0 +1,68 @@
+import type { Scalar } from "../../case/fact.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import type { Json, JsonObject } from "../../json.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { PlannedCall } from "../../world/replay.ts";
+import type { Tool } from "../../world/tool.ts";
+import { plain } from "./hear.ts";
+
+/** One call to make, and which of its arguments only the customer can give. */
+export interface WorkStep {
+  readonly tool: Tool;
+  readonly args: JsonObject;
+  /** The customer's fact behind an argument, by the argument's name. */
+  readonly given: { readonly [argument: string]: string };
+}
+
+const known = new WeakMap<TestCase, readonly WorkStep[]>();
+
+/** The plan's calls as work to do; a tool the desk does not have is a mistake that `check` reports. */
+export function workSteps(testCase: TestCase, desk: Desk): readonly WorkStep[] {
+  const found = known.get(testCase);
+  if (found) return found;
+  const steps = testCase.truth.plan.flatMap((call) => {
+    const tool = desk.tools.get(call.tool);
+    return tool ? [workStep(tool, call, testCase)] : [];
+  });
+  known.set(testCase, steps);
+  return steps;
+}
+
+/** A call with the customer's facts found among its arguments. */
+export function workStep(tool: Tool, { args }: Pick<PlannedCall, "args">, testCase: TestCase): WorkStep {
+  const given: Record<string, string> = {};
+  for (const [argument, value] of Object.entries(args)) {
+    const slot = slotOf(argument, value ?? null, testCase);
+    if (slot !== undefined) given[argument] = slot;
+  }
+  return { tool, args, given };
+}
+
+/** Every value the customer may give for a fact: the right one first, then what it changes to. */
+export function valuesOf(slot: string, { customer }: TestCase): Scalar[] {
+  const fact = customer.facts[slot];
+  if (!fact) return [];
+  const changed = customer.changes_mind.flatMap((change) =>
+    change.fact === slot && change.to !== undefined ? [change.to] : [],
+  );
+  return [fact.kind === "value" ? fact.value : fact.attachment, ...changed];
+}
+
+function slotOf(argument: string, value: Json, testCase: TestCase): string | undefined {
+  const { facts } = testCase.customer;
+  return Object.keys(facts).find(
+    (slot) =>
+      facts[slot]?.reveal !== "never" &&
+      valuesOf(slot, testCase).some((known) => same(known, value) && (argument === slot || isTelling(value))),
+  );
+}
+
+// A bare number or a two-letter code may equal a fact by accident; an id or an address does not.
+function isTelling(value: Json): boolean {
+  return typeof value === "string" && value.length > 2;
+}
+
+function same(known: Scalar, value: Json): boolean {
+  if (typeof known === "string" && typeof value === "string") return plain(known) === plain(value);
+  return known === value;
+}

@@ -1,0 +1,43 @@
+import type { Customer, CustomerBriefing, CustomerSession, Heard } from "../conversation/customer.ts";
+import { openHearing } from "../conversation/hearing.ts";
+import { advance, openAgenda } from "./agenda.ts";
+import { joinPieces } from "./join-pieces.ts";
+import { openTurn } from "./open-turn.ts";
+import { readPersona } from "./persona.ts";
+import { type Piece, performs } from "./piece.ts";
+import { takeTurn } from "./take-turn.ts";
+import { openVoice } from "./voice.ts";
+
+/** The deterministic customer: it reads the agent's free text and works through its own agenda, without a language model. */
+export const agendaCustomer: Customer = { kind: "customer", id: "agenda", open: openSession };
+
+function openSession(briefing: CustomerBriefing): CustomerSession {
+  const { customer, seed } = briefing;
+  const hear = openHearing(customer);
+  const persona = readPersona(customer.persona);
+  let agenda = openAgenda(customer);
+  return {
+    open: () => {
+      const pieces = openTurn(briefing, agenda);
+      const said = joinPieces(pieces, Number.POSITIVE_INFINITY);
+      agenda = advance(agenda, hear([]), said);
+      return said;
+    },
+    reply: (heard: Heard) => {
+      const turn = agenda.turn + 1;
+      const voice = openVoice(persona, { seed, turn });
+      const hearing = hear(heard.texts);
+      const scene = { briefing, agenda, hearing, voice, turn, call: heard.call };
+      const { pieces, agenda: next } = takeTurn(scene);
+      const said = joinPieces(heard.ended ? goodbye(pieces, voice.say("farewell")) : pieces);
+      agenda = advance(next, hearing, said);
+      return said;
+    },
+  };
+}
+
+/** When the agent has ended the case, whatever is said is the last word. */
+function goodbye(pieces: readonly Piece[], farewell: string): readonly Piece[] {
+  if (performs(pieces, "leave")) return pieces;
+  return [{ acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }], text: farewell }];
+}

@@ -1,0 +1,134 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Fact, Scalar } from "../case/fact.ts";
+import type { Acceptance, Stance } from "../conversation/acceptance.ts";
+import type { CustomerAct } from "../conversation/customer-act.ts";
+import { type Hearing, topicOf } from "../conversation/hearing.ts";
+import type { Proposal } from "../conversation/proposal.ts";
+import { knownFacts } from "../conversation/slot-names.ts";
+
+/** Where the customer stands after a turn. A function of what was heard and said, nothing else. */
+export interface Agenda {
+  readonly customer: CaseCustomer;
+  /** Turns taken; the opening is the first. */
+  readonly turn: number;
+  readonly facts: ReadonlyMap<string, Fact>;
+  readonly accepts: readonly Acceptance[];
+  /** What was last said of each fact. */
+  readonly given: ReadonlyMap<string, Scalar>;
+  readonly asked: ReadonlyMap<string, number>;
+  /** Slots the customer has said it has nothing on. */
+  readonly lacking: ReadonlySet<string>;
+  readonly pushed: number;
+  readonly changed: ReadonlySet<number>;
+  readonly patience: number;
+  /** A yes was given and nothing has come of it yet. */
+  readonly awaiting: boolean;
+  /** The customer believes that it has got what it came for. */
+  readonly met: boolean;
+  readonly thanked: number;
+  /** Goals restated in a row without getting further. */
+  readonly stuck: number;
+  /** Clarifications asked for. */
+  readonly unclear: number;
+  readonly held: boolean;
+  readonly followed: boolean;
+  readonly heard: ReadonlySet<string>;
+  readonly said: ReadonlySet<string>;
+  /** The last thing put up for consent, which a later "shall I?" means. */
+  readonly proposed: readonly Proposal[];
+}
+
+/** The agenda before the opening. */
+export function openAgenda(customer: CaseCustomer): Agenda {
+  return {
+    customer,
+    turn: 0,
+    facts: knownFacts(customer),
+    accepts: customer.accepts,
+    given: new Map(),
+    asked: new Map(),
+    lacking: new Set(),
+    pushed: 0,
+    changed: new Set(),
+    patience: customer.patience,
+    awaiting: false,
+    met: false,
+    thanked: 0,
+    stuck: 0,
+    unclear: 0,
+    held: false,
+    followed: false,
+    heard: new Set(),
+    said: new Set(),
+    proposed: [],
+  };
+}
+
+/** What the customer wants and refuses, as of now. */
+export function stanceOf({ customer, accepts }: Agenda): Stance {
+  return { goal: customer.goal, declines: customer.declines, accepts };
+}
+
+/** The agenda after a change of mind. */
+export function changeMind(agenda: Agenda, index: number): Agenda {
+  const change = agenda.customer.changes_mind[index];
+  if (change === undefined) return agenda;
+  const facts = new Map(agenda.facts);
+  const old = change.fact === undefined ? undefined : facts.get(change.fact);
+  if (change.fact !== undefined && change.to !== undefined) {
+    facts.set(change.fact, { kind: "value", value: change.to, reveal: old?.reveal ?? "on_ask", say: old?.say });
+  }
+  const given = new Map(agenda.given);
+  if (change.fact !== undefined && change.to !== undefined) given.set(change.fact, change.to);
+  return {
+    ...agenda,
+    facts,
+    given,
+    accepts: change.accepts ?? agenda.accepts,
+    changed: new Set([...agenda.changed, index]),
+    met: false,
+  };
+}
+
+/** The agenda once a turn has been heard and answered. */
+export function advance(
+  agenda: Agenda,
+  hearing: Hearing,
+  said: { readonly acts: readonly CustomerAct[]; readonly text: string },
+): Agenda {
+  const { acts } = said;
+  const did = (...kinds: readonly CustomerAct["act"][]): boolean => acts.some(({ act }) => kinds.includes(act));
+  const given = new Map(agenda.given);
+  for (const act of acts) {
+    if (act.act === "answer" || act.act === "volunteer" || act.act === "correct") given.set(act.slot, act.value);
+    if (act.act === "attach") given.set(act.slot, act.name);
+  }
+  const asked = new Map(agenda.asked);
+  for (const question of hearing.questions) asked.set(topicOf(question), (asked.get(topicOf(question)) ?? 0) + 1);
+  return {
+    ...agenda,
+    turn: agenda.turn + 1,
+    given,
+    asked,
+    lacking: new Set([...agenda.lacking, ...acts.flatMap((act) => (act.act === "not_known" ? [act.slot] : []))]),
+    pushed: agenda.pushed + acts.filter(({ act }) => act === "push").length,
+    awaiting: agenda.awaiting || did("consent", "choose"),
+    met: agenda.met && !did("consent", "choose"),
+    thanked: agenda.thanked + (did("thank") ? 1 : 0),
+    stuck: did("restate_goal", "vague", "decline", "nonsense") ? agenda.stuck + 1 : 0,
+    unclear: agenda.unclear + (did("not_understood") ? 1 : 0),
+    held: did("wait"),
+    followed: agenda.followed || did("follow"),
+    heard: new Set([...agenda.heard, plain(hearing.texts.join(" "))]),
+    said: new Set([...agenda.said, plain(said.text)]),
+    proposed: hearing.proposals.some(({ action }) => action !== undefined) ? hearing.proposals : agenda.proposed,
+  };
+}
+
+/** A text without what makes two tellings of it look different. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

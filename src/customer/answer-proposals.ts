@@ -1,0 +1,136 @@
+import { type Acceptance, aboutTheGoal, acceptanceOf, canonical } from "../conversation/acceptance.ts";
+import { hears } from "../conversation/hearing.ts";
+import type { Proposal } from "../conversation/proposal.ts";
+import { readLiterals } from "../language/read-literals.ts";
+import { stanceOf } from "./agenda.ts";
+import { isMistyped } from "./answer-questions.ts";
+import { closed, wantLine } from "./goal.ts";
+import type { Piece, Scene } from "./piece.ts";
+import { optionName } from "./slot-words.ts";
+import { spoken, tellOne } from "./tell-fact.ts";
+
+interface Weighed {
+  readonly proposal: Proposal;
+  readonly acceptance: Acceptance | undefined;
+}
+
+/** Says yes to what the customer wants on the terms stated, no to what it does not, and mends terms that are not its own. */
+export function answerProposals(scene: Scene): Piece[] {
+  const stance = stanceOf(scene.agenda);
+  const proposals = scene.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
+  if (proposals.length === 0) return [];
+  const mended = contradict(scene, proposals);
+  if (mended.length > 0) return mended;
+  const weighed = proposals
+    .flatMap((proposal) => (proposal.action === undefined ? earlier(scene, proposal) : [proposal]))
+    .map((proposal) => ({ proposal, acceptance: acceptanceOf(proposal, stance) }))
+    .filter(({ acceptance }) => acceptance === undefined || !isConsolation(scene, acceptance));
+  const readable = weighed.filter(({ proposal }) => proposal.action !== undefined);
+  if (proposals.every(({ action }) => action === undefined) && readable.length === 0)
+    return affirmFacts(scene, proposals);
+  if (readable.length === 0) return [];
+  const taken = firstWanted(scene, readable);
+  if (taken !== undefined) return [sayYes(scene, taken, readable)];
+  return [sayNo(scene, readable)];
+}
+
+/** Whoever still means to push does not let a refusal be sweetened with what they never asked for. */
+function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): boolean {
+  const unasked = !agenda.accepts.includes(acceptance);
+  const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
+  return unasked && denied && agenda.pushed < agenda.customer.pushes.length;
+}
+
+/** "Shall I go ahead?" means what was put up before. */
+function earlier({ agenda }: Scene, proposal: Proposal): Proposal[] {
+  const bare = proposal.message.length < 200 && readLiterals(proposal.message).length === 0;
+  return bare ? agenda.proposed.filter(({ action }) => action !== undefined) : [];
+}
+
+function firstWanted({ agenda }: Scene, weighed: readonly Weighed[]): Weighed | undefined {
+  const order = (item: Weighed): number => {
+    const place = agenda.accepts.findIndex(({ action }) => action === item.acceptance?.action);
+    return place < 0 ? agenda.accepts.length : place;
+  };
+  return weighed
+    .filter(({ acceptance }) => acceptance !== undefined)
+    .sort((left, right) => order(left) - order(right))[0];
+}
+
+function sayYes({ voice, hearing }: Scene, taken: Weighed, all: readonly Weighed[]): Piece {
+  const action = canonical(taken.acceptance?.action ?? "");
+  const several = all.length > 1 || hearing.questions.some(({ slot }) => slot === "preference");
+  if (!several || all.some(({ proposal }) => proposal.act === "confirm")) {
+    return { acts: [{ act: "consent", action }], text: voice.say("consent") };
+  }
+  const others = all.filter((item) => item !== taken);
+  const alike = others.some(({ proposal }) => proposal.action === taken.proposal.action);
+  const option = alike
+    ? all.indexOf(taken) === 0
+      ? "the first one"
+      : "the other one"
+    : optionName(taken.proposal.action ?? "");
+  return { acts: [{ act: "choose", action }], text: voice.say("choose", { option }) };
+}
+
+function sayNo({ agenda, voice }: Scene, weighed: readonly Weighed[]): Piece {
+  const actions = [...new Set(weighed.map(({ proposal }) => proposal.action ?? ""))];
+  const own = actions.map((action) => agenda.customer.declines[action]).find((words) => words !== undefined);
+  return {
+    acts: actions.map((action) => ({ act: "decline", action })),
+    text: own ?? `${closed(voice.say("decline"))} ${wantLine(voice, agenda.customer.goal)}`,
+  };
+}
+
+/** Corrects an id or an address in the terms that looks like one the customer gave and is not. */
+function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
+  const stated = proposals.flatMap(({ args, text }) => [
+    ...[args.id ?? []].flat(),
+    ...readLiterals(text).flatMap((literal) => (literal.kind === "email" ? [literal.value] : [])),
+  ]);
+  const own = [...scene.agenda.facts].flatMap(([slot, fact]) =>
+    fact.kind === "value" ? [{ slot, fact, value: fact.value }] : [],
+  );
+  const ours = new Set(own.map(({ value }) => spoken(value).toLowerCase()));
+  const spokenBefore = [...scene.agenda.said].join(" ");
+  const strange = stated.filter((value) => {
+    const typed = Object.entries(scene.agenda.customer.typos).some(
+      ([slot, typo]) => spoken(typo) === value && scene.agenda.given.get(slot) === typo,
+    );
+    return (
+      !ours.has(value.toLowerCase()) &&
+      (typed || !spokenBefore.includes(value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")))
+    );
+  });
+  const wrong = own.find(
+    ({ slot, value }) =>
+      scene.agenda.given.has(slot) &&
+      !stated.some((other) => other.toLowerCase() === spoken(value).toLowerCase()) &&
+      strange.some((other) => shape(other) === shape(spoken(value)) && shape(other).length > 4),
+  );
+  if (wrong === undefined) return [];
+  return [
+    { acts: [{ act: "correct", slot: wrong.slot, value: wrong.value }], text: tellOne(scene, wrong, "contradict") },
+  ];
+}
+
+function shape(value: string): string {
+  if (value.includes("@")) return "e-mail";
+  return value.replace(/\p{L}/gu, "a").replace(/\p{N}/gu, "9");
+}
+
+/** "Your order number is NL-10442, is that right?" asks no consent, only whether it is so. */
+function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
+  const message = proposals
+    .map((proposal) => proposal.message)
+    .join(" ")
+    .toLowerCase();
+  for (const [slot, fact] of scene.agenda.facts) {
+    if (fact.kind !== "value" || typeof fact.value === "boolean" || fact.reveal === "never") continue;
+    const value = spoken(fact.value);
+    if (value.length < 4 || !message.includes(value.toLowerCase())) continue;
+    const act = isMistyped(scene, slot) ? "correct" : "answer";
+    return [{ acts: [{ act, slot, value: fact.value }], text: scene.voice.say("affirm", { value }) }];
+  }
+  return [];
+}

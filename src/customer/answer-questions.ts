@@ -1,0 +1,118 @@
+import type { Fact, Scalar } from "../case/fact.ts";
+import { topicOf } from "../conversation/hearing.ts";
+import { mayReveal } from "../conversation/reveal.ts";
+import type { Question } from "../conversation/slot-names.ts";
+import { leadToGoal, wantLine } from "./goal.ts";
+import type { Piece, Scene } from "./piece.ts";
+import { labelOf } from "./slot-words.ts";
+import { sendFile, type Told, tellFacts, tellOne } from "./tell-fact.ts";
+
+type ValueFact = Fact & { readonly kind: "value" };
+
+/** Answers every question of the agent that the customer may answer, and says so where it cannot or would rather not. */
+export function answerQuestions(scene: Scene): Piece[] {
+  const { questions } = scene.hearing;
+  const mended = mendTypos(scene);
+  const done = new Set(mended.flatMap(({ acts }) => acts.map((act) => ("slot" in act ? act.slot : ""))));
+  const open = questions.filter((question) => !done.has(topicOf(question)));
+  const factual = open.flatMap((question) => (question.kind === "fact" ? [question.fact] : []));
+  return [
+    ...mended,
+    ...tellAsked(scene, factual),
+    ...factual.flatMap((slot) => sendOrKeep(scene, slot)),
+    ...lack(scene, open),
+    ...speakOfTheMatter(scene, open, factual.length > 0 || mended.length > 0),
+  ];
+}
+
+/** Whether a fact was last given wrongly. */
+export function isMistyped({ agenda }: Scene, slot: string): boolean {
+  const typo = agenda.customer.typos[slot];
+  const fact = agenda.facts.get(slot);
+  return typo !== undefined && agenda.given.get(slot) === typo && fact?.kind === "value" && fact.value !== typo;
+}
+
+function mendTypos(scene: Scene): Piece[] {
+  const { agenda, hearing } = scene;
+  const askedAgain = new Set(hearing.questions.map(topicOf));
+  return Object.keys(agenda.customer.typos)
+    .filter((slot) => isMistyped(scene, slot) && (hearing.notFound || askedAgain.has(slot)))
+    .flatMap((slot) => {
+      const fact = agenda.facts.get(slot);
+      if (fact?.kind !== "value") return [];
+      const text = tellOne(scene, { slot, fact, value: fact.value }, "mend");
+      return [{ acts: [{ act: "correct", slot, value: fact.value }], text }];
+    });
+}
+
+function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
+  const told = slots.flatMap((slot): Told[] => {
+    const fact = scene.agenda.facts.get(slot);
+    return fact?.kind === "value" && allowed(scene, slot, fact)
+      ? [{ slot, fact, value: valueToGive(scene, slot, fact) }]
+      : [];
+  });
+  const isNew = ({ slot }: Told): boolean => (scene.agenda.asked.get(slot) ?? 0) === 0;
+  return [
+    ...tell(scene, told.filter(isNew), "answer"),
+    ...tell(
+      scene,
+      told.filter((item) => !isNew(item) && scene.agenda.given.has(item.slot)),
+      "again",
+    ),
+    ...tell(
+      scene,
+      told.filter((item) => !isNew(item) && !scene.agenda.given.has(item.slot)),
+      "answer",
+    ),
+  ];
+}
+
+function tell(scene: Scene, told: readonly Told[], phrase: "answer" | "again"): Piece[] {
+  if (told.length === 0) return [];
+  return [
+    { acts: told.map(({ slot, value }) => ({ act: "answer", slot, value })), text: tellFacts(scene, told, phrase) },
+  ];
+}
+
+function valueToGive({ agenda }: Scene, slot: string, fact: ValueFact): Scalar {
+  return agenda.given.get(slot) ?? agenda.customer.typos[slot] ?? fact.value;
+}
+
+function allowed({ agenda, hearing, turn }: Scene, slot: string, fact: Fact): boolean {
+  const asked = (agenda.asked.get(slot) ?? 0) + 1;
+  return agenda.given.has(slot) || mayReveal(fact, { turn, asked, verifying: hearing.verifying });
+}
+
+function sendOrKeep(scene: Scene, slot: string): Piece[] {
+  const fact = scene.agenda.facts.get(slot);
+  if (fact === undefined) return [];
+  if (allowed(scene, slot, fact)) return fact.kind === "attachment" ? [sendFile(scene, slot, fact)] : [];
+  const label = labelOf(slot);
+  if (fact.reveal === "on_verify")
+    return [{ acts: [{ act: "ask_why", slot }], text: scene.voice.say("askWhy", { label }) }];
+  const phrase = fact.reveal === "never" ? "withhold" : "notYet";
+  return [{ acts: [{ act: "withhold", slot }], text: scene.voice.say(phrase, { label }) }];
+}
+
+function lack({ agenda, voice }: Scene, questions: readonly Question[]): Piece[] {
+  const slots = questions.filter(({ kind }) => kind === "unknown" || kind === "foreign").map(({ slot }) => slot);
+  const told = slots.filter((slot) => agenda.lacking.has(slot));
+  const fresh = slots.filter((slot) => !agenda.lacking.has(slot));
+  return [
+    { slots: fresh, phrase: "notKnown" as const },
+    { slots: told, phrase: "stillNotKnown" as const },
+  ].flatMap(({ slots, phrase }) => {
+    if (slots.length === 0) return [];
+    const labels = slots.slice(0, 4).map(labelOf);
+    const label = labels.length > 1 ? `${labels.slice(0, -1).join(", ")} or ${labels.at(-1) ?? ""}` : (labels[0] ?? "");
+    return [{ acts: slots.map((slot) => ({ act: "not_known" as const, slot })), text: voice.say(phrase, { label }) }];
+  });
+}
+
+function speakOfTheMatter({ agenda, voice }: Scene, questions: readonly Question[], answered: boolean): Piece[] {
+  if (answered || !questions.some(({ kind }) => kind === "open")) return [];
+  const { goal } = agenda.customer;
+  const first = agenda.stuck === 0 && questions.some(({ slot }) => slot === "problem" || slot === "change");
+  return [{ acts: [{ act: "vague" }], text: first ? wantLine(voice, goal) : leadToGoal(voice, "noMore", goal) }];
+}

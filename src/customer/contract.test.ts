@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { briefingFor } from "../../bench/customer/cases.ts";
+import { fuzzCustomer, hearing } from "../../bench/customer/fuzz.ts";
+import { sameBytes } from "../conversation/contract-replay.ts";
+import type { Customer, CustomerBriefing, CustomerTurn, Heard } from "../conversation/customer.ts";
+import type { CustomerAct } from "../conversation/customer-act.ts";
+import { agendaCustomer } from "./agenda-customer.ts";
+
+type Spoil = (
+  turn: CustomerTurn,
+  at: {
+    readonly briefing: CustomerBriefing;
+    readonly heard: readonly string[];
+    readonly before: readonly CustomerAct[];
+  },
+) => CustomerTurn;
+
+/** The honest customer with every turn put through one defect. */
+function spoilt(id: string, spoil: Spoil): Customer {
+  return {
+    kind: "customer",
+    id,
+    open: async (briefing) => {
+      const session = await agendaCustomer.open(briefing);
+      const before: CustomerAct[] = [];
+      const deliver = (turn: CustomerTurn, heard: readonly string[]): CustomerTurn => {
+        const said = spoil(turn, { briefing, heard, before: [...before] });
+        before.push(...said.acts);
+        return said;
+      };
+      return {
+        open: async () => deliver(await session.open(), []),
+        reply: async (heard: Heard) => deliver(await session.reply(heard), heard.texts),
+      };
+    },
+  };
+}
+
+const adding =
+  (words: string): Spoil =>
+  (turn) => ({ ...turn, text: `${turn.text} ${words}` });
+
+const instead =
+  (acts: readonly CustomerAct["act"][], by: (act: CustomerAct) => CustomerAct): Spoil =>
+  (turn) => ({ ...turn, acts: turn.acts.map((act) => (acts.includes(act.act) ? by(act) : act)) });
+
+const broken: readonly (readonly [item: string, defect: string, customer: Customer])[] = [
+  ["C1", "makes up an order number", spoilt("inventor", adding("My other order is QX-77120."))],
+  [
+    "C2",
+    "tells a fact nobody asked for",
+    spoilt("blabber", (turn, { briefing }) =>
+      adding(
+        `It's ${Object.values(briefing.customer.facts).flatMap((fact) => (fact.kind === "value" && fact.reveal !== "opening" ? [fact.value] : []))[0]}.`,
+      )(turn, { briefing, heard: [], before: [] }),
+    ),
+  ],
+  [
+    "C3",
+    "knows what it does not know",
+    spoilt(
+      "know-all",
+      instead(["not_known"], (act) =>
+        act.act === "not_known" ? { act: "answer", slot: act.slot, value: "blue" } : act,
+      ),
+    ),
+  ],
+  [
+    "C4",
+    "gives another value the second time",
+    spoilt("fickle", (turn, { before }) => ({
+      ...turn,
+      acts: turn.acts.map((act) =>
+        act.act === "answer" && before.some((old) => old.act === "answer" && old.slot === act.slot)
+          ? { ...act, value: "something else" }
+          : act,
+      ),
+    })),
+  ],
+  ["C5", "speaks as the agent", spoilt("role-swapper", adding("How can I help you today?"))],
+  [
+    "C6",
+    "leaves as soon as it has consented",
+    spoilt("deserter", (turn, { before }) =>
+      before.at(-1)?.act === "consent" ? { ...turn, acts: [{ act: "leave", why: "goal_met" }] } : turn,
+    ),
+  ],
+  [
+    "C7",
+    "does not answer",
+    spoilt("evader", (turn) =>
+      turn.acts.some(({ act }) => act === "answer")
+        ? { text: "Well…", acts: [{ act: "wait" }], attachments: [] }
+        : turn,
+    ),
+  ],
+  [
+    "C8",
+    "agrees to anything",
+    spoilt(
+      "yes-man",
+      instead(["decline"], (act) => (act.act === "decline" ? { act: "consent", action: act.action } : act)),
+    ),
+  ],
+  ["C9", "speaks of its own grading", spoilt("insider", adding("That would be the wrong disposition, by the way."))],
+  ["C11", "never stops talking", spoilt("rambler", adding("and another thing ".repeat(40)))],
+  [
+    "C12",
+    "pushes whenever it likes",
+    spoilt("bully", (turn, { heard }) =>
+      heard.length > 0 && turn.acts.every(({ act }) => act === "wait")
+        ? { ...turn, acts: [...turn.acts, { act: "push", index: 0 }] }
+        : turn,
+    ),
+  ],
+];
+
+describe("the monitors of the customer's contract", () => {
+  it.each(broken)("%s catches a customer that %s", async (item, _defect, customer) => {
+    const { findings } = await fuzzCustomer({ turns: 400, seed: "broken", customer });
+    expect(findings.map((finding) => finding.item)).toContain(item);
+  });
+
+  it("C12 also catches a customer that takes a refusal without its push", async () => {
+    const meek = spoilt(
+      "meek",
+      instead(["push"], () => ({ act: "wait" })),
+    );
+    const { findings } = await fuzzCustomer({ turns: 400, seed: "broken", customer: meek });
+    expect(findings.filter(({ item }) => item === "C12")).not.toEqual([]);
+  });
+
+  it("C10 catches a customer that does not say the same bytes for the same seed and history", async () => {
+    let count = 0;
+    const moody = spoilt("moody", (turn) => ({ ...turn, text: `${turn.text}${"!".repeat(count++)}` }));
+    const briefing = briefingFor(0, { seed: "bytes" });
+    const history = ["What's your order number?", "Shall I send a replacement?", "Anything else?"].map((text) =>
+      hearing([text], briefing),
+    );
+    expect(await sameBytes(moody, briefing, history)).toBe(false);
+    expect(await sameBytes(agendaCustomer, briefing, history)).toBe(true);
+  });
+
+  it("find nothing to say against the honest customer in 5,000 turns of any agent talk", async () => {
+    const { findings, turns } = await fuzzCustomer({ turns: 5_000, seed: "honest" });
+    expect(turns).toBeGreaterThanOrEqual(5_000);
+    expect(findings).toEqual([]);
+  });
+});

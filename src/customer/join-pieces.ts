@@ -1,0 +1,23 @@
+import type { CustomerTurn } from "../conversation/customer.ts";
+import { closed } from "./goal.ts";
+import type { Piece } from "./piece.ts";
+
+/** No line but the opening is longer than this. */
+const LONGEST = 600;
+
+/** Runs the parts of a turn together into one message of bounded length. */
+export function joinPieces(pieces: readonly Piece[], longest: number = LONGEST): CustomerTurn {
+  const kept: Piece[] = [];
+  let text = "";
+  for (const piece of pieces) {
+    const next = text === "" ? piece.text : `${closed(text)} ${piece.text}`;
+    if (next.length > longest && kept.length > 0) continue;
+    text = next;
+    kept.push(piece);
+  }
+  return {
+    text: text.length > longest ? `${text.slice(0, longest - 1).replace(/\s+\S*$/, "")}…` : text,
+    acts: kept.flatMap(({ acts }) => acts),
+    attachments: kept.flatMap(({ attachments }) => attachments ?? []),
+  };
+}

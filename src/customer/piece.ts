@@ -1,0 +1,29 @@
+import type { CustomerBriefing, Heard } from "../conversation/customer.ts";
+import type { CustomerAct } from "../conversation/customer-act.ts";
+import type { Hearing } from "../conversation/hearing.ts";
+import type { Attachment } from "../conversation/message.ts";
+import type { Agenda } from "./agenda.ts";
+import type { Voice } from "./voice.ts";
+
+/** A part of a turn: what it does, and its words. */
+export interface Piece {
+  readonly acts: readonly CustomerAct[];
+  readonly text: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** All that a turn is made from. */
+export interface Scene {
+  readonly briefing: CustomerBriefing;
+  readonly agenda: Agenda;
+  readonly hearing: Hearing;
+  readonly voice: Voice;
+  /** The turn being taken. */
+  readonly turn: number;
+  readonly call: Heard["call"];
+}
+
+/** Whether some piece performs an act of these kinds. */
+export function performs(pieces: readonly Piece[], ...kinds: readonly CustomerAct["act"][]): boolean {
+  return pieces.some(({ acts }) => acts.some(({ act }) => kinds.includes(act)));
+}

@@ -1,0 +1,100 @@
+import { wants } from "../conversation/acceptance.ts";
+import { hears } from "../conversation/hearing.ts";
+import { stanceOf } from "./agenda.ts";
+import { leadToGoal } from "./goal.ts";
+import type { Piece, Scene } from "./piece.ts";
+import { isAboutMachines, senseOf } from "./sense.ts";
+
+/** What a customer makes of a turn that asks nothing of it, and whether the agent got anywhere with it. */
+interface Reaction {
+  readonly pieces: readonly Piece[];
+  readonly progress: boolean;
+}
+
+/** Reacts to an outcome, news, a pause or a goodbye. */
+export function react(scene: Scene): Reaction {
+  const { agenda, hearing, voice } = scene;
+  if (hearing.texts.length === 0) return stuck({ acts: [{ act: "wait" }], text: voice.say("hello") });
+  if (isAboutMachines(hearing)) return stuck(nonsense(scene));
+  if (hears(hearing, "handover")) {
+    return onward({ acts: [{ act: "thank" }, { act: "leave", why: "handed_over" }], text: voice.say("handedOver") });
+  }
+  const pauses = hears(hearing, "hold") && !hears(hearing, "close", "done", "inform");
+  if (agenda.met && !pauses) return settle(scene);
+  const done = hearing.acts.find((act) => act.act === "done");
+  if (done !== undefined && objectsTo(scene, done.action)) {
+    const acts = [{ act: "decline", action: done.action ?? "" }, { act: "restate_goal" }] as const;
+    return onward({ acts, text: leadToGoal(voice, "object", agenda.customer.goal) });
+  }
+  if (hears(hearing, "instruct")) return onward({ acts: [{ act: "acknowledge" }], text: voice.say("acknowledge") });
+  if (hears(hearing, "close")) return stuck(restate(scene, "notDone"));
+  if (hears(hearing, "hold")) return hold(scene);
+  if (hears(hearing, "inform", "done")) return { pieces: [restate(scene, "soWhat")], progress: agenda.stuck < 2 };
+  if (hears(hearing, "greet", "apology")) {
+    return { pieces: [restate(scene, hears(hearing, "apology") ? "excuse" : "greet")], progress: agenda.stuck < 2 };
+  }
+  return puzzle(scene);
+}
+
+/** Whether the customer wants to be told something rather than to have something done. */
+export function wantsToKnow({ agenda }: Scene): boolean {
+  return agenda.accepts.every(({ action }) => action === "inform");
+}
+
+function settle(scene: Scene): Reaction {
+  const { agenda, hearing, voice, briefing, turn } = scene;
+  // Who wants to know something cannot tell the last piece of news from the first, so they wait a little longer.
+  const enough = agenda.thanked > (wantsToKnow(scene) ? 1 : 0);
+  const over = hears(hearing, "close") || enough || turn >= briefing.turns;
+  const { closing } = agenda.customer;
+  if (over)
+    return onward({
+      acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }],
+      text: closing ?? voice.say("farewell"),
+    });
+  const done = hears(hearing, "done") || agenda.awaiting;
+  return onward({ acts: [{ act: "thank" }], text: voice.say(done ? "thank" : "informed") });
+}
+
+function objectsTo({ agenda }: Scene, action: string | undefined): boolean {
+  // What a desk does on the way (a note, a check, a mail) nobody objects to.
+  const onTheWay = ["search", "investigate", "send", "contact", "inform", "other", "handover"];
+  return action !== undefined && !onTheWay.includes(action) && !agenda.awaiting && !wants(stanceOf(agenda), action);
+}
+
+function hold({ agenda, voice }: Scene): Reaction {
+  const piece: Piece = { acts: [{ act: "wait" }], text: voice.say(agenda.held ? "stillWaiting" : "wait") };
+  return { pieces: [piece], progress: !agenda.held };
+}
+
+function puzzle(scene: Scene): Reaction {
+  const { agenda, hearing, voice } = scene;
+  const sense = senseOf(agenda, hearing);
+  if (hearing.proposals.length > 0 && agenda.unclear > 0) {
+    return onward({
+      acts: [{ act: "decline", action: "other" }],
+      text: leadToGoal(voice, "decline", agenda.customer.goal),
+    });
+  }
+  if (sense === "pleasantry" && hearing.proposals.length === 0) {
+    return { pieces: [restate(scene, "soWhat")], progress: agenda.stuck < 2 };
+  }
+  if (sense === "nonsense") return stuck(nonsense(scene));
+  return onward({ acts: [{ act: "not_understood" }], text: voice.say("notUnderstood") });
+}
+
+function restate({ agenda, voice }: Scene, lead: "soWhat" | "notDone" | "greet" | "excuse"): Piece {
+  return { acts: [{ act: "restate_goal" }], text: leadToGoal(voice, lead, agenda.customer.goal) };
+}
+
+function nonsense({ agenda, voice }: Scene): Piece {
+  return { acts: [{ act: "nonsense" }], text: leadToGoal(voice, "nonsense", agenda.customer.goal) };
+}
+
+function onward(piece: Piece): Reaction {
+  return { pieces: [piece], progress: true };
+}
+
+function stuck(piece: Piece): Reaction {
+  return { pieces: [piece], progress: false };
+}

@@ -1,0 +1,156 @@
+import { speaksOf, wants } from "../conversation/acceptance.ts";
+import { hears, topicOf } from "../conversation/hearing.ts";
+import { type Agenda, changeMind, plain, stanceOf } from "./agenda.ts";
+import { answerProposals } from "./answer-proposals.ts";
+import { answerQuestions } from "./answer-questions.ts";
+import { followInstructions } from "./follow-instructions.ts";
+import { type Piece, performs, type Scene } from "./piece.ts";
+import { react, wantsToKnow } from "./react.ts";
+import { sendFile, tellOne } from "./tell-fact.ts";
+
+/** A turn as decided, and the agenda it leaves behind but for what the turn itself said. */
+interface Decision {
+  readonly pieces: readonly Piece[];
+  readonly agenda: Agenda;
+}
+
+/** Decides what the customer says next. */
+export function takeTurn(before: Scene): Decision {
+  const due = dueChanges(before);
+  const changed = due.reduce((agenda, { index }) => changeMind(agenda, index), before.agenda);
+  const scene = { ...before, agenda: takeIn({ ...before, agenda: changed }) };
+  const said = due.map(({ index, say }): Piece => ({ acts: [{ act: "change_mind", index }], text: say }));
+  const replies = reply(scene, said);
+  const under = pressure(scene, replies);
+  const asked = [...replies, ...under];
+  const reaction = asked.length > 0 ? { pieces: asked, progress: getsSomewhere(scene, asked) } : react(scene);
+  return lastStraw(scene, reaction.pieces, reaction.progress);
+}
+
+function dueChanges({ agenda, turn }: Scene): { readonly index: number; readonly say: string }[] {
+  return agenda.customer.changes_mind
+    .map(({ at_turn, say }, index) => ({ at_turn, say, index }))
+    .filter(({ at_turn, index }) => turn >= at_turn && !agenda.changed.has(index));
+}
+
+/** What the customer now believes of its own matter, having heard the agent. */
+function takeIn(scene: Scene): Agenda {
+  const { agenda, hearing } = scene;
+  if (hears(hearing, "refuse") && !hears(hearing, "done")) return { ...agenda, met: false, awaiting: false };
+  const asks = hearing.questions.length > 0 || hearing.proposals.length > 0 || hears(hearing, "hold");
+  const told = hears(hearing, "inform", "instruct", "close") && !asks && !hearing.notFound;
+  const done = hears(hearing, "done");
+  const unnamed = hearing.acts.some(
+    (act) => act.act === "done" && (act.action === undefined || act.action === "other"),
+  );
+  const wanted =
+    hearing.acts.some((act) => act.act === "done" && isWanted(act, agenda)) ||
+    (hears(hearing, "close") && unnamed && !asks);
+  const met =
+    agenda.met ||
+    wanted ||
+    (agenda.awaiting && (done || told)) ||
+    (wantsToKnow(scene) && hears(hearing, "inform", "instruct", "done") && !asks && !hearing.notFound) ||
+    (agenda.followed && hears(hearing, "close"));
+  const settled = done || hears(hearing, "handover") || told;
+  return { ...agenda, met, awaiting: agenda.awaiting && !settled };
+}
+
+// What is made or sent can be the thing wanted under another verb: "I've ordered the replacement".
+const MAKING: ReadonlySet<string> = new Set(["book", "send", "ship", "add", "schedule", "other"]);
+
+function isWanted({ action, text }: { readonly action?: string; readonly text: string }, agenda: Agenda): boolean {
+  const stance = stanceOf(agenda);
+  if (action !== undefined && wants(stance, action)) return true;
+  return (action === undefined || MAKING.has(action)) && speaksOf(text, stance) !== undefined;
+}
+
+function reply(scene: Scene, said: readonly Piece[]): Piece[] {
+  const steps = followInstructions(scene);
+  const answers = answerQuestions(steps.length === 0 ? scene : onlyOwn(scene));
+  // A change of mind is itself the answer to what was just put up; the agent has to put it up anew.
+  const choices = said.length > 0 ? [] : answerProposals(scene);
+  // Who is asked something else in the same breath answers that, and lets an offer they do not want pass.
+  const asked = performs(answers, "answer", "attach", "correct", "not_known");
+  return [
+    ...said,
+    ...answers.filter((piece) => choices.length === 0 || !performs([piece], "vague")),
+    ...steps,
+    ...choices.filter((piece) => !asked || !performs([piece], "decline")),
+  ];
+}
+
+/** What was done and reported answers the questions about it; those about the customer's own facts remain. */
+function onlyOwn(scene: Scene): Scene {
+  const questions = scene.hearing.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
+  return { ...scene, hearing: { ...scene.hearing, questions } };
+}
+
+/** The pressure schedule: it depends on the case and on the kinds of acts heard, never on who the agent is. */
+function pressure({ agenda, hearing, voice }: Scene, replies: readonly Piece[]): Piece[] {
+  if (agenda.met || hears(hearing, "handover")) return [];
+  if (performs(replies, "consent", "choose", "correct", "answer", "attach", "follow", "change_mind", "ask_why"))
+    return [];
+  const lacked = hearing.questions.filter(({ kind }) => kind === "unknown" || kind === "foreign");
+  const insists = lacked.length > 0 && lacked.every((question) => agenda.lacking.has(topicOf(question)));
+  const refused = hears(hearing, "refuse") && (lacked.length === 0 || insists);
+  if (!refused && !insists) return [];
+  const push = agenda.customer.pushes[agenda.pushed];
+  if (push !== undefined) return [{ acts: [{ act: "push", index: agenda.pushed }], text: push }];
+  if (!refused || insists) return [];
+  return [
+    {
+      acts: [{ act: "accept_refusal" }, { act: "leave", why: "refusal_accepted" }],
+      text: agenda.customer.concedes ?? voice.say("giveIn"),
+    },
+  ];
+}
+
+/** Whether a turn that was answered brought the matter any further. */
+function getsSomewhere({ agenda, hearing }: Scene, pieces: readonly Piece[]): boolean {
+  if (performs(pieces, "push", "consent", "choose", "change_mind", "follow", "correct", "leave")) return true;
+  const factual = hearing.questions.filter(({ kind }) => kind !== "open");
+  if (factual.length > 0) return factual.some((question) => (agenda.asked.get(topicOf(question)) ?? 0) < 2);
+  if (agenda.heard.has(plain(hearing.texts.join(" ")))) return false;
+  return hearing.questions.length === 0 ? agenda.stuck < 2 : agenda.stuck < 1;
+}
+
+/** Leaves when patience or time is up and nothing is owed; else adds what is to be volunteered. */
+function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): Decision {
+  const { agenda, briefing, turn, voice } = scene;
+  const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(plain(scene.hearing.texts.join(" ")));
+  const owed =
+    performs(pieces, "push", "consent", "choose", "change_mind", "leave", "follow", "correct") || owesAnswer(scene);
+  const costs =
+    !progress || (repeated && !owed && !performs(pieces, "answer", "attach", "not_known", "not_understood"));
+  const patience = Math.max(0, agenda.patience - (costs ? 1 : 0));
+  const left = { ...agenda, patience };
+  if (patience === 0 && costs && !owed && !agenda.awaiting) {
+    return { pieces: [{ acts: [{ act: "leave", why: "patience_spent" }], text: voice.say("walkAway") }], agenda: left };
+  }
+  const idle =
+    !owed && !performs(pieces, "answer", "attach", "not_known", "wait", "thank", "withhold", "ask_why", "acknowledge");
+  if (turn >= briefing.turns && idle && !agenda.awaiting) {
+    return { pieces: [{ acts: [{ act: "leave", why: "turn_limit" }], text: voice.say("outOfTime") }], agenda: left };
+  }
+  return { pieces: performs(pieces, "leave") ? pieces : [...pieces, ...volunteer(scene, pieces)], agenda: left };
+}
+
+function owesAnswer({ agenda, hearing }: Scene): boolean {
+  return hearing.questions.some((question) => {
+    const asked = agenda.asked.get(topicOf(question)) ?? 0;
+    return asked < 2 && (question.kind === "fact" || question.kind === "unknown");
+  });
+}
+
+function volunteer(scene: Scene, pieces: readonly Piece[]): Piece[] {
+  const told = new Set(pieces.flatMap(({ acts }) => acts.flatMap((act) => ("slot" in act ? [act.slot] : []))));
+  return [...scene.agenda.facts].flatMap(([slot, fact]): Piece[] => {
+    if (typeof fact.reveal !== "object" || scene.turn < fact.reveal.after_turn) return [];
+    if (told.has(slot) || scene.agenda.given.has(slot)) return [];
+    if (fact.kind === "attachment") return [sendFile(scene, slot, fact)];
+    const value = scene.agenda.customer.typos[slot] ?? fact.value;
+    const text = fact.say?.replaceAll("{value}", String(value)) ?? tellOne(scene, { slot, fact, value }, "volunteer");
+    return [{ acts: [{ act: "volunteer", slot, value }], text }];
+  });
+}

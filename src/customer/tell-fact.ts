@@ -1,0 +1,76 @@
+import type { Fact, Scalar } from "../case/fact.ts";
+import { topicOf } from "../conversation/hearing.ts";
+import type { PhraseName } from "./phrases.ts";
+import type { Piece, Scene } from "./piece.ts";
+import { isDescriptive, labelOf } from "./slot-words.ts";
+
+/** A fact about to be told: its name and the value as the customer gives it now. */
+export interface Told {
+  readonly slot: string;
+  readonly fact: Fact & { readonly kind: "value" };
+  readonly value: Scalar;
+}
+
+/** A value as a person says it. */
+export function spoken(value: Scalar): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}
+
+/** Tells several facts in one go, in their own words where the case has them. */
+export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answer" | "again"): string {
+  const sentences = told.flatMap((item) => ownSentence(item, voice.persona.lowerCase));
+  const rest = told.filter((item) => ownSentence(item, false).length === 0);
+  // A sentence that begins with a number must not follow one that ends in one: "… 900123. 2 passengers."
+  const counts = sentences.filter((sentence) => /^\d/.test(sentence));
+  return [...counts, ...listed(rest), ...sentences.filter((sentence) => !counts.includes(sentence))].join(" ");
+
+  function listed(items: readonly Told[]): string[] {
+    const [first] = items;
+    if (first === undefined) return [];
+    const values = items.map(({ value }) => spoken(value)).join(", ");
+    if (items.length === 1) return [voice.say(phrase, { value: values, label: labelOf(first.slot) })];
+    if (voice.persona.register === "brief" || phrase === "again")
+      return [voice.say(phrase, { value: values, label: "" })];
+    const parts = items.map(({ slot, value }) => `${labelOf(slot)} is ${spoken(value)}`);
+    return [voice.say("answerAll", { list: `${parts.slice(0, -1).join(", ")} and ${parts.at(-1) ?? ""}` })];
+  }
+}
+
+/** One fact under a phrase of its own, such as a correction. */
+export function tellOne({ voice }: Scene, { slot, value }: Told, phrase: PhraseName): string {
+  return voice.say(phrase, { value: spoken(value), label: labelOf(slot) });
+}
+
+/** Sends a file with its words. */
+export function sendFile(
+  { voice, agenda, hearing }: Scene,
+  slot: string,
+  fact: Fact & { readonly kind: "attachment" },
+): Piece {
+  const asked = hearing.questions.some((question) => topicOf(question) === slot);
+  const label = labelOf(slot);
+  const told = fact.say ?? voice.say(asked ? "attach" : "volunteerFile", { label });
+  return {
+    acts: [{ act: "attach", slot, name: fact.attachment }],
+    text: agenda.given.has(slot) ? voice.say("attachAgain", { label }) : told,
+    attachments: [{ name: fact.attachment, caption: fact.caption ?? "" }],
+  };
+}
+
+function ownSentence({ slot, fact, value }: Told, lowerCase: boolean): string[] {
+  if (fact.say !== undefined) return [fact.say.replaceAll("{value}", spoken(value))];
+  if (typeof value === "boolean") {
+    const label = labelOf(slot).replace(/^(?:my|the) /, "");
+    const asked = lowerCase ? label : label.charAt(0).toUpperCase() + label.slice(1);
+    const reply = value ? "Yes" : "No";
+    return [`${asked}? ${lowerCase ? reply.toLowerCase() : reply}.`];
+  }
+  const counted = labelOf(slot).replace(/^(?:my|the) /, "");
+  if (typeof value === "number" && /[^s]s$/.test(counted))
+    return [`${value} ${value === 1 ? counted.slice(0, -1) : counted}.`];
+  if (!isDescriptive(slot)) return [];
+  const words = String(value);
+  const sentence = lowerCase ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return [/[.!?]$/.test(sentence) ? sentence : `${sentence}.`];
+}

@@ -1,0 +1,60 @@
+import { type Random, randomFrom } from "../random.ts";
+import type { Persona } from "./persona.ts";
+import { type Bank, PHRASES, type PhraseName } from "./phrases.ts";
+
+/** What goes into a phrase, untouched by persona or noise. */
+type Fills = Readonly<Record<string, string>>;
+
+/** A customer's manner of speaking in one turn. */
+export interface Voice {
+  /** One of the phrases of a bank, coloured by the persona, with its blanks filled. */
+  say(name: PhraseName, fills?: Fills): string;
+  readonly persona: Persona;
+}
+
+/** Opens the voice for one turn; the same seed and turn speak the same. */
+export function openVoice(persona: Persona, { seed, turn }: { readonly seed: string; readonly turn: number }): Voice {
+  const random = randomFrom(`${seed}/voice/${turn}`);
+  const start = randomFrom(`${seed}/voice`).below(60);
+  return {
+    persona,
+    say: (name, fills = {}) => {
+      const bank: Bank = PHRASES[name];
+      const phrases = bank[persona.register] ?? bank.plain;
+      // Going through a bank in order keeps two turns running from using the same words.
+      const phrase = phrases[(start + turn) % phrases.length] ?? "";
+      return fill(coloured(phrase, persona, random), fills, persona);
+    },
+  };
+}
+
+function coloured(phrase: string, persona: Persona, random: Random): string {
+  let text = phrase;
+  if (persona.lowerCase) text = text.toLowerCase();
+  if (persona.sloppy) text = sloppily(text, random);
+  return text;
+}
+
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/'/g, ""],
+  [/\byou\b/g, "u"],
+  [/\bthe\b/, "teh"],
+  [/ (?=please\b)/, ""],
+  [/\bthanks\b/i, "thnaks"],
+  [/[.!]$/, ""],
+];
+
+function sloppily(text: string, random: Random): string {
+  const slip = random.pick(SLIPS);
+  return random.chance(0.6) ? text.replace(slip[0], slip[1]) : text;
+}
+
+function fill(phrase: string, fills: Fills, persona: Persona): string {
+  const filled = phrase.replace(/\{(\w+)\}/g, (blank, name: string, at: number) => {
+    const value = fills[name] ?? blank;
+    const starts = at === 0 || /[.!?] $/.test(phrase.slice(0, at));
+    // A value is never altered, so only the words around it take a capital.
+    return starts && name !== "value" && !persona.lowerCase ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  });
+  return filled;
+}
