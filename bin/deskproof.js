@@ -1,0 +1,19 @@
+#!/usr/bin/env -S node --max-semi-space-size=16
+// Plain JavaScript that any Node can read, so that an old one gets a sentence and not a syntax error.
+import { existsSync } from "node:fs";
+import * as module from "node:module";
+
+const major = Number(process.versions.node.split(".")[0]);
+if (major < 24) {
+  process.stderr.write(
+    `deskproof needs Node 24 or newer; this is Node ${process.versions.node}. Install it from https://nodejs.org, or beside deskproof: npm install --save-dev node@24\n`,
+  );
+  process.exit(1);
+}
+module.enableCompileCache?.();
+// A clone runs its sources; the published package has only the build.
+const source = new URL("../src/cli/main.ts", import.meta.url);
+const { main } = await import(
+  existsSync(source) ? source.href : new URL("../dist/src/cli/main.js", import.meta.url).href
+);
+await main(process.argv);

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { smallSuite, writeSmallSuite } from "../../test/small-suite.ts";
+import { SuiteError } from "../suite/suite-error.ts";
+import { checkCommand } from "./check.ts";
+
+let printed: string;
+
+beforeEach(() => {
+  printed = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const check = (...args: string[]) => checkCommand().parseAsync(args, { from: "user" });
+
+describe("deskproof check", () => {
+  it("counts the cases of a good suite by desk, domain, bucket, intent, level and action", async () => {
+    using small = writeSmallSuite();
+    await check(small.folder);
+    expect(printed).toContain("small 1.0.0: 1 case, no problems.");
+    expect(printed).toMatch(/level +L1 +1/);
+    expect(printed).toMatch(/action +end_loan +1/);
+  });
+
+  it("gives the counts as named fields with --json", async () => {
+    using small = writeSmallSuite();
+    await check(small.folder, "--json");
+    expect(JSON.parse(printed)).toEqual({
+      suite: "small",
+      version: "1.0.0",
+      hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      cases: 1,
+      byDesk: { lending: 1 },
+      byDomain: { "(none)": 1 },
+      byBucket: { resolvable: 1 },
+      byIntent: { return: 1 },
+      byLevel: { L1: 1 },
+      byAction: { end_loan: 1 },
+      problems: [],
+    });
+  });
+
+  it("lists the problems of a bad suite as fields with --json, and fails", async () => {
+    const text = (smallSuite["cases/return/wet.yaml"] ?? "").replace("desk: lending", "desk: lendign");
+    using small = writeSmallSuite({ "cases/return/wet.yaml": text });
+    await expect(check(small.folder, "--json")).rejects.toThrow(SuiteError);
+    const { problems, cases } = JSON.parse(printed);
+    expect(cases).toBe(0);
+    expect(problems).toEqual([
+      {
+        file: `${small.folder}/cases/return/wet.yaml`,
+        line: 3,
+        column: 7,
+        message: 'there is no desk "lendign" (did you mean "lending"?)',
+        expected: "one of lending",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { Command } from "commander";
+import { textTable } from "../report/text-table.ts";
+import { countCases } from "../suite/count-cases.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import { SuiteError } from "../suite/suite-error.ts";
+
+/** `deskproof check`: is everything in a suite right, and what is in it? */
+export function checkCommand(): Command {
+  return new Command("check")
+    .summary("find every mistake in a suite, or count its cases")
+    .description(
+      "Loads a suite whole and names every mistake with file, line and column. A suite without mistakes is counted by desk, domain, bucket, intent, level and action.",
+    )
+    .argument("<suite>", "a suite's name or folder")
+    .option("--json", "as JSON")
+    .addHelpText("after", "\nExamples:\n  deskproof check tiny\n  deskproof check ./suites/my-desk --json")
+    .action(async (name: string, { json }: { json?: boolean }) => {
+      process.stdout.write(json ? `${await checkAsJson(name)}\n` : `${await checkAsText(name)}\n`);
+    });
+}
+
+async function checkAsText(name: string): Promise<string> {
+  const suite = await loadSuite(name);
+  const counts = countCases(suite.cases);
+  const rows = [
+    ...rowsOf("desk", counts.byDesk),
+    ...rowsOf("domain", counts.byDomain),
+    ...rowsOf("bucket", counts.byBucket),
+    ...rowsOf("intent", counts.byIntent),
+    ...rowsOf("level", counts.byLevel),
+    ...rowsOf("action", counts.byAction),
+  ];
+  const head = `${suite.name} ${suite.version}: ${suite.cases.length === 1 ? "1 case" : `${suite.cases.length} cases`}, no problems.`;
+  return `${head}\n\n${textTable(["by", "", "cases"], rows)}`;
+}
+
+function rowsOf(label: string, counts: Readonly<Record<string, number>>): string[][] {
+  return Object.entries(counts).map(([value, cases], index) => [index === 0 ? label : "", value, String(cases)]);
+}
+
+async function checkAsJson(name: string): Promise<string> {
+  try {
+    const { name: suite, version, hash, cases } = await loadSuite(name);
+    return JSON.stringify({ suite, version, hash, cases: cases.length, ...countCases(cases), problems: [] }, null, 2);
+  } catch (error) {
+    if (!(error instanceof SuiteError)) throw error;
+    const unknown = { suite: name, version: null, hash: null, cases: 0, ...countCases([]) };
+    process.stdout.write(`${JSON.stringify({ ...unknown, problems: error.problems }, null, 2)}\n`);
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { didYouMean } from "../case/nearest.ts";
+import type { TestCase } from "../case/test-case.ts";
+import { findSuite } from "../suite/find-suite.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import type { Suite } from "../suite/suite.ts";
+import { UserError } from "../user-error.ts";
+
+/** The case a user names: `suite/id` with the suite's name or folder in front, or an id with the suite given apart. */
+export async function findCase(
+  name: string,
+  suiteName: string | undefined,
+): Promise<{ suite: Suite; testCase: TestCase }> {
+  const { folder, id } = suiteName === undefined ? splitName(name) : { folder: suiteName, id: name };
+  const suite = await loadSuite(folder);
+  const testCase = suite.cases.find((candidate) => candidate.id === id || `${suite.name}/${candidate.id}` === id);
+  if (testCase) return { suite, testCase };
+  const ids = suite.cases.map((candidate) => candidate.id);
+  throw new UserError(
+    `there is no case "${id}" in ${suite.name}${didYouMean(id, ids)}. Cases: ${ids.slice(0, 12).join(", ")}${ids.length > 12 ? " …" : ""}.`,
+  );
+}
+
+// The suite is the longest beginning of the name that is one, so that ./suites/my-desk/refund/late works too.
+function splitName(name: string): { folder: string; id: string } {
+  const parts = name.split("/");
+  for (let cut = parts.length - 1; cut > 0; cut--) {
+    const folder = parts.slice(0, cut).join("/");
+    if (isSuite(folder)) return { folder, id: parts.slice(cut).join("/") };
+  }
+  return { folder: parts[0] ?? name, id: parts.slice(1).join("/") };
+}
+
+function isSuite(folder: string): boolean {
+  try {
+    findSuite(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof UserError) return false;
+    throw error;
+  }
+}

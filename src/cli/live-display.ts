@@ -1,0 +1,90 @@
+import { createLogUpdate } from "log-update";
+import type { TrialDone } from "../run/execute.ts";
+import type { Progress } from "../run/progress.ts";
+
+/** Shows a run while it goes on. */
+export interface Display {
+  trial(done: TrialDone, progress: Progress): void;
+  end(progress: Progress): void;
+}
+
+/** A bar that redraws itself in a terminal. */
+export function liveDisplay(stream: NodeJS.WriteStream): Display {
+  const update = createLogUpdate(stream);
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    trial: (_, progress) => {
+      if (progress.elapsedMs - last < 100) return;
+      last = progress.elapsedMs;
+      update(`${bar(progress, 28)} ${summary(progress)}`);
+    },
+    end: (progress) => {
+      update(`${bar(progress, 28)} ${summary(progress)}`);
+      update.done();
+    },
+  };
+}
+
+/** One line now and then, for logs and pipes. */
+export function plainDisplay(stream: NodeJS.WritableStream): Display {
+  let last = 0;
+  return {
+    trial: (_, progress) => {
+      if (progress.elapsedMs - last < 5_000) return;
+      last = progress.elapsedMs;
+      stream.write(`${summary(progress)}\n`);
+    },
+    end: (progress) => {
+      stream.write(`${summary(progress)}\n`);
+    },
+  };
+}
+
+/** One JSON object a line and attempt, for programs. */
+export function jsonDisplay(stream: NodeJS.WritableStream): Display {
+  const write = (event: object) => stream.write(`${JSON.stringify(event)}\n`);
+  return {
+    trial: (done, progress) => {
+      const { suite, agent, case: id, trial, attempts, ending, ms, again, verdict } = done;
+      write({
+        event: "trial",
+        suite,
+        agent,
+        case: id,
+        trial,
+        attempts,
+        verdict: verdict.kind,
+        ending,
+        ms,
+        again,
+        done: progress.done,
+        planned: progress.planned,
+      });
+    },
+    end: (progress) => {
+      write({ event: "progress", ...progress });
+    },
+  };
+}
+
+function bar({ planned, done }: Progress, width: number): string {
+  const filled = planned === 0 ? width : Math.round((done / planned) * width);
+  return "█".repeat(filled) + "░".repeat(width - filled);
+}
+
+function summary(progress: Progress): string {
+  const { planned, done, passed, failed, excluded, tokens, elapsedMs, etaMs } = progress;
+  const scored = passed + failed;
+  const share = scored === 0 ? "" : ` (${((100 * passed) / scored).toFixed(1)}% of ${scored})`;
+  const time = done >= planned ? `in ${duration(elapsedMs)}` : `ETA ${etaMs === undefined ? "–" : duration(etaMs)}`;
+  const spend = tokens === 0 ? "no model called" : `${tokens.toLocaleString("en-US")} tokens`;
+  return `${done}/${planned} trials · passed ${passed}${share} · excluded ${excluded} · ${spend} · ${time}`;
+}
+
+function duration(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+}

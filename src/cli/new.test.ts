@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadSuite } from "../suite/load-suite.ts";
+import { initCommand } from "./init.ts";
+import { newCommand } from "./new.ts";
+
+const home = process.cwd();
+let folder: string;
+let printed: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "deskproof-"));
+  process.chdir(folder);
+  printed = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.chdir(home);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => newCommand().parseAsync(args, { from: "user" });
+
+describe("deskproof new suite", () => {
+  it("writes a suite that passes check", async () => {
+    await run("suite", "Our Desk");
+    const suite = await loadSuite("./Our Desk");
+    expect(suite).toMatchObject({ name: "our-desk", version: "1.0.0" });
+    expect(suite.cases.map(({ id }) => id)).toEqual(["damaged_book/torn-cover"]);
+    expect(printed).toContain("deskproof check ./Our Desk");
+  });
+
+  it("gives every suite a canary of its own", async () => {
+    await run("suite", "a");
+    await run("suite", "b");
+    expect((await loadSuite("./a")).canary).not.toBe((await loadSuite("./b")).canary);
+  });
+
+  it("writes nothing into a folder that holds something", async () => {
+    writeFileSync("notes.txt", "mine");
+    await expect(run("suite", ".")).rejects.toThrow(/is not empty\. Nothing was written/);
+    await expect(run("suite", "123")).rejects.toThrow(/gives the suite no name/);
+  });
+});
+
+describe("deskproof new case", () => {
+  it("copies a case of the suite under a new id, and the suite still passes check", async () => {
+    await run("suite", "desk");
+    await run("case", "./desk", "wet/deep/down");
+    await run("case", "./desk", "alpha", "--bucket", "resolvable");
+    const suite = await loadSuite("./desk");
+    expect(suite.cases.map(({ id }) => id)).toEqual(["alpha", "damaged_book/torn-cover", "wet/deep/down"]);
+    const text = readFileSync("desk/cases/wet/deep/down.yaml", "utf8");
+    expect(text.split("\n").slice(0, 2)).toEqual([
+      "# yaml-language-server: $schema=../../../case.schema.json",
+      "# TODO: copied from damaged_book/torn-cover. Change, in this order:",
+    ]);
+    expect(text).toContain('\ntwist: "TODO: in one line');
+    expect(text).toContain("id: wet/deep/down # the file's path under cases/, without .yaml");
+  });
+
+  it("does not copy what reviewers said of the other case", async () => {
+    await run("suite", "desk");
+    const path = "desk/cases/damaged_book/torn-cover.yaml";
+    writeFileSync(path, `${readFileSync(path, "utf8")}reviews:\n  - { reviewed_by: person, checked: all of it }\n`);
+    await run("case", "./desk", "wet");
+    expect(readFileSync("desk/cases/wet.yaml", "utf8")).not.toContain("reviewed_by");
+    expect((await loadSuite("./desk")).cases).toHaveLength(2);
+  });
+
+  it("refuses a bad id, a bucket without cases and a file that is there", async () => {
+    await run("suite", "desk");
+    await expect(run("case", "./desk", "Bad Id")).rejects.toThrow(/is no case id/);
+    await expect(run("case", "./desk", "../../outside")).rejects.toThrow(/is no case id/);
+    await expect(run("case", "./desk", "x", "--bucket", "trap")).rejects.toThrow(/has no case in the bucket trap/);
+    await expect(run("case", "./desk", "damaged_book/torn-cover")).rejects.toThrow(/is there already/);
+  });
+});
+
+describe("deskproof init", () => {
+  const init = () => initCommand().parseAsync([], { from: "user" });
+
+  it("sets up a suite that passes check, an agent to connect and a CI example", async () => {
+    await init();
+    expect((await loadSuite("my-desk")).name).toBe("my-desk");
+    expect(readFileSync(".github/workflows/deskproof.yml", "utf8")).toContain("check suites/my-desk");
+    expect(readFileSync("agent.ts", "utf8")).toContain("defineAgent");
+    expect(printed).toContain("deskproof run suites/my-desk --agent ./agent.ts");
+  });
+
+  it("keeps what is there, and says so", async () => {
+    writeFileSync("agent.ts", "mine");
+    await init();
+    expect(readFileSync("agent.ts", "utf8")).toBe("mine");
+    expect(printed).toMatch(/kept {3}agent\.ts/);
+    const before = readFileSync("suites/my-desk/suite.ts", "utf8");
+    await init();
+    expect(readFileSync("suites/my-desk/suite.ts", "utf8")).toBe(before);
+    expect(printed).toMatch(/kept {3}suites\/my-desk/);
+  });
+});

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from "node:fs";
+import { Command, Option } from "commander";
+import { shownPath } from "../case/problem.ts";
+import { TestCase } from "../case/test-case.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import { UserError } from "../user-error.ts";
+import { copyCase } from "./scaffold/copy-case.ts";
+import { suiteFiles } from "./scaffold/suite-files.ts";
+import { writeNewFiles } from "./scaffold/write-files.ts";
+
+/** `deskproof new suite|case`: start a suite or a case that passes `check`. */
+export function newCommand(): Command {
+  return new Command("new").summary("start a suite or a case").addCommand(newSuite()).addCommand(newCase());
+}
+
+function newSuite(): Command {
+  return new Command("suite")
+    .description(
+      "Writes a small suite that works: a bookshop's desk with one case, to be turned into yours piece by piece.",
+    )
+    .argument("<folder>", "a folder that is not there yet, or empty")
+    .addHelpText("after", "\nExample:\n  deskproof new suite ./suites/my-desk")
+    .action((folder: string) => {
+      if (existsSync(folder) && readdirSync(folder).length > 0)
+        throw new UserError(`${folder} is not empty. Nothing was written; choose a new folder.`);
+      const files = writeNewFiles(suiteFiles(folder));
+      const list = files.map(({ path }) => `  ${shownPath(path)}`).join("\n");
+      const next = ["check", "run"].map((verb) => `  deskproof ${verb} ${withSlash(folder)}`).join("\n");
+      process.stdout.write(`Wrote\n${list}\n\nNext:\n${next}\n`);
+    });
+}
+
+function newCase(): Command {
+  return new Command("case")
+    .description("Copies a case of the suite under a new id; the comment at its top says what to change.")
+    .argument("<suite>", "a suite's name or folder")
+    .argument("<id>", "the new case's id, such as damaged_item/one-of-two")
+    .addOption(new Option("--bucket <bucket>", "copy a case of this bucket").choices(TestCase.shape.bucket.options))
+    .addHelpText(
+      "after",
+      "\nExamples:\n  deskproof new case ./my-desk refund/second-ask\n  deskproof new case ./my-desk traps/no-photo --bucket trap",
+    )
+    .action(async (suiteName: string, id: string, { bucket }: { bucket?: string }) => {
+      const suite = await loadSuite(suiteName);
+      const file = copyCase(suite, { id, bucket });
+      if (writeNewFiles([file]).length === 0)
+        throw new UserError(`${shownPath(file.path)} is there already. Nothing was written; choose another id.`);
+      process.stdout.write(
+        `Wrote ${shownPath(file.path)}\n\nNext: change what its first lines name, then\n  deskproof check ${suiteName}\n`,
+      );
+    });
+}
+
+// A bare name would be looked for among the bundled suites first.
+function withSlash(folder: string): string {
+  return /[\\/]/.test(folder) ? folder : `./${folder}`;
+}

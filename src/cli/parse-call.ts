@@ -1,0 +1,42 @@
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+
+/** A tool call as typed: `/get_order order_id=O-1042 line=2`, or with a JSON object after the name. */
+export interface TypedCall {
+  readonly tool: string;
+  readonly args: JsonObject;
+}
+
+/** Reads a typed call; a string says what is wrong with it. */
+export function parseCall(line: string): TypedCall | string {
+  const [, tool = "", rest = ""] = /^\/(\S+)\s*(.*)$/s.exec(line) ?? [];
+  if (tool === "") return "a call looks like /get_order order_id=O-1042";
+  if (rest.startsWith("{")) {
+    const args = parseJson(rest);
+    return isJsonObject(args) ? { tool, args } : "the arguments are not valid JSON";
+  }
+  const args: Record<string, Json> = {};
+  const pairs = /([A-Za-z_]\w*)=("(?:[^"\\]|\\.)*"|\S+)\s*/gy;
+  let end = 0;
+  for (const match of rest.matchAll(pairs)) {
+    const [whole, name = "", value = ""] = match;
+    args[name] = readValue(value);
+    end += whole.length;
+  }
+  return end === rest.length
+    ? { tool, args }
+    : `cannot read "${rest.slice(end)}": write name=value, with quotes around words with spaces`;
+}
+
+function readValue(text: string): Json {
+  const isLiteral = text.startsWith('"') || /^(-?\d+(\.\d+)?|true|false|null)$/.test(text);
+  return (isLiteral ? parseJson(text) : undefined) ?? text;
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

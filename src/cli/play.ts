@@ -1,0 +1,128 @@
+import { Command } from "commander";
+import type { TestCase } from "../case/test-case.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import { resolveAgent } from "../run/resolve-agent.ts";
+import { runTrial } from "../run/run-trial.ts";
+import { trialSeed } from "../run/trial-seed.ts";
+import { scoreTrial } from "../score/score-trial.ts";
+import type { Verdict } from "../score/verdict.ts";
+import { newRunPath } from "../store/run-path.ts";
+import { createRun } from "../store/sqlite-store.ts";
+import type { Suite } from "../suite/suite.ts";
+import { UserError } from "../user-error.ts";
+import { deskproofVersion } from "../version.ts";
+import { findCase } from "./find-case.ts";
+import { personAgent } from "./person-agent.ts";
+import { personCustomer } from "./person-customer.ts";
+import { openPrompt, type Prompt } from "./prompt.ts";
+
+interface Flags {
+  readonly as: string;
+  readonly agent: string;
+  readonly suite?: string;
+  readonly seed: string;
+  readonly opening: string;
+  readonly out?: string;
+}
+
+// A person may think as long as they like; this is the longest a timer can be set to.
+const noTimeLimit = 2 ** 31 - 1;
+
+/** `deskproof play`: be the agent, or the customer. */
+export function playCommand(): Command {
+  return new Command("play")
+    .summary("be the agent (or the customer) in the terminal, and be scored")
+    .description(
+      "Plays one case at the keyboard. What comes of it is a record like any other, so a person can be scored too.",
+    )
+    .argument("<case>", "a case, as suite/id")
+    .option("--suite <suite>", "the suite, by name or folder, when the case is given by its id alone")
+    .option("--as <side>", "agent or customer", "agent")
+    .option("--agent <agent>", "who is at the desk when you are the customer", "stand-in/reference")
+    .option("--opening <n>", "which of the customer's openings", "0")
+    .option("--seed <text>", "decides all chance", "1")
+    .option("--out <file>", "where to keep the record (default: runs/play-<time>.db)")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  deskproof play tiny/damaged_item/cracked-grinder\n  deskproof play ./suites/my-desk/damaged_book/torn-cover --as customer",
+    )
+    .action(async (name: string, flags: Flags) => {
+      const { suite, testCase } = await findCase(name, flags.suite);
+      using prompt = openPrompt(process.stdin, process.stdout);
+      const record = await play(suite, testCase, flags, prompt);
+      if (record.ending.kind === "stopped") {
+        prompt.print("\nLeft. Nothing was kept.");
+        return;
+      }
+      if (flags.as === "customer") for (const text of lastWords(record)) prompt.print(`\nagent: ${text}`);
+      const verdict = scoreTrial(suite, testCase, record);
+      prompt.print(`\n${describeVerdict(verdict, record)}`);
+      prompt.print(`Record kept in ${keep({ suite, record, verdict, out: flags.out })}`);
+    });
+}
+
+async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prompt): Promise<TrialRecord> {
+  if (flags.as !== "agent" && flags.as !== "customer")
+    throw new UserError(`--as ${flags.as}: be the agent or the customer.`);
+  const opening = Number(flags.opening);
+  if (!Number.isInteger(opening) || opening < 0)
+    throw new UserError(
+      `--opening ${flags.opening}: give a number from 0 to ${testCase.customer.openings.length - 1}.`,
+    );
+  const seed = trialSeed(flags.seed, suite.name, testCase.id, opening);
+  const left = new AbortController();
+  const quit = () => left.abort();
+  const shared = { suite, testCase, seed, trial: opening, replyMs: noTimeLimit, signal: left.signal };
+  if (flags.as === "agent") return runTrial({ ...shared, agent: personAgent(prompt, quit) });
+  const agent = await resolveAgent(flags.agent);
+  return runTrial({ ...shared, agent, customer: personCustomer(prompt, quit) });
+}
+
+// The agent's turn that ends the case gets no answer, so a person who plays the customer has not seen it yet.
+function lastWords({ events }: TrialRecord): string[] {
+  const since = events.findLastIndex(({ kind }) => kind === "customer_message");
+  return events.slice(since + 1).flatMap((event) => (event.kind === "agent_message" ? [event.text] : []));
+}
+
+function describeVerdict(verdict: Verdict, record: TrialRecord): string {
+  const ending = `Ended: ${record.ending.kind.replaceAll("_", " ")}.`;
+  if (verdict.kind === "excluded") return `${ending} Not scored: ${verdict.detail}.`;
+  if (verdict.kind === "pass") return `${ending} PASS.`;
+  return [
+    `${ending} FAIL.`,
+    ...verdict.findings.map(
+      ({ check, step, why }) => `  ${check.replace("_", " ")}${step === null ? "" : ` (event ${step})`}: ${why}`,
+    ),
+  ].join("\n");
+}
+
+function keep({
+  suite,
+  record,
+  verdict,
+  out,
+}: {
+  suite: Suite;
+  record: TrialRecord;
+  verdict: Verdict;
+  out: string | undefined;
+}): string {
+  const path = out ?? newRunPath("play-", record.startedAt);
+  const { name, title, folder, version, hash } = suite;
+  const plan = {
+    startedAt: record.startedAt,
+    deskproof: deskproofVersion,
+    seed: record.seed,
+    customer: record.customer,
+    suites: [{ name, title, folder, version, hash }],
+    agents: [record.agent],
+    agentSources: {},
+    replyMs: noTimeLimit,
+    attempts: 1,
+  };
+  using store = createRun(path, plan, [
+    { suite: name, agent: record.agent, case: record.case.id, trial: record.trial },
+  ]);
+  store.commit(record, verdict);
+  return path;
+}

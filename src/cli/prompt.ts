@@ -1,0 +1,26 @@
+import { createInterface } from "node:readline";
+
+/** Asks a person for lines, typed or piped. */
+export interface Prompt extends Disposable {
+  /** Prints a line. */
+  print(text: string): void;
+  /** The next line, or undefined when there are no more. */
+  ask(question: string): Promise<string | undefined>;
+}
+
+/** Opens a prompt on two streams. */
+export function openPrompt(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Prompt {
+  const reader = createInterface({ input, output, terminal: false });
+  const lines = reader[Symbol.asyncIterator]();
+  return {
+    print: (text) => {
+      output.write(`${text}\n`);
+    },
+    ask: async (question) => {
+      output.write(question);
+      const { value, done } = await lines.next();
+      return done ? undefined : value.trim();
+    },
+    [Symbol.dispose]: () => reader.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import type { Config } from "../run/config.ts";
+import { RunOptions } from "../run/options.ts";
+import { UserError } from "../user-error.ts";
+
+const describe = (name: keyof typeof RunOptions.shape) => RunOptions.shape[name].description ?? "";
+const collect = (value: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), value];
+
+/** Adds the flags of a run to a command; their texts stand in `RunOptions`. */
+export function withRunOptions(command: Command): Command {
+  return command
+    .option("--agent <agent>", `${describe("agents")} (repeatable)`, collect)
+    .option("--cases <glob>", `${describe("cases")} (repeatable)`, collect)
+    .option("--trials <n>", describe("trials"))
+    .option("--seed <text>", `${describe("seed")} (default: 1)`)
+    .option("--concurrency <n>", `${describe("concurrency")} (default: 8)`)
+    .option("--attempts <n>", `${describe("attempts")} (default: 3)`)
+    .option("--timeout <seconds>", `${describe("timeout")} (default: 120)`);
+}
+
+/** What to run: the flags, then the configuration of the current folder, then the defaults; parsed once. */
+export function readOptions(command: Command, config: Config): RunOptions {
+  const { suites: _, ...configured } = config;
+  const flags = command.opts();
+  const given: Record<string, unknown> = { ...configured };
+  if (flags.agent) given.agents = flags.agent;
+  for (const name of ["cases", "seed"]) if (flags[name] !== undefined) given[name] = flags[name];
+  for (const name of ["trials", "concurrency", "attempts", "timeout"])
+    if (flags[name] !== undefined) given[name] = Number(flags[name]);
+  const parsed = RunOptions.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const flag = String(issue?.path[0] ?? "");
+  throw new UserError(`--${flag} ${String(flags[flag] ?? "")}: ${issue?.message ?? "is not valid"}.`);
+}

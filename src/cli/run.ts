@@ -1,0 +1,86 @@
+import { Command } from "commander";
+import { reportRun } from "../report/run-report.ts";
+import { renderTerminal } from "../report/terminal.ts";
+import { configFile, readConfig } from "../run/config.ts";
+import { ProgressCount } from "../run/progress.ts";
+import { runSuites } from "../run/run-suites.ts";
+import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
+import { readOptions, withRunOptions } from "./run-flags.ts";
+
+interface Flags {
+  readonly out?: string;
+  readonly resume?: string;
+  readonly failed?: string;
+  readonly json?: boolean;
+}
+
+/** `deskproof run`: put agents through suites. */
+export function runCommand(): Command {
+  const command = new Command("run")
+    .summary("put agents through suites and keep every conversation")
+    .description(
+      "Runs suites × agents × cases × trials, each in a database of its own, and keeps every conversation in one file.",
+    )
+    .argument(
+      "[suites...]",
+      `names or folders of suites; when none is named, those of ${configFile}, else all bundled ones`,
+    )
+    .option("--out <file>", "where to keep the run (default: runs/<time>.db)")
+    .option("--resume <file>", "go on with a run that was stopped; trials that are done stay as they are")
+    .option("--failed <file>", "run again what failed in an earlier run")
+    .option("--json", "one JSON object per trial on stdout instead of a bar, then the report");
+  return withRunOptions(command)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  deskproof run tiny                                       all stand-ins on the tiny suite
+  deskproof run tiny --agent ./my-agent.ts --trials 8      your own agent, eight trials a case
+  deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
+  deskproof run --resume runs/friday.db                    go on after Ctrl-C, a crash or kill -9
+  deskproof run --failed runs/friday.db --out runs/again.db`,
+    )
+    .action(async (suites: string[], flags: Flags) => {
+      await runAndShow(suites, flags, command);
+    });
+}
+
+async function runAndShow(suites: readonly string[], flags: Flags, command: Command): Promise<void> {
+  const stop = new AbortController();
+  const onInterrupt = () => {
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort();
+  };
+  process.on("SIGINT", onInterrupt);
+  process.on("SIGTERM", onInterrupt);
+  const config = readConfig();
+  const options = readOptions(command, config);
+  const display = flags.json
+    ? jsonDisplay(process.stdout)
+    : process.stderr.isTTY
+      ? liveDisplay(process.stderr)
+      : plainDisplay(process.stderr);
+  let count: ProgressCount | undefined;
+  const start = performance.now();
+  const { store, path } = await runSuites({
+    suites: suites.length > 0 ? suites : config.suites,
+    options,
+    ...flags,
+    signal: stop.signal,
+    onStart: ({ planned, open }) => {
+      count = new ProgressCount({ planned, doneBefore: planned - open, now: start });
+    },
+    onTrial: (done) => {
+      count?.add(done);
+      if (count) display.trial(done, count.at(performance.now()));
+    },
+  });
+  using _ = store;
+  if (count) display.end(count.at(performance.now()));
+  const report = reportRun(store);
+  if (flags.json) process.stdout.write(`${JSON.stringify({ event: "report", file: path, ...report })}\n`);
+  else process.stdout.write(`\n${renderTerminal(report)}\n\nRun kept in ${path}\n`);
+  if (!stop.signal.aborted) return;
+  process.stderr.write(`Stopped. Nothing that was done is lost; go on with: deskproof run --resume ${path}\n`);
+  process.exitCode = 130;
+}

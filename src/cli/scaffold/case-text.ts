@@ -1,0 +1,47 @@
+/** The first case of a new suite. */
+export function firstCaseText(canary: string): string {
+  return `# yaml-language-server: $schema=../../case.schema.json
+canary: ${canary}
+id: damaged_book/torn-cover # the file's path under cases/, without .yaml
+desk: books
+bucket: resolvable # resolvable, must_escalate or trap
+intent: damaged_book
+action: refund_order # what the right run does: a tool, or inform
+rules: [LB-1.1, LB-2.1, LB-2.2] # the rules of policy.md this case puts to the test
+twist: Delivered six days ago with a torn cover; the customer wants the money back and has only the order number at hand.
+
+# What the customer knows and how they speak. They never see what is below.
+customer:
+  name: Ada Brandt
+  persona: brief and friendly
+  openings: # trial after trial takes the next one
+    - Hi, my book came with the cover torn right through. Can I get my money back?
+    - the cover of my book is torn, it came like that. refund?
+  facts: # said when the agent asks, and not before
+    order_number: LB-1042
+    email: ada.brandt@example.com
+    problem: { value: torn, say: "The cover is {value} from top to bottom." }
+  unknown: [account_number] # asked for these, they say they do not know
+  goal: the money for the torn book back
+  accepts: [refund] # what they say yes to when the terms are stated
+  pushes: [Other shops would have paid by now.]
+  patience: 4
+
+# Rows on top of the seed, for this case only: world: { orders: [{ id: LB-1042, state: shipped }] }
+
+# What is right here. Nobody in the conversation sees it.
+truth:
+  disposition: { kind: resolved, code: action_done }
+  plan: # one right run, call by call; the last one ends the case
+    - verify_customer: { email: ada.brandt@example.com, order_id: LB-1042 }
+    - get_order: { order_id: LB-1042 }
+    - refund_order: { order_id: LB-1042, amount: 18.5 }
+    - close_ticket: { code: action_done }
+  reads: [verify_customer, get_order] # must come before the first write, in this order
+  prohibited:
+    - { tool: refund_order, when: { amount: { above: 18.5 } }, why: more than was paid }
+    - { tool: get_order, when: { order_id: LB-1024 }, why: somebody else's order }
+  tell: # what the customer must hear
+    - refund_number: from refund_order.id
+`;
+}

@@ -1,0 +1,143 @@
+/** The tools of a new suite that look at and change orders. */
+export const orderToolsText = `import { defineTool, z } from "deskproof";
+
+// What an agent writes is put into one form here, so that " lb-1042" and "LB-1042" are the same argument.
+const OrderId = z.string().trim().toUpperCase();
+
+export const verifyCustomer = defineTool({
+  name: "verify_customer",
+  effect: "read",
+  describe: "Check that an email and an order number belong together. Answers level full or none.",
+  input: z.object({ email: z.string().trim().toLowerCase(), order_id: OrderId }),
+  run: (world, { email, order_id }) => {
+    const owner = world.get(
+      "SELECT customers.id FROM orders JOIN customers ON customers.id = customer_id WHERE orders.id = ? AND email = ?",
+      order_id,
+      email,
+    );
+    return { level: owner ? "full" : "none" };
+  },
+});
+
+export const getOrder = defineTool({
+  name: "get_order",
+  effect: "read",
+  private: true, // needs a verified customer
+  describe: "Look at an order.",
+  input: z.object({ order_id: OrderId }),
+  run: (world, { order_id }) =>
+    world.get("SELECT id, title, price, state, delivered_on FROM orders WHERE id = ?", order_id) ??
+    // A refusal is a normal answer that the agent sees.
+    world.reject("not_found", "There is no order " + order_id + "."),
+});
+
+export const refundOrder = defineTool({
+  name: "refund_order",
+  effect: "write",
+  action: "refund", // ties "I have refunded it" in a message to this call
+  private: true,
+  confirm: true, // the policy wants a yes first
+  describe: "Pay the price of an order back to the customer's card.",
+  input: z.object({ order_id: OrderId, amount: z.number().positive() }),
+  phrases: {
+    propose: "refund {amount} dollars for order {order_id}",
+    done: "I have refunded {amount} dollars for order {order_id}. The refund number is {id}.",
+  },
+  run: (world, { order_id, amount }) => {
+    const earlier = world.get("SELECT id FROM refunds WHERE order_id = ?", order_id);
+    if (earlier) world.reject("already_refunded", "Order " + order_id + " was refunded as " + earlier.id + ".");
+    const id = world.nextId("refunds");
+    world.insert("refunds", { id, order_id, amount });
+    return { id, amount };
+  },
+});
+`;
+
+/** The tools of a new suite that end a conversation. */
+export const endingToolsText = `import { defineTool, z } from "deskproof";
+
+// A tool with \`ends\` ends the case, and says how: resolved, refused, handed_over or waiting, with a code.
+const kinds = { action_done: "resolved", info_given: "resolved", refused_policy: "refused" } as const;
+
+export const closeTicket = defineTool({
+  name: "close_ticket",
+  effect: "write",
+  describe: "Close the conversation with the code that says what happened.",
+  input: z.object({ code: z.enum(["action_done", "info_given", "refused_policy"]) }),
+  ends: ({ code }) => ({ kind: kinds[code], code }),
+  run: (world, { code }) => {
+    const id = world.nextId("tickets");
+    world.insert("tickets", { id, code });
+    return { id };
+  },
+});
+
+export const handOver = defineTool({
+  name: "hand_over",
+  effect: "write",
+  action: "handover",
+  describe: "Pass the conversation to a colleague. The summary is all the colleague gets to see.",
+  input: z.object({ reason: z.enum(["legal"]), summary: z.string().trim().min(20) }),
+  phrases: { propose: "pass this on to a colleague", done: "I have passed this on to a colleague, who will write to you." },
+  ends: ({ reason }) => ({ kind: "handed_over", code: reason }),
+  run: (world, { reason, summary }) => {
+    const id = world.nextId("handovers");
+    world.insert("handovers", { id, reason, summary });
+    return { id };
+  },
+});
+`;
+
+/** The rules of a new suite. */
+export const rulesText = `import { defineRule, type StepQuery } from "deskproof";
+
+// A rule looks at what happened in a trial, step by step, and says whether the sentence of policy.md was kept.
+const call =
+  (tool: string): StepQuery =>
+  (step) =>
+    step.kind === "call" && step.call.tool === tool;
+const privateCall: StepQuery = (step) => step.kind === "call" && step.tool?.private === true;
+const verified: StepQuery = (step) =>
+  step.kind === "call" &&
+  step.call.tool === "verify_customer" &&
+  step.call.outcome.kind === "ok" &&
+  JSON.stringify(step.call.outcome.value).includes("full");
+const customerSays =
+  (words: RegExp): StepQuery =>
+  (step) =>
+    step.kind === "customer_message" && words.test(step.text);
+
+export const verifyFirst = defineRule({
+  id: "LB-1.1",
+  says: "An order is read or refunded only after verify_customer has answered full for it.",
+  inPlay: (trace) => trace.has(privateCall),
+  check: (trace) => trace.every(privateCall, (step) => trace.before(step).has(verified)),
+});
+
+export const lookBeforeRefund = defineRule({
+  id: "LB-2.1",
+  says: "A damaged book is refunded once, in full, within 30 days of delivery, after we have looked at the order.",
+  inPlay: (trace) => trace.has(call("refund_order")),
+  check: (trace) =>
+    trace.calls(call("refund_order")).length === 1 &&
+    trace.every(call("refund_order"), (step) => trace.before(step).has(call("get_order"))),
+});
+
+export const agreedBeforeRefund = defineRule({
+  id: "LB-2.2",
+  says: "Before a refund we state the amount and the order number, and the customer agrees.",
+  inPlay: (trace) => trace.has(call("refund_order")),
+  check: (trace) =>
+    trace.every(call("refund_order"), (step) => {
+      const stated = trace.before(step).steps.findLast((said) => said.kind === "agent_message" && /\\d/.test(said.text));
+      return stated !== undefined && trace.before(step).after(stated).has((said) => said.kind === "customer_message");
+    }),
+});
+
+export const handOverForLaw = defineRule({
+  id: "LB-3.1",
+  says: "We hand over only when the customer names a lawyer or a court; the rest we decide here.",
+  inPlay: (trace) => trace.has(call("hand_over")),
+  check: (trace) => trace.every(call("hand_over"), (step) => trace.before(step).has(customerSays(/lawyer|court/i))),
+});
+`;

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { isMap, isNode, isScalar, parseDocument } from "yaml";
+import { listNames } from "../../case/nearest.ts";
+import { TestCase } from "../../case/test-case.ts";
+import type { Suite } from "../../suite/suite.ts";
+import { UserError } from "../../user-error.ts";
+import type { NewFile } from "./write-files.ts";
+
+/** What a new case is to be. */
+export interface CaseWish {
+  readonly id: string;
+  /** Which kind of case to copy; the suite's first case when left out. */
+  readonly bucket: string | undefined;
+}
+
+/** A new case in the shape of one the suite has: it passes `check`, and its first lines say what to change. */
+export function copyCase(suite: Suite, { id, bucket }: CaseWish): NewFile {
+  if (!TestCase.shape.id.safeParse(id).success)
+    throw new UserError(
+      `"${id}" is no case id. Use small letters, digits, _ and -, with / between folders: damaged_item/one-of-two.`,
+    );
+  const model = suite.cases.find((testCase) => bucket === undefined || testCase.bucket === bucket);
+  if (!model) {
+    const buckets = new Set(suite.cases.map((testCase) => testCase.bucket));
+    throw new UserError(
+      `${suite.name} has no case in the bucket ${bucket} to copy from. It has: ${listNames(buckets)}.`,
+    );
+  }
+  const path = caseFile(suite, id);
+  return { path, text: rewrite(readFileSync(caseFile(suite, model.id), "utf8"), { id, model, suite }) };
+}
+
+function caseFile(suite: Suite, id: string): string {
+  return join(suite.folder, "cases", `${id}.yaml`);
+}
+
+function rewrite(text: string, { id, model, suite }: { id: string; model: TestCase; suite: Suite }): string {
+  const pairs = topLevel(text);
+  const twist = `"TODO: in one line, what makes this case this case (copied from ${model.id})"`;
+  const edits = [
+    { ...pairs.get("id"), put: id },
+    { ...pairs.get("twist"), put: twist },
+    // Nobody has looked at the copy yet.
+    { ...pairs.get("reviews"), from: pairs.get("reviews")?.key, put: "" },
+  ];
+  const copy = edits
+    .filter((edit) => edit.from !== undefined)
+    .sort((a, b) => (b.from ?? 0) - (a.from ?? 0))
+    .reduce((done, { from = 0, to = 0, put }) => done.slice(0, from) + put + done.slice(to), text);
+  const schema = /^# *yaml-language-server: *\$schema=(\S+).*\n/m;
+  const folders = { model: dirname(caseFile(suite, model.id)), own: dirname(caseFile(suite, id)) };
+  const modeline = schema.exec(text)?.[1];
+  const head = modeline === undefined ? [] : [`yaml-language-server: $schema=${moved(modeline, folders)}`];
+  const lines = [...head, ...advice(model)].map((line) => `# ${line}\n`).join("");
+  return lines + copy.replace(schema, "").replace(/^# TODO: copied from [\s\S]*?^# Then delete these lines\.\n/m, "");
+}
+
+// Where the keys and values of the outermost map stand; the text between them is kept as its author laid it out.
+function topLevel(text: string): ReadonlyMap<string, { key: number; from: number; to: number }> {
+  const { contents } = parseDocument(text, { version: "1.2", schema: "core" });
+  if (!isMap(contents)) return new Map();
+  return new Map(
+    contents.items.flatMap(({ key, value }) => {
+      if (!isScalar(key) || !key.range || !isNode(value) || !value.range) return [];
+      return [[String(key.value), { key: key.range[0], from: value.range[0], to: value.range[1] }]];
+    }),
+  );
+}
+
+function moved(schema: string, { model, own }: { model: string; own: string }): string {
+  if (/^[a-z]+:|^\//.test(schema)) return schema;
+  const path = relative(own, join(model, schema)).split(sep).join(posix.sep);
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+function advice(model: TestCase): readonly string[] {
+  return [
+    `TODO: copied from ${model.id}. Change, in this order:`,
+    "  twist      what makes this case this case",
+    "  customer   who writes, in their own words (two or three openings), and what they know",
+    "  world      the rows that differ from the desk's seed",
+    "  truth      the disposition, one right plan, what is prohibited, what must be told",
+    "  rules, action, intent, bucket, level, twin: then follow from these; check says where they do not fit",
+    "Then delete these lines.",
+  ];
+}

@@ -1,0 +1,53 @@
+import { configFile } from "../../run/config.ts";
+import { deskproofVersion } from "../../version.ts";
+import type { NewFile } from "./write-files.ts";
+
+/** What a repository gets besides its first suite. */
+export function repositoryFiles(suiteFolder: string): readonly NewFile[] {
+  return [
+    { path: "agent.ts", text: agentText },
+    { path: configFile, text: configText(suiteFolder) },
+    { path: ".github/workflows/deskproof.yml", text: workflowText(suiteFolder) },
+  ];
+}
+
+const agentText = `import { defineAgent } from "deskproof";
+
+// The agent under test. Connect yours here: it is given the policy, the tools and the conversation, never the case.
+export const agent = defineAgent({
+  id: "my-agent",
+  reply: async (turn, briefing) => {
+    // briefing.policy and briefing.tools are what your agent works with; turn.text is what the customer just wrote.
+    // Use a tool with: const answer = await turn.call("get_order", { order_id: "LB-1042" });
+    const names = briefing.tools.map((tool) => tool.name).join(", ");
+    return "You wrote: " + turn.text + " I am not connected yet. My tools are " + names + ".";
+  },
+});
+`;
+
+function configText(suiteFolder: string): string {
+  return `# What "deskproof run" does when it is told nothing else; flags win over this file.
+suites: [./${suiteFolder}]
+agents: [stand-in/reference] # yours, once it is connected: ./agent.ts
+trials: 3
+`;
+}
+
+function workflowText(suiteFolder: string): string {
+  const command = `npx --yes deskproof@${deskproofVersion}`;
+  return `# Checks the suite and plays it on every push. No key and no network but npm is needed for the stand-ins.
+name: deskproof
+on: [push, pull_request]
+jobs:
+  desk:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 24 }
+      - run: ${command} check ${suiteFolder}
+      - run: ${command} run ${suiteFolder} --agent stand-in/reference
+      # Yours, once it is connected in agent.ts:
+      # - run: ${command} run ${suiteFolder} --agent ./agent.ts
+`;
+}

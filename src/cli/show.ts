@@ -1,0 +1,58 @@
+import { matchesGlob } from "node:path";
+import { Command } from "commander";
+import { renderTranscript } from "../report/transcript.ts";
+import type { TrialResult } from "../store/run-store.ts";
+import { openRun } from "../store/sqlite-store.ts";
+import { UserError } from "../user-error.ts";
+
+interface Flags {
+  readonly agent?: string;
+  readonly trial?: string;
+  readonly failed?: boolean;
+  readonly json?: boolean;
+}
+
+/** `deskproof show`: the conversations of a run. */
+export function showCommand(): Command {
+  return new Command("show")
+    .summary("print the conversations of a run, with what was wrong at each step")
+    .description(
+      "Prints stored conversations: what was said, every tool call with the rows it changed, and every finding at its step.",
+    )
+    .argument("<run>", "the run's file")
+    .argument("[case]", "only cases whose id matches this glob")
+    .option("--agent <id>", "only this agent's")
+    .option("--trial <n>", "only this trial")
+    .option("--failed", "only trials that failed")
+    .option("--json", "one record with its verdict a line")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  deskproof show runs/friday.db 'refund/**' --failed\n  deskproof show runs/friday.db traps/* --agent stand-in/believer --trial 0",
+    )
+    .action((path: string, glob: string | undefined, flags: Flags) => {
+      using store = openRun(path);
+      let shown = 0;
+      for (const result of [...store.results()].filter((found) => isWanted(found, glob, flags))) {
+        const { suite, agent, case: id, trial, verdict } = result;
+        const record = store.record({ suite, agent, case: id, trial });
+        if (!record || !verdict) continue;
+        process.stdout.write(
+          flags.json
+            ? `${JSON.stringify({ verdict, record })}\n`
+            : `${shown > 0 ? "\n\n" : ""}${renderTranscript(record, verdict)}\n`,
+        );
+        shown += 1;
+      }
+      if (shown === 0)
+        throw new UserError(`no stored trial in ${path} matches. deskproof report ${path} shows what it holds.`);
+    });
+}
+
+function isWanted(result: TrialResult, glob: string | undefined, { agent, trial, failed }: Flags): boolean {
+  return (
+    (glob === undefined || matchesGlob(result.case, glob)) &&
+    (agent === undefined || result.agent === agent) &&
+    (trial === undefined || result.trial === Number(trial)) &&
+    (!failed || result.verdict?.kind === "fail")
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** Everything a run can be told; flags, the configuration file and the docs come from here. */
+export const RunOptions = z.strictObject({
+  agents: z
+    .array(z.string())
+    .default([])
+    .describe(
+      "agents to test: a stand-in's id, or the path of a file that exports `agent`; all stand-ins when none is named",
+    ),
+  cases: z
+    .array(z.string())
+    .default([])
+    .describe("only cases whose id matches one of these globs, such as 'damaged_*/**'"),
+  trials: z.int().min(1).optional().describe("trials per case; the suite's own number when left out"),
+  seed: z.string().default("1").describe("decides all chance in the run"),
+  concurrency: z.int().min(1).max(10_000).default(8).describe("conversations at the same time"),
+  attempts: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(3)
+    .describe("how often a trial is tried when it is excluded through no fault of the agent"),
+  timeout: z.number().positive().default(120).describe("seconds to wait for one reply"),
+});
+export type RunOptions = z.output<typeof RunOptions>;

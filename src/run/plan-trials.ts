@@ -1,0 +1,31 @@
+import { matchesGlob } from "node:path";
+import type { TrialKey } from "../store/run-plan.ts";
+import type { Suite } from "../suite/suite.ts";
+import { UserError } from "../user-error.ts";
+
+/** What to run: suites × agents × cases × trials. */
+export interface TrialSelection {
+  readonly suites: readonly Suite[];
+  readonly agents: readonly string[];
+  /** Globs on case ids; all cases when empty. */
+  readonly cases: readonly string[];
+  /** Trials per case; each suite's own number when undefined. */
+  readonly trials: number | undefined;
+}
+
+/** The trials of a run, repetition by repetition, so that a run that is stopped early has seen every case. */
+export function planTrials({ suites, agents, cases, trials }: TrialSelection): TrialKey[] {
+  const planned: TrialKey[] = [];
+  for (const suite of suites) {
+    const chosen = suite.cases.filter(({ id }) => cases.length === 0 || cases.some((glob) => matchesGlob(id, glob)));
+    for (let trial = 0; trial < (trials ?? suite.trials); trial++) {
+      for (const testCase of chosen)
+        for (const agent of agents) planned.push({ suite: suite.name, agent, case: testCase.id, trial });
+    }
+  }
+  if (planned.length > 0) return planned;
+  const example = suites[0]?.cases[0]?.id ?? "";
+  throw new UserError(
+    `no case matches --cases ${cases.join(" ")}. Ids look like "${example}"; globs such as "${example.split("/")[0]}/*" work.`,
+  );
+}

@@ -1,0 +1,49 @@
+import type { TrialDone } from "./execute.ts";
+
+/** How far a run is; for display only, the totals of a report are counted from the store. */
+export interface Progress {
+  readonly planned: number;
+  readonly done: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly excluded: number;
+  /** Tokens reported by agents so far. */
+  readonly tokens: number;
+  readonly elapsedMs: number;
+  /** Milliseconds still to go at the pace so far; undefined before the first trial. */
+  readonly etaMs: number | undefined;
+}
+
+/** Follows a run trial by trial. */
+export class ProgressCount {
+  readonly #planned: number;
+  readonly #start: number;
+  readonly #doneBefore: number;
+  #passed = 0;
+  #failed = 0;
+  #excluded = 0;
+  #tokens = 0;
+
+  constructor({ planned, doneBefore, now }: { planned: number; doneBefore: number; now: number }) {
+    this.#planned = planned;
+    this.#doneBefore = doneBefore;
+    this.#start = now;
+  }
+
+  add(done: TrialDone): void {
+    this.#tokens += done.tokens;
+    if (done.again) return;
+    if (done.verdict.kind === "pass") this.#passed += 1;
+    else if (done.verdict.kind === "fail") this.#failed += 1;
+    else this.#excluded += 1;
+  }
+
+  at(now: number): Progress {
+    const here = this.#passed + this.#failed + this.#excluded;
+    const done = this.#doneBefore + here;
+    const elapsedMs = now - this.#start;
+    const etaMs = here === 0 ? undefined : (elapsedMs / here) * (this.#planned - done);
+    const counts = { passed: this.#passed, failed: this.#failed, excluded: this.#excluded, tokens: this.#tokens };
+    return { planned: this.#planned, done, ...counts, elapsedMs, etaMs };
+  }
+}
