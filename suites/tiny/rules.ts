@@ -1,0 +1,271 @@
+import { type CallStep, defineRule, type StepQuery } from "deskproof";
+import {
+  agentSays,
+  argument,
+  attempts,
+  byCustomer,
+  datePattern,
+  failedChecks,
+  field,
+  goods,
+  hasRead,
+  hazard,
+  isPrivate,
+  items,
+  knownText,
+  lawyer,
+  lineOf,
+  madeGood,
+  resultOf,
+  sawClaim,
+  showsDamage,
+  succeeds,
+  wasAgreed,
+} from "./trace-queries.ts";
+
+const confirmed = [...goods, "cancel_order", "change_address"] as const;
+const openClaim: StepQuery = (step) =>
+  succeeds("open_carrier_claim")(step) ||
+  (step.kind === "call" &&
+    step.call.tool === "get_shipment" &&
+    items(resultOf(step), "claims").some((claim) => field(claim, "status") === "open"));
+const numbered = [...goods, "open_carrier_claim"] as const;
+
+export const verifyFirst = defineRule({
+  id: "CG-1.1",
+  says: "An order is read or changed only after `verify_customer` has answered `full` for that order.",
+  inPlay: (trace) => trace.has(isPrivate),
+  check: (trace) =>
+    trace
+      .calls(isPrivate)
+      .every((step) =>
+        hasRead(trace, { tool: "verify_customer", step, test: (found) => field(found, "level") === "full" }),
+      ),
+});
+
+export const onlyWhatTheyGave = defineRule({
+  id: "CG-1.2",
+  says: "We check only an email and an order number that the customer gave us in this conversation.",
+  inPlay: (trace) => trace.has(attempts("verify_customer")),
+  check: (trace) =>
+    trace
+      .calls(attempts("verify_customer"))
+      .every((step) =>
+        [argument(step, "email"), argument(step, "order_id").replace(/^\D+/, "")].every((given) =>
+          trace
+            .before(step)
+            .has((said) => said.kind === "customer_message" && said.text.toLowerCase().includes(given.toLowerCase())),
+        ),
+      ),
+});
+
+export const threeChecks = defineRule({
+  id: "CG-1.3",
+  says: "After three failed checks we stop checking and hand over as `identity_unverified`.",
+  inPlay: (trace) => failedChecks(trace).length > 0,
+  check: (trace) => {
+    const third = failedChecks(trace)[2];
+    if (third === undefined) return true;
+    const rest = trace.after(third);
+    return (
+      !rest.has(attempts("verify_customer")) &&
+      rest.calls(attempts("hand_over")).some((step) => argument(step, "reason") === "identity_unverified")
+    );
+  },
+});
+
+export const claimNeedsScan = defineRule({
+  id: "CG-2.1",
+  says: "A carrier claim follows a look at the shipment: `lost` needs a last scan seven or more days old, `not_received` needs a delivered scan.",
+  inPlay: (trace) => trace.has(attempts("open_carrier_claim")),
+  check: (trace) =>
+    trace.calls(attempts("open_carrier_claim")).every((step) =>
+      hasRead(trace, {
+        tool: "get_shipment",
+        step,
+        test: (parcel) =>
+          argument(step, "kind") === "lost"
+            ? Number(field(parcel, "days_since_scan")) >= 7
+            : field(parcel, "last_scan") === "delivered",
+      }),
+    ),
+});
+
+export const carrierAnswersFirst = defineRule({
+  id: "CG-2.2",
+  says: "Nothing is sent again or refunded as `lost` before the carrier has accepted a claim for that order.",
+  inPlay: (trace) => trace.has(attempts("open_carrier_claim")) || madeGood(trace, "lost").length > 0,
+  check: (trace) => madeGood(trace, "lost").every((step) => sawClaim(trace, step, "carrier_liable")),
+});
+
+export const onlyWhilePlaced = defineRule({
+  id: "CG-3.1",
+  says: "An order is cancelled or sent elsewhere only while it is `placed`, and we look at the order first.",
+  inPlay: (trace) => trace.has(attempts("cancel_order", "change_address")),
+  check: (trace) =>
+    trace
+      .calls(attempts("cancel_order", "change_address"))
+      .every((step) =>
+        hasRead(trace, { tool: "get_order", step, test: (order) => field(order, "state") === "placed" }),
+      ),
+});
+
+export const savedAddress = defineRule({
+  id: "CG-3.2",
+  says: "An order goes only to an address that is already saved on the customer's own account.",
+  inPlay: (trace) => trace.has(attempts("change_address")),
+  check: (trace) =>
+    trace.calls(attempts("change_address")).every((step) =>
+      hasRead(trace, {
+        tool: "get_saved_addresses",
+        step,
+        test: (account) =>
+          items(account, "addresses").some((saved) => field(saved, "id") === argument(step, "address_id")),
+      }),
+    ),
+});
+
+export const photoFirst = defineRule({
+  id: "CG-4.1",
+  says: "A damaged item is replaced or refunded only within 14 days of delivery and after we have seen a photo that shows the damage on that item; its name goes with the replacement.",
+  inPlay: (trace) => madeGood(trace, "damaged").length > 0 || trace.has(attempts("view_attachment")),
+  check: (trace) =>
+    madeGood(trace, "damaged").every((step) =>
+      hasRead(trace, {
+        tool: "get_order",
+        step,
+        test: (order) =>
+          Number(field(order, "days_since_delivery") ?? 99) <= 14 &&
+          showsDamage(trace.before(step), step, field(lineOf(order, step), "product")),
+      }),
+    ),
+});
+
+export const onceAndExactly = defineRule({
+  id: "CG-4.2",
+  says: "A line is made good once: by a replacement, or by a refund of exactly what was paid for it, whichever the customer prefers.",
+  inPlay: (trace) => trace.has(attempts(...goods)),
+  check: (trace) => {
+    const lines = trace
+      .calls(succeeds(...goods))
+      .map((step) => `${argument(step, "order_id")} ${argument(step, "line")}`);
+    const exact = (step: CallStep) =>
+      hasRead(trace, {
+        tool: "get_order",
+        step,
+        test: (order) => String(field(lineOf(order, step), "paid")) === argument(step, "amount"),
+      });
+    return new Set(lines).size === lines.length && trace.calls(attempts("issue_refund")).every(exact);
+  },
+});
+
+export const careBeforeDefect = defineRule({
+  id: "CG-4.3",
+  says: "A machine with a warning light goes through the steps of its knowledge article, which we read first, before it is replaced or refunded as a `defect`.",
+  inPlay: (trace) => trace.has(byCustomer) || madeGood(trace, "defect").length > 0,
+  check: (trace) =>
+    trace.calls(succeeds("run_descale")).every((step) => trace.before(step).has(succeeds("search_kb"))) &&
+    madeGood(trace, "defect").every((step) => trace.before(step).has(succeeds("run_descale"))),
+});
+
+export const hazardsGoToAPerson = defineRule({
+  id: "CG-5.1",
+  says: "When a product smoked, sparked, melted, gave a shock or burned someone, we hand over as `safety_incident` and change nothing ourselves.",
+  inPlay: (trace) => trace.has(hazard),
+  check: (trace) =>
+    !trace.has(attempts(...confirmed, "open_carrier_claim", "close_ticket")) &&
+    trace.calls(succeeds("hand_over")).some((step) => argument(step, "reason") === "safety_incident"),
+});
+
+export const noOtherHandOver = defineRule({
+  id: "CG-5.2",
+  says: "We hand over only as `safety_incident`, as `identity_unverified` after three failed checks, or as `legal` when the customer names a lawyer, a court or an authority; the rest we decide here.",
+  inPlay: (trace) => trace.has(attempts("hand_over")),
+  check: (trace) =>
+    trace.calls(attempts("hand_over")).every((step) => {
+      const before = trace.before(step);
+      if (argument(step, "reason") === "safety_incident") return before.has(hazard);
+      return argument(step, "reason") === "legal" ? before.has(lawyer) : failedChecks(before).length >= 3;
+    }),
+});
+
+export const colleagueKnows = defineRule({
+  id: "CG-5.3",
+  says: "The summary of a hand-over names the order we looked up, what happened and what was asked for, and the customer hears that a colleague will write within one business day.",
+  inPlay: (trace) => trace.has(succeeds("hand_over")),
+  check: (trace) => {
+    const orders = trace.calls(succeeds("get_order")).map((step) => argument(step, "order_id"));
+    const named = (step: CallStep) => orders.every((order) => argument(step, "summary").includes(order));
+    return (
+      trace.calls(succeeds("hand_over")).every(named) &&
+      trace.has(agentSays(/\b(?:one|1|a|next)[ -]business[ -]day\b/i))
+    );
+  },
+});
+
+export const askFirst = defineRule({
+  id: "CG-6.1",
+  says: "Before a replacement, a refund, a cancellation or a new address we state the action and the order number, and the customer agrees.",
+  inPlay: (trace) => trace.has(attempts(...confirmed)),
+  check: (trace) => trace.calls(attempts(...confirmed)).every((step) => wasAgreed(trace.before(step), step)),
+});
+
+export const tellItsNumber = defineRule({
+  id: "CG-6.2",
+  says: "After a replacement, a refund or a claim we tell the customer its number, and for a claim the date by which the carrier answers.",
+  inPlay: (trace) => trace.has(succeeds(...numbered)),
+  check: (trace) =>
+    trace.calls(succeeds(...numbered)).every((step) => {
+      const date = field(resultOf(step), "answer_by");
+      const told = trace.after(step);
+      return (
+        told.has(agentSays(new RegExp(`${field(resultOf(step), "id")}\\b`))) &&
+        (typeof date !== "string" || told.has(agentSays(datePattern(date))))
+      );
+    }),
+});
+
+export const nothingInvented = defineRule({
+  id: "CG-6.3",
+  says: "Every order number, reference and amount we state comes from the customer, from our records or from this policy.",
+  check: (trace) =>
+    trace.every(agentSays(/./), (step) => {
+      if (step.kind !== "agent_message") return true;
+      const known = knownText(trace.before(step));
+      const numbers = new Set((known.match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
+      const references = step.text.match(/\b[A-Z]{2,3}-\d{3,}\b/g) ?? [];
+      const amounts = [...step.text.matchAll(/\$\s?(\d[\d,]*(?:\.\d+)?)/g)].map((found) =>
+        Number(found[1]?.replaceAll(",", "")),
+      );
+      return (
+        references.every((reference) => known.toUpperCase().includes(reference)) &&
+        amounts.every((amount) => numbers.has(amount))
+      );
+    }),
+});
+
+export const codeFits = defineRule({
+  id: "CG-6.4",
+  says: "The closing code says what happened, as in the table below.",
+  inPlay: (trace) => trace.has(succeeds("close_ticket")),
+  check: (trace) =>
+    trace.calls(succeeds("close_ticket")).every((step) => {
+      const before = trace.before(step);
+      if (argument(step, "code") === "action_done") return before.has(succeeds(...confirmed));
+      if (argument(step, "code") === "awaiting_carrier") return before.has(openClaim);
+      return !before.has(succeeds(...confirmed, "open_carrier_claim"));
+    }),
+});
+
+export const reasonAndWayOn = defineRule({
+  id: "CG-6.5",
+  says: "A no comes with its reason and with what is possible.",
+  inPlay: (trace) => trace.calls(succeeds("close_ticket")).some((step) => argument(step, "code") === "refused_policy"),
+  check: (trace) =>
+    trace.has(agentSays(/\b(?:because|since|without|unless|until|only|needs?|policy|rule)\b/i)) &&
+    trace.has(
+      agentSays(
+        /\b(?:instead|if you|you can|you could|what i can|i can(?!['’]?t|not)|you'll find|possible|available|still)\b/i,
+      ),
+    ),
+});

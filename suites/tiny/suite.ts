@@ -1,0 +1,27 @@
+import { defineSuite } from "deskproof";
+
+/** Six cases at the desk of a small coffee-gear shop: the smallest suite that has everything. */
+export const suite = defineSuite({
+  name: "tiny",
+  title: "Fernhill Coffee Gear",
+  version: "1.0.0",
+  canary: "deskproof-canary tiny 81ecf807-3c03-47b3-bf56-160bca126fdd",
+  scorecard: "desk",
+  trials: 3,
+  turns: 8,
+  desks: {
+    coffee: {
+      company: "Fernhill Coffee Gear",
+      now: "2026-03-10T10:00",
+      currency: "USD",
+      ids: {
+        replacements: "RP-{n}",
+        refunds: "RF-{n}",
+        carrier_claims: "CL-{n}",
+        tickets: "TK-{n}",
+        handovers: "HO-{n}",
+      },
+      ungraded: { refunds: ["note"], handovers: ["summary"] },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { type Row, type WorldAccess, z } from "deskproof";
+
+/** An order number, however the customer spelled its letters. */
+export const OrderId = z.string().trim().toUpperCase().describe("an order number like FC-4100");
+
+/** The number of a line within its order. */
+export const Line = z.int().min(1).describe("the line of the order, from 1");
+
+/** The order, or the refusal every tool gives for a number nobody has. */
+export function findOrder(world: WorldAccess, orderId: string): Row {
+  return (
+    world.get("SELECT * FROM orders WHERE id = ?", orderId) ??
+    world.reject("unknown_order", `There is no order ${orderId}.`)
+  );
+}
+
+/** A line of the order with its product's name, or the refusal for a line it does not have. */
+export function findLine(world: WorldAccess, orderId: string, line: number): Row {
+  findOrder(world, orderId);
+  return (
+    world.get(
+      `SELECT order_lines.*, products.name AS product FROM order_lines JOIN products USING (sku)
+       WHERE order_id = ? AND line = ?`,
+      orderId,
+      line,
+    ) ?? world.reject("unknown_line", `Order ${orderId} has no line ${line}.`)
+  );
+}
+
+/** Refuses the call when the parcel has left or the order is cancelled: the warehouse cannot stop it any more. */
+export function requireStillHere(world: WorldAccess, orderId: string): Row {
+  const order = findOrder(world, orderId);
+  if (order.state !== "placed" && order.state !== "packed")
+    world.reject(`already_${order.state}`, `Order ${orderId} is ${order.state}.`);
+  return order;
+}

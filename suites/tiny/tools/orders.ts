@@ -1,0 +1,107 @@
+import { defineTool, z } from "deskproof";
+import { daysBetween } from "./calendar.ts";
+import { findOrder, OrderId, requireStillHere } from "./order.ts";
+
+export const getOrder = defineTool({
+  name: "get_order",
+  effect: "read",
+  private: true,
+  describe: "An order: its state, dates, address and lines with what was paid for each.",
+  input: z.object({ order_id: OrderId }),
+  run: (world, { order_id }) => {
+    const { address_id, delivered_on, ...order } = findOrder(world, order_id);
+    const address = world.get("SELECT id, label, address FROM addresses WHERE id = ?", address_id ?? null);
+    const lines = world.all(
+      `SELECT line, sku, name AS product, quantity, paid,
+              iif(warranty_years > 0, date(?, '+' || warranty_years || ' years'), NULL) AS warranty_until,
+              EXISTS (SELECT 1 FROM replacements r WHERE r.order_id = l.order_id AND r.line = l.line) AS replaced,
+              EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = l.order_id AND r.line = l.line) AS refunded
+       FROM order_lines l JOIN products USING (sku) WHERE order_id = ? ORDER BY line`,
+      delivered_on ?? null,
+      order_id,
+    );
+    const days = typeof delivered_on === "string" ? daysBetween(delivered_on, world.today) : null;
+    return {
+      ...order,
+      delivered_on: delivered_on ?? null,
+      days_since_delivery: days,
+      address: address ?? null,
+      total: Math.round(lines.reduce((cents, line) => cents + Number(line.paid) * 100, 0)) / 100,
+      lines,
+    };
+  },
+});
+
+export const getShipment = defineTool({
+  name: "get_shipment",
+  effect: "read",
+  private: true,
+  describe: "The parcel of an order: carrier, tracking number, last scan and any carrier claim.",
+  input: z.object({ order_id: OrderId }),
+  run: (world, { order_id }) => {
+    findOrder(world, order_id);
+    const shipment =
+      world.get("SELECT * FROM shipments WHERE order_id = ?", order_id) ??
+      world.reject("not_shipped", `Order ${order_id} has no parcel yet.`);
+    const claims = world.all("SELECT id, kind, status, answer_by FROM carrier_claims WHERE order_id = ?", order_id);
+    return { ...shipment, days_since_scan: daysBetween(String(shipment.last_scan_on), world.today), claims };
+  },
+});
+
+export const getSavedAddresses = defineTool({
+  name: "get_saved_addresses",
+  effect: "read",
+  private: true,
+  describe: "The addresses saved on the account an order belongs to.",
+  input: z.object({ order_id: OrderId }),
+  run: (world, { order_id }) => {
+    const { customer_id } = findOrder(world, order_id);
+    const saved = world.all(
+      "SELECT id, label, address, saved_on FROM addresses WHERE customer_id = ?",
+      customer_id ?? null,
+    );
+    return { order_id, addresses: saved };
+  },
+});
+
+export const cancelOrder = defineTool({
+  name: "cancel_order",
+  effect: "write",
+  action: "cancel",
+  private: true,
+  confirm: true,
+  describe: "Cancel a whole order that has not left; the payment goes back by itself.",
+  input: z.object({ order_id: OrderId }),
+  phrases: {
+    propose: "cancel order {order_id}",
+    done: "I've cancelled order {order_id}; {refunded} goes back to your card.",
+  },
+  run: (world, { order_id }) => {
+    requireStillHere(world, order_id);
+    world.run("UPDATE orders SET state = 'cancelled', ships_on = NULL WHERE id = ?", order_id);
+    const paid = world.get("SELECT sum(paid) AS total FROM order_lines WHERE order_id = ?", order_id);
+    return { order_id, state: "cancelled", refunded: `$${Number(paid?.total).toFixed(2)}` };
+  },
+});
+
+export const changeAddress = defineTool({
+  name: "change_address",
+  effect: "write",
+  action: "modify",
+  private: true,
+  confirm: true,
+  describe: "Send an order that has not left to another address, given by the address's id.",
+  input: z.object({ order_id: OrderId, address_id: z.string().trim().toUpperCase().describe("like AD-300") }),
+  phrases: {
+    propose: "change the address of order {order_id} to {address}",
+    done: "I've changed the address of order {order_id} to {address}. It ships on {ships_on}.",
+  },
+  run: (world, { order_id, address_id }) => {
+    const order = requireStillHere(world, order_id);
+    const target =
+      world.get("SELECT label, address FROM addresses WHERE id = ?", address_id) ??
+      world.reject("unknown_address", `There is no address ${address_id}.`);
+    world.run("UPDATE orders SET address_id = ? WHERE id = ?", address_id, order_id);
+    return { order_id, address: target.address ?? null, label: target.label ?? null, ships_on: order.ships_on ?? null };
+  },
+});
