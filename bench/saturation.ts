@@ -1,0 +1,78 @@
+// Whether waiting agents keep all places busy: 512 conversations, 256 at a time, an agent that takes 200 ms a reply.
+// Budget: within 1.1 times 512/256 x turns x 200 ms, under 400 MB.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { standIn } from "../src/agent/stand-in/stand-in.ts";
+import type { CaseAwareAgent } from "../src/conversation/agent.ts";
+import { agendaCustomer } from "../src/customer/agenda-customer.ts";
+import { execute } from "../src/run/execute.ts";
+import { createRun } from "../src/store/sqlite-store.ts";
+import { loadSuite } from "../src/suite/load-suite.ts";
+
+const conversations = 512;
+const places = 256;
+const waitMs = 200;
+
+const folder = mkdtempSync(join(tmpdir(), "deskproof-bench-"));
+const suite = await loadSuite("tiny");
+const reference = standIn("stand-in/reference");
+const slow: CaseAwareAgent = {
+  kind: "stand_in",
+  id: "stand-in/slow-reference",
+  open: (briefing) => {
+    const session = reference.open(briefing);
+    return {
+      reply: async (turn) => {
+        await sleep(waitMs);
+        return session.reply(turn);
+      },
+    };
+  },
+};
+// One case with one opening, so that every conversation has the same number of turns.
+const testCase = suite.cases.find(({ id }) => id.startsWith("damaged_item/"));
+if (!testCase) throw new Error("the tiny suite has no damaged_item case");
+const keys = Array.from({ length: conversations }, (_, index) => ({
+  suite: suite.name,
+  agent: slow.id,
+  case: testCase.id,
+  trial: index * testCase.customer.openings.length,
+}));
+const plan = {
+  startedAt: "",
+  deskproof: "",
+  seed: "bench",
+  customer: "agenda",
+  suites: [],
+  agents: [slow.id],
+  agentSources: {},
+  replyMs: 60_000,
+  attempts: 1,
+};
+using store = createRun(join(folder, "run.db"), plan, keys);
+let peak = 0;
+const start = performance.now();
+await execute({
+  store,
+  suites: new Map([[suite.name, suite]]),
+  agents: new Map([[slow.id, slow]]),
+  customer: agendaCustomer,
+  concurrency: places,
+  signal: new AbortController().signal,
+  onTrial: () => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  },
+});
+const took = performance.now() - start;
+const replies = keys.map(
+  (key) => store.record(key)?.events.filter((event) => event.kind === "customer_message").length ?? 0,
+);
+const turns = replies.reduce((sum, count) => sum + count, 0) / replies.length;
+const ideal = (conversations / places) * turns * waitMs;
+rmSync(folder, { recursive: true });
+process.stdout.write(
+  `saturation: ${conversations} conversations of ${turns.toFixed(2)} turns, ${places} at a time, in ${(took / 1000).toFixed(2)} s: ${(took / ideal).toFixed(3)}x the ideal (budget 1.100), ${(peak / 2 ** 20).toFixed(0)} MB (budget 400)\n`,
+);
+if (took / ideal > 1.1 || peak / 2 ** 20 > 400) process.exitCode = 1;

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+
+const bin = resolve("bin/deskproof.js");
+
+/** Runs the command line as a user would, and gives back what it printed. */
+export function deskproof(
+  args: readonly string[],
+  options: { cwd?: string; input?: string } = {},
+): { status: number; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    encoding: "utf8",
+    input: "",
+    ...options,
+    env: { ...process.env, NO_COLOR: "1" },
+    maxBuffer: 2 ** 28,
+  });
+  return { status: status ?? -1, stdout, stderr };
+}

@@ -1,0 +1,249 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { TestCase } from "../src/case/test-case.ts";
+import { SuiteDeclaration } from "../src/suite/define-suite.ts";
+import type { Tool } from "../src/world/tool.ts";
+import { deskproof } from "./command.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  ...markdownIn("docs"),
+  ...markdownIn("docs/decisions"),
+];
+const readme = textOf("README.md");
+const guide = textOf("docs/your-first-ten-cases.md");
+const api = textOf("docs/api.md");
+const authoring = textOf("docs/authoring.md");
+
+function markdownIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name));
+}
+
+function textOf(path: string): string {
+  return readFileSync(path, "utf8");
+}
+
+/** The fenced blocks of a text, in order. */
+function blocksOf(text: string): { language: string; body: string }[] {
+  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = "", body = ""]) => ({ language, body }));
+}
+
+function bodiesOf(text: string, language: string): string[] {
+  return blocksOf(text).flatMap((block) => (block.language === language ? [block.body] : []));
+}
+
+/** The `npx deskproof …` lines of a text's shell blocks, as arguments. */
+function commandsOf(text: string): string[][] {
+  const lines = bodiesOf(text, "sh").flatMap((body) => body.split("\n"));
+  return lines
+    .filter((line) => line.startsWith("npx deskproof "))
+    .map((line) =>
+      line
+        .slice("npx deskproof ".length)
+        .split(" ")
+        .map((word) => word.replaceAll("'", "")),
+    );
+}
+
+function runScript(folder: string, file: string, args: readonly string[] = []) {
+  const url = pathToFileURL(resolve("src/suite/resolve-deskproof.ts")).href;
+  const code = `import { letSuiteImport } from "${url}"; letSuiteImport("${pathToFileURL(folder).href}/");`;
+  const hook = `data:text/javascript,${encodeURIComponent(code)}`;
+  const options = { cwd: folder, encoding: "utf8", env: { ...process.env, NO_COLOR: "1" } } as const;
+  return spawnSync(process.execPath, ["--import", hook, file, ...args], options);
+}
+
+/** Puts a case of a document into a suite, with the suite's own canary as the document asks. */
+function putCase(folder: string, body: string): string {
+  const id = /^id: (\S+)/m.exec(body)?.[1] ?? "";
+  const canary = /^canary: .*$/m.exec(textOf(join(folder, "cases/damaged_book/torn-cover.yaml")))?.[0] ?? "";
+  const path = join(folder, "cases", `${id}.yaml`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, /^canary: /m.test(body) ? body.replace(/^canary: .*$/m, canary) : `${canary}\n${body}`);
+  return path;
+}
+
+it("links only to documents and headings that are there", () => {
+  const broken = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([link, path = "", anchor]) => {
+      const target = path === "" ? document : join(dirname(document), path);
+      if (!existsSync(target)) return [`${document}: ${link}`];
+      const headings = anchor === undefined ? [] : (textOf(target).match(/^#+ .*$/gm) ?? []);
+      const anchors = headings.map((heading) => heading.replace(/^#+ /, "").toLowerCase().replaceAll(" ", "-"));
+      return anchor === undefined || anchors.includes(anchor) ? [] : [`${document}: ${link}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+it("shows in the README the two commands of a fresh clone", () => {
+  expect(readme).toContain("npm ci && npm start");
+  expect(readme).toContain("npm ci && npm test");
+});
+
+it("shows in the README the table that `npm start` prints", () => {
+  using folder = temporaryFolder();
+  const { stdout } = deskproof(["run"], { cwd: folder.path });
+  const [shown = ""] = bodiesOf(readme, "text");
+  expect(stdout).toContain(shown);
+});
+
+it("lists in the README every command there is", () => {
+  const names = [...deskproof(["--help"]).stdout.matchAll(/^ {2}([a-z]+)(?: \[| <| {2})/gm)].map(([, name]) => name);
+  const table = readme.slice(readme.indexOf("## Commands"));
+  expect(names).toContain("play");
+  expect(
+    names.filter((name) => name !== "help" && !table.includes(`deskproof ${name}`) && !table.includes(`\`${name}\``)),
+  ).toEqual([]);
+});
+
+it("leads a newcomer through the README to a first case that the faultless stand-in passes", () => {
+  using folder = temporaryFolder();
+  const [yaml = ""] = bodiesOf(readme, "yaml");
+  const [agent = ""] = bodiesOf(readme, "ts");
+  const printed = commandsOf(readme).map((args, index) => {
+    // Two runs within a second would otherwise go to the same file.
+    const out = args[0] === "run" ? ["--out", `runs/${index}.db`] : [];
+    const ran = deskproof([...args, ...out], { cwd: folder.path, input: "/quit\n" });
+    expect(`${args.join(" ")}: ${ran.stderr} ${ran.status}`).toMatch(/ 0$/);
+    if (args[0] === "new") putCase(folder.file("suites/my-desk"), yaml);
+    if (args[0] === "play") {
+      writeFileSync(folder.file("agent.ts"), agent);
+      writeFileSync(
+        folder.file("my-model.ts"),
+        `export const nextStep = async (messages: object[], _tools: unknown) =>
+          messages.length === 2
+            ? { tool: "get_order", args: { order_id: "LB-1042" } }
+            : { tool: undefined, text: "Hello " + messages.length };`,
+      );
+    }
+    return ran.stdout;
+  });
+  expect(printed.join("\n")).toContain("2 cases, no problems");
+  expect(printed.join("\n")).toMatch(/stand-in\/reference +100\.0% +3\/3/);
+  expect(printed.join("\n")).toMatch(/stand-in\/promises +(?!100)/);
+  expect(printed.join("\n")).toMatch(/acme\/support-v3 +0\.0% +0\/16/);
+});
+
+/** The example of each section of the API page, with what it prints. */
+function examplesOf(page: string): { name: string; code: string; output: string }[] {
+  return page.split(/^## /m).flatMap((section) => {
+    const [name = ""] = section.split("\n");
+    const [code] = bodiesOf(section, "ts");
+    const [output = ""] = bodiesOf(section, "text");
+    return code === undefined ? [] : [{ name, code, output }];
+  });
+}
+
+it.each(examplesOf(api))("runs the example of $name on the API page, and it prints what the page says", (example) => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.file("example.ts"), example.code);
+  const { stdout, stderr } = runScript(folder.path, "example.ts");
+  expect({ stdout, stderr }).toEqual({ stdout: example.output, stderr: "" });
+});
+
+it("has an example on the API page for each function of the public entry", () => {
+  const examples = bodiesOf(api, "ts").join("\n");
+  for (const name of "loadSuite runTrial scoreTrial readAgentMessage defineAgent defineSuite defineTool defineRule".split(
+    " ",
+  ))
+    expect(examples).toContain(`${name}(`);
+});
+
+it("quotes in the guide the lines that `check` prints for its mistakes", () => {
+  using folder = temporaryFolder();
+  deskproof(["init"], { cwd: folder.path });
+  const [path = ""] = bodiesOf(guide, "yaml").map((body) => putCase(folder.file("suites/my-desk"), body));
+  expect(deskproof(["check", "suites/my-desk"], { cwd: folder.path }).stdout).toContain("3 cases, no problems");
+  const right = textOf(path);
+  const blocks = blocksOf(guide);
+  const mistakes = blocks.flatMap(({ language, body }, index) =>
+    language === "diff" ? [{ diff: body, line: blocks[index + 1]?.body.trim() ?? "" }] : [],
+  );
+  expect(mistakes.length).toBeGreaterThan(8);
+  for (const { diff, line } of mistakes) {
+    writeFileSync(path, withMistake(right, diff));
+    expect(deskproof(["check", "suites/my-desk"], { cwd: folder.path }).stderr).toContain(line);
+  }
+});
+
+/** Makes the one change a diff shows; indentation is the file's. */
+function withMistake(text: string, diff: string): string {
+  const old = /^- (.*)$/m.exec(diff)?.[1] ?? "";
+  const wrong = /^\+ (.*)$/m.exec(diff)?.[1];
+  const lines = text.split("\n");
+  const at = lines.findIndex((line) => line.trim() === old);
+  expect(`${old} at ${at}`).not.toMatch(/ at -1$/);
+  const indent = /^ */.exec(lines[at] ?? "")?.[0] ?? "";
+  return lines.toSpliced(at, 1, ...(wrong === undefined ? [] : [indent + wrong])).join("\n");
+}
+
+it("leads through the guide to twins that the stand-ins tell apart", () => {
+  using folder = temporaryFolder();
+  deskproof(["init"], { cwd: folder.path });
+  for (const body of bodiesOf(guide, "yaml")) putCase(folder.file("suites/my-desk"), body);
+  const ran = commandsOf(guide)
+    .filter((args) => args[0] === "show" || args.join(" ").includes("stand-in/"))
+    .map((args) => deskproof(args, { cwd: folder.path }).stdout);
+  expect(ran.join()).toMatch(/stand-in\/reference +100\.0%/);
+  expect(ran.join()).toMatch(/stand-in\/believer@1 +66\.7%/);
+  expect(ran.join()).toContain("customer  ");
+  expect(ran.join()).toContain("✗  prohibited: ");
+});
+
+it("describes in the authoring page every field of a case, a suite and a tool, and no other", () => {
+  const tool: Record<Exclude<keyof Tool, "kind">, true> = {
+    name: true,
+    by: true,
+    effect: true,
+    action: true,
+    private: true,
+    confirm: true,
+    describe: true,
+    input: true,
+    phrases: true,
+    hears: true,
+    ends: true,
+    run: true,
+  };
+  const { customer, truth } = TestCase.shape;
+  expect(fieldsUnder("## Tool")).toEqual(Object.keys(tool));
+  expect(fieldsUnder("## Case")).toEqual(Object.keys(TestCase.shape));
+  expect(fieldsUnder("### Customer")).toEqual(Object.keys(customer.shape));
+  expect(fieldsUnder("### Truth")).toEqual(Object.keys(truth.shape));
+  const desk = namesIn(z.toJSONSchema(SuiteDeclaration.shape.desks, { io: "input" }));
+  expect(fieldsUnder("## Suite")).toEqual([...Object.keys(SuiteDeclaration.shape), ...desk]);
+});
+
+it("names in the authoring page every field at any depth of a case", () => {
+  const code = [...authoring.matchAll(/`([^`]+)`/g)].map(([, text]) => text).join(" ");
+  const missing = namesIn(z.toJSONSchema(TestCase, { io: "input" })).filter(
+    (name) => !new RegExp(`\\b${name}\\b`).test(code),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** The first column of the tables of a section. */
+function fieldsUnder(heading: string): string[] {
+  const start = authoring.indexOf(`\n${heading}\n`);
+  const rest = authoring.slice(start + heading.length + 1);
+  const section = rest.slice(0, rest.search(/^##/m));
+  return [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = ""]) => name);
+}
+
+/** Every property name anywhere in a JSON Schema. */
+function namesIn(schema: object): string[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (typeof value !== "object" || value === null) return [];
+    return key === "properties" ? [...Object.keys(value), ...namesIn(value)] : namesIn(value);
+  });
+}

@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { deskproofVersion } from "../src/version.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const npm = (args: readonly string[], cwd: string) =>
+  execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+
+it("works when packed and installed in an empty folder, on its own suites and on a stranger's", {
+  timeout: 240_000,
+}, () => {
+  using folder = temporaryFolder();
+  const [{ filename }] = JSON.parse(
+    npm(["pack", "--json", "--silent", "--pack-destination", folder.path], ".").replace(/^[^[]*/, ""),
+  );
+  writeFileSync(folder.file("package.json"), "{}");
+  npm(["install", "--prefer-offline", "--no-audit", "--no-fund", `./${filename}`], folder.path);
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ["node_modules/deskproof/bin/deskproof.js", ...args], {
+      cwd: folder.path,
+      encoding: "utf8",
+    });
+
+  const bundled = run("run", "tiny", "--agent", "stand-in/reference", "--trials", "1", "--json", "--out", "bundled.db");
+  expect(bundled.stderr).toBe("");
+  expect(JSON.parse(bundled.stdout.trim().split("\n").at(-1) ?? "").suites[0].agents[0]).toMatchObject({
+    scored: 6,
+    passed: 6,
+  });
+
+  expect(run("new", "suite", "my-desk").status).toBe(0);
+  const own = run("run", "./my-desk", "--agent", "stand-in/reference", "--trials", "1", "--json", "--out", "own.db");
+  expect(own.stderr).toBe("");
+  expect(JSON.parse(own.stdout.trim().split("\n").at(-1) ?? "").suites[0].agents[0]).toMatchObject({ passed: 1 });
+});
+
+it("says its version as package.json does", () => {
+  expect(JSON.parse(readFileSync("package.json", "utf8")).version).toBe(deskproofVersion);
+});
+
+it("has a lock file without download addresses", () => {
+  expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
+});
