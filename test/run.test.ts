@@ -157,7 +157,7 @@ describe("deskproof run", () => {
     [["run", "tiny", "--cases", "zzz/*"], /no case matches --cases zzz/],
     [["run", "--resume", "none.db"], /there is no run at none.db/],
     [["report", "README.md"], /is not a Deskproof run/],
-    [["play", "tiny/none"], /there is no case "tiny\/none"/],
+    [["play", "tiny/none"], /there is no case "none" in tiny/],
   ])("says in one line what is wrong with %j", (args, message) => {
     const { status, stderr } = deskproof(args);
     expect(stderr).toMatch(message);

@@ -10,22 +10,22 @@ type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "co
 
 /** C2: a fact appears only when its reveal rule is enabled. */
 export function revealsWhenAllowed(view: ContractView): string | undefined {
+  const text = bare(view.turn.said.text);
+  const told = new Set(tellings(view.turn.said.acts).map((act) => factNamed(act.slot, view)));
   for (const [slot, fact] of factsNow(view)) {
-    const how = appears(slot, fact, view);
+    const how = told.has(slot) ? "tells" : appears(slot, fact, { view, text });
     if (how !== undefined && !isEnabled(slot, fact, view))
       return `${how} ${slot}, which it keeps back (${JSON.stringify(fact.reveal)})`;
   }
   return undefined;
 }
 
-function appears(slot: string, fact: Fact, view: ContractView): string | undefined {
-  const { said } = view.turn;
-  if (tellings(said.acts).some((act) => factNamed(act.slot, view) === slot)) return "tells";
+function appears(slot: string, fact: Fact, { view, text }: { view: ContractView; text: string }): string | undefined {
   if (fact.kind === "attachment")
-    return said.attachments.some(({ name }) => name === fact.attachment) ? "sends" : undefined;
+    return view.turn.said.attachments.some(({ name }) => name === fact.attachment) ? "sends" : undefined;
   if (!isDistinctive(fact.value)) return undefined;
   const value = bare(fact.value);
-  if (!bare(said.text).includes(value)) return undefined;
+  if (!text.includes(value)) return undefined;
   const elsewhere = [...authoredLines(view.briefing.customer, view.number), ...otherFacts(slot, view)];
   return elsewhere.some((line) => bare(line).includes(value)) ? undefined : "says";
 }

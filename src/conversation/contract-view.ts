@@ -36,8 +36,11 @@ export function askedBefore({ earlier }: ContractView, topic: string): number {
 
 /** The facts as they stand after the logged changes of mind. */
 export function factsNow(view: ContractView): ReadonlyMap<string, Fact> {
-  const facts = new Map(knownFacts(view.briefing.customer));
-  for (const change of changesSoFar(view)) {
+  const changes = changesSoFar(view);
+  const known = knownFacts(view.briefing.customer);
+  if (changes.length === 0) return known;
+  const facts = new Map(known);
+  for (const change of changes) {
     if (change.fact === undefined || change.to === undefined) continue;
     const old = facts.get(change.fact);
     facts.set(change.fact, { kind: "value", value: change.to, reveal: old?.reveal ?? "on_ask", say: old?.say });

@@ -64,6 +64,14 @@ const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 
 /** Everything the customer knows: the case's facts, and their own name where the case says nothing of it. */
 export function knownFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
+  const facts = factsOf.get(customer) ?? collectFacts(customer);
+  factsOf.set(customer, facts);
+  return facts;
+}
+
+const factsOf = new WeakMap<CaseCustomer, ReadonlyMap<string, Fact>>();
+
+function collectFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
   const facts = new Map<string, Fact>(Object.entries(customer.facts));
   const named = ["name", "full_name", "customer_name"].some(
     (slot) => facts.has(slot) || customer.unknown.includes(slot),

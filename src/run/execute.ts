@@ -55,14 +55,18 @@ export async function execute(execution: Execution): Promise<void> {
       failure.abort();
     }
   };
+  await startOneByOne(concurrency, work, signal);
+  if (failures.length > 0) throw failures[0];
+}
+
+// Each conversation gets as far as its first wait before the next begins: started together, they would wait together.
+async function startOneByOne(places: number, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const workers: Promise<void>[] = [];
-  for (let place = 0; place < concurrency && !signal.aborted; place++) {
+  for (let place = 0; place < places && !signal.aborted; place++) {
     workers.push(work());
-    // Each conversation gets as far as its first wait before the next begins: started together, they would wait together.
     await setImmediate();
   }
   await Promise.all(workers);
-  if (failures.length > 0) throw failures[0];
 }
 
 // Stand-ins answer without waiting, so a run of theirs would never let timers and Ctrl-C through.
@@ -75,33 +79,26 @@ function breather(): () => Promise<void> | void {
   };
 }
 
-/** Tries a trial until it is scored or has used up its attempts; a resumed run gives an excluded trial new ones. */
+/** Tries a trial until it is scored or has used up its tries; a resumed run gives an excluded trial new ones. */
 async function settle(trial: OpenTrial, execution: Execution, cases: ReadonlyMap<string, TestCase>): Promise<void> {
-  const { store, signal, customer } = execution;
+  const { store, signal, customer, onTrial } = execution;
   const suite = execution.suites.get(trial.suite);
   const agent = execution.agents.get(trial.agent);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
   if (!suite || !agent || !testCase)
     throw new Error(`trial of unknown ${trial.suite}, ${trial.agent} or ${trial.case}`);
   const seed = trialSeed(store.plan.seed, trial.suite, trial.case, trial.trial);
+  const { replyMs } = store.plan;
   for (let tries = 1; ; tries++) {
-    const record = await runTrial({
-      suite,
-      testCase,
-      agent,
-      customer,
-      seed,
-      trial: trial.trial,
-      replyMs: store.plan.replyMs,
-      signal,
-    });
+    const record = await runTrial({ suite, testCase, agent, customer, seed, trial: trial.trial, replyMs, signal });
     if (record.ending.kind === "stopped") return;
     const verdict = scoreTrial(suite, testCase, record);
     store.commit(record, verdict);
+    const attempts = trial.attempts + tries;
     const again = verdict.kind === "excluded" && tries < store.plan.attempts;
-    execution.onTrial?.({
+    onTrial?.({
       ...trial,
-      attempts: trial.attempts + tries,
+      attempts,
       verdict,
       ending: record.ending.kind,
       ms: record.ms,

@@ -25,8 +25,9 @@ class SqliteStore implements RunStore {
     this.#trialId = database.prepare(selectTrial);
     this.#insert = database.prepare(
       `INSERT OR IGNORE INTO attempts (trial_id, attempt, verdict, verdict_json, ending, record)
-       SELECT ?1, (SELECT count(*) FROM attempts WHERE trial_id = ?1), ?2, ?3, ?4, ?5
-       WHERE NOT EXISTS (SELECT 1 FROM attempts WHERE trial_id = ?1 AND verdict <> 'excluded')`,
+       SELECT t.id, (SELECT count(*) FROM attempts WHERE trial_id = t.id), ?5, ?6, ?7, ?8 FROM trials t
+       WHERE t.suite = ?1 AND t.agent = ?2 AND t.case_id = ?3 AND t.trial = ?4
+         AND NOT EXISTS (SELECT 1 FROM attempts WHERE trial_id = t.id AND verdict <> 'excluded')`,
     );
   }
 
@@ -45,15 +46,9 @@ class SqliteStore implements RunStore {
   }
 
   commit(record: TrialRecord, verdict: Verdict): boolean {
-    const key = { suite: record.suite.name, agent: record.agent, case: record.case.id, trial: record.trial };
-    const result = this.#insert.run(
-      this.#id(key),
-      verdict.kind,
-      JSON.stringify(verdict),
-      record.ending.kind,
-      JSON.stringify(record),
-    );
-    return Number(result.changes) === 1;
+    const key = [record.suite.name, record.agent, record.case.id, record.trial];
+    const what = [verdict.kind, JSON.stringify(verdict), record.ending.kind, JSON.stringify(record)];
+    return Number(this.#insert.run(...key, ...what).changes) === 1;
   }
 
   *results(): Iterable<TrialResult> {

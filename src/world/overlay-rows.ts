@@ -35,13 +35,17 @@ function overlayRow(prepare: Prepare, shape: TableShape, row: RowInput): void {
   if (stranger)
     throw new UserError(`table "${shape.name}" has no column "${stranger}". Columns: ${shape.columns.join(", ")}.`);
   const values = columns.map((column) => cellOf(row[column]));
-  const where = shape.key.map((column) => `${quote(column)} IS ?`).join(" AND ");
-  const key = shape.key.map((column) => cellOf(row[column]));
-  const set = columns.map((column) => `${quote(column)} = ?`).join(", ");
-  const updated = prepare(`UPDATE ${quote(shape.name)} SET ${set} WHERE ${where}`).run(...values, ...key);
-  if (updated.changes !== 0) return;
   const marks = columns.map(() => "?").join(", ");
-  prepare(`INSERT INTO ${quote(shape.name)} (${columns.map(quote).join(", ")}) VALUES (${marks})`).run(...values);
+  try {
+    prepare(`INSERT INTO ${quote(shape.name)} (${columns.map(quote).join(", ")}) VALUES (${marks})`).run(...values);
+  } catch (error) {
+    // Most rows are new; a row that is there already need not name every column, so it may fail for another reason first.
+    const where = shape.key.map((column) => `${quote(column)} IS ?`).join(" AND ");
+    const key = shape.key.map((column) => cellOf(row[column]));
+    const set = columns.map((column) => `${quote(column)} = ?`).join(", ");
+    const updated = prepare(`UPDATE ${quote(shape.name)} SET ${set} WHERE ${where}`).run(...values, ...key);
+    if (updated.changes === 0) throw error;
+  }
 }
 
 function cellOf(value: Cell | boolean | undefined): Cell {

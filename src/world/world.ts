@@ -10,6 +10,9 @@ import type { Article, WorldAccess } from "./world-access.ts";
 import { ToolRejection, WorldError } from "./world-error.ts";
 import type { WorldTemplate } from "./world-template.ts";
 
+/** Generated numbers begin after this one, so that they look like numbers of a desk that has been busy. */
+const firstId = 1000;
+
 /** Rows of a case, table by table. */
 export type CaseRows = { readonly [table: string]: readonly RowInput[] };
 
@@ -28,6 +31,7 @@ export class World implements WorldAccess, Disposable {
   readonly #template: WorldTemplate;
   readonly #connection: Connection;
   readonly #received = new Set<string>();
+  readonly #caseIds = new Set<unknown>();
   #counters = new Map<string, number>();
   #broken = false;
 
@@ -72,12 +76,10 @@ export class World implements WorldAccess, Disposable {
   nextId(table: string): string {
     const pattern = this.#template.source.ids[table];
     if (!pattern) throw new WorldError(`no id pattern for table "${table}": declare it under ids in suite.ts`);
-    const [key = ""] = this.#template.tables.get(table)?.key ?? [];
-    const taken = `SELECT 1 FROM ${quote(table)} WHERE ${quote(key)} = ?`;
-    for (let number = (this.#counters.get(table) ?? 1000) + 1; ; number++) {
+    for (let number = (this.#counters.get(table) ?? firstId) + 1; ; number++) {
       const id = pattern.replace("{n}", String(number));
       this.#counters.set(table, number);
-      if (!this.get(taken, id)) return id;
+      if (!this.#template.seedIds.get(table)?.has(id) && !this.#caseIds.has(id)) return id;
     }
   }
 
@@ -97,6 +99,8 @@ export class World implements WorldAccess, Disposable {
   /** Puts the case's rows on top of the desk's seed. */
   overlay(rows: CaseRows): void {
     for (const [table, tableRows] of Object.entries(rows)) {
+      const [key = ""] = this.#template.tables.get(table)?.key ?? [];
+      for (const row of tableRows) this.#caseIds.add(row[key]);
       overlayRows((sql) => this.#connection.prepare(sql), this.#template.tables, table, tableRows);
     }
   }

@@ -231,12 +231,13 @@ export const nothingInvented = defineRule({
   check: (trace) =>
     trace.every(agentSays(/./), (step) => {
       if (step.kind !== "agent_message") return true;
-      const known = knownText(trace.before(step));
-      const numbers = new Set((known.match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
       const references = step.text.match(/\b[A-Z]{2,3}-\d{3,}\b/g) ?? [];
       const amounts = [...step.text.matchAll(/\$\s?(\d[\d,]*(?:\.\d+)?)/g)].map((found) =>
         Number(found[1]?.replaceAll(",", "")),
       );
+      if (references.length + amounts.length === 0) return true;
+      const known = knownText(trace.before(step));
+      const numbers = new Set((known.match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
       return (
         references.every((reference) => known.toUpperCase().includes(reference)) &&
         amounts.every((amount) => numbers.has(amount))
