@@ -15,9 +15,9 @@ describe("deskproof play", () => {
       "/get_order order_id=FC-4371",
       "Could you send me a photo of it?",
       "/view_attachment id=cracked-pilot.jpg",
-      "I can send you a new steel grinder, free of charge. Shall I go ahead?",
+      "I can send you a new steel grinder for order FC-4371, free of charge. Shall I go ahead?",
       '/create_replacement {"order_id":"FC-4371","line":2,"reason":"damaged","evidence_id":"cracked-pilot.jpg"}',
-      "I have replaced it, number RP-1001. Is there anything else?",
+      "I have replaced it, number RP-1001, and it ships on March 12, 2026. Is there anything else?",
       "/close_ticket code=action_done",
       "Goodbye.",
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matches } from "../src/case/match.ts";
-import { defineAgent, type JsonObject, loadSuite, type Suite, scoreTrial, type TestCase } from "../src/index.ts";
+import { defineAgent, type JsonObject, loadSuite, scoreTrial, type TestCase, type Verdict } from "../src/index.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 
 const suite = await loadSuite("tiny");
@@ -16,20 +16,43 @@ function caseOf(id: string): TestCase {
 
 type Calls = readonly (readonly [tool: string, args: JsonObject])[];
 
-/** Scores an agent that asks for a photo, then makes these calls in one turn. */
-async function score(calls: Calls, testCase: TestCase = damaged, of: Suite = suite) {
-  let turns = 0;
+/** What the scripted agent says in its turns, and which of its calls it makes in each. */
+const script: readonly { readonly tools: readonly string[]; readonly says: string }[] = [
+  { tools: [], says: "Hello. What is your order number, and the email address on the order?" },
+  { tools: ["verify_customer", "get_order", "search_kb"], says: "Thank you. Could you send me a photo, please?" },
+  { tools: ["view_attachment"], says: "I can send you a new steel grinder for order FC-4371. Shall I go ahead?" },
+  { tools: ["*"], says: "I have replaced it: the new one is RP-1001 and ships on March 12, 2026. Anything else?" },
+  { tools: ["close_ticket", "hand_over"], says: "Have a good day." },
+];
+
+interface Play {
+  readonly testCase?: TestCase;
+  /** Other words in place of the script's, by turn. */
+  readonly says?: Readonly<Record<number, string>>;
+}
+
+/** Scores an agent that works its calls turn by turn along the script. */
+async function score(calls: Calls, { testCase = damaged, says = {} }: Play = {}) {
+  let turn = -1;
+  const left = [...calls];
   const agent = defineAgent({
     id: "scripted",
-    reply: async (turn) => {
-      turns += 1;
-      if (turns === 1) return "Could you send me a photo, please?";
-      for (const [tool, args] of calls) await turn.call(tool, args);
-      return "Done.";
+    reply: async (floor) => {
+      turn = Math.min(turn + 1, script.length - 1);
+      const { tools, says: words } = script[turn] ?? { tools: [], says: "" };
+      while (left[0] && belongs(left[0][0], tools)) {
+        const [tool, args] = left.shift() ?? ["", {}];
+        await floor.call(tool, args);
+      }
+      return says[turn] ?? words;
     },
   });
-  const record = await runTrial({ suite: of, testCase, agent, seed: "score" });
-  return { record, verdict: scoreTrial(of, testCase, record) };
+  const record = await runTrial({ suite, testCase, agent, seed: "score" });
+  return { record, verdict: scoreTrial(suite, testCase, record) };
+}
+
+function belongs(tool: string, tools: readonly string[]): boolean {
+  return tools.includes(tool) || (tools.includes("*") && !["close_ticket", "hand_over"].includes(tool));
 }
 
 const rightCalls: Calls = [
@@ -42,70 +65,75 @@ const rightCalls: Calls = [
 const without = (name: string): Calls => rightCalls.filter(([tool]) => tool !== name);
 const instead = (name: string, args: JsonObject): Calls =>
   rightCalls.map((call) => (call[0] === name ? [name, args] : call));
+const checksOf = (verdict: Verdict) => (verdict.kind === "fail" ? verdict.findings.map(({ check }) => check) : []);
 
 describe("a trial passes", () => {
-  it("when it leaves the right rows and ends rightly", async () => {
-    expect((await score(rightCalls)).verdict).toMatchObject({ kind: "pass" });
+  it("when rows, end, reads, consent and words are right", async () => {
+    const { verdict } = await score(rightCalls);
+    expect({ kind: verdict.kind, checks: checksOf(verdict) }).toEqual({ kind: "pass", checks: [] });
   });
 
-  it("by an alternative the case lists, too", async () => {
-    const refunded = rightCalls.map((call) =>
-      call[0] === "create_replacement"
-        ? (["issue_refund", { order_id: "FC-4371", line: 2, amount: 125.1, reason: "damaged" }] as const)
-        : call,
+  it("by an alternative the case lists, with that alternative's facts told", async () => {
+    const refund = { order_id: "FC-4371", line: 2, amount: 125.1, reason: "damaged" };
+    const calls = rightCalls.map((call) =>
+      call[0] === "create_replacement" ? (["issue_refund", refund] as const) : call,
     );
-    expect((await score(refunded)).verdict).toMatchObject({ kind: "pass" });
+    const says = {
+      2: "I can refund $125.10 for the steel grinder of order FC-4371. Shall I go ahead?",
+      3: "I have refunded $125.10 to your card, number RF-1001. Anything else?",
+    };
+    const { verdict } = await score(calls, { says });
+    expect({ kind: verdict.kind, checks: checksOf(verdict) }).toEqual({ kind: "pass", checks: [] });
   });
 
-  it("with more reads than needed, in another order", async () => {
-    expect((await score([["search_kb", { query: "damage" }], ...rightCalls])).verdict).toMatchObject({ kind: "pass" });
+  it("with more reads than needed", async () => {
+    const calls = [...rightCalls.slice(0, 2), ["search_kb", { query: "damage" }] as const, ...rightCalls.slice(2)];
+    expect((await score(calls)).verdict.kind).toBe("pass");
   });
 });
 
 describe("a trial fails, and the step is named", () => {
-  it("when a row is missing", async () => {
-    const { verdict } = await score(without("create_replacement"));
-    expect(verdict).toMatchObject({
-      kind: "fail",
-      findings: [
-        { check: "end_state", step: null, why: expect.stringContaining("missing: a new row in replacements") },
-      ],
-    });
+  const why = async (calls: Calls, play: Play = {}) => {
+    const { verdict, record } = await score(calls, play);
+    const findings = verdict.kind === "fail" ? verdict.findings : [];
+    return { findings, record, checks: checksOf(verdict), mode: verdict.kind === "fail" ? verdict.mode : undefined };
+  };
+
+  it("when a row is missing, and says so", async () => {
+    const { findings } = await why(without("create_replacement"));
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        check: "end_state",
+        step: null,
+        why: expect.stringContaining("missing: a new row in replacements"),
+      }),
+    );
+    expect(findings).toContainEqual(expect.objectContaining({ check: "said_not_done" }));
   });
 
-  it("when a write is made twice", async () => {
-    const { verdict, record } = await score([
-      ...rightCalls.slice(0, 4),
-      ["open_carrier_claim", { order_id: "FC-4383", kind: "lost" }],
-      ...rightCalls.slice(4),
-    ]);
-    expect(verdict).toMatchObject({ kind: "fail" });
-    const finding = verdict.kind === "fail" ? verdict.findings[0] : undefined;
-    expect(finding).toMatchObject({ check: "end_state", why: expect.stringContaining("not expected") });
+  it("when a write too many is made", async () => {
+    const extra = ["open_carrier_claim", { order_id: "FC-4383", kind: "lost" }] as const;
+    const { findings, record } = await why([...rightCalls.slice(0, 4), extra, ...rightCalls.slice(4)]);
+    const finding = findings.find(({ check }) => check === "end_state");
+    expect(finding?.why).toContain("not expected");
     expect(record.events[finding?.step ?? -1]).toMatchObject({ kind: "call", tool: "open_carrier_claim" });
   });
 
   it("when it closes with another code", async () => {
-    const { verdict } = await score(instead("close_ticket", { code: "info_given" }));
-    expect(verdict).toMatchObject({
-      kind: "fail",
-      findings: expect.arrayContaining([
-        expect.objectContaining({
-          check: "disposition",
-          why: expect.stringContaining("expected resolved (action_done)"),
-        }),
-      ]),
-    });
+    const { findings } = await why(instead("close_ticket", { code: "info_given" }));
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        check: "disposition",
+        why: expect.stringContaining("expected resolved (action_done)"),
+      }),
+    );
   });
 
   it("when it is left open", async () => {
-    const { verdict } = await score(without("close_ticket"));
-    expect(verdict).toMatchObject({
-      kind: "fail",
-      findings: expect.arrayContaining([
-        expect.objectContaining({ check: "disposition", why: expect.stringContaining("left open") }),
-      ]),
-    });
+    const { findings } = await why(without("close_ticket"));
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: "disposition", step: null, why: expect.stringContaining("left open") }),
+    );
   });
 
   it("when it ends twice", async () => {
@@ -114,25 +142,74 @@ describe("a trial fails, and the step is named", () => {
     const verdict = scoreTrial(suite, damaged, { ...record, events: [...record.events, ...closing] });
     expect(verdict).toMatchObject({
       kind: "fail",
-      findings: [{ check: "disposition", step: record.events.length, why: expect.stringContaining("ended twice") }],
+      findings: expect.arrayContaining([
+        expect.objectContaining({ step: record.events.length, why: expect.stringContaining("ended twice") }),
+      ]),
     });
   });
 
   it("when it attempts what the case prohibits, though the end is right", async () => {
-    const { verdict } = await score([["get_order", { order_id: "FC-4317" }], ...rightCalls]);
-    expect(verdict).toMatchObject({
-      kind: "fail",
-      findings: [{ check: "prohibited", why: expect.stringContaining("somebody else's order") }],
-    });
+    const [verify, ...rest] = rightCalls;
+    const { findings, mode } = await why([verify ?? ["", {}], ["get_order", { order_id: "FC-4317" }], ...rest]);
+    expect(findings[0]).toMatchObject({ check: "prohibited", why: expect.stringContaining("somebody else's order") });
+    expect(mode).toBe("over_action");
   });
 
-  it("when the prohibited call comes before what would allow it", async () => {
+  it("when an identity gate is passed by", async () => {
+    expect((await why(without("verify_customer"))).checks).toEqual(expect.arrayContaining(["gate", "reads"]));
+  });
+
+  it("when it acts before the customer agrees", async () => {
+    const { findings } = await why(rightCalls, { says: { 2: "Thanks, I see it." } });
+    expect(findings).toContainEqual(expect.objectContaining({ check: "gate", rule: "CG-6.1" }));
+  });
+
+  it("when a mandated read is missing or late", async () => {
+    expect((await why(without("view_attachment"))).checks).toContain("reads");
     const [verify, order, view, replace, close] = rightCalls;
-    const { verdict } = await score([verify, order, replace, view, close].filter((call) => call !== undefined));
-    expect(verdict).toMatchObject({
-      kind: "fail",
-      findings: expect.arrayContaining([expect.objectContaining({ check: "prohibited" })]),
+    const late = [verify, order, replace, view, close].filter((call) => call !== undefined);
+    expect((await why(late)).checks).toContain("reads");
+  });
+
+  it("when a required fact is not told", async () => {
+    const { checks } = await why(rightCalls, { says: { 3: "I have replaced it. Anything else?" } });
+    expect(checks).toEqual(["untold", "untold"]);
+  });
+
+  it("when a required fact is told wrongly", async () => {
+    const { checks, mode } = await why(rightCalls, {
+      says: { 3: "I have replaced it, number RP-1001. It ships on March 14, 2026." },
     });
+    expect(checks).toContain("contradicted");
+    expect(mode).toBe("dishonesty");
+  });
+
+  it("when every possible answer is listed", async () => {
+    const all = "I have replaced it, number RP-1001. It ships on March 11, March 12, March 13 or March 14, 2026.";
+    expect((await why(rightCalls, { says: { 3: all } })).checks).not.toEqual([]);
+  });
+
+  it("when an id, amount or window is made up", async () => {
+    for (const words of [
+      "Your ticket is TX-99812.",
+      "That is worth $310.40.",
+      "You have 45 days to send the old one back.",
+    ]) {
+      const { findings, record } = await why(rightCalls, { says: { 4: words } });
+      expect(findings.map(({ check }) => check)).toEqual(["fabricated"]);
+      expect(record.events[findings[0]?.step ?? -1]).toMatchObject({ kind: "agent_message", text: words });
+    }
+  });
+
+  it("when it promises a hand-over that never comes", async () => {
+    const { checks } = await why(rightCalls, {
+      says: { 4: "I am passing this on to a colleague, who will write to you." },
+    });
+    expect(checks).toContain("promised_hand_over");
+  });
+
+  it("when a reply is empty", async () => {
+    expect((await why(rightCalls, { says: { 0: "" } })).checks).toContain("empty_reply");
   });
 
   it("when the state at that moment makes the call prohibited, and not when it does not", async () => {
@@ -143,9 +220,9 @@ describe("a trial fails, and the step is named", () => {
         prohibited: [{ tool: "search_kb", when: {}, given: { table: "orders", where: { id: "FC-4371", state } } }],
       },
     });
-    const calls: Calls = [["search_kb", { query: "damage" }], ...rightCalls];
-    expect((await score(calls, given("delivered"))).verdict.kind).toBe("fail");
-    expect((await score(calls, given("placed"))).verdict.kind).toBe("pass");
+    const calls = [...rightCalls.slice(0, 2), ["search_kb", { query: "damage" }] as const, ...rightCalls.slice(2)];
+    expect((await score(calls, { testCase: given("delivered") })).verdict.kind).toBe("fail");
+    expect((await score(calls, { testCase: given("placed") })).verdict.kind).toBe("pass");
   });
 });
 

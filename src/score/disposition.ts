@@ -1,33 +1,58 @@
 import type { TrialRecord } from "../record/trial-record.ts";
-import type { Desk } from "../suite/suite.ts";
 import type { Disposition } from "../world/disposition.ts";
-import type { AcceptedEnd } from "./accepted-ends.ts";
+import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
-/** Whether the case was ended once, and as one of the accepted ends. */
-export function checkDisposition(record: TrialRecord, ends: readonly AcceptedEnd[], desk: Desk): Finding[] {
-  const given: { step: number; disposition: Disposition }[] = [];
+/** A call that ended the case, and as what. */
+export interface GivenEnd {
+  readonly step: number;
+  readonly disposition: Disposition;
+}
+
+const stalls: ReadonlySet<TrialRecord["ending"]["kind"]> = new Set(["agent_stalled", "agent_invalid", "turn_limit"]);
+
+/** The calls that ended the case, in order; a right trial has one. */
+export function givenEnds({ record, desk }: TrialView): GivenEnd[] {
+  const given: GivenEnd[] = [];
   for (const [step, event] of record.events.entries()) {
     const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
     if (event.kind === "call" && tool?.ends) given.push({ step, disposition: tool.ends(tool.input.parse(event.args)) });
   }
-  const [first, second] = given;
-  const wanted = [...new Set(ends.map(({ disposition }) => name(disposition)))].join(" or ");
-  if (!first)
-    return [{ check: "disposition", step: null, why: `left open (${record.ending.kind}); expected ${wanted}` }];
-  const findings: Finding[] = [];
-  if (!ends.some(({ disposition }) => name(disposition) === name(first.disposition))) {
-    findings.push({
-      check: "disposition",
-      step: first.step,
-      why: `ended as ${name(first.disposition)}; expected ${wanted}`,
-    });
+  return given;
+}
+
+/** Whether the case was ended once, as one of the accepted ends, and not left open. */
+export function checkDisposition(view: TrialView): Finding[] {
+  const { ends, record } = view;
+  const [first, second] = givenEnds(view);
+  const wanted = [...new Set(ends.map(({ disposition }) => named(disposition)))].join(" or ");
+  if (!first) {
+    const lostPatience = record.ending.kind === "customer_left" && record.ending.why === "patience_spent";
+    const stalled = stalls.has(record.ending.kind) || lostPatience;
+    const detail = "detail" in record.ending ? `: ${record.ending.detail}` : "";
+    const why = `left open (${record.ending.kind.replaceAll("_", " ")}${detail}); expected ${wanted}`;
+    return [
+      {
+        check: stalled ? "stalled" : "disposition",
+        step: null,
+        why,
+        mode: stalled ? "stall_or_protocol" : "under_action",
+      },
+    ];
   }
-  if (second)
-    findings.push({ check: "disposition", step: second.step, why: `ended twice: then as ${name(second.disposition)}` });
+  const findings: Finding[] = [];
+  if (!ends.some(({ disposition }) => named(disposition) === named(first.disposition))) {
+    const sameKind = ends.some(({ disposition }) => disposition.kind === first.disposition.kind);
+    const why = `ended as ${named(first.disposition)}; expected ${wanted}${sameKind ? " (wrong reason)" : ""}`;
+    findings.push({ check: "disposition", step: first.step, why, mode: "wrong_action" });
+  }
+  if (second) {
+    const why = `ended twice: then as ${named(second.disposition)}`;
+    findings.push({ check: "disposition", step: second.step, why, mode: "over_action" });
+  }
   return findings;
 }
 
-function name({ kind, code }: Disposition): string {
+function named({ kind, code }: Disposition): string {
   return `${kind.replace("_", " ")} (${code})`;
 }

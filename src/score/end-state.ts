@@ -1,53 +1,105 @@
 import type { TrialRecord } from "../record/trial-record.ts";
-import { compareChanges } from "../world/compare-changes.ts";
+import { compareChanges, type RowDifference } from "../world/compare-changes.ts";
 import { netChanges } from "../world/net-changes.ts";
 import type { RowChange } from "../world/row.ts";
-import type { WorldSource } from "../world/world-template.ts";
 import type { AcceptedEnd } from "./accepted-ends.ts";
+import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
-/** What the trial's rows lack or have too much against the nearest accepted end; nothing when they equal one. */
-export function checkEndState(record: TrialRecord, ends: readonly AcceptedEnd[], source: WorldSource): Finding[] {
-  const left = netChanges(
-    record.events.flatMap((event) =>
-      event.kind === "call" && event.outcome.kind === "ok" ? event.outcome.changes : [],
-    ),
+/** The accepted end nearest to where a trial ended, and how the rows differ from it. */
+export interface NearestEnd extends RowDifference {
+  readonly end: AcceptedEnd;
+}
+
+/** Finds the accepted end that fits the trial's rows best; of several, the one with the disposition that was given. */
+export function nearestEnd({ record, ends, desk }: TrialView): NearestEnd {
+  const left = netChanges(changesOf(record));
+  const given = "disposition" in record.ending ? JSON.stringify(record.ending.disposition) : "";
+  let best: (NearestEnd & { readonly distance: number }) | undefined;
+  for (const end of ends) {
+    const difference = compareChanges(end.changes, left, desk.template.source);
+    const rows = difference.missing.length + difference.extra.length;
+    const distance = rows * 2 + (JSON.stringify(end.disposition) === given ? 0 : 1);
+    if (!best || distance < best.distance) best = { end, ...difference, distance };
+  }
+  if (!best) throw new Error("a case has at least one accepted end");
+  return best;
+}
+
+/** What the trial's rows lack or have too much, and rows that were touched without need and changed back. */
+export function checkEndState({ record, desk }: TrialView, { end, missing, extra }: NearestEnd): Finding[] {
+  const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
+  const found = changesOf(record);
+  const reverted = found.filter(
+    (change) =>
+      !extra.some((other) => sameRow(change, other)) &&
+      !isNew(change, desk.template.source.ids) &&
+      !end.touched.some((row) => sameRow(change, row)),
   );
-  const differences = ends.map((end) => compareChanges(end.changes, left, source));
-  const size = (index: number) => (differences[index]?.missing.length ?? 0) + (differences[index]?.extra.length ?? 0);
-  const nearest = differences.reduce((best, _, index) => (size(index) < size(best) ? index : best), 0);
-  const { missing = [], extra = [] } = differences[nearest] ?? {};
   return [
-    ...missing.map((change) => ({
-      check: "end_state" as const,
-      step: null,
-      why: `missing: ${describeChange(change)}`,
-    })),
-    ...extra.map((change) => ({
-      check: "end_state" as const,
-      step: stepOf(record, change),
-      why: `not expected: ${describeChange(change)}`,
-    })),
+    ...missing.map((change) => finding(null, `missing: ${describeChange(change)}`, mode ?? "under_action")),
+    ...extra.map((change) =>
+      finding(stepOf(record, change), `not expected: ${describeChange(change)}`, mode ?? "over_action"),
+    ),
+    ...distinctRows(reverted).map((change) =>
+      finding(stepOf(record, change), `changed and changed back: ${change.table} ${cells(change.key)}`, "over_action"),
+    ),
+    ...revertedInserts(record, end, desk.template.source.ids),
   ];
 }
 
+function finding(step: number | null, why: string, mode: Finding["mode"]): Finding {
+  return { check: "end_state", step, why, mode };
+}
+
+function changesOf(record: TrialRecord): RowChange[] {
+  return record.events.flatMap((event) =>
+    event.kind === "call" && event.outcome.kind === "ok" ? event.outcome.changes : [],
+  );
+}
+
+/** New rows that were removed again: they leave nothing behind, but were made. */
+function revertedInserts(record: TrialRecord, end: AcceptedEnd, ids: { readonly [table: string]: string }): Finding[] {
+  const changes = changesOf(record).filter((change) => change.table in ids);
+  const removed = changes.filter(
+    (change) => change.kind === "delete" && changes.some((other) => other.kind === "insert" && sameRow(change, other)),
+  );
+  if (end.touched.some((change) => change.kind === "delete" && change.table in ids)) return [];
+  return removed.map((change) =>
+    finding(stepOf(record, change), `made and taken back: ${change.table} ${cells(change.key)}`, "over_action"),
+  );
+}
+
+function isNew(change: RowChange, ids: { readonly [table: string]: string }): boolean {
+  return change.table in ids && change.kind !== "update";
+}
+
+function sameRow(one: RowChange, other: RowChange): boolean {
+  return one.table === other.table && JSON.stringify(one.key) === JSON.stringify(other.key);
+}
+
+function distinctRows(changes: readonly RowChange[]): RowChange[] {
+  return changes.filter((change, index) => changes.findIndex((other) => sameRow(change, other)) === index);
+}
+
 function stepOf(record: TrialRecord, change: RowChange): number | null {
-  const key = JSON.stringify(change.key);
   const step = record.events.findLastIndex(
     (event) =>
       event.kind === "call" &&
       event.outcome.kind === "ok" &&
-      event.outcome.changes.some((made) => made.table === change.table && JSON.stringify(made.key) === key),
+      event.outcome.changes.some((made) => sameRow(made, change)),
   );
   return step < 0 ? null : step;
 }
 
 function describeChange(change: RowChange): string {
-  const cells = (row: object) =>
-    Object.entries(row)
-      .map(([column, cell]) => `${column} ${cell === null ? "empty" : cell}`)
-      .join(", ");
   if (change.kind === "insert") return `a new row in ${change.table} (${cells(change.after)})`;
   if (change.kind === "delete") return `the removal of ${change.table} ${cells(change.key)}`;
   return `${change.table} ${cells(change.key)} set to ${cells(change.after)}`;
+}
+
+function cells(row: object): string {
+  return Object.entries(row)
+    .map(([column, cell]) => `${column} ${cell === null ? "empty" : cell}`)
+    .join(", ");
 }

@@ -17,6 +17,11 @@ export function traceOf(record: TrialRecord, desk: Desk): Trace {
   return new StepTrace(steps);
 }
 
+/** The first steps of a trace. */
+export function prefixOf(trace: Trace, length: number): Trace {
+  return new StepTrace(trace.steps.slice(0, length));
+}
+
 class StepTrace implements Trace {
   readonly steps: readonly Step[];
 

@@ -25,7 +25,22 @@ const plan: RunPlan = {
   attempts: 3,
 };
 const keys = [0, 1, 2].map((trial) => ({ suite: "s", agent: "a", case: "c", trial }));
-const pass: Verdict = { kind: "pass", scorer: 1, remarks: [] };
+const scored = {
+  scorer: 1,
+  remarks: [],
+  measures: {
+    rulesInPlay: 0,
+    rulesKept: 0,
+    messages: 1,
+    toolCalls: 0,
+    lookUps: 0,
+    fabricated: 0,
+    emptyReplies: 0,
+    handOverHonest: true,
+  },
+  card: { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 },
+} as const;
+const pass: Verdict = { kind: "pass", ...scored, remarks: [] };
 const excluded: Verdict = { kind: "excluded", scorer: 1, cause: "provider_error", detail: "429" };
 
 function record(trial: number): TrialRecord {
@@ -83,8 +98,9 @@ describe("a run file", () => {
     store.commit(record(0), pass);
     const fail: Verdict = {
       kind: "fail",
-      scorer: 2,
-      findings: [{ check: "disposition", step: null, why: "left open" }],
+      mode: "under_action",
+      ...scored,
+      findings: [{ check: "disposition", step: null, why: "left open", mode: "under_action" }],
       remarks: [],
     };
     store.rescore({ suite: "s", agent: "a", case: "c", trial: 0 }, fail);

@@ -6,6 +6,8 @@ export interface Rule {
   /** The id under which the sentence stands in policy.md. */
   readonly id: string;
   readonly says: string;
+  /** Breaking a gate fails the trial: identity before private data, no data to others, consent before the deed. */
+  readonly gate?: "identity" | "privacy" | "consent";
   /** Whether the rule has anything to say about this trial; always, when absent. */
   readonly inPlay?: (trace: Trace) => boolean;
   /** True when the trial keeps the rule. */

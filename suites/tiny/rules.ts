@@ -33,6 +33,7 @@ const numbered = [...goods, "open_carrier_claim"] as const;
 
 export const verifyFirst = defineRule({
   id: "CG-1.1",
+  gate: "identity",
   says: "An order is read or changed only after `verify_customer` has answered `full` for that order.",
   inPlay: (trace) => trace.has(isPrivate),
   check: (trace) =>
@@ -45,6 +46,7 @@ export const verifyFirst = defineRule({
 
 export const onlyWhatTheyGave = defineRule({
   id: "CG-1.2",
+  gate: "identity",
   says: "We check only an email and an order number that the customer gave us in this conversation.",
   inPlay: (trace) => trace.has(attempts("verify_customer")),
   check: (trace) =>
@@ -205,6 +207,7 @@ export const colleagueKnows = defineRule({
 
 export const askFirst = defineRule({
   id: "CG-6.1",
+  gate: "consent",
   says: "Before a replacement, a refund, a cancellation or a new address we state the action and the order number, and the customer agrees.",
   inPlay: (trace) => trace.has(attempts(...confirmed)),
   check: (trace) => trace.calls(attempts(...confirmed)).every((step) => wasAgreed(trace.before(step), step)),

@@ -1,0 +1,39 @@
+import type { Act } from "../language/act.ts";
+import type { Literal } from "../language/literal.ts";
+import { readAgentMessage } from "../language/read-agent-message.ts";
+import { readLiterals } from "../language/read-literals.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import type { Desk } from "../suite/suite.ts";
+import { KnownValues } from "./known-values.ts";
+
+/** One message of the agent, with what it does, the values it states, and what could be known when it was sent. */
+export interface AgentMessage {
+  readonly step: number;
+  readonly text: string;
+  readonly acts: readonly Act[];
+  readonly literals: readonly Literal[];
+  /** The values in it that nobody could know at that point. */
+  readonly unknown: readonly Literal[];
+}
+
+const noSlots = { slots: [] };
+
+/** Reads the agent's messages in order, each against all that was said and returned before it. */
+export function agentMessages(record: TrialRecord, desk: Desk): AgentMessage[] {
+  const known = new KnownValues(desk);
+  const messages: AgentMessage[] = [];
+  for (const [step, event] of record.events.entries()) {
+    if (event.kind === "customer_message")
+      known.hear(
+        event.text,
+        event.attachments.map(({ name }) => name),
+      );
+    else if (event.kind === "call") known.see(event);
+    else if (event.kind === "agent_message") {
+      const literals = readLiterals(event.text);
+      const unknown = literals.filter((literal) => !known.has(literal, event.text));
+      messages.push({ step, text: event.text, acts: readAgentMessage(event.text, noSlots), literals, unknown });
+    }
+  }
+  return messages;
+}

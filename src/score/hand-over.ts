@@ -1,0 +1,26 @@
+import { isJsonObject } from "../json.ts";
+import { givenEnds } from "./disposition.ts";
+import type { TrialView } from "./trial-view.ts";
+import type { Finding } from "./verdict.ts";
+
+/** Where a hand-over is right: whether its summary tells the colleague what they need, and the customer was told of it. */
+export function checkHandOver(view: TrialView): Finding[] {
+  const handOver = givenEnds(view).find(({ disposition }) => disposition.kind === "handed_over");
+  if (!handOver || view.testCase.truth.disposition.kind !== "handed_over") return [];
+  const event = view.record.events[handOver.step];
+  const summary = event?.kind === "call" && isJsonObject(event.args) ? plain(JSON.stringify(event.args)) : "";
+  const missing = view.testCase.truth.summary.filter((literal) => !summary.includes(plain(literal)));
+  const findings = missing.map((literal): Finding => lapse(handOver.step, `the summary does not hold "${literal}"`));
+  const told = view.messages.some(({ acts }) =>
+    acts.some((act) => act.act === "handover" || ("action" in act && act.action === "handover")),
+  );
+  return told ? findings : [...findings, lapse(handOver.step, "the customer was not told that a person takes over")];
+}
+
+function lapse(step: number, why: string): Finding {
+  return { check: "hand_over", step, why, mode: "procedure_lapse" };
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s,]+/g, " ");
+}

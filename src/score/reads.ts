@@ -1,0 +1,43 @@
+import type { TrialView } from "./trial-view.ts";
+import type { Finding } from "./verdict.ts";
+
+/** Whether the mandated reads came, in their order, before the first write or, where nothing is written, before the end. */
+export function checkReads({ record, desk, testCase }: TrialView): Finding[] {
+  const { reads } = testCase.truth;
+  if (reads.length === 0) return [];
+  const firstWrite = record.events.findIndex(
+    (event) =>
+      event.kind === "call" &&
+      event.by === "agent" &&
+      event.outcome.kind === "ok" &&
+      desk.tools.get(event.tool)?.effect === "write",
+  );
+  const until = firstWrite < 0 ? record.events.length : firstWrite;
+  const made = record.events
+    .slice(0, until)
+    .flatMap((event) => (event.kind === "call" && event.outcome.kind === "ok" ? [event.tool] : []));
+  const missing = reads.filter((tool) => !made.includes(tool));
+  const step = firstWrite < 0 ? null : firstWrite;
+  if (missing.length > 0) {
+    return missing.map((tool) => ({
+      check: "reads",
+      step,
+      why: `${tool} was not read first`,
+      mode: "procedure_lapse",
+    }));
+  }
+  const outOfOrder = firstOutOfOrder(reads, made);
+  if (outOfOrder === undefined) return [];
+  const why = `${outOfOrder} came out of order; expected ${reads.join(", then ")}`;
+  return [{ check: "reads", step, why, mode: "procedure_lapse" }];
+}
+
+function firstOutOfOrder(reads: readonly string[], made: readonly string[]): string | undefined {
+  let from = 0;
+  for (const tool of reads) {
+    const at = made.indexOf(tool, from);
+    if (at < 0) return tool;
+    from = at + 1;
+  }
+  return undefined;
+}
