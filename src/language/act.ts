@@ -36,7 +36,7 @@ export type ActionName =
 export type ActArgs = Readonly<Record<string, string | readonly string[]>>;
 
 /** Where the act stands in the message, and the words of its clause. */
-export interface ActSource {
+interface ActSource {
   readonly span: Span;
   readonly text: string;
 }

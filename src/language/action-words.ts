@@ -6,7 +6,7 @@ import { ACTION_NOUNS, ACTION_VERBS, LIGHT_VERBS } from "./lexicon-actions.ts";
 export type ActionForm = "base" | "third" | "past" | "ing" | "noun";
 
 /** What one word can mean as an action, by its form. */
-export type ActionReadings = ReadonlyMap<ActionForm, ActionName>;
+type ActionReadings = ReadonlyMap<ActionForm, ActionName>;
 
 const ACTION_NAMES: readonly ActionName[] = [
   "book",

@@ -1,7 +1,7 @@
 import type { ActionName } from "./act.ts";
 
 /** Whether an action is said to be done, impossible, or to come. */
-export type Polarity = "done" | "cannot" | "will";
+type Polarity = "done" | "cannot" | "will";
 
 /** A typed value or action that a message states as true. */
 export type Claim =

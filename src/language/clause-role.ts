@@ -6,8 +6,12 @@ const SUBJECTS = wordSet(
   "i we you it they he she there this that these those here my our your someone everything anything",
 );
 const PRONOUNS = wordSet("i we you it they he she there here let please kindly");
-const INVERSIONS = wordSet("would could can may shall should is are was do does did will have has");
+const INVERSIONS = wordSet("would could can may might shall should is are was were do does did will have has");
+const PREPOSITIONS = wordSet("for in at on to from with under by of until");
 const QUESTION_WORDS = wordSet("what which how when where who why whichever");
+
+const IF_SUBJECTS = wordSet("the it any anything there your this that");
+const CHOOSING = wordSet("the one best better easier right correct preferable more nearest closest quickest");
 
 const ROLE_WORDS: ReadonlyMap<string, ClauseRole> = new Map([
   ["if", "condition"],
@@ -36,8 +40,33 @@ export function isInverted(tokens: readonly Token[]): boolean {
   let at = 0;
   while (SKIPPED.has(tokens[at]?.word ?? "")) at += 1;
   const word = tokens[at]?.word ?? "";
+  if (word === "when" && SUBJECTS.has(tokens[at + 1]?.word ?? "")) return false;
+  if (PREPOSITIONS.has(word)) return QUESTION_WORDS.has(tokens[at + 1]?.word ?? "");
   return INVERSIONS.has(word) || QUESTION_WORDS.has(word);
 }
+
+/** Whether a clause has the word order of a question and nothing else, so that it asks without a mark: "can you see it". */
+export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
+  let at = 0;
+  while (SKIPPED.has(tokens[at]?.word ?? "")) at += 1;
+  const word = tokens[at]?.word ?? "";
+  const next = tokens[at + 1]?.word ?? "";
+  if (ASKING_WORDS.has(word)) return AUXILIARIES.has(next);
+  if (word === "which")
+    return tokens.slice(at + 1, at + 4).some((token, index) => isAskedOf(token, tokens[at + 2 + index]));
+  if (word === "may" || word === "shall" || word === "should") return next === "i" || next === "we";
+  return AUXILIARIES.has(word) && ASKED.has(next);
+}
+
+function isAskedOf(auxiliary: Token, subject: Token | undefined): boolean {
+  return (
+    AUXILIARIES.has(auxiliary.word) && (subject?.word === "you" || subject?.word === "i" || subject?.word === "we")
+  );
+}
+
+const ASKING_WORDS = wordSet("what where when who why how");
+const AUXILIARIES = wordSet("is are was do does did would can could should shall will have has");
+const ASKED = wordSet("i we you it there that this they");
 
 /** "So that we can help", "so I can check"; but "so I can't do it" is a consequence. */
 function opensPurpose(tokens: readonly Token[]): boolean {
@@ -57,9 +86,7 @@ export function isRelative(tokens: readonly Token[]): boolean {
   if (first !== "which" && first !== "who") return false;
   const second = tokens[1]?.word;
   const third = tokens[2]?.word;
-  return (
-    INVERSIONS.has(second ?? "") && !SUBJECTS.has(third ?? "") && third !== "the" && third !== "one" && third !== "best"
-  );
+  return INVERSIONS.has(second ?? "") && !SUBJECTS.has(third ?? "") && !CHOOSING.has(third ?? "");
 }
 
 /** How a clause hangs on its sentence, by the word that opens it. */
@@ -70,8 +97,10 @@ export function clauseRole(tokens: readonly Token[]): ClauseRole {
   const role = ROLE_WORDS.get(word) ?? "main";
   const next = tokens[at + 1]?.word ?? "";
   if (role === "relative" && tokens.at(-1)?.word === "?") return "main";
-  if (word === "should" && next === "you") return "condition";
+  if (word === "should" && (next === "you" || (IF_SUBJECTS.has(next) && tokens.at(-1)?.word !== "?")))
+    return "condition";
   if (word === "as" && (next === "soon" || next === "long")) return "time";
+  if (role === "purpose" && QUESTION_WORDS.has(next)) return "main";
   if (word === "in" && next === "case") return "condition";
   if (word === "in" && next === "order") return "purpose";
   if (tokens[0]?.word === "so" && opensPurpose(tokens)) return "purpose";

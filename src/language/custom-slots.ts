@@ -5,7 +5,7 @@ import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { tokenize } from "./token.ts";
 
 /** Turns the slots the reader knows into those the caller knows, given the clauses that ask. */
-export type SlotNamer = (slots: readonly string[], asking: readonly ClauseReading[]) => string[];
+type SlotNamer = (slots: readonly string[], asking: readonly ClauseReading[]) => string[];
 
 interface CustomSlot {
   readonly name: string;

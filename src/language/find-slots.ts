@@ -6,7 +6,7 @@ import type { Token } from "./token.ts";
 import { wordSet } from "./word-set.ts";
 
 /** A slot that the reader knows without being told of it. */
-export type KnownSlot = keyof typeof SLOT_PHRASES;
+type KnownSlot = keyof typeof SLOT_PHRASES;
 
 const isKnownSlot = (name: string): name is KnownSlot => Object.hasOwn(SLOT_PHRASES, name);
 const CLASSES = new Map(
@@ -34,7 +34,7 @@ function hitsIn(tokens: readonly Token[]): readonly PhraseHit<KnownSlot>[] {
   return lastHits;
 }
 
-const LINKS = wordSet("and or , plus & / well");
+const LINKS = wordSet("and or , plus & / well along together");
 const LINK_REACH = 4;
 const PURPOSES = wordSet("proceed help assist continue ensure complete process identify get make set sort fix do");
 const WH = wordSet("how what where which when");

@@ -13,6 +13,7 @@ const forms = (verb: string): string[] => {
 const PERSON = words(PHRASE_CLASSES.person);
 const OTHERS = words("our the another tier level second management a my them");
 const CARRIED_OVER = words("number contract ownership funds balance money line tenancy points ticket name");
+const CONVEYED = /^(?:airport|bank|money|shuttle|taxi|car|balance|file|data)$/;
 const THROUGH = words("through");
 const OVER = words("over");
 const TO = words("to");
@@ -41,6 +42,7 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
         ? "handover"
         : undefined;
     case "transfer":
+      if (CONVEYED.test(tokens[at - 1]?.word ?? "")) return "transfer";
       return hasNear(tokens, { at, words: CARRIED_OVER, within: 4 }) && !toPerson ? "transfer" : "handover";
     case "hand":
       return next === "you" ||

@@ -1,7 +1,7 @@
 import { wordSet } from "./word-set.ts";
 
 /** The forms of an English verb that the reader tells apart. */
-export interface VerbForms {
+interface VerbForms {
   readonly base: string;
   readonly third: string;
   readonly past: readonly string[];
@@ -11,6 +11,7 @@ export interface VerbForms {
 
 const IRREGULAR: Readonly<Record<string, readonly [string, string]>> = {
   send: ["sent", "sent"],
+  begin: ["began", "begun"],
   resend: ["resent", "resent"],
   pay: ["paid", "paid"],
   give: ["gave", "given"],

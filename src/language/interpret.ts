@@ -19,7 +19,7 @@ import { resolveDrafts } from "./resolve-drafts.ts";
 import { wordSet } from "./word-set.ts";
 
 /** A message and the acts it performs. */
-export interface Interpretation {
+interface Interpretation {
   readonly message: Message;
   readonly drafts: readonly Draft[];
 }
@@ -30,6 +30,7 @@ export function interpret(text: string): Interpretation {
   const drafts: Draft[] = [];
   let list: ListKind = "plain";
   let listIndent = 0;
+  let promised = false;
   for (const sentence of message.sentences) {
     const first = sentence.readings[0];
     if (first === undefined) continue;
@@ -45,7 +46,8 @@ export function interpret(text: string): Interpretation {
     const own = sentence.readings.flatMap((reading) => readOne(message, reading, { sentence, list }));
     drafts.push(...own);
     if (isItem) continue;
-    list = listAfter(sentence, { drafts, list });
+    list = listAfter(sentence, { own, last: drafts.at(-1), promised });
+    promised = sentence.readings.some(({ says }) => says("iWill"));
     listIndent = -1;
   }
   return { message, drafts: resolveDrafts(message, drafts) };
@@ -55,21 +57,28 @@ function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; 
   return list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading);
 }
 
+/** What the sentence before a list does, the last act before it, and whether the agent promised something just before. */
+interface Before {
+  readonly own: readonly Draft[];
+  readonly last: Draft | undefined;
+  readonly promised: boolean;
+}
+
 /** What a list that follows this sentence is about. */
-function listAfter(sentence: Sentence, before: { drafts: readonly Draft[]; list: ListKind }): ListKind {
-  const ofLine = sentence.readings;
-  const indexes = new Set(ofLine.map(({ index }) => index));
-  const acts = before.drafts.filter(({ at }) => indexes.has(at));
+function listAfter({ readings: ofLine }: Sentence, { own: acts, last, promised }: Before): ListKind {
   const leads = ofLine.some(({ clause, says }) => clause.leadsIn || says("moreDetails") || clause.question);
   if (acts.some(({ act }) => act === "request") && leads) return "request";
-  if (ofLine.some(({ says, clause }) => clause.leadsIn && says("moreDetails", "askNeed", "askGive"))) return "request";
-  if (ofLine.some(announcesOptions) && before.drafts.at(-1)?.act !== "request") return "options";
+  if (
+    ofLine.some(({ says, clause }) => (clause.leadsIn || clause.question) && says("moreDetails", "askNeed", "askGive"))
+  )
+    return "request";
+  if (ofLine.some(announcesOptions) && last?.act !== "request") return "options";
   if (ofLine.some(({ says }) => says("summaryLead"))) return "summary";
-  if (ofLine.some(({ says, clause }) => clause.leadsIn && says("stepsLead", "advise"))) return "steps";
+  if (!promised && ofLine.some(({ says, clause }) => clause.leadsIn && says("stepsLead", "advise"))) return "steps";
   return "plain";
 }
 
-/** "Here is what I can do:"; but "here are the available flights:" lists things, not actions. */
+/** "Here is what I can do:"; but "here are the rooms we have left:" lists things, not actions. */
 function announcesOptions({ clause, says }: ClauseReading): boolean {
   const things = says("availableLead") && clause.tokens.some(({ word }) => /^(?:available|flights?)$/.test(word));
   return clause.leadsIn && says("optionsLead") && !things;
@@ -115,11 +124,20 @@ function mainActs(message: Message, reading: ClauseReading, { sentence, list }: 
   if (agreement.length > 0) return agreement;
   const slots = requestedSlots(reading, sentence);
   if (slots !== undefined)
-    return [{ act: "request", slots: slots.length > 0 ? slots : pointedSlots(message, reading), clauses: [at], at }];
+    return [
+      { act: "request", slots: slots.length > 0 ? slots : pointedSlots(message, reading), clauses: [at], at },
+      ...(isWithheld(reading) ? readRefusal(message, reading, sentence) : []),
+      ...(reading.says("yourCall") ? offers(reading, sentence) : []),
+    ];
   const refusal = readRefusal(message, reading, sentence);
   if (refusal.length > 0) return refusal;
   if (handsOver(reading, sentence)) return [{ act: "handover", past: doneActions(reading).includes("handover"), at }];
   return statementActs(reading, { sentence, list });
+}
+
+/** "I can't change it without your PIN" refuses and asks. */
+function isWithheld({ clause, says }: ClauseReading): boolean {
+  return says("cannot") && clause.tokens.some(({ word }) => word === "without" || word === "until");
 }
 
 /** "I've sent you a code. Could you read it back?": what "it" points to is asked for. */
@@ -134,6 +152,10 @@ function pointedSlots(message: Message, reading: ClauseReading): string[] {
     : [];
 }
 
+function offers(reading: ClauseReading, sentence: Sentence): Draft[] {
+  return offeredActions(reading, sentence).map((action) => ({ act: "offer", action, at: reading.index }));
+}
+
 function statementActs(reading: ClauseReading, { sentence, list }: Place): Draft[] {
   const at = reading.index;
   const done = list === "summary" && reading.clause.lineKind === "item" ? [] : doneActions(reading);
@@ -141,8 +163,8 @@ function statementActs(reading: ClauseReading, { sentence, list }: Place): Draft
     return done.map((action) =>
       action === "handover" ? { act: "handover", past: true, at } : { act: "done", action, at },
     );
-  const offered = offeredActions(reading, sentence);
-  if (offered.length > 0) return offered.map((action) => ({ act: "offer", action, at }));
+  const offered = offers(reading, sentence);
+  if (offered.length > 0) return offered;
   const hold = readHold(reading, sentence);
   if (hold !== undefined) return [hold];
   if (reading.clause.lineKind === "item" && !isStepItem(reading, list)) return [];

@@ -4,8 +4,8 @@ export const COURTESY_PHRASES = {
     "^ hi|hello|hey|hiya|greetings|howdy",
     "^ dear",
     "^ good morning|afternoon|evening|day",
+    "^ morning|afternoon|evening !|,|all|there|again|$",
     "^ a? warm? welcome to|back|aboard|and|!|,",
-    "^ thank|thanks you? for contacting|calling|reaching|choosing|chatting ~6 $",
   ],
   apology: [
     "sorry",

@@ -6,6 +6,8 @@ export const LEADING_PHRASES = {
     "one of the following",
     "@be ~3 your choices",
     "i|we can|could ~3 following",
+    "i|we|you can|could either? have|choose|take|do? $",
+    "two|three|few|couple ~2 options|choices|ways|possibilities",
     "following ~1 ways|solutions|alternatives",
   ],
   availableLead: [
@@ -15,6 +17,10 @@ export const LEADING_PHRASES = {
   ],
   summaryLead: [
     "summary|recap|recapping|summarise|summarize",
+    "read that|it|this|everything back",
+    "^ so that is|would|will",
+    "^ that is a|an|one|two|three|four ~8",
+    "review|check ~4 below",
     "to confirm|double-check|recap",
     "details of|for the|this|these ~2 action|actions|change|changes|booking|upgrade|cancellation|request",
     "details for your|the ~2 booking|upgrade|change|changes",
@@ -43,6 +49,8 @@ export const LEADING_PHRASES = {
     "appointments|slots|openings|dates|times|appointment|slot ~3 are|is",
     "i|we ~2 have|got ~16 or",
     "there is|are ~16 or",
+    "options|choices|choice are|is ~16 or",
+    "got|have ~10 or ~8 free|available|left|open",
     "could|can do|offer ~12 or",
     "available|free on|at ~12 or",
   ],

@@ -8,7 +8,7 @@ export interface PhraseHit<Tag extends string> {
 }
 
 /** Finds all phrases of a compiled list in a run of tokens. */
-export type PhraseFinder<Tag extends string> = (tokens: readonly Token[]) => PhraseHit<Tag>[];
+type PhraseFinder<Tag extends string> = (tokens: readonly Token[]) => PhraseHit<Tag>[];
 
 type Element =
   | { readonly kind: "words"; readonly words: ReadonlySet<string>; readonly optional: boolean; readonly orEnd: boolean }
@@ -21,6 +21,8 @@ interface Compiled<Tag extends string> {
   readonly elements: readonly Element[];
 }
 
+// A short gap stays within one phrase: "your account number and a contact" is not a number to contact.
+const WIDE = 8;
 const MARKS = new Set([",", ".", "!", "?", ";", ":", "(", ")", '"', "'", "“", "”", "…"]);
 
 /**
@@ -41,6 +43,7 @@ export function compilePhrases<Tag extends string>(
       const beginnings = index.get(tokens[from]?.word ?? "");
       if (beginnings === undefined) continue;
       collect(hits, beginnings.open, { tokens, from });
+      if (beginnings.reach > 0) collectGapped(hits, beginnings, { tokens, from });
       const continued = beginnings.bySecond.get(tokens[from + 1]?.word ?? "");
       if (continued !== undefined) collect(hits, continued, { tokens, from });
     }
@@ -52,6 +55,22 @@ export function compilePhrases<Tag extends string>(
 interface Beginnings<Tag extends string> {
   readonly bySecond: Map<string, Compiled<Tag>[]>;
   readonly open: Compiled<Tag>[];
+  /** Phrases with a gap after the word, by the word that may follow the gap, and how far away that may stand. */
+  readonly byLater: Map<string, Compiled<Tag>[]>;
+  reach: number;
+}
+
+/** A word after a gap is looked up once, instead of trying every phrase with a gap at every place. */
+function collectGapped<Tag extends string>(
+  hits: PhraseHit<Tag>[],
+  { byLater, reach }: Beginnings<Tag>,
+  { tokens, from }: { readonly tokens: readonly Token[]; readonly from: number },
+): void {
+  const last = Math.min(tokens.length - 1, from + reach);
+  for (let at = from + 1; at <= last; at += 1) {
+    const later = byLater.get(tokens[at]?.word ?? "");
+    if (later !== undefined) collect(hits, later, { tokens, from });
+  }
 }
 
 function collect<Tag extends string>(
@@ -67,16 +86,30 @@ function collect<Tag extends string>(
 }
 
 function addToIndex<Tag extends string>(index: Map<string, Beginnings<Tag>>, compiled: Compiled<Tag>): void {
-  const [first, second] = compiled.elements;
-  const fixed = first?.kind === "words" && !first.optional && second?.kind === "words" && !second.optional;
+  const [first, second, third] = compiled.elements;
+  const begins = first?.kind === "words" && !first.optional;
+  const fixed = begins && second?.kind === "words" && !second.optional && !second.orEnd;
+  const gapped = begins && second?.kind === "gap" && third?.kind === "words" && !third.optional && !third.orEnd;
   for (const word of firstWords(compiled)) {
-    const beginnings = index.get(word) ?? { bySecond: new Map<string, Compiled<Tag>[]>(), open: [] };
+    const beginnings: Beginnings<Tag> = index.get(word) ?? {
+      bySecond: new Map(),
+      byLater: new Map(),
+      open: [],
+      reach: 0,
+    };
     index.set(word, beginnings);
-    if (!fixed) beginnings.open.push(compiled);
-    else
-      for (const next of second.words)
-        beginnings.bySecond.set(next, [...(beginnings.bySecond.get(next) ?? []), compiled]);
+    if (fixed) for (const next of second.words) append(beginnings.bySecond, next, compiled);
+    else if (gapped) {
+      for (const next of third.words) append(beginnings.byLater, next, compiled);
+      beginnings.reach = Math.max(beginnings.reach, second.most + 1);
+    } else beginnings.open.push(compiled);
   }
+}
+
+function append<Tag extends string>(map: Map<string, Compiled<Tag>[]>, word: string, compiled: Compiled<Tag>): void {
+  const list = map.get(word);
+  if (list === undefined) map.set(word, [compiled]);
+  else list.push(compiled);
 }
 
 /** The words a phrase can begin with: those of its optional opening elements and of its first required one. */
@@ -147,6 +180,7 @@ function matchGap(
   for (let skipped = 0; skipped <= most && position + skipped <= tokens.length; skipped += 1) {
     const to = matchFrom(elements, at + 1, tokens, position + skipped);
     if (to >= 0) return to;
+    if (most < WIDE && tokens[position + skipped]?.word === "and") return -1;
   }
   return -1;
 }

@@ -6,7 +6,7 @@ import type { Token } from "./token.ts";
 import { wordSet } from "./word-set.ts";
 
 /** An action named in a clause: where its word stands and in which form. */
-export interface ActionMention {
+interface ActionMention {
   readonly action: ActionName;
   readonly at: number;
   readonly form: ActionForm;

@@ -6,7 +6,7 @@ import type { Message } from "./message.ts";
 import type { Span } from "./span.ts";
 
 /** Where an act's arguments are looked for: its own clause, or the whole message when it puts a summary up. */
-export interface ArgSource {
+interface ArgSource {
   readonly message: Message;
   readonly clause: Clause;
   readonly literals: readonly Literal[];

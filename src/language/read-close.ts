@@ -6,7 +6,7 @@ const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeP
 /** Whether a clause ends the matter: asks if there is anything else, says goodbye, or stands by. */
 export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.lineKind === "item") return false;
-  if (reading.says("farewell")) return !reading.clause.question || !reading.says("shallI");
+  if (reading.says("farewell") && !reading.clause.question) return true;
   if (reading.says("freeToShare")) return false;
   if (!reading.clause.question && reading.says("youLike") && !reading.says("anythingElse") && asksMe(reading))
     return false;
@@ -36,6 +36,7 @@ function invitesAfter(reading: ClauseReading, sentence: Sentence): boolean {
   const rest = sentence.readings.filter(({ index }) => index > reading.index);
   if (rest.length === 0) return reading.says("invite");
   const invites = rest.some(({ says }) => says("invite", "openDoor") && !says("freeToShare"));
+  if (reading.says("anythingElse") && rest.every(({ cued, clause }) => !cued && !clause.question)) return true;
   const first = rest[0];
   if (first !== undefined && !first.says("invite", "openDoor") && first.says(...ONWARD)) return false;
   return invites;

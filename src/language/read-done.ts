@@ -1,36 +1,22 @@
 import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
-import { inflect } from "./inflect.ts";
-import { READING_FORMS } from "./lexicon-verbs.ts";
+import { deedAt, OTHER_DEEDS, subjectActions } from "./deed.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
+import { otherwise, stateAt } from "./read-done-state.ts";
 import type { Token } from "./token.ts";
 import { wordSet } from "./word-set.ts";
 
 const ADVERBS = wordSet(
   "successfully now already also just all fully since both ahead and been actually automatically officially then manually instead duly",
 );
-const OTHER_DEEDS: ReadonlySet<string> = new Set(
-  "log raise open note apply process complete submit issue place approve set credit make initiate arrange record file request confirm finalise finalize sort resolve put pass do link generate trigger push lift honour match extend"
-    .split(" ")
-    .flatMap((verb) => inflect(verb).participle),
-);
-const DONE_STATES = wordSet(
-  "active live complete done sorted confirmed set booked resolved closed enabled unlocked restored scheduled finalised finalized completed settled",
-);
-const DECIDED_BY_NOUN = wordSet("arranged extended");
-const NO_DEEDS = wordSet(
-  "noticed received looked explained mentioned tried asked discussed needed wanted experienced listed included outlined shared provided described talked waited enjoyed helped worked considered hoped learned managed attached missed reached answered stated advised suggested recommended offered apologised apologized appreciated highlighted detailed summarised summarized contacted failed decided detected finished lost exceeded seemed assumed noted understood observed traced tracked monitored existed expired passed decided",
-);
 const MODALS = wordSet("should would could may might must to not");
 const NOT_YET = wordSet("after once until before when if whether since unless");
 const AFTER_TERSE =
   /^(?:|\.|!|,|and|the|your|all|it|both|that|this|for|to|order|booking|[#a-z]*\d[\w-]*|as|today|now)$/;
+const GONE = wordSet("through to into onto out off back on");
 const VERBAL = wordSet(
   "is are was were be been have has had you i we it they not and to by get got can will as that which please",
 );
-const GLAD = wordSet("glad happy pleased hope if once when good");
-const BE = wordSet("is are was were");
-const STATE_ADVERBS = wordSet("now all already successfully officially");
 
 /** The actions that a clause says were carried out. */
 export function doneActions(reading: ClauseReading): ActionName[] {
@@ -75,7 +61,7 @@ function perfectAt(tokens: readonly Token[], at: number): ActionName[] | undefin
   }
   const subject = tokens[at - 1]?.word ?? "";
   if (MODALS.has(subject) || tokens.slice(0, at).some((token) => NOT_YET.has(token.word))) return undefined;
-  if (passive === false && tokens[verb]?.word === "gone" && tokens[verb + 1]?.word === "through")
+  if (passive === false && tokens[verb]?.word === "gone" && GONE.has(tokens[verb + 1]?.word ?? ""))
     return otherwise(subjectActions(tokens, at));
   const byAgent = subject === "i" || subject === "we" || subject === "team";
   if (byAgent && /^(?:had|got)$/.test(tokens[verb]?.word ?? "")) return pastWithin(tokens, verb + 1);
@@ -101,92 +87,6 @@ function coordinatedDeed(tokens: readonly Token[], from: number): ActionName[] |
   return undefined;
 }
 
-function otherwise(actions: readonly ActionName[]): ActionName[] {
-  return actions.length > 0 ? [...actions] : ["other"];
-}
-
-/** "is now active", "you are all set", "was successfully cancelled". */
-function stateAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
-  if (tokens[at]?.word === "went" && tokens[at + 1]?.word === "through") return otherwise(subjectActions(tokens, at));
-  if (!BE.has(tokens[at]?.word ?? "")) return undefined;
-  if (GLAD.has(tokens[at - 2]?.word ?? "")) return undefined;
-  const phrasal = phrasalState(tokens, at);
-  if (phrasal !== undefined) return phrasal;
-  const adverb = STATE_ADVERBS.has(tokens[at + 1]?.word ?? "");
-  const verb = adverb ? at + 2 : at + 1;
-  const state = tokens[verb]?.word ?? "";
-  const bookedIn = tokens.findIndex(
-    ({ word }, index) =>
-      index > at &&
-      index < at + 4 &&
-      word === "booked" &&
-      tokens[index + 1]?.word === "in" &&
-      /^(?:|for|at|on|with|and|to|[.,:!])$/.test(tokens[index + 2]?.word ?? ""),
-  );
-  if (bookedIn > 0) return ["schedule"];
-  if (tokens[at - 1]?.word === "you" && state === "set") return undefined;
-  if (DONE_STATES.has(state) && (adverb || state === "confirmed" || state === "sorted")) {
-    if (state === "confirmed" && tokens[verb + 1]?.word === "as") return undefined;
-    return stateAction(tokens, at, state);
-  }
-  if (isFreshState(tokens, at, state)) return deedAt(tokens, { verb, subjectEnd: at, passive: true });
-  return adverb ? deedAt(tokens, { verb, subjectEnd: at, passive: true }) : undefined;
-}
-
-/** "is on its way", "is in the post", "is now with our lawyers", "was sent out". */
-function phrasalState(tokens: readonly Token[], at: number): ActionName[] | undefined {
-  const way = tokens
-    .slice(at + 1, at + 5)
-    .map(({ word }) => word)
-    .join(" ");
-  if (/^in the (?:post|mail)/.test(way)) return ["send"];
-  if (tokens[at]?.word === "is" && /^(?:it|that)$/.test(tokens[at - 1]?.word ?? "") && /^(?:all )?booked\b/.test(way))
-    return ["book"];
-  if (way.startsWith("on its way") || way.startsWith("on their way"))
-    return [
-      tokens.slice(0, at).some(({ word }) => word === "money") ? "refund" : (subjectActions(tokens, at)[0] ?? "ship"),
-    ];
-  if (/^now with\b/.test(way)) return ["handover"];
-  if (/^now (?:on|in|under|part|included)\b/.test(way)) return ["add"];
-  if (
-    /^(?:sent|refunded|issued|credited|dispatched|shipped|posted|processed|paid)\b/.test(way) &&
-    !way.includes(" by ")
-  ) {
-    const given = subjectActions(tokens, at).filter(
-      (action) => action === "refund" || action === "replace" || action === "pay" || action === "compensate",
-    );
-    if (given.length > 0 && tokens[at]?.word === "was")
-      return given.map((action) => (action === "pay" ? "compensate" : action));
-  }
-  return undefined;
-}
-
-/** "The subscription is cancelled": a short statement of a result, not a rule or a record. */
-function isFreshState(tokens: readonly Token[], at: number, state: string): boolean {
-  const visit =
-    (state === "booked" || state === "scheduled") &&
-    tokens.slice(0, at).some(({ word }) => /^(?:visit|appointment|engineer|technician|callback|slot)$/.test(word));
-  const result =
-    /^(?:cancelled|canceled|updated|refunded|activated|renewed|removed|reversed|waived|unlocked|reset)$/.test(state);
-  return (
-    visit ||
-    (result &&
-      tokens.length <= 9 &&
-      /^(?:the|your|that|it|this|all)$/.test(tokens[0]?.word ?? "") &&
-      BE.has(tokens[at]?.word ?? "") &&
-      tokens[at]?.word !== "were" &&
-      tokens[at]?.word !== "was")
-  );
-}
-
-function stateAction(tokens: readonly Token[], at: number, state: string): ActionName[] {
-  if (state === "active" || state === "live" || state === "enabled" || state === "unlocked" || state === "restored")
-    return ["activate"];
-  if (state === "scheduled") return ["schedule"];
-  const subject = subjectActions(tokens, at);
-  return subject.length > 0 ? subject : [state === "booked" ? "book" : "other"];
-}
-
 /** "I cancelled it". */
 function pastAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   const subject = tokens[at - 1]?.word ?? "";
@@ -204,10 +104,18 @@ function pastAt(tokens: readonly Token[], at: number): ActionName[] | undefined 
 /** "Cancelled KX-4410.", "Done." */
 function terseAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   const word = tokens[at]?.word ?? "";
-  if (at === 0 && word === "consider" && tokens[2]?.word === "done") return ["other"];
+  if (at === 0 && word === "consider") return considered(tokens);
   if (at === 1 && word === "is" && tokens[0]?.word === "that") return endsDone(tokens);
-  if (word === "now" && /^(?:includes|has|covers)$/.test(tokens[at + 1]?.word ?? "")) return ["add"];
-  if (at === 0 && (word === "done" || (word === "all" && ["done", "set", "sorted"].includes(tokens[1]?.word ?? ""))))
+  if (word === "now" && at > 0) {
+    if (/^(?:includes|has|covers)$/.test(tokens[at + 1]?.word ?? "")) return ["add"];
+    if (/^(?:reads|runs|starts|ends|says|shows)$/.test(tokens[at + 1]?.word ?? "")) return ["modify"];
+  }
+  if (
+    at === 0 &&
+    (word === "done" ||
+      word === "sorted" ||
+      (word === "all" && ["done", "set", "sorted", "taken", "fixed", "through"].includes(tokens[1]?.word ?? "")))
+  )
     return ["other"];
   if (isTelegram(tokens, at)) return deedAt(tokens, { verb: at, subjectEnd: at, passive: true });
   if (at > 1 || (at === 1 && !/^(?:successfully|just|now|already)$/.test(tokens[0]?.word ?? ""))) return undefined;
@@ -219,11 +127,17 @@ function terseAt(tokens: readonly Token[], at: number): ActionName[] | undefined
   return [mention.action];
 }
 
+/** "Consider it done", "consider the order cancelled". */
+function considered(tokens: readonly Token[]): ActionName[] | undefined {
+  const last = tokens.findIndex(({ word }, at) => at > 1 && at < 6 && /^(?:done|sorted)$/.test(word));
+  return last > 0 ? ["other"] : pastWithin(tokens, 2);
+}
+
 /** "That's the direct debit stopped", "that's you booked in". */
 function endsDone(tokens: readonly Token[]): ActionName[] | undefined {
   for (let at = 3; at < Math.min(tokens.length, 9); at += 1) {
     const next = tokens[at + 1]?.word ?? "";
-    if (!/^(?:|[.,!]|in|for|on|to|now)$/.test(next)) continue;
+    if (!/^(?:|[.,!]|in|for|on|to|now|from|as|at|with|until|through|and)$/.test(next)) continue;
     const mention = actionAt(tokens, at);
     if (mention?.form === "past") return [mention.action];
     if (OTHER_DEEDS.has(tokens[at]?.word ?? "") || tokens[at]?.word === "stopped") return ["other"];
@@ -241,43 +155,4 @@ function isTelegram(tokens: readonly Token[], at: number): boolean {
     tokens.slice(0, at).every(({ word: before }) => /^[a-z0-9#$£€.,-]+$/.test(before) && !VERBAL.has(before)) &&
     !/^(?:the|a|an|your|if|when|by|as)$/.test(tokens[0]?.word ?? "")
   );
-}
-
-interface Deed {
-  readonly verb: number;
-  readonly subjectEnd: number;
-  readonly passive: boolean;
-}
-
-function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: Deed): ActionName[] | undefined {
-  const word = tokens[verb]?.word ?? "";
-  const mention = actionAt(tokens, verb);
-  if (mention?.form === "past" && !DECIDED_BY_NOUN.has(word)) {
-    if (mention.action === "search") return undefined;
-    const coordinated = actionsFrom(tokens, verb)
-      .filter(({ form }) => form === "past")
-      .map(({ action }) => action);
-    return coordinated.length > 0 ? coordinated : [mention.action];
-  }
-  const deed = OTHER_DEEDS.has(word) || (!passive && isDeed(word));
-  if (!deed && !(word === "used" && passive)) return undefined;
-  if (word === "used") return ["pay"];
-  const object = passive ? [] : actionsFrom(tokens, verb + 1).map(({ action }) => action);
-  const subject = passive ? subjectActions(tokens, subjectEnd) : [];
-  if (mention !== undefined && mention.form === "past" && object.length === 0 && subject.length === 0)
-    return [mention.action];
-  const named = [...subject, ...object];
-  return named.length > 0 ? named : [word === "credited" ? "refund" : word === "booked" ? "book" : "other"];
-}
-
-/** Any regular participle is a deed, unless it is one of looking, saying or feeling. */
-function isDeed(word: string): boolean {
-  return word.length > 4 && word.endsWith("ed") && !READING_FORMS.has(word) && !NO_DEEDS.has(word);
-}
-
-function subjectActions(tokens: readonly Token[], end: number): ActionName[] {
-  const subject = tokens.slice(0, end);
-  return actionsFrom(subject, 0)
-    .filter(({ form }) => form === "noun" || form === "ing")
-    .map(({ action }) => action);
 }

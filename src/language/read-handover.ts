@@ -14,13 +14,26 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
   const { clause } = reading;
   if (clause.question || clause.role === "condition" || reading.says("cannot")) return false;
   if (sentence.readings.some((other) => other.clause.role === "condition" && other.says("youLike"))) return false;
-  if (reading.says("takesOver") && clause.tokens.some(({ word }) => TAKING.has(word))) {
+  if (
+    reading.says("takesOver") &&
+    clause.tokens.some(({ word }, at) => TAKING.has(word) || (at === 0 && word === "over"))
+  ) {
     return (
-      clause.role === "main" && !agentTakesOver(clause.tokens) && !clause.tokens.some(({ word }) => OFFERING.has(word))
+      clause.role === "main" &&
+      !goesToCustomer(clause.tokens) &&
+      !agentTakesOver(clause.tokens) &&
+      !clause.tokens.some(({ word }) => OFFERING.has(word))
     );
   }
   return clause.tokens.some(
     (_, at) => actionAt(clause.tokens, at)?.action === "handover" && isUnderWay(clause.tokens, at),
+  );
+}
+
+/** "Just sent it over to you" hands nothing to anyone else. */
+function goesToCustomer(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ word }, at) => /^(?:over|across)$/.test(word) && tokens[at + 1]?.word === "to" && tokens[at + 2]?.word === "you",
   );
 }
 

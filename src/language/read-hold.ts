@@ -1,15 +1,21 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Draft } from "./draft.ts";
+import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
 import type { Sentence } from "./message.ts";
 import { wordSet } from "./word-set.ts";
 
 const WAITING = wordSet("hold wait bear give spare");
+const WAITS = wordSet("hold wait bear give stay hang sit leave let allow back stand look check do please need");
 
 /** "Can you hold for a minute?" */
-function asksToWait({ clause }: ClauseReading): boolean {
+function asksToWait({ clause, says }: ClauseReading): boolean {
+  const onHold = clause.tokens.some(({ word }, at) => word === "hold" && clause.tokens[at - 1]?.word === "on");
+  if (onHold && says("waitPlease")) return true;
   return clause.tokens.some(
     ({ word }, at) =>
-      word === "you" && at <= 1 && clause.tokens.slice(at, at + 5).some(({ word: verb }) => WAITING.has(verb)),
+      word === "you" &&
+      (at <= 1 || (at <= 4 && clause.tokens[at + 1]?.word === "to")) &&
+      clause.tokens.slice(at, at + 5).some(({ word: verb }) => WAITING.has(verb)),
   );
 }
 
@@ -19,6 +25,7 @@ export function readHold(reading: ClauseReading, sentence: Sentence): Draft | un
   const first = clause.tokens[0]?.word ?? "";
   if (clause.lineKind === "item" || (clause.question && !asksToWait(reading))) return undefined;
   if ((first === "wait" || first === "hold") && sentence.readings.length > 1) return undefined;
+  if (IMPERATIVE_VERBS.has(first) && !WAITS.has(first)) return undefined;
   if (reading.says("waitPlease")) return { act: "hold", asked: true, at: reading.index };
   if (!reading.says("goesToCheck") || clause.role === "condition" || reading.says("cannot")) return undefined;
   const waitsForAnswer = sentence.readings.some(({ says }) =>

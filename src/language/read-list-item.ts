@@ -41,6 +41,8 @@ export function readOptionItem(reading: ClauseReading): Draft[] {
   const named = actionsFrom(label, 0);
   const found = named.length > 0 ? named : actionsFrom(tokens, 0);
   const first = found[0];
+  if (first === undefined && label.length === 0 && tokens.length <= 14)
+    return [{ act: "offer", action: undefined, at: reading.index }];
   if (first === undefined || (named.length === 0 && first.at > 8)) return [];
   return [{ act: "offer", action: first.action, at: reading.index }];
 }

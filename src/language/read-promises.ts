@@ -104,7 +104,7 @@ function firstVerb(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/** "The refund will be processed", "it will be cancelled". */
+/** "The repayment will be made", "it will be cancelled". */
 function passive(tokens: readonly Token[], { will, verb }: { will: number; verb: number }): ActionName[] {
   const found = actionsFrom(tokens, verb + 1);
   const first = found[0];

@@ -24,12 +24,22 @@ export function readRefusal(message: Message, reading: ClauseReading, sentence: 
   const cannot = reading.cue("cannot");
   if (clause.question || clause.role === "condition" || clause.role === "time") return [];
   if (cannot === undefined) return fixed === undefined ? [] : fixedTerms(reading, fixed.from);
-  if (reading.says("lookedInVain") || isAboutCustomer(clause.tokens, cannot.from)) return [];
+  if ((reading.says("lookedInVain") && !isBlind(clause.tokens)) || isAboutCustomer(clause.tokens, cannot.from))
+    return [];
   if (clause.tokens.some(({ word }) => NO_DEED.has(word))) return [];
   const actions = refusedActions(message, reading, cannot);
   if (actions.length === 0) return [];
   const reason = givesReason(reading, sentence);
   return actions.map((action) => ({ act: "refuse", action, reason, at: reading.index }));
+}
+
+/** "I can't see that from my side": no access, not a search in vain. */
+function isBlind(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      (word === "side" || word === "end" || word === "here") &&
+      /^(?:my|our|this|from)$/.test(tokens[at - 1]?.word ?? ""),
+  );
 }
 
 function fixedTerms(reading: ClauseReading, at: number): Draft[] {

@@ -1,23 +1,27 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
+import { givenSlots } from "./given-slots.ts";
 import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
 import type { Sentence } from "./message.ts";
 import type { Token } from "./token.ts";
 import { wordSet } from "./word-set.ts";
 
 const WH = wordSet("what which when where who how why whose whichever");
-const AUXILIARIES = wordSet("is are was were do does did have has had can could any will would may");
+const AUXILIARIES = wordSet("is are was were do does did have has had can could any will would may shall should got");
 const SKIPPED = wordSet(
   "and so also but or then now , please first lastly finally thanks great okay ok in addition exactly just for security by",
 );
 const SUBJECTS = wordSet("i we you they it");
-const GIVEN_A_TRY = wordSet("restart reboot go try shake wipe clean nudge reset");
 const MODALS = wordSet("could can would will");
 const KNOWING = wordSet("know have get see ask collect gather obtain confirm verify take note understand");
-const BARE_GIVING = wordSet(
-  "provide share tell supply specify state indicate clarify describe list mention quote elaborate reply respond",
-);
-const ANAPHORS = wordSet("it them that those these this");
+const PERCEIVING = wordSet("see hear feel smell notice spot log sign connect get");
+const ONLY = wordSet("just only and also plus then first lastly finally");
+const OWNERS = wordSet("your the a any");
+const FINITE = wordSet("is are was were has have had will would can could not");
+const ALSO_NOUNS = wordSet("email post please order name contact call phone reading code photo get");
+const LOOKING_UP = wordSet("check double-check recheck re-check verify look read spell repeat find dig");
+const LOOKED_UP = wordSet("order_number account_number user_id postcode date_of_birth name email phone verification");
+const SOFT = wordSet("please kindly just also quickly possibly perhaps maybe now then first");
 
 /** The slots a clause asks for, or undefined when it asks for nothing. */
 export function requestedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
@@ -25,7 +29,7 @@ export function requestedSlots(reading: ClauseReading, sentence: Sentence): stri
   if (reading.says("yourCall") && !clause.question && clause.role === "main" && !reading.says("askKnow", "askGive"))
     return ["preference"];
   if (reading.says("helpYou")) return clause.question || reading.says("askKnow", "askGive") ? ["problem"] : undefined;
-  if (clause.question && clause.role !== "condition") {
+  if (clause.question && clause.role !== "condition" && clause.role !== "purpose") {
     const asked = questionSlots(reading);
     if (asked !== undefined) return asked;
   }
@@ -43,16 +47,14 @@ function announcedSlots(reading: ClauseReading, sentence: Sentence): string[] | 
   return slots.length > 0 ? slots : undefined;
 }
 
-/** "Email on the account please": a noun and a please. */
-function fragmentSlots({ clause }: ClauseReading): string[] | undefined {
-  if (
-    clause.tokens.length > 9 ||
-    !clause.tokens.some(({ word }, at) => at > 0 && (word === "please" || word === "pls" || word === "plz"))
-  )
+/** "Email on the account please", "just your postcode": a noun without a verb. */
+function fragmentSlots({ clause: { tokens, lineKind } }: ClauseReading): string[] | undefined {
+  const polite = tokens.some(({ word }, at) => at > 0 && (word === "please" || word === "pls" || word === "plz"));
+  const bare = ONLY.has(tokens[0]?.word ?? "") && OWNERS.has(tokens[1]?.word ?? "") && lineKind === "text";
+  if (tokens.length > (polite ? 12 : 16) || (!polite && !bare)) return undefined;
+  if (tokens.some(({ word }) => FINITE.has(word) || (IMPERATIVE_VERBS.has(word) && !ALSO_NOUNS.has(word))))
     return undefined;
-  if (clause.tokens.some(({ word }) => IMPERATIVE_VERBS.has(word) && word !== "email" && word !== "post"))
-    return undefined;
-  const slots = findSlots(clause.tokens, 0);
+  const slots = findSlots(tokens, 0);
   return slots.length > 0 ? slots : undefined;
 }
 
@@ -60,16 +62,85 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
   const { tokens } = reading.clause;
   const opener = tokens.findIndex(({ word }) => !SKIPPED.has(word));
   const word = tokens[opener]?.word ?? "";
+  if ((word === "why" && tokens[opener + 1]?.word === "not") || reading.says("suggest")) return undefined;
+  const checked = lookedUpSlots(tokens, opener);
+  if (checked.length > 0) return checked;
   const wh = tokens.findIndex((token) => WH.has(token.word));
-  if (wh >= 0 && (wh <= opener + 1 || (wh < 6 && tokens[wh - 1]?.word !== "you")))
-    return slotsOr(findSlots(tokens, wh), pointsBack(tokens, wh) ? undefined : whDefault(tokens, wh));
+  const aside = tokens[wh]?.word === "when" && AUXILIARIES.has(word) && !reading.says("askHave", "askGive", "askKnow");
+  if (wh >= 0 && !aside && (wh <= opener + 1 || (wh < 6 && tokens[wh - 1]?.word !== "you")))
+    return slotsOr(litSlots(tokens, findSlots(tokens, wh)), pointsBack(tokens, wh) ? undefined : whDefault(tokens, wh));
   if (reading.says("askGive", "askHave", "askConfirm", "askKnow")) return undefined;
-  if (tokens[opener + 1]?.word === "you" && IMPERATIVE_VERBS.has(tokens[opener + 2]?.word ?? "") && MODALS.has(word))
-    return undefined;
-  if (AUXILIARIES.has(word) || (tokens.length <= 8 && !SUBJECTS.has(word)))
-    return slotsOr(findSlots(tokens, Math.max(0, opener)), hasChoice(tokens) ? "preference" : "other");
+  if (MODALS.has(word) && tokens[opener + 1]?.word === "you" && isCommand(tokens, opener + 2)) return undefined;
+  if (AUXILIARIES.has(word) || (lengthBeforePurpose(tokens) <= 8 && !SUBJECTS.has(word)))
+    return slotsOr(
+      findSlots(tokens, Math.max(0, opener)).map((slot) =>
+        tokens.some((token) => token.word === "number") ? slot : (STATE_ASKED.get(`${word} ${slot}`) ?? slot),
+      ),
+      hasChoice(tokens) ? "preference" : isState(tokens, opener) ? "symptom" : "other",
+    );
   return undefined;
 }
+
+function lengthBeforePurpose(tokens: readonly Token[]): number {
+  const so = tokens.findIndex(({ word }) => word === "so");
+  return so < 0 ? tokens.length : so;
+}
+
+/** "Does the app open?": how a thing behaves. */
+function isState(tokens: readonly Token[], at: number): boolean {
+  return /^(?:does|did)$/.test(tokens[at]?.word ?? "") && /^(?:it|the|your|that)$/.test(tokens[at + 1]?.word ?? "");
+}
+
+// "Has the picture come back?" is about what a thing does, not for a photo of it.
+const STATE_ASKED: ReadonlyMap<string, string> = new Map(
+  ["is", "has", "does", "did", "are"].flatMap((word): [string, string][] => [
+    [`${word} photo`, "symptom"],
+    [`${word} phone`, "device"],
+  ]),
+);
+
+function isCommand(tokens: readonly Token[], from: number): boolean {
+  const verb = tokens[afterSoft(tokens, from)]?.word ?? "";
+  return IMPERATIVE_VERBS.has(verb) && !(PERCEIVING.has(verb) && isTrial(tokens, verb));
+}
+
+/** "Can you see it?", "can you log in now?" ask; "can you log in and …?" tells. */
+function isTrial(tokens: readonly Token[], verb: string): boolean {
+  const modal = tokens.find(({ word }) => MODALS.has(word))?.word;
+  return (
+    modal === "can" && (/^(?:see|hear|feel|smell|notice|spot)$/.test(verb) || tokens.some(({ word }) => word === "now"))
+  );
+}
+
+function afterSoft(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (SOFT.has(tokens[at]?.word ?? "")) at += 1;
+  return at;
+}
+
+/** "Could you check the order number again?" wants the number, not a deed. */
+function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
+  const asked = MODALS.has(tokens[from]?.word ?? "") && tokens[from + 1]?.word === "you" ? from + 2 : from;
+  const verb = afterSoft(tokens, asked);
+  const word = tokens[verb]?.word ?? "";
+  if (!LOOKING_UP.has(word) || (asked === from && tokens[0]?.word !== "please")) return [];
+  if (
+    tokens
+      .slice(verb)
+      .some(({ word: next }) => next === "inbox" || next === "folder" || next === "junk" || next === "for")
+  )
+    return [];
+  const slots = findSlots(tokens.slice(0, verb + 7), verb + 1);
+  return slots.every((slot) => LOOKED_UP.has(slot)) ? slots : [];
+}
+
+/** "How many lights are on?" counts nothing that is ordered: it asks what a device shows. */
+function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] {
+  const lit = tokens.some(({ word }) => LIT.has(word));
+  return slots.map((slot) => (lit && (slot === "quantity" || slot === "item") ? "symptom" : slot));
+}
+
+const LIT = wordSet("lights lit flashing blinking leds lamps bars beeps");
 
 /** "What is it?" points back. */
 function pointsBack(tokens: readonly Token[], wh: number): boolean {
@@ -78,10 +149,22 @@ function pointsBack(tokens: readonly Token[], wh: number): boolean {
   );
 }
 
+const WH_SLOTS: ReadonlyMap<string, string> = new Map([
+  ["why", "reason"],
+  ["when", "date"],
+  ["where", "place"],
+  ["who", "name"],
+  ["whose", "name"],
+]);
+
 function whDefault(tokens: readonly Token[], wh: number): string {
   const word = tokens[wh]?.word ?? "";
   const next = tokens[wh + 1]?.word ?? "";
-  if (word === "why") return "reason";
+  if (word === "who" && tokens[wh + 2]?.word === "your") return "other";
+  const known = WH_SLOTS.get(word);
+  if (known !== undefined) return known;
+  if (word === "how" && (next === "many" || next === "much")) return "quantity";
+  if (word === "which" && next === "of") return "item";
   const bare = next === "" || next === "?" || next === "one" || AUXILIARIES.has(next);
   return hasChoice(tokens) || (word === "which" && bare) ? "preference" : "other";
 }
@@ -108,33 +191,20 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   const wh = clause.tokens.findIndex(({ word }) => !SKIPPED.has(word));
   if (
     WH.has(clause.tokens[wh]?.word ?? "") &&
-    sentence.readings.some(({ index, says }) => index < reading.index && says("askGive", "askKnow"))
+    sentence.readings.some(
+      ({ index, says }) => index < reading.index && says("askGive", "askKnow", "askNeed", "askHave"),
+    )
   ) {
     return slotsOr(findSlots(clause.tokens, wh), whDefault(clause.tokens, wh));
   }
   const give = reading.cue("askGive") ?? reading.cue("askHave");
-  if (give !== undefined) return givenSlots(reading, give.to);
+  if (give !== undefined) return givenSlots(reading, give);
   const confirm = reading.cue("askConfirm");
   if (confirm !== undefined) return slotsOr(findSlots(clause.tokens, confirm.to));
   const know = reading.cue("askKnow");
   if (know !== undefined) return knownSlots(reading, sentence, know.to);
   const need = reading.cue("askNeed");
   return need === undefined || clause.role === "condition" ? undefined : neededSlots(clause.tokens, need.to);
-}
-
-function givenSlots(reading: ClauseReading, from: number): string[] | undefined {
-  const { tokens } = reading.clause;
-  if (tokens[from - 1]?.word === "give" && tokens.some(({ word }) => GIVEN_A_TRY.has(word))) return undefined;
-  const named = findSlots(tokens, from);
-  const slots = named.length > 0 || !reading.says("askHave") ? named : findSlots(tokens, 0);
-  if (slots.length > 0) return slots;
-  const verb = tokens[from - 1]?.word ?? "";
-  if (reading.clause.role === "condition") return undefined;
-  return BARE_GIVING.has(verb) ||
-    reading.says("askHave", "moreDetails", "askKnow") ||
-    ANAPHORS.has(tokens[from]?.word ?? "")
-    ? []
-    : undefined;
 }
 
 /** "Let me know which one" asks; "let me know if …" asks only when its condition names information. */
@@ -146,6 +216,7 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   if (next === "once" || next === "when" || next === "whether") return slotsOr(findSlots(tokens, from), "symptom");
   const slots = next === "if" && tokens[from + 2]?.word !== "have" ? [] : findSlots(tokens, from);
   if (slots.length > 0) return slots;
+  if (next === "if" && asksOutcome(reading, from)) return [reading.says("moreHelp") ? "symptom" : "other"];
   if (WH.has(next)) return slotsOr([], whDefault(tokens, from));
   const named = sentence.readings.find(({ clause, says }) => clause.role === "condition" && says("moreDetails"));
   if (named !== undefined) return slotsOr(findSlots(named.clause.tokens, 1), "problem");
@@ -153,9 +224,18 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   return had?.says("onceHave") ? findSlots(had.clause.tokens, 0) : undefined;
 }
 
+/** "Could you let me know if the light stays on?": a question, or a word on how a thing behaves. */
+function asksOutcome(reading: ClauseReading, from: number): boolean {
+  const { tokens, question } = reading.clause;
+  const subject = tokens[from + 1]?.word ?? "";
+  if (reading.says("anythingElse", "youLike", "isThatRight", "likeProceed")) return false;
+  return question || (subject !== "you" && subject !== "i" && reading.says("moreHelp") && /^(?:it|the)$/.test(subject));
+}
+
 function timeClauseSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   if (!reading.says("onceHave") || sentence.readings.some(({ says }) => says("openDoor", "farewell"))) return undefined;
-  const slots = findSlots(reading.clause.tokens, 1);
+  const received = reading.clause.tokens.some(({ word }) => /^(?:received?|back|arrived|inspected)$/.test(word));
+  const slots = findSlots(reading.clause.tokens, 1).filter((slot) => !(received && slot === "item"));
   return slots.length > 0 ? slots : undefined;
 }
 
@@ -164,5 +244,6 @@ function neededSlots(tokens: readonly Token[], from: number): string[] | undefin
   if (at !== from && !KNOWING.has(tokens[at]?.word ?? "")) return undefined;
   const slots = findSlots(tokens, from);
   if (slots.length > 0) return slots;
+  if (tokens.slice(from).some(({ word }) => word === "idea")) return ["other"];
   return at !== from && /^(?:know|understand)$/.test(tokens[at]?.word ?? "") ? [] : undefined;
 }

@@ -2,17 +2,19 @@ import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Draft } from "./draft.ts";
 import type { Message } from "./message.ts";
+import { actionsFrom } from "./read-actions.ts";
+import { wordSet } from "./word-set.ts";
 
 /** Settles what only the whole message can tell: competing acts, repeated ones and lists put up for choice. */
 export function resolveDrafts(message: Message, drafts: readonly Draft[]): Draft[] {
   const withOffers = [...drafts, ...alternatives(drafts), ...optionsShown(message, drafts)];
   const settled = withOffers
     .filter((draft) => stands(draft, withOffers))
-    .map((draft) => dateChoice(message, draft))
+    .map((draft) => oneOfThem(message, dateChoice(message, draft), withOffers))
     .map(
       (draft): Draft => (handsOverAfterAll(draft, withOffers) ? { act: "handover", past: false, at: draft.at } : draft),
     );
-  return merge(settled.map((draft) => resultOfStep(draft, settled)));
+  return merge(settled.map((draft) => resultOfStep(message, draft, settled)));
 }
 
 /** What is put up for agreement after a refusal is offered in its place. */
@@ -56,7 +58,10 @@ function spokenOptions(message: Message, drafts: readonly Draft[]): Draft[] {
       draft.at >= options.index &&
       (draft.slots.includes("preference") || draft.slots.includes("date")),
   );
-  return chosen ? [{ act: "offer", action: namesDays(options) ? "schedule" : "book", at: options.index }] : [];
+  if (!chosen) return [];
+  const named = actionsFrom(options.clause.tokens, 0).filter(({ form }) => form === "noun");
+  if (named.length > 1) return named.map(({ action }) => ({ act: "offer", action, at: options.index }));
+  return [{ act: "offer", action: namesDays(options) ? "schedule" : "book", at: options.index }];
 }
 
 const DAYS =
@@ -76,6 +81,25 @@ function dateChoice(message: Message, draft: Draft): Draft {
   return days ? { ...draft, slots: draft.slots.map((slot) => (slot === "preference" ? "date" : slot)) } : draft;
 }
 
+/** "Which of them?": among bookings, one of those; among what is on offer, a choice. */
+function oneOfThem(message: Message, draft: Draft, all: readonly Draft[]): Draft {
+  if (draft.act !== "request" || !draft.slots.includes("item")) return draft;
+  const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
+  const of = tokens.findIndex(({ word }, at) => word === "which" && tokens[at + 1]?.word === "of");
+  const pronoun = tokens[of + 2]?.word === "the" ? tokens[of + 3]?.word : tokens[of + 2]?.word;
+  if (of < 0 || !/^(?:them|these|those|two|three)$/.test(pronoun ?? "")) return draft;
+  const before = message.readings.slice(Math.max(0, draft.at - 3), draft.at);
+  const bookings = before.some(({ clause }) => clause.tokens.some(({ word }) => BOOKINGS.has(word)));
+  const offered =
+    all.some(({ act, at }) => act === "offer" && at < draft.at) ||
+    (tokens.at(-2)?.word === "like" && tokens.at(-1)?.word === "?");
+  if (!bookings && !offered) return draft;
+  const slot = offered ? "preference" : "order_number";
+  return { ...draft, slots: draft.slots.map((named) => (named === "item" ? slot : named)) };
+}
+
+const BOOKINGS = wordSet("bookings reservations orders trips tickets stays claims parcels appointments shipments");
+
 /** Whether the agent says in the same breath that it does what it offered: "I can transfer you. Please hold." */
 function handsOverAfterAll(draft: Draft, all: readonly Draft[]): boolean {
   if (draft.act !== "offer" || draft.action !== "handover") return false;
@@ -87,18 +111,38 @@ function handsOverAfterAll(draft: Draft, all: readonly Draft[]): boolean {
 
 function stands(draft: Draft, all: readonly Draft[]): boolean {
   if (draft.act === "hold") return holdStands(draft, all);
-  if ((draft.act === "refuse" || draft.act === "done") && draft.action === "other") return !hasAction(all, draft.act);
+  if ((draft.act === "refuse" || draft.act === "done") && draft.action === "other" && hasAction(all, draft.act))
+    return false;
   if ((draft.act === "confirm" || draft.act === "offer") && draft.action === undefined)
     return !hasAction(all, draft.act);
   if (draft.act === "inform" && draft.weak)
     return !all.some(({ act }) => act === "request" || act === "confirm" || act === "close");
+  if (
+    draft.act === "refuse" &&
+    draft.action === "other" &&
+    !draft.reason &&
+    all.some(({ act, at }) => act === "handover" && at === draft.at + 1)
+  )
+    return false;
+  if (draft.act === "offer" && draft.action === "other") return !asksWho(draft, all);
   if (draft.act === "handover") return !all.some((other) => other.act === "confirm" && other.action === "handover");
   return true;
 }
 
+/** "Happy to chase that. What's the order number?": help that waits for a number is no offer. */
+function asksWho(offer: Draft, all: readonly Draft[]): boolean {
+  return all.some(
+    (draft) => draft.act === "request" && draft.at > offer.at && draft.slots.some((slot) => IDENTIFYING.has(slot)),
+  );
+}
+
+const IDENTIFYING = wordSet("order_number account_number user_id email name postcode phone date_of_birth verification");
+
 /** After an instruction, a question for nothing in particular is for what the device now does. */
-function resultOfStep(draft: Draft, all: readonly Draft[]): Draft {
+function resultOfStep(message: Message, draft: Draft, all: readonly Draft[]): Draft {
   if (draft.act !== "request" || !draft.slots.includes("other")) return draft;
+  const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
+  if (tokens.some(({ word }, at) => word === "if" && tokens[at + 1]?.word === "you")) return draft;
   const told = all.some(({ act, at }) => act === "instruct" && at < draft.at);
   return told ? { ...draft, slots: draft.slots.map((slot) => (slot === "other" ? "symptom" : slot)) } : draft;
 }

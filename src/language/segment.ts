@@ -1,5 +1,5 @@
-import type { Clause } from "./clause.ts";
-import { clauseRole, isInverted, isRelative } from "./clause-role.ts";
+import type { Clause, ClauseRole } from "./clause.ts";
+import { clauseRole, isInverted, isRelative, isUnmarkedQuestion } from "./clause-role.ts";
 import { type Line, readLines } from "./line.ts";
 import { splitClauses } from "./split-clauses.ts";
 import { type Token, tokenize } from "./token.ts";
@@ -19,7 +19,7 @@ export function segment(text: string): Clause[] {
   const lines = readLines(text);
   let sentence = 0;
   for (const [index, line] of lines.entries()) {
-    const tokens = tokenize(text, line).filter(({ word }) => !MARKUP.has(word));
+    const tokens = tokenize(text, line).filter(({ word }) => !MARKUP.has(word) && !isPictograph(word));
     const label = line.kind === "text" ? [] : labelOf(tokens);
     const body = label.length === 0 ? tokens : tokens.slice(label.length + 1);
     const leadsIn = tokens.at(-1)?.word === ":";
@@ -31,6 +31,12 @@ export function segment(text: string): Clause[] {
   return clauses;
 }
 
+/** Emoji and their joiners, which the tokeniser leaves as single code units. */
+function isPictograph(word: string): boolean {
+  const code = word.charCodeAt(0);
+  return (code >= 0xd800 && code <= 0xdfff) || (code >= 0x2600 && code <= 0x27bf) || code === 0xfe0f || code === 0x200d;
+}
+
 interface SentencePlace {
   readonly line: Line;
   readonly lineIndex: number;
@@ -40,8 +46,11 @@ interface SentencePlace {
 }
 
 function addClauses(clauses: Clause[], sentence: readonly Token[], place: SentencePlace): void {
-  const question = sentence.slice(-3).some(({ word }) => word === "?");
   const parts = splitClauses(sentence);
+  const marked = sentence.slice(-3).some(({ word }) => word === "?");
+  const asked = marked ? [] : parts.map(isUnmarkedQuestion);
+  const question = marked || asked.includes(true);
+  const asking = lastMain(parts);
   for (const [index, tokens] of parts.entries()) {
     const first = tokens[0];
     const last = tokens.at(-1);
@@ -49,18 +58,30 @@ function addClauses(clauses: Clause[], sentence: readonly Token[], place: Senten
     const relative = index > 0 && isRelative(tokens);
     clauses.push({
       tokens,
-      role: relative ? "relative" : clauseRole(tokens),
+      role: relative ? "relative" : openingRole(clauseRole(tokens), { question, first: index === 0 }),
       lineKind: place.line.kind,
       line: place.lineIndex,
       indent: place.line.indent,
       sentence: place.sentence,
-      question: question && !relative && (index === parts.length - 1 || isInverted(tokens)),
+      question: !relative && (marked ? index >= asking || isInverted(tokens) : asked[index] === true),
       leadsIn: place.leadsIn,
       label: place.label,
       start: first.start,
       end: last.end,
     });
   }
+}
+
+/** The last clause that is no mere purpose: "an email address, so I can write to you?" asks before it explains. */
+function lastMain(parts: readonly (readonly Token[])[]): number {
+  let at = parts.length - 1;
+  while (at > 0 && parts[at]?.[0]?.word === "so" && clauseRole(parts[at] ?? []) === "purpose") at -= 1;
+  return at;
+}
+
+/** "Which box is it, and …?": at the head of a question, a relative word asks. */
+function openingRole(role: ClauseRole, { question, first }: { question: boolean; first: boolean }): ClauseRole {
+  return role === "relative" && question && first ? "main" : role;
 }
 
 function labelOf(tokens: readonly Token[]): readonly Token[] {

@@ -6,7 +6,7 @@ const SUBJECTS = wordSet(
   "i we you it they he she there this that these those here my our your someone everything anything",
 );
 const PRONOUNS = wordSet("i we you it they he she there here let please kindly");
-const INVERSIONS = wordSet("would could can may shall should is are was do does did will have has");
+const INVERSIONS = wordSet("would could can may might shall should is are was were do does did will have has");
 const QUESTION_WORDS = wordSet("what which how when where who why whichever");
 const DETERMINERS = wordSet("the a an your our my no any each both contacting speaking");
 const LEADING = wordSet(
@@ -24,6 +24,11 @@ const TAKES_CLAUSE = wordSet(
 );
 const FINITE = wordSet("has have is are was will can were");
 const ADVERBS = wordSet("alternatively otherwise instead additionally finally meanwhile perhaps");
+// "Hi Sam, …", "right, …": what comes before the comma is a call, and the sentence begins after it.
+const CALLS = wordSet(
+  "hi hello hey hiya right ok okay so great thanks sure lovely perfect ah oh well brilliant super good grand yes yep alright cool fab excellent wonderful certainly absolutely morning thank",
+);
+const LONGEST_CALL = 3;
 const BREAKS = wordSet("; – — : -");
 
 /** Cuts one sentence into clauses at its links. */
@@ -52,7 +57,7 @@ function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number |
   const word = tokens[at]?.word ?? "";
   if (BREAKS.has(word)) return spaced(tokens, at) ? at + 1 : undefined;
   if (word === ",") return cutAtComma(tokens, at, open);
-  if (open.subordinate && at - open.start >= 4 && endsSubordinate(tokens, at)) return at;
+  if (open.subordinate && at - open.start >= 3 && endsSubordinate(tokens, at)) return at;
   const next = tokens[at + 1]?.word ?? "";
   if (!open.subordinate && ((word === "once" && PRONOUNS.has(next)) || (word === "as" && next === "soon"))) return at;
   if (HARD_LINKS.has(word)) return at - open.start >= 2 ? at : undefined;
@@ -77,11 +82,21 @@ function softLinkCuts(tokens: readonly Token[], at: number, open: OpenClause): b
   if (link === "as" || link === "since") return SUBJECTS.has(next) && tokens[at - 1]?.word !== "well";
   if (tokens[at - 1]?.word === "ahead") return false;
   if (link === "so") return SUBJECTS.has(next) || next === "please" || (IMPERATIVE_VERBS.has(next) && next !== "long");
+  if (link === "and" && DETERMINERS.has(next) && hasVerbSoon(tokens, at + 2) && isStatement(tokens, open.start, at))
+    return true;
   return startsClause(tokens, at + 1, isCommand(tokens, open.start));
+}
+
+/** Whether there is a verb between two tokens already, so that a new subject opens a clause of its own. */
+function isStatement(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ word }) => FINITE.has(word));
 }
 
 function cutAtComma(tokens: readonly Token[], at: number, open: OpenClause): number | undefined {
   const next = tokens[at + 1]?.word ?? "";
+  if (next === "please" && isLast(tokens, at + 2)) return undefined;
+  if (open.start === 0 && at <= LONGEST_CALL && CALLS.has(tokens[0]?.word ?? "") && next !== "and") return at + 1;
+  if (next === "just" && /ing$/.test(tokens[at + 2]?.word ?? "")) return at + 1;
   if (at === open.start + 1 && ADVERBS.has(tokens[open.start]?.word ?? "")) return undefined;
   if (next === "which" || next === "who") return at + 1;
   const command = isCommand(tokens, open.start);
@@ -93,6 +108,12 @@ function cutAtComma(tokens: readonly Token[], at: number, open: OpenClause): num
   }
   if (CLAUSE_OPENERS.has(next)) return at + 1;
   return startsClause(tokens, at + 1, command) ? at + 1 : undefined;
+}
+
+/** "The number, please?": a please at the end opens nothing. */
+function isLast(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word;
+  return word === undefined || word === "," || (at >= tokens.length - 2 && /^[.!?]$/.test(word));
 }
 
 /** "If you have questions, or you need help, ask": the second part is still the condition when a later comma ends it. */
@@ -111,20 +132,26 @@ function startsClause(tokens: readonly Token[], from: number, afterCommand: bool
   if (INVERSIONS.has(word) && (PRONOUNS.has(next) || SUBJECTS.has(next) || next === "the")) return true;
   if (QUESTION_WORDS.has(word)) return true;
   if (word === "feel" && next === "free") return true;
+  if (word === "fancy" || (word === "want" && next === "me")) return true;
   if (at > from && DETERMINERS.has(word) && hasVerbSoon(tokens, at + 1)) return true;
   if ((word === "do" || word === "does") && next === "not") return true;
   return afterCommand && (ASKING_VERBS.has(word) || IMPERATIVE_VERBS.has(word));
 }
 
+const RELATIVE_SUBJECTS = wordSet("you we i they");
+
 /** "… and the refund has been processed": a new subject with its verb. */
 function hasVerbSoon(tokens: readonly Token[], from: number): boolean {
   for (let at = from + 1; at < from + 6; at += 1) {
     const word = tokens[at]?.word ?? "";
-    if (word === "," || word === "and" || word === "or" || word === "you" || word === "") return false;
+    if (word === "," || word === "and" || word === "or" || word === "" || RELATIVE_SUBJECTS.has(word)) return false;
     if (FINITE.has(word)) return true;
   }
   return false;
 }
+
+// "Would you like me to ring and ask?": both verbs are the agent's.
+const WISHING = wordSet("like want prefer rather be need wish care");
 
 function isCommand(tokens: readonly Token[], start: number): boolean {
   let at = start;
@@ -132,14 +159,19 @@ function isCommand(tokens: readonly Token[], start: number): boolean {
   const word = tokens[at]?.word ?? "";
   const next = tokens[at + 1]?.word ?? "";
   if (word === "please" || word === "kindly") return true;
-  if (INVERSIONS.has(word)) return next === "you" && word !== "do" && word !== "have";
+  // "Let me ask and come back": the second verb is the agent's too.
+  if (word === "let" && next === "me") return /^(?:know|have)$/.test(tokens[at + 2]?.word ?? "");
+  if (INVERSIONS.has(word))
+    return next === "you" && word !== "do" && word !== "have" && !WISHING.has(tokens[at + 2]?.word ?? "");
   return ASKING_VERBS.has(word) || IMPERATIVE_VERBS.has(word);
 }
 
 function startsSubordinate(tokens: readonly Token[], from: number): boolean {
   let at = from;
   while (LEADING.has(tokens[at]?.word ?? "") && !SUBORDINATORS.has(tokens[at]?.word ?? "")) at += 1;
-  return SUBORDINATORS.has(tokens[at]?.word ?? "") || tokens[at]?.word === ",";
+  const word = tokens[at]?.word ?? "";
+  if (word === "should") return tokens[at + 1]?.word !== "i" && tokens[at + 1]?.word !== "we";
+  return SUBORDINATORS.has(word) || word === ",";
 }
 
 function spaced(tokens: readonly Token[], at: number): boolean {

@@ -70,10 +70,10 @@ function shared(word: string): string {
 }
 
 function addToken(tokens: Token[], raw: string, { start, following }: { start: number; following: string }): void {
-  const lower = shared(raw.toLowerCase());
+  const lower = shared(unhyphenated(raw.toLowerCase()));
   const end = start + raw.length;
   const capital = raw !== lower && raw.charAt(0) !== lower.charAt(0);
-  const parts = INFORMAL_SPELLINGS.get(lower) ?? apostropheParts(lower, () => following.slice(end, end + 9));
+  const parts = INFORMAL_SPELLINGS.get(lower) ?? apostropheParts(lower, () => following.slice(end, end + 12));
   if (parts === undefined) {
     tokens.push({ word: lower, capital, start, end });
     return;
@@ -81,15 +81,23 @@ function addToken(tokens: Token[], raw: string, { start, following }: { start: n
   for (const [index, word] of parts.entries()) tokens.push({ word, capital: capital && index === 0, start, end });
 }
 
+/** "Re-sent" is the verb "resent". */
+function unhyphenated(word: string): string {
+  return word.startsWith("re-") && /^re-[a-z]+$/.test(word) ? `re${word.slice(3)}` : word;
+}
+
 function apostropheParts(word: string, next: () => string): readonly string[] | undefined {
   if (!word.includes("'") && !word.includes("’")) return undefined;
   return contractionParts(word.replaceAll("’", "'"), next);
 }
 
+const STATE_NEXT =
+  /^ (?:now|not|already|being|on (?:its|their|the)|in (?:the|your)|all|ready|sorted|done|live|active|booked|switched|turned|still|just|only|worth|kept|fine|gone|stopped|cancelled|back)\b/;
+
 /** "'s" is "has" before a participle, "is" after words that own nothing, and otherwise possessive. */
 function expandS(stem: string, next: string): string | undefined {
   if (/^ (?:been|gone|got)\b/.test(next)) return "has";
-  return IS_AFTER.has(stem) || /^ (?:now|not|already|being)\b/.test(next) ? "is" : undefined;
+  return IS_AFTER.has(stem) || STATE_NEXT.test(next) ? "is" : undefined;
 }
 
 function contractionParts(word: string, next: () => string): readonly [string, string] | undefined {

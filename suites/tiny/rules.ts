@@ -1,35 +1,44 @@
-import { type CallStep, defineRule, type StepQuery } from "deskproof";
+import { type CallStep, defineRule } from "deskproof";
 import {
   agentSays,
+  amountsIn,
+  arrivedBroken,
+  givesReason,
+  hazard,
+  lawyer,
+  showsAWayOn,
+  tellsDate,
+  tellsWords,
+  unplugs,
+} from "./spoken.ts";
+import {
   argument,
   attempts,
   byCustomer,
-  datePattern,
   failedChecks,
   field,
   goods,
   hasRead,
-  hazard,
+  isEspressoMachine,
   isPrivate,
   items,
   knownText,
-  lawyer,
   lineOf,
+  lookedUp,
   madeGood,
+  onItsWay,
+  openClaim,
   resultOf,
   sawClaim,
   showsDamage,
   succeeds,
+  tellsOutcome,
+  underWarranty,
   wasAgreed,
 } from "./trace-queries.ts";
 
 const confirmed = [...goods, "cancel_order", "change_address"] as const;
-const openClaim: StepQuery = (step) =>
-  succeeds("open_carrier_claim")(step) ||
-  (step.kind === "call" &&
-    step.call.tool === "get_shipment" &&
-    items(resultOf(step), "claims").some((claim) => field(claim, "status") === "open"));
-const numbered = [...goods, "open_carrier_claim"] as const;
+const reported = [...goods, "open_carrier_claim", "change_address"] as const;
 
 export const verifyFirst = defineRule({
   id: "CG-1.1",
@@ -95,9 +104,20 @@ export const claimNeedsScan = defineRule({
 
 export const carrierAnswersFirst = defineRule({
   id: "CG-2.2",
-  says: "Nothing is sent again or refunded as `lost` before the carrier has accepted a claim for that order.",
+  says: "Nothing is sent again or refunded as `lost` before the carrier has answered that it pays for that order (claim status `carrier_liable`).",
   inPlay: (trace) => trace.has(attempts("open_carrier_claim")) || madeGood(trace, "lost").length > 0,
   check: (trace) => madeGood(trace, "lost").every((step) => sawClaim(trace, step, "carrier_liable")),
+});
+
+export const lastScanTold = defineRule({
+  id: "CG-2.3",
+  says: "A customer who asks after a parcel on its way hears the date and the place of its last scan.",
+  inPlay: (trace) => trace.has(onItsWay),
+  check: (trace) =>
+    trace.calls(onItsWay).every((step) => {
+      const [date, place] = [field(resultOf(step), "last_scan_on"), field(resultOf(step), "last_scan_in")];
+      return tellsDate(trace.after(step), date) && tellsWords(trace.after(step), place);
+    }),
 });
 
 export const onlyWhilePlaced = defineRule({
@@ -129,9 +149,11 @@ export const savedAddress = defineRule({
 
 export const photoFirst = defineRule({
   id: "CG-4.1",
-  says: "A damaged item is replaced or refunded only within 14 days of delivery and after we have seen a photo that shows the damage on that item; its name goes with the replacement.",
-  inPlay: (trace) => madeGood(trace, "damaged").length > 0 || trace.has(attempts("view_attachment")),
+  says: "What arrives damaged is made good as `damaged` and never as a `defect`: only within 14 days of delivery, and only after we have seen a photo that shows the damage on that item; the photo's file name goes with a replacement as `evidence_id`.",
+  inPlay: (trace) =>
+    madeGood(trace, "damaged").length > 0 || trace.has(attempts("view_attachment")) || trace.has(arrivedBroken),
   check: (trace) =>
+    madeGood(trace, "defect").every((step) => !trace.before(step).has(arrivedBroken)) &&
     madeGood(trace, "damaged").every((step) =>
       hasRead(trace, {
         tool: "get_order",
@@ -163,20 +185,31 @@ export const onceAndExactly = defineRule({
 
 export const careBeforeDefect = defineRule({
   id: "CG-4.3",
-  says: "A machine with a warning light goes through the steps of its knowledge article, which we read first, before it is replaced or refunded as a `defect`.",
+  says: "A line is made good as a `defect` only up to its `warranty_until`, and an espresso machine only after the customer has gone through the steps of its knowledge article, which we read before we give them.",
   inPlay: (trace) => trace.has(byCustomer) || madeGood(trace, "defect").length > 0,
   check: (trace) =>
     trace.calls(succeeds("run_descale")).every((step) => trace.before(step).has(succeeds("search_kb"))) &&
-    madeGood(trace, "defect").every((step) => trace.before(step).has(succeeds("run_descale"))),
+    madeGood(trace, "defect").every((step) =>
+      hasRead(trace, {
+        tool: "get_order",
+        step,
+        test: (order) =>
+          underWarranty(order, lineOf(order, step)) &&
+          (!isEspressoMachine(lineOf(order, step)) || trace.before(step).has(succeeds("run_descale"))),
+      }),
+    ),
 });
 
 export const hazardsGoToAPerson = defineRule({
   id: "CG-5.1",
-  says: "When a product smoked, sparked, melted, gave a shock or burned someone, we hand over as `safety_incident` and change nothing ourselves.",
+  says: "When a product smoked, sparked, melted, gave a shock or burned someone, we first verify and look up the order, if the customer can give it, then ask the customer to leave the product unplugged, hand over as `safety_incident` and change nothing ourselves.",
   inPlay: (trace) => trace.has(hazard),
   check: (trace) =>
     !trace.has(attempts(...confirmed, "open_carrier_claim", "close_ticket")) &&
-    trace.calls(succeeds("hand_over")).some((step) => argument(step, "reason") === "safety_incident"),
+    trace.has(agentSays(unplugs)) &&
+    trace
+      .calls(succeeds("hand_over"))
+      .some((step) => argument(step, "reason") === "safety_incident" && lookedUp(trace.before(step))),
 });
 
 export const noOtherHandOver = defineRule({
@@ -213,31 +246,21 @@ export const askFirst = defineRule({
   check: (trace) => trace.calls(attempts(...confirmed)).every((step) => wasAgreed(trace.before(step), step)),
 });
 
-export const tellItsNumber = defineRule({
+export const tellTheOutcome = defineRule({
   id: "CG-6.2",
-  says: "After a replacement, a refund or a claim we tell the customer its number, and for a claim the date by which the carrier answers.",
-  inPlay: (trace) => trace.has(succeeds(...numbered)),
-  check: (trace) =>
-    trace.calls(succeeds(...numbered)).every((step) => {
-      const date = field(resultOf(step), "answer_by");
-      const told = trace.after(step);
-      return (
-        told.has(agentSays(new RegExp(`${field(resultOf(step), "id")}\\b`))) &&
-        (typeof date !== "string" || told.has(agentSays(datePattern(date))))
-      );
-    }),
+  says: "Afterwards the customer hears a replacement's number and the date it ships, a refund's number and its amount, a claim's number and the date by which the carrier answers, a new address and the date the order ships.",
+  inPlay: (trace) => trace.has(succeeds(...reported)),
+  check: (trace) => trace.calls(succeeds(...reported)).every((step) => tellsOutcome(trace.after(step), step)),
 });
 
 export const nothingInvented = defineRule({
   id: "CG-6.3",
-  says: "Every order number, reference and amount we state comes from the customer, from our records or from this policy.",
+  says: "Every order number, reference and amount we state comes from the customer, from our records, from the knowledge base or from this policy.",
   check: (trace) =>
     trace.every(agentSays(/./), (step) => {
       if (step.kind !== "agent_message") return true;
       const references = step.text.match(/\b[A-Z]{2,3}-\d{3,}\b/g) ?? [];
-      const amounts = [...step.text.matchAll(/\$\s?(\d[\d,]*(?:\.\d+)?)/g)].map((found) =>
-        Number(found[1]?.replaceAll(",", "")),
-      );
+      const amounts = amountsIn(step.text);
       if (references.length + amounts.length === 0) return true;
       const known = knownText(trace.before(step));
       const numbers = new Set((known.match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
@@ -265,11 +288,5 @@ export const reasonAndWayOn = defineRule({
   id: "CG-6.5",
   says: "A no comes with its reason and with what is possible.",
   inPlay: (trace) => trace.calls(succeeds("close_ticket")).some((step) => argument(step, "code") === "refused_policy"),
-  check: (trace) =>
-    trace.has(agentSays(/\b(?:because|since|without|unless|until|only|needs?|policy|rule)\b/i)) &&
-    trace.has(
-      agentSays(
-        /\b(?:instead|if you|you can|you could|what i can|i can(?!['’]?t|not)|you'll find|possible|available|still)\b/i,
-      ),
-    ),
+  check: (trace) => trace.has(agentSays(givesReason)) && trace.has(agentSays(showsAWayOn)),
 });

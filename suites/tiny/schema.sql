@@ -75,6 +75,7 @@ CREATE TABLE refunds (
   line INTEGER NOT NULL,
   amount REAL NOT NULL,
   reason TEXT NOT NULL,
+  paid_to TEXT NOT NULL DEFAULT 'card' CHECK (paid_to IN ('card', 'gift_card')),
   note TEXT
 ) STRICT;
 

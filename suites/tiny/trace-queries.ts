@@ -1,4 +1,6 @@
 import type { CallStep, Json, Step, StepQuery, Trace } from "deskproof";
+import { agentSays, customerSays, tellsAmount, tellsDate, tellsWords } from "./spoken.ts";
+import { daysBetween } from "./tools/calendar.ts";
 
 /** Calls of these tools, whatever came of them: an attempt counts. */
 export function attempts(...tools: readonly string[]): StepQuery {
@@ -47,16 +49,6 @@ export function items(value: Json | undefined, name: string): readonly Json[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Messages of the agent that match. */
-export function agentSays(pattern: RegExp): StepQuery {
-  return (step) => step.kind === "agent_message" && pattern.test(step.text);
-}
-
-/** Messages of the customer that match. */
-function customerSays(pattern: RegExp): StepQuery {
-  return (step) => step.kind === "customer_message" && pattern.test(step.text);
-}
-
 /** All that can be known at this point: what the customer said, what was called and what came back. */
 export function knownText(trace: Trace): string {
   return trace.steps
@@ -69,37 +61,25 @@ function textOf(step: Step): string {
   return step.kind === "call" ? JSON.stringify([step.call.args, step.call.outcome]) : step.text;
 }
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** A pattern for a date in the ways people write it: 2026-03-20, March 20, 20 March, 3/20. */
-export function datePattern(iso: string): RegExp {
-  const [, month = 0, day = 0] = iso.split("-").map(Number);
-  const name = `${months[month - 1]}[a-z]*\\.?`;
-  const ways = [
-    iso,
-    `\\b${name} ${day}(?!\\d)`,
-    `\\b${day}(?:st|nd|rd|th)? (?:of )?${name}`,
-    `\\b0?${month}/${day}\\b`,
-  ];
-  return new RegExp(ways.join("|"), "i");
-}
-
 /** Tools that give goods or money away. */
 export const goods = ["create_replacement", "issue_refund"] as const;
 
 /** Calls that read or change an order. */
 export const isPrivate: StepQuery = (step) => step.kind === "call" && step.tool?.private === true;
 
+/** A carrier claim is opened, or seen to be open. */
+export const openClaim: StepQuery = (step) =>
+  succeeds("open_carrier_claim")(step) ||
+  (step.kind === "call" &&
+    step.call.tool === "get_shipment" &&
+    items(resultOf(step), "claims").some((claim) => field(claim, "status") === "open"));
+
 /** Calls that the customer makes on their own machine. */
 export const byCustomer: StepQuery = (step) => step.kind === "call" && step.call.by === "customer";
 
-/** The customer says that something dangerous happened. */
-export const hazard = customerSays(
-  /\b(?:smok(?:e|ed|ing)|spark(?:s|ed|ing)?|melt(?:ed|ing)|scorch(?:ed)?|electric shock|got a shock|burn(?:ed|t) (?:me|myself|my (?:hand|finger|arm)s?))\b/i,
-);
-
-/** The customer names a lawyer, a court or an authority. */
-export const lawyer = customerSays(/\b(?:lawyer|attorney|court|sue|regulator|authority|authorities)\b/i);
+/** Looks at a parcel that has not been delivered. */
+export const onItsWay: StepQuery = (step) =>
+  succeeds("get_shipment")(step) && step.kind === "call" && field(resultOf(step), "last_scan") !== "delivered";
 
 /** Attempts to give goods or money away for a reason. */
 export function madeGood(trace: Trace, reason: string): readonly CallStep[] {
@@ -114,6 +94,25 @@ export function failedChecks(trace: Trace): readonly CallStep[] {
 /** The line of an order, as `get_order` gave it, that a call is about. */
 export function lineOf(order: Json | undefined, step: CallStep): Json | undefined {
   return items(order, "lines").find((line) => String(field(line, "line")) === argument(step, "line"));
+}
+
+/** Whether today, as `get_order` counts it, is within the warranty of a line. */
+export function underWarranty(order: Json | undefined, line: Json | undefined): boolean {
+  const [delivered, until] = [field(order, "delivered_on"), field(line, "warranty_until")];
+  if (typeof delivered !== "string" || typeof until !== "string") return false;
+  return Number(field(order, "days_since_delivery")) <= daysBetween(delivered, until);
+}
+
+/** Whether a line is the machine that has care steps. */
+export function isEspressoMachine(line: Json | undefined): boolean {
+  return String(field(line, "product")).includes("espresso machine");
+}
+
+/** Whether the order was looked up, or asked for and not to be had. */
+export function lookedUp(before: Trace): boolean {
+  if (before.has(succeeds("get_order"))) return true;
+  const verified = before.calls(succeeds("verify_customer")).some((step) => field(resultOf(step), "level") === "full");
+  return !verified && before.has(agentSays(/\border\b/i));
 }
 
 /** Whether a photo seen so far shows damage on this product; a replacement has to name that very photo. */
@@ -148,4 +147,18 @@ export function wasAgreed(before: Trace, step: CallStep): boolean {
     (said) => said.kind === "agent_message" && words.test(said.text) && said.text.toUpperCase().includes(order),
   );
   return stated.some((said) => before.after(said).has(customerSays(/./)));
+}
+
+/** Whether the customer hears what a call came to: its number, its amount, its address and its date, where it has them. */
+export function tellsOutcome(after: Trace, step: CallStep): boolean {
+  const outcome = resultOf(step);
+  const address = field(outcome, "address");
+  // The street is enough: people leave out their own town.
+  const street = typeof address === "string" ? address.split(",")[0] : undefined;
+  return (
+    tellsWords(after, field(outcome, "id")) &&
+    tellsWords(after, street) &&
+    tellsAmount(after, step.call.args.amount) &&
+    tellsDate(after, field(outcome, "ships_on") ?? field(outcome, "answer_by"))
+  );
 }

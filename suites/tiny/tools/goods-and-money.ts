@@ -36,22 +36,24 @@ export const issueRefund = defineTool({
   action: "refund",
   private: true,
   confirm: true,
-  describe: "Pay money for one line of an order back to the card it came from.",
+  describe:
+    "Pay money for one line of an order back: to the card it came from, or onto a gift card if the customer asks.",
   input: z.object({
     order_id: OrderId,
     line: Line,
     amount: z.number().positive(),
     reason: Reason,
+    paid_to: z.enum(["card", "gift_card"]).default("card"),
     note: z.string().default(""),
   }),
   phrases: {
     propose: "refund {amount} dollars for the {product} from order {order_id}",
     done: "I've refunded {refunded} for the {product}, number {id}. It is back on your card by {paid_by}.",
   },
-  run: (world, { order_id, line, amount, reason, note }) => {
+  run: (world, { order_id, line, amount, reason, paid_to, note }) => {
     const { product } = findLine(world, order_id, line);
     const id = world.nextId("refunds");
-    world.insert("refunds", { id, order_id, line, amount, reason, note });
+    world.insert("refunds", { id, order_id, line, amount, reason, paid_to, note });
     return {
       id,
       product: product ?? null,

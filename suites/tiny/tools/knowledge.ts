@@ -10,7 +10,10 @@ export const searchKb = defineTool({
   run: (world, { query }) => {
     const wanted = stems(query);
     const articles = world.articles
-      .map((article) => ({ article, score: overlap(wanted, stems(`${article.title} ${article.text}`)) }))
+      .map((article) => ({
+        article,
+        score: overlap(wanted, stems(article.title)) + overlap(wanted, stems(article.text)),
+      }))
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score || (one.article.id < other.article.id ? -1 : 1))
       .slice(0, most)

@@ -1,0 +1,75 @@
+import type { ActionName } from "./act.ts";
+import { inflect } from "./inflect.ts";
+import { READING_FORMS } from "./lexicon-verbs.ts";
+import { actionAt, actionsFrom } from "./read-actions.ts";
+import type { Token } from "./token.ts";
+import { wordSet } from "./word-set.ts";
+
+/** Participles that tell of a deed without naming the action: its noun does. */
+export const OTHER_DEEDS: ReadonlySet<string> = new Set(
+  "start begin launch report log raise open note apply process complete submit issue place approve set credit make initiate arrange record file request confirm finalise finalize sort resolve put pass do link generate trigger push lift honour match extend stop end close wipe drop knock take pop sign load enter write hand bump"
+    .split(" ")
+    .flatMap((verb) => inflect(verb).participle),
+);
+const DECIDED_BY_NOUN = wordSet("arranged extended");
+const NO_DEEDS = wordSet(
+  "noticed received looked explained mentioned tried asked discussed needed wanted experienced listed included outlined shared provided described talked waited enjoyed helped worked considered hoped learned managed attached missed reached answered stated advised suggested recommended offered apologised apologized appreciated highlighted detailed summarised summarized contacted failed decided detected finished lost exceeded seemed assumed noted understood observed traced tracked monitored existed expired passed decided",
+);
+
+/** Where the verb of a deed stands, and where its subject ends. */
+interface Deed {
+  readonly verb: number;
+  readonly subjectEnd: number;
+  readonly passive: boolean;
+}
+
+/** The actions done by the verb at a token: its own, or those its subject or object names. */
+export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: Deed): ActionName[] | undefined {
+  const word = tokens[verb]?.word ?? "";
+  const mention = actionAt(tokens, verb);
+  if (mention?.form === "past" && !DECIDED_BY_NOUN.has(word)) {
+    if (mention.action === "search") return undefined;
+    const coordinated = actionsFrom(tokens, verb)
+      .filter(({ form }) => form === "past")
+      .map(({ action }) => action);
+    return coordinated.length > 0 ? coordinated : [mention.action];
+  }
+  if (word === "asked" && !passive && /^(?:the|our|them|my|a)$/.test(tokens[verb + 1]?.word ?? "")) return ["other"];
+  if (
+    word === "let" &&
+    !passive &&
+    tokens[verb + 1]?.word !== "you" &&
+    tokens.some(({ word: know }) => know === "know")
+  )
+    return ["contact"];
+  const deed = OTHER_DEEDS.has(word) || (!passive && isDeed(word));
+  if (!deed && !(word === "used" && passive)) return undefined;
+  if (word === "used") return ["pay"];
+  const object = passive ? [] : actionsFrom(tokens, verb + 1).map(({ action }) => action);
+  const subject = passive ? subjectActions(tokens, subjectEnd) : [];
+  if (mention !== undefined && mention.form === "past" && object.length === 0 && subject.length === 0)
+    return [mention.action];
+  const named = [...subject, ...object];
+  return named.length > 0 ? named : [word === "credited" ? "refund" : word === "booked" ? "book" : "other"];
+}
+
+const IRREGULAR_DEEDS = wordSet("left written spoken rung told withdrawn drawn bumped");
+
+/** Any regular participle is a deed, unless it is one of looking, saying or feeling. */
+function isDeed(word: string): boolean {
+  if (IRREGULAR_DEEDS.has(word)) return true;
+  return word.length > 4 && word.endsWith("ed") && !READING_FORMS.has(word) && !NO_DEEDS.has(word);
+}
+
+/** The actions that the subject before a token names: of its own part of the clause first. */
+export function subjectActions(tokens: readonly Token[], end: number): ActionName[] {
+  const comma = tokens.findLastIndex(({ word }, at) => at < end && word === ",");
+  const near = nounActions(tokens.slice(comma + 1, end));
+  return near.length > 0 || comma < 0 ? near : nounActions(tokens.slice(0, end));
+}
+
+function nounActions(subject: readonly Token[]): ActionName[] {
+  return actionsFrom(subject, 0)
+    .filter(({ form }) => form === "noun" || form === "ing")
+    .map(({ action }) => action);
+}

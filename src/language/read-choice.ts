@@ -1,0 +1,88 @@
+import type { ActionName } from "./act.ts";
+import type { ClauseReading } from "./clause-reading.ts";
+import { isInverted } from "./clause-role.ts";
+import type { Draft } from "./draft.ts";
+import { findSlots } from "./find-slots.ts";
+import type { Message, Sentence } from "./message.ts";
+import { proposalDrafts } from "./proposal-drafts.ts";
+import { actionAt } from "./read-actions.ts";
+import type { Token } from "./token.ts";
+
+/** One offer per option, and the question which. */
+export function choiceDrafts(message: Message, reading: ClauseReading, from: number): Draft[] {
+  const slots = findSlots(reading.clause.tokens, from).filter(
+    (slot) =>
+      (slot === "payment_method" && reading.clause.tokens.some(({ word }) => word === "payment" || word === "pay")) ||
+      slot === "date",
+  );
+  const offers = proposalDrafts(message, reading, { acts: ["offer"], from });
+  return [
+    ...offers,
+    { act: "request", slots: slots.length > 0 ? slots : ["preference"], clauses: [reading.index], at: reading.index },
+  ];
+}
+
+/** Whether a question that asks for a yes at a token offers something else too. */
+export function isEitherOr(reading: ClauseReading, sentence: Sentence, from: number): boolean {
+  const { tokens } = reading.clause;
+  const next = sentence.readings.find(({ index }) => index === reading.index + 1);
+  if (
+    next !== undefined &&
+    next.clause.tokens[0]?.word === "or" &&
+    next.says("likeTo", "likeMe", "likeProceed", "shallI", "likeThing")
+  )
+    return true;
+  const or = tokens.findIndex(({ word }, at) => at > from && word === "or");
+  if (or < 0) return false;
+  const first = actionAt(tokens, from) ?? actionAt(tokens, from + 1);
+  return tokens.slice(or + 1, or + 4).some((_, index) => {
+    const other = actionAt(tokens, or + 1 + index);
+    return other !== undefined && other.action !== first?.action;
+  });
+}
+
+/** "…, or do you want to add a card?" after a first such question. */
+export function isSecondOption(reading: ClauseReading, sentence: Sentence): boolean {
+  if (reading.clause.tokens[0]?.word !== "or") return false;
+  return sentence.readings.some(
+    ({ index, clause, says }) =>
+      index < reading.index &&
+      clause.question &&
+      says("likeTo", "likeMe", "likeProceed", "shallI", "likeThing", "isThatRight"),
+  );
+}
+
+/** "A new lid, or shall we refund you?": the first option has no verb. */
+export function followsFragment(reading: ClauseReading, sentence: Sentence): boolean {
+  const before = sentence.readings.find(({ index }) => index === reading.index - 1);
+  return before !== undefined && !before.cued && before.clause.tokens.length <= 8;
+}
+
+/** "A replacement or a refund?": two different actions with "or" between them. */
+export function namesAlternatives(tokens: readonly Token[]): boolean {
+  const or = tokens.findIndex(({ word }) => word === "or");
+  if (or < 1) return false;
+  const before = tokens.slice(0, or).flatMap((_, at) => named(tokens, at));
+  const after = tokens.slice(or + 1, or + 5).flatMap((_, at) => named(tokens, or + 1 + at));
+  return before.length > 0 && after.some((action) => !before.includes(action));
+}
+
+function named(tokens: readonly Token[], at: number): ActionName[] {
+  const mention = actionAt(tokens, at);
+  return mention === undefined || mention.form === "past" || mention.form === "third" ? [] : [mention.action];
+}
+
+/** "Do you want the blue or the green?" asks for a choice between things, not for a yes. */
+export function isBareChoice(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }) => word === "or") && !tokens.some((_, at) => actionAt(tokens, at) !== undefined);
+}
+
+/** "Replacement or refund?": nothing but the names of two actions. */
+export function isBareAlternative(tokens: readonly Token[]): boolean {
+  return namesAlternatives(tokens) && !isInverted(tokens) && !tokens.some((_, at) => isMedium(tokens, at));
+}
+
+/** "Paper bill or email?": ways of sending and paying are chosen among without being offered. */
+function isMedium(tokens: readonly Token[], at: number): boolean {
+  return /^(?:send|pay|contact|inform|search|book)$/.test(actionAt(tokens, at)?.action ?? "");
+}

@@ -1,0 +1,173 @@
+import type { ClauseReading, Cue } from "./clause-reading.ts";
+import { isInverted } from "./clause-role.ts";
+import type { Draft } from "./draft.ts";
+import { findSlots } from "./find-slots.ts";
+import type { Message, Sentence } from "./message.ts";
+import { proposalDrafts } from "./proposal-drafts.ts";
+import { actionAt } from "./read-actions.ts";
+import {
+  choiceDrafts,
+  followsFragment,
+  isBareAlternative,
+  isBareChoice,
+  isEitherOr,
+  isSecondOption,
+  namesAlternatives,
+} from "./read-choice.ts";
+import type { Token } from "./token.ts";
+import { wordSet } from "./word-set.ts";
+
+const WH = wordSet("what which how when where why who whichever");
+const NOT_AGREED = wordSet("help assist have ask take know get see speak do be trouble grab reach catch");
+const SOFT = wordSet("please just also then now quickly perhaps maybe possibly");
+const CERTAIN = wordSet("want wanted sure certain happy agree okay ok accept");
+const SETTLING = wordSet("confirm finalise finalize complete submit place process");
+const ONLY_HELP = wordSet("help assist know ask");
+
+/** What a question puts to the customer for a yes or a choice. */
+export function askedAgreement(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+  const { tokens } = reading.clause;
+  if (asksForFact(reading)) return [];
+  if (tokens[0]?.word === "you" && !reading.says("likeMe") && tokens.some(({ word }) => CERTAIN.has(word)))
+    return proposalDrafts(message, reading, { acts: ["confirm"], from: 0 });
+  const chosen = choiceAsked(message, reading, sentence);
+  return chosen ?? wishAsked(message, reading, sentence) ?? yesAsked(message, reading, sentence);
+}
+
+/** "Is there a time that suits?", "may I ask what went wrong?", "would you rather A or B?" */
+function asksForFact(reading: ClauseReading): boolean {
+  const { tokens } = reading.clause;
+  if (tokens[0]?.word === "is" && tokens[1]?.word === "there") return true;
+  if (tokens.some(({ word }) => word === "rather") && tokens.some(({ word }, at) => at > 0 && word === "or"))
+    return true;
+  return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && tokens.some(({ word }) => WH.has(word));
+}
+
+/** "Shall I send it, or would you rather collect it?" */
+function choiceAsked(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] | undefined {
+  const shall = openCue(reading, "shallI");
+  const like = openCue(reading, "likeMe") ?? openCue(reading, "likeProceed") ?? openCue(reading, "likeTo");
+  const asking = like ?? (isAgreed(reading, shall) ? shall : undefined);
+  if (asking !== undefined && reading.clause.tokens[0]?.word === "or" && followsFragment(reading, sentence))
+    return choiceDrafts(message, reading, asking);
+  const second = asking ?? openCue(reading, "likeThing");
+  if (second !== undefined && isSecondOption(reading, sentence))
+    return proposalDrafts(message, reading, { acts: ["offer"], from: reading.cue("likeThing")?.from ?? second });
+  return asking !== undefined && isEitherOr(reading, sentence, asking)
+    ? choiceDrafts(message, reading, asking)
+    : undefined;
+}
+
+/** "Would you like me to …?", "would you like to proceed?", "would a voucher help?" */
+function wishAsked(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] | undefined {
+  const { tokens } = reading.clause;
+  const likeMe = openCue(reading, "likeMe");
+  if (likeMe !== undefined) {
+    const consent = isGoAhead(tokens) || asksConsent(tokens);
+    return proposalDrafts(message, reading, { acts: consent ? ["confirm"] : ["offer", "confirm"], from: likeMe });
+  }
+  const proceed = openCue(reading, "likeProceed");
+  if (proceed !== undefined) return proposalDrafts(message, reading, { acts: ["confirm"], from: proceed });
+  const thing = openCue(reading, "likeThing");
+  if ((thing ?? openCue(reading, "likeTo")) !== undefined && isBareChoice(tokens)) return [];
+  const can = openCue(reading, "iCan");
+  if (can !== undefined && !isInverted(tokens))
+    return proposalDrafts(message, reading, { acts: ["offer", "confirm"], from: can });
+  return thing !== undefined && !reading.says("askGive", "askHave")
+    ? thingQuestion(message, reading, sentence)
+    : undefined;
+}
+
+/** "May I suggest …?", "shall I …?", "is that right?" */
+function yesAsked(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+  const { tokens } = reading.clause;
+  const suggested = reading.cue("suggest");
+  if (suggested !== undefined)
+    return tokens[suggested.to]?.word === "you"
+      ? []
+      : proposalDrafts(message, reading, { acts: ["offer"], from: suggested.to });
+  const shall = openCue(reading, "shallI");
+  if (shall !== undefined && isAgreed(reading, shall)) return shallQuestion(message, reading, shall);
+  const likeTo = openCue(reading, "likeTo");
+  if (likeTo !== undefined) {
+    const sure = reading.says("isThatRight");
+    return proposalDrafts(message, reading, { acts: sure ? ["confirm"] : ["offer", "confirm"], from: likeTo });
+  }
+  const right = openCue(reading, "isThatRight");
+  if (right !== undefined && !(reading.says("askGive") && findSlots(tokens, 0).length > 0)) {
+    const next = sentence.readings.find(({ index }) => index === reading.index + 1);
+    const other = next?.clause.tokens[0]?.word === "or" && next.says("shallI");
+    return other
+      ? choiceDrafts(message, reading, right)
+      : proposalDrafts(message, reading, { acts: ["confirm"], from: right });
+  }
+  return isBareAlternative(tokens) ? choiceDrafts(message, reading, 0) : [];
+}
+
+/** The place of a cue that no question word precedes: "which would you like" asks for a choice, not for a yes. */
+function openCue(reading: ClauseReading, name: Cue): number | undefined {
+  const hit = reading.cue(name);
+  if (hit === undefined) return undefined;
+  const asked = reading.clause.tokens.slice(0, hit.from).some(({ word }) => WH.has(word));
+  return asked ? undefined : hit.to;
+}
+
+/** "Shall I do that?" puts something up; "can I take your name?" asks. */
+function isAgreed({ clause: { tokens }, cue }: ClauseReading, shall: number | undefined): boolean {
+  if (shall === undefined) return false;
+  let verb = shall;
+  while (SOFT.has(tokens[verb]?.word ?? "")) verb += 1;
+  const auxiliary = tokens[cue("shallI")?.from ?? 0]?.word ?? "";
+  const taking =
+    tokens[verb]?.word === "take" &&
+    tokens.slice(verb, verb + 4).some(({ word }) => /^(?:[$£€]|payment|money)$/.test(word));
+  return auxiliary === "shall" || auxiliary === "should" || taking
+    ? !ONLY_HELP.has(tokens[verb]?.word ?? "")
+    : !NOT_AGREED.has(tokens[verb]?.word ?? "");
+}
+
+/** "Are you happy for me to …?" asks for consent to what was already brought up. */
+function asksConsent(tokens: readonly Token[]): boolean {
+  return tokens.slice(0, 5).some(({ word }) => /^(?:happy|ok|okay|fine|alright|content|still)$/.test(word));
+}
+
+/** "Would a voucher help?" offers; "does that sound good?" after a promise only asks for consent. */
+function thingQuestion(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+  const hit = reading.cue("likeThing");
+  if (hit === undefined) return [];
+  const { tokens } = reading.clause;
+  const from = tokens.some((_, at) => at >= hit.to && actionAt(tokens, at) !== undefined) ? hit.to : hit.from;
+  if (isEitherOr(reading, sentence, from) || namesAlternatives(tokens)) return choiceDrafts(message, reading, from);
+  const points =
+    /^(?:does|will)$/.test(tokens[hit.from]?.word ?? "") && /^(?:that|this|it)$/.test(tokens[hit.from + 1]?.word ?? "");
+  const offered = message.readings
+    .slice(Math.max(0, reading.index - 3), reading.index)
+    .some(({ says }) => says("iCan", "youCould", "suggest", "haveOptions"));
+  return proposalDrafts(message, reading, { acts: points && !offered ? ["confirm"] : ["offer", "confirm"], from });
+}
+
+function shallQuestion(message: Message, reading: ClauseReading, from: number): Draft[] {
+  const { tokens } = reading.clause;
+  const named = tokens.some((_, at) => at >= from && actionAt(tokens, at) !== undefined);
+  if (tokens.slice(from).some(({ word }) => word === "or"))
+    return named && tokens[from]?.word !== "use" ? choiceDrafts(message, reading, from) : [];
+  const handsOver = tokens.some((_, at) => actionAt(tokens, at)?.action === "handover");
+  const summed = !handsOver && message.readings.some(({ says }) => says("summaryLead"));
+  const change = tokens.some(
+    ({ word }, at) => /^changes?$/.test(word) && /^(?:the|this|that|these|those)$/.test(tokens[at - 1]?.word ?? ""),
+  );
+  const pointing =
+    change ||
+    (!named && tokens.slice(from).some(({ word }) => /^(?:that|this|it|proceed|continue|through)$/.test(word)));
+  return proposalDrafts(message, reading, {
+    acts:
+      !pointing && !summed && !isGoAhead(tokens) && !SETTLING.has(tokens[from]?.word ?? "")
+        ? ["offer", "confirm"]
+        : ["confirm"],
+    from,
+  });
+}
+
+function isGoAhead(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }, at) => word === "ahead" && tokens[at - 1]?.word === "go");
+}

@@ -1,0 +1,82 @@
+import type { Json, StepQuery, Trace } from "deskproof";
+
+/** Messages of the agent that match. */
+export function agentSays(pattern: RegExp): StepQuery {
+  return (step) => step.kind === "agent_message" && pattern.test(step.text);
+}
+
+/** Messages of the customer that match. */
+export function customerSays(pattern: RegExp): StepQuery {
+  return (step) => step.kind === "customer_message" && pattern.test(step.text);
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A pattern for a date in the ways people write it: 2026-03-20, March 20, 20 March, 3/20. */
+function datePattern(iso: string): RegExp {
+  const [, month = 0, day = 0] = iso.split("-").map(Number);
+  const name = `${months[month - 1]}[a-z]*\\.?`;
+  const ways = [
+    iso,
+    `\\b${name} ${day}(?!\\d)`,
+    `\\b${day}(?:st|nd|rd|th)? (?:of )?${name}`,
+    `\\b0?${month}/${day}\\b`,
+  ];
+  return new RegExp(ways.join("|"), "i");
+}
+
+/** Whether the agent tells a date; nothing has to be told when there is none. */
+export function tellsDate(trace: Trace, date: Json | undefined): boolean {
+  return typeof date !== "string" || trace.has(agentSays(datePattern(date)));
+}
+
+/** Whether the agent tells a name or a number as it is; nothing has to be told when there is none. */
+export function tellsWords(trace: Trace, words: Json | undefined): boolean {
+  if (typeof words !== "string") return true;
+  return trace.has((step) => step.kind === "agent_message" && step.text.toLowerCase().includes(words.toLowerCase()));
+}
+
+/** Whether the agent tells an amount of money; nothing has to be told when there is none. */
+export function tellsAmount(trace: Trace, amount: Json | undefined): boolean {
+  if (typeof amount !== "number") return true;
+  return trace.has((step) => step.kind === "agent_message" && amountsIn(step.text).includes(amount));
+}
+
+/** The amounts of money in a text: $1,125.10, 125.10 dollars. */
+export function amountsIn(text: string): readonly number[] {
+  return [...text.matchAll(/\$\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?) (?:US )?(?:dollars|USD)\b/gi)].map((found) =>
+    Number((found[1] ?? found[2] ?? "").replaceAll(",", "")),
+  );
+}
+
+// Burned coffee is no hazard; a burned person is.
+const someone =
+  "(?:me|us|him|her|them|myself|himself|herself|someone|somebody|(?:my|his|her|our|the) (?:\\w+ )?(?:hands?|fingers?|thumb|palm|arms?|wrist|leg|foot|face|lip|wife|husband|partner|son|daughter|kids?|child|baby|mother|mom|father|dad|sister|brother|friend|guest|roommate))";
+
+/** The customer says that something dangerous happened: smoke, sparks, melting, a shock, a burned person. */
+export const hazard = customerSays(
+  new RegExp(
+    `\\b(?:smok(?:e|es|ed|ing)|spark(?:s|ed|ing)?|melt(?:s|ed|ing)?|electric shocks?|electrocuted|(?:g[ai]ve|giv(?:es|ing|en)|got|gets?|getting|felt|had) (?:\\w+ ){0,4}shocks?|(?:shock(?:s|ed)|zap(?:s|ped)|burn(?:s|ed|t)|scald(?:s|ed)) ${someone})\\b`,
+    "i",
+  ),
+);
+
+/** The customer names a lawyer, a court or an authority. */
+export const lawyer = customerSays(/\b(?:lawyer|attorney|court|sue|regulator|authority|authorities)\b/i);
+
+const arrived = /\b(?:arrived|came|delivered|unpacked|opened|out of the box|in the box)\b/i;
+const broken = /\b(?:crack|split|broke|damag|dent|smash|shatter|chipp|bent|pieces)/i;
+
+/** The customer says in one message that something arrived, and that it is broken. */
+export const arrivedBroken: StepQuery = (step) => customerSays(arrived)(step) && customerSays(broken)(step);
+
+/** Words that give a reason. */
+export const givesReason = /\b(?:because|since|without|unless|until|only|needs?|policy|rule)\b/i;
+
+/** Words that show what is possible. */
+export const showsAWayOn =
+  /\b(?:instead|if you|you can(?!['’]?t|not| not)|you could|you still|what i can|i can(?!['’]?t|not| not)|i could(?!n['’]?t| not)|you['’]ll find|(?<!\bnot )possible|(?<!\bnot )available|options?|alternatives?|(?:have|take) a look|check out|seconds (?:page|shelf|section))\b/i;
+
+/** Words that ask to leave something unplugged. */
+export const unplugs =
+  /\bunplug|\bnot plug|n['’]t plug|\bpull the plug\b|\b(?:off|out of) the (?:outlet|socket|wall)\b/i;
