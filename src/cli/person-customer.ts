@@ -10,11 +10,12 @@ const help = `Type what you say to the agent, or:
   /bye <words>   say goodbye, content                  /leave    give up and go
   /help          this page                             /quit     leave without keeping anything`;
 
-/** A person at the keyboard, as the customer; the customer's contract binds them like any other. */
+/** A person at the keyboard, as the customer. */
 export function personCustomer(prompt: Prompt, quit: () => void): Customer {
   return {
     kind: "customer",
     id: "person/customer",
+    isPerson: true,
     open: ({ customer, tools, opening }) => {
       prompt.print(`You are the customer.\n${brief(customer)}\n${help}`);
       if (tools.length > 0)

@@ -96,9 +96,11 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     }
   }
   const asks = hearing.proposals.some(({ act, action }) => act === "confirm" && action !== undefined);
-  const evades = turn.said.acts.every(({ act }) =>
-    ["wait", "thank", "restate_goal", "acknowledge", "open"].includes(act),
-  );
+  // Words without a log of acts, which a person at the keyboard writes, are not held to be an evasion.
+  const unlogged = turn.said.acts.length === 0 && turn.said.text.trim() !== "";
+  const evades =
+    !unlogged &&
+    turn.said.acts.every(({ act }) => ["wait", "thank", "restate_goal", "acknowledge", "open"].includes(act));
   return asks && evades ? "answers neither yes nor no" : undefined;
 }
 

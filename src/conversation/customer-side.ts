@@ -70,12 +70,10 @@ export class CustomerSide {
   }
 
   #deliver(heard: readonly string[], turn: CustomerTurn, calls: readonly Call[]): CustomerTurn {
-    const breaches = this.#monitor.observe({
-      heard,
-      said: turn,
-      calls,
-      agentEnded: this.#counter.ended !== undefined,
-    });
+    const agentEnded = this.#counter.ended !== undefined;
+    const breaches = this.#conversation.customer.isPerson
+      ? []
+      : this.#monitor.observe({ heard, said: turn, calls, agentEnded });
     this.#transcript.customer(turn, breaches);
     this.#acts.push(turn.acts);
     const [first] = breaches;

@@ -44,6 +44,8 @@ export interface CustomerSession {
 export interface Customer {
   readonly kind: "customer";
   readonly id: string;
+  /** A human at the keyboard: the contract is for simulators, which log what each turn does. */
+  readonly isPerson?: true;
   open(briefing: CustomerBriefing): CustomerSession | Promise<CustomerSession>;
 }
 
