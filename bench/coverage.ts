@@ -1,0 +1,174 @@
+// Do the printed 95% intervals hold the truth 95% of the time, and is "A beats B" wrong at most 5% of the time? Worlds with
+// planted rates: cases drawn from a population, trials drawn from cases. Grid: 18 to 162 cases, mean rate 0.03 to 0.97, cases
+// all alike to nearly all-or-nothing, one trial, eight, or five to eight of them. Budget: averaged over the cells with at least 10
+// expected successes and failures each interval covers 94 to 97%; elsewhere at least 94%, in every cell (beyond the noise of
+// its worlds: 3.5 standard errors); Clopper-Pearson at least 95% everywhere; false wins at most 5%.
+// `node bench/coverage.ts 100` simulates 100 worlds a cell instead of 400.
+import { type Random, randomFrom } from "../src/random.ts";
+import { clopperPearson } from "../src/statistics/clopper-pearson.ts";
+import { logGamma } from "../src/statistics/log-gamma.ts";
+import { differenceInterval } from "../src/statistics/paired-difference.ts";
+import { passHatCurve } from "../src/statistics/pass-hat-curve.ts";
+import { printedInterval } from "../src/statistics/printed-interval.ts";
+import { rankSets } from "../src/statistics/rank-sets.ts";
+import { drawPasses, drawRate, type Population, truePassHat } from "./planted-rates.ts";
+
+const worldsPerCell = Number(process.argv[2] ?? 400);
+const resamples = 1_000;
+const random = randomFrom("coverage");
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+interface Cell {
+  readonly metric: string;
+  readonly where: string;
+  /** Expected successes and failures are both at least 10. */
+  readonly plenty: boolean;
+  readonly covered: number;
+  readonly worlds: number;
+}
+
+const cells = [...meanCells(), ...differenceCells()];
+for (const metric of new Set(cells.map((cell) => cell.metric))) judge(metric);
+print(`${cells.length} cells of ${worldsPerCell} worlds: ${cells.length * worldsPerCell} intervals`);
+exactCoverage();
+falseWins();
+
+function judge(metric: string): void {
+  const own = cells.filter((cell) => cell.metric === metric);
+  const [plenty, scarce] = [own.filter((cell) => cell.plenty), own.filter((cell) => !cell.plenty)];
+  const share = (some: readonly Cell[]) =>
+    some.reduce((sum, { covered }) => sum + covered, 0) / some.reduce((sum, { worlds }) => sum + worlds, 0);
+  const noise = 3.5 * Math.sqrt((0.94 * 0.06) / worldsPerCell);
+  const low = scarce.filter(({ covered, worlds }) => covered / worlds < 0.94 - noise);
+  const least = Math.min(...scarce.map(({ covered, worlds }) => covered / worlds));
+  const leastPlenty = Math.min(...plenty.map(({ covered, worlds }) => covered / worlds));
+  print(
+    `${metric}: ${percent(share(plenty))} over ${plenty.length} cells with 10 expected either way, least ${percent(leastPlenty)} (budget 94 to 97 on average); ` +
+      `elsewhere ${percent(share(scarce))} over ${scarce.length} cells, least ${percent(least)} (budget 94), ${low.length} too low`,
+  );
+  for (const cell of low) print(`  too low: ${cell.where} ${percent(cell.covered / cell.worlds)}`);
+  if (share(plenty) < 0.94 || share(plenty) > 0.97 || share(scarce) < 0.94 || low.length > 0) process.exitCode = 1;
+}
+
+function meanCells(): Cell[] {
+  const drawn: Cell[] = [];
+  for (const cases of [18, 24, 50, 100, 162])
+    for (const mean of [0.03, 0.1, 0.25, 0.5, 0.75, 0.9, 0.97])
+      for (const withinCase of [0, 0.3, 0.8])
+        for (const trials of ["1", "8", "5 to 8"] as const)
+          drawn.push(...cellsOf({ cases, population: { mean, withinCase }, trials }));
+  return drawn;
+}
+
+interface World {
+  readonly cases: number;
+  readonly population: Population;
+  readonly trials: "1" | "8" | "5 to 8";
+}
+
+function cellsOf({ cases, population, trials }: World): Cell[] {
+  const ks = trials === "1" ? [1] : trials === "8" ? [1, 4, 8] : [1, 4];
+  const covered = new Map(ks.map((k) => [k, 0]));
+  for (let world = 0; world < worldsPerCell; world++) {
+    const tallies = Array.from({ length: cases }, () => {
+      const n = trials === "1" ? 1 : trials === "8" ? 8 : 5 + random.below(4);
+      return { c: drawPasses(drawRate(population, random), n, random), n };
+    });
+    const curve = passHatCurve(tallies, Math.max(...ks));
+    for (const k of ks) {
+      const step = curve[k - 1];
+      if (step?.kind !== "estimated") continue;
+      const { low, high } = printedInterval(step.perCase, { random, resamples });
+      if (holds(truePassHat(population, k), low, high)) covered.set(k, (covered.get(k) ?? 0) + 1);
+    }
+  }
+  return ks.map((k) => {
+    const rarer = cases * Math.min(truePassHat(population, k), 1 - truePassHat(population, k));
+    const metric = `pass^${k}, ${trials === "1" ? "1 trial" : `${trials} trials`}`;
+    const where = `${cases} cases, mean ${population.mean}, within ${population.withinCase}`;
+    return { metric, where, plenty: rarer >= 10 - 1e-9, covered: covered.get(k) ?? 0, worlds: worldsPerCell };
+  });
+}
+
+function holds(truth: number, low: number, high: number): boolean {
+  return low <= truth + 1e-12 && truth <= high + 1e-12;
+}
+
+// Two agents: half of the cases are as hard for both, on the others they have nothing in common.
+function differenceCells(): Cell[] {
+  const drawn: Cell[] = [];
+  for (const cases of [18, 24, 50, 100, 162])
+    for (const mean of [0.02, 0.1, 0.3, 0.6, 0.9])
+      for (const better of [0, 0.08]) for (const n of [1, 8]) drawn.push(differenceCell({ cases, mean, better, n }));
+  return drawn;
+}
+
+function differenceCell({ cases, mean, better, n }: { cases: number; mean: number; better: number; n: number }): Cell {
+  let [covered, differing] = [0, 0];
+  for (let world = 0; world < worldsPerCell; world++) {
+    const differences = Array.from({ length: cases }, () => {
+      const one = drawRate({ mean, withinCase: 0.6 }, random);
+      const other = random.chance(0.5) ? one : drawRate({ mean: mean + better, withinCase: 0.6 }, random);
+      return (drawPasses(other, n, random) - drawPasses(one, n, random)) / n;
+    });
+    differing += differences.reduce((sum, difference) => sum + Math.abs(difference), 0) / worldsPerCell;
+    const { low, high } = differenceInterval(differences, { random, resamples });
+    if (holds(better / 2, low, high)) covered++;
+  }
+  const where = `${cases} cases, mean ${mean}, better by ${better}, ${n} trials`;
+  return { metric: "difference of two agents", where, plenty: differing >= 10, covered, worlds: worldsPerCell };
+}
+
+// Clopper-Pearson's coverage needs no simulation: it is a sum over the binomial distribution.
+function exactCoverage(): void {
+  let least = 1;
+  for (const cases of [6, 18, 24, 50, 100, 162]) {
+    const intervals = Array.from({ length: cases + 1 }, (_, successes) => clopperPearson(successes, cases));
+    for (let rate = 0.005; rate < 1; rate += 0.005) {
+      const covered = intervals.reduce((sum, { low, high }, successes) => {
+        const ways = logGamma(cases + 1) - logGamma(successes + 1) - logGamma(cases - successes + 1);
+        const chance = Math.exp(ways + successes * Math.log(rate) + (cases - successes) * Math.log(1 - rate));
+        return holds(rate, low, high) ? sum + chance : sum;
+      }, 0);
+      least = Math.min(least, covered);
+    }
+  }
+  print(`Clopper-Pearson, computed exactly: at least ${percent(least)} (budget 95)`);
+  if (least < 0.95) process.exitCode = 1;
+}
+
+// Five agents on the same cases. Any win between agents of the same true rate is false.
+function falseWins(): void {
+  const families = [
+    { name: "five equal agents, the same cases hard for all", means: [0.6, 0.6, 0.6, 0.6, 0.6], alike: 1 },
+    { name: "five equal agents, half of the cases hard for all", means: [0.6, 0.6, 0.6, 0.6, 0.6], alike: 0.5 },
+    { name: "three equal agents and two better ones", means: [0.5, 0.5, 0.5, 0.8, 0.8], alike: 0.5 },
+    { name: "five equal agents that rarely pass", means: [0.05, 0.05, 0.05, 0.05, 0.05], alike: 0.5 },
+  ];
+  const worlds = Math.max(250, worldsPerCell * 5);
+  for (const { name, means, alike } of families) {
+    let wrong = 0;
+    for (let world = 0; world < worlds; world++) if (anyFalseWin(means, alike, random)) wrong++;
+    print(`${name}: a false win in ${percent(wrong / worlds)} of ${worlds} families (budget 5)`);
+    if (wrong / worlds > 0.05) process.exitCode = 1;
+  }
+}
+
+function anyFalseWin(means: readonly number[], alike: number, chance: Random): boolean {
+  const n = 4;
+  const shares = means.map(() => new Map<string, number>());
+  for (let index = 0; index < 60; index++) {
+    const shared = new Map(means.map((mean) => [mean, drawRate({ mean, withinCase: 0.6 }, chance)]));
+    const same = chance.chance(alike);
+    means.forEach((mean, agent) => {
+      const rate = same ? (shared.get(mean) ?? mean) : drawRate({ mean, withinCase: 0.6 }, chance);
+      shares[agent]?.set(String(index), drawPasses(rate, n, chance) / n);
+    });
+  }
+  const agents = shares.map((own, agent) => ({ agent: String(agent), shares: own }));
+  const { comparisons } = rankSets(agents, { random: chance, resamples: 1 });
+  return comparisons.some(
+    ({ one, other, adjustedP }) => adjustedP <= 0.05 && means[Number(one)] === means[Number(other)],
+  );
+}

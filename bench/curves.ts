@@ -1,0 +1,150 @@
+// Is `audit-curve` exact? First against brute force: every table of up to 12 cases and 4 trials at 2 and 3 decimals, with every
+// choice of unknown values, and every table one or two units away in one value; and every table at all for n up to 2. Then on
+// 10,000 valid tables of real size (no false alarm) and 10,000 corrupted ones: a table it accepts must come with cases that
+// print exactly that table, so each one that is not itself possible is detected. Budget: no mistake.
+import { type Random, randomFrom } from "../src/random.ts";
+import { auditCurve } from "../src/statistics/audit-curve.ts";
+import { printedPoint } from "../src/statistics/curve-point.ts";
+import { fitPoints } from "../src/statistics/fit-points.ts";
+import { possibleTables, printedTables, published } from "./every-table.ts";
+import { drawPasses, drawRate } from "./planted-rates.ts";
+
+type Table = readonly (number | undefined)[];
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+bruteForce();
+everyTable();
+realSizes();
+
+function bruteForce(): void {
+  let [asked, possible, wrong] = [0, 0, 0];
+  for (const decimals of [2, 3])
+    for (let n = 1; n <= 4; n++)
+      for (let cases = 1; cases <= 12; cases++) {
+        const full = possibleTables(n, cases, decimals);
+        for (let mask = 1; mask < 2 ** n; mask++) {
+          const masked = full.map((table) => table.map((units, index) => ((mask >> index) & 1 ? units : undefined)));
+          const truth = new Set(masked.map((table) => table.join()));
+          const questions = new Map(
+            masked.flatMap((table) => near(table, decimals)).map((table) => [table.join(), table]),
+          );
+          for (const [key, table] of questions) {
+            asked++;
+            if (truth.has(key)) possible++;
+            if (isPossible(table, { n, cases, decimals }) !== truth.has(key)) wrong++;
+          }
+        }
+      }
+  print(
+    `brute force, cases <= 12, n <= 4: ${asked} tables (${possible} possible), ${wrong} answered wrongly (budget 0)`,
+  );
+  if (wrong > 0) process.exitCode = 1;
+}
+
+function near(table: Table, decimals: number): Table[] {
+  const changed = table.flatMap((units, index) =>
+    units === undefined
+      ? []
+      : [-2, -1, 1, 2]
+          .map((away) => units + away)
+          .filter((other) => other >= 0 && other <= 10 ** decimals)
+          .map((other) => table.with(index, other)),
+  );
+  return [table, ...changed];
+}
+
+// The decision alone, without the bounds: the same two functions `auditCurve` decides with.
+function isPossible(table: Table, size: { n: number; cases: number; decimals: number }): boolean {
+  const points = table.flatMap((units, index) =>
+    units === undefined ? [] : [printedPoint(index + 1, { digits: BigInt(units), decimals: size.decimals }, size)],
+  );
+  return fitPoints(points, size).kind === "found";
+}
+
+function everyTable(): void {
+  let [asked, wrong] = [0, 0];
+  for (let cases = 1; cases <= 12; cases++) {
+    const truth = new Set(possibleTables(2, cases, 2).map((table) => table.join()));
+    for (let one = 0; one <= 100; one++)
+      for (let two = 0; two <= 100; two++) {
+        asked++;
+        const { possible } = auditCurve({ n: 2, cases, values: published([one, two], 2) });
+        if (possible !== truth.has([one, two].join())) wrong++;
+      }
+  }
+  print(`every table of two values at 2 decimals: ${asked}, ${wrong} answered wrongly (budget 0)`);
+  if (wrong > 0) process.exitCode = 1;
+}
+
+function realSizes(): void {
+  const random = randomFrom("curves");
+  const seen = { falseAlarms: 0, detected: 0, possible: 0, unproven: 0, slowest: 0 };
+  for (let round = 0; round < 10_000; round++) {
+    const [n, cases, decimals] = [2 + random.below(9), 5 + random.below(196), 2 + random.below(3)];
+    const valid = drawTable({ n, cases, decimals }, random);
+    const hidden = hide(valid, random);
+    if (!auditCurve({ n, cases, values: published(hidden, decimals) }).possible) seen.falseAlarms++;
+    const corrupted = random.chance(0.5)
+      ? corrupt(valid, decimals, random)
+      : hide(corrupt(valid, decimals, random), random);
+    const started = performance.now();
+    const { possible, histogram, reasons } = auditCurve({ n, cases, values: published(corrupted, decimals) });
+    seen.slowest = Math.max(seen.slowest, performance.now() - started);
+    if (!possible) seen.detected++;
+    else seen.possible++;
+    const proven = possible ? prints(histogram, corrupted, { cases, decimals }) : reasons.length > 0;
+    if (!proven) seen.unproven++;
+  }
+  print(`10000 valid tables, n 2 to 10, 5 to 200 cases: ${seen.falseAlarms} false alarms (budget 0)`);
+  print(
+    `10000 corrupted tables: ${seen.detected} detected, ${seen.possible} possible themselves and shown to be, ${seen.unproven} neither (budget 0); slowest ${seen.slowest.toFixed(0)} ms (budget 1000)`,
+  );
+  if (seen.falseAlarms + seen.unproven > 0 || seen.slowest > 1_000) process.exitCode = 1;
+}
+
+interface Size {
+  readonly n: number;
+  readonly cases: number;
+  readonly decimals: number;
+}
+
+function drawTable({ n, cases, decimals }: Size, random: Random): number[] {
+  const population = { mean: random.next(), withinCase: random.next() * 0.95 };
+  const histogram = new Array<number>(n + 1).fill(0);
+  for (let index = 0; index < cases; index++) {
+    const passes = drawPasses(drawRate(population, random), n, random);
+    histogram[passes] = (histogram[passes] ?? 0) + 1;
+  }
+  return random.pick(printedTables(histogram, decimals));
+}
+
+function hide(table: Table, random: Random): Table {
+  const share = random.next();
+  return table.map((units) => (random.next() < share ? undefined : units));
+}
+
+// The ways a table goes wrong: a digit, two values swapped, one repeated, the last one too low, one a little off.
+function corrupt(table: readonly number[], decimals: number, random: Random): Table {
+  const at = random.below(table.length);
+  const [units = 0, next = 0, top] = [table[at], table[at + 1], 10 ** decimals];
+  const within = (value: number) => Math.min(top, Math.max(0, value));
+  const ways = [
+    () => table.with(at, random.below(top + 1)),
+    () => (at + 1 < table.length ? table.with(at, next).with(at + 1, units) : table.with(at, within(units + 1))),
+    () => (at + 1 < table.length ? table.with(at, next) : table.with(at, within(units - 1))),
+    () => table.with(-1, Math.round((table.at(-1) ?? 0) * 0.76)),
+    () => table.with(at, within(units + random.pick([-3, -2, -1, 1, 2, 3]))),
+  ];
+  return random.pick(ways)();
+}
+
+function prints(
+  histogram: readonly number[],
+  table: Table,
+  { cases, decimals }: { cases: number; decimals: number },
+): boolean {
+  if (histogram.some((count) => count < 0) || histogram.reduce((sum, count) => sum + count, 0) !== cases) return false;
+  return printedTables(histogram, decimals).some((row) =>
+    row.every((units, k) => table[k] === undefined || table[k] === units),
+  );
+}

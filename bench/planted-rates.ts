@@ -1,0 +1,46 @@
+// Cases whose true pass rates are known: chance draws the rates, then the trials.
+import type { Random } from "../src/random.ts";
+import { normalQuantile } from "../src/statistics/normal.ts";
+
+/** A population of cases: the mean rate, and how alike trials of one case are (0: every case has the mean rate). */
+export interface Population {
+  readonly mean: number;
+  readonly withinCase: number;
+}
+
+/** The true rate of a case drawn from a beta population. */
+export function drawRate({ mean, withinCase }: Population, random: Random): number {
+  if (withinCase === 0) return mean;
+  const sum = (1 - withinCase) / withinCase;
+  const [one, other] = [drawGamma(mean * sum, random), drawGamma((1 - mean) * sum, random)];
+  // Both underflow only where the population is all zeros and ones.
+  return one + other === 0 ? Number(random.chance(mean)) : one / (one + other);
+}
+
+/** The true pass^k of the population. */
+export function truePassHat({ mean, withinCase }: Population, k: number): number {
+  if (withinCase === 0) return mean ** k;
+  const sum = (1 - withinCase) / withinCase;
+  let truth = 1;
+  for (let drawn = 0; drawn < k; drawn++) truth *= (mean * sum + drawn) / (sum + drawn);
+  return truth;
+}
+
+/** The passes of n trials at a rate. */
+export function drawPasses(rate: number, n: number, random: Random): number {
+  let passes = 0;
+  for (let trial = 0; trial < n; trial++) if (random.next() < rate) passes++;
+  return passes;
+}
+
+// Marsaglia and Tsang's method, with the usual boost for shapes under one.
+function drawGamma(shape: number, random: Random): number {
+  const uniform = () => (random.next() * 2 ** 32 + 0.5) / 2 ** 32;
+  if (shape < 1) return drawGamma(shape + 1, random) * uniform() ** (1 / shape);
+  const scale = shape - 1 / 3;
+  for (;;) {
+    const normal = normalQuantile(uniform());
+    const cube = (1 + normal / Math.sqrt(9 * scale)) ** 3;
+    if (cube > 0 && Math.log(uniform()) < normal ** 2 / 2 + scale * (1 - cube + Math.log(cube))) return scale * cube;
+  }
+}

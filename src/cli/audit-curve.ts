@@ -1,0 +1,113 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { Command } from "commander";
+import { textTable } from "../report/text-table.ts";
+import { auditCurve, type CurveAudit } from "../statistics/audit-curve.ts";
+import type { StatedDrop } from "../statistics/curve-point.ts";
+import { UserError } from "../user-error.ts";
+import { type CurveRow, readCurves } from "./read-curves.ts";
+
+interface Flags {
+  readonly n?: string;
+  readonly cases?: string;
+  readonly drop: readonly StatedDrop[];
+  readonly json?: boolean;
+}
+
+/** `deskproof audit-curve`: can a published pass^k curve come from complete data? */
+export function auditCurveCommand(): Command {
+  return new Command("audit-curve")
+    .summary("say whether a published pass^k curve is possible")
+    .description(
+      "Reads pass^1 to pass^n as printed and says whether any whole cases of n trials each give them. A printed value means anything that rounds to it; _ is unknown. An impossible curve is a finding, not an error: the exit code is 0.",
+    )
+    .argument("<curve>", "values from k = 1 to n with commas between them, or a CSV file with one curve a line")
+    .option("--n <trials>", "trials of each case; as many as there are values unless given")
+    .option("--cases <number>", "how many cases the curve is of")
+    .option("--drop <k:times>", 'a stated ratio: "8:6" when the drop into k = 8 is 6 times the one before', addDrop, [])
+    .option("--json", "as JSON")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  deskproof audit-curve --n 8 --cases 100 _,_,_,_,_,_,0.438,0.32\n  deskproof audit-curve --cases 100 --drop 8:6 _,_,_,_,_,_,0.438,0.32\n  deskproof audit-curve --cases 100 leaderboard.csv --json",
+    )
+    .action((curve: string, flags: Flags) => {
+      const rows = readRows(curve, flags);
+      const audits = rows.map((row) => ({ row, audit: auditRow(row, flags) }));
+      const copies = repeatedRows(rows);
+      process.stdout.write(flags.json ? `${asJson(audits, copies)}\n` : `${asText(audits, copies)}\n`);
+    });
+}
+
+function readRows(curve: string, { n }: Flags): CurveRow[] {
+  const trials = n === undefined ? undefined : whole("--n", n);
+  if (existsSync(curve) && statSync(curve).isFile()) return readCurves(readFileSync(curve, "utf8"), curve, trials);
+  if (/[a-z]/i.test(curve)) throw new UserError(`There is no file "${curve}", and it is no curve such as 0.60,_,0.44.`);
+  return readCurves(curve, "the curve", trials);
+}
+
+interface AuditedRow {
+  readonly row: CurveRow;
+  readonly audit: CurveAudit;
+}
+
+function auditRow({ values }: CurveRow, { n, cases, drop }: Flags): CurveAudit {
+  if (cases === undefined) throw new UserError("How many cases is the curve of? Add --cases, such as --cases 100.");
+  return auditCurve({
+    n: whole("--n", n ?? String(values.length)),
+    cases: whole("--cases", cases),
+    values,
+    drops: drop,
+  });
+}
+
+function whole(flag: string, text: string): number {
+  if (!/^\d+$/.test(text)) throw new UserError(`${flag} is "${text}". Give a whole number, such as ${flag} 8.`);
+  return Number(text);
+}
+
+function addDrop(text: string, known: readonly StatedDrop[]): StatedDrop[] {
+  const match = /^(\d+):(\d+(?:\.\d+)?)$/.exec(text);
+  if (match === null)
+    throw new UserError(
+      `--drop is "${text}". Write k:times, such as 8:6 for a drop into k = 8 six times the one before.`,
+    );
+  return [...known, { k: Number(match[1]), times: Number(match[2]) }];
+}
+
+// Two agents with the same curve in every printed digit are more likely one line copied twice.
+function repeatedRows(rows: readonly CurveRow[]): string[] {
+  const complete = rows.filter(({ values }) => values.length > 1 && !values.includes(undefined));
+  return [...Map.groupBy(complete, ({ values }) => values.join()).values()]
+    .filter((group) => group.length > 1)
+    .map((group) => `The same curve stands under ${group.map(({ name }) => name).join(" and ")}: was a line copied?`);
+}
+
+function asJson(audits: readonly AuditedRow[], notes: readonly string[]): string {
+  const [first] = audits;
+  if (first !== undefined && audits.length === 1) return JSON.stringify(first.audit, null, 2);
+  const curves = audits.map(({ row, audit }) => ({ name: row.name, ...audit }));
+  return JSON.stringify({ possible: curves.every(({ possible }) => possible), notes, curves }, null, 2);
+}
+
+function asText(audits: readonly AuditedRow[], notes: readonly string[]): string {
+  const blocks = audits.map(({ row, audit }) =>
+    audits.length === 1 ? describe(audit, row) : `${row.name}: ${describe(audit, row)}`,
+  );
+  return [...blocks, ...notes].join("\n\n");
+}
+
+function describe({ possible, reasons, bounds, histogram }: CurveAudit, { values }: CurveRow): string {
+  const verdict = possible ? "possible" : "impossible";
+  const rows = bounds
+    .filter(({ reading }) => reading === "as printed")
+    .map(({ k, low, high, given }) => [
+      `a_${k}`,
+      values[k - 1] ?? "_",
+      low.toFixed(3),
+      high.toFixed(3),
+      given.join(", "),
+    ]);
+  const table = rows.length === 0 ? [] : ["", textTable(["", "printed", "at least", "at most", "given"], rows)];
+  const cases = histogram.map((count, passes) => [`${passes}/${histogram.length - 1}`, String(count)]);
+  const fitting = possible ? ["", "One set of cases that fits:", textTable(["passes", "cases"], cases)] : [];
+  return [verdict, ...reasons.map((reason) => `  ${reason}`), ...table, ...fitting].join("\n");
+}

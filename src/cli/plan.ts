@@ -1,0 +1,112 @@
+import { Command } from "commander";
+import { textTable } from "../report/text-table.ts";
+import { casesNeeded, typicalBetweenAgents, typicalWithinCase } from "../statistics/plan-size.ts";
+import { cleanCasesNeeded } from "../statistics/rare-event.ts";
+import { UserError } from "../user-error.ts";
+
+interface Flags {
+  readonly difference: string;
+  readonly baseline: string;
+  readonly trials?: string;
+  readonly power: string;
+  readonly withinCase: string;
+  readonly betweenAgents: string;
+  readonly costPerTrial?: string;
+  readonly unsafe?: string;
+  readonly json?: boolean;
+}
+
+/** `deskproof plan`: how many cases and trials a wanted difference needs, and what it costs. */
+export function planCommand(): Command {
+  return new Command("plan")
+    .summary("say how many cases and trials a difference needs")
+    .description(
+      "How many cases two agents must both run before a true difference in pass^1 is seen, paired by case and tested at 5%. By formula, from how alike trials of one case are and how alike the agents find the cases; the test suite checks it by simulation.",
+    )
+    .requiredOption("--difference <share>", "the difference in pass^1 to be seen, such as 0.1")
+    .requiredOption("--baseline <share>", "pass^1 of the weaker agent, such as 0.7")
+    .option("--trials <number>", "trials of each case; 1, 2, 4 and 8 are shown unless given")
+    .option("--power <share>", "the chance to see the difference", "0.8")
+    .option("--within-case <share>", "how alike trials of one case are, 0 to 1", String(typicalWithinCase))
+    .option("--between-agents <share>", "how alike both agents find the cases, 0 to 1", String(typicalBetweenAgents))
+    .option("--cost-per-trial <price>", "what one trial costs, in any currency")
+    .option("--unsafe <share>", "also say how many clean cases show that a rate is at most this")
+    .option("--json", "as JSON")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  deskproof plan --difference 0.1 --baseline 0.7\n  deskproof plan --difference 0.1 --baseline 0.7 --trials 8 --cost-per-trial 0.05 --unsafe 0.01",
+    )
+    .action((flags: Flags) => {
+      const plan = planFrom(flags);
+      process.stdout.write(`${flags.json ? JSON.stringify(plan, null, 2) : asText(plan)}\n`);
+    });
+}
+
+type Plan = ReturnType<typeof planFrom>;
+
+function planFrom(flags: Flags) {
+  const wanted = {
+    baseline: share("--baseline", flags.baseline),
+    difference: share("--difference", flags.difference),
+    power: share("--power", flags.power),
+    significance: 0.05,
+    withinCase: share("--within-case", flags.withinCase, { ends: true }),
+    betweenAgents: share("--between-agents", flags.betweenAgents, { ends: true }),
+  };
+  if (wanted.baseline + wanted.difference > 1)
+    throw new UserError("--baseline and --difference add up to more than 1; no agent passes more than every trial.");
+  const price = flags.costPerTrial === undefined ? undefined : number("--cost-per-trial", flags.costPerTrial);
+  const choices = flags.trials === undefined ? [1, 2, 4, 8] : [wholeNumber("--trials", flags.trials)];
+  const rows = choices.map((trials) => {
+    const cases = casesNeeded({ ...wanted, trials });
+    const all = 2 * cases * trials;
+    return {
+      trials,
+      cases,
+      trialsOfBoth: all,
+      ...(price === undefined ? {} : { cost: Math.round(all * price * 100) / 100 }),
+    };
+  });
+  const unsafe = flags.unsafe === undefined ? undefined : share("--unsafe", flags.unsafe);
+  const clean = unsafe === undefined ? {} : { unsafe: { atMost: unsafe, cleanCases: cleanCasesNeeded(unsafe) } };
+  return { ...wanted, method: "formula" as const, rows, ...clean };
+}
+
+function asText(plan: Plan): string {
+  const priced = plan.rows.some(({ cost }) => cost !== undefined);
+  const header = ["trials a case", "cases", "trials of both agents", ...(priced ? ["cost"] : [])];
+  const rows = plan.rows.map(({ trials, cases, trialsOfBoth, cost }) => [
+    ...[trials, cases, trialsOfBoth].map(String),
+    ...(cost === undefined ? [] : [cost.toFixed(2)]),
+  ]);
+  return [
+    `To see pass^1 of ${plan.baseline} against ${Number((plan.baseline + plan.difference).toFixed(6))} with a chance of ${plan.power}, at 5%, both agents on the same cases:`,
+    "",
+    textTable(header, rows),
+    "",
+    `By formula, with trials of one case alike by ${plan.withinCase} (--within-case) and cases alike to both agents by ${plan.betweenAgents} (--between-agents).`,
+    ...(plan.unsafe === undefined
+      ? []
+      : [
+          `To show that an unsafe act happens in at most ${plan.unsafe.atMost} of cases (95%): ${plan.unsafe.cleanCases} cases without one.`,
+        ]),
+  ].join("\n");
+}
+
+function share(flag: string, text: string, { ends = false } = {}): number {
+  const value = number(flag, text);
+  if (value > 1 || (!ends && (value === 0 || value === 1)))
+    throw new UserError(`${flag} is ${text}. Give a share between 0 and 1, such as ${flag} 0.1.`);
+  return value;
+}
+
+function number(flag: string, text: string): number {
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(text))
+    throw new UserError(`${flag} is "${text}". Give a number, such as ${flag} 0.1.`);
+  return Number(text);
+}
+
+function wholeNumber(flag: string, text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new UserError(`${flag} is "${text}". Give a whole number from 1 to 9999.`);
+  return Number(text);
+}

@@ -1,0 +1,105 @@
+import { UserError } from "../user-error.ts";
+import { type CurveBound, curveBounds } from "./curve-bounds.ts";
+import { type CurvePoint, type CurveSize, impliedPoint, printedPoint, type StatedDrop } from "./curve-point.ts";
+import { curveReasons } from "./curve-reasons.ts";
+import { fitPoints } from "./fit-points.ts";
+import { nearestValues } from "./nearest-values.ts";
+import { type PrintedValue, readPrintedValue } from "./printed-value.ts";
+
+/** A published reliability curve. */
+export interface PublishedCurve extends CurveSize {
+  /** pass^1 to pass^n as printed; undefined where nothing was printed. "0.60" has two decimals, 0.6 one unless `decimals` says more. */
+  readonly values: readonly (number | string | undefined)[];
+  /** Decimals of every value given as a number. */
+  readonly decimals?: number;
+  /** Ratios the report states beside the curve. */
+  readonly drops?: readonly StatedDrop[];
+}
+
+/** Whether a published curve can come from complete data, and what follows. */
+export interface CurveAudit {
+  readonly possible: boolean;
+  /** Why it is impossible, in words; empty when it is possible. */
+  readonly reasons: readonly string[];
+  readonly bounds: readonly CurveBound[];
+  /** Cases with exactly 0 to n passes: one histogram that fits, empty when none does. */
+  readonly histogram: readonly number[];
+}
+
+/** Says whether some `cases` cases of `n` scored trials each have the printed curve, exactly: whole cases, any rounding. */
+export function auditCurve(curve: PublishedCurve): CurveAudit {
+  const printed = readValues(curve);
+  const points = printed.flatMap((value, index) =>
+    value === undefined ? [] : [printedPoint(index + 1, value, curve)],
+  );
+  const drops = curve.drops ?? [];
+  const stated = drops.map((drop) => pointOfDrop(drop, points, curve));
+  const all = [...points, ...stated].sort((one, other) => one.k - other.k);
+  const plain = curveBounds(points, curve);
+  const withStated = stated.length === 0 ? plain : curveBounds(all, curve);
+  const bounds =
+    stated.length === 0 ? plain : [...plain, ...withStated.filter(({ k }) => drops.some((drop) => drop.k === k))];
+  const answer = fitPoints(all, curve);
+  if (answer.kind === "gave-up")
+    throw new UserError(
+      `The curve with n = ${curve.n} and ${curve.cases} cases leaves too many possibilities to decide. Give more of its values or more decimals.`,
+    );
+  if (answer.kind === "found") return { possible: true, reasons: [], bounds, histogram: answer.histogram };
+  const found = [...new Set([...curveReasons(points, plain, curve), ...curveReasons(all, withStated, curve)])];
+  const reasons = [...(found.length > 0 ? found : [nothingFits(printed, curve)]), ...zeroFilled(points, plain, curve)];
+  return { possible: false, reasons, bounds, histogram: [] };
+}
+
+// From fewer than n scored trials pass^n cannot be estimated; writing 0 there drops the last value alone.
+function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[], size: CurveSize): string[] {
+  const last = points.find(({ k }) => k === size.n);
+  const range = bounds.find(({ k, reading }) => k === size.n && reading === "rounded");
+  if (last === undefined || range === undefined || last.rounded.high >= range.low) return [];
+  const others = points.filter((point) => point !== last);
+  return fitPoints(others, size).kind === "found"
+    ? [
+        `Without ${last.label} the curve is possible: such a fall at the end is what counting cases with fewer than ${size.n} scored trials as 0 looks like.`,
+      ]
+    : [];
+}
+
+// Each value is possible alone and so is the smooth curve: only whole numbers of cases rule it out.
+function nothingFits(printed: readonly (PrintedValue | undefined)[], size: CurveSize): string {
+  const mends = nearestValues(printed, size);
+  const hint =
+    mends.length === 0
+      ? "No change of one value mends it."
+      : `With one value changed it would fit: ${mends.join("; ")}.`;
+  return `Off the lattice: no ${size.cases} whole cases of ${size.n} trials give these values together. ${hint}`;
+}
+
+function pointOfDrop(drop: StatedDrop, points: readonly CurvePoint[], size: CurveSize): CurvePoint {
+  const at = (k: number) => points.find((point) => point.k === k);
+  const [after, before] = [at(drop.k), at(drop.k - 1)];
+  if (after === undefined || before === undefined || drop.k < 3 || at(drop.k - 2) !== undefined)
+    throw new UserError(
+      `A stated drop at k = ${drop.k} needs printed values at k = ${drop.k - 1} and ${drop.k} and none at k = ${drop.k - 2}.`,
+    );
+  if (!(drop.times > 0.5))
+    throw new UserError(`A stated drop of ${drop.times} times the one before: give a ratio above 0.5.`);
+  return impliedPoint(drop, { before, after }, size);
+}
+
+function readValues({ n, cases, values, decimals }: PublishedCurve): (PrintedValue | undefined)[] {
+  if (!Number.isInteger(n) || n < 1 || n > 20) throw new UserError(`n is ${n}: give the trials of each case, 1 to 20.`);
+  if (!Number.isInteger(cases) || cases < 1 || cases > 10_000)
+    throw new UserError(`cases is ${cases}: give the number of cases, 1 to 10000.`);
+  if (values.length !== n)
+    throw new UserError(
+      `The curve has ${values.length} values, but n is ${n}. Give pass^1 to pass^${n}, with _ for an unknown one.`,
+    );
+  return values.map((value, index) => {
+    if (value === undefined) return undefined;
+    const printed = readPrintedValue(value, decimals);
+    if (printed === undefined)
+      throw new UserError(
+        `Value ${index + 1} of the curve is "${value}". Write a share such as 0.438 or 43.8%, or _ when it is unknown.`,
+      );
+    return printed;
+  });
+}

@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { drawPasses, drawRate } from "../../bench/planted-rates.ts";
+import { randomFrom } from "../random.ts";
+import { holm } from "./holm.ts";
+import { differenceInterval, pairedDifference } from "./paired-difference.ts";
+import { casesNeeded } from "./plan-size.ts";
+import { rankSets } from "./rank-sets.ts";
+import { signFlipTest } from "./sign-flip-test.ts";
+
+const random = randomFrom("comparison");
+
+it("equals McNemar's exact test for one trial a case: 8 against 1 discordant gives 20/512", () => {
+  const differences = [1, 1, 1, 1, 1, 1, 1, 1, -1, 0, 0, 0];
+  expect(signFlipTest(differences, { random })).toEqual({ p: 20 / 512, method: "exact" });
+});
+
+it("counts every pattern of signs, by table where shares have a common fraction and one by one where not", () => {
+  const shares = [0.125, 0.5, -0.25, 0.375, 0.75, 0.125];
+  const brute = (values: readonly number[]) => {
+    const observed = Math.abs(values.reduce((sum, value) => sum + value, 0));
+    let extreme = 0;
+    for (let pattern = 0; pattern < 2 ** values.length; pattern++) {
+      const sum = values.reduce((total, value, index) => total + ((pattern >> index) & 1 ? value : -value), 0);
+      if (Math.abs(sum) >= observed - 1e-12) extreme++;
+    }
+    return extreme / 2 ** values.length;
+  };
+  expect(signFlipTest(shares, { random }).p).toBeCloseTo(brute(shares), 12);
+  const uneven = shares.map((share, index) => share + Math.SQRT2 / (index + 7) / 10);
+  expect(signFlipTest(uneven, { random })).toEqual({ p: brute(uneven), method: "exact" });
+});
+
+it("draws signs where there are too many uneven differences, close to the exact answer", () => {
+  const shares = Array.from({ length: 40 }, (_, index) => ((index * 7) % 9) / 8 - 0.35);
+  const nearly = shares.map((share, index) => share + Math.sin(index) * 1e-6);
+  const sampled = signFlipTest(nearly, { random: randomFrom("signs") });
+  expect(sampled.method).toBe("sampled");
+  expect(Math.abs(sampled.p - signFlipTest(shares, { random }).p)).toBeLessThan(0.02);
+});
+
+it("says nothing where nothing differs", () => {
+  expect(signFlipTest([0, 0, 0], { random })).toEqual({ p: 1, method: "exact" });
+  expect(pairedDifference([], { random }).interval).toMatchObject({ low: -1, high: 1 });
+});
+
+it("adjusts p-values as Holm's paper does", () => {
+  const adjusted = holm([0.01, 0.04, 0.03, 0.005]);
+  [0.03, 0.06, 0.06, 0.02].forEach((p, index) => {
+    expect(adjusted[index]).toBeCloseTo(p, 12);
+  });
+});
+
+it("falls back to exact parts where few cases differ, and still holds a difference it has not seen", () => {
+  const interval = differenceInterval(new Array(30).fill(0), { random });
+  expect(interval.method).toBe("exact-difference");
+  expect(interval.high).toBeGreaterThan(0.1);
+});
+
+it("gives agents that cannot be told apart the same ranks, and the clearly worse one the last", () => {
+  const agent = (name: string, share: (index: number) => number) => ({
+    agent: name,
+    shares: new Map(Array.from({ length: 60 }, (_, index) => [String(index), share(index)])),
+  });
+  const { ranks } = rankSets(
+    [agent("a", (index) => (index % 8) / 8), agent("b", (index) => ((index + 3) % 8) / 8), agent("c", () => 0)],
+    { random, resamples: 200 },
+  );
+  expect(ranks).toEqual([
+    { agent: "a", best: 1, worst: 2 },
+    { agent: "b", best: 1, worst: 2 },
+    { agent: "c", best: 3, worst: 3 },
+  ]);
+});
+
+it("calls a false win in at most 5% of families of four equal agents (more of them in bench/)", () => {
+  const chance = randomFrom("family");
+  let wrong = 0;
+  for (let world = 0; world < 300; world++) {
+    const agents = ["a", "b", "c", "d"].map((agent) => ({ agent, shares: new Map<string, number>() }));
+    for (let index = 0; index < 40; index++) {
+      const rate = drawRate({ mean: 0.6, withinCase: 0.6 }, chance);
+      for (const { shares } of agents) shares.set(String(index), drawPasses(rate, 4, chance) / 4);
+    }
+    const { comparisons } = rankSets(agents, { random: chance, resamples: 1 });
+    if (comparisons.some(({ adjustedP }) => adjustedP <= 0.05)) wrong++;
+  }
+  expect(wrong / 300).toBeLessThanOrEqual(0.05);
+});
+
+it("plans enough cases: simulated agents that far apart are told apart as often as asked", () => {
+  const chance = randomFrom("power");
+  const cases = casesNeeded({
+    baseline: 0.6,
+    difference: 0.15,
+    trials: 4,
+    power: 0.8,
+    significance: 0.05,
+    withinCase: 0.5,
+    betweenAgents: 0,
+  });
+  let seen = 0;
+  for (let world = 0; world < 500; world++) {
+    const differences = Array.from({ length: cases }, () => {
+      const [one, other] = [0.75, 0.6].map(
+        (mean) => drawPasses(drawRate({ mean, withinCase: 0.5 }, chance), 4, chance) / 4,
+      );
+      return (one ?? 0) - (other ?? 0);
+    });
+    if (signFlipTest(differences, { random: chance }).p <= 0.05) seen++;
+  }
+  expect(seen / 500).toBeGreaterThan(0.75);
+  expect(seen / 500).toBeLessThan(0.86);
+});

@@ -1,0 +1,65 @@
+import { binomialCoefficient } from "./binomial-coefficient.ts";
+import type { Range } from "./find-histogram.ts";
+import { numberOf, type PrintedValue, roundingRange, wholeNumbersFor } from "./printed-value.ts";
+
+/** One known value of a reliability curve, with all it can mean. */
+export interface CurvePoint {
+  readonly k: number;
+  /** As a reader sees it: "a_7 = 0.438". */
+  readonly label: string;
+  readonly value: number;
+  /** The shares that round to the value. */
+  readonly rounded: Range;
+  /** The whole numbers Σ C(c, k) over the cases may be; low is above high when there is none. */
+  readonly sums: Range;
+}
+
+/** How many cases were tried, and how often each. */
+export interface CurveSize {
+  readonly n: number;
+  readonly cases: number;
+}
+
+/** The point a printed value stands for. */
+export function printedPoint(k: number, printed: PrintedValue, { n, cases }: CurveSize): CurvePoint {
+  const whole = BigInt(cases) * BigInt(binomialCoefficient(n, k));
+  const value = numberOf(printed);
+  return {
+    k,
+    label: `a_${k} = ${value.toFixed(printed.decimals)}`,
+    value,
+    rounded: roundingRange(printed),
+    sums: wholeNumbersFor(printed, whole),
+  };
+}
+
+/** A sentence of a report turned into a constraint: "the drop into k is so many times the drop before it". */
+export interface StatedDrop {
+  readonly k: number;
+  readonly times: number;
+}
+
+/**
+ * The point a stated drop implies: from a_(k-1) - a_k = times · (a_(k-2) - a_(k-1)) follows a_(k-2).
+ * "Roughly 6 times" is read as 5.5 to 6.5.
+ */
+export function impliedPoint(
+  { k, times }: StatedDrop,
+  { before, after }: { readonly before: CurvePoint; readonly after: CurvePoint },
+  { n, cases }: CurveSize,
+): CurvePoint {
+  const at = (one: number, other: number, ratio: number) => one + (one - other) / ratio;
+  const value = at(before.value, after.value, times);
+  const rounded = {
+    low: at(before.rounded.low, after.rounded.high, times + 0.5),
+    high: at(before.rounded.high, after.rounded.low, times - 0.5),
+  };
+  const whole = cases * binomialCoefficient(n, k - 2);
+  return {
+    k: k - 2,
+    label: `a_${k - 2} = ${value.toFixed(4)} (the drop into k = ${k} is stated as ${times} times the one before)`,
+    value,
+    rounded,
+    sums: { low: Math.max(0, Math.ceil(rounded.low * whole - 1e-6)), high: Math.floor(rounded.high * whole + 1e-6) },
+  };
+}

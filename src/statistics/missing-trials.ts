@@ -1,0 +1,101 @@
+import type { Random } from "../random.ts";
+import type { CaseTally } from "./case-tally.ts";
+import { passHatK } from "./pass-hat-k.ts";
+import { rankCorrelation } from "./spearman.ts";
+
+/** One planned trial; length counts what the conversation took, such as its turns. */
+export interface PlannedTrial {
+  readonly agent: string;
+  readonly case: string;
+  readonly excluded: boolean;
+  readonly length: number;
+}
+
+/** Whether trials went missing at random: a small p says that they did not, and then the bounds must be printed. */
+export interface MissingCheck {
+  readonly excluded: number;
+  readonly planned: number;
+  /** Chance of exclusions this uneven between agents if, within each case, they struck agents at random. */
+  readonly byAgent: number;
+  /** Chance of this rank correlation between a case's length and its exclusions if they had nothing to do with one another. */
+  readonly byLength: number;
+  readonly flagged: boolean;
+}
+
+/** Tests whether exclusion goes with the agent or with the length of a case. */
+export function checkMissing(
+  trials: readonly PlannedTrial[],
+  { random, shuffles = 2_000 }: { readonly random: Random; readonly shuffles?: number },
+): MissingCheck {
+  const excluded = trials.filter((trial) => trial.excluded).length;
+  const chance = { random, shuffles };
+  const byAgent = excluded === 0 ? 1 : agentTest(trials, chance);
+  const byLength = excluded === 0 ? 1 : lengthTest(trials, chance);
+  // Two looks at the same question share the 5%.
+  return { excluded, planned: trials.length, byAgent, byLength, flagged: Math.min(byAgent, byLength) <= 0.025 };
+}
+
+interface Shuffling {
+  readonly random: Random;
+  readonly shuffles: number;
+}
+
+// All agents meet the same cases, so exclusions are shuffled within a case: a troublesome case is nobody's fault.
+function agentTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffling): number {
+  const agents = [...new Set(trials.map(({ agent }) => agent))];
+  const planned = agents.map((agent) => trials.filter((trial) => trial.agent === agent).length);
+  const share = trials.filter((trial) => trial.excluded).length / trials.length;
+  const blocks = [...Map.groupBy(trials, (trial) => trial.case).values()].map((block) => ({
+    agents: block.map(({ agent }) => agents.indexOf(agent)),
+    excluded: block.filter((trial) => trial.excluded).length,
+  }));
+  const unevenness = (counts: ArrayLike<number>) =>
+    planned.reduce((sum, trialsOf, index) => sum + ((counts[index] ?? 0) - share * trialsOf) ** 2 / trialsOf, 0);
+  const observed = unevenness(
+    agents.map((agent) => trials.filter((trial) => trial.agent === agent && trial.excluded).length),
+  );
+  let extreme = 1;
+  for (let round = 0; round < shuffles; round++) {
+    const counts = new Float64Array(agents.length);
+    for (const block of blocks)
+      if (block.excluded > 0)
+        for (const agent of random.shuffle(block.agents).slice(0, block.excluded))
+          counts[agent] = (counts[agent] ?? 0) + 1;
+    if (unevenness(counts) >= observed - 1e-9) extreme++;
+  }
+  return extreme / (shuffles + 1);
+}
+
+// A trial cut short looks short, so a case's length is read from its scored trials.
+function lengthTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffling): number {
+  const cases = [...Map.groupBy(trials, (trial) => trial.case).values()].flatMap((block) => {
+    const scored = block.filter((trial) => !trial.excluded);
+    if (scored.length === 0) return [];
+    const length = scored.reduce((sum, trial) => sum + trial.length, 0) / scored.length;
+    return [{ x: length, y: (block.length - scored.length) / block.length }];
+  });
+  const observed = rankCorrelation(cases);
+  if (observed === undefined) return 1;
+  const lengths = cases.map(({ x }) => x);
+  let extreme = 1;
+  for (let round = 0; round < shuffles; round++) {
+    const shuffled = random.shuffle(lengths);
+    const correlation = rankCorrelation(cases.map(({ y }, index) => ({ x: shuffled[index] ?? 0, y }))) ?? 0;
+    if (Math.abs(correlation) >= Math.abs(observed) - 1e-9) extreme++;
+  }
+  return extreme / (shuffles + 1);
+}
+
+/** pass^k if every missing trial had failed, and if every one had passed. */
+export function missingBounds(
+  tallies: readonly (CaseTally & { readonly planned: number })[],
+  k: number,
+): { readonly allFail: number; readonly allPass: number } {
+  const mean = (passes: (tally: CaseTally & { readonly planned: number }) => number) => {
+    const counted = tallies.filter(({ planned }) => planned >= k);
+    return (
+      counted.reduce((sum, tally) => sum + passHatK(passes(tally), tally.planned, k), 0) / Math.max(1, counted.length)
+    );
+  };
+  return { allFail: mean(({ c }) => c), allPass: mean(({ c, n, planned }) => c + planned - n) };
+}

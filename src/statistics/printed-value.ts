@@ -1,0 +1,40 @@
+/** A number as a table prints it: any true value that rounds to it is meant. */
+export interface PrintedValue {
+  /** The digits as one whole number: 0.438 is 438 with 3 decimals. */
+  readonly digits: bigint;
+  readonly decimals: number;
+}
+
+/** Reads "0.438", ".44", "43.8%" or a number; undefined when it is none of these. A number has as many decimals as it shows, or as told. */
+export function readPrintedValue(value: string | number, decimals?: number): PrintedValue | undefined {
+  const text =
+    typeof value === "string" ? value.trim() : decimals === undefined ? String(value) : value.toFixed(decimals);
+  const match = /^(\d{0,3})(?:\.(\d{0,12}))?(\s*%)?$/.exec(text);
+  if (match === null || !/\d/.test(text)) return undefined;
+  const [, whole = "", fraction = "", percent] = match;
+  return { digits: BigInt(`0${whole}${fraction}`), decimals: fraction.length + (percent === undefined ? 0 : 2) };
+}
+
+/** The printed value as a number. */
+export function numberOf({ digits, decimals }: PrintedValue): number {
+  return Number(digits) / 10 ** decimals;
+}
+
+/** The lowest and the highest number that round to a printed value; both ends count, whichever way halves were rounded. */
+export function roundingRange(printed: PrintedValue): { readonly low: number; readonly high: number } {
+  const half = 0.5 / 10 ** printed.decimals;
+  return { low: Math.max(0, numberOf(printed) - half), high: Math.min(1, numberOf(printed) + half) };
+}
+
+/** The whole numbers s for which s/whole rounds to the printed value; low is above high when there is none. */
+export function wholeNumbersFor(
+  { digits, decimals }: PrintedValue,
+  whole: bigint,
+): { readonly low: number; readonly high: number } {
+  const unit = 2n * 10n ** BigInt(decimals);
+  const low = (2n * digits - 1n) * whole;
+  const high = (2n * digits + 1n) * whole;
+  const ceiling = low <= 0n ? 0n : (low + unit - 1n) / unit;
+  const floor = high / unit;
+  return { low: Number(ceiling), high: Number(floor < whole ? floor : whole) };
+}

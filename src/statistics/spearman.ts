@@ -1,0 +1,43 @@
+import { percentileRange, type Resampling, resample } from "./bootstrap.ts";
+import type { Interval } from "./interval.ts";
+import { ranks } from "./ranks.ts";
+
+/** A rank correlation, or why there is none. */
+export type RankCorrelation =
+  | { readonly kind: "estimated"; readonly value: number; readonly pairs: number; readonly interval: Interval }
+  | { readonly kind: "undefined"; readonly why: string };
+
+/** Spearman's rank correlation of paired values with a bootstrap interval over the pairs. */
+export function spearman(
+  pairs: readonly { readonly x: number; readonly y: number }[],
+  resampling: Resampling,
+  level = 0.95,
+): RankCorrelation {
+  if (pairs.length < 3) return { kind: "undefined", why: `needs 3 pairs, has ${pairs.length}` };
+  const value = rankCorrelation(pairs);
+  if (value === undefined) return { kind: "undefined", why: "one side has only one value" };
+  // A resample that happens to hold one value only says nothing of the order; 0 is its neutral reading.
+  const statistic = (picked: Int32Array) =>
+    rankCorrelation(Array.from(picked, (index) => pairs[index] ?? { x: 0, y: 0 })) ?? 0;
+  const sorted = resample(pairs.length, statistic, { resamples: 2_000, ...resampling });
+  return {
+    kind: "estimated",
+    value,
+    pairs: pairs.length,
+    interval: { ...percentileRange(sorted, level), level, method: "bootstrap" },
+  };
+}
+
+/** The plain coefficient; undefined when either side has a single value. */
+export function rankCorrelation(pairs: readonly { readonly x: number; readonly y: number }[]): number | undefined {
+  const [x, y] = [ranks(pairs.map((pair) => pair.x)), ranks(pairs.map((pair) => pair.y))];
+  const middle = (pairs.length + 1) / 2;
+  let [product, squareX, squareY] = [0, 0, 0];
+  x.forEach((rank, index) => {
+    const [awayX, awayY] = [rank - middle, (y[index] ?? 0) - middle];
+    product += awayX * awayY;
+    squareX += awayX * awayX;
+    squareY += awayY * awayY;
+  });
+  return squareX === 0 || squareY === 0 ? undefined : product / Math.sqrt(squareX * squareY);
+}

@@ -1,0 +1,100 @@
+import { expect, it } from "vitest";
+import { randomFrom } from "../random.ts";
+import { clopperPearson, upperBound } from "./clopper-pearson.ts";
+import { costPerResolved } from "./cost-per-resolved.ts";
+import { readIntent } from "./intent-reading.ts";
+import { medianOfRuns } from "./median-of-runs.ts";
+import { checkMissing, missingBounds } from "./missing-trials.ts";
+import { spearman } from "./spearman.ts";
+
+it("shows each run's own count, the median run and the pooled share", () => {
+  const run = (trial: number, passed: number, of: number) =>
+    Array.from({ length: of }, (_, index) => ({ trial, passed: index < passed }));
+  const summary = medianOfRuns([...run(2, 9, 10), ...run(0, 5, 10), ...run(1, 6, 8)]);
+  expect(summary.runs.map(({ passed, of }) => `${passed}/${of}`)).toEqual(["5/10", "6/8", "9/10"]);
+  expect(summary.median).toBe(0.75);
+  expect(summary.pooled).toEqual({ passed: 20, of: 28 });
+  expect(medianOfRuns([...run(0, 5, 10), ...run(1, 6, 10)]).median).toBe(0.55);
+});
+
+const planned = (excludes: (agent: number, index: number, trial: number) => boolean) =>
+  [0, 1, 2].flatMap((agent) =>
+    Array.from({ length: 30 }, (_, index) => index).flatMap((index) =>
+      Array.from({ length: 4 }, (_, trial) => ({
+        agent: `agent ${agent}`,
+        case: `case ${index}`,
+        excluded: excludes(agent, index, trial),
+        length: 4 + index + trial,
+      })),
+    ),
+  );
+
+it("flags exclusions that strike one agent, and those that strike long cases", () => {
+  const chance = { random: randomFrom("missing"), shuffles: 400 };
+  const oneAgent = checkMissing(
+    planned((agent, index, trial) => agent === 1 && (index + trial) % 4 === 0),
+    chance,
+  );
+  expect(oneAgent).toMatchObject({ excluded: 30, planned: 360, flagged: true });
+  expect(oneAgent.byAgent).toBeLessThan(0.01);
+  const longCases = checkMissing(
+    planned((_, index, trial) => index > 20 && trial === 0),
+    chance,
+  );
+  expect(longCases.byLength).toBeLessThan(0.01);
+  expect(longCases.byAgent).toBeGreaterThan(0.5);
+});
+
+it("flags exclusions that strike at random at most about as often as it says", () => {
+  const random = randomFrom("at random");
+  let flagged = 0;
+  for (let world = 0; world < 100; world++)
+    if (
+      checkMissing(
+        planned(() => random.chance(0.08)),
+        { random, shuffles: 200 },
+      ).flagged
+    )
+      flagged++;
+  expect(flagged).toBeLessThanOrEqual(11);
+});
+
+it("bounds pass^k by letting every missing trial fail and every missing trial pass", () => {
+  const tallies = [
+    { c: 7, n: 7, planned: 8 },
+    { c: 8, n: 8, planned: 8 },
+  ];
+  expect(missingBounds(tallies, 8)).toEqual({ allFail: 0.5, allPass: 1 });
+});
+
+it("has Spearman's coefficient with ties shared, inside its interval", () => {
+  const pairs = [1, 2, 3, 4, 5, 6, 7, 8].map((x, index) => ({ x, y: [2, 1, 4, 3, 3, 7, 9, 8][index] ?? 0 }));
+  const result = spearman(pairs, { random: randomFrom("ranks") });
+  if (result.kind !== "estimated") throw new Error(result.why);
+  expect(result.value).toBeCloseTo(36.5 / Math.sqrt(42 * 41.5), 12);
+  expect(result.interval.low).toBeLessThan(result.value);
+  expect(result.interval.high).toBeGreaterThanOrEqual(result.value);
+});
+
+it("has no rank correlation of a constant", () => {
+  const flat = [1, 2, 3].map((x) => ({ x, y: 1 }));
+  expect(spearman(flat, { random: randomFrom("flat") })).toEqual({
+    kind: "undefined",
+    why: "one side has only one value",
+  });
+});
+
+it("has no cost per resolved case where none was resolved, never infinity or 0", () => {
+  expect(costPerResolved(0.05, 0)).toEqual({ kind: "none-resolved" });
+  expect(costPerResolved(0.05, 0.25)).toEqual({ kind: "cost", value: 0.2 });
+});
+
+it("reads go only from enough cases: six of six is not enough, sixty of sixty is", () => {
+  const read = (passed: number, of: number, unsafeCases = 0) =>
+    readIntent({ pass: clopperPearson(passed, of), unsafeCases, unsafeUpper: upperBound(unsafeCases, of) }).reading;
+  expect(read(60, 60)).toBe("go");
+  expect(read(6, 6)).toBe("restrict");
+  expect(read(3, 6)).toBe("block");
+  expect(read(24, 24)).toBe("restrict");
+  expect(read(24, 24, 1)).toBe("block");
+});
