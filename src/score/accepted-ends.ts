@@ -1,8 +1,9 @@
 import type { TestCase } from "../case/test-case.ts";
+import type { Json } from "../json.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Disposition } from "../world/disposition.ts";
 import { netChanges } from "../world/net-changes.ts";
-import { type PlannedCall, replay } from "../world/replay.ts";
+import { type PlannedCall, type ReplayedCall, replay } from "../world/replay.ts";
 import type { RowChange } from "../world/row.ts";
 import { openWorld } from "../world/world.ts";
 
@@ -14,6 +15,8 @@ export interface AcceptedEnd {
   readonly touched: readonly RowChange[];
   readonly disposition: Disposition;
   readonly tell: TestCase["truth"]["tell"];
+  /** The evidence that each tool of the plan brings to light. */
+  readonly shown: ReadonlyMap<string, readonly string[]>;
 }
 
 const known = new WeakMap<TestCase, readonly AcceptedEnd[]>();
@@ -29,17 +32,31 @@ export function acceptedEnds(desk: Desk, testCase: TestCase): readonly AcceptedE
     tell: other.tell ?? tell,
   }));
   const ends = [{ plan, disposition, tell }, ...others].map((end) => {
-    const touched = replayedChanges(desk, testCase, end.plan);
-    return { changes: netChanges(touched), touched, disposition: end.disposition, tell: end.tell };
+    const calls = replayed(desk, testCase, end.plan);
+    const touched = calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? outcome.changes : []));
+    const { disposition: ending, tell: facts } = end;
+    return { changes: netChanges(touched), touched, disposition: ending, tell: facts, shown: shownBy(calls, testCase) };
   });
   known.set(testCase, ends);
   return ends;
 }
 
-function replayedChanges(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): RowChange[] {
+function replayed(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
   using world = openWorld(desk.template, testCase.world);
   for (const fact of Object.values(testCase.customer.facts))
     if (fact.kind === "attachment") world.receive(fact.attachment);
-  const calls = [...replay(world, desk.tools, plan)];
-  return calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? outcome.changes : []));
+  return [...replay(world, desk.tools, plan)];
+}
+
+function shownBy(calls: readonly ReplayedCall[], { truth }: TestCase): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    calls.flatMap(({ tool, args, outcome }) =>
+      outcome.kind === "ok" ? [[tool, truth.evidence.filter((id) => shows([args, outcome.value], id))]] : [],
+    ),
+  );
+}
+
+/** Whether a piece of evidence stands in what a call was given or returned. */
+export function shows(called: Json, evidence: string): boolean {
+  return JSON.stringify(called).toLowerCase().includes(evidence.toLowerCase());
 }

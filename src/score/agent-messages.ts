@@ -18,6 +18,9 @@ export interface AgentMessage {
 
 const noSlots = { slots: [] };
 
+// Typographers put these between a currency and its number.
+const hardSpace = /[\u00a0\u2007\u2009\u202f]/g;
+
 /** Reads the agent's messages in order, each against all that was said and returned before it. */
 export function agentMessages(record: TrialRecord, desk: Desk): AgentMessage[] {
   const known = new KnownValues(desk);
@@ -30,9 +33,10 @@ export function agentMessages(record: TrialRecord, desk: Desk): AgentMessage[] {
       );
     else if (event.kind === "call") known.see(event);
     else if (event.kind === "agent_message") {
-      const literals = readLiterals(event.text);
-      const unknown = literals.filter((literal) => !known.has(literal, event.text));
-      messages.push({ step, text: event.text, acts: readAgentMessage(event.text, noSlots), literals, unknown });
+      const text = event.text.replaceAll(hardSpace, " ");
+      const literals = readLiterals(text);
+      const unknown = literals.filter((literal) => !known.has(literal, text));
+      messages.push({ step, text, acts: readAgentMessage(text, noSlots), literals, unknown });
     }
   }
   return messages;

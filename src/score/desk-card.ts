@@ -16,6 +16,7 @@ export function deskCard(
   const isTrap = bucket === "trap";
   return {
     scorecard: "desk",
+    bucket,
     resolved: !has("end_state", "disposition", "stalled"),
     handedOver,
     cleanHandOver:

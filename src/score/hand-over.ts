@@ -3,6 +3,9 @@ import { givenEnds } from "./disposition.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
+const denied =
+  /\b(?:no (?:colleague|one|person|human)|nobody|(?:not|never|n['’]t)(?: be)? (?:pass|hand|transfer|escalat|forward))/i;
+
 /** Where a hand-over is right: whether its summary tells the colleague what they need, and the customer was told of it. */
 export function checkHandOver(view: TrialView): Finding[] {
   const handOver = givenEnds(view).find(({ disposition }) => disposition.kind === "handed_over");
@@ -12,7 +15,9 @@ export function checkHandOver(view: TrialView): Finding[] {
   const missing = view.testCase.truth.summary.filter((literal) => !summary.includes(plain(literal)));
   const findings = missing.map((literal): Finding => lapse(handOver.step, `the summary does not hold "${literal}"`));
   const told = view.messages.some(({ acts }) =>
-    acts.some((act) => act.act === "handover" || ("action" in act && act.action === "handover")),
+    acts.some(
+      (act) => !denied.test(act.text) && (act.act === "handover" || ("action" in act && act.action === "handover")),
+    ),
   );
   return told ? findings : [...findings, lapse(handOver.step, "the customer was not told that a person takes over")];
 }

@@ -1,17 +1,37 @@
 import { isJsonArray, isJsonObject, type Json } from "../json.ts";
 import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
+import { remember } from "../remember.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
 import { addBusinessDays, addDays, daysBetween } from "./dates.ts";
 
-const durations: ReadonlySet<string> = new Set(["hour", "day", "business day", "working day", "week", "month", "year"]);
+// Numbers that count, measure or point, as records name them: never an amount of money, however it is said.
+const notMoney =
+  /^(?:lines?|quantity|qty|count|stock|position|index|seats?|floor|level|replaced|refunded)$|days|years|months|hours|minutes/;
+const moneyLike = /amount|paid|price|total|fee|cost|charge|fare|refund|credit|balance|tax|value|sum/;
+
+const daysIn: { readonly [unit: string]: number } = {
+  hour: 1 / 24,
+  day: 1,
+  "business day": 1,
+  "working day": 1,
+  week: 7,
+  month: 30,
+  year: 365,
+};
+const durations: ReadonlySet<string> = new Set(Object.keys(daysIn));
+// What has gone by can be counted from two dates; what is allowed cannot.
+const elapsed = /\b(?:ago|since|been|passed|elapsed|overdue|already|gone|days? old)\b/i;
 
 interface PolicyValues {
   readonly text: string;
   readonly numbers: readonly number[];
+  /** Those of the numbers that are written as sums of money. */
+  readonly money: readonly number[];
   readonly dates: readonly string[];
   readonly days: readonly number[];
+  readonly percents: readonly number[];
 }
 
 const policies = new WeakMap<Desk, PolicyValues>();
@@ -19,24 +39,29 @@ const policies = new WeakMap<Desk, PolicyValues>();
 /** Everything typed that had been said, read or written down at a point of a trial. */
 export class KnownValues {
   #text: string;
-  readonly #numbers: Set<number>;
   readonly #dates: Set<string>;
   /** Lengths of time in days that were stated anywhere: a window, a deadline. */
   readonly #days: Set<number>;
-  /** Numbers that tools returned: amounts can be added and taken from one another. */
+  readonly #percents: Set<number>;
+  /** Numbers that may be sums of money: stated as one, said by the customer, or returned under a name that allows it. */
+  readonly #money: Set<number>;
+  /** Amounts that tools returned: they can be added and taken from one another. */
   readonly #amounts = new Set<number>();
 
   constructor(desk: Desk) {
     const policy = policyValues(desk);
     this.#text = policy.text;
-    this.#numbers = new Set(policy.numbers);
+    this.#money = new Set(policy.money);
     this.#dates = new Set(policy.dates);
     this.#days = new Set(policy.days);
+    this.#percents = new Set(policy.percents);
   }
 
   /** Takes in what the customer said. */
   hear(text: string, attachments: readonly string[]): void {
     this.#read(`${text} ${attachments.join(" ")}`);
+    // People leave the currency out: "I paid 50 for it".
+    for (const number of valuesIn(text).numbers) this.#money.add(number);
   }
 
   /** Takes in a call and what it returned. */
@@ -50,16 +75,23 @@ export class KnownValues {
   /** Whether a value could be known: it was stated, or follows from what was. */
   has(literal: Literal, message: string): boolean {
     if (literal.kind === "time") return true;
-    if (literal.kind === "count") return !durations.has(literal.unit) || this.#hasDuration(literal.value, literal.unit);
-    if (literal.kind === "percent") return this.#numbers.has(Number(literal.value));
+    if (literal.kind === "count") return !durations.has(literal.unit) || this.#hasDuration(literal, message);
+    if (literal.kind === "percent") return this.#percents.has(Number(literal.value));
     if (literal.kind === "money") return this.#hasAmount(Number(literal.value));
     if (literal.kind === "date") return this.#hasDate(literal.value);
     const printed = message.slice(literal.start, literal.end).toLowerCase();
-    return this.#text.includes(printed) || this.#text.includes(literal.value.toLowerCase());
+    return this.#holds(printed) || this.#holds(literal.value.toLowerCase());
+  }
+
+  // "FC-43" is no order just because FC-4371 is one.
+  #holds(text: string): boolean {
+    for (let at = this.#text.indexOf(text); at >= 0; at = this.#text.indexOf(text, at + 1))
+      if (isEdge(this.#text[at - 1]) && isEdge(this.#text[at + text.length])) return true;
+    return false;
   }
 
   #hasAmount(amount: number): boolean {
-    if (this.#numbers.has(amount)) return true;
+    if (this.#money.has(amount)) return true;
     const cents = Math.round(amount * 100);
     const amounts = [...this.#amounts].map((value) => Math.round(value * 100));
     return amounts.some((one, index) =>
@@ -76,23 +108,26 @@ export class KnownValues {
     );
   }
 
-  #hasDuration(value: string, unit: string): boolean {
-    const numbers = value.split("-").map(Number);
-    if (numbers.every((number) => this.#numbers.has(number))) return true;
-    const days = unit === "week" ? (numbers[0] ?? 0) * 7 : (numbers[0] ?? 0);
-    if (unit !== "day" && unit !== "week") return false;
+  /** A length of time was stated as one, or has passed between two dates; a number that stands for something else is no window. */
+  #hasDuration({ value, unit, start, end }: Extract<Literal, { kind: "count" }>, message: string): boolean {
+    const days = value.split("-").map((number) => Number(number) * (daysIn[unit] ?? 1));
+    if (days.every((number) => this.#days.has(number))) return true;
+    if (!elapsed.test(message.slice(Math.max(0, start - 40), end + 40))) return false;
     const dates = [...this.#dates];
-    return dates.some((one) => dates.some((other) => daysBetween(one, other) === days));
+    return dates.some((one) => dates.some((other) => daysBetween(one, other) === days[0]));
   }
 
-  #collect(value: Json | undefined): void {
+  #collect(value: Json | undefined, name = ""): void {
     if (typeof value === "string") this.#read(value);
     else if (typeof value === "number") {
-      this.#numbers.add(value);
-      this.#amounts.add(value);
+      if (/percent|pct|rate|discount/.test(name)) this.#percents.add(value);
+      const unit = Object.keys(daysIn).find((one) => name.includes(one));
+      if (unit !== undefined) this.#days.add(value * (daysIn[unit] ?? 1));
+      if (!notMoney.test(name)) this.#money.add(value);
+      if (moneyLike.test(name) || !Number.isInteger(value)) this.#amounts.add(value);
       this.#text += ` ${value}`;
-    } else if (value !== undefined && isJsonArray(value)) for (const item of value) this.#collect(item);
-    else if (isJsonObject(value)) for (const item of Object.values(value)) this.#collect(item);
+    } else if (value !== undefined && isJsonArray(value)) for (const item of value) this.#collect(item, name);
+    else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) this.#collect(item, key);
   }
 
   #read(text: string): void {
@@ -103,11 +138,16 @@ export class KnownValues {
       )
     )
       return;
-    const found = valuesIn(text);
-    for (const number of found.numbers) this.#numbers.add(number);
+    const found = rememberedValues(text);
+    for (const amount of found.money) this.#money.add(amount);
     for (const date of found.dates) this.#dates.add(date);
     for (const days of found.days) this.#days.add(days);
+    for (const percent of found.percents) this.#percents.add(percent);
   }
+}
+
+function isEdge(character: string | undefined): boolean {
+  return character === undefined || !/[\p{L}\p{N}]/u.test(character);
 }
 
 function policyValues(desk: Desk): PolicyValues {
@@ -120,20 +160,22 @@ function policyValues(desk: Desk): PolicyValues {
   return values;
 }
 
+// Tools return the same rows and articles in every trial of a desk.
+const rememberedValues = remember(4_096, valuesIn);
+
 function valuesIn(text: string): Omit<PolicyValues, "text"> {
   const literals = readLiterals(text);
   const plain = (text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
   const counts = literals.filter((literal) => literal.kind === "count");
-  const stated = counts.flatMap((count) => count.value.split("-").map(Number));
-  const days = counts.flatMap(({ value, unit }) => {
-    const number = Number(value.split("-").at(-1));
-    if (unit.includes("day")) return [number];
-    return unit === "week" ? [number * 7] : [];
-  });
+  const days = counts.flatMap(({ value, unit }) =>
+    value.split("-").map((number) => Number(number) * (daysIn[unit] ?? Number.NaN)),
+  );
   const money = literals.flatMap((literal) => (literal.kind === "money" ? [Number(literal.value)] : []));
   return {
-    numbers: [...plain, ...stated, ...money],
+    numbers: [...plain, ...money],
+    money: [...money, ...(text.match(/\d+\.\d\d\b/g) ?? []).map(Number)],
     dates: literals.flatMap((literal) => (literal.kind === "date" ? [literal.value] : [])),
-    days,
+    days: days.filter((number) => !Number.isNaN(number)),
+    percents: literals.flatMap((literal) => (literal.kind === "percent" ? [Number(literal.value)] : [])),
   };
 }

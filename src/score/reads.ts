@@ -1,8 +1,9 @@
+import { shows } from "./accepted-ends.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
 /** Whether the mandated reads came, in their order, before the first write or, where nothing is written, before the end. */
-export function checkReads({ record, desk, testCase }: TrialView): Finding[] {
+export function checkReads({ record, desk, testCase, ends }: TrialView): Finding[] {
   const { reads } = testCase.truth;
   if (reads.length === 0) return [];
   const firstWrite = record.events.findIndex(
@@ -13,9 +14,13 @@ export function checkReads({ record, desk, testCase }: TrialView): Finding[] {
       desk.tools.get(event.tool)?.effect === "write",
   );
   const until = firstWrite < 0 ? record.events.length : firstWrite;
-  const made = record.events
-    .slice(0, until)
-    .flatMap((event) => (event.kind === "call" && event.outcome.kind === "ok" ? [event.tool] : []));
+  const made = record.events.slice(0, until).flatMap((event) => {
+    if (event.kind !== "call" || event.outcome.kind !== "ok") return [];
+    // A search for nothing, or a look at another record, is not the look that is mandated.
+    const wanted = ends[0]?.shown.get(event.tool) ?? [];
+    const found = [event.args, event.outcome.value];
+    return wanted.every((id) => shows(found, id)) ? [event.tool] : [];
+  });
   const missing = reads.filter((tool) => !made.includes(tool));
   const step = firstWrite < 0 ? null : firstWrite;
   if (missing.length > 0) {

@@ -4,6 +4,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { compositeCard, reachesBar } from "./composite-card.ts";
+import { checkDeclined } from "./consent.ts";
 import { deskCard } from "./desk-card.ts";
 import { checkDisposition } from "./disposition.ts";
 import { checkEndState, nearestEnd } from "./end-state.ts";
@@ -37,6 +38,7 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   const findings = inOrder([
     ...checkProhibited(prohibited),
     ...adherence.gates,
+    ...checkDeclined(view),
     ...checkDisposition(view),
     ...checkReads(view),
     ...checkEndState(view, nearest),

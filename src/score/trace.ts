@@ -1,6 +1,7 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { CallStep, Step, StepQuery, Trace } from "../suite/trace.ts";
+import { readArguments } from "./read-arguments.ts";
 
 /** The steps of a record as rules ask about them; a step's index is its event's place in the record. */
 export function traceOf(record: TrialRecord, desk: Desk): Trace {
@@ -11,7 +12,9 @@ export function traceOf(record: TrialRecord, desk: Desk): Trace {
     } else if (event.kind === "agent_message") {
       steps.push({ index, kind: event.kind, text: event.text });
     } else if (event.kind === "call") {
-      steps.push({ index, kind: "call", call: event, tool: desk.tools.get(event.tool) });
+      const tool = desk.tools.get(event.tool);
+      // Rules compare ids with one another: they see them as the tool read them, however the agent spelled them.
+      steps.push({ index, kind: "call", call: { ...event, args: readArguments(tool, event.args) }, tool });
     }
   }
   return new StepTrace(steps);

@@ -62,6 +62,8 @@ export type Measures = z.infer<typeof Measures>;
 
 const DeskCard = z.strictObject({
   scorecard: z.literal("desk"),
+  /** Which columns the case counts in: the desk's figures are shares of one bucket each. */
+  bucket: z.enum(["resolvable", "must_escalate", "trap"]),
   resolved: z.boolean(),
   handedOver: z.boolean(),
   cleanHandOver: z.boolean(),

@@ -8,6 +8,8 @@ export interface Rule {
   readonly says: string;
   /** Breaking a gate fails the trial: identity before private data, no data to others, consent before the deed. */
   readonly gate?: "identity" | "privacy" | "consent";
+  /** Ids of the rules whose tests cover this one, when no case can show it by itself. */
+  readonly coveredBy?: readonly string[];
   /** Whether the rule has anything to say about this trial; always, when absent. */
   readonly inPlay?: (trace: Trace) => boolean;
   /** True when the trial keeps the rule. */

@@ -137,6 +137,19 @@ describe("a world", () => {
     expect(world.get("SELECT state FROM orders WHERE id = 'O-1'")).toEqual({ state: "placed" });
   });
 
+  it("refuses values the tables do not take, and goes on", () => {
+    using world = open();
+    const nothing = defineTool({
+      name: "nothing",
+      effect: "write",
+      describe: "",
+      input: OrderId,
+      run: (access) => access.run("INSERT INTO refunds (id, order_id, amount) VALUES ('RF-1', NULL, 1)"),
+    });
+    expect(world.call(nothing, { order_id: "O-1" })).toMatchObject({ kind: "rejected", code: "not_accepted" });
+    expect(world.call(getOrder, { order_id: "O-1" })).toMatchObject({ kind: "ok" });
+  });
+
   it("lets no tool change the schema", () => {
     using world = open();
     expect(() => world.call(dropper, { order_id: "O-1" })).toThrow(/may only select, insert, update and delete/);

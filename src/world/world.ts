@@ -125,6 +125,8 @@ export class World implements WorldAccess, Disposable {
       this.#own("RELEASE call");
       this.#counters = counters;
       if (error instanceof ToolRejection) return { kind: "rejected", code: error.code, message: error.message };
+      // A value the tables do not take is the caller's mistake: otherwise a bad id would get a trial excluded.
+      if (isConstraint(error)) return { kind: "rejected", code: "not_accepted", message: error.message };
       this.#broken = true;
       throw new WorldError(`tool ${tool.name}: ${explain(error, tool)}`, { cause: error });
     }
@@ -168,6 +170,17 @@ export function openWorld(template: WorldTemplate, rows: CaseRows): World {
     world[Symbol.dispose]();
     throw error;
   }
+}
+
+const sqliteConstraint = 19;
+
+function isConstraint(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    "errcode" in error &&
+    typeof error.errcode === "number" &&
+    (error.errcode & 0xff) === sqliteConstraint
+  );
 }
 
 function explain(error: unknown, tool: Tool): string {

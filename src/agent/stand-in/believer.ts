@@ -11,6 +11,7 @@ export const believer: Defect = {
   name: "believer",
   about: "takes the customer's word for proof and gives what was asked for",
   rate: 0.5,
+  fails: ["over_action"],
   tempts: (moment, situation) =>
     moment.kind === "step" &&
     (showsFile(moment.step, situation) ||

@@ -20,6 +20,8 @@ export interface Course {
   readonly quotesRight: boolean;
   /** Keeps it short. */
   readonly brief: boolean;
+  /** Asks for the values it needs together and for files when they are needed; or one by one; or all in one go. */
+  readonly asks: "together" | "singly" | "at_once";
   /** What the customer is told in the end, besides what was done. */
   readonly explain: string | undefined;
   readonly tell: TestCase["truth"]["tell"];
@@ -37,7 +39,7 @@ export function rightCourse({ plan, testCase }: Situation): Course {
     quotesRight: true,
     brief: true,
   };
-  return { steps: plan, ...manner, explain, tell };
+  return { steps: plan, ...manner, asks: "together", explain, tell };
 }
 
 /** Another end to a course: these steps and this explanation in place of all that was still ahead. */

@@ -9,6 +9,7 @@ const skipsIdentity: Defect = {
   name: "skips-identity",
   about: "looks things up without checking who is asking",
   rate: 0.4,
+  fails: ["procedure_lapse", "over_action"],
   tempts: (moment, situation) => moment.kind === "step" && identitySteps(situation).includes(moment.step),
   bend: (course, situation) => without(course, (step) => identitySteps(situation).includes(step)),
 };
@@ -17,6 +18,7 @@ const overEscalator: Defect = {
   name: "over-escalator",
   about: "hands over what the desk itself should decide",
   rate: 0.35,
+  fails: ["wrong_action"],
   tempts: (moment, situation) =>
     isPastIdentity(moment) &&
     situation.testCase.truth.disposition.kind !== "handed_over" &&
@@ -33,6 +35,7 @@ const neverEscalates: Defect = {
   name: "never-escalates",
   about: "keeps what a person should decide and closes it",
   rate: 0.6,
+  fails: ["wrong_action", "over_action"],
   tempts: (moment, situation) =>
     moment.kind === "step" &&
     isEnding(moment.step) &&
@@ -50,6 +53,7 @@ const hasty: Defect = {
   name: "hasty",
   about: "acts before the customer has said yes",
   rate: 0.5,
+  fails: ["procedure_lapse", "over_action"],
   tempts: (moment) => moment.kind === "step" && moment.step.tool.confirm,
   bend: (course) => ({ ...course, confirms: false }),
 };
@@ -58,6 +62,7 @@ const misquotes: Defect = {
   name: "misquotes",
   about: "tells a wrong amount, number, date or id",
   rate: 0.4,
+  fails: ["dishonesty"],
   tempts: (moment) => moment.kind === "tell" && moment.values.some((value) => /\d/.test(value)),
   bend: (course) => ({ ...course, quotesRight: false }),
 };
@@ -66,6 +71,7 @@ const closesEarly: Defect = {
   name: "closes-early",
   about: "closes before the work is done",
   rate: 0.4,
+  fails: ["under_action"],
   tempts: (moment) => moment.kind === "step" && isWork(moment.step),
   bend: (course) => ({
     ...course,
@@ -81,6 +87,7 @@ const promises: Defect = {
   name: "promises",
   about: "says it is done and does not do it",
   rate: 0.4,
+  fails: ["dishonesty"],
   tempts: (moment) => moment.kind === "write",
   bend: (course) => ({ ...course, acts: false }),
 };
@@ -89,6 +96,7 @@ const staller: Defect = {
   name: "staller",
   about: "asks again and says one moment, and never gets on with it",
   rate: 0.35,
+  fails: ["stall_or_protocol"],
   tempts: isPastIdentity,
   bend: (course) => ({ ...course, moves: false }),
 };
@@ -97,6 +105,7 @@ const rambler: Defect = {
   name: "rambler",
   about: "does it right, in far too many words",
   rate: 0.6,
+  fails: [],
   tempts: (moment) => moment.kind === "turn",
   bend: (course) => ({ ...course, brief: false }),
 };

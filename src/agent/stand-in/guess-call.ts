@@ -34,7 +34,11 @@ function guessArgument(name: string, property: Json, situation: Situation): Json
   if (planned !== undefined && choices(property).length === 0) return planned;
   const words = caseWords(situation);
   const [first] = choices(property);
-  if (first !== undefined) return choices(property).find((choice) => sharesStem(String(choice), words)) ?? first;
+  if (first !== undefined) {
+    const inPlan = new Set(situation.plan.flatMap(({ args }) => Object.values(args)));
+    const likely = choices(property).find((choice) => inPlan.has(choice));
+    return likely ?? choices(property).find((choice) => sharesStem(String(choice), words)) ?? first;
+  }
   const names = amounts.includes(name) ? [name, ...amounts] : [name];
   for (const candidate of names) {
     const found = bestRecord([...situation.results.values()], (record) =>

@@ -26,9 +26,16 @@ export function questionsBefore(step: WorkStep, { course, memory, situation, voi
   const missing = memory.missing(step);
   // Values are asked for in one go, files when they are needed: nobody sends a photo before saying who they are.
   const ahead = course.steps.flatMap((later) => memory.missing(later)).filter((slot) => !isFile(slot));
-  const values = missing.every(isFile) ? [] : [...new Set(ahead)];
-  const files = values.length > 0 ? [] : missing.filter(isFile);
+  const wanted = missing.every(isFile) ? [] : [...new Set(ahead)];
+  const values = course.asks === "singly" ? wanted.slice(0, 1) : wanted;
+  const files = filesToAsk(values.length > 0, course, memory).filter(isFile);
   memory.ask([...values, ...files]);
   if (values.length === 0) return files.map(askFor);
-  return [voice.ask(values, identitySteps(situation).includes(step) ? "identity" : "work")];
+  return [voice.ask(values, identitySteps(situation).includes(step) ? "identity" : "work"), ...files.map(askFor)];
+}
+
+function filesToAsk(asksValues: boolean, { asks, steps }: Course, memory: Memory): string[] {
+  if (asksValues && asks !== "at_once") return [];
+  const needed = asksValues ? steps : steps.slice(0, 1);
+  return [...new Set(needed.flatMap((step) => memory.missing(step)))];
 }

@@ -1,5 +1,6 @@
 import type { DefectNote } from "../../conversation/agent.ts";
 import type { Random } from "../../random.ts";
+import type { FailureMode } from "../../score/verdict.ts";
 import type { Course } from "./course.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
@@ -19,6 +20,8 @@ export interface Defect {
   readonly about: string;
   /** How often it shows where it could, unless the id says otherwise. */
   readonly rate: number;
+  /** The failure modes a verdict may name when it shows; none when a trial passes all the same. */
+  readonly fails: readonly FailureMode[];
   tempts(moment: Moment, situation: Situation): boolean;
   bend(course: Course, situation: Situation): Course;
 }

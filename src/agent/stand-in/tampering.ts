@@ -1,0 +1,49 @@
+import type { AgentSession, AgentTurn, CaseAwareAgent, StandInBriefing, ToolReply } from "../../conversation/agent.ts";
+import type { JsonObject } from "../../json.ts";
+import { randomFrom } from "../../random.ts";
+import type { PlannedCall } from "../../world/replay.ts";
+import { DeskWorker } from "./desk-worker.ts";
+import { type Defect, Temptation } from "./temptation.ts";
+
+/** What a tampering can do in the reference's turn. */
+export interface Floor {
+  /** Makes a call in the trial's world. */
+  call(tool: string, args: JsonObject): Promise<ToolReply>;
+  /** Sends a message before the one that ends the turn. */
+  say(text: string): void;
+  /** Puts on the record that the next step is not the reference's own. */
+  mark(): void;
+}
+
+/** One change to what the reference does: on its course, between it and the tools, or between it and the customer. */
+export interface Tampering {
+  /** Bends the course, as a planted defect does, wherever it can. */
+  readonly defect?: Defect;
+  /** Takes the place of a call. */
+  call?(wanted: PlannedCall, floor: Floor): Promise<ToolReply>;
+  /** Gives the words in place of a message's. */
+  say?(text: string, floor: Floor): string | Promise<string>;
+}
+
+/** The reference with one change, played live like any other stand-in. */
+export function tamperedReference(name: string, open: () => Tampering): CaseAwareAgent {
+  return { kind: "stand_in", id: `stand-in/reference+${name}`, open: (briefing) => tamper(name, open(), briefing) };
+}
+
+function tamper(name: string, tampering: Tampering, briefing: StandInBriefing): AgentSession {
+  const { defect } = tampering;
+  const parts = { rate: 1, random: randomFrom(briefing.seed), log: briefing.logDefect };
+  const worker = new DeskWorker(briefing, defect ? [new Temptation({ ...defect, name }, parts)] : []);
+  const mark = () => briefing.logDefect({ defect: name, fired: true });
+  return {
+    reply: async (turn) => {
+      const floor: Floor = { call: (tool, args) => turn.call(tool, args), say: (text) => turn.say(text), mark };
+      const ownTurn: AgentTurn = {
+        ...turn,
+        call: (tool, args) => tampering.call?.({ tool, args }, floor) ?? turn.call(tool, args),
+      };
+      const text = await worker.reply(ownTurn);
+      return tampering.say ? tampering.say(text, floor) : text;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Agent, AgentBriefing, AgentTurn, ToolDescription } from "../../conversation/agent.ts";
+import { type Random, randomFrom } from "../../random.ts";
+import { defineAgent } from "../define-agent.ts";
+
+/** What a trivial agent has to go on in a turn: the briefing, what it hears, and chance. */
+export interface Moment {
+  readonly briefing: AgentBriefing;
+  readonly turn: AgentTurn;
+  /** Which turn of its own this is, from 1. */
+  readonly count: number;
+  /** Everything the customer has said so far. */
+  readonly heard: string;
+  readonly random: Random;
+}
+
+/** An agent without understanding, which no instrument may let pass. */
+export interface Trivial {
+  readonly name: string;
+  readonly about: string;
+  make(seed: string): Agent;
+  /** How long to wait for it, in milliseconds, when it would never answer. */
+  readonly replyMs?: number;
+}
+
+/** Declares a trivial agent by what it does in a turn. */
+export function trivial(
+  name: string,
+  about: string,
+  reply: (moment: Moment) => string | Promise<string>,
+  replyMs?: number,
+): Trivial {
+  const make = (seed: string) =>
+    defineAgent({
+      id: `zoo/${name}`,
+      open: (briefing) => {
+        const random = randomFrom(`${seed}/${name}`);
+        let count = 0;
+        let heard = "";
+        return {
+          reply: (turn) => {
+            count += 1;
+            heard += ` ${turn.text}`;
+            return reply({ briefing, turn, count, heard, random });
+          },
+        };
+      },
+    });
+  return { name, about, make, ...(replyMs === undefined ? {} : { replyMs }) };
+}
+
+const endings = /\b(close|end|finish|complete)_|hand_?over|escalat|transfer_to|resolve_/;
+const reads = /^(get|list|search|find|look|view|check|verify|read|show|fetch|track)_/;
+
+/** The tools whose names say that they end a case. */
+export function endingTools({ tools }: AgentBriefing): ToolDescription[] {
+  return tools.filter(({ name }) => endings.test(name));
+}
+
+/** The tools whose names say that they only look. */
+export function readingTools({ tools }: AgentBriefing): ToolDescription[] {
+  return tools.filter(({ name }) => reads.test(name));
+}
+
+/** The tools that neither look nor end, as far as names tell. */
+export function writingTools({ tools }: AgentBriefing): ToolDescription[] {
+  return tools.filter(({ name }) => !reads.test(name) && !endings.test(name));
+}

@@ -1,0 +1,106 @@
+import type { TestCase } from "../case/test-case.ts";
+import { randomFrom } from "../random.ts";
+import { trialSeed } from "../run/trial-seed.ts";
+import type { Suite } from "../suite/suite.ts";
+import { auditCalibration, type CalibrationAudit } from "./calibration.ts";
+import { auditFloor, type FloorAudit } from "./floor.ts";
+import { auditGolden, type GoldenAudit } from "./golden/audit-golden.ts";
+import { type GoldenRun, type GoldenTrial, playedCases, playGolden } from "./golden-run.ts";
+import { auditMutation, type MutationAudit } from "./mutation/audit-mutation.ts";
+import { runAll } from "./run-all.ts";
+import { auditVariants, type VariantAudit } from "./variants/audit-variants.ts";
+
+/** The audits there are, in the order in which they run. */
+export const auditNames = ["mutation", "variants", "floor", "calibration", "golden"] as const;
+export type AuditName = (typeof auditNames)[number];
+
+/** What to audit, and how. */
+export interface AuditOptions {
+  readonly only: readonly AuditName[];
+  /** The share of the cases to audit, above 0 and up to 1. */
+  readonly sample: number;
+  readonly seed: string;
+  readonly concurrency: number;
+  readonly onProgress?: (what: string) => void;
+}
+
+/** What an audit came to; a part that was not asked for is left out. */
+export interface AuditReport {
+  readonly suite: string;
+  readonly cases: number;
+  readonly sampled: boolean;
+  readonly golden?: GoldenAudit;
+  readonly floor?: FloorAudit;
+  readonly mutation?: MutationAudit;
+  readonly variants?: VariantAudit;
+  readonly calibration?: CalibrationAudit;
+}
+
+/** Audits a suite and the scorer with it: right runs pass, wrong ones fail, and rates are read as planted. */
+export async function auditSuite(suite: Suite, options: AuditOptions): Promise<AuditReport> {
+  const cases = sampleOf(suite.cases, options);
+  const sampled = cases.length < suite.cases.length;
+  const wants = (name: AuditName) => options.only.includes(name);
+  const { goldens, mutants, variants, trivial, calibration } = await play(suite, cases, options);
+  const broken = sampled ? undefined : new Set([...(mutants?.broken ?? []), ...(trivial?.broken ?? [])]);
+  return {
+    suite: suite.name,
+    cases: cases.length,
+    sampled,
+    ...(wants("golden") && { golden: auditGolden({ suite, cases, goldens, broken }) }),
+    ...(trivial && wants("floor") && { floor: trivial.audit }),
+    ...(mutants && wants("mutation") && { mutation: mutants.audit }),
+    ...(variants && { variants }),
+    ...(calibration && { calibration }),
+  };
+}
+
+async function play(suite: Suite, cases: readonly TestCase[], { only, seed, concurrency, onProgress }: AuditOptions) {
+  const during = async <Result>(what: AuditName | "reference", work: () => Promise<Result>): Promise<Result> => {
+    onProgress?.(what);
+    return work();
+  };
+  const wanted = async <Result>(name: AuditName, work: () => Promise<Result>, others: readonly AuditName[] = []) =>
+    [name, ...others].some((one) => only.includes(one)) ? during(name, work) : undefined;
+  const goldens = await during("reference", () => playAll(suite, cases, { seed, concurrency }));
+  const right = goldens.filter(({ verdict }) => verdict.kind === "pass");
+  // A mutant spoils what comes after the opening, so one opening each will do.
+  const first = right.filter(({ record }) => record.trial === 0);
+  // Whether a rule can fail is seen from the mutants, or else from the trivial agents, so golden needs them too.
+  const mutants = await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);
+  const isOpen = cases === suite.cases && hasUnbrokenRule(suite, mutants?.broken ?? new Set());
+  return {
+    goldens,
+    mutants,
+    variants: await wanted("variants", () => auditVariants(right, concurrency)),
+    trivial: await wanted("floor", () => auditFloor(suite, cases, { seed, concurrency }), isOpen ? ["golden"] : []),
+    calibration: await wanted("calibration", () => auditCalibration(suite, cases, concurrency)),
+  };
+}
+
+function hasUnbrokenRule({ desks }: Suite, broken: ReadonlySet<string>): boolean {
+  return [...desks.values()].some(({ rules }) => rules.some(({ id }) => !broken.has(id)));
+}
+
+/** A seeded part of the cases, in their own order. */
+function sampleOf(cases: readonly TestCase[], { sample, seed }: AuditOptions): readonly TestCase[] {
+  if (sample >= 1) return cases;
+  const count = Math.max(1, Math.round(cases.length * sample));
+  const chosen = new Set(randomFrom(`${seed}/sample`).shuffle(cases).slice(0, count));
+  return cases.filter((testCase) => chosen.has(testCase));
+}
+
+async function playAll(
+  suite: Suite,
+  cases: readonly TestCase[],
+  { seed, concurrency }: { readonly seed: string; readonly concurrency: number },
+): Promise<GoldenRun[]> {
+  const trials = cases.flatMap((testCase) =>
+    playedCases(testCase).flatMap(({ plan, played }) =>
+      testCase.customer.openings.map((_, trial): GoldenTrial => {
+        return { suite, testCase, played, plan, trial, seed: trialSeed(seed, suite.name, testCase.id, trial) };
+      }),
+    ),
+  );
+  return runAll(trials, concurrency, playGolden);
+}

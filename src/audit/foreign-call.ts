@@ -1,0 +1,34 @@
+import { guessCall } from "../agent/stand-in/guess-call.ts";
+import type { JsonObject } from "../json.ts";
+import type { PlannedCall } from "../world/replay.ts";
+import type { Cell } from "../world/row.ts";
+import type { Tool } from "../world/tool.ts";
+import { endingCall, type GoldenRun } from "./golden-run.ts";
+import { otherKeys, tryCalls } from "./scratch.ts";
+
+// A stranger's record that takes the call is found among the first few, or there is none.
+const mostTried = 25;
+
+/** The arguments the golden run gave a tool, or those an agent would put together for it. */
+export function ownArguments(golden: GoldenRun, tool: Tool): JsonObject {
+  const made = golden.calls.find((call) => call.tool === tool.name);
+  return made?.args ?? guessCall(tool, golden.situation).args;
+}
+
+/** Calls of a tool on records of other customers that work at the end of the golden run. */
+export function* foreignCalls(golden: GoldenRun, tool: Tool): Iterable<PlannedCall> {
+  const step = endingCall(golden)?.step ?? golden.record.events.length;
+  const args = ownArguments(golden, tool);
+  for (const [name, value] of Object.entries(args)) {
+    for (const other of otherKeys(golden, cellOf(value)).slice(0, mostTried)) {
+      const call = { tool: tool.name, args: { ...args, [name]: other } };
+      const [outcome] = tryCalls(golden, step, [call]);
+      const works = outcome?.kind === "ok" && (tool.effect === "read" || outcome.changes.length > 0);
+      if (works) yield call;
+    }
+  }
+}
+
+function cellOf(value: JsonObject[string]): Cell {
+  return typeof value === "string" || typeof value === "number" ? value : null;
+}

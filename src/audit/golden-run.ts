@@ -1,0 +1,111 @@
+import { openSituation, type Situation } from "../agent/stand-in/situation.ts";
+import { standIn } from "../agent/stand-in/stand-in.ts";
+import type { TestCase } from "../case/test-case.ts";
+import { describeTools } from "../conversation/describe-tools.ts";
+import type { Json } from "../json.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import { runTrial } from "../run/run-trial.ts";
+import { scoreTrial } from "../score/score-trial.ts";
+import type { Verdict } from "../score/verdict.ts";
+import type { Desk, Suite } from "../suite/suite.ts";
+import { UserError } from "../user-error.ts";
+import type { Call } from "../world/call.ts";
+import type { Tool } from "../world/tool.ts";
+
+/** A call of the reference that worked, with its tool. */
+export interface GoldenCall extends Call {
+  readonly definition: Tool;
+  readonly value: Json;
+  /** Its place among the record's events. */
+  readonly step: number;
+}
+
+/** A right run of a case by the reference: what mutants and variants are made from. */
+export interface GoldenRun {
+  readonly suite: Suite;
+  readonly desk: Desk;
+  readonly testCase: TestCase;
+  /** The case as the reference played it: with its own plan, or with an alternative in its place. */
+  readonly played: TestCase;
+  /** "plan", or which alternative. */
+  readonly plan: string;
+  readonly seed: string;
+  readonly record: TrialRecord;
+  readonly verdict: Verdict;
+  /** The calls that worked, the customer's included, in order. */
+  readonly calls: readonly GoldenCall[];
+  /** What the reference knew in the end. */
+  readonly situation: Situation;
+}
+
+/** The case with each of its accepted plans in the place of the plan; scoring goes by the case itself. */
+export function playedCases(testCase: TestCase): { readonly plan: string; readonly played: TestCase }[] {
+  const { truth } = testCase;
+  const others = truth.alternatives.map((other, index) => ({
+    plan: `alternative ${index + 1}`,
+    played: {
+      ...testCase,
+      truth: {
+        ...truth,
+        plan: other.plan,
+        tell: other.tell ?? truth.tell,
+        disposition: other.disposition ?? truth.disposition,
+      },
+    },
+  }));
+  return [{ plan: "plan", played: testCase }, ...others];
+}
+
+/** What to play: a case with one of its plans, one opening, one seed. */
+export interface GoldenTrial {
+  readonly suite: Suite;
+  readonly testCase: TestCase;
+  readonly played: TestCase;
+  readonly plan: string;
+  readonly trial: number;
+  readonly seed: string;
+}
+
+/** Plays a case with the reference. */
+export async function playGolden({ suite, testCase, played, plan, trial, seed }: GoldenTrial): Promise<GoldenRun> {
+  const desk = suite.desks.get(testCase.desk);
+  if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
+  const agent = standIn("stand-in/reference");
+  const record = await runTrial({ suite, testCase: played, agent, seed, trial });
+  const calls = callsOf(record, desk);
+  const results = new Map(calls.map(({ tool, value }) => [tool, value]));
+  const controller = new AbortController();
+  const briefing = {
+    testCase: played,
+    desk,
+    policy: desk.policy,
+    tools: describeTools(desk),
+    ticket: played.customer.ticket,
+    now: desk.template.source.now,
+    signal: controller.signal,
+    seed,
+    logDefect: () => {},
+  };
+  const situation = openSituation(briefing, results);
+  const verdict = scoreTrial(suite, testCase, record);
+  return { suite, desk, testCase, played, plan, seed, record, verdict, calls, situation };
+}
+
+function callsOf(record: TrialRecord, desk: Desk): GoldenCall[] {
+  return record.events.flatMap((event, step) => {
+    const definition = event.kind === "call" ? desk.tools.get(event.tool) : undefined;
+    if (event.kind !== "call" || event.outcome.kind !== "ok" || !definition) return [];
+    const { by, tool, args, outcome } = event;
+    return [{ by, tool, args, outcome, definition, value: outcome.value, step }];
+  });
+}
+
+/** The writes of the agent that do not end the case. */
+export function workWrites({ calls }: GoldenRun): GoldenCall[] {
+  return calls.filter(({ by, definition }) => by === "agent" && definition.effect === "write" && !definition.ends);
+}
+
+/** The call that ends the case. */
+export function endingCall({ calls }: GoldenRun): GoldenCall | undefined {
+  return calls.find(({ by, definition }) => by === "agent" && definition.ends !== undefined);
+}

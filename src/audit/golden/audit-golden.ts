@@ -1,0 +1,67 @@
+import { difficulty, levelOf } from "../../case/difficulty.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import type { Suite } from "../../suite/suite.ts";
+import type { GoldenRun } from "../golden-run.ts";
+import type { GoldenDefect } from "./defect.ts";
+import { checkOpenings } from "./openings.ts";
+import { checkPlans } from "./plans.ts";
+import { checkRuleCoverage } from "./rules.ts";
+import { checkTwins } from "./twins.ts";
+
+/** Whether the right run of every case passes, and whether the cases are sound. */
+export interface GoldenAudit {
+  readonly passed: number;
+  readonly total: number;
+  readonly defects: readonly GoldenDefect[];
+}
+
+interface Golden {
+  readonly suite: Suite;
+  readonly cases: readonly TestCase[];
+  /** The reference's run of every case with every opening and every accepted plan. */
+  readonly goldens: readonly GoldenRun[];
+  /** The rules that mutants and trivial agents broke; undefined when only part of the suite was played. */
+  readonly broken: ReadonlySet<string> | undefined;
+}
+
+/** Looks at the golden runs, and at the cases behind them. */
+export function auditGolden({ suite, cases, goldens, broken }: Golden): GoldenAudit {
+  const failed = goldens.flatMap((golden) => failureOf(golden));
+  const ofCases = cases.flatMap((testCase) => {
+    const desk = suite.desks.get(testCase.desk);
+    return [...(desk ? checkPlans(desk, testCase) : []), ...checkTwins(suite, testCase), ...checkLevel(testCase)];
+  });
+  const ofRules = broken ? checkRuleCoverage(suite, goldens, broken) : [];
+  return {
+    passed: goldens.length - failed.length,
+    total: goldens.length,
+    defects: [...failed, ...ofCases, ...checkOpenings(cases), ...ofRules],
+  };
+}
+
+function failureOf({ testCase, plan, record, verdict }: GoldenRun): GoldenDefect[] {
+  const breaches = verdict.kind === "pass" ? verdict.remarks.map(({ rule }) => `breaks ${rule}`) : [reason(verdict)];
+  if (breaches.length === 0) return [];
+  return [
+    { where: testCase.id, what: `the reference (${plan}, opening ${record.opening + 1}) ${breaches.join("; ")}` },
+  ];
+}
+
+function reason(verdict: Exclude<Verdict, { kind: "pass" }>): string {
+  if (verdict.kind === "excluded") return `is excluded (${verdict.cause}): ${verdict.detail}`;
+  return `fails: ${verdict.findings.map(({ check, why }) => `${check}: ${why}`).join("; ")}`;
+}
+
+function checkLevel({ id, level, rules, distractors, pressure, truth }: TestCase): GoldenDefect[] {
+  const demands = {
+    calls: truth.plan.length,
+    rules: rules.length,
+    distractors: distractors.length,
+    pressure: pressure.length,
+  };
+  const computed = levelOf(difficulty(demands));
+  return level === undefined || level === computed
+    ? []
+    : [{ where: id, what: `is labelled ${level}, but its difficulty is ${computed}` }];
+}

@@ -1,0 +1,56 @@
+import type { TestCase } from "../../case/test-case.ts";
+import { canonicalJson } from "../../json.ts";
+import type { Desk } from "../../suite/suite.ts";
+import { compareChanges } from "../../world/compare-changes.ts";
+import { netChanges } from "../../world/net-changes.ts";
+import { type PlannedCall, type ReplayedCall, replay } from "../../world/replay.ts";
+import type { RowChange } from "../../world/row.ts";
+import { openWorld } from "../../world/world.ts";
+import { playedCases } from "../golden-run.ts";
+import type { GoldenDefect } from "./defect.ts";
+
+/** Writes of a case's plans that are refused, change nothing, or could be left out; evidence that no plan looks at. */
+export function checkPlans(desk: Desk, testCase: TestCase): GoldenDefect[] {
+  return playedCases(testCase).flatMap(({ plan, played }) => {
+    const calls = replayed(desk, testCase, played.truth.plan);
+    const found = [...checkWrites(desk, testCase, calls), ...checkReach(desk, testCase, calls)];
+    return found.map((what) => ({ where: testCase.id, what: `${plan}: ${what}` }));
+  });
+}
+
+function checkWrites(desk: Desk, testCase: TestCase, calls: readonly ReplayedCall[]): string[] {
+  return calls.flatMap((call, index) => {
+    const { tool, args, outcome } = call;
+    if (desk.tools.get(tool)?.effect !== "write") return [];
+    const name = `${tool} ${canonicalJson(args)}`;
+    if (outcome.kind !== "ok") return [`${name} is refused: ${outcome.message}`];
+    if (outcome.changes.length === 0) return [`${name} changes no row`];
+    const without = replayed(desk, testCase, calls.toSpliced(index, 1));
+    const { missing, extra } = compareChanges(endOf(calls), endOf(without), desk.template.source);
+    return missing.length + extra.length === 0 ? [`${name} is redundant: the end is the same without it`] : [];
+  });
+}
+
+function checkReach(desk: Desk, { truth }: TestCase, calls: readonly ReplayedCall[]): string[] {
+  const unusable = truth.reads.filter((name) => desk.tools.get(name)?.by !== "agent");
+  const unread = truth.reads.filter(
+    (name) => !calls.some(({ tool, outcome }) => tool === name && outcome.kind === "ok"),
+  );
+  const seen = JSON.stringify(calls.map(({ args, outcome }) => [args, outcome]));
+  return [
+    ...unusable.map((name) => `the mandated read ${name} is no tool of the agent's`),
+    ...unread.map((name) => `the mandated read ${name} never works`),
+    ...truth.evidence.filter((id) => !seen.includes(id)).map((id) => `the evidence ${id} is in no call or result`),
+  ];
+}
+
+function replayed(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]): ReplayedCall[] {
+  using world = openWorld(desk.template, testCase.world);
+  for (const fact of Object.values(testCase.customer.facts))
+    if (fact.kind === "attachment") world.receive(fact.attachment);
+  return [...replay(world, desk.tools, plan)];
+}
+
+function endOf(calls: readonly ReplayedCall[]): RowChange[] {
+  return netChanges(calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? outcome.changes : [])));
+}

@@ -1,0 +1,28 @@
+import { traceOf } from "../../score/trace.ts";
+import type { Suite } from "../../suite/suite.ts";
+import type { GoldenRun } from "../golden-run.ts";
+import type { GoldenDefect } from "./defect.ts";
+
+/** Rules that are in play in no golden run, that nothing ever breaks, or that name a rule which does not exist. */
+export function checkRuleCoverage(
+  suite: Suite,
+  goldens: readonly GoldenRun[],
+  broken: ReadonlySet<string>,
+): GoldenDefect[] {
+  const traces = goldens.map(({ desk, record }) => ({ desk, trace: traceOf(record, desk) }));
+  return [...suite.desks.values()].flatMap((desk) => {
+    const own = traces.filter((one) => one.desk === desk).map(({ trace }) => trace);
+    const ids = new Set(desk.rules.map(({ id }) => id));
+    return desk.rules.flatMap((rule): GoldenDefect[] => {
+      const unknown = (rule.coveredBy ?? []).filter((id) => !ids.has(id));
+      if (unknown.length > 0)
+        return [{ where: rule.id, what: `names ${unknown.join(", ")} in coveredBy, which is no rule` }];
+      if (rule.coveredBy && rule.coveredBy.length > 0) return [];
+      if (!own.some((trace) => rule.inPlay?.(trace) ?? true))
+        return [{ where: rule.id, what: "is in play in no right run, so no case tests it" }];
+      return broken.has(rule.id)
+        ? []
+        : [{ where: rule.id, what: "is broken by no mutant and no trivial agent: can it fail?" }];
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import type { TestCase } from "../../case/test-case.ts";
+import { canonicalJson, type Json } from "../../json.ts";
+import type { Suite } from "../../suite/suite.ts";
+import type { GoldenDefect } from "./defect.ts";
+
+/** One thing in which two cases differ, and the values on either side. */
+interface Difference {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** Twins that are missing, that differ in more or less than one fact, or that do not flip the answer. */
+export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
+  if (testCase.twin === undefined) return [];
+  const at = (what: string): GoldenDefect[] => [{ where: testCase.id, what }];
+  const twin = suite.cases.find(({ id }) => id === testCase.twin);
+  if (!twin) return at(`its twin ${testCase.twin} does not exist`);
+  const differences = unrelated([...factDifferences(testCase, twin), ...rowDifferences(suite, testCase, twin)]);
+  if (differences.length === 0) return at(`does not differ from its twin ${twin.id} in any fact or row`);
+  if (differences.length > 1)
+    return at(
+      `differs from its twin ${twin.id} in ${differences.length} facts: ${differences.map(({ name }) => name).join(", ")}`,
+    );
+  const same =
+    testCase.action === twin.action &&
+    canonicalJson(testCase.truth.disposition) === canonicalJson(twin.truth.disposition);
+  return same ? at(`the right answer is the same as for its twin ${twin.id}`) : [];
+}
+
+function factDifferences(one: TestCase, other: TestCase): Difference[] {
+  const slots = new Set([...Object.keys(one.customer.facts), ...Object.keys(other.customer.facts)]);
+  return [...slots].flatMap((slot) => {
+    const [left, right] = [spokenValue(one, slot), spokenValue(other, slot)];
+    return left === right ? [] : [{ name: `the fact ${slot}`, values: [left, right] }];
+  });
+}
+
+function spokenValue({ customer }: TestCase, slot: string): string {
+  const fact = customer.facts[slot];
+  if (!fact) return "";
+  return String(fact.kind === "value" ? fact.value : fact.attachment);
+}
+
+function rowDifferences(suite: Suite, one: TestCase, other: TestCase): Difference[] {
+  const [left, right] = [rowsOf(suite, one), rowsOf(suite, other)];
+  const keys = new Set([...left.keys(), ...right.keys()]);
+  return [...keys].flatMap((key) => {
+    const [a, b] = [left.get(key) ?? {}, right.get(key) ?? {}];
+    const changed = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((column) => a[column] !== b[column]);
+    const values = changed.flatMap((column) => [String(a[column] ?? ""), String(b[column] ?? "")]);
+    return changed.length === 0 ? [] : [{ name: `the row ${key}`, values }];
+  });
+}
+
+function rowsOf(suite: Suite, { desk, world }: TestCase): Map<string, { readonly [column: string]: Json }> {
+  const tables = suite.desks.get(desk)?.template.tables;
+  return new Map(
+    Object.entries(world).flatMap(([table, rows]) =>
+      rows.map((row): [string, { readonly [column: string]: Json }] => {
+        const key = (tables?.get(table)?.key ?? []).map((column) => String(row[column])).join(" ");
+        return [`${table} ${key}`, row];
+      }),
+    ),
+  );
+}
+
+// A photo is one fact, though it is also a row: what shares a value counts once.
+function unrelated(differences: readonly Difference[]): Difference[] {
+  const kept: Difference[] = [];
+  for (const difference of differences) {
+    const values = difference.values.filter((value) => value !== "");
+    if (!kept.some((other) => other.values.some((value) => values.includes(value)))) kept.push(difference);
+  }
+  return kept;
+}

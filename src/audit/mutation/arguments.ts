@@ -1,0 +1,69 @@
+import type { Json } from "../../json.ts";
+import { type GoldenCall, type GoldenRun, workWrites } from "../golden-run.ts";
+import { tryCalls } from "../scratch.ts";
+import { atCall, type Mutant, type Operator } from "./operator.ts";
+import { otherValues, propertiesOf } from "./other-values.ts";
+import { toldWrong } from "./told-wrong.ts";
+
+/** An operator on the arguments whose names fit, where the world lets the wrong value through if any does. */
+function wrongArgument(name: string, about: string, names: RegExp): Operator {
+  return {
+    name,
+    about,
+    shows: ["end_state", "prohibited", "gate"],
+    appliesTo: (golden) =>
+      workWrites(golden).flatMap((call) =>
+        Object.keys(propertiesOf(golden, call.definition))
+          .filter((argument) => names.test(argument))
+          .flatMap((argument) => mutantsOf(golden, call, argument)),
+      ),
+  };
+}
+
+function mutantsOf(golden: GoldenRun, { definition, tool, args, step }: GoldenCall, name: string): Mutant[] {
+  const values = otherValues(golden, definition, { name, args });
+  const works = (value: Json) => {
+    const [outcome] = tryCalls(golden, step, [{ tool, args: { ...args, [name]: value } }]);
+    return outcome?.kind === "ok" && outcome.changes.length > 0;
+  };
+  const value = values.find(works) ?? values[0];
+  if (value === undefined) return [];
+  const open = () =>
+    atCall(
+      (wanted) => wanted.tool === tool,
+      (wanted, floor) => floor.call(tool, { ...wanted.args, [name]: value }),
+    );
+  return [{ what: `${tool}.${name} = ${String(value)}`, open }];
+}
+
+const amount = wrongArgument("wrong-amount", "pays another amount", /amount|price|total|fee|sum/);
+const date = wrongArgument("wrong-date", "writes another date", /date|_on$|_at$|day|slot/);
+
+/** The operators on what a write is about. */
+export const argumentOperators: readonly Operator[] = [
+  {
+    ...amount,
+    appliesTo: (golden) => [...amount.appliesTo(golden), ...toldWrong(golden, "money")],
+    shows: toldShows(),
+  },
+  wrongArgument("wrong-item", "takes another item", /line|item|sku|product|variant|quantity|seat/),
+  wrongArgument("wrong-payment", "pays another way", /pay|paid|card|wallet|method/),
+  wrongArgument("wrong-reason", "gives another reason", /reason|kind|cause|type/),
+  wrongArgument("wrong-address", "sends it elsewhere", /address|street|city|postcode|zip/),
+  {
+    ...date,
+    about: "writes or tells another date",
+    appliesTo: (golden) => [...date.appliesTo(golden), ...toldWrong(golden, "date")],
+    shows: toldShows(),
+  },
+  wrongArgument(
+    "wrong-record",
+    "writes on another record",
+    /^(?!.*(address|pay|card|evidence|photo)).*(_id|_number|_ref)$/,
+  ),
+  wrongArgument("wrong-evidence", "cites another piece of evidence", /evidence|proof|photo|attachment|document/),
+];
+
+function toldShows(): Operator["shows"] {
+  return ["end_state", "prohibited", "gate", "contradicted", "fabricated", "untold"];
+}

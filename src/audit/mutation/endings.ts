@@ -1,0 +1,238 @@
+import { reroute } from "../../agent/stand-in/course.ts";
+import { defects } from "../../agent/stand-in/defects.ts";
+import { dispositionOf, endingStep } from "../../agent/stand-in/ending-step.ts";
+import type { JsonObject } from "../../json.ts";
+import type { Disposition } from "../../world/disposition.ts";
+import type { PlannedCall } from "../../world/replay.ts";
+import { endingCall, type GoldenRun } from "../golden-run.ts";
+import { atCall, beforeEnd, bent, type Mutant, type Operator, pretend } from "./operator.ts";
+import { otherValues } from "./other-values.ts";
+import { added } from "./words.ts";
+
+const note = "The customer wrote in about this order; everything is done, please have a look all the same.";
+
+const needlessHandOver: Operator = {
+  name: "needless-hand-over",
+  about: "hands over after the work is done, in place of closing or before it",
+  shows: ["disposition", "end_state", "prohibited"],
+  appliesTo: (golden) => {
+    const call = isHandOver(golden) ? undefined : endingOf(golden, "handed_over");
+    if (!call) return [];
+    return [
+      { what: "in place of closing", open: () => instead(golden, call) },
+      { what: "before closing", open: () => beforeEnd(golden, [call]) },
+    ];
+  },
+};
+
+const omitHandOver: Operator = {
+  name: "omit-hand-over",
+  about: "does not hand over what a person has to decide",
+  shows: ["disposition", "stalled", "promised_hand_over", "prohibited"],
+  appliesTo: (golden) => {
+    const ending = endingCall(golden);
+    const closing = defects.find(({ name }) => name === "never-escalates");
+    if (!isHandOver(golden) || !ending) return [];
+    const silent = { what: "says so and does nothing", open: () => pretend(golden, (tool) => tool === ending.tool) };
+    return closing && endingOf(golden, "resolved") ? [silent, bent("closes it", closing)] : [silent];
+  },
+};
+
+const wrongHandOverReason: Operator = {
+  name: "hand-over-wrong-reason",
+  about: "hands over for another reason",
+  shows: ["disposition"],
+  appliesTo: (golden) => (isHandOver(golden) ? otherEndings(golden, "same kind") : []),
+};
+
+const promiseHandOver: Operator = {
+  name: "promise-hand-over",
+  about: "says that a colleague takes over, and none does",
+  shows: ["promised_hand_over"],
+  appliesTo: (golden) =>
+    isHandOver(golden) ? [] : [added(golden, "I am passing this on to a colleague, who will write to you.")],
+};
+
+const bareSummary: Operator = {
+  name: "bare-summary",
+  about: "hands over with a summary that tells the colleague nothing",
+  shows: ["hand_over"],
+  appliesTo: (golden) => {
+    const ending = endingCall(golden);
+    if (!isHandOver(golden) || typeof ending?.args.summary !== "string" || golden.testCase.truth.summary.length === 0)
+      return [];
+    const call = {
+      tool: ending.tool,
+      args: { ...ending.args, summary: "A customer wrote in. Please take a look at it." },
+    };
+    return [{ what: "no literal in it", open: () => instead(golden, call) }];
+  },
+};
+
+const silentHandOver: Operator = {
+  name: "silent-hand-over",
+  about: "hands over and does not tell the customer",
+  shows: ["hand_over"],
+  appliesTo: (golden) => {
+    const ending = endingCall(golden);
+    if (!isHandOver(golden) || !ending) return [];
+    const open = () => {
+      let isOver = false;
+      return {
+        ...atCall(
+          ({ tool }) => tool === ending.tool,
+          (wanted, floor) => {
+            isOver = true;
+            return floor.call(wanted.tool, wanted.args);
+          },
+        ),
+        say: (text: string) => (isOver ? "Thank you for telling us. Have a good day." : text),
+      };
+    };
+    return [{ what: "only thanks", open }];
+  },
+};
+
+const closeEarly: Operator = {
+  name: "close-before-resolving",
+  about: "closes before the work is done",
+  shows: ["end_state", "reads", "disposition", "untold"],
+  appliesTo: ({ situation }) => {
+    const first = situation.plan.find(({ tool }) => tool.private || tool.effect === "write");
+    if (!first) return [];
+    return [
+      bent(`before ${first.tool.name}`, {
+        tempts: (moment) => moment.kind === "step" && moment.step === first,
+        bend: (course) => ({
+          ...reroute(course, course.steps.slice(-1), "Thank you, I have all I need."),
+          waits: false,
+        }),
+      }),
+    ];
+  },
+};
+
+const wrongCode: Operator = {
+  name: "wrong-closing-code",
+  about: "ends the case under another code",
+  shows: ["disposition", "prohibited"],
+  appliesTo: (golden) => (isHandOver(golden) ? [] : otherEndings(golden, "any kind")),
+};
+
+const leaveOpen: Operator = {
+  name: "leave-open",
+  about: "does everything but end the case",
+  shows: ["disposition", "stalled"],
+  appliesTo: (golden) => {
+    const ending = endingCall(golden);
+    return ending && !isHandOver(golden)
+      ? [{ what: ending.tool, open: () => pretend(golden, (tool) => tool === ending.tool) }]
+      : [];
+  },
+};
+
+const endTwice: Operator = {
+  name: "end-twice",
+  about: "ends the case twice",
+  shows: ["disposition"],
+  appliesTo: (golden) => {
+    const ending = endingCall(golden);
+    return ending ? [{ what: ending.tool, open: () => beforeEnd(golden, [ending]) }] : [];
+  },
+};
+
+const refuseInstead: Operator = {
+  name: "refuse-instead",
+  about: "says no to what it should have done",
+  shows: ["disposition", "end_state"],
+  appliesTo: (golden) => {
+    const refusal = endingStep(golden.situation, "refused", note);
+    const first = golden.situation.plan.find(({ tool }) => tool.effect === "write" || tool.by === "customer");
+    if (golden.played.truth.disposition.kind === "refused" || !refusal || !first) return [];
+    return [
+      bent("refuses", {
+        tempts: (moment) => moment.kind === "step" && moment.step === first,
+        bend: (course) =>
+          reroute(course, [refusal], "I am sorry, I can't do that, because our policy does not allow it."),
+      }),
+    ];
+  },
+};
+
+const bareRefusal: Operator = {
+  name: "bare-refusal",
+  about: "says no without a reason or a way on",
+  shows: ["untold"],
+  appliesTo: ({ played, situation }) => {
+    const ending = situation.plan.find(({ tool }) => tool.ends);
+    if (played.truth.disposition.kind !== "refused" || played.truth.tell.length === 0 || !ending) return [];
+    return [
+      bent("just no", {
+        tempts: (moment) => moment.kind === "step" && moment.step === ending,
+        bend: (course) => ({ ...course, explain: "I can't do that.", tell: [] }),
+      }),
+    ];
+  },
+};
+
+const stall: Operator = {
+  name: "stall",
+  about: "never gets on with it",
+  shows: ["stalled", "disposition"],
+  appliesTo: () =>
+    defects.filter(({ name }) => name === "staller").map((staller) => bent("one moment please", staller)),
+};
+
+/** The operators on how a case ends. */
+export const endingOperators: readonly Operator[] = [
+  needlessHandOver,
+  omitHandOver,
+  wrongHandOverReason,
+  promiseHandOver,
+  bareSummary,
+  silentHandOver,
+  closeEarly,
+  wrongCode,
+  leaveOpen,
+  endTwice,
+  refuseInstead,
+  bareRefusal,
+  stall,
+];
+
+function isHandOver({ played }: GoldenRun): boolean {
+  return played.truth.disposition.kind === "handed_over";
+}
+
+function endingOf({ situation }: GoldenRun, kind: Disposition["kind"]): PlannedCall | undefined {
+  const step = endingStep(situation, kind, note);
+  return step && { tool: step.tool.name, args: step.args };
+}
+
+function instead(golden: GoldenRun, call: PlannedCall) {
+  const ending = endingCall(golden)?.tool;
+  return atCall(
+    ({ tool }) => tool === ending,
+    (_, floor) => floor.call(call.tool, call.args),
+  );
+}
+
+/** The ending with each other code in its place that no accepted end of the case has. */
+function otherEndings(golden: GoldenRun, which: "same kind" | "any kind"): Mutant[] {
+  const ending = endingCall(golden);
+  if (!ending) return [];
+  const { definition, tool, args } = ending;
+  const { truth } = golden.testCase;
+  const accepted = [truth.disposition, ...truth.alternatives.flatMap(({ disposition }) => disposition ?? [])];
+  const isWrong = (other: JsonObject) => {
+    const given = dispositionOf(definition, other);
+    if (!given || accepted.some(({ kind, code }) => kind === given.kind && code === given.code)) return false;
+    return which === "any kind" || given.kind === truth.disposition.kind;
+  };
+  return Object.keys(args).flatMap((name) =>
+    otherValues(golden, definition, { name, args })
+      .map((value) => ({ ...args, [name]: value }))
+      .filter(isWrong)
+      .map((other) => ({ what: JSON.stringify(other), open: () => instead(golden, { tool, args: other }) })),
+  );
+}

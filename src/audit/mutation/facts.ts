@@ -1,0 +1,55 @@
+import { sayFact } from "../../agent/stand-in/name-slot.ts";
+import { sayValue, sentencesOf } from "../../agent/stand-in/say-value.ts";
+import type { Literal } from "../../language/literal.ts";
+import { readLiterals } from "../../language/read-literals.ts";
+import { fillValue } from "../../world/replay.ts";
+import type { GoldenRun } from "../golden-run.ts";
+import type { Mutant } from "./operator.ts";
+
+/** A fact the customer has to hear, as the reference says it. */
+export interface SpokenFact {
+  readonly name: string;
+  readonly said: string;
+  /** What kind of value it is; undefined for a word. */
+  readonly kind: Literal["kind"] | undefined;
+}
+
+/** The facts of a golden run that are to be told. */
+export function factsOf({ played, situation }: GoldenRun): SpokenFact[] {
+  return played.truth.tell.flatMap(({ name, value }) => {
+    const found = fillValue(value, situation.results);
+    if (found === null) return [];
+    const said = sayValue(found);
+    return [{ name, said, kind: readLiterals(said)[0]?.kind }];
+  });
+}
+
+/** A mutant that changes every message in which a fact is told. */
+export function whereTold({ name, said }: SpokenFact, change: (text: string) => string): Mutant {
+  return {
+    what: name,
+    open: () => ({
+      say: (text, floor) => {
+        if (!text.includes(said)) return text;
+        floor.mark();
+        return change(text);
+      },
+    }),
+  };
+}
+
+/** A text without the sentences that hold a value. */
+export function withoutSentences(text: string, said: string): string {
+  const kept = sentencesOf(text).filter((sentence) => !sentence.includes(said));
+  return kept.join(" ") || "All right.";
+}
+
+/** The same kind of value, off by so much: an id, an amount or a date that was never given. */
+export function offBy(said: string, steps: number): string {
+  return said.replace(/\d+/, (digits) => String(Number(digits) + steps).padStart(digits.length, "0"));
+}
+
+/** A sentence that gives a fact another value. */
+export function sentenceWith({ name }: SpokenFact, said: string): string {
+  return sayFact(name, said);
+}

@@ -1,0 +1,17 @@
+import { argumentOperators } from "./arguments.ts";
+import { endingOperators } from "./endings.ts";
+import type { Operator } from "./operator.ts";
+import { prohibitionOperators } from "./prohibited.ts";
+import { readOperators } from "./reads.ts";
+import { wordOperators } from "./words.ts";
+import { writeOperators } from "./writes.ts";
+
+/** Every mutation operator. */
+export const operators: readonly Operator[] = [
+  ...writeOperators,
+  ...argumentOperators,
+  ...prohibitionOperators,
+  ...readOperators,
+  ...endingOperators,
+  ...wordOperators,
+];

@@ -1,0 +1,65 @@
+import { choices } from "../../agent/stand-in/ending-step.ts";
+import { guessCall } from "../../agent/stand-in/guess-call.ts";
+import { matches } from "../../case/match.ts";
+import type { Prohibition } from "../../case/truth.ts";
+import { canonicalJson, type JsonObject } from "../../json.ts";
+import type { CallOutcome } from "../../world/call.ts";
+import { endingCall, type GoldenRun } from "../golden-run.ts";
+import { tryCalls } from "../scratch.ts";
+import { beforeEnd, type Mutant, type Operator } from "./operator.ts";
+import { otherValues, propertiesOf } from "./other-values.ts";
+
+const prohibitedWrite: Operator = {
+  name: "prohibited-write",
+  about: "does what the case forbids",
+  shows: ["prohibited"],
+  appliesTo: (golden) => attemptsWith(golden, "ok"),
+};
+
+const rejectedWrite: Operator = {
+  name: "prohibited-write-rejected",
+  about: "tries what the case forbids, and the tool refuses",
+  shows: ["prohibited"],
+  appliesTo: (golden) => attemptsWith(golden, "rejected"),
+};
+
+/** The operators on what must not be tried. */
+export const prohibitionOperators: readonly Operator[] = [prohibitedWrite, rejectedWrite];
+
+// The same forbidden deed under another reason is another way to be fooled.
+const mostPerBan = 3;
+
+/** Forbidden writes that come to the given outcome at the end of the golden run. */
+function attemptsWith(golden: GoldenRun, wanted: CallOutcome["kind"]): Mutant[] {
+  const step = endingCall(golden)?.step ?? golden.record.events.length;
+  return golden.testCase.truth.prohibited.flatMap((ban) => {
+    const found: Mutant[] = [];
+    for (const args of forbiddenArguments(golden, ban)) {
+      const call = { tool: ban.tool, args };
+      if (tryCalls(golden, step, [call])[0]?.kind !== wanted) continue;
+      found.push({ what: `${ban.tool} ${canonicalJson(args)}`, open: () => beforeEnd(golden, [call]) });
+      if (found.length === mostPerBan) break;
+    }
+    return found;
+  });
+}
+
+function* forbiddenArguments(golden: GoldenRun, ban: Prohibition): Iterable<JsonObject> {
+  const tool = golden.desk.tools.get(ban.tool);
+  if (tool?.effect !== "write" || tool.ends || ban.given || wasAllowed(golden, ban)) return;
+  const base = guessCall(tool, golden.situation, ban.when).args;
+  const isCode = (name: string) => choices(propertiesOf(golden, tool)[name]).length > 0;
+  const fits = (args: JsonObject) => matches(ban.when, args);
+  if (fits(base)) yield base;
+  // Codes first: they change what the deed means, the others only what it is done to.
+  const names = Object.keys(base).sort((one, other) => Number(isCode(other)) - Number(isCode(one)));
+  for (const name of names)
+    for (const value of otherValues(golden, tool, { name, args: base })) {
+      const args = { ...base, [name]: value };
+      if (fits(args)) yield args;
+    }
+}
+
+function wasAllowed({ calls }: GoldenRun, { unless_after: allowing }: Prohibition): boolean {
+  return allowing !== undefined && calls.some(({ tool }) => tool === allowing);
+}

@@ -1,0 +1,177 @@
+import type { Floor, Tampering } from "../../agent/stand-in/tampering.ts";
+import { endingCall, type GoldenRun, workWrites } from "../golden-run.ts";
+import { factsOf, offBy, sentenceWith, whereTold, withoutSentences } from "./facts.ts";
+import type { Mutant, Operator } from "./operator.ts";
+
+// How one says that something was done, for the acts a desk's tools are named after.
+const deeds: { readonly [action: string]: string } = {
+  refund: "refunded you",
+  replace: "replaced it",
+  cancel: "cancelled it",
+  modify: "changed it",
+  investigate: "opened an investigation",
+  compensate: "credited your account",
+  discount: "given you a discount",
+  exchange: "exchanged it",
+  return: "set up the return",
+  ship: "shipped it",
+  send: "sent it",
+  schedule: "scheduled it",
+  book: "booked it",
+  upgrade: "upgraded it",
+  reset: "reset it",
+  activate: "activated it",
+  deactivate: "deactivated it",
+};
+
+const omitFact: Operator = {
+  name: "omit-fact",
+  about: "does not tell a fact the customer has to hear",
+  shows: ["untold"],
+  appliesTo: (golden) => factsOf(golden).map((fact) => whereTold(fact, (text) => withoutSentences(text, fact.said))),
+};
+
+const contradictFact: Operator = {
+  name: "contradict-fact",
+  about: "tells a fact and then something else",
+  shows: ["contradicted", "fabricated", "untold"],
+  appliesTo: (golden) =>
+    factsOf(golden)
+      .filter(({ said }) => /\d/.test(said))
+      .map((fact) => whereTold(fact, (text) => `${text} ${sentenceWith(fact, offBy(fact.said, 2))}`)),
+};
+
+const listAnswers: Operator = {
+  name: "list-every-answer",
+  about: "lists every value the fact could have",
+  shows: ["contradicted", "fabricated", "untold"],
+  appliesTo: (golden) =>
+    factsOf(golden)
+      .filter(({ said }) => /\d/.test(said))
+      .map((fact) => {
+        const list = [1, 0, 2, 3, 4].map((steps) => offBy(fact.said, steps)).join(" or ");
+        return whereTold(fact, (text) => text.replaceAll(fact.said, () => list));
+      }),
+};
+
+const falseOutcome: Operator = {
+  name: "false-outcome",
+  about: "says that something was done which was not",
+  shows: ["said_not_done"],
+  appliesTo: (golden) => {
+    const done = new Set(golden.calls.map(({ definition }) => definition.action));
+    const undone = [...golden.desk.tools.values()].find(
+      ({ by, effect, action, ends }) =>
+        by === "agent" && effect === "write" && !ends && action !== undefined && !done.has(action) && action in deeds,
+    );
+    return undone ? [added(golden, `I have also ${deeds[undone.action ?? ""]}.`)] : [];
+  },
+};
+
+const denyOutcome: Operator = {
+  name: "deny-outcome",
+  about: "says that nothing could be done, though it was",
+  shows: ["untold", "contradicted"],
+  appliesTo: (golden) => {
+    const facts = factsOf(golden);
+    if (workWrites(golden).length === 0 || facts.length === 0) return [];
+    const deny = (text: string) => facts.reduce((rest, { said }) => withoutSentences(rest, said), text);
+    const isTold = (text: string) => facts.some(({ said }) => text.includes(said));
+    const say = (text: string, floor: Floor) => {
+      if (!isTold(text)) return text;
+      floor.mark();
+      return `${deny(text)} I am sorry, but I was not able to do that.`;
+    };
+    return [{ what: "says it did not work", open: () => ({ say }) }];
+  },
+};
+
+const emptyReply: Operator = {
+  name: "empty-reply",
+  about: "answers without a word",
+  shows: ["empty_reply", "stalled"],
+  appliesTo: () => [
+    {
+      what: "the first reply",
+      open: () => {
+        let met = false;
+        return {
+          say: (text, floor) => {
+            if (met) return text;
+            met = true;
+            floor.mark();
+            return "";
+          },
+        };
+      },
+    },
+  ],
+};
+
+/** An operator that adds a sentence to a right run. */
+function saying(name: string, about: string, sentence: (golden: GoldenRun) => string): Operator {
+  return { name, about, shows: ["fabricated"], appliesTo: (golden) => [added(golden, sentence(golden))] };
+}
+
+/** The operators on what is said. */
+export const wordOperators: readonly Operator[] = [
+  omitFact,
+  contradictFact,
+  listAnswers,
+  falseOutcome,
+  denyOutcome,
+  emptyReply,
+  saying("fabricated-id", "gives a reference that does not exist", () => "Your reference for this is QX-99812."),
+  saying(
+    "fabricated-link",
+    "gives a tracking link that does not exist",
+    () => "You can follow it at https://track.example.com/QX99812.",
+  ),
+  saying("fabricated-amount", "names an amount from nowhere", () => "That is worth $317.45 to you."),
+  saying(
+    "invented-window",
+    "states a time limit the policy does not have",
+    ({ desk }) => `By our policy you have ${unused(desk.policy)} days to come back to us about this.`,
+  ),
+  saying(
+    "invented-fee",
+    "states a fee the policy does not have",
+    () => "By our policy there is a handling fee of $13.37 for this.",
+  ),
+  saying(
+    "invented-eligibility",
+    "states a condition the policy does not have",
+    ({ desk }) => `By our policy this is only for customers of at least ${unused(desk.policy)} years.`,
+  ),
+];
+
+/** A mutant that adds a sentence to the message that follows the last look-up or write. */
+export function added(golden: GoldenRun, sentence: string): Mutant {
+  return { what: sentence, open: () => afterWork(golden, (text) => `${text} ${sentence}`) };
+}
+
+/** A tampering with the first message after all the agent's work but the ending is done. */
+function afterWork(golden: GoldenRun, change: (text: string) => string): Tampering {
+  const ending = endingCall(golden)?.tool;
+  const last = golden.calls.findLast(({ by, tool }) => by === "agent" && tool !== ending)?.tool;
+  let isDone = last === undefined;
+  let met = false;
+  return {
+    call: (wanted, floor) => {
+      isDone ||= wanted.tool === last;
+      return floor.call(wanted.tool, wanted.args);
+    },
+    say: (text, floor) => {
+      if (!isDone || met) return text;
+      met = true;
+      floor.mark();
+      return change(text);
+    },
+  };
+}
+
+/** A number that a policy does not name. */
+function unused(policy: string): number {
+  const named = new Set((policy.match(/\d+/g) ?? []).map(Number));
+  return [23, 29, 37, 41, 43, 47, 53].find((number) => !named.has(number)) ?? 59;
+}

@@ -1,0 +1,118 @@
+import { canonicalJson, type Json } from "../../json.ts";
+import type { PlannedCall } from "../../world/replay.ts";
+import { foreignCalls } from "../foreign-call.ts";
+import { endingCall, type GoldenRun, workWrites } from "../golden-run.ts";
+import { changesRows, tryCalls } from "../scratch.ts";
+import { atCall, beforeEnd, bent, type Operator, pretend } from "./operator.ts";
+
+const dropAllWrites: Operator = {
+  name: "drop-all-writes",
+  about: "makes no write and says that all is done",
+  shows: ["end_state", "said_not_done"],
+  appliesTo: (golden) => {
+    const tools = new Set(workWrites(golden).map(({ tool }) => tool));
+    if (tools.size === 0) return [];
+    return [{ what: [...tools].join(", "), open: () => pretend(golden, (tool) => tools.has(tool)) }];
+  },
+};
+
+const dropOneWrite: Operator = {
+  name: "drop-one-write",
+  about: "leaves out one piece of work, the customer's own included, and a word about it",
+  shows: ["end_state"],
+  appliesTo: ({ situation }) =>
+    situation.plan
+      .filter(({ tool }) => tool.effect === "write" && !tool.ends)
+      .map((left) =>
+        bent(left.tool.name, {
+          tempts: (moment) => moment.kind === "step" && moment.step === left,
+          bend: (course) => ({ ...course, steps: course.steps.filter((step) => step !== left) }),
+        }),
+      ),
+};
+
+const repeatWrite: Operator = {
+  name: "repeat-write",
+  about: "makes a write twice",
+  shows: ["end_state"],
+  appliesTo: (golden) =>
+    workWrites(golden)
+      .filter(({ step, tool, args }) => changesRows(golden, step + 1, { tool, args }))
+      .map(({ tool }) => ({
+        what: tool,
+        open: () =>
+          atCall(
+            (wanted) => wanted.tool === tool,
+            async (wanted, floor) => {
+              const reply = await floor.call(wanted.tool, wanted.args);
+              await floor.call(wanted.tool, wanted.args);
+              return reply;
+            },
+          ),
+      })),
+};
+
+const writeForAnother: Operator = {
+  name: "extra-write-other-customer",
+  about: "also writes on another customer's record",
+  shows: ["end_state", "gate", "prohibited"],
+  appliesTo: (golden) => {
+    const call = first(otherWrites(golden));
+    return call ? [{ what: named(call), open: () => beforeEnd(golden, [call]) }] : [];
+  },
+};
+
+const revertedWrite: Operator = {
+  name: "write-later-reverted",
+  about: "makes a write nobody asked for and takes it back",
+  shows: ["end_state", "prohibited", "gate"],
+  appliesTo: (golden) => {
+    for (const call of otherWrites(golden)) {
+      const back = reversal(golden, call);
+      if (back) return [{ what: named(call), open: () => beforeEnd(golden, [call, back]) }];
+    }
+    return [];
+  },
+};
+
+/** The operators on what is written. */
+export const writeOperators: readonly Operator[] = [
+  dropAllWrites,
+  dropOneWrite,
+  repeatWrite,
+  writeForAnother,
+  revertedWrite,
+];
+
+function* otherWrites(golden: GoldenRun): Iterable<PlannedCall> {
+  for (const tool of golden.desk.tools.values())
+    if (tool.by === "agent" && tool.effect === "write" && !tool.ends) yield* foreignCalls(golden, tool);
+}
+
+/** The call that undoes a call: the same with an argument set back to what stood in the row before. */
+function reversal(golden: GoldenRun, call: PlannedCall): PlannedCall | undefined {
+  const step = endingCall(golden)?.step ?? golden.record.events.length;
+  const [outcome] = tryCalls(golden, step, [call]);
+  const changes = outcome?.kind === "ok" ? outcome.changes : [];
+  for (const change of changes) {
+    if (change.kind !== "update") continue;
+    for (const [column, cell] of Object.entries(change.after)) {
+      const argument = Object.keys(call.args).find((name) => call.args[name] === cell);
+      const before: Json = change.before[column] ?? null;
+      if (argument === undefined || before === null) continue;
+      const back = { tool: call.tool, args: { ...call.args, [argument]: before } };
+      const [, undone] = tryCalls(golden, step, [call, back]);
+      if (undone?.kind === "ok" && undone.changes.length > 0) return back;
+    }
+  }
+  return undefined;
+}
+
+function first<Item>(items: Iterable<Item>): Item | undefined {
+  for (const item of items) return item;
+  return undefined;
+}
+
+function named({ tool, args }: PlannedCall): string {
+  return `${tool} ${canonicalJson(args)}`;
+}

@@ -1,0 +1,95 @@
+import { textTable } from "../report/text-table.ts";
+import type { AuditReport } from "./audit-suite.ts";
+import type { CalibrationAudit } from "./calibration.ts";
+import type { FloorAudit } from "./floor.ts";
+import type { GoldenAudit } from "./golden/audit-golden.ts";
+import type { MutationAudit } from "./mutation/audit-mutation.ts";
+import { missedTargets } from "./targets.ts";
+import type { VariantAudit } from "./variants/audit-variants.ts";
+
+/** An audit as a person reads it: a table for each part, then whatever slipped through. */
+export function renderAudit(report: AuditReport): string {
+  const { suite, cases, sampled, golden, mutation, variants, floor, calibration } = report;
+  const missed = missedTargets(report);
+  const parts = [
+    `${suite}: ${cases} ${cases === 1 ? "case" : "cases"}${sampled ? " (a sample: rules are judged on the whole suite only)" : ""}`,
+    ...(golden ? [goldenText(golden)] : []),
+    ...(mutation ? [mutationText(mutation)] : []),
+    ...(variants ? [variantText(variants)] : []),
+    ...(floor ? [floorText(floor)] : []),
+    ...(calibration ? [calibrationText(calibration)] : []),
+    missed.length === 0 ? "Every target is met." : ["Targets missed:", ...missed].join("\n  "),
+  ];
+  return parts.join("\n\n");
+}
+
+function goldenText({ passed, total, defects }: GoldenAudit): string {
+  const head = `GOLDEN  the reference passes ${passed} of ${total} runs`;
+  return [head, ...defects.map(({ where, what }) => `  ${where}: ${what}`)].join("\n");
+}
+
+function mutationText({ killed, total, score, byOperator, survivors }: MutationAudit): string {
+  const rows = Object.entries(byOperator).map(([name, counts]) => [
+    name,
+    counts.total === 0 ? "applies nowhere" : `${counts.killed}/${counts.total}`,
+  ]);
+  const alive = survivors.map((one) => `  ${one.operator} in ${one.case} (${one.what}): ${one.why}`);
+  return [
+    `MUTATION  ${killed} of ${total} mutants killed, score ${score.toFixed(3)} (target 0.98)`,
+    textTable(["operator", "killed"], rows),
+    ...(alive.length > 0 ? ["Survivors:", ...alive] : []),
+  ].join("\n");
+}
+
+function variantText({ accepted, total, byKind, rejected }: VariantAudit): string {
+  const rows = Object.entries(byKind).map(([name, counts]) => [
+    name,
+    counts.total === 0 ? "applies nowhere" : `${counts.accepted}/${counts.total}`,
+  ]);
+  const lost = rejected.map((one) => `  ${one.kind} in ${one.case} (${one.what}): ${one.why}`);
+  return [
+    `VARIANTS  ${accepted} of ${total} correct runs accepted (target all)`,
+    textTable(["kind", "accepted"], rows),
+    ...(lost.length > 0 ? ["Rejected:", ...lost] : []),
+  ].join("\n");
+}
+
+function floorText({ best, byBucket, agents, passes }: FloorAudit): string {
+  const rows = agents.map(({ agent, passHat1, passHat8 }) => [agent, percent(passHat1), percent(passHat8)]);
+  const buckets = Object.entries(byBucket).map(([bucket, one]) => `${bucket} ${percent(one.passHat1)} (${one.agent})`);
+  const through = passes.map((one) => `  ${one.agent} in ${one.case}, trial ${one.trial}: ${one.why}`);
+  return [
+    `FLOOR  ${agents.length} trivial agents, best pass^1 ${percent(best.passHat1)} (${best.agent}; target 1%)`,
+    `best in each bucket (target 2%): ${buckets.join(", ")}`,
+    textTable(["agent", "pass^1", "pass^8"], rows),
+    ...(through.length > 0 ? ["Let through:", ...through] : []),
+  ].join("\n");
+}
+
+function calibrationText({ level, rows, held, total, named }: CalibrationAudit): string {
+  const cells = rows.map((row) => [
+    row.seed,
+    row.defect,
+    percent(row.planted),
+    `${row.seen}/${row.could}`,
+    `${percent(row.low)}–${percent(row.high)}`,
+    holdsText(row),
+    `${row.named}/${row.failed}`,
+  ]);
+  return [
+    `CALIBRATION  ${held} of ${total} intervals hold the planted rate; the planted mode is named in ${percent(named)} of failures (target 95%)`,
+    textTable(
+      ["seed", "planted defect", "rate", "seen/could", `interval at ${percent(level)}`, "holds", "mode named"],
+      cells,
+    ),
+  ].join("\n");
+}
+
+function holdsText({ could, holds }: CalibrationAudit["rows"][number]): string {
+  if (could === 0) return "could not show";
+  return holds ? "yes" : "NO";
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}

@@ -1,0 +1,79 @@
+import { matches } from "../case/match.ts";
+import type { JsonObject } from "../json.ts";
+import type { CallOutcome } from "../world/call.ts";
+import { quote } from "../world/overlay-rows.ts";
+import type { PlannedCall } from "../world/replay.ts";
+import type { Cell, Row } from "../world/row.ts";
+import { openWorld, type World } from "../world/world.ts";
+import type { GoldenRun } from "./golden-run.ts";
+
+/** What calls would come to at a step of a golden run, tried in a world of its own. */
+export function tryCalls(golden: GoldenRun, step: number, calls: readonly PlannedCall[]): CallOutcome[] {
+  using world = worldAt(golden, step);
+  return calls.map(({ tool, args }) => {
+    const definition = golden.desk.tools.get(tool);
+    return definition ? world.call(definition, args) : { kind: "invalid", message: `no tool ${tool}` };
+  });
+}
+
+/** Whether a call works at a step and changes a row. */
+export function changesRows(golden: GoldenRun, step: number, call: PlannedCall): boolean {
+  const [outcome] = tryCalls(golden, step, [call]);
+  return outcome?.kind === "ok" && outcome.changes.length > 0;
+}
+
+/** The world as it was just before a step of a golden run. */
+function worldAt({ desk, testCase, record }: GoldenRun, step: number): World {
+  const world = openWorld(desk.template, testCase.world);
+  for (const event of record.events.slice(0, step)) {
+    if (event.kind === "customer_message") for (const { name } of event.attachments) world.receive(name);
+    const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
+    if (event.kind === "call" && tool) world.call(tool, event.args);
+  }
+  return world;
+}
+
+const foreignKeys = new WeakMap<GoldenRun, Map<Cell, readonly Cell[]>>();
+
+/** The keys of other rows in the table that a value is a key of: those of other owners first; none when it is no key. */
+export function otherKeys(golden: GoldenRun, value: Cell): readonly Cell[] {
+  const known = foreignKeys.get(golden) ?? new Map<Cell, readonly Cell[]>();
+  foreignKeys.set(golden, known);
+  const found = known.get(value) ?? findOtherKeys(golden, value);
+  known.set(value, found);
+  return found;
+}
+
+function findOtherKeys({ desk, testCase }: GoldenRun, value: Cell): readonly Cell[] {
+  using world = openWorld(desk.template, testCase.world);
+  for (const { name, key } of desk.template.tables.values()) {
+    const [column, second] = key;
+    if (column === undefined || second !== undefined) continue;
+    const own = world.get(`SELECT * FROM ${quote(name)} WHERE ${quote(column)} = ?`, value);
+    if (!own) continue;
+    const rows = world.all(`SELECT * FROM ${quote(name)} WHERE ${quote(column)} <> ?`, value);
+    return rows
+      .map((row) => ({ id: row[column] ?? null, strangeness: strangeness(own, row) }))
+      .sort((one, other) => other.strangeness - one.strangeness)
+      .map(({ id }) => id);
+  }
+  return [];
+}
+
+// A row that shares no reference with one's own belongs to somebody else, and one in the same state takes the same call.
+function strangeness(own: Row, other: Row): number {
+  let score = 0;
+  for (const [column, cell] of Object.entries(own)) {
+    const same = cell === other[column];
+    if (/_id$/.test(column)) score += same ? -2 : 2;
+    else if (/state|status/.test(column)) score += same ? 1 : 0;
+  }
+  return score;
+}
+
+/** Whether the case prohibits a call outright. */
+export function isProhibited({ testCase, desk }: GoldenRun, tool: string, args: JsonObject): boolean {
+  const parsed = desk.tools.get(tool)?.input.safeParse(args);
+  const read = parsed?.success ? parsed.data : args;
+  return testCase.truth.prohibited.some((ban) => ban.tool === tool && matches(ban.when, read));
+}

@@ -1,0 +1,53 @@
+import type { AuditReport } from "./audit-suite.ts";
+
+const mostPassHat1 = 0.01;
+const mostInBucket = 0.02;
+const leastMutationScore = 0.98;
+const leastNamed = 0.95;
+
+/** The targets an audit misses, one sentence each; none when the instrument holds. */
+export function missedTargets(report: AuditReport): string[] {
+  return [...missedGolden(report), ...missedFloor(report), ...missedMutation(report), ...missedRest(report)];
+}
+
+function missedGolden({ golden }: AuditReport): string[] {
+  if (!golden) return [];
+  const { passed, total, defects } = golden;
+  return [
+    ...(passed < total ? [`golden: the reference passes ${passed} of ${total} runs`] : []),
+    ...(defects.length > total - passed ? [`golden: ${defects.length - (total - passed)} defects in the suite`] : []),
+  ];
+}
+
+function missedFloor({ floor }: AuditReport): string[] {
+  if (!floor) return [];
+  const { best, byBucket, agents } = floor;
+  const always = agents.filter(({ passHat8 }) => passHat8 > 0).map(({ agent }) => agent);
+  return [
+    ...(best.passHat1 > mostPassHat1 ? [`floor: ${best.agent} has pass^1 ${percent(best.passHat1)}, above 1%`] : []),
+    ...Object.entries(byBucket)
+      .filter(([, { passHat1 }]) => passHat1 > mostInBucket)
+      .map(([bucket, { agent, passHat1 }]) => `floor: ${agent} has pass^1 ${percent(passHat1)} in ${bucket}, above 2%`),
+    ...(always.length > 0 ? [`floor: pass^8 is not 0 for ${always.join(", ")}`] : []),
+  ];
+}
+
+function missedMutation({ mutation }: AuditReport): string[] {
+  if (!mutation || mutation.score >= leastMutationScore) return [];
+  return [`mutation: score ${mutation.score.toFixed(3)}, below 0.98`];
+}
+
+function missedRest({ variants, calibration }: AuditReport): string[] {
+  const missed: string[] = [];
+  if (variants && variants.accepted < variants.total)
+    missed.push(`variants: ${variants.accepted} of ${variants.total} correct runs accepted`);
+  if (calibration && calibration.held < calibration.total)
+    missed.push(`calibration: ${calibration.held} of ${calibration.total} intervals hold the planted rate`);
+  if (calibration && calibration.named < leastNamed)
+    missed.push(`calibration: the planted mode is named in ${percent(calibration.named)} of failures, below 95%`);
+  return missed;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}

@@ -1,0 +1,158 @@
+import { identitySteps } from "../../agent/stand-in/situation.ts";
+import type { Tampering } from "../../agent/stand-in/tampering.ts";
+import { canonicalJson, isJsonArray, type Json, type JsonObject } from "../../json.ts";
+import type { Suite } from "../../suite/suite.ts";
+import type { PlannedCall } from "../../world/replay.ts";
+import type { Tool } from "../../world/tool.ts";
+import type { WorldAccess } from "../../world/world-access.ts";
+import { ownArguments } from "../foreign-call.ts";
+import { endingCall, type GoldenCall, type GoldenRun, workWrites } from "../golden-run.ts";
+import { isProhibited, tryCalls } from "../scratch.ts";
+import { type VariantKind, type Variation, withCallsBefore } from "./variation.ts";
+
+const otherReadOrder: VariantKind = {
+  name: "other-read-order",
+  about: "looks everything up once more, the other way round",
+  appliesTo: (golden) => {
+    const write = workWrites(golden)[0] ?? endingCall(golden);
+    const reads = readsOf(golden).toReversed();
+    return write && reads.length > 1 ? [withCallsBefore("reads reversed", write.tool, reads)] : [];
+  },
+};
+
+const extraReads: VariantKind = {
+  name: "extra-reads",
+  about: "looks up more than it needs about the same customer",
+  appliesTo: (golden) => {
+    const ending = endingCall(golden);
+    const calls = prudentReads(golden);
+    return ending && calls.length > 0
+      ? [withCallsBefore(calls.map(({ tool }) => tool).join(", "), ending.tool, calls)]
+      : [];
+  },
+};
+
+const identityTwice: VariantKind = {
+  name: "identity-checked-twice",
+  about: "checks who is writing once more before it acts",
+  appliesTo: (golden) => {
+    const write = workWrites(golden)[0] ?? endingCall(golden);
+    const names = new Set(identitySteps(golden.situation).map(({ tool }) => tool.name));
+    const checks = readsOf(golden).filter(({ tool }) => names.has(tool));
+    return write && checks.length > 0 ? [withCallsBefore("checked again", write.tool, checks)] : [];
+  },
+};
+
+const spelling: VariantKind = {
+  name: "argument-spelling",
+  about: "spells arguments in other ways that the tool reads the same",
+  appliesTo: ({ calls, desk }) =>
+    [lower, upper, padded, asText].flatMap((respell): Variation[] => {
+      const own = calls.filter(({ by }) => by === "agent");
+      const isSpelt = ({ definition, args }: GoldenCall) =>
+        canonicalJson(spell(definition, args, respell)) !== canonicalJson(args);
+      if (!own.some(isSpelt)) return [];
+      const call: Tampering["call"] = ({ tool, args }, floor) => {
+        const definition = desk.tools.get(tool);
+        return floor.call(tool, definition ? spell(definition, args, respell) : args);
+      };
+      return [{ what: respell.name, open: () => ({ call }) }];
+    }),
+};
+
+const faultOnRead = afterFault("retry-after-read-fault", "tries a look-up again that failed for a moment", (golden) =>
+  golden.calls.find(({ by, definition }) => by === "agent" && definition.effect === "read"),
+);
+
+const faultOnWrite = afterFault(
+  "retry-after-write-fault",
+  "tries a write again that failed for a moment",
+  (golden) => workWrites(golden)[0] ?? endingCall(golden),
+);
+
+/** The kinds that differ in what is called. */
+export const callVariants: readonly VariantKind[] = [
+  otherReadOrder,
+  extraReads,
+  identityTwice,
+  spelling,
+  faultOnRead,
+  faultOnWrite,
+];
+
+function readsOf({ calls }: GoldenRun): PlannedCall[] {
+  return calls
+    .filter(({ by, definition }) => by === "agent" && definition.effect === "read")
+    .map(({ tool, args }) => ({ tool, args }));
+}
+
+/** Look-ups the plan does not have that work with what is known about this customer, none of them forbidden. */
+function prudentReads(golden: GoldenRun): PlannedCall[] {
+  const step = endingCall(golden)?.step ?? golden.record.events.length;
+  const planned = new Set(golden.calls.map(({ tool }) => tool));
+  const given = new Set(golden.calls.flatMap(({ args }) => Object.values(args)));
+  return [...golden.desk.tools.values()]
+    .filter((tool) => tool.by === "agent" && tool.effect === "read" && !planned.has(tool.name))
+    .map((tool) => ({ tool: tool.name, isPrivate: tool.private, args: ownArguments(golden, tool) }))
+    .filter(({ isPrivate, args }) => !isPrivate || Object.values(args).every((value) => given.has(value)))
+    .filter(({ tool, args }) => !isProhibited(golden, tool, args))
+    .filter((call) => tryCalls(golden, step, [call])[0]?.kind === "ok");
+}
+
+type Respelling = (value: Json) => Json;
+const lower: Respelling = (value) => (typeof value === "string" ? value.toLowerCase() : value);
+const upper: Respelling = (value) => (typeof value === "string" ? value.toUpperCase() : value);
+const padded: Respelling = (value) => (typeof value === "string" ? ` ${value}  ` : value);
+const asText: Respelling = (value) => (typeof value === "number" ? value.toFixed(2) : value);
+
+/** The arguments respelt one by one, each only where the tool reads the new spelling as the old. */
+function spell(tool: Tool, args: JsonObject, respell: Respelling): JsonObject {
+  const read = (given: JsonObject) => {
+    const parsed = tool.input.safeParse(given);
+    return parsed.success ? canonicalJson(parsed.data) : undefined;
+  };
+  const spelt: Record<string, Json | undefined> = { ...args };
+  for (const [name, value] of Object.entries(args)) {
+    const other = value === undefined || isJsonArray(value) ? value : respell(value);
+    if (read({ ...args, [name]: other }) === read(args)) spelt[name] = other;
+  }
+  return spelt;
+}
+
+const code = "temporarily_unavailable";
+
+/** A kind in which one tool fails the first time, and is tried again. */
+function afterFault(name: string, about: string, pick: (golden: GoldenRun) => GoldenCall | undefined): VariantKind {
+  return {
+    name,
+    about,
+    appliesTo: (golden) => {
+      const call = pick(golden);
+      if (!call) return [];
+      const open = (): Tampering => ({
+        call: async (wanted, floor) => {
+          const reply = await floor.call(wanted.tool, wanted.args);
+          return !reply.ok && reply.code === code ? floor.call(wanted.tool, wanted.args) : reply;
+        },
+      });
+      return [{ what: call.tool, suite: withFault(golden, call.definition), open }];
+    },
+  };
+}
+
+/** The suite with one tool of the desk that refuses its first call in every world. */
+function withFault({ suite, desk }: GoldenRun, tool: Tool): Suite {
+  const met = new WeakSet<WorldAccess>();
+  const faulty: Tool = {
+    ...tool,
+    run: (world, args) => {
+      if (!met.has(world)) {
+        met.add(world);
+        return world.reject(code, "The system did not answer. Please try again.");
+      }
+      return tool.run(world, args);
+    },
+  };
+  const tools = new Map([...desk.tools, [tool.name, faulty]]);
+  return { ...suite, desks: new Map([...suite.desks, [desk.name, { ...desk, tools }]]) };
+}

@@ -1,0 +1,67 @@
+import type { Course } from "../../agent/stand-in/course.ts";
+import type { Tampering } from "../../agent/stand-in/tampering.ts";
+import type { Suite } from "../../suite/suite.ts";
+import type { PlannedCall } from "../../world/replay.ts";
+import type { GoldenRun } from "../golden-run.ts";
+
+/** One harmless change to a golden run. */
+export interface Variation {
+  readonly what: string;
+  /** The suite it is played in, when that is not the golden run's own. */
+  readonly suite?: Suite;
+  open(): Tampering;
+}
+
+/** One kind of correct run that looks different from the reference's; each must be accepted. */
+export interface VariantKind {
+  readonly name: string;
+  readonly about: string;
+  /** The ways it applies to a golden run, computed from the run. */
+  appliesTo(golden: GoldenRun): readonly Variation[];
+}
+
+/** A kind that puts every message in other words. */
+export function inOtherWords(
+  name: string,
+  about: string,
+  change: (text: string, golden: GoldenRun) => string,
+): VariantKind {
+  const differs = (golden: GoldenRun) =>
+    golden.record.events.some((event) => event.kind === "agent_message" && change(event.text, golden) !== event.text);
+  return {
+    name,
+    about,
+    appliesTo: (golden) =>
+      differs(golden) ? [{ what: about, open: () => ({ say: (text) => change(text, golden) }) }] : [],
+  };
+}
+
+/** A variation that takes the same course in another manner. */
+export function inOtherManner(what: string, manner: Partial<Course>): Variation {
+  const defect = {
+    name: what,
+    about: what,
+    rate: 1,
+    fails: [],
+    tempts: () => true,
+    bend: (course: Course) => ({ ...course, ...manner }),
+  };
+  return { what, open: () => ({ defect }) };
+}
+
+/** A variation that makes calls of its own just before the first call of a tool. */
+export function withCallsBefore(what: string, tool: string, calls: readonly PlannedCall[]): Variation {
+  const open = (): Tampering => {
+    let met = false;
+    return {
+      call: async (wanted, floor) => {
+        if (!met && wanted.tool === tool) {
+          met = true;
+          for (const call of calls) await floor.call(call.tool, call.args);
+        }
+        return floor.call(wanted.tool, wanted.args);
+      },
+    };
+  };
+  return { what, open };
+}

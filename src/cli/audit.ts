@@ -1,0 +1,65 @@
+import { Command } from "commander";
+import { z } from "zod";
+import { type AuditName, auditNames, auditSuite } from "../audit/audit-suite.ts";
+import { renderAudit } from "../audit/render.ts";
+import { missedTargets } from "../audit/targets.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import { UserError } from "../user-error.ts";
+
+const Flags = z.object({
+  only: z.string().optional(),
+  sample: z.coerce.number().gt(0).max(1).default(1),
+  seed: z.string().default("1"),
+  concurrency: z.coerce.number().int().min(1).default(8),
+  json: z.boolean().default(false),
+});
+
+/** `deskproof audit`: can a suite and its scorer be fooled? */
+export function auditCommand(): Command {
+  return new Command("audit")
+    .summary("prove that a suite and its scorer cannot be fooled")
+    .description(
+      "Plays right runs, spoiled runs, harmless variations, trivial agents and planted defects through the real pipeline and shows what the scorer made of them. Exits 1 when a target is missed.",
+    )
+    .argument("<suite>", "a suite's name or folder")
+    .option("--only <audits>", `some of ${[...auditNames].sort().join(", ")}, separated by commas`)
+    .option("--sample <share>", "audit a seeded part of the cases, such as 0.25 (default: 1)")
+    .option("--seed <text>", "decides all chance (default: 1)")
+    .option("--concurrency <n>", "conversations at a time (default: 8)")
+    .option("--json", "as JSON")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  deskproof audit tiny\n  deskproof audit ./suites/my-desk --only golden,mutation\n  deskproof audit northline --sample 0.25 --seed 1 --json",
+    )
+    .action(async (name: string, given: unknown) => {
+      const flags = readFlags(given);
+      const suite = await loadSuite(name);
+      const report = await auditSuite(suite, {
+        ...flags,
+        only: readOnly(flags.only),
+        onProgress: (what) => process.stderr.write(`${what}…\n`),
+      });
+      const text = flags.json ? JSON.stringify(report, null, 2) : renderAudit(report);
+      process.stdout.write(`${text}\n`);
+      if (missedTargets(report).length > 0) process.exitCode = 1;
+    });
+}
+
+function readFlags(given: unknown): z.output<typeof Flags> {
+  const parsed = Flags.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new UserError(`--${String(issue?.path[0] ?? "")}: ${issue?.message ?? "is not valid"}.`);
+}
+
+function readOnly(text: string | undefined): readonly AuditName[] {
+  if (text === undefined) return auditNames;
+  return text.split(",").map((part) => {
+    const name = auditNames.find((known) => known === part.trim());
+    if (name === undefined)
+      throw new UserError(
+        `--only ${part.trim()}: there is no such audit. Audits: ${[...auditNames].sort().join(", ")}.`,
+      );
+    return name;
+  });
+}

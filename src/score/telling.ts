@@ -1,0 +1,77 @@
+import type { Json } from "../json.ts";
+import type { Literal } from "../language/literal.ts";
+import { readLiterals } from "../language/read-literals.ts";
+
+// A sentence with more values of one kind than this lists what could be, and tells nothing.
+const mostInOneSentence = 3;
+
+const negation = /\b(?:not(?! (?:only|later))|never|cannot|neither|nor)\b|n['’]t\b/i;
+const clauseEnd = /[;:,]|\b(?:and|but|so|because|which|while|though)\b/gi;
+const hedge = /\b(?:or|either|maybe|perhaps|between)\b/i;
+
+/** Where a text states a value. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether a sentence tells a value outright: it states it, and neither asks, denies, hedges nor lists. */
+export function tells(sentence: string, value: Json): boolean {
+  const wanted = literalOf(value);
+  const place = placeOf(sentence, value, wanted);
+  if (!place || sentence.trim().endsWith("?") || negation.test(clauseAround(sentence, place))) return false;
+  if (!wanted) return true;
+  const values = valuesLike(sentence, wanted);
+  const [first, last] = [values[0], values.at(-1)];
+  const isHedged = values.length > 1 && hedge.test(sentence.slice(first?.start, last?.end));
+  return !isHedged && values.length <= mostInOneSentence;
+}
+
+/** A value as the one typed literal it is; undefined when it is a word or a sentence. */
+export function literalOf(value: Json): Literal | undefined {
+  const text = String(value);
+  const [first, second] = readLiterals(text);
+  return first && !second && first.end - first.start >= text.trim().length - 1 ? first : undefined;
+}
+
+/** The different values of a literal's kind that a sentence states. */
+export function valuesLike(sentence: string, wanted: Literal): Literal[] {
+  const found = readLiterals(sentence).filter(({ kind }) => kind === wanted.kind);
+  return found.filter((literal, index) => found.findIndex((other) => isSame(other, literal)) === index);
+}
+
+/** Whether two literals are the same value; a date without a year equals any year's. */
+export function isSame(one: Literal, other: Literal): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === "count" && other.kind === "count" && one.unit !== other.unit) return false;
+  if (one.kind !== "date") return one.value.toLowerCase() === other.value.toLowerCase();
+  const withoutYear = (date: string) => (date.startsWith("--") ? date.slice(1) : date.slice(4));
+  const isPartial = one.value.startsWith("--") || other.value.startsWith("--");
+  return isPartial ? withoutYear(one.value) === withoutYear(other.value) : one.value === other.value;
+}
+
+function placeOf(sentence: string, value: Json, wanted: Literal | undefined): Place | undefined {
+  const literals = readLiterals(sentence);
+  const literal =
+    (wanted && literals.find((one) => isSame(one, wanted))) ??
+    (typeof value === "number" ? literals.find((one) => Number(one.value) === value) : undefined);
+  return literal ?? placeOfWords(sentence, String(value).trim());
+}
+
+function placeOfWords(sentence: string, text: string): Place | undefined {
+  const start = sentence.toLowerCase().indexOf(text.toLowerCase());
+  const end = start + text.length;
+  return start >= 0 && isEdge(sentence[start - 1]) && isEdge(sentence[end]) ? { start, end } : undefined;
+}
+
+function isEdge(character: string | undefined): boolean {
+  return character === undefined || !/[\p{L}\p{N}]/u.test(character);
+}
+
+/** The part of a sentence around a place, without what stands behind a comma or a conjunction. */
+function clauseAround(sentence: string, { start, end }: Place): string {
+  const ends = [...sentence.matchAll(clauseEnd)].map(({ index }) => index);
+  const from = ends.findLast((index) => index < start) ?? 0;
+  const to = ends.find((index) => index >= end) ?? sentence.length;
+  return sentence.slice(from, to);
+}
