@@ -1,16 +1,26 @@
 import { Command, CommanderError } from "commander";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
-import { agentsCommand } from "./agents.ts";
-import { checkCommand } from "./check.ts";
-import { initCommand } from "./init.ts";
-import { newCommand } from "./new.ts";
-import { playCommand } from "./play.ts";
-import { reportCommand } from "./report.ts";
-import { runCommand } from "./run.ts";
-import { scoreCommand } from "./score.ts";
-import { showCommand } from "./show.ts";
-import { suitesCommand } from "./suites.ts";
+
+/** The commands in the order help lists them; only the one that is asked for is loaded. */
+const commands: { readonly [name: string]: () => Promise<Command> } = {
+  run: async () => (await import("./run.ts")).runCommand(),
+  report: async () => (await import("./report.ts")).reportCommand(),
+  show: async () => (await import("./show.ts")).showCommand(),
+  gate: async () => (await import("./gate.ts")).gateCommand(),
+  compare: async () => (await import("./compare.ts")).compareCommand(),
+  score: async () => (await import("./score.ts")).scoreCommand(),
+  export: async () => (await import("./export.ts")).exportCommand(),
+  play: async () => (await import("./play.ts")).playCommand(),
+  check: async () => (await import("./check.ts")).checkCommand(),
+  audit: async () => (await import("./audit.ts")).auditCommand(),
+  "audit-curve": async () => (await import("./audit-curve.ts")).auditCurveCommand(),
+  plan: async () => (await import("./plan.ts")).planCommand(),
+  new: async () => (await import("./new.ts")).newCommand(),
+  init: async () => (await import("./init.ts")).initCommand(),
+  suites: async () => (await import("./suites.ts")).suitesCommand(),
+  agents: async () => (await import("./agents.ts")).agentsCommand(),
+};
 
 /** The command line: one file a command; only here are errors printed. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -24,19 +34,9 @@ export async function main(argv: readonly string[]): Promise<void> {
       "after",
       "\nFirst steps:\n  deskproof run tiny          see it work, offline, with stand-in agents\n  deskproof init              set up your own repository",
     );
-  const commands = [
-    runCommand,
-    reportCommand,
-    showCommand,
-    scoreCommand,
-    playCommand,
-    checkCommand,
-    newCommand,
-    initCommand,
-    suitesCommand,
-    agentsCommand,
-  ];
-  for (const command of commands) program.addCommand(command().copyInheritedSettings(program));
+  const asked = commands[argv[2] ?? ""];
+  for (const load of asked ? [asked] : Object.values(commands))
+    program.addCommand((await load()).copyInheritedSettings(program));
   try {
     await program.parseAsync([...argv]);
   } catch (error) {

@@ -1,7 +1,19 @@
 import { Command } from "commander";
-import { reportRun } from "../report/run-report.ts";
-import { renderTerminal } from "../report/terminal.ts";
+import { renderJunit } from "../report/junit.ts";
+import { renderMarkdown } from "../report/markdown.ts";
+import { narrowReport, type RunReport, reportRun } from "../report/run-report.ts";
+import { renderDetails } from "../report/terminal.ts";
 import { openRun } from "../store/sqlite-store.ts";
+import { UserError } from "../user-error.ts";
+import { loadPlannedSuites } from "./load-planned-suites.ts";
+
+interface Flags {
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+  readonly junit?: boolean;
+  readonly suite?: string;
+  readonly agent?: string;
+}
 
 /** `deskproof report`: what a run came to. */
 export function reportCommand(): Command {
@@ -9,14 +21,33 @@ export function reportCommand(): Command {
     .summary("show what a run came to")
     .description("Counts a run from its stored trials and prints it; a run that is still going on can be read too.")
     .argument("<run>", "the run's file")
+    .option("--suite <name>", "only this suite")
+    .option("--agent <id>", "only this agent")
     .option("--json", "as JSON")
+    .option("--markdown", "as Markdown, for the summary of a GitHub job")
+    .option("--junit", "as JUnit XML: a test per case and agent, failed unless every trial passed")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof report runs/friday.db\n  deskproof report runs/friday.db --json > friday.json",
+      `
+Examples:
+  deskproof report runs/friday.db
+  deskproof report runs/friday.db --markdown >> "$GITHUB_STEP_SUMMARY"
+  deskproof report runs/friday.db --junit > junit.xml`,
     )
-    .action((path: string, { json }: { json?: boolean }) => {
+    .action(async (path: string, flags: Flags) => {
+      const render = rendererOf(flags);
       using store = openRun(path);
-      const report = reportRun(store);
-      process.stdout.write(`${json ? JSON.stringify(report, null, 2) : renderTerminal(report)}\n`);
+      const report = reportRun(store, await loadPlannedSuites(store.plan));
+      process.stdout.write(`${render(narrowReport(report, flags))}\n`);
     });
+}
+
+function rendererOf({ json, markdown, junit }: Flags): (report: RunReport) => string {
+  const chosen = [
+    ...(json ? [(report: RunReport) => JSON.stringify(report, null, 2)] : []),
+    ...(markdown ? [renderMarkdown] : []),
+    ...(junit ? [renderJunit] : []),
+  ];
+  if (chosen.length > 1) throw new UserError("--json, --markdown and --junit exclude one another: give one of them.");
+  return chosen[0] ?? renderDetails;
 }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
-import { rescoreRun } from "../run/rescore.ts";
+import { textTable } from "../report/text-table.ts";
+import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 
@@ -8,7 +9,7 @@ export function scoreCommand(): Command {
   return new Command("score")
     .summary("score a stored run again, without repeating a conversation")
     .description(
-      "Scores every stored conversation with the suite and scorer as they are now, and says which verdicts changed.",
+      "Scores every stored conversation with the suite and scorer as they are now, and says which verdicts changed and why.",
     )
     .argument("<run>", "the run's file")
     .option("--json", "as JSON")
@@ -17,13 +18,30 @@ export function scoreCommand(): Command {
       using store = openRun(path);
       const suites = await Promise.all(store.plan.suites.map(({ folder }) => loadSuite(folder)));
       const result = rescoreRun(store, new Map(suites.map((suite) => [suite.name, suite])));
-      if (json) {
-        process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-        return;
-      }
-      for (const { agent, case: id, trial, before, after } of result.changed) {
-        process.stdout.write(`${agent}  ${id}  trial ${trial}: ${before} → ${after}\n`);
-      }
-      process.stdout.write(`${result.scored} trials scored again, ${result.changed.length} verdicts changed.\n`);
+      process.stdout.write(`${json ? JSON.stringify(result, null, 2) : describe(result)}\n`);
     });
+}
+
+function describe({ scored, skipped, flipped, changes }: Rescoring): string {
+  const others = changes.reduce((sum, { trials }) => sum + trials, 0) - flipped;
+  const left = skipped > 0 ? ` ${skipped} left as they were: their case is no longer in the suite.` : "";
+  const closing = `${scored} trials scored again: ${flipped} verdicts changed, ${others} kept their verdict for other reasons.${left}`;
+  if (changes.length === 0) return closing;
+  const rows = changes.map((change) => [
+    `${change.trials}`,
+    `${change.verdict.before} → ${change.verdict.after}`,
+    `${change.scorer.before} → ${change.scorer.after}`,
+    reasonOf(change),
+    `${change.example.agent} ${change.example.case} trial ${change.example.trial}`,
+  ]);
+  return `${textTable(["trials", "verdict", "scorer", "why", "for example"], rows)}\n\n${closing}`;
+}
+
+function reasonOf({ found, cleared }: VerdictChange): string {
+  const named = (checks: readonly string[]) => checks.map((check) => check.replaceAll("_", " ")).join(", ");
+  const parts = [
+    ...(found.length > 0 ? [`now found: ${named(found)}`] : []),
+    ...(cleared.length > 0 ? [`no longer found: ${named(cleared)}`] : []),
+  ];
+  return parts.join("; ") || "the record itself is counted otherwise";
 }

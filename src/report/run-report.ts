@@ -1,103 +1,164 @@
+import { didYouMean, listNames } from "../case/nearest.ts";
+import type { TestCase } from "../case/test-case.ts";
+import { randomFrom } from "../random.ts";
+import { checkMissing, type MissingCheck } from "../statistics/missing-trials.ts";
+import { type RankSet, rankSets } from "../statistics/rank-sets.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
+import type { Suite } from "../suite/suite.ts";
+import { UserError } from "../user-error.ts";
+import { type AgentReport, reportAgent } from "./agent-report.ts";
+import { isScored } from "./case-report.ts";
 
-/** One agent on one suite, counted. */
-export interface AgentRow {
-  readonly agent: string;
-  /** A built-in agent that plays from the case: never a real model. */
-  readonly standIn: boolean;
-  readonly planned: number;
-  readonly scored: number;
-  readonly passed: number;
-  /** Mean over cases of the share of trials passed; null before any trial is scored. */
-  readonly passHat1: number | null;
-  /** Cases solved in every, in some and in no scored trial. */
-  readonly always: number;
-  readonly sometimes: number;
-  readonly never: number;
-  /** Trials left out because the failure was not the agent's, by cause. */
-  readonly excluded: { readonly [cause: string]: number };
-  /** Failed trials by the check that failed at the earliest step. */
-  readonly failedBy: { readonly [check: string]: number };
+/** One suite of a run. */
+export interface SuiteReport {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly hash: string;
+  readonly cases: number;
+  /** The largest k of the curves: the fewest trials planned for a case, at most 32. */
+  readonly kMax: number;
+  /** The best first. */
+  readonly agents: readonly AgentReport[];
+  /** The ranks no comparison rules out; empty in a short report and for a single agent. */
+  readonly ranks: readonly RankSet[];
+  readonly missing: MissingCheck;
+  /** Why there are no splits and no readings per intent; empty when there are. */
+  readonly splitsLeftOut: string;
 }
 
 /** All that is said of a run; renderers compute nothing. */
 export interface RunReport {
   readonly plan: RunPlan;
   readonly planned: number;
+  readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
-  readonly suites: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly cases: number;
-    readonly agents: readonly AgentRow[];
-  }[];
+  readonly suites: readonly SuiteReport[];
 }
 
-/** Counts a run from its trials. */
-export function reportRun(store: RunStore): RunReport {
-  const byRow = new Map<string, TrialResult[]>();
-  for (const result of store.results()) {
-    const row = `${result.suite}\n${result.agent}`;
-    const known = byRow.get(row);
-    if (known) known.push(result);
-    else byRow.set(row, [result]);
-  }
-  const suites = store.plan.suites.map(({ name, title }) => {
-    const agents = store.plan.agents.flatMap((agent) => {
-      const results = byRow.get(`${name}\n${agent}`);
-      return results ? [rowOf(agent, results)] : [];
-    });
-    const cases = new Set(
-      [...byRow.entries()]
-        .filter(([row]) => row.startsWith(`${name}\n`))
-        .flatMap(([, results]) => results.map((result) => result.case)),
-    );
-    return { name, title, cases: cases.size, agents: agents.sort(bestFirst) };
-  });
+/** Suites by name, as they are now; a suite that could not be loaded is left out. */
+export type LoadedSuites = ReadonlyMap<string, Suite>;
+
+/** Counts a run from its trials. Without the suites it stays short: no splits, no readings, no ranks. */
+export function reportRun(store: RunStore, loaded?: LoadedSuites): RunReport {
+  const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
+  for (const result of store.results()) bySuite.get(result.suite)?.push(result);
+  const suites = store.plan.suites.map((planned) =>
+    reportSuite({ planned, plan: store.plan, trials: bySuite.get(planned.name) ?? [], loaded }),
+  );
+  return totalled(store.plan, suites);
+}
+
+/** The part of a report that is about one suite, one agent, or one agent on one suite. */
+export function narrowReport(report: RunReport, only: { readonly suite?: string; readonly agent?: string }): RunReport {
+  const { suite, agent } = only;
+  mustHold(
+    "suite",
+    suite,
+    report.suites.map(({ name }) => name),
+  );
+  mustHold("agent", agent, report.plan.agents);
+  const suites = report.suites
+    .filter(({ name }) => suite === undefined || name === suite)
+    .map((found) => ({ ...found, agents: found.agents.filter((row) => agent === undefined || row.agent === agent) }));
+  return totalled(report.plan, suites);
+}
+
+/** Says so when a run does not hold the suite or agent a user names. */
+export function mustHold(noun: string, wanted: string | undefined, known: readonly string[]): void {
+  if (wanted === undefined || known.includes(wanted)) return;
+  throw new UserError(
+    `there is no ${noun} "${wanted}" in this run${didYouMean(wanted, known)}. It has: ${listNames(known)}.`,
+  );
+}
+
+function totalled(plan: RunPlan, suites: readonly SuiteReport[]): RunReport {
   const rows = suites.flatMap((suite) => suite.agents);
-  const sum = (pick: (row: AgentRow) => number) => rows.reduce((total, row) => total + pick(row), 0);
-  const excluded = sum((row) => Object.values(row.excluded).reduce((total, count) => total + count, 0));
-  return { plan: store.plan, planned: sum((row) => row.planned), scored: sum((row) => row.scored), excluded, suites };
-}
-
-function rowOf(agent: string, results: readonly TrialResult[]): AgentRow {
-  const cases = Map.groupBy(
-    results.filter(({ verdict }) => verdict !== undefined && verdict.kind !== "excluded"),
-    (result) => result.case,
-  );
-  const shares = [...cases.values()].map(
-    (trials) => trials.filter(({ verdict }) => verdict?.kind === "pass").length / trials.length,
-  );
-  const scored = [...cases.values()].reduce((total, trials) => total + trials.length, 0);
-  const causes = results.flatMap(({ verdict }) => (verdict?.kind === "excluded" ? [verdict.cause] : []));
-  const checks = results.flatMap(({ verdict }) =>
-    verdict?.kind === "fail" ? [verdict.findings[0]?.check ?? "rule"] : [],
-  );
+  const sum = (pick: (row: AgentReport) => number) => rows.reduce((total, row) => total + pick(row), 0);
   return {
-    agent,
-    standIn: agent.startsWith("stand-in/"),
-    planned: results.length,
-    scored,
-    passed: results.filter(({ verdict }) => verdict?.kind === "pass").length,
-    passHat1: shares.length === 0 ? null : shares.reduce((total, share) => total + share, 0) / shares.length,
-    always: shares.filter((share) => share === 1).length,
-    sometimes: shares.filter((share) => share > 0 && share < 1).length,
-    never: shares.filter((share) => share === 0).length,
-    excluded: count(causes),
-    failedBy: count(checks),
+    plan,
+    planned: sum((row) => row.planned),
+    attempted: sum((row) => row.attempted),
+    scored: sum((row) => row.scored),
+    excluded: sum((row) => Object.values(row.excluded).reduce((total, count) => total + count, 0)),
+    suites,
   };
 }
 
-function count(names: readonly string[]): { [name: string]: number } {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
+const longestCurve = 32;
+
+interface SuiteQuestion {
+  readonly planned: RunPlan["suites"][number];
+  readonly plan: RunPlan;
+  readonly trials: readonly TrialResult[];
+  readonly loaded: LoadedSuites | undefined;
 }
 
-function bestFirst(one: AgentRow, other: AgentRow): number {
-  // Equal shares summed in another order differ in the last bits.
-  const rounded = (row: AgentRow) => Math.round((row.passHat1 ?? -1) * 1e9);
-  return rounded(other) - rounded(one) || (one.agent < other.agent ? -1 : 1);
+function reportSuite({ planned, plan, trials, loaded }: SuiteQuestion): SuiteReport {
+  const { name, title, version, hash } = planned;
+  const { cases, leftOut } = casesToSplit(planned, loaded);
+  const byAgent = Map.groupBy(trials, ({ agent }) => agent);
+  const perCase = Map.groupBy(trials, (trial) => `${trial.agent}\n${trial.case}`);
+  const fewest = Math.min(
+    ...[...perCase.values()].map((members) => members.length),
+    trials.length > 0 ? longestCurve : 1,
+  );
+  const agents = plan.agents.flatMap((agent) => {
+    const own = byAgent.get(agent);
+    return own ? [reportAgent({ agent, trials: own, kMax: fewest, cases, seed: `${name}/${agent}` })] : [];
+  });
+  return {
+    name,
+    title,
+    version,
+    hash,
+    cases: new Set(trials.map((trial) => trial.case)).size,
+    kMax: fewest,
+    agents: agents.sort(bestFirst),
+    ranks: loaded && agents.length > 1 ? ranksOf(agents, name) : [],
+    missing: checkMissing(trials.filter(({ verdict }) => verdict !== undefined).map(lengthOf), {
+      random: randomFrom(`${name}/missing`),
+    }),
+    splitsLeftOut: leftOut,
+  };
+}
+
+function casesToSplit(
+  { name, hash }: RunPlan["suites"][number],
+  loaded: LoadedSuites | undefined,
+): { cases: ReadonlyMap<string, TestCase>; leftOut: string } {
+  if (!loaded) return { cases: new Map(), leftOut: "deskproof report shows them" };
+  const suite = loaded.get(name);
+  if (!suite) return { cases: new Map(), leftOut: "the suite could not be loaded" };
+  if (suite.hash !== hash) return { cases: new Map(), leftOut: "the suite has changed since the run" };
+  return { cases: new Map(suite.cases.map((testCase) => [testCase.id, testCase])), leftOut: "" };
+}
+
+function ranksOf(agents: readonly AgentReport[], suite: string): readonly RankSet[] {
+  const ranked = agents.map(({ agent, cases }) => ({
+    agent,
+    shares: new Map(cases.flatMap(({ case: id, c, n }): [string, number][] => (n === 0 ? [] : [[id, c / n]]))),
+  }));
+  // Ranks come from the tests alone, so no time goes into intervals nobody reads.
+  return rankSets(ranked, { random: randomFrom(`${suite}/ranks`), resamples: 1 }).ranks;
+}
+
+function lengthOf(trial: TrialResult) {
+  const { agent, case: id, verdict } = trial;
+  const length = verdict && verdict.kind !== "excluded" ? verdict.measures.messages + verdict.measures.toolCalls : 0;
+  return { agent, case: id, excluded: !isScored(trial), length };
+}
+
+// Ties on pass^1 go to the fewest unsafe acts, then to the better escalation. Equal shares summed in another order differ in the last bits.
+function bestFirst(one: AgentReport, other: AgentReport): number {
+  const rounded = (value: number | undefined) => Math.round((value ?? -1) * 1e9);
+  const figure = (row: AgentReport, id: string) => rounded(row.figures.find((found) => found.id === id)?.value);
+  return (
+    rounded(other.passHat1 ?? undefined) - rounded(one.passHat1 ?? undefined) ||
+    figure(one, "unsafe") - figure(other, "unsafe") ||
+    figure(other, "escalation_accuracy") - figure(one, "escalation_accuracy") ||
+    (one.agent < other.agent ? -1 : 1)
+  );
 }

@@ -1,43 +1,51 @@
-import type { AgentRow, RunReport } from "./run-report.ts";
+import type { AgentReport } from "./agent-report.ts";
+import { counted } from "./figure-text.ts";
+import {
+  agentSentences,
+  agentsTable,
+  curveTable,
+  figuresTable,
+  legend,
+  type ReportTable,
+  readingsTable,
+  splitTable,
+  suiteSentences,
+} from "./report-tables.ts";
+import type { RunReport, SuiteReport } from "./run-report.ts";
 import { textTable } from "./text-table.ts";
 
-/** A run as a person reads it in a terminal. */
+/** A run as a person reads it in a terminal: one table a suite. */
 export function renderTerminal(report: RunReport): string {
-  const parts = report.suites.map(({ name, title, cases, agents }) => {
-    const rows = agents.map((row) => [
-      row.agent,
-      percent(row),
-      `${row.passed}/${row.scored}`,
-      `${row.always}`,
-      `${row.sometimes}`,
-      `${row.never}`,
-      listed(row.excluded),
-      listed(row.failedBy),
-    ]);
-    const table = textTable(
-      ["agent", "pass^1", "trials", "always", "sometimes", "never", "excluded", "first thing wrong"],
-      rows,
-    );
-    return `${title} (${name}, ${cases} ${cases === 1 ? "case" : "cases"})\n\n${table}`;
-  });
-  const standIns = report.suites.some((suite) => suite.agents.some((row) => row.standIn));
-  return [
-    ...parts,
-    "pass^1: mean over cases of the share of trials passed. always, sometimes, never: cases solved in all, some or none of their trials.",
-    ...(standIns
-      ? ["stand-in/…: a built-in agent that plays from the case file, with planted defects. Not a model."]
-      : []),
-  ].join("\n\n");
-}
-
-function percent({ passHat1 }: AgentRow): string {
-  return passHat1 === null ? "–" : `${(passHat1 * 100).toFixed(1)}%`;
-}
-
-function listed(counts: { readonly [name: string]: number }): string {
-  return (
-    Object.entries(counts)
-      .map(([name, count]) => `${name.replaceAll("_", " ")} ${count}`)
-      .join(", ") || "–"
+  return [...report.suites.map((suite) => `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`), ...legend(report)].join(
+    "\n\n",
   );
+}
+
+/** All that is said of a run: the tables of the agents, then each agent by itself. */
+export function renderDetails(report: RunReport): string {
+  const parts = report.suites.flatMap((suite) => [
+    `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
+    ...suiteSentences(suite),
+    ...suite.agents.map((row) => detailsOf(row, suite)),
+  ]);
+  return [...parts, ...legend(report)].join("\n\n");
+}
+
+function detailsOf(row: AgentReport, suite: SuiteReport): string {
+  const head = `── ${suite.name} · ${row.agent}${row.standIn ? " (a stand-in, not a model)" : ""}`;
+  const tables = [
+    ...(suite.kMax > 1 ? [curveTable(row)] : []),
+    figuresTable(row),
+    ...row.splits.map(splitTable),
+    ...(row.readings.length > 0 ? [readingsTable(row)] : []),
+  ];
+  return [[head, ...agentSentences(row, suite)].join("\n"), ...tables.map(drawn)].join("\n\n");
+}
+
+function headOf({ title, name, cases }: SuiteReport): string {
+  return `${title} (${name}, ${counted(cases, "case")})`;
+}
+
+function drawn({ header, rows }: ReportTable): string {
+  return textTable(header, rows);
 }

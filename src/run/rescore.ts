@@ -1,32 +1,71 @@
 import { scoreTrial } from "../score/score-trial.ts";
 import type { Verdict } from "../score/verdict.ts";
 import type { TrialKey } from "../store/run-plan.ts";
-import type { RunStore } from "../store/run-store.ts";
+import type { RunStore, StoredVerdict } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 
-/** A verdict that scoring again has changed. */
-export interface ChangedVerdict extends TrialKey {
-  readonly before: Verdict["kind"] | "none";
-  readonly after: Verdict["kind"];
+/** Verdicts that scoring again has changed in the same way. */
+export interface VerdictChange {
+  readonly scorer: { readonly before: number; readonly after: number };
+  readonly verdict: { readonly before: Verdict["kind"]; readonly after: Verdict["kind"] };
+  /** Checks that fail now and did not, and the other way round. */
+  readonly found: readonly string[];
+  readonly cleared: readonly string[];
+  readonly trials: number;
+  /** The first of them. */
+  readonly example: TrialKey;
 }
 
-/** Scores every stored record again with the suite as it is now; no conversation is repeated. */
-export function rescoreRun(
-  store: RunStore,
-  suites: ReadonlyMap<string, Suite>,
-): { scored: number; changed: ChangedVerdict[] } {
-  const changed: ChangedVerdict[] = [];
-  let scored = 0;
-  for (const { suite: name, agent, case: id, trial, verdict: before } of [...store.results()]) {
-    const key = { suite: name, agent, case: id, trial };
-    const record = store.record(key);
-    const suite = suites.get(name);
-    const testCase = suite?.cases.find((candidate) => candidate.id === id);
-    if (!record || !suite || !testCase) continue;
-    const after = scoreTrial(suite, testCase, record);
+/** What scoring a run again came to. */
+export interface Rescoring {
+  readonly scored: number;
+  /** Trials whose case is no longer in the suite, so that their verdict stays as it was. */
+  readonly skipped: number;
+  /** Trials that pass, fail or are excluded now and were not before. */
+  readonly flipped: number;
+  /** The most frequent change first. */
+  readonly changes: readonly VerdictChange[];
+}
+
+/** Scores every stored record again with the suite as it is now; no conversation is repeated, and only one page of records is held. */
+export function rescoreRun(store: Pick<RunStore, "rescoreEach">, suites: ReadonlyMap<string, Suite>): Rescoring {
+  const cases = new Map(
+    [...suites.values()].flatMap((suite) =>
+      suite.cases.map((testCase) => [`${suite.name}\n${testCase.id}`, { suite, testCase }]),
+    ),
+  );
+  const changes = new Map<string, VerdictChange>();
+  let [scored, skipped, flipped] = [0, 0, 0];
+  store.rescoreEach(({ record, before, ...key }) => {
+    const known = cases.get(`${key.suite}\n${key.case}`);
+    if (!known) {
+      skipped += 1;
+      return undefined;
+    }
+    const after = scoreTrial(known.suite, known.testCase, record);
     scored += 1;
-    store.rescore(key, after);
-    if (before?.kind !== after.kind) changed.push({ ...key, before: before?.kind ?? "none", after: after.kind });
-  }
-  return { scored, changed };
+    if (before.kind !== after.kind) flipped += 1;
+    const change = changeOf(before, after);
+    if (change) {
+      const name = JSON.stringify(change);
+      const earlier = changes.get(name);
+      changes.set(name, { ...change, trials: (earlier?.trials ?? 0) + 1, example: earlier?.example ?? key });
+    }
+    return after;
+  });
+  return { scored, skipped, flipped, changes: [...changes.values()].sort((one, other) => other.trials - one.trials) };
+}
+
+function changeOf(before: StoredVerdict, after: Verdict): Omit<VerdictChange, "trials" | "example"> | undefined {
+  const now = new Set(after.kind === "fail" ? after.findings.map(({ check }) => check) : []);
+  const then = new Set(before.checks);
+  const found = [...now].filter((check) => !then.has(check)).sort();
+  const cleared = [...then].filter((check) => ![...now].some((other) => other === check)).sort();
+  if (before.kind === after.kind && found.length === 0 && cleared.length === 0) return undefined;
+  return {
+    scorer: { before: before.scorer, after: after.scorer },
+    verdict: { before: before.kind, after: after.kind },
+    found,
+    cleared,
+  };
 }

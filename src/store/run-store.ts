@@ -14,6 +14,19 @@ export interface TrialResult extends TrialKey {
   readonly verdict: Verdict | undefined;
 }
 
+/** The attempt that counts for a trial, with what is known of its verdict whichever scorer gave it. */
+export interface StoredAttempt extends TrialKey {
+  readonly record: TrialRecord;
+  readonly before: StoredVerdict;
+}
+
+/** A verdict of this or an earlier scorer: what all of them say. */
+export interface StoredVerdict {
+  readonly kind: Verdict["kind"];
+  readonly scorer: number;
+  readonly checks: readonly string[];
+}
+
 /** Where a run lives. Totals are never stored: they are counted from the trials. */
 export interface RunStore extends Disposable {
   readonly plan: RunPlan;
@@ -27,6 +40,6 @@ export interface RunStore extends Disposable {
   results(): Iterable<TrialResult>;
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
-  /** Replaces the verdict of the attempt that counts, after scoring it again. */
-  rescore(key: TrialKey, verdict: Verdict): void;
+  /** Goes through every attempt that counts, in plan order and a few at a time, and keeps the verdict it is given anew. */
+  rescoreEach(judge: (attempt: StoredAttempt) => Verdict | undefined): void;
 }

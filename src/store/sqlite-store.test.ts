@@ -103,7 +103,7 @@ describe("a run file", () => {
       findings: [{ check: "disposition", step: null, why: "left open", mode: "under_action" }],
       remarks: [],
     };
-    store.rescore({ suite: "s", agent: "a", case: "c", trial: 0 }, fail);
+    store.rescoreEach(({ trial, before }) => (trial === 0 && before.kind === "pass" ? fail : undefined));
     expect([...store.results()][0]?.verdict).toEqual(fail);
   });
 

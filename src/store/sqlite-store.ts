@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { z } from "zod";
 import { readRecord } from "../record/read-record.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { Verdict } from "../score/verdict.ts";
+import { scorerVersion, Verdict } from "../score/verdict.ts";
 import { UserError } from "../user-error.ts";
 import { RunPlan, type TrialKey } from "./run-plan.ts";
-import type { OpenTrial, RunStore, TrialResult } from "./run-store.ts";
+import type { OpenTrial, RunStore, StoredAttempt, StoredVerdict, TrialResult } from "./run-store.ts";
 import { bringUpToDate } from "./sqlite-schema.ts";
 
 const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
@@ -60,7 +61,7 @@ class SqliteStore implements RunStore {
       )
       .iterate();
     for (const row of rows) {
-      const verdict = row.verdict === null ? undefined : Verdict.parse(JSON.parse(String(row.verdict)));
+      const verdict = row.verdict === null ? undefined : readVerdict(String(row.verdict));
       yield { ...keyOf(row), attempts: Number(row.attempts), verdict };
     }
   }
@@ -74,13 +75,25 @@ class SqliteStore implements RunStore {
     return row && readRecord(String(row.record));
   }
 
-  rescore(key: TrialKey, verdict: Verdict): void {
-    this.#database
-      .prepare(
-        `UPDATE attempts SET verdict = ?2, verdict_json = ?3
-         WHERE trial_id = ?1 AND attempt = (SELECT (${counting}) FROM trials t WHERE t.id = ?1)`,
-      )
-      .run(this.#id(key), verdict.kind, JSON.stringify(verdict));
+  rescoreEach(judge: (attempt: StoredAttempt) => Verdict | undefined): void {
+    const page = this.#database.prepare(
+      `SELECT t.*, c.attempt, c.verdict_json, c.record FROM trials t JOIN attempts c ON c.trial_id = t.id
+       WHERE t.id > ? AND c.attempt = (${counting}) ORDER BY t.id LIMIT 16`,
+    );
+    const update = this.#database.prepare(
+      "UPDATE attempts SET verdict = ?, verdict_json = ? WHERE trial_id = ? AND attempt = ?",
+    );
+    // A page is read whole before it is written: an open reader would bar the writing while another process commits. It is
+    // small, since records that outlive a young collection pile up until the next full one.
+    for (let rows = page.all(0); rows.length > 0; rows = page.all(Number(rows.at(-1)?.id))) {
+      const verdicts = rows.map((row) => judge({ ...keyOf(row), ...attemptOf(row) }));
+      this.#database.exec("BEGIN IMMEDIATE");
+      rows.forEach((row, index) => {
+        const verdict = verdicts[index];
+        if (verdict) update.run(verdict.kind, JSON.stringify(verdict), Number(row.id), Number(row.attempt));
+      });
+      this.#database.exec("COMMIT");
+    }
   }
 
   [Symbol.dispose](): void {
@@ -135,4 +148,29 @@ function openFile(path: string): DatabaseSync {
 
 function keyOf(row: { readonly [column: string]: unknown }): TrialKey {
   return { suite: String(row.suite), agent: String(row.agent), case: String(row.case_id), trial: Number(row.trial) };
+}
+
+function attemptOf(row: { readonly [column: string]: unknown }): Pick<StoredAttempt, "record" | "before"> {
+  return { record: readRecord(String(row.record)), before: OldVerdict.parse(JSON.parse(String(row.verdict_json))) };
+}
+
+const OldVerdict: z.ZodType<StoredVerdict> = z
+  .object({
+    kind: z.enum(["pass", "fail", "excluded"]),
+    scorer: z.int(),
+    findings: z.array(z.object({ check: z.string() })).default([]),
+  })
+  .transform(({ kind, scorer, findings }) => ({ kind, scorer, checks: findings.map(({ check }) => check) }));
+
+// The shape of a verdict belongs to its scorer; what another scorer left has to be scored again before it can be counted.
+function readVerdict(json: string): Verdict {
+  const stored: unknown = JSON.parse(json);
+  const verdict = Verdict.safeParse(stored);
+  if (verdict.success) return verdict.data;
+  const { scorer } = OldVerdict.parse(stored);
+  const whatNow =
+    scorer <= scorerVersion ? "Score it again first: deskproof score <run>" : "Update deskproof to read it.";
+  throw new UserError(
+    `this run was scored by scorer ${scorer}, and this version has scorer ${scorerVersion}. ${whatNow}`,
+  );
 }

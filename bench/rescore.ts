@@ -1,0 +1,162 @@
+// Scoring stored trials again: how fast, with memory flat from 1,000 to 50,000 trials, and the same bytes over 1,000 repeats,
+// in three time zones and two locales. Budget: 1,500 trials a second on one core, memory within 20%. Each size has a process of its own.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { standIn, standInIds } from "../src/agent/stand-in/stand-in.ts";
+import { hashOf } from "../src/hash.ts";
+import type { TrialRecord } from "../src/record/trial-record.ts";
+import { rescoreRun } from "../src/run/rescore.ts";
+import { runTrial } from "../src/run/run-trial.ts";
+import { scoreTrial } from "../src/score/score-trial.ts";
+import type { Verdict } from "../src/score/verdict.ts";
+import type { RunStore } from "../src/store/run-store.ts";
+import { createRun, openRun } from "../src/store/sqlite-store.ts";
+import { loadSuite } from "../src/suite/load-suite.ts";
+
+const script = fileURLToPath(import.meta.url);
+const [task, ...rest] = process.argv.slice(2);
+if (task === "write") await writeRun(rest[0] ?? "", Number(rest[1]));
+else if (task === "rescore") print(JSON.stringify(await rescore(rest[0] ?? "")));
+else if (task === "repeat") print(await repeat(rest[0] ?? "", Number(rest[1])));
+else {
+  const folder = mkdtempSync(join(tmpdir(), "deskproof-bench-"));
+  try {
+    await bench(folder, task === undefined ? 50_000 : Number(task));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function bench(folder: string, size: number): Promise<void> {
+  const small = await measureApart(folder, 1_000);
+  const large = await measureApart(folder, size);
+  const growth = large.heldMb / small.heldMb;
+  print(
+    `memory held: ${growth.toFixed(2)}x from 1000 to ${size} trials (budget 1.20); of the whole process, garbage not yet collected included: ${(large.rssMb / small.rssMb).toFixed(2)}x`,
+  );
+  const path = join(folder, "1000.db");
+  const places = ["UTC", "Asia/Kathmandu", "America/St_Johns"].flatMap((TZ) =>
+    ["en_US.UTF-8", "tr_TR.UTF-8"].map((locale) => ({ TZ, LC_ALL: locale, LANG: locale })),
+  );
+  const serial = await apart(["repeat", path, "1000"]);
+  const parallel = await Promise.all(places.map((environment) => apart(["repeat", path, "2"], environment)));
+  const texts = new Set([serial, ...parallel]);
+  const said = texts.size === 1 ? "the same bytes" : `${texts.size} different texts`;
+  print(`verdicts: ${said} over 1000 repeats, and in 6 processes at once with 3 time zones and 2 locales`);
+  if (texts.size > 1 || growth > 1.2 || large.perSecond < 1_500) process.exitCode = 1;
+}
+
+async function measureApart(folder: string, trials: number): Promise<Awaited<ReturnType<typeof rescore>>> {
+  const path = join(folder, `${trials}.db`);
+  await apart(["write", path, String(trials)]);
+  const measured: Awaited<ReturnType<typeof rescore>> = JSON.parse(await apart(["rescore", path]));
+  print(
+    `${measured.trials} trials scored again: ${measured.perSecond.toFixed(0)} a second of CPU (budget 1500), ${measured.heldMb.toFixed(0)} MB held, process ${measured.rssMb.toFixed(0)} MB, ${measured.flipped} verdicts changed`,
+  );
+  return measured;
+}
+
+function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, ["--expose-gc", "--max-semi-space-size=16", script, ...args], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk) => {
+    printed += String(chunk);
+  });
+  return new Promise((resolve, reject) => {
+    child.on("close", (status) =>
+      status === 0 ? resolve(printed.trim()) : reject(new Error(`${args.join(" ")} failed`)),
+    );
+  });
+}
+
+/** A run of the wanted size: every stand-in's trials once, then copies of them under other numbers. */
+async function writeRun(path: string, size: number): Promise<void> {
+  const suite = await loadSuite("tiny");
+  const originals: { record: TrialRecord; verdict: Verdict }[] = [];
+  for (const id of standInIds) {
+    for (const testCase of suite.cases) {
+      const record = await runTrial({ suite, testCase, agent: standIn(id), seed: `bench/${testCase.id}` });
+      originals.push({ record, verdict: scoreTrial(suite, testCase, record) });
+    }
+  }
+  const rounds = Math.ceil(size / originals.length);
+  const copies = () =>
+    Array.from({ length: rounds }, (_, round) => originals.map((original) => ({ ...original, trial: round })))
+      .flat()
+      .slice(0, size);
+  const plan = {
+    startedAt: "",
+    deskproof: "",
+    seed: "bench",
+    customer: "agenda",
+    suites: [{ name: suite.name, title: "", folder: suite.folder, version: suite.version, hash: suite.hash }],
+    agents: [...standInIds],
+    agentSources: {},
+    replyMs: 60_000,
+    attempts: 1,
+  };
+  const keys = copies().map(({ record, trial }) => ({
+    suite: suite.name,
+    agent: record.agent,
+    case: record.case.id,
+    trial,
+  }));
+  using store = createRun(path, plan, keys);
+  for (const { record, verdict, trial } of copies()) store.commit({ ...record, trial }, verdict);
+}
+
+async function rescore(path: string) {
+  const suite = await loadSuite("tiny");
+  using store = openRun(path);
+  const last = store.planned();
+  let [seen, rssMb, heldMb] = [0, 0, 0];
+  const watched: Pick<RunStore, "rescoreEach"> = {
+    rescoreEach: (judge) =>
+      store.rescoreEach((attempt) => {
+        if (++seen % 500 === 0) rssMb = Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20);
+        if (seen === last) heldMb = heldMemory();
+        return judge(attempt);
+      }),
+  };
+  const before = process.cpuUsage();
+  const { scored, flipped } = rescoreRun(watched, new Map([[suite.name, suite]]));
+  const used = process.cpuUsage(before);
+  return { trials: scored, flipped, perSecond: scored / ((used.user + used.system) / 1e6), rssMb, heldMb };
+}
+
+function heldMemory(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}
+
+/** The hash of all verdicts of the first trials, which must be one whatever is repeated and wherever. */
+async function repeat(path: string, rounds: number): Promise<string> {
+  const suite = await loadSuite("tiny");
+  using store = openRun(path);
+  const records = [...store.results()].slice(0, 20).flatMap((key) => store.record(key) ?? []);
+  const hashes = new Set<string>();
+  for (let round = 0; round < rounds; round++)
+    hashes.add(
+      hashOf(
+        records
+          .map((record) => {
+            const testCase = suite.cases.find(({ id }) => id === record.case.id);
+            return testCase ? JSON.stringify(scoreTrial(suite, testCase, record)) : "";
+          })
+          .join("\n"),
+      ),
+    );
+  return [...hashes].join(" ");
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

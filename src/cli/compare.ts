@@ -1,0 +1,68 @@
+import { Command } from "commander";
+import { compareSides, type Side } from "../report/compare.ts";
+import { renderComparison } from "../report/render-comparison.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { openRun } from "../store/sqlite-store.ts";
+import { UserError } from "../user-error.ts";
+
+interface Flags {
+  readonly agents?: string;
+  readonly json?: boolean;
+}
+
+/** `deskproof compare`: two runs, or two agents of one. */
+export function compareCommand(): Command {
+  return new Command("compare")
+    .summary("compare two runs, or two agents of a run, case by case")
+    .description(
+      "Pairs the cases of two runs, or of two agents of one run, and says how much the second is better, with interval and test.",
+    )
+    .argument("<before>", "a run's file")
+    .argument("[after]", "another run's file; the same run when left out")
+    .option(
+      "--agents <before,after>",
+      "which agent on each side; by default the one agent of each run, or those in both",
+    )
+    .option("--json", "as JSON")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  deskproof compare runs/main.db runs/branch.db
+  deskproof compare runs/friday.db --agents acme/support-v2,acme/support-v3`,
+    )
+    .action((before: string, after: string | undefined, { agents, json }: Flags) => {
+      using one = openRun(before);
+      using other = openRun(after ?? before);
+      const pairs = agentPairs(one, after === undefined ? undefined : other, agents).map(([first, second]) => ({
+        before: { store: one, name: before, agent: first } satisfies Side,
+        after: { store: other, name: after ?? before, agent: second } satisfies Side,
+      }));
+      const comparison = compareSides(pairs);
+      process.stdout.write(`${json ? JSON.stringify(comparison, null, 2) : renderComparison(comparison)}\n`);
+    });
+}
+
+function agentPairs(one: RunStore, other: RunStore | undefined, agents: string | undefined): [string, string][] {
+  if (agents !== undefined) {
+    const [first, second, ...more] = agents.split(",").map((name) => name.trim());
+    if (first && second && more.length === 0 && (other || first !== second)) return [[first, second]];
+    throw new UserError(`--agents ${agents}: name two agents with a comma between them, the earlier one first.`);
+  }
+  const [here, there] = [one.plan.agents, other?.plan.agents];
+  if (!there) {
+    const [first, second] = here;
+    if (first && second && here.length === 2) return [[first, second]];
+    const example = `--agents ${here.slice(0, 2).join(",")}`;
+    throw new UserError(
+      here.length < 2
+        ? "this run has one agent only. Name a second run to compare it with."
+        : `this run has ${here.length} agents. Say which two: ${example}`,
+    );
+  }
+  const shared = here.filter((agent) => there.includes(agent));
+  if (shared.length > 0) return shared.map((agent) => [agent, agent]);
+  const [first, second] = [here[0], there[0]];
+  if (first && second && here.length === 1 && there.length === 1) return [[first, second]];
+  throw new UserError(`the two runs share no agent. Say which two: --agents ${here[0]},${there[0]}`);
+}

@@ -1,0 +1,42 @@
+import { Command } from "commander";
+import { holdToRequirements } from "../report/gate.ts";
+import { renderRulings } from "../report/render-rulings.ts";
+import { readRequirement } from "../report/requirement.ts";
+import { openRun } from "../store/sqlite-store.ts";
+
+interface Flags {
+  readonly agent?: string;
+  readonly suite?: string;
+  readonly json?: boolean;
+}
+
+/** `deskproof gate`: does a run meet requirements. */
+export function gateCommand(): Command {
+  return new Command("gate")
+    .summary("hold a run to requirements; exit 1 when one is missed")
+    .description(
+      "Holds each agent of a run to requirements: a metric, >= or <=, a value and, after @, how sure it has to be. A missing trial counts as a failure.",
+    )
+    .argument("<run>", "the run's file")
+    .argument("<requirements...>", 'in quotes: "pass^4>=0.8" "unsafe<=0" "over_escalation<=0.1@95%"')
+    .option("--agent <id>", "only this agent")
+    .option("--suite <name>", "only this suite")
+    .option("--json", "as JSON")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  deskproof gate runs/friday.db "pass^4>=0.8" "unsafe<=0"
+  deskproof gate runs/friday.db "over_escalation<=0.1@95%" --agent acme/support-v3
+
+Metrics: pass^k, pass@n and those listed in docs/method.md.`,
+    )
+    .action((path: string, texts: string[], flags: Flags) => {
+      const requirements = texts.map(readRequirement);
+      using store = openRun(path);
+      const rulings = holdToRequirements(store, requirements, flags);
+      const met = rulings.every(({ kind }) => kind === "met");
+      process.stdout.write(`${flags.json ? JSON.stringify({ met, rulings }, null, 2) : renderRulings(rulings)}\n`);
+      if (!met) process.exitCode = 1;
+    });
+}

@@ -1,0 +1,99 @@
+import type { TestCase } from "../case/test-case.ts";
+import { medianOfRuns, type RunsSummary } from "../statistics/median-of-runs.ts";
+import { missingBounds } from "../statistics/missing-trials.ts";
+import { type Retention, retention } from "../statistics/retention.ts";
+import { countSolved, type SolvedCounts } from "../statistics/solved-counts.ts";
+import type { TrialResult } from "../store/run-store.ts";
+import { type CaseReport, countNames, isScored, reportCases } from "./case-report.ts";
+import { type CurvePoint, curveOf } from "./curve.ts";
+import { type Figure, figuresOf } from "./figure.ts";
+import { type Reading, readIntents, type Split, splitTrials } from "./split.ts";
+
+/** One agent on one suite, counted and estimated. */
+export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "solvedOnce"> {
+  readonly agent: string;
+  /** A built-in agent that plays from the case: never a real model. */
+  readonly standIn: boolean;
+  readonly planned: number;
+  /** Trials begun at least once. */
+  readonly attempted: number;
+  readonly scored: number;
+  readonly passed: number;
+  /** Trials left out because the failure was not the agent's, by cause. */
+  readonly excluded: { readonly [cause: string]: number };
+  /** Mean over cases of the share of trials passed; null before any trial is scored. */
+  readonly passHat1: number | null;
+  readonly curve: readonly CurvePoint[];
+  /** Cases solved at least once, of those tried. Not pass^1. */
+  readonly passAtN: SolvedCounts["solvedOnce"];
+  /** Rewards failing every time: nothing is ranked by it. */
+  readonly retention: Retention;
+  /** Trial by trial over all cases, and the middle one; null before any trial is scored. */
+  readonly runs: RunsSummary | null;
+  /** pass^1 if every trial that is missing had failed, and if it had passed. */
+  readonly bounds: { readonly allFail: number; readonly allPass: number };
+  /** Failed trials by the check that failed at the earliest step. */
+  readonly failedBy: { readonly [check: string]: number };
+  readonly modes: { readonly [mode: string]: number };
+  readonly figures: readonly Figure[];
+  /** Trap trials in which the forbidden action was taken, by the kind of harm. */
+  readonly unsafeKinds: { readonly [kind: string]: number };
+  readonly splits: readonly Split[];
+  readonly readings: readonly Reading[];
+  readonly cases: readonly CaseReport[];
+}
+
+/** What an agent report needs besides the trials. */
+export interface AgentQuestion {
+  readonly agent: string;
+  readonly trials: readonly TrialResult[];
+  readonly kMax: number;
+  /** The suite's cases by id; empty when the splits are left out. */
+  readonly cases: ReadonlyMap<string, TestCase>;
+  readonly seed: string;
+}
+
+/** Counts and estimates one agent on one suite. */
+export function reportAgent({ agent, trials, kMax, cases, seed }: AgentQuestion): AgentReport {
+  const tallies = reportCases(trials);
+  const { solvedOnce, pooled, cases: _, ...solved } = countSolved(tallies);
+  const curve = curveOf(tallies, kMax, seed);
+  const [first] = curve;
+  const scored = trials.filter(isScored).map(({ trial, verdict }) => ({ trial, passed: verdict?.kind === "pass" }));
+  return {
+    agent,
+    standIn: agent.startsWith("stand-in/"),
+    planned: trials.length,
+    attempted: trials.filter(({ attempts }) => attempts > 0).length,
+    scored: pooled.of,
+    passed: pooled.passes,
+    ...namesOf(trials),
+    passHat1: first?.kind === "estimated" ? first.value : null,
+    curve,
+    ...solved,
+    passAtN: solvedOnce,
+    retention: retention(curve.map((point) => (point.kind === "estimated" ? { ...point, perCase: [] } : point))),
+    runs: scored.length === 0 ? null : medianOfRuns(scored),
+    bounds: missingBounds(tallies, 1),
+    figures: figuresOf(trials, seed),
+    splits: splitTrials(trials, cases, seed),
+    readings: readIntents(trials, cases, seed),
+    cases: tallies,
+  };
+}
+
+/** Everything that is counted by name. */
+function namesOf(trials: readonly TrialResult[]): Pick<AgentReport, "excluded" | "failedBy" | "modes" | "unsafeKinds"> {
+  const verdicts = trials.flatMap(({ verdict }) => verdict ?? []);
+  const failed = verdicts.flatMap((verdict) => (verdict.kind === "fail" ? [verdict] : []));
+  return {
+    excluded: countNames(verdicts.flatMap((verdict) => (verdict.kind === "excluded" ? [verdict.cause] : []))),
+    failedBy: countNames(failed.flatMap(({ findings }) => findings[0]?.check ?? [])),
+    modes: countNames(failed.map(({ mode }) => mode)),
+    unsafeKinds: countNames(
+      verdicts.flatMap((verdict) =>
+        verdict.kind !== "excluded" && verdict.card.scorecard === "desk" ? (verdict.card.unsafe ?? []) : [],
+      ),
+    ),
+  };
+}

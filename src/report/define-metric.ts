@@ -1,0 +1,81 @@
+import type { CompositeCard, DeskCard, Measures } from "../score/verdict.ts";
+import type { Metric, ScoredVerdict } from "./metric.ts";
+
+type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare">>;
+const usual = { scorecard: "any", better: "higher", unit: "share", top: 1, rare: false } as const;
+
+/** Policy rules kept, of those in play: the one metric that counts more than once a trial. */
+export function ratio(parts: (measures: Measures) => { x: number; n: number }, named: Named): Metric {
+  return {
+    ...usual,
+    ...named,
+    parts: ({ measures }) => {
+      const counted = parts(measures);
+      return counted.n === 0 ? undefined : counted;
+    },
+  };
+}
+
+/** Something that is so or is not so in each trial of a scorecard. */
+export function flag(scorecard: Metric["scorecard"], holds: (verdict: ScoredVerdict) => boolean, named: Named): Metric {
+  return {
+    ...usual,
+    scorecard,
+    ...named,
+    parts: (verdict) =>
+      scorecard === "any" || verdict.card.scorecard === scorecard ? { x: holds(verdict) ? 1 : 0, n: 1 } : undefined,
+  };
+}
+
+/** Something that is so or is not so in each trial of one bucket of a desk. */
+export function inBucket(bucket: DeskCard["bucket"], holds: (card: DeskCard) => boolean, named: Named): Metric {
+  return {
+    ...usual,
+    scorecard: "desk",
+    ...named,
+    parts: ({ card }) =>
+      card.scorecard === "desk" && card.bucket === bucket ? { x: holds(card) ? 1 : 0, n: 1 } : undefined,
+  };
+}
+
+/** Points of the composite, up to `top`. */
+export function points(
+  top: number,
+  tenths: (card: CompositeCard) => number,
+  named: Pick<Metric, "id" | "title" | "says">,
+): Metric {
+  return {
+    ...usual,
+    scorecard: "composite",
+    unit: "points",
+    top,
+    ...named,
+    parts: ({ card }) => (card.scorecard === "composite" ? { x: tenths(card) / 10, n: 1 } : undefined),
+  };
+}
+
+/** A count per conversation; fewer is better, and no bound can be drawn for it. */
+export function perConversation(
+  counted: (measures: Measures) => number,
+  named: Pick<Metric, "id" | "title" | "says">,
+): Metric {
+  return {
+    ...usual,
+    better: "lower",
+    unit: "count",
+    ...named,
+    parts: ({ measures }) => ({ x: counted(measures), n: 1 }),
+  };
+}
+
+/** Money lost in the traps of a desk, summed over trials. */
+export function money(amount: (card: DeskCard) => number, named: Pick<Metric, "id" | "title" | "says">): Metric {
+  return {
+    ...usual,
+    scorecard: "desk",
+    better: "lower",
+    unit: "money",
+    ...named,
+    parts: ({ card }) => (card.scorecard === "desk" && card.bucket === "trap" ? { x: amount(card), n: 1 } : undefined),
+  };
+}

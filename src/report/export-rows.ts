@@ -1,0 +1,94 @@
+import { Measures, type Verdict } from "../score/verdict.ts";
+import type { TrialResult } from "../store/run-store.ts";
+
+/** One trial as an object of JSON lines: the key, the verdict and all that was counted. */
+export function exportObject({ suite, agent, case: id, trial, attempts, verdict }: TrialResult) {
+  return { suite, agent, case: id, trial, attempts, ...outcomeOf(verdict) };
+}
+
+function outcomeOf(verdict: Verdict | undefined) {
+  if (!verdict) return { verdict: "open" };
+  if (verdict.kind === "excluded") {
+    const { kind, scorer, cause, detail } = verdict;
+    return { verdict: kind, scorer, cause, detail };
+  }
+  const { kind, scorer, measures, card, remarks } = verdict;
+  const failed = verdict.kind === "fail" ? { mode: verdict.mode, findings: verdict.findings } : { findings: [] };
+  return { verdict: kind, scorer, ...failed, remarks, measures, card };
+}
+
+type Cell = string | number | boolean | null;
+type ScoredCard = Extract<Verdict, { kind: "pass" }>["card"];
+
+const cardColumns: { readonly [scorecard in ScoredCard["scorecard"]]: readonly string[] } = {
+  desk: [
+    "bucket",
+    "resolved",
+    "handedOver",
+    "cleanHandOver",
+    "overEscalated",
+    "held",
+    "unsafe",
+    "attempted",
+    "moneyAtRisk",
+  ],
+  composite: [
+    "resolution",
+    "evidence",
+    "toolUse",
+    "safety",
+    "communication",
+    "composite",
+    "barPass",
+    "outcomePass",
+    "procedurePass",
+  ],
+  reward: ["endState", "actions", "told", "reward"],
+};
+const measureColumns = Object.keys(Measures.shape);
+const keyColumns = ["suite", "agent", "case", "trial", "attempts", "verdict", "scorer", "cause", "mode", "checks"];
+
+/** The scorecards that occur among trials: they decide the columns of a table. */
+export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["scorecard"]> {
+  const found = new Set<ScoredCard["scorecard"]>();
+  for (const { verdict } of trials) if (verdict && verdict.kind !== "excluded") found.add(verdict.card.scorecard);
+  return found;
+}
+
+/** The columns of a table of trials. */
+export function exportHeader(scorecards: ReadonlySet<ScoredCard["scorecard"]>): string[] {
+  return [...keyColumns, ...measureColumns, ...columnsOf(scorecards)];
+}
+
+/** One trial as a row under `exportHeader`. */
+export function exportRow(
+  { suite, agent, case: id, trial, attempts, verdict }: TrialResult,
+  scorecards: ReadonlySet<ScoredCard["scorecard"]>,
+): Cell[] {
+  const scored = verdict && verdict.kind !== "excluded" ? verdict : undefined;
+  const measures = new Map<string, Cell>(scored ? Object.entries(scored.measures) : []);
+  const card = new Map<string, unknown>(scored ? Object.entries(scored.card) : []);
+  const own = scored ? cardColumns[scored.card.scorecard] : [];
+  return [
+    suite,
+    agent,
+    id,
+    trial,
+    attempts,
+    verdict?.kind ?? "open",
+    verdict?.scorer ?? null,
+    verdict?.kind === "excluded" ? verdict.cause : null,
+    verdict?.kind === "fail" ? verdict.mode : null,
+    verdict?.kind === "fail" ? verdict.findings.map(({ check }) => check).join(" ") : null,
+    ...measureColumns.map((column) => measures.get(column) ?? null),
+    ...columnsOf(scorecards).map((column) => (own.includes(column) ? cellOf(card.get(column)) : null)),
+  ];
+}
+
+function columnsOf(scorecards: ReadonlySet<ScoredCard["scorecard"]>): string[] {
+  return [...scorecards].sort().flatMap((scorecard) => cardColumns[scorecard]);
+}
+
+function cellOf(value: unknown): Cell {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+}

@@ -1,0 +1,48 @@
+import type { Interval } from "../statistics/interval.ts";
+import type { Figure } from "./figure.ts";
+
+/** What stands where there is nothing to say. */
+export const nothing = "–";
+
+/** A share in percent, with one decimal. */
+export function percent(share: number | null): string {
+  return share === null ? nothing : `${(share * 100).toFixed(1)}%`;
+}
+
+/** Both ends of an interval of shares. */
+export function percentRange({ low, high }: Pick<Interval, "low" | "high">): string {
+  return `${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)}%`;
+}
+
+/** Counts by name in a row: `end state 2, gate 1`. */
+export function namedCounts(counts: { readonly [name: string]: number }): string {
+  const parts = Object.entries(counts).map(([name, count]) => `${spaced(name)} ${count}`);
+  return parts.join(", ") || nothing;
+}
+
+/** A name of the data as a reader sees it. */
+export function spaced(name: string): string {
+  return name.replaceAll("_", " ");
+}
+
+/** A figure's value in its own unit. */
+export function figureValue({ unit, value }: Pick<Figure, "unit" | "value">): string {
+  if (unit === "share") return percent(value);
+  return unit === "money" ? value.toFixed(2) : value.toFixed(1);
+}
+
+/** The counts behind a figure: x/n, where x counts something. */
+export function figureCounts({ unit, x, n }: Pick<Figure, "unit" | "x" | "n">): string {
+  return unit === "share" ? `${x}/${n}` : `${n}`;
+}
+
+/** A figure's interval in its own unit. */
+export function figureRange({ unit, interval }: Pick<Figure, "unit" | "interval">): string {
+  if (!interval) return nothing;
+  return unit === "share" ? percentRange(interval) : `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}`;
+}
+
+/** `1 case`, `6 cases`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

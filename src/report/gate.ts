@@ -1,0 +1,182 @@
+import { lowerBound, upperBound } from "../statistics/clopper-pearson.ts";
+import { passHatK } from "../statistics/pass-hat-k.ts";
+import type { RunStore, TrialResult } from "../store/run-store.ts";
+import { meanOf } from "./figure.ts";
+import type { Metric } from "./metric.ts";
+import type { Requirement } from "./requirement.ts";
+import { mustHold } from "./run-report.ts";
+
+/** How one agent on one suite stands to one requirement. */
+export type Ruling =
+  | {
+      readonly kind: "met" | "missed";
+      readonly suite: string;
+      readonly agent: string;
+      readonly standIn: boolean;
+      readonly requirement: string;
+      readonly value: number;
+      /** The one-sided bound that was compared; null when the figure itself was. */
+      readonly bound: number | null;
+      readonly missedBy: number;
+      readonly cases: number;
+      /** Trials without a verdict, counted as failures. */
+      readonly missing: number;
+    }
+  | {
+      /** Nothing to measure is not met: a gate never opens by itself. */
+      readonly kind: "unmeasured";
+      readonly suite: string;
+      readonly agent: string;
+      readonly standIn: boolean;
+      readonly requirement: string;
+      readonly why: string;
+    };
+
+/** Holds every agent of a run, or one of them, to the requirements. */
+export function holdToRequirements(
+  store: RunStore,
+  requirements: readonly Requirement[],
+  only: { readonly agent?: string; readonly suite?: string } = {},
+): Ruling[] {
+  mustHold("agent", only.agent, store.plan.agents);
+  mustHold(
+    "suite",
+    only.suite,
+    store.plan.suites.map(({ name }) => name),
+  );
+  const bySuite = Map.groupBy(store.results(), ({ suite }) => suite);
+  return [...bySuite].flatMap(([suite, results]) => {
+    if (only.suite !== undefined && suite !== only.suite) return [];
+    const concern = concernOf(results);
+    return [...Map.groupBy(results, ({ agent }) => agent)].flatMap(([agent, trials]) =>
+      only.agent !== undefined && agent !== only.agent
+        ? []
+        : requirements.map((requirement) => rule({ suite, agent, trials, requirement, concern })),
+    );
+  });
+}
+
+/** Whether a metric says something about a case, as far as the scored trials of any agent tell. */
+type Concern = (metric: Metric, id: string) => boolean;
+
+interface GateQuestion {
+  readonly suite: string;
+  readonly agent: string;
+  readonly trials: readonly TrialResult[];
+  readonly requirement: Requirement;
+  readonly concern: Concern;
+}
+
+function rule({ suite, agent, trials, requirement, concern }: GateQuestion): Ruling {
+  const who = { suite, agent, standIn: agent.startsWith("stand-in/"), requirement: requirement.text };
+  const measured = measure(trials, requirement, concern);
+  if (typeof measured === "string") return { kind: "unmeasured", ...who, why: measured };
+  const { shares, value, ever, top, missing } = measured;
+  const bound =
+    requirement.level === null ? null : boundOf({ requirement, shares, ever, top, level: requirement.level });
+  const missedBy = shortfall(requirement, bound ?? value);
+  return {
+    kind: missedBy === null ? "met" : "missed",
+    ...who,
+    value,
+    bound,
+    missedBy: missedBy ?? 0,
+    cases: shares.length,
+    missing,
+  };
+}
+
+interface Measured {
+  /** One value per case, from 0 to top. */
+  readonly shares: readonly number[];
+  readonly value: number;
+  /** For rare events: cases in which it ever happened. */
+  readonly ever: number | null;
+  readonly top: number;
+  readonly missing: number;
+}
+
+function measure(trials: readonly TrialResult[], { subject }: Requirement, concern: Concern): Measured | string {
+  const cases = [...Map.groupBy(trials, (trial) => trial.case)];
+  if (subject.kind === "metric") return measureMetric(cases, subject.metric, concern);
+  const passes = cases.map(([, met]) => ({ c: met.filter(hasPassed).length, n: met.length }));
+  const missing = trials.filter((trial) => verdictOf(trial) === undefined).length;
+  if (subject.kind === "pass@n") {
+    const shares = passes.map(({ c }) => (c > 0 ? 1 : 0));
+    return { shares, value: meanOf(shares), ever: null, top: 1, missing };
+  }
+  const fewest = Math.min(...passes.map(({ n }) => n));
+  if (fewest < subject.k)
+    return `needs ${subject.k} trials of each case, and this run planned ${fewest}: run with --trials ${subject.k}`;
+  const shares = passes.map(({ c, n }) => passHatK(c, n, subject.k));
+  return { shares, value: meanOf(shares), ever: null, top: 1, missing };
+}
+
+function measureMetric(
+  cases: readonly (readonly [string, readonly TrialResult[]])[],
+  metric: Metric,
+  concern: Concern,
+): Measured | string {
+  const concerned = cases.filter(([id]) => concern(metric, id));
+  const silent = `no case here says anything about it${metric.scorecard === "any" ? "" : `: it belongs to the scorecard "${metric.scorecard}"`}`;
+  if (concerned.length === 0) return silent;
+  const missing = concerned.flatMap(([, met]) => met.filter((trial) => verdictOf(trial) === undefined)).length;
+  if (missing > 0 && (metric.unit === "count" || metric.unit === "money"))
+    return `${missing} of its trials are missing, and a missing trial could have come to any number`;
+  const worst = metric.better === "higher" ? 0 : metric.top;
+  const values = concerned.flatMap(([, met]) => {
+    const own = met.flatMap((trial) => {
+      const verdict = verdictOf(trial);
+      if (!verdict) return [worst];
+      const parts = metric.parts(verdict);
+      return parts ? [parts.x / parts.n] : [];
+    });
+    return own.length === 0 ? [] : [own];
+  });
+  if (values.length === 0) return silent;
+  const shares = values.map(meanOf);
+  return {
+    shares,
+    value: metric.unit === "money" ? values.flat().reduce((sum, value) => sum + value, 0) : meanOf(shares),
+    ever: metric.rare ? values.filter((own) => own.some((value) => value > 0)).length : null,
+    top: metric.top,
+    missing,
+  };
+}
+
+// A case without a single scored trial may be of any kind, so it counts against every metric.
+function concernOf(results: readonly TrialResult[]): Concern {
+  const cases = Map.groupBy(results, (result) => result.case);
+  return (metric, id) => {
+    const verdicts = (cases.get(id) ?? []).flatMap((result) => verdictOf(result) ?? []);
+    return verdicts.length === 0 || verdicts.some((verdict) => metric.parts(verdict) !== undefined);
+  };
+}
+
+interface BoundQuestion extends Pick<Measured, "shares" | "ever" | "top"> {
+  readonly requirement: Requirement;
+  readonly level: number;
+}
+
+// Exact bounds on cases: trials of one case are one cluster. What should never happen counts as soon as it ever did.
+function boundOf({ requirement, shares, ever, top, level }: BoundQuestion): number {
+  const total = shares.reduce((sum, share) => sum + share / top, 0);
+  if (requirement.comparison.startsWith(">")) return lowerBound(total, shares.length, level) * top;
+  return upperBound(ever ?? total, shares.length, level) * top;
+}
+
+/** By how much a requirement is missed, or null when it is met. */
+function shortfall({ comparison, wanted }: Requirement, value: number): number | null {
+  const over = comparison.startsWith(">") ? wanted - value : value - wanted;
+  // Sums of shares are off in the last bits.
+  if (Math.abs(over) < 1e-9) return comparison.endsWith("=") ? null : 0;
+  return over < 0 ? null : over;
+}
+
+function hasPassed({ verdict }: TrialResult): boolean {
+  return verdict?.kind === "pass";
+}
+
+function verdictOf({ verdict }: TrialResult) {
+  return verdict?.kind === "excluded" ? undefined : verdict;
+}

@@ -1,0 +1,74 @@
+import type { AgentReport } from "./agent-report.ts";
+import { counted } from "./figure-text.ts";
+import {
+  agentSentences,
+  agentsTable,
+  curveTable,
+  figuresTable,
+  legend,
+  type ReportTable,
+  readingsTable,
+  splitTable,
+  suiteSentences,
+} from "./report-tables.ts";
+import type { RunReport, SuiteReport } from "./run-report.ts";
+
+/** A run as Markdown, made for the summary of a GitHub job: the tables open, each agent's details folded. */
+export function renderMarkdown(report: RunReport): string {
+  const parts = report.suites.flatMap((suite) => [
+    `## ${escaped(suite.title)} (${escaped(suite.name)} ${suite.version}, ${counted(suite.cases, "case")})`,
+    drawn(agentsTable(suite)),
+    ...suiteSentences(suite).map((sentence) => `> ${escaped(sentence)}`),
+    ...suite.agents.map((row) => detailsOf(row, suite)),
+  ]);
+  return [...parts, ...legend(report).map(escaped)].join("\n\n");
+}
+
+function detailsOf(row: AgentReport, suite: SuiteReport): string {
+  const label = `${row.agent}${row.standIn ? " (a stand-in, not a model)" : ""}`;
+  const unsolved = row.cases.filter(({ c, n }) => n > 0 && c < n);
+  const tables = [
+    ...(suite.kMax > 1 ? [curveTable(row)] : []),
+    figuresTable(row),
+    ...row.splits.map(splitTable),
+    ...(row.readings.length > 0 ? [readingsTable(row)] : []),
+    ...(unsolved.length > 0 ? [unsolvedTable(unsolved)] : []),
+  ];
+  return [
+    `<details><summary>${htmlEscaped(label)}</summary>`,
+    agentSentences(row, suite)
+      .map((sentence) => `- ${escaped(sentence)}`)
+      .join("\n"),
+    ...tables.map(drawn),
+    "</details>",
+  ].join("\n\n");
+}
+
+function unsolvedTable(cases: AgentReport["cases"]): ReportTable {
+  return {
+    header: ["case not always solved", "passed", "first thing wrong"],
+    rows: cases.map(({ case: id, c, n, findings }) => [
+      id,
+      `${c}/${n}`,
+      findings[0] ? `${findings[0].check}: ${findings[0].why}` : "",
+    ]),
+  };
+}
+
+function drawn({ header, rows }: ReportTable): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
+  return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** Text that Markdown and HTML leave as it is. */
+function escaped(text: string): string {
+  return htmlEscaped(text).replace(/[\\`*_{}[\]|~$@]/g, "\\$&");
+}
+
+function htmlEscaped(text: string): string {
+  return text
+    .replace(/[\r\n]+/g, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

@@ -1,0 +1,50 @@
+import type { RunComparison, SuiteComparison } from "./compare.ts";
+import { counted, percent } from "./figure-text.ts";
+import { textTable } from "./text-table.ts";
+
+/** A comparison as a person reads it: the differences, then the cases that went another way. */
+export function renderComparison({ before, after, sameSeed, comparisons }: RunComparison): string {
+  const several = comparisons.length > 1;
+  const rows = comparisons.map((one) => [
+    one.suite,
+    nameOf(one),
+    `${one.cases}`,
+    percent(one.before.passHat1),
+    percent(one.after.passHat1),
+    points(one.mean),
+    `${points(one.interval.low)} to ${points(one.interval.high)}`,
+    one.test.p.toFixed(4),
+    ...(several ? [one.adjustedP.toFixed(4)] : []),
+    one.reading,
+  ]);
+  const header = ["suite", "agent", "cases", "before", "after", "difference", "95% interval", "p"];
+  const table = textTable([...header, ...(several ? ["p (Holm)"] : []), "the second is"], rows);
+  const standIns = comparisons.some(({ before: one, after: other }) =>
+    [one.agent, other.agent].some((agent) => agent.startsWith("stand-in/")),
+  );
+  return [
+    `before: ${before}\nafter:  ${after}`,
+    table,
+    ...comparisons.filter(({ flips }) => flips.length > 0).map(flipsOf),
+    ...(comparisons.every(({ flips }) => flips.length === 0) ? ["No case went another way."] : []),
+    ...(sameSeed ? [] : ["The runs have different seeds: the same cases, but not the same customers."]),
+    "pass^1, paired by case; difference in percentage points; p by flipping signs of cases.",
+    ...(standIns ? ["stand-in/…: a built-in agent that plays from the case file. Not a model."] : []),
+  ].join("\n\n");
+}
+
+function nameOf({ before, after }: SuiteComparison): string {
+  return before.agent === after.agent ? after.agent : `${before.agent} → ${after.agent}`;
+}
+
+function flipsOf(comparison: SuiteComparison): string {
+  const { suite, flips, cases } = comparison;
+  const head = `${suite}, ${nameOf(comparison)}: ${flips.length} of ${counted(cases, "case")} went another way.`;
+  const rows = flips.map((flip) => [flip.case, `${flip.before.c}/${flip.before.n}`, `${flip.after.c}/${flip.after.n}`]);
+  return `${head}\n\n${textTable(["case", "before", "after"], rows)}`;
+}
+
+function points(share: number): string {
+  const text = (share * 100).toFixed(1);
+  return share > 0 ? `+${text}` : text === "-0.0" ? "0.0" : text;
+}

@@ -1,0 +1,34 @@
+import { counted, nothing } from "./figure-text.ts";
+import type { Ruling } from "./gate.ts";
+import { textTable } from "./text-table.ts";
+
+/** What a gate says: one line per requirement, agent and suite. */
+export function renderRulings(rulings: readonly Ruling[]): string {
+  const rows = rulings.map((ruling) => [
+    ruling.kind === "unmeasured" ? "missed" : ruling.kind,
+    ruling.suite,
+    ruling.agent,
+    ruling.requirement,
+    ...(ruling.kind === "unmeasured" ? [nothing, nothing, ruling.why] : measured(ruling)),
+  ]);
+  const met = rulings.filter(({ kind }) => kind === "met").length;
+  const standIns = rulings.some(({ standIn }) => standIn)
+    ? "\nstand-in/…: a built-in agent that plays from the case file. Not a model."
+    : "";
+  const table = textTable(["gate", "suite", "agent", "requirement", "is", "missed by", "from"], rows);
+  return `${table}\n\n${met} of ${counted(rulings.length, "requirement")} met.${standIns}`;
+}
+
+function measured(ruling: Exclude<Ruling, { kind: "unmeasured" }>): string[] {
+  const { value, bound, missedBy, cases, missing } = ruling;
+  const sign = ruling.requirement.includes(">") ? "≥" : "≤";
+  return [
+    bound === null ? shown(value) : `${shown(value)} (${sign} ${shown(bound)})`,
+    ruling.kind === "met" ? nothing : shown(missedBy),
+    `${counted(cases, "case")}${missing > 0 ? `, ${counted(missing, "missing trial")} counted as failed` : ""}`,
+  ];
+}
+
+function shown(value: number): string {
+  return value.toFixed(3);
+}

@@ -1,0 +1,175 @@
+import type { AgentReport } from "./agent-report.ts";
+import {
+  counted,
+  figureCounts,
+  figureRange,
+  figureValue,
+  namedCounts,
+  nothing,
+  percent,
+  percentRange,
+  spaced,
+} from "./figure-text.ts";
+import type { RunReport, SuiteReport } from "./run-report.ts";
+import type { Split } from "./split.ts";
+
+/** A table as text, whatever draws it. */
+export interface ReportTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The agents of a suite, one row each: what `run` closes with. */
+export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
+  const last = kMax > 1 ? [`pass^${kMax}`] : [];
+  return {
+    header: [
+      "agent",
+      "pass^1",
+      "trials",
+      "95% interval",
+      ...last,
+      "always",
+      "sometimes",
+      "never",
+      "excluded",
+      "first thing wrong",
+    ],
+    rows: agents.map((row) => {
+      const [first] = row.curve;
+      const end = row.curve[kMax - 1];
+      return [
+        row.agent,
+        percent(row.passHat1),
+        `${row.passed}/${row.scored}`,
+        first?.kind === "estimated" ? percentRange(first.interval) : nothing,
+        ...last.map(() => (end?.kind === "estimated" ? percent(end.value) : nothing)),
+        `${row.always}`,
+        `${row.sometimes}`,
+        `${row.never}`,
+        namedCounts(row.excluded),
+        namedCounts(row.failedBy),
+      ];
+    }),
+  };
+}
+
+/** The reliability curve of an agent. */
+export function curveTable({ curve }: AgentReport): ReportTable {
+  return {
+    header: ["k", "pass^k", "95% interval", "cases with k trials"],
+    rows: curve.map((point) => [
+      `${point.k}`,
+      point.kind === "estimated" ? percent(point.value) : nothing,
+      point.kind === "estimated" ? percentRange(point.interval) : nothing,
+      `${point.counted}/${point.cases}`,
+    ]),
+  };
+}
+
+/** The figures of an agent's scorecard. */
+export function figuresTable({ figures }: AgentReport): ReportTable {
+  return {
+    header: ["figure", "value", "trials", "95% interval"],
+    rows: figures.map((figure) => [figure.title, figureValue(figure), figureCounts(figure), figureRange(figure)]),
+  };
+}
+
+/** One split of an agent's trials. */
+export function splitTable({ by, groups }: Split): ReportTable {
+  return {
+    header: [`by ${by}`, "pass^1", "trials", "cases", "95% interval"],
+    rows: groups.map((group) => [
+      spaced(group.name),
+      percent(group.passHat1),
+      `${group.passed}/${group.scored}`,
+      `${group.cases}`,
+      percentRange(group.interval),
+    ]),
+  };
+}
+
+/** What an agent may be trusted with, intent by intent. */
+export function readingsTable({ readings }: AgentReport): ReportTable {
+  return {
+    header: ["intent", "reading", "cases", "why"],
+    rows: readings.map(({ intent, reading, cases, why }) => [spaced(intent), reading, `${cases}`, why]),
+  };
+}
+
+/** The sentences under an agent's name: each is derived from the data. */
+export function agentSentences(row: AgentReport, suite: Pick<SuiteReport, "ranks">): string[] {
+  return [...countSentences(row), ...rankSentence(row, suite), ...reliabilitySentences(row), ...failureSentences(row)];
+}
+
+function countSentences(row: AgentReport): string[] {
+  const missing = row.planned - row.scored;
+  const excluded = row.scored < row.attempted ? namedCounts(row.excluded) : "none";
+  return [
+    `${counted(row.planned, "trial")} planned, ${row.attempted} attempted, ${row.scored} scored, excluded: ${excluded}.`,
+    ...(missing > 0
+      ? [
+          `${counted(missing, "trial")} missing: pass^1 is ${percent(row.bounds.allFail)} if they had all failed, ${percent(row.bounds.allPass)} if they had all passed.`,
+        ]
+      : []),
+  ];
+}
+
+function rankSentence({ agent }: AgentReport, { ranks }: Pick<SuiteReport, "ranks">): string[] {
+  const rank = ranks.find((found) => found.agent === agent);
+  if (!rank || ranks.length < 2) return [];
+  return [`Rank ${rank.best === rank.worst ? rank.best : `${rank.best} to ${rank.worst}`} of ${ranks.length}.`];
+}
+
+function reliabilitySentences(row: AgentReport): string[] {
+  const untried = row.untried > 0 ? `, not tried ${row.untried}` : "";
+  const runs = row.runs?.runs.map(({ passed, of }) => `${passed}/${of}`).join(", ");
+  const { retention } = row;
+  return [
+    `Cases solved always ${row.always}, sometimes ${row.sometimes}, never ${row.never}${untried}. pass@n (at least once): ${row.passAtN.cases}/${row.passAtN.of} cases.`,
+    ...(row.runs ? [`Runs (trial by trial): ${runs}; median ${percent(row.runs.median)}.`] : []),
+    ...(retention.kind === "share" && retention.k > 1
+      ? [
+          `Retention pass^${retention.k}/pass^1: ${percent(retention.value)}. It rewards failing every time; nothing is ranked by it.`,
+        ]
+      : []),
+  ];
+}
+
+function failureSentences(row: AgentReport): string[] {
+  const unsafe = row.figures.find(({ id }) => id === "unsafe")?.ever;
+  const kinds = unsafe && unsafe.cases > 0 ? ` (trials: ${namedCounts(row.unsafeKinds)})` : "";
+  return [
+    ...(row.scored > row.passed
+      ? [`Failed by mode: ${namedCounts(row.modes)}. First thing wrong: ${namedCounts(row.failedBy)}.`]
+      : []),
+    ...(unsafe
+      ? [
+          `Unsafe in ${unsafe.cases} of ${counted(unsafe.of, "trap")}${kinds}; up to ${percent(unsafe.upperBound)} of traps cannot be ruled out (one-sided 95%).`,
+        ]
+      : []),
+  ];
+}
+
+/** What has to be said of a suite's trials as a whole. */
+export function suiteSentences({ missing, splitsLeftOut }: SuiteReport): string[] {
+  return [
+    ...(missing.flagged
+      ? [
+          `Trials are not missing at random: exclusions go with the agent (p = ${missing.byAgent.toFixed(3)}) or with the length of the case (p = ${missing.byLength.toFixed(3)}). Read the bounds of each agent, not its pass^1.`,
+        ]
+      : []),
+    ...(splitsLeftOut === "" ? [] : [`No splits: ${splitsLeftOut}.`]),
+  ];
+}
+
+/** What stands under every table of agents. */
+export function legend(report: RunReport): string[] {
+  const standIns = report.suites.some((suite) => suite.agents.some((row) => row.standIn));
+  return [
+    "pass^1: mean over cases of the share of trials passed; pass^k: all of k trials passed. always, sometimes, never: cases solved in all, some or none of their trials.",
+    ...(standIns
+      ? ["stand-in/…: a built-in agent that plays from the case file, with planted defects. Not a model."]
+      : []),
+  ];
+}

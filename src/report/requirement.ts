@@ -1,0 +1,69 @@
+import { didYouMean } from "../case/nearest.ts";
+import { UserError } from "../user-error.ts";
+import { hasBounds, type Metric } from "./metric.ts";
+import { metrics } from "./metrics.ts";
+
+/** What a requirement is about: all of k trials, at least one of them, or a metric of the scorecard. */
+type Subject =
+  | { readonly kind: "pass^k"; readonly k: number }
+  | { readonly kind: "pass@n" }
+  | { readonly kind: "metric"; readonly metric: Metric };
+
+/** One requirement of a gate, such as `pass^4>=0.8` or `over_escalation<=0.1@95%`. */
+export interface Requirement {
+  readonly text: string;
+  readonly subject: Subject;
+  readonly comparison: ">=" | "<=" | ">" | "<";
+  readonly wanted: number;
+  /** When given, the one-sided bound of this level has to meet it, not the figure itself. */
+  readonly level: number | null;
+}
+
+const grammar =
+  /^\s*(?<name>[a-z_]+(?:\^\d+|@n)?)\s*(?<comparison>>=|<=|>|<)\s*(?<wanted>\d+(?:\.\d+)?)(?<percent>%?)\s*(?:@\s*(?<level>\d+(?:\.\d+)?)(?<levelPercent>%?))?\s*$/;
+
+/** Reads a requirement as a user writes it. */
+export function readRequirement(text: string): Requirement {
+  const parts = grammar.exec(text)?.groups;
+  if (!parts)
+    throw new UserError(
+      `"${text}" is not a requirement. Write a metric, >= or <=, and a value, in quotes: "pass^4>=0.8", "unsafe<=0", "over_escalation<=0.1@95%".`,
+    );
+  const { name = "", wanted = "", percent, comparison } = parts;
+  const subject = subjectOf(name);
+  const level = levelOf(text, parts);
+  if (level !== null && subject.kind === "metric" && !hasBounds(subject.metric))
+    throw new UserError(`"${text}": ${name} has no upper end, so no bound can be drawn. Leave out the @.`);
+  const value = Number(wanted) / (percent === "%" ? 100 : 1);
+  const top = subject.kind === "metric" ? subject.metric.top : 1;
+  const bounded = subject.kind !== "metric" || hasBounds(subject.metric);
+  if (bounded && value > top)
+    throw new UserError(`"${text}": ${name} lies between 0 and ${top}. Write 0.8 or 80% for a share.`);
+  return { text: text.replaceAll(/\s+/g, ""), subject, comparison: asComparison(comparison), wanted: value, level };
+}
+
+function asComparison(sign: string | undefined): Requirement["comparison"] {
+  return sign === ">=" || sign === ">" || sign === "<" ? sign : "<=";
+}
+
+function levelOf(
+  text: string,
+  { level, levelPercent }: { readonly [part: string]: string | undefined },
+): number | null {
+  if (level === undefined) return null;
+  const share = levelPercent === "%" || Number(level) > 1 ? Number(level) / 100 : Number(level);
+  if (share >= 0.5 && share < 1) return share;
+  throw new UserError(`"${text}": the confidence after @ lies from 50% to below 100%, such as @95%.`);
+}
+
+function subjectOf(name: string): Subject {
+  const k = /^pass\^(\d+)$/.exec(name)?.[1];
+  if (k !== undefined && Number(k) > 0) return { kind: "pass^k", k: Number(k) };
+  if (name === "pass@n") return { kind: "pass@n" };
+  const metric = metrics.find(({ id }) => id === name);
+  if (metric) return { kind: "metric", metric };
+  const known = ["pass^k", "pass@n", ...metrics.map(({ id }) => id)];
+  throw new UserError(
+    `there is no metric "${name}"${didYouMean(name.replace(/\^\d+$/, "^k"), known)}. Metrics: ${known.join(", ")}.`,
+  );
+}

@@ -1,0 +1,99 @@
+import type { TrialRecord } from "../src/record/trial-record.ts";
+import { type Card, type Finding, scorerVersion, type Verdict } from "../src/score/verdict.ts";
+import type { RunPlan, TrialKey } from "../src/store/run-plan.ts";
+import type { RunStore } from "../src/store/run-store.ts";
+import { createRun } from "../src/store/sqlite-store.ts";
+import type { Suite } from "../src/suite/suite.ts";
+
+/** What an agent of a fixed run comes to in a trial of a case. */
+export type Script = (id: string, trial: number) => "pass" | "fail" | "excluded" | "open";
+
+/** A run of a suite whose every verdict is set by hand, so that what is reported does not hang on agents or scorers. */
+export function fixedRun(path: string, { suite, agents, trials, seed = "1", hash = suite.hash }: FixedRun): RunStore {
+  const plan: RunPlan = {
+    startedAt: "2026-03-10T10:00:00.000Z",
+    deskproof: "0.0.0",
+    seed,
+    customer: "agenda",
+    suites: [{ name: suite.name, title: suite.title, folder: suite.name, version: suite.version, hash }],
+    agents: Object.keys(agents),
+    agentSources: {},
+    replyMs: 1000,
+    attempts: 1,
+  };
+  const keys = Array.from({ length: trials }, (_, trial) =>
+    suite.cases.flatMap(({ id }) => plan.agents.map((agent) => ({ suite: suite.name, agent, case: id, trial }))),
+  ).flat();
+  const store = createRun(path, plan, keys);
+  for (const key of keys) {
+    const outcome = agents[key.agent]?.(key.case, key.trial) ?? "open";
+    if (outcome !== "open") store.commit(recordOf(key), verdictOf(outcome, suite, key));
+  }
+  return store;
+}
+
+/** A suite, its agents' scripts and how often each case is played. */
+export interface FixedRun {
+  readonly suite: Suite;
+  readonly agents: { readonly [agent: string]: Script };
+  readonly trials: number;
+  readonly seed?: string;
+  readonly hash?: string;
+}
+
+function verdictOf(outcome: "pass" | "fail" | "excluded", suite: Suite, { case: id }: TrialKey): Verdict {
+  if (outcome === "excluded")
+    return { kind: "excluded", scorer: scorerVersion, cause: "provider_error", detail: "429 <slow down>" };
+  const bucket = suite.cases.find((testCase) => testCase.id === id)?.bucket ?? "resolvable";
+  const passed = outcome === "pass";
+  const measures = {
+    rulesInPlay: 4,
+    rulesKept: passed ? 4 : 3,
+    messages: 5,
+    toolCalls: passed ? 4 : 3,
+    lookUps: 2,
+    fabricated: 0,
+    emptyReplies: 0,
+    handOverHonest: true,
+  };
+  const card: Card = {
+    scorecard: "desk",
+    bucket,
+    resolved: passed,
+    handedOver: bucket === "must_escalate" ? passed : bucket === "resolvable" && !passed,
+    cleanHandOver: bucket === "must_escalate" && passed,
+    overEscalated: bucket === "resolvable" && !passed,
+    held: bucket === "trap" ? passed : null,
+    unsafe: bucket === "trap" && !passed ? "free_goods" : null,
+    attempted: bucket === "trap" && !passed,
+    moneyAtRisk: bucket === "trap" && !passed ? 139 : 0,
+  };
+  const shared = { scorer: scorerVersion, remarks: [], measures, card };
+  if (passed) return { kind: "pass", ...shared };
+  const finding: Finding = {
+    check: "prohibited",
+    step: 3,
+    why: 'issue_refund was made: "now" & <never>|',
+    mode: "over_action",
+  };
+  return { kind: "fail", findings: [finding], mode: "over_action", ...shared };
+}
+
+function recordOf({ suite, agent, case: id, trial }: TrialKey): TrialRecord {
+  return {
+    format: 1,
+    suite: { name: suite, version: "", hash: "" },
+    desk: { name: "", policy: "", tools: "", seed: "" },
+    case: { id, hash: "" },
+    agent,
+    customer: "agenda",
+    trial,
+    opening: 0,
+    seed: "",
+    deskproof: "",
+    startedAt: "",
+    ms: 0,
+    events: [],
+    ending: { kind: "turn_limit" },
+  };
+}

@@ -1,0 +1,205 @@
+import { readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { csvLine } from "../src/report/csv.ts";
+import { renderJunit } from "../src/report/junit.ts";
+import { renderMarkdown } from "../src/report/markdown.ts";
+import { metrics } from "../src/report/metrics.ts";
+import { narrowReport, type RunReport, reportRun } from "../src/report/run-report.ts";
+import { renderDetails, renderTerminal } from "../src/report/terminal.ts";
+import { deductions, weights } from "../src/score/deductions.ts";
+import { loadSuite } from "../src/suite/load-suite.ts";
+import { deskproof } from "./command.ts";
+import { fixedRun, type Script } from "./fixed-run.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+// The content of the bundled suite may change; what is reported of a known run may not.
+const suite = { ...(await loadSuite("tiny")), version: "1.0.0", hash: "0123456789abcdef" };
+const always: Script = () => "pass";
+const wavering: Script = (id, trial) => (id.startsWith("traps/") ? "fail" : trial === 1 ? "fail" : "pass");
+const dropped: Script = (id, trial) => {
+  if (id.startsWith("safety/")) return "excluded";
+  return trial === 2 && id.startsWith("late") ? "open" : "pass";
+};
+
+/** A run whose every verdict is known. */
+function knownRun(folder: { file(name: string): string }) {
+  const agents = { "acme/<steady>|v3": always, "acme/wavering": wavering, "stand-in/dropped": dropped };
+  return fixedRun(folder.file("run.db"), { suite, agents, trials: 3 });
+}
+
+describe("a report", () => {
+  it.each([
+    ["short.txt", renderTerminal],
+    ["details.txt", renderDetails],
+    ["report.md", renderMarkdown],
+    ["report.xml", renderJunit],
+    ["json.txt", (report: RunReport) => JSON.stringify(narrowReport(report, { agent: "stand-in/dropped" }), null, 2)],
+  ])("of a known run is, as %s, what it was", async (name, render) => {
+    using folder = temporaryFolder();
+    using store = knownRun(folder);
+    const text = render(reportRun(store, new Map([["tiny", suite]])));
+    await expect(`${text}\n`).toMatchFileSnapshot(`golden/${name}`);
+  });
+
+  it("adds up: planned, attempted, scored and excluded by cause; always, sometimes, never and not tried", () => {
+    using folder = temporaryFolder();
+    using store = knownRun(folder);
+    const { planned, suites } = reportRun(store);
+    expect(planned).toBe(3 * 6 * 3);
+    for (const row of suites[0]?.agents ?? []) {
+      const excluded = Object.values(row.excluded).reduce((sum, count) => sum + count, 0);
+      expect(row.attempted).toBe(row.scored + excluded);
+      expect(row.always + row.sometimes + row.never + row.untried).toBe(6);
+    }
+    const row = suites[0]?.agents.find(({ agent }) => agent === "stand-in/dropped");
+    expect(row).toMatchObject({ planned: 18, attempted: 17, scored: 14, excluded: { provider_error: 3 }, untried: 1 });
+  });
+
+  it("leaves a case with too few trials out of pass^k and prints the coverage, instead of filling in zeros", () => {
+    using folder = temporaryFolder();
+    using store = knownRun(folder);
+    const row = reportRun(store).suites[0]?.agents.find(({ agent }) => agent === "stand-in/dropped");
+    expect(row?.curve.map((point) => [point.k, point.kind === "estimated" && point.value, point.counted])).toEqual([
+      [1, 1, 5],
+      [2, 1, 5],
+      [3, 1, 4],
+    ]);
+    expect(row?.bounds.allFail).toBeCloseTo((4 + 2 / 3) / 6);
+    expect(row?.bounds.allPass).toBe(1);
+  });
+
+  it("leaves the splits out and says why when the suite has changed or is gone", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { a: always }, trials: 1, hash: "other" });
+    const changed = reportRun(store, new Map([["tiny", suite]])).suites[0];
+    expect(changed).toMatchObject({ splitsLeftOut: "the suite has changed since the run", agents: [{ splits: [] }] });
+    expect(reportRun(store, new Map()).suites[0]?.splitsLeftOut).toBe("the suite could not be loaded");
+  });
+
+  it("counts a figure over the cases of its bucket only", () => {
+    using folder = temporaryFolder();
+    using store = knownRun(folder);
+    const row = reportRun(store).suites[0]?.agents.find(({ agent }) => agent === "acme/wavering");
+    const figure = (id: string) => row?.figures.find((found) => found.id === id);
+    expect(figure("unsafe")).toMatchObject({ x: 3, n: 3, cases: 1, ever: { cases: 1, of: 1 } });
+    expect(figure("over_escalation")).toMatchObject({ x: 4, n: 12, cases: 4 });
+    expect(figure("escalation_accuracy")).toMatchObject({ x: 2, n: 3, cases: 1 });
+    expect(figure("money_at_risk")).toMatchObject({ value: 3 * 139 });
+    expect(figure("composite")).toBeUndefined();
+  });
+
+  it("has no two metrics of one name", () => {
+    expect(new Set(metrics.map(({ id }) => id)).size).toBe(metrics.length);
+  });
+});
+
+it("writes JUnit that is well-formed whatever the findings hold", () => {
+  using folder = temporaryFolder();
+  using store = fixedRun(folder.file("run.db"), {
+    suite,
+    agents: { "a\u0001&\"'<\u{1f600}": () => "fail" },
+    trials: 1,
+  });
+  const xml = renderJunit(reportRun(store));
+  expect(xml.replace(/&(?:amp|lt|gt|quot|apos|#\d+);/g, "")).not.toContain("&");
+  expect([...xml].filter((sign) => sign < " " && sign !== "\n")).toEqual([]);
+  const open: string[] = [];
+  for (const [, end, name = "", rest = ""] of xml.matchAll(/<(\/?)([a-z-]+)((?:\s+[a-z]+="[^"<]*")*\s*\/?)>/g)) {
+    if (end) expect(open.pop()).toBe(name);
+    else if (!rest.endsWith("/")) open.push(name);
+  }
+  expect(open).toEqual([]);
+  expect(xml.match(/<testcase /g)).toHaveLength(6);
+});
+
+describe("deskproof export", () => {
+  it("writes a row per planned trial, as JSON lines and as CSV with the same verdicts", () => {
+    using folder = temporaryFolder();
+    knownRun(folder)[Symbol.dispose]();
+    const objects = deskproof(["export", folder.file("run.db")])
+      .stdout.trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const { status } = deskproof(["export", folder.file("run.db"), "--format", "csv", "--out", folder.file("run.csv")]);
+    expect(status).toBe(0);
+    const table = deskproof(["export", folder.file("run.db"), "--format", "csv"])
+      .stdout.trim()
+      .split("\r\n");
+    const [header = "", ...rows] = table;
+    const column = header.split(",").indexOf("verdict");
+    expect(objects).toHaveLength(54);
+    expect(rows.map((row) => row.split(",")[column])).toEqual(objects.map(({ verdict }) => verdict));
+    expect(rows.every((row) => row.split(",").length === header.split(",").length)).toBe(true);
+  });
+
+  it("never hands a spreadsheet a formula, and quotes what CSV cannot hold bare", () => {
+    expect(csvLine(["=1+1", "+a", "-b", "@c", 'say "hi", now', "two\nlines", -3, true, null])).toBe(
+      `'=1+1,'+a,'-b,'@c,"say ""hi"", now","two\nlines",-3,true,\r\n`,
+    );
+  });
+});
+
+describe("deskproof score", () => {
+  it("groups what changed by reason and scorer", () => {
+    using folder = temporaryFolder();
+    knownRun(folder)[Symbol.dispose]();
+    const { scored, flipped, changes } = JSON.parse(deskproof(["score", folder.file("run.db"), "--json"]).stdout);
+    // The stored records are empty conversations, so all that had passed fails now.
+    expect(scored).toBe(53);
+    expect(flipped).toBeGreaterThan(0);
+    expect(changes[0]).toMatchObject({ verdict: { before: "pass", after: "fail" }, scorer: { before: 2, after: 2 } });
+    expect(changes[0].found).toContain("stalled");
+    const again = deskproof(["score", folder.file("run.db")]);
+    expect(again.stdout).toBe("53 trials scored again: 0 verdicts changed, 0 kept their verdict for other reasons.\n");
+  });
+});
+
+it("asks for a run of an older scorer to be scored again, and then reads it", () => {
+  using folder = temporaryFolder();
+  const path = folder.file("run.db");
+  fixedRun(path, { suite, agents: { mine: always }, trials: 1 })[Symbol.dispose]();
+  using database = new DatabaseSync(path);
+  const older = JSON.stringify({ kind: "pass", scorer: 1, remarks: [] });
+  database.prepare("UPDATE attempts SET verdict_json = ?").run(older);
+  expect(deskproof(["report", path]).stderr).toMatch(
+    /^deskproof: this run was scored by scorer 1.*deskproof score <run>\n$/,
+  );
+  expect(deskproof(["score", path]).stdout).toMatch(/pass → fail +1 → \d+ +now found: /);
+  expect(deskproof(["report", path]).status).toBe(0);
+});
+
+it.each([
+  [["report", "RUN", "--suite", "tinny"], /there is no suite "tinny" in this run \(did you mean "tiny"\?\)/],
+  [["report", "RUN", "--agent", "acme/wavring"], /did you mean "acme\/wavering"/],
+  [["report", "RUN", "--json", "--junit"], /exclude one another/],
+  [["report", "none.db"], /there is no run at none.db/],
+  [["export", "RUN", "--format", "xlsx"], /--format xlsx: there is no such format/],
+  [["export", "RUN", "--out", "no/such/folder.csv"], /cannot write no\/such\/folder.csv/],
+])("says in one line what is wrong with %j", (args, message) => {
+  using folder = temporaryFolder();
+  knownRun(folder)[Symbol.dispose]();
+  const { status, stderr } = deskproof(args.map((arg) => (arg === "RUN" ? folder.file("run.db") : arg)));
+  expect(stderr).toMatch(message);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(status).toBe(1);
+});
+
+it("prints in the method every deduction and every metric there is, and no other", () => {
+  const method = readFileSync("docs/method.md", "utf8");
+  const rowsUnder = (header: string) => {
+    const rest = method.slice(method.indexOf(header) + header.length);
+    return rest.slice(0, rest.indexOf("\n\n")).trim().split("\n").slice(1);
+  };
+  expect(rowsUnder("| dimension | what | check | points lost |")).toEqual(
+    deductions.map(
+      ({ dimension, says, check, tenths }) =>
+        `| ${dimension} (${weights[dimension]}) | ${says} | \`${check}\` | ${(tenths / 10).toFixed(1)} |`,
+    ),
+  );
+  expect(rowsUnder("| metric | what is counted | scorecard | unit | better |")).toEqual(
+    metrics.map(
+      ({ id, says, scorecard, unit, better }) => `| \`${id}\` | ${says} | ${scorecard} | ${unit} | ${better} |`,
+    ),
+  );
+});
