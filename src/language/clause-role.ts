@@ -8,7 +8,7 @@ const SUBJECTS = wordSet(
 const PRONOUNS = wordSet("i we you it they he she there here let please kindly");
 const INVERSIONS = wordSet("would could can may might shall should is are was were do does did will have has");
 const PREPOSITIONS = wordSet("for in at on to from with under by of until");
-const QUESTION_WORDS = wordSet("what which how when where who why whichever");
+const QUESTION_WORDS = wordSet("what which how when where whereabouts who whose why whichever");
 
 const IF_SUBJECTS = wordSet("the it any anything there your this that");
 const CHOOSING = wordSet("the one best better easier right correct preferable more nearest closest quickest");
@@ -100,7 +100,7 @@ export function clauseRole(tokens: readonly Token[]): ClauseRole {
   if (word === "should" && (next === "you" || (IF_SUBJECTS.has(next) && tokens.at(-1)?.word !== "?")))
     return "condition";
   if (word === "as" && (next === "soon" || next === "long")) return "time";
-  if (role === "purpose" && QUESTION_WORDS.has(next)) return "main";
+  if ((role === "purpose" || word === "since") && QUESTION_WORDS.has(next)) return "main";
   if (word === "in" && next === "case") return "condition";
   if (word === "in" && next === "order") return "purpose";
   if (tokens[0]?.word === "so" && opensPurpose(tokens)) return "purpose";

@@ -1,3 +1,4 @@
+import { headHit } from "./head-noun.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { READING_FORMS } from "./lexicon-verbs.ts";
 import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
@@ -24,14 +25,40 @@ const findAll = compilePhrases(
 
 // The same clause is searched from several places in a row: the last one searched is remembered.
 let lastTokens: readonly Token[] = [];
-let lastHits: readonly PhraseHit<KnownSlot>[] = [];
+let lastHits: readonly SlotHit[] = [];
 
-function hitsIn(tokens: readonly Token[]): readonly PhraseHit<KnownSlot>[] {
+/** A phrase that names a slot; `head` when it is the noun that a question word asks after. */
+interface SlotHit extends PhraseHit<KnownSlot> {
+  readonly head?: boolean;
+}
+
+function hitsIn(tokens: readonly Token[]): readonly SlotHit[] {
   if (tokens !== lastTokens) {
-    lastHits = findAll(tokens);
+    const hits: SlotHit[] = [];
+    for (const hit of findAll(tokens)) if (!isMisnamed(tokens, hit)) hits.push(hit);
+    addHeads(hits, tokens);
+    lastHits = hits;
     lastTokens = tokens;
   }
   return lastHits;
+}
+
+function addHeads(hits: SlotHit[], tokens: readonly Token[]): void {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const hit = headHit(tokens, at);
+    if (hit !== undefined) hits.push({ ...hit, head: true });
+  }
+}
+
+const CODES = wordSet("zip post postal error fault status product item sort discount voucher promo country bar qr");
+
+/** "The zip code" is not the code that proves who one is, and "store credit" is no store. */
+function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<KnownSlot>): boolean {
+  if (tag === "change" && to - from === 2 && tokens[from]?.word === "any") return to >= tokens.length - 1;
+  if (tag === "place") return tokens[to - 1]?.word === "store" && tokens[to]?.word === "credit";
+  if (tag !== "verification") return false;
+  const code = tokens.findIndex(({ word }, at) => at >= from && at < to && word === "code");
+  return code > 0 && CODES.has(tokens[code - 1]?.word ?? "");
 }
 
 const LINKS = wordSet("and or , plus & / well along together");
@@ -42,9 +69,12 @@ const WH = wordSet("how what where which when");
 /** The slots that a run of words asks for: the first named and those coordinated with it. */
 export function findSlots(tokens: readonly Token[], from: number): KnownSlot[] {
   const end = regionEnd(tokens, from);
-  const hits = longest(hitsIn(tokens).filter((hit) => hit.from >= from && hit.from < end && !isStated(tokens, hit)));
+  const hits = longest(
+    tokens,
+    hitsIn(tokens).filter((hit) => hit.from >= from && hit.from < end && !isStated(tokens, hit)),
+  );
   const depth = parenthesisDepth(tokens);
-  const kept: PhraseHit<KnownSlot>[] = [];
+  const kept: SlotHit[] = [];
   const [first, second] = hits;
   const misled =
     first !== undefined &&
@@ -54,15 +84,26 @@ export function findSlots(tokens: readonly Token[], from: number): KnownSlot[] {
     !isLinked(tokens, second.from);
   for (const hit of misled ? hits.slice(1) : hits) {
     const inside = (depth[hit.from] ?? 0) > 0;
+    if (repeats(tokens, hit, kept)) continue;
     if (kept.length === 0 || (!inside && isLinked(tokens, hit.from))) kept.push(hit);
   }
   return [...new Set(kept.map(({ tag }) => tag))];
 }
 
+/** "Dates that work for you", "the model of your phone": the second only says more of the first. */
+function repeats(tokens: readonly Token[], hit: SlotHit, kept: readonly SlotHit[]): boolean {
+  if (hit.tag === "phone") return hit.to - hit.from === 1 && kept.some(({ tag }) => tag === "device");
+  const suits = /^(?:works?|suits?)$/.test(tokens[hit.from]?.word ?? "");
+  return hit.tag === "preference" && suits && kept.some(({ tag }) => tag === "date");
+}
+
 /** The slots that a list item or its label names, wherever in it they stand. */
 export function slotsNamed(tokens: readonly Token[]): KnownSlot[] {
   const depth = parenthesisDepth(tokens);
-  const hits = longest(hitsIn(tokens).filter((hit) => !isStated(tokens, hit) && (depth[hit.from] ?? 0) === 0));
+  const hits = longest(
+    tokens,
+    hitsIn(tokens).filter((hit) => !isStated(tokens, hit) && (depth[hit.from] ?? 0) === 0),
+  );
   return [...new Set(hits.map(({ tag }) => tag))];
 }
 
@@ -72,18 +113,42 @@ const VAGUE = wordSet("preference problem symptom place");
 // "Are you on Android" looks like a question for a symptom, but what it names is the device.
 const OVERRULED = wordSet("preference symptom");
 
-const weight = ({ tag, from, to }: PhraseHit<KnownSlot>): number =>
-  to - from - (VAGUE.has(tag) ? 20 : tag === "change" ? 10 : 0);
+const weight = ({ tag, from, to, head }: SlotHit): number =>
+  (head === true ? 40 : 0) + to - from - (VAGUE.has(tag) ? 20 : tag === "change" ? 10 : 0);
 
 /** Of overlapping hits the more definite stays, then the longer, then the first. */
-function longest(hits: readonly PhraseHit<KnownSlot>[]): PhraseHit<KnownSlot>[] {
-  const bySize = [...hits].sort((left, right) => weight(right) - weight(left) || left.from - right.from);
-  const kept: PhraseHit<KnownSlot>[] = [];
+function longest(tokens: readonly Token[], hits: readonly SlotHit[]): SlotHit[] {
+  const bySize = hits
+    .filter((hit) => !isOutgrown(tokens, hit, hits))
+    .sort((left, right) => weight(right) - weight(left) || left.from - right.from);
+  const kept: SlotHit[] = [];
   for (const hit of bySize) {
     if (!kept.some((other) => hit.from < other.to && other.from < hit.to)) kept.push(hit);
   }
   return kept.sort((left, right) => left.from - right.from);
 }
+
+/** "What is your date | of birth": the noun phrase goes on where the question word's phrase ends. */
+function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
+  const opener = tokens[hit.from]?.word ?? "";
+  if (isCopular(tokens, hit, hits)) return true;
+  if (hit.head === true || !(WH.has(opener) || opener === "is" || opener === "was" || opener === "are")) return false;
+  return hits.some(
+    ({ tag, from, to }) =>
+      from > hit.from && (from === hit.to - 1 || from === hit.to) && to > hit.to && tag !== hit.tag && !VAGUE.has(tag),
+  );
+}
+
+/** "What is the reason you are sending it back?" is for the noun after the verb. */
+function isCopular(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
+  const [verb, owner] = [tokens[hit.from + 1]?.word ?? "", tokens[hit.from + 2]?.word ?? ""];
+  if (tokens[hit.from]?.word !== "what" || !COPULAS.has(verb) || !OWNERS.has(owner)) return false;
+  const noun = hit.from + 3;
+  return hits.some(({ tag, from, to }) => from === noun && to < hit.to && tag !== hit.tag && !VAGUE.has(tag));
+}
+
+const COPULAS = wordSet("is are was were");
+const OWNERS = wordSet("the your a an");
 
 /** What is asked for ends where its purpose begins: "your ID to verify your status". */
 function regionEnd(tokens: readonly Token[], from: number): number {

@@ -4,7 +4,7 @@ import type { Token } from "./token.ts";
 import { wordSet } from "./word-set.ts";
 
 const GIVEN_A_TRY = wordSet(
-  "restart reboot go try shake wipe clean nudge reset ring call shout bell buzz chance minute moment second sec tick mins minutes",
+  "restart reboot go try shake wipe clean nudge reset ring call shout bell buzz chance minute moment second seconds secs moments while sec tick mins minutes",
 );
 const BARE_GIVING = wordSet(
   "provide share tell supply specify state indicate clarify describe list mention quote elaborate reply respond",
@@ -22,7 +22,9 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   const points = tokens[from]?.word === "this" && /^(?:quote|mention|include)$/.test(tokens[from - 1]?.word ?? "");
   const answers = /^(?:reply|respond)$/.test(tokens[from - 1]?.word ?? "") && tokens[from]?.word === "to";
   if (isDispatch(tokens, hit.from) || points || answers) return undefined;
-  if (giving && tokens.some(({ word }) => GIVEN_A_TRY.has(word))) return undefined;
+  if (giving && tokens.some(({ word }, at) => GIVEN_A_TRY.has(word) && !VERBAL.has(tokens[at - 1]?.word ?? "")))
+    return undefined;
+  if (tellsAnother(tokens, from) || goesElsewhere(tokens, hit) || isDictated(tokens, from)) return undefined;
   const named = findSlots(tokens, from);
   const slots = named.length > 0 ? named : findSlots(tokens, reading.says("askHave") ? 0 : hit.from + 1);
   if (slots.length > 0) return slots;
@@ -48,6 +50,47 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
     ? []
     : undefined;
 }
+
+// "A number we can call", "where to go": a verb, not something given.
+const VERBAL = wordSet("can could to should will would may we i you it");
+
+/** "Enter the code in the app", "send the item back": what the customer does away from this talk. */
+function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
+  const rest = tokens.slice(hit.from).map(({ word }) => word);
+  if (rest.some((word) => HERE.has(word))) return false;
+  const verb = rest.find((word) => ENTERING.has(word));
+  if (verb === undefined) return false;
+  if (verb === "send") return rest.includes("back") && findSlots(tokens, hit.to).every((slot) => slot === "item");
+  return rest.some((word, at) => ELSEWHERE.has(word) && rest.slice(Math.max(0, at - 4), at).some((by) => AT.has(by)));
+}
+
+const HERE = wordSet("me here chat below i we ?");
+const ENTERING = wordSet("enter type key input describe state mention include select choose send");
+const AT = wordSet("in on into from at");
+const ELSEWHERE = wordSet(
+  "app box phone screen website field keypad menu list page browser device hub form settings machine tv label portal",
+);
+
+/** "Quote reference KB-22", "reply STOP": the words to say are given. */
+function isDictated(tokens: readonly Token[], from: number): boolean {
+  const verb = tokens[from - 1]?.word ?? "";
+  if (/^(?:reply|respond)$/.test(verb)) return tokens[from]?.capital === true;
+  return (
+    /^(?:quote|mention|state)$/.test(verb) &&
+    tokens.slice(from, from + 4).some(({ word }) => /\d/.test(word) && word.length > 3)
+  );
+}
+
+/** "Tell the waiter": what is told goes to someone else. */
+function tellsAnother(tokens: readonly Token[], from: number): boolean {
+  const verb = tokens[from - 1]?.word ?? "";
+  if (/^(?:give|send|show)$/.test(verb)) return PEOPLE.has(tokens[from + 1]?.word ?? "");
+  if (verb !== "tell" || !OTHERS.has(tokens[from]?.word ?? "")) return false;
+  return findSlots(tokens.slice(0, from + 3), from).length === 0;
+}
+
+const PEOPLE = wordSet("receptionist driver waiter courier staff engineer bank team manager host nurse guard shop");
+const OTHERS = wordSet("the your our a them him her reception");
 
 /** "Drop it back to a branch", "send it to the depot": the thing itself travels. */
 function isDispatch(tokens: readonly Token[], from: number): boolean {

@@ -147,9 +147,14 @@ function pointedSlots(message: Message, reading: ClauseReading): string[] {
   const points = reading.clause.tokens.some(
     ({ word }) => word === "it" || word === "that" || word === "them" || word === "those",
   );
-  return points && before !== undefined
-    ? findSlots(before.clause.tokens, 0).filter((slot) => !["problem", "preference", "symptom"].includes(slot))
-    : [];
+  if (!points || before === undefined) return [];
+  const near = definiteSlots(before);
+  const earlier = message.readings[reading.index - 2];
+  return near.length > 0 || earlier?.clause.sentence !== before.clause.sentence ? near : definiteSlots(earlier);
+}
+
+function definiteSlots({ clause }: ClauseReading): string[] {
+  return findSlots(clause.tokens, 0).filter((slot) => !["problem", "preference", "symptom"].includes(slot));
 }
 
 function offers(reading: ClauseReading, sentence: Sentence): Draft[] {

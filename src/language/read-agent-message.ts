@@ -7,11 +7,39 @@ import type { Message } from "./message.ts";
 import { readArgs } from "./read-args.ts";
 import { readLiterals } from "./read-literals.ts";
 
+// The customer reads a message, and soon after the scorer does. Only the acts are kept: a whole reading would be heavy.
+const mostKept = 64;
+const kept = new Map<string, readonly Act[]>();
+
 /** Reads what an agent's message does; `slots` are the names of what the caller can be asked for. */
 export function readAgentMessage(text: string, context: { readonly slots: readonly string[] }): Act[] {
   const { message, drafts } = interpret(text);
-  const literals = drafts.some((draft) => mayHaveArgs(message, draft)) ? readLiterals(text) : [];
-  return drafts.map((draft) => toAct(message, draft, { slots: context.slots, literals }));
+  const acts = keep(text, toActs(message, drafts));
+  return acts.map((act, index) => {
+    const draft = drafts[index];
+    if (act.act !== "request" || draft?.act !== "request") return act;
+    const asking = draft.clauses.flatMap((clause) => message.readings[clause] ?? []);
+    return { ...act, slots: slotNamer(context.slots)(draft.slots, asking) };
+  });
+}
+
+/** What an agent's message does, for a reader who does not mind how slots are called. */
+export function readActs(text: string): readonly Act[] {
+  const known = kept.get(text);
+  if (known) return known;
+  const { message, drafts } = interpret(text);
+  return keep(text, toActs(message, drafts));
+}
+
+function keep(text: string, acts: readonly Act[]): readonly Act[] {
+  if (kept.size >= mostKept) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+  kept.set(text, acts);
+  return acts;
+}
+
+function toActs(message: Message, drafts: readonly Draft[]): Act[] {
+  const literals = drafts.some((draft) => mayHaveArgs(message, draft)) ? readLiterals(message.text) : [];
+  return drafts.map((draft) => toAct(message, draft, literals));
 }
 
 /** Confirmations and deeds take their arguments from the whole message, offers and refusals from their own clause. */
@@ -21,20 +49,13 @@ function mayHaveArgs(message: Message, draft: Draft): boolean {
   return message.readings[draft.at]?.clause.tokens.some(({ word }) => /\d/.test(word)) === true;
 }
 
-interface Context {
-  readonly slots: readonly string[];
-  readonly literals: readonly Literal[];
-}
-
-function toAct(message: Message, draft: Draft, { slots, literals }: Context): Act {
+function toAct(message: Message, draft: Draft, literals: readonly Literal[]): Act {
   const clause = message.readings[draft.at]?.clause;
   const span = { start: clause?.start ?? 0, end: clause?.end ?? 0 };
   const source = { span, text: message.text.slice(span.start, span.end) };
   switch (draft.act) {
-    case "request": {
-      const asking = draft.clauses.flatMap((index) => message.readings[index] ?? []);
-      return { act: "request", slots: slotNamer(slots)(draft.slots, asking), ...source };
-    }
+    case "request":
+      return { act: "request", slots: draft.slots, ...source };
     case "confirm":
     case "offer":
     case "done":

@@ -74,7 +74,12 @@ function knowIf(message: Message, reading: ClauseReading): Draft[] {
   if (reading.says("likeProceed")) return proposalDrafts(message, reading, { acts: ["confirm"], from });
   if (!reading.says("youLike") || reading.says("anythingElse")) return [];
   const named = proposedActions(message, reading, reading.cue("youLike")?.to ?? from);
-  return named.length === 0 ? [] : proposalDrafts(message, reading, { acts: ["offer"], from });
+  if (named.length === 0) return [];
+  const offers = proposalDrafts(message, reading, { acts: ["offer"], from });
+  const chosen = named.length > 1 && tokens[from]?.word === "whether" && tokens.some(({ word }) => word === "or");
+  return chosen
+    ? [...offers, { act: "request", slots: ["preference"], clauses: [reading.index], at: reading.index }]
+    : offers;
 }
 
 /** "Just say the word", "reply yes". */
@@ -94,6 +99,7 @@ function conditional(message: Message, reading: ClauseReading, sentence: Sentenc
   const toMe = reading.clause.tokens.some(
     ({ word }, at) => word === "me" && reading.clause.tokens[at + 1]?.word === "to",
   );
+  if (hit !== undefined && isAskedFor(reading, hit.from)) return [];
   if (hit === undefined || (reading.says("anythingElse", "moreHelp") && !toMe)) {
     return reading.says("isThatRight") && sentence.readings.some(({ says }) => says("iWill"))
       ? proposalDrafts(message, reading, { acts: ["confirm"], from: 0 })
@@ -107,6 +113,12 @@ function conditional(message: Message, reading: ClauseReading, sentence: Sentenc
   const names = reading.clause.tokens.some((_, at) => actionAt(reading.clause.tokens, at) !== undefined);
   if (!names && !reading.says("likeProceed") && !reading.says("likeMe")) return [];
   return proposalDrafts(message, reading, { acts: consent ? ["confirm"] : ["offer"], from: hit.from });
+}
+
+/** "If you let me know the item you want to return": the wish only describes what is asked for. */
+function isAskedFor(reading: ClauseReading, wish: number): boolean {
+  const asking = reading.cue("askKnow") ?? reading.cue("askGive");
+  return asking !== undefined && asking.to < wish && findSlots(reading.clause.tokens, asking.to).length > 0;
 }
 
 /** "Once you confirm, I'll …" asks for consent when nothing else is to be confirmed. */

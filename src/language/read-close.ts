@@ -6,8 +6,8 @@ const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeP
 /** Whether a clause ends the matter: asks if there is anything else, says goodbye, or stands by. */
 export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.lineKind === "item") return false;
-  if (reading.says("farewell") && !reading.clause.question) return true;
-  if (reading.says("freeToShare")) return false;
+  if (reading.says("farewell") && !reading.clause.question && !isKeptOn(reading)) return true;
+  if (reading.says("freeToShare") || asksWhat(reading)) return false;
   if (!reading.clause.question && reading.says("youLike") && !reading.says("anythingElse") && asksMe(reading))
     return false;
   if (reading.says("openDoor"))
@@ -24,6 +24,21 @@ export function closes(reading: ClauseReading, sentence: Sentence): boolean {
     (reading.clause.tokens.length <= 5 &&
       reading.clause.tokens.some(({ word }) => word === "else" || word === "questions" || word === "everything"))
   );
+}
+
+/** "I'm sorry to see you go", "thanks for staying with me": nothing ends here. */
+function isKeptOn({ clause: { tokens } }: ClauseReading): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      (word === "see" && tokens[at + 1]?.word === "you" && tokens[at + 2]?.word === "go") ||
+      (word === "staying" && /^(?:me|us)$/.test(tokens[at + 2]?.word ?? "")),
+  );
+}
+
+/** "Let me know what comes up" asks. */
+function asksWhat(reading: ClauseReading): boolean {
+  const next = reading.clause.tokens[reading.cue("askKnow")?.to ?? -1]?.word ?? "";
+  return /^(?:what|which|how|where|who)$/.test(next);
 }
 
 /** "… would like me to …" */

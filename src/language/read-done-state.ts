@@ -10,7 +10,7 @@ const GLAD = wordSet("glad happy pleased hope if once when good");
 const BE = wordSet("is are was were");
 // What can open a phrasal state: most verbs "to be" are followed by something else.
 const PHRASAL_STARTS = wordSet(
-  "now in on back yours all booked down sent refunded issued credited dispatched shipped posted processed paid reserved held",
+  "now in on back yours all booked down sent refunded issued credited dispatched shipped posted processed paid made reserved held",
 );
 const STATE_ADVERBS = wordSet("now all already successfully officially");
 
@@ -24,8 +24,12 @@ export function stateAt(tokens: readonly Token[], at: number): ActionName[] | un
   if (tokens[at]?.word === "went" && tokens[at + 1]?.word === "through") return otherwise(subjectActions(tokens, at));
   if (tokens[at]?.word === "went" && tokens[at + 1]?.word === "back" && tokens[at + 2]?.word === "to")
     return ["refund"];
+  if (tokens[at]?.word === "went" && tokens[at + 1]?.word === "out") {
+    const given = subjectActions(tokens, at);
+    return given.length > 0 ? given : undefined;
+  }
   if (!BE.has(tokens[at]?.word ?? "")) return undefined;
-  if (GLAD.has(tokens[at - 2]?.word ?? "")) return undefined;
+  if (GLAD.has(tokens[at - 2]?.word ?? "") || (at <= 4 && tokens[0]?.word === "glad")) return undefined;
   const phrasal = phrasalState(tokens, at);
   if (phrasal !== undefined) return phrasal;
   const adverb = STATE_ADVERBS.has(tokens[at + 1]?.word ?? "");
@@ -75,11 +79,11 @@ function phrasalState(tokens: readonly Token[], at: number): ActionName[] | unde
     ];
   if (/^now with\b/.test(way)) return ["handover"];
   if (/^now o(?:ff|n)(?: [.!,]|$)/.test(way)) return [way.startsWith("now on") ? "activate" : "deactivate"];
-  if (tokens[0]?.word === "your" && at <= 3 && /^(?:reserved|held)\b/.test(way)) return ["book"];
+  if (tokens[0]?.word === "your" && at <= 6 && /^(?:reserved|held)\b/.test(way)) return ["book"];
   if (/^now (?:down|set|due) (?:for|to|on)\b/.test(way)) return ["modify"];
   if (/^now (?:on|in|under|part|included)\b/.test(way)) return ["add"];
   if (
-    /^(?:sent|refunded|issued|credited|dispatched|shipped|posted|processed|paid)\b/.test(way) &&
+    /^(?:sent|refunded|issued|credited|dispatched|shipped|posted|processed|paid|made)\b/.test(way) &&
     !way.includes(" by ")
   ) {
     const given = subjectActions(tokens, at).filter(

@@ -135,6 +135,8 @@ function considered(tokens: readonly Token[]): ActionName[] | undefined {
 
 /** "That's the direct debit stopped", "that's you booked in". */
 function endsDone(tokens: readonly Token[]): ActionName[] | undefined {
+  if (/^(?:all|everything)$/.test(tokens[2]?.word ?? "") && /^(?:noted|done)$/.test(tokens[3]?.word ?? ""))
+    return undefined;
   for (let at = 3; at < Math.min(tokens.length, 9); at += 1) {
     const next = tokens[at + 1]?.word ?? "";
     if (!/^(?:|[.,!]|in|for|on|to|now|from|as|at|with|until|through|and)$/.test(next)) continue;

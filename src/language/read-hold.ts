@@ -19,6 +19,21 @@ function asksToWait({ clause, says }: ClauseReading): boolean {
   );
 }
 
+/** "A bit more about it" is no time. */
+function isMore(tokens: ClauseReading["clause"]["tokens"]): boolean {
+  return tokens.some(({ word }, at) => word === "bit" && /^(?:more|about|of)$/.test(tokens[at + 1]?.word ?? ""));
+}
+
+/** "Hold the button for ten seconds". */
+function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      word === "hold" &&
+      /^(?:the|down|both|your|in)$/.test(tokens[at + 1]?.word ?? "") &&
+      tokens[at + 2]?.word !== "line",
+  );
+}
+
 /** Reads a clause that asks the customer to wait, or in which the agent goes away to check. */
 export function readHold(reading: ClauseReading, sentence: Sentence): Draft | undefined {
   const { clause } = reading;
@@ -26,6 +41,7 @@ export function readHold(reading: ClauseReading, sentence: Sentence): Draft | un
   if (clause.lineKind === "item" || (clause.question && !asksToWait(reading))) return undefined;
   if ((first === "wait" || first === "hold") && sentence.readings.length > 1) return undefined;
   if (IMPERATIVE_VERBS.has(first) && !WAITS.has(first)) return undefined;
+  if (reading.says("waitPlease") && (isMore(clause.tokens) || holdsThing(clause.tokens))) return undefined;
   if (reading.says("waitPlease")) return { act: "hold", asked: true, at: reading.index };
   if (!reading.says("goesToCheck") || clause.role === "condition" || reading.says("cannot")) return undefined;
   const waitsForAnswer = sentence.readings.some(({ says }) =>

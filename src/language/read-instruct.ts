@@ -6,7 +6,7 @@ import type { Token } from "./token.ts";
 import { wordSet } from "./word-set.ts";
 
 const LEADING = wordSet(
-  "please kindly then and next first firstly finally now just also simply second third or but so after again , once done lastly instead pls plz you try could can would otherwise meanwhile quickly",
+  "please kindly then and next first firstly finally now just also simply second third or but so after again , once done lastly instead pls plz you try could can would otherwise meanwhile quickly maybe perhaps",
 );
 const WAITING = wordSet("hold wait allow bear");
 const NOT_STEPS = wordSet("let feel have see note give look do get keep confirm rest add book reach take");

@@ -1,3 +1,4 @@
+import { remember } from "../remember.ts";
 import type { Literal } from "./literal.ts";
 import { readContacts } from "./literal-contact.ts";
 import { readCounts } from "./literal-count.ts";
@@ -13,7 +14,9 @@ const READERS = [readContacts, readMoney, readDates, readTimes, readPercents, re
 const WITHOUT_DIGITS = [readContacts, readTimes, readIds, readCounts] as const;
 
 /** Reads every typed value a text states, in order of appearance. */
-export function readLiterals(text: string): Literal[] {
+export const readLiterals: (text: string) => readonly Literal[] = remember(1_024, readAnew);
+
+function readAnew(text: string): readonly Literal[] {
   const literals: Literal[] = [];
   let rest = text.slice(0, LONGEST_READ);
   for (const read of /\d/.test(rest) ? READERS : WITHOUT_DIGITS) {

@@ -17,8 +17,8 @@ import {
 import type { Token } from "./token.ts";
 import { wordSet } from "./word-set.ts";
 
-const WH = wordSet("what which how when where why who whichever");
-const NOT_AGREED = wordSet("help assist have ask take know get see speak do be trouble grab reach catch");
+const WH = wordSet("what which how when where why who whose whichever");
+const NOT_AGREED = wordSet("help assist have ask take know get see speak do be trouble grab reach catch start begin");
 const SOFT = wordSet("please just also then now quickly perhaps maybe possibly");
 const CERTAIN = wordSet("want wanted sure certain happy agree okay ok accept");
 const SETTLING = wordSet("confirm finalise finalize complete submit place process");
@@ -131,11 +131,19 @@ function asksConsent(tokens: readonly Token[]): boolean {
   return tokens.slice(0, 5).some(({ word }) => /^(?:happy|ok|okay|fine|alright|content|still)$/.test(word));
 }
 
+/** "Does it work in another socket?" asks what a thing does. */
+function isTriedElsewhere(tokens: readonly Token[]): boolean {
+  if (!/^(?:does|did)$/.test(tokens[0]?.word ?? "")) return false;
+  const work = tokens.findIndex(({ word }) => word === "work");
+  const next = tokens[work + 1]?.word ?? "";
+  return work > 0 && (/^(?:in|on|with|when|if|after|now)$/.test(next) || (tokens[1]?.word === "it" && next === "?"));
+}
+
 /** "Would a voucher help?" offers; "does that sound good?" after a promise only asks for consent. */
 function thingQuestion(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const hit = reading.cue("likeThing");
-  if (hit === undefined) return [];
   const { tokens } = reading.clause;
+  if (hit === undefined || isTriedElsewhere(tokens)) return [];
   const from = tokens.some((_, at) => at >= hit.to && actionAt(tokens, at) !== undefined) ? hit.to : hit.from;
   if (isEitherOr(reading, sentence, from) || namesAlternatives(tokens)) return choiceDrafts(message, reading, from);
   const points =

@@ -5,16 +5,18 @@ import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
 import type { Sentence } from "./message.ts";
 import type { Token } from "./token.ts";
 import { wordSet } from "./word-set.ts";
+import { hasChoice, stateSlots, unnamedSlot } from "./yes-no-slots.ts";
 
-const WH = wordSet("what which when where who how why whose whichever");
+const WH = wordSet("what which when where whereabouts who how why whose whichever");
 const AUXILIARIES = wordSet("is are was were do does did have has had can could any will would may shall should got");
 const SKIPPED = wordSet(
   "and so also but or then now , please first lastly finally thanks great okay ok in addition exactly just for security by",
 );
+const PREPOSITIONS = wordSet("since from until till by on at for under");
 const SUBJECTS = wordSet("i we you they it");
 const MODALS = wordSet("could can would will");
 const KNOWING = wordSet("know have get see ask collect gather obtain confirm verify take note understand");
-const PERCEIVING = wordSet("see hear feel smell notice spot log sign connect get");
+const PERCEIVING = wordSet("see hear feel smell notice spot log sign connect get make load open access");
 const ONLY = wordSet("just only and also plus then first lastly finally");
 const OWNERS = wordSet("your the a any");
 const FINITE = wordSet("is are was were has have had will would can could not");
@@ -30,10 +32,18 @@ export function requestedSlots(reading: ClauseReading, sentence: Sentence): stri
     return ["preference"];
   if (reading.says("helpYou")) return clause.question || reading.says("askKnow", "askGive") ? ["problem"] : undefined;
   if (clause.question && clause.role !== "condition" && clause.role !== "purpose") {
+    if (isAfterthought(reading, sentence)) return undefined;
     const asked = questionSlots(reading);
     if (asked !== undefined) return asked;
   }
   return demandSlots(reading, sentence) ?? announcedSlots(reading, sentence) ?? fragmentSlots(reading);
+}
+
+/** "Which hub is it, the black one or the white one?": the options only repeat the question. */
+function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: Sentence): boolean {
+  if (!/^(?:the|a|an)$/.test(tokens[0]?.word ?? "") || tokens.length > 10 || !hasChoice(tokens)) return false;
+  const before = sentence.readings.find((other) => other.index === index - 1)?.clause.tokens ?? [];
+  return before.slice(0, 3).some(({ word }) => WH.has(word));
 }
 
 /** "I just need two things: your order number and …": what follows the colon is asked for. */
@@ -52,8 +62,13 @@ function fragmentSlots({ clause: { tokens, lineKind } }: ClauseReading): string[
   const polite = tokens.some(({ word }, at) => at > 0 && (word === "please" || word === "pls" || word === "plz"));
   const bare = ONLY.has(tokens[0]?.word ?? "") && OWNERS.has(tokens[1]?.word ?? "") && lineKind === "text";
   if (tokens.length > (polite ? 12 : 16) || (!polite && !bare)) return undefined;
-  if (tokens.some(({ word }) => FINITE.has(word) || (IMPERATIVE_VERBS.has(word) && !ALSO_NOUNS.has(word))))
-    return undefined;
+  const noun = polite && OWNERS.has(tokens[0]?.word ?? "");
+  const predicate = tokens.some(
+    ({ word }, at) =>
+      (FINITE.has(word) && !(noun && SUBJECTS.has(tokens[at - 1]?.word ?? ""))) ||
+      (!noun && IMPERATIVE_VERBS.has(word) && !ALSO_NOUNS.has(word)),
+  );
+  if (predicate) return undefined;
   const slots = findSlots(tokens, 0);
   return slots.length > 0 ? slots : undefined;
 }
@@ -63,6 +78,7 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
   const opener = tokens.findIndex(({ word }) => !SKIPPED.has(word));
   const word = tokens[opener]?.word ?? "";
   if ((word === "why" && tokens[opener + 1]?.word === "not") || reading.says("suggest")) return undefined;
+  if (MODALS.has(word) && tokens[opener + 1]?.word === "you" && tokens[opener + 2]?.word === "?") return undefined;
   const checked = lookedUpSlots(tokens, opener);
   if (checked.length > 0) return checked;
   const wh = tokens.findIndex((token) => WH.has(token.word));
@@ -71,13 +87,9 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
     return slotsOr(litSlots(tokens, findSlots(tokens, wh)), pointsBack(tokens, wh) ? undefined : whDefault(tokens, wh));
   if (reading.says("askGive", "askHave", "askConfirm", "askKnow")) return undefined;
   if (MODALS.has(word) && tokens[opener + 1]?.word === "you" && isCommand(tokens, opener + 2)) return undefined;
+  if (tokens[0]?.word === "or" && tokens.length <= 6 && stateSlots(tokens, opener).length === 0) return undefined;
   if (AUXILIARIES.has(word) || (lengthBeforePurpose(tokens) <= 8 && !SUBJECTS.has(word)))
-    return slotsOr(
-      findSlots(tokens, Math.max(0, opener)).map((slot) =>
-        tokens.some((token) => token.word === "number") ? slot : (STATE_ASKED.get(`${word} ${slot}`) ?? slot),
-      ),
-      hasChoice(tokens) ? "preference" : isState(tokens, opener) ? "symptom" : "other",
-    );
+    return slotsOr(stateSlots(tokens, Math.max(0, opener)), unnamedSlot(tokens, opener));
   return undefined;
 }
 
@@ -85,19 +97,6 @@ function lengthBeforePurpose(tokens: readonly Token[]): number {
   const so = tokens.findIndex(({ word }) => word === "so");
   return so < 0 ? tokens.length : so;
 }
-
-/** "Does the app open?": how a thing behaves. */
-function isState(tokens: readonly Token[], at: number): boolean {
-  return /^(?:does|did)$/.test(tokens[at]?.word ?? "") && /^(?:it|the|your|that)$/.test(tokens[at + 1]?.word ?? "");
-}
-
-// "Has the picture come back?" is about what a thing does, not for a photo of it.
-const STATE_ASKED: ReadonlyMap<string, string> = new Map(
-  ["is", "has", "does", "did", "are"].flatMap((word): [string, string][] => [
-    [`${word} photo`, "symptom"],
-    [`${word} phone`, "device"],
-  ]),
-);
 
 function isCommand(tokens: readonly Token[], from: number): boolean {
   const verb = tokens[afterSoft(tokens, from)]?.word ?? "";
@@ -108,9 +107,12 @@ function isCommand(tokens: readonly Token[], from: number): boolean {
 function isTrial(tokens: readonly Token[], verb: string): boolean {
   const modal = tokens.find(({ word }) => MODALS.has(word))?.word;
   return (
-    modal === "can" && (/^(?:see|hear|feel|smell|notice|spot)$/.test(verb) || tokens.some(({ word }) => word === "now"))
+    modal === "can" &&
+    (/^(?:see|hear|feel|smell|notice|spot)$/.test(verb) || tokens.some(({ word }) => TRIED.has(word)))
   );
 }
+
+const TRIED = wordSet("now calls another other different any");
 
 function afterSoft(tokens: readonly Token[], from: number): number {
   let at = from;
@@ -127,7 +129,10 @@ function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
   if (
     tokens
       .slice(verb)
-      .some(({ word: next }) => next === "inbox" || next === "folder" || next === "junk" || next === "for")
+      .some(
+        ({ word: next }, at, rest) =>
+          /^(?:inbox|folder|junk)$/.test(next) || (next === "for" && !/^(?:me|us)$/.test(rest[at + 1]?.word ?? "")),
+      )
   )
     return [];
   const slots = findSlots(tokens.slice(0, verb + 7), verb + 1);
@@ -142,17 +147,22 @@ function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] 
 
 const LIT = wordSet("lights lit flashing blinking leds lamps bars beeps");
 
-/** "What is it?" points back. */
+/** "What is it, please?" points back. */
 function pointsBack(tokens: readonly Token[], wh: number): boolean {
   return (
-    tokens.length - wh <= 4 && tokens[wh + 1]?.word === "is" && /^(?:it|that|this)$/.test(tokens[wh + 2]?.word ?? "")
+    /^(?:is|was|are|were)$/.test(tokens[wh + 1]?.word ?? "") &&
+    /^(?:it|that|this|they)$/.test(tokens[wh + 2]?.word ?? "") &&
+    tokens.slice(wh + 3).every(({ word }) => AFTER_POINTING.has(word))
   );
 }
+
+const AFTER_POINTING = wordSet("? , . please exactly then now again");
 
 const WH_SLOTS: ReadonlyMap<string, string> = new Map([
   ["why", "reason"],
   ["when", "date"],
   ["where", "place"],
+  ["whereabouts", "place"],
   ["who", "name"],
   ["whose", "name"],
 ]);
@@ -165,12 +175,16 @@ function whDefault(tokens: readonly Token[], wh: number): string {
   if (known !== undefined) return known;
   if (word === "how" && (next === "many" || next === "much")) return "quantity";
   if (word === "which" && next === "of") return "item";
+  if (word === "which" && isNamedThing(tokens, wh)) return "item";
   const bare = next === "" || next === "?" || next === "one" || AUXILIARIES.has(next);
   return hasChoice(tokens) || (word === "which" && bare) ? "preference" : "other";
 }
 
-function hasChoice(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }) => word === "or" || word === "prefer" || word === "rather");
+/** "Which jumper is it?", "which kettle did you buy?" */
+function isNamedThing(tokens: readonly Token[], wh: number): boolean {
+  const verb = tokens.findIndex(({ word }, at) => at > wh + 1 && at <= wh + 3 && AUXILIARIES.has(word));
+  const [auxiliary, subject] = [tokens[verb]?.word ?? "", tokens[verb + 1]?.word ?? ""];
+  return verb > 0 && (/^(?:is|was)$/.test(auxiliary) ? subject === "it" : auxiliary === "did" && subject === "you");
 }
 
 /** Without a known slot the request stands with the fallback, or empty until the whole message is read. */
@@ -190,7 +204,7 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   if (reading.says("freeToShare")) return slotsOr(findSlots(clause.tokens, 0));
   const wh = clause.tokens.findIndex(({ word }) => !SKIPPED.has(word));
   if (
-    WH.has(clause.tokens[wh]?.word ?? "") &&
+    WH.has(clause.tokens[PREPOSITIONS.has(clause.tokens[wh]?.word ?? "") ? wh + 1 : wh]?.word ?? "") &&
     sentence.readings.some(
       ({ index, says }) => index < reading.index && says("askGive", "askKnow", "askNeed", "askHave"),
     )
@@ -204,7 +218,8 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   const know = reading.cue("askKnow");
   if (know !== undefined) return knownSlots(reading, sentence, know.to);
   const need = reading.cue("askNeed");
-  return need === undefined || clause.role === "condition" ? undefined : neededSlots(clause.tokens, need.to);
+  const denied = need !== undefined && clause.tokens[need.from + 2]?.word === "not" && need.to - need.from <= 5;
+  return need === undefined || denied || clause.role === "condition" ? undefined : neededSlots(clause.tokens, need.to);
 }
 
 /** "Let me know which one" asks; "let me know if …" asks only when its condition names information. */
@@ -216,10 +231,20 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   if (next === "once" || next === "when" || next === "whether") return slotsOr(findSlots(tokens, from), "symptom");
   const slots = next === "if" && tokens[from + 2]?.word !== "have" ? [] : findSlots(tokens, from);
   if (slots.length > 0) return slots;
+  if (next === "if" && tokens.some(({ word }) => word === "prefer" || word === "rather")) return ["preference"];
+  if (next === "if" && isOutcome(tokens, from + 1)) return ["symptom"];
   if (next === "if" && asksOutcome(reading, from)) return [reading.says("moreHelp") ? "symptom" : "other"];
   if (WH.has(next)) return slotsOr([], whDefault(tokens, from));
   const named = sentence.readings.find(({ clause, says }) => clause.role === "condition" && says("moreDetails"));
   if (named !== undefined) return slotsOr(findSlots(named.clause.tokens, 1), "problem");
+  const checked = sentence.readings.some(
+    ({ clause, index, says }) =>
+      index === reading.index - 1 &&
+      clause.role === "main" &&
+      !says("anythingElse") &&
+      clause.tokens.some(({ word }, at) => at > 1 && (word === "if" || word === "whether")),
+  );
+  if (checked && /^[?.!]?$/.test(next)) return ["symptom"];
   const had = sentence.readings.find(({ clause }) => clause.role === "time");
   return had?.says("onceHave") ? findSlots(had.clause.tokens, 0) : undefined;
 }
@@ -232,6 +257,15 @@ function asksOutcome(reading: ClauseReading, from: number): boolean {
   return question || (subject !== "you" && subject !== "i" && reading.says("moreHelp") && /^(?:it|the)$/.test(subject));
 }
 
+/** "Let me know if the internet is back." */
+function isOutcome(tokens: readonly Token[], from: number): boolean {
+  return (
+    /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && tokens.slice(from).some(({ word }) => OUTCOMES.has(word))
+  );
+}
+
+const OUTCOMES = wordSet("back works worked working green helps helped fixed online lit flashing loads connects");
+
 function timeClauseSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   if (!reading.says("onceHave") || sentence.readings.some(({ says }) => says("openDoor", "farewell"))) return undefined;
   const received = reading.clause.tokens.some(({ word }) => /^(?:received?|back|arrived|inspected)$/.test(word));
@@ -242,8 +276,12 @@ function timeClauseSlots(reading: ClauseReading, sentence: Sentence): string[] |
 function neededSlots(tokens: readonly Token[], from: number): string[] | undefined {
   const at = tokens[from]?.word === "to" ? from + 1 : from;
   if (at !== from && !KNOWING.has(tokens[at]?.word ?? "")) return undefined;
+  const own = WH.has(tokens[at + 1]?.word ?? "") && !tokens.slice(at).some(({ word }) => word === "you");
+  if (at !== from && own && /^(?:see|ask|confirm|verify|understand)$/.test(tokens[at]?.word ?? "")) return undefined;
   const slots = findSlots(tokens, from);
   if (slots.length > 0) return slots;
   if (tokens.slice(from).some(({ word }) => word === "idea")) return ["other"];
+  const known = at !== from && tokens[at]?.word === "know" && WH.has(tokens[at + 1]?.word ?? "");
+  if (known) return [whDefault(tokens, at + 1)];
   return at !== from && /^(?:know|understand)$/.test(tokens[at]?.word ?? "") ? [] : undefined;
 }

@@ -71,13 +71,19 @@ function namesDays({ clause }: ClauseReading): boolean {
   return clause.tokens.some(({ word }) => DAYS.test(word));
 }
 
+function namesHours({ clause }: ClauseReading): boolean {
+  return clause.tokens.some(({ word }) => /^(?:pm|noon|\d{1,2}(?:[.:]\d\d)?[ap]m)$/.test(word));
+}
+
 /** Among days, the choice asked for is a date. */
 function dateChoice(message: Message, draft: Draft): Draft {
   if (draft.act !== "request" || !draft.slots.includes("preference")) return draft;
   const before = message.readings.filter(
     ({ clause, index }) => index <= draft.at && index >= draft.at - 2 && !clause.question,
   );
-  const days = before.some((reading) => namesDays(reading) && reading.clause.tokens.some(({ word }) => word === "or"));
+  const days = before.some(
+    (reading) => (namesDays(reading) || namesHours(reading)) && reading.clause.tokens.some(({ word }) => word === "or"),
+  );
   return days ? { ...draft, slots: draft.slots.map((slot) => (slot === "preference" ? "date" : slot)) } : draft;
 }
 
@@ -140,11 +146,14 @@ const IDENTIFYING = wordSet("order_number account_number user_id email name post
 
 /** After an instruction, a question for nothing in particular is for what the device now does. */
 function resultOfStep(message: Message, draft: Draft, all: readonly Draft[]): Draft {
-  if (draft.act !== "request" || !draft.slots.includes("other")) return draft;
+  if (draft.act !== "request") return draft;
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
+  const happens = tokens.some(({ word }, at) => word === "happens" && tokens[at - 1]?.word === "what");
+  const vague = happens ? "problem" : "other";
+  if (!draft.slots.includes(vague)) return draft;
   if (tokens.some(({ word }, at) => word === "if" && tokens[at + 1]?.word === "you")) return draft;
   const told = all.some(({ act, at }) => act === "instruct" && at < draft.at);
-  return told ? { ...draft, slots: draft.slots.map((slot) => (slot === "other" ? "symptom" : slot)) } : draft;
+  return told ? { ...draft, slots: draft.slots.map((slot) => (slot === vague ? "symptom" : slot)) } : draft;
 }
 
 /** Whether the same act names what it is about elsewhere in the message. */

@@ -19,7 +19,7 @@ export function segment(text: string): Clause[] {
   const lines = readLines(text);
   let sentence = 0;
   for (const [index, line] of lines.entries()) {
-    const tokens = tokenize(text, line).filter(({ word }) => !MARKUP.has(word) && !isPictograph(word));
+    const tokens = plainTokens(tokenize(text, line));
     const label = line.kind === "text" ? [] : labelOf(tokens);
     const body = label.length === 0 ? tokens : tokens.slice(label.length + 1);
     const leadsIn = tokens.at(-1)?.word === ":";
@@ -29,6 +29,19 @@ export function segment(text: string): Clause[] {
     }
   }
   return clauses;
+}
+
+/** Leaves markup and emoji out; an emoji before a capital ends a sentence like a full stop. */
+function plainTokens(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined || MARKUP.has(token.word)) continue;
+    if (!isPictograph(token.word)) kept.push(token);
+    else if (tokens[index + 1]?.capital === true && kept.length > 0 && !TERMINATORS.has(kept.at(-1)?.word ?? ""))
+      kept.push({ ...token, word: "." });
+  }
+  return kept;
 }
 
 /** Emoji and their joiners, which the tokeniser leaves as single code units. */

@@ -7,7 +7,7 @@ const SUBJECTS = wordSet(
 );
 const PRONOUNS = wordSet("i we you it they he she there here let please kindly");
 const INVERSIONS = wordSet("would could can may might shall should is are was were do does did will have has");
-const QUESTION_WORDS = wordSet("what which how when where who why whichever");
+const QUESTION_WORDS = wordSet("what which how when where who whose why whichever");
 const DETERMINERS = wordSet("the a an your our my no any each both contacting speaking");
 const LEADING = wordSet(
   "and but so or then also however otherwise unfortunately regrettably yes no well therefore instead in that case just now meanwhile additionally alternatively plus sorry of course sadly first firstly again while because since as if once although though to",
@@ -73,7 +73,15 @@ function endsSubordinate(tokens: readonly Token[], at: number): boolean {
   const subject = tokens[at]?.word ?? "";
   const verb = tokens[at + 1]?.word ?? "";
   const opens = MODALS.has(verb) || ((subject === "i" || subject === "we") && (verb === "have" || verb === "need"));
+  if (opens && subject === "you" && hasMainAfter(tokens, at)) return false;
   return opens && PRONOUNS.has(subject) && !TAKES_CLAUSE.has(before) && !SUBORDINATORS.has(before);
+}
+
+/** "Once I have the colour you'd like, I can …": the main clause is still to come. */
+function hasMainAfter(tokens: readonly Token[], at: number): boolean {
+  return tokens.some(
+    ({ word }, index) => index > at && word === "," && /^(?:i|we)$/.test(tokens[index + 1]?.word ?? ""),
+  );
 }
 
 function softLinkCuts(tokens: readonly Token[], at: number, open: OpenClause): boolean {

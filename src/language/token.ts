@@ -32,7 +32,7 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const IS_AFTER: ReadonlySet<string> = wordSet(
-  "it that there here what who where how when he she everything this which something",
+  "name it that there here what who where how when he she everything this which something",
 );
 
 /** Splits the part of a text between two offsets into words and marks, writing contractions out as two tokens. */
@@ -92,7 +92,7 @@ function apostropheParts(word: string, next: () => string): readonly string[] | 
 }
 
 const STATE_NEXT =
-  /^ (?:now|not|already|being|on (?:its|their|the)|in (?:the|your)|all|ready|sorted|done|live|active|booked|switched|turned|still|just|only|worth|kept|fine|gone|stopped|cancelled|back)\b/;
+  /^ (?:now|not|already|being|on (?:its|their|the)|in (?:the|your)|all|ready|sorted|done|live|active|booked|switched|turned|still|just|only|worth|kept|fine|gone|stopped|cancelled|back|showing|saying|doing|displaying|flashing|blinking|making|broken|damaged|missing)\b/;
 
 /** "'s" is "has" before a participle, "is" after words that own nothing, and otherwise possessive. */
 function expandS(stem: string, next: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Act } from "../language/act.ts";
 import type { Literal } from "../language/literal.ts";
-import { readAgentMessage } from "../language/read-agent-message.ts";
+import { readActs } from "../language/read-agent-message.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
@@ -15,8 +15,6 @@ export interface AgentMessage {
   /** The values in it that nobody could know at that point. */
   readonly unknown: readonly Literal[];
 }
-
-const noSlots = { slots: [] };
 
 // Typographers put these between a currency and its number.
 const hardSpace = /[\u00a0\u2007\u2009\u202f]/g;
@@ -36,7 +34,7 @@ export function agentMessages(record: TrialRecord, desk: Desk): AgentMessage[] {
       const text = event.text.replaceAll(hardSpace, " ");
       const literals = readLiterals(text);
       const unknown = literals.filter((literal) => !known.has(literal, text));
-      messages.push({ step, text, acts: readAgentMessage(text, noSlots), literals, unknown });
+      messages.push({ step, text, acts: readActs(text), literals, unknown });
     }
   }
   return messages;
