@@ -33,7 +33,7 @@ export function agentMessages(record: TrialRecord, desk: Desk): AgentMessage[] {
     else if (event.kind === "agent_message") {
       const text = event.text.replaceAll(hardSpace, " ");
       const literals = readLiterals(text);
-      const unknown = literals.filter((literal) => !known.has(literal, text));
+      const unknown = known.unknownIn(literals, text);
       messages.push({ step, text, acts: readActs(text), literals, unknown });
     }
   }

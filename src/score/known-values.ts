@@ -32,9 +32,14 @@ interface PolicyValues {
   readonly dates: readonly string[];
   readonly days: readonly number[];
   readonly percents: readonly number[];
+  /** Numbers that a text calls a price, a total, an amount. */
+  readonly named: readonly number[];
 }
 
-const policies = new WeakMap<Desk, PolicyValues>();
+/** What is written down before a trial begins: the policy, and the day it is. */
+type Written = Pick<Desk, "policy"> & { readonly template: { readonly source: { readonly now: string } } };
+
+const policies = new WeakMap<Written, PolicyValues>();
 
 /** Everything typed that had been said, read or written down at a point of a trial. */
 export class KnownValues {
@@ -48,7 +53,7 @@ export class KnownValues {
   /** Amounts that tools returned: they can be added and taken from one another. */
   readonly #amounts = new Set<number>();
 
-  constructor(desk: Desk) {
+  constructor(desk: Written) {
     const policy = policyValues(desk);
     this.#text = policy.text;
     this.#money = new Set(policy.money);
@@ -72,8 +77,17 @@ export class KnownValues {
     if (outcome.kind === "ok") this.#collect(outcome.changes.length > 0 ? args : null);
   }
 
+  /** The values of an agent's message that nobody could know; an amount it worked out may carry the next step of its sum. */
+  unknownIn(literals: readonly Literal[], message: string): Literal[] {
+    return literals.filter((literal) => {
+      const known = this.#has(literal, message);
+      if (known && literal.kind === "money") this.#amounts.add(Number(literal.value));
+      return !known;
+    });
+  }
+
   /** Whether a value could be known: it was stated, or follows from what was. */
-  has(literal: Literal, message: string): boolean {
+  #has(literal: Literal, message: string): boolean {
     if (literal.kind === "time") return true;
     if (literal.kind === "count") return !durations.has(literal.unit) || this.#hasDuration(literal, message);
     if (literal.kind === "percent") return this.#percents.has(Number(literal.value));
@@ -94,13 +108,17 @@ export class KnownValues {
     if (this.#money.has(amount)) return true;
     const cents = Math.round(amount * 100);
     const amounts = [...this.#amounts].map((value) => Math.round(value * 100));
+    // A price for each of a few people, nights or pieces.
+    if (amounts.some((one) => one > 0 && cents % one === 0 && cents / one <= 6)) return true;
     return amounts.some((one, index) =>
       amounts.some((other, at) => at !== index && (one + other === cents || one - other === cents)),
     );
   }
 
   #hasDate(date: string): boolean {
-    const same = (known: string) => known === date || (date.startsWith("--") && known.slice(4) === date.slice(1));
+    // "May 26" and "May 26, 2026" are the same day, whoever leaves the year out.
+    const same = (known: string) =>
+      known === date || ((date.startsWith("--") || known.startsWith("--")) && known.slice(-5) === date.slice(-5));
     const dates = [...this.#dates];
     if (dates.some(same)) return true;
     return dates.some((known) =>
@@ -117,17 +135,20 @@ export class KnownValues {
     return dates.some((one) => dates.some((other) => daysBetween(one, other) === days[0]));
   }
 
-  #collect(value: Json | undefined, name = ""): void {
+  #collect(value: Json | undefined, name = "", within = ""): void {
     if (typeof value === "string") this.#read(value);
     else if (typeof value === "number") {
       if (/percent|pct|rate|discount/.test(name)) this.#percents.add(value);
       const unit = Object.keys(daysIn).find((one) => name.includes(one));
       if (unit !== undefined) this.#days.add(value * (daysIn[unit] ?? 1));
       if (!notMoney.test(name)) this.#money.add(value);
-      if (moneyLike.test(name) || !Number.isInteger(value)) this.#amounts.add(value);
+      // { prices: { economy: 190 } }: what a number is may be said by what it stands in.
+      const isAmount = moneyLike.test(name) || (moneyLike.test(within) && !notMoney.test(name));
+      if (isAmount || !Number.isInteger(value)) this.#amounts.add(value);
       this.#text += ` ${value}`;
-    } else if (value !== undefined && isJsonArray(value)) for (const item of value) this.#collect(item, name);
-    else if (isJsonObject(value)) for (const [key, item] of Object.entries(value)) this.#collect(item, key);
+    } else if (value !== undefined && isJsonArray(value)) for (const item of value) this.#collect(item, name, within);
+    else if (isJsonObject(value))
+      for (const [key, item] of Object.entries(value)) this.#collect(item, key, `${within} ${name}`);
   }
 
   #read(text: string): void {
@@ -143,6 +164,10 @@ export class KnownValues {
     for (const date of found.dates) this.#dates.add(date);
     for (const days of found.days) this.#days.add(days);
     for (const percent of found.percents) this.#percents.add(percent);
+    for (const amount of found.named) {
+      this.#money.add(amount);
+      this.#amounts.add(amount);
+    }
   }
 }
 
@@ -150,7 +175,7 @@ function isEdge(character: string | undefined): boolean {
   return character === undefined || !/[\p{L}\p{N}]/u.test(character);
 }
 
-function policyValues(desk: Desk): PolicyValues {
+function policyValues(desk: Written): PolicyValues {
   const known = policies.get(desk);
   if (known) return known;
   const { now } = desk.template.source;
@@ -176,6 +201,9 @@ function valuesIn(text: string): Omit<PolicyValues, "text"> {
     money: [...money, ...(text.match(/\d+\.\d\d\b/g) ?? []).map(Number)],
     dates: literals.flatMap((literal) => (literal.kind === "date" ? [literal.value] : [])),
     days: days.filter((number) => !Number.isNaN(number)),
+    named: [
+      ...text.matchAll(/\b(?:price|total|amount|paid|cost|fee|refund|balance)\b[^\d.]{0,16}(\d+(?:\.\d+)?)/gi),
+    ].map(([, digits]) => Number(digits)),
     percents: literals.flatMap((literal) => (literal.kind === "percent" ? [Number(literal.value)] : [])),
   };
 }
