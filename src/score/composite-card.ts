@@ -47,7 +47,7 @@ export function reachesBar({ composite }: CompositeCard): boolean {
   return composite >= bar;
 }
 
-/** Evidence: every required record was looked at before the end, and no other one is cited. */
+/** Evidence: every required record was looked at before the end. */
 function evidenceSlips({ record, testCase }: TrialView): Slip[] {
   const seen = record.events
     .flatMap((event) =>

@@ -6,7 +6,7 @@ export type Dimension = keyof typeof weights;
 
 /** One way to lose points: tenths of the five points of a dimension, each time it happens. */
 export interface Deduction {
-  readonly check: Check | "missing_evidence" | "wrong_evidence" | "unreadable_call" | "refused_call";
+  readonly check: Check | "missing_evidence" | "unreadable_call" | "refused_call";
   readonly dimension: Dimension;
   readonly tenths: number;
   readonly says: string;
@@ -23,7 +23,6 @@ export const deductions: readonly Deduction[] = [
   },
   { check: "stalled", dimension: "resolution", tenths: 50, says: "the agent stalled or ran out of turns" },
   { check: "missing_evidence", dimension: "evidence", tenths: 25, says: "a required record was never looked at" },
-  { check: "wrong_evidence", dimension: "evidence", tenths: 25, says: "a record is cited that was never seen" },
   { check: "reads", dimension: "toolUse", tenths: 25, says: "a mandated look-up is missing or out of order" },
   { check: "stalled", dimension: "toolUse", tenths: 50, says: "the agent stalled or ran out of turns" },
   { check: "unreadable_call", dimension: "toolUse", tenths: 5, says: "a call no tool could read" },
