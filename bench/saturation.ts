@@ -8,6 +8,7 @@ import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import type { CaseAwareAgent } from "../src/conversation/agent.ts";
 import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { execute } from "../src/run/execute.ts";
+import { scoreAside } from "../src/run/score-aside.ts";
 import { createRun } from "../src/store/sqlite-store.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
@@ -51,6 +52,8 @@ const plan = {
   replyMs: 60_000,
   attempts: 1,
 };
+// As `deskproof run` does for so many trials: the verdicts are given on a second thread, started before the first trial.
+await using scorer = await scoreAside([suite]);
 using store = createRun(join(folder, "run.db"), plan, keys);
 let peak = 0;
 const start = performance.now();
@@ -60,6 +63,7 @@ await execute({
   agents: new Map([[slow.id, slow]]),
   customer: agendaCustomer,
   concurrency: places,
+  scorer,
   signal: new AbortController().signal,
   onTrial: ({ trial }) => {
     if (trial % 16 === 0) peak = Math.max(peak, process.memoryUsage.rss());

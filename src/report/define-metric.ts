@@ -4,7 +4,7 @@ import type { Metric, ScoredVerdict } from "./metric.ts";
 type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare">>;
 const usual = { scorecard: "any", better: "higher", unit: "share", top: 1, rare: false } as const;
 
-/** Policy rules kept, of those in play: the one metric that counts more than once a trial. */
+/** So much of so much in each trial; a trial with nothing to count in says nothing. */
 export function ratio(parts: (measures: Measures) => { x: number; n: number }, named: Named): Metric {
   return {
     ...usual,

@@ -31,6 +31,7 @@ const cardColumns: { readonly [scorecard in ScoredCard["scorecard"]]: readonly s
     "unsafe",
     "attempted",
     "moneyAtRisk",
+    "reaction",
   ],
   composite: [
     "resolution",

@@ -1,4 +1,5 @@
 import type { Interval } from "../statistics/interval.ts";
+import { median } from "../statistics/median-of-runs.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
 import { type RareEvent, rareEvent } from "../statistics/rare-event.ts";
 import type { TrialResult } from "../store/run-store.ts";
@@ -13,6 +14,10 @@ export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" 
   readonly x: number;
   readonly n: number;
   readonly cases: number;
+  /** Run r is trial r of every case: x of n in each. */
+  readonly runs: readonly { readonly run: number; readonly x: number; readonly n: number }[];
+  /** The middle one of the runs' values. */
+  readonly median: number;
   /** None for counts and sums of money. */
   readonly interval: Interval | null;
   /** For what should never happen: in how many cases it ever did, and the one-sided 95% bound on that share. */
@@ -25,19 +30,17 @@ export function figuresOf(trials: readonly TrialResult[], seed: string): Figure[
 }
 
 function figureOf(metric: Metric, trials: readonly TrialResult[], seed: string): Figure | undefined {
-  const cases = new Map<string, number[]>();
-  let [x, n] = [0, 0];
-  for (const { case: id, verdict } of trials) {
+  const counted = trials.flatMap(({ case: id, trial, verdict }) => {
     const parts = verdict && verdict.kind !== "excluded" ? metric.parts(verdict) : undefined;
-    if (!parts) continue;
-    x += parts.x;
-    n += parts.n;
-    const known = cases.get(id);
-    if (known) known.push(parts.x / parts.n);
-    else cases.set(id, [parts.x / parts.n]);
-  }
-  if (cases.size === 0) return undefined;
-  const shares = [...cases.values()].map(meanOf);
+    return parts ? [{ id, trial, ...parts }] : [];
+  });
+  if (counted.length === 0) return undefined;
+  const cases = [...Map.groupBy(counted, ({ id }) => id).values()].map((own) => own.map(({ x, n }) => x / n));
+  const shares = cases.map(meanOf);
+  const { x, n } = total(counted);
+  const runs = [...Map.groupBy(counted, ({ trial }) => trial)]
+    .sort(([one], [other]) => one - other)
+    .map(([run, members]) => ({ run, ...total(members) }));
   const { id, title, unit, better, top } = metric;
   return {
     id,
@@ -48,10 +51,16 @@ function figureOf(metric: Metric, trials: readonly TrialResult[], seed: string):
     value: unit === "money" ? x : meanOf(shares),
     x,
     n,
-    cases: cases.size,
+    cases: cases.length,
+    runs,
+    median: median(runs.map((run) => (unit === "money" ? run.x : run.x / run.n))),
     interval: hasBounds(metric) ? scaledInterval(shares, top, seed) : null,
-    ever: metric.rare ? everOf([...cases.values()], seed) : null,
+    ever: metric.rare ? everOf(cases, seed) : null,
   };
+}
+
+function total(parts: readonly { readonly x: number; readonly n: number }[]) {
+  return { x: parts.reduce((sum, { x }) => sum + x, 0), n: parts.reduce((sum, { n }) => sum + n, 0) };
 }
 
 /** The mean; the list must not be empty. */

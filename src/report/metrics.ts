@@ -135,6 +135,16 @@ export const metrics: readonly Metric[] = [
     title: "look-up rate",
     says: "trials in which the agent looked something up",
   }),
+  ratio(({ recordReads }) => ({ x: recordReads ? 1 : 0, n: recordReads === null ? 0 : 1 }), {
+    id: "record_look_ups",
+    title: "records looked up",
+    says: "trials in which the agent read the customer's records, where the desk has tools for it",
+  }),
+  ratio(({ articleReads }) => ({ x: articleReads ? 1 : 0, n: articleReads === null ? 0 : 1 }), {
+    id: "kb_searches",
+    title: "knowledge base used",
+    says: "trials in which a look-up brought up an article, where the desk has a knowledge base",
+  }),
   perConversation(({ messages }) => messages, {
     id: "messages",
     title: "messages",

@@ -4,11 +4,11 @@ import type { TestCase } from "../case/test-case.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { scoreTrial } from "../score/score-trial.ts";
 import type { Verdict } from "../score/verdict.ts";
 import type { OpenTrial, RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import { runTrial } from "./run-trial.ts";
+import { type Scorer, scoreHere } from "./score-aside.ts";
 import { trialSeed } from "./trial-seed.ts";
 
 /** One attempt that is over and stored. */
@@ -29,33 +29,52 @@ export interface Execution {
   readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
   readonly customer: Customer;
   readonly concurrency: number;
+  /** Who gives the verdicts; this thread when left out. */
+  readonly scorer?: Scorer;
   readonly signal: AbortSignal;
   readonly onTrial?: ((done: TrialDone) => void) | undefined;
 }
 
 /** Runs every open trial of a run, so many at a time, storing each the moment it ends. */
 export async function execute(execution: Execution): Promise<void> {
-  const { store, concurrency } = execution;
-  const failure = new AbortController();
-  const signal = AbortSignal.any([execution.signal, failure.signal]);
+  // A signal of its own: one made by AbortSignal.any is refreshed at every listener, and each conversation has one.
+  const stop = new AbortController();
+  const { signal } = stop;
   setMaxListeners(0, signal);
+  const onAbort = () => stop.abort();
+  if (execution.signal.aborted) onAbort();
+  execution.signal.addEventListener("abort", onAbort, { once: true });
   const cases = indexCases(execution.suites);
-  const queue = store.open().values();
   const breathe = breather();
   const failures: unknown[] = [];
-  const work = async () => {
+  const orFail = async (work: Promise<void>) => {
     try {
-      for (const trial of queue) {
-        if (signal.aborted) return;
-        await settle(trial, { ...execution, signal }, cases);
-        await breathe();
-      }
+      await work;
     } catch (error) {
       failures.push(error);
-      failure.abort();
+      stop.abort();
     }
   };
-  await startOneByOne(concurrency, work, signal);
+  // An excluded trial is tried again in the next round; the tries of earlier sittings do not count.
+  let round = execution.store.open().map((trial) => ({ ...trial, tries: 0 }));
+  while (round.length > 0 && !signal.aborted) {
+    const queue = round.values();
+    const settling: Promise<void>[] = [];
+    const next: Attempt[] = [];
+    const work = async () => {
+      for (const trial of queue) {
+        if (signal.aborted) return;
+        const record = await converseOnce(trial, { ...execution, signal }, cases);
+        // The place is free for the next conversation while this one gets its verdict.
+        if (record) settling.push(orFail(settle({ trial, record, cases, again: next }, execution)));
+        await breathe();
+      }
+    };
+    await startOneByOne(execution.concurrency, () => orFail(work()), signal);
+    await Promise.all(settling);
+    round = next;
+  }
+  execution.signal.removeEventListener("abort", onAbort);
   if (failures.length > 0) throw failures[0];
 }
 
@@ -79,9 +98,15 @@ function breather(): () => Promise<void> | void {
   };
 }
 
-/** Tries a trial until it is scored or has used up its tries; a resumed run gives an excluded trial new ones. */
-async function settle(trial: OpenTrial, execution: Execution, cases: ReadonlyMap<string, TestCase>): Promise<void> {
-  const { store, signal, customer, onTrial } = execution;
+type Attempt = OpenTrial & { readonly tries: number };
+
+/** Holds one conversation; nothing when the run was stopped meanwhile. */
+async function converseOnce(
+  trial: Attempt,
+  execution: Execution,
+  cases: ReadonlyMap<string, TestCase>,
+): Promise<TrialRecord | undefined> {
+  const { store, signal, customer } = execution;
   const suite = execution.suites.get(trial.suite);
   const agent = execution.agents.get(trial.agent);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
@@ -89,24 +114,40 @@ async function settle(trial: OpenTrial, execution: Execution, cases: ReadonlyMap
     throw new Error(`trial of unknown ${trial.suite}, ${trial.agent} or ${trial.case}`);
   const seed = trialSeed(store.plan.seed, trial.suite, trial.case, trial.trial);
   const { replyMs } = store.plan;
-  for (let tries = 1; ; tries++) {
-    const record = await runTrial({ suite, testCase, agent, customer, seed, trial: trial.trial, replyMs, signal });
-    if (record.ending.kind === "stopped") return;
-    const verdict = scoreTrial(suite, testCase, record);
-    store.commit(record, verdict);
-    const attempts = trial.attempts + tries;
-    const again = verdict.kind === "excluded" && tries < store.plan.attempts;
-    onTrial?.({
-      ...trial,
-      attempts,
-      verdict,
-      ending: record.ending.kind,
-      ms: record.ms,
-      tokens: tokensOf(record),
-      again,
-    });
-    if (!again) return;
-  }
+  const record = await runTrial({ suite, testCase, agent, customer, seed, trial: trial.trial, replyMs, signal });
+  return record.ending.kind === "stopped" ? undefined : record;
+}
+
+interface Ended {
+  readonly trial: Attempt;
+  readonly record: TrialRecord;
+  readonly cases: ReadonlyMap<string, TestCase>;
+  /** Where a trial goes that is to be tried again. */
+  readonly again: Attempt[];
+}
+
+/** Scores and stores a conversation that has ended; an excluded one is tried again while it has tries left. */
+async function settle({ trial, record, cases, again }: Ended, execution: Execution): Promise<void> {
+  const { store, suites, onTrial, scorer = scoreHere } = execution;
+  const suite = suites.get(trial.suite);
+  const testCase = cases.get(`${trial.suite}/${trial.case}`);
+  if (!suite || !testCase) throw new Error(`trial of unknown ${trial.suite} or ${trial.case}`);
+  const scored = scorer.score(suite, testCase, record);
+  const verdict = scored instanceof Promise ? await scored : scored;
+  store.commit(record, verdict);
+  const tries = trial.tries + 1;
+  const { tries: _, ...key } = trial;
+  const retried = verdict.kind === "excluded" && tries < store.plan.attempts;
+  if (retried) again.push({ ...trial, tries });
+  onTrial?.({
+    ...key,
+    attempts: trial.attempts + tries,
+    verdict,
+    ending: record.ending.kind,
+    ms: record.ms,
+    tokens: tokensOf(record),
+    again: retried,
+  });
 }
 
 function tokensOf(record: TrialRecord): number {

@@ -15,6 +15,7 @@ import { execute, type TrialDone } from "./execute.ts";
 import type { RunOptions } from "./options.ts";
 import { planTrials } from "./plan-trials.ts";
 import { resolveAgent } from "./resolve-agent.ts";
+import { type Scorer, scoreAside, scoreHere } from "./score-aside.ts";
 
 /** What a user asks for: a new run, one to go on with, or what failed in an earlier one. */
 export interface RunRequest {
@@ -36,13 +37,16 @@ export async function runSuites(request: RunRequest): Promise<{ store: RunStore;
     ? startRun(request, customer)
     : resumeRun(request.resume));
   try {
-    request.onStart?.({ planned: store.planned(), open: store.open().length });
+    const open = store.open().length;
+    request.onStart?.({ planned: store.planned(), open });
+    await using scorer = await scorerFor(suites, open, options.concurrency);
     await execute({
       store,
       suites,
       agents,
       customer,
       concurrency: options.concurrency,
+      scorer,
       signal: request.signal,
       onTrial: request.onTrial,
     });
@@ -51,6 +55,11 @@ export async function runSuites(request: RunRequest): Promise<{ store: RunStore;
     store[Symbol.dispose]();
     throw error;
   }
+}
+
+// A second thread takes half a second to start: worth it for many trials, several at a time.
+async function scorerFor(suites: ReadonlyMap<string, Suite>, trials: number, concurrency: number): Promise<Scorer> {
+  return trials >= 400 && concurrency >= 4 ? await scoreAside(suites.values()) : scoreHere;
 }
 
 interface ReadyRun {

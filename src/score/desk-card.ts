@@ -1,5 +1,6 @@
 import { givenEnds } from "./disposition.ts";
 import type { ProhibitedCall } from "./prohibited.ts";
+import { reactionOf } from "./trap-reaction.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { DeskCard, Finding } from "./verdict.ts";
 
@@ -26,5 +27,6 @@ export function deskCard(
     unsafe: isTrap && fired ? (trap?.kind ?? null) : null,
     attempted: isTrap && prohibited.length > 0,
     moneyAtRisk: isTrap && fired ? (trap?.money ?? 0) : 0,
+    reaction: isTrap ? reactionOf(view, { fired, handedOver, skipped: has("reads") }) : null,
   };
 }

@@ -1,3 +1,6 @@
+import { isJsonArray, type Json } from "../json.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import type { Desk } from "../suite/suite.ts";
 import type { Adherence } from "./rules.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
@@ -8,16 +11,50 @@ export function measure(
   adherence: Adherence,
   findings: readonly Finding[],
 ): Measures {
-  const calls = record.events.filter((event) => event.kind === "call" && event.by === "agent");
+  const calls = record.events.filter((event) => event.kind === "call").filter(({ by }) => by === "agent");
   const count = (check: Finding["check"]) => findings.filter((finding) => finding.check === check).length;
   return {
     rulesInPlay: adherence.inPlay,
     rulesKept: adherence.kept,
     messages: messages.length,
     toolCalls: calls.length,
-    lookUps: calls.filter((event) => event.kind === "call" && desk.tools.get(event.tool)?.effect === "read").length,
+    lookUps: calls.filter(({ tool }) => desk.tools.get(tool)?.effect === "read").length,
     fabricated: count("fabricated"),
     emptyReplies: count("empty_reply"),
     handOverHonest: count("promised_hand_over") === 0,
+    ...readsOf(calls, desk),
+    ...usageOf(record.events),
+  };
+}
+
+type CallEvent = Extract<TrialRecord["events"][number], { kind: "call" }>;
+
+function readsOf(calls: readonly CallEvent[], desk: Desk): Pick<Measures, "recordReads" | "articleReads"> {
+  const isPrivate = (name: string) => desk.tools.get(name)?.effect === "read" && desk.tools.get(name)?.private === true;
+  const articles = new Set(desk.template.source.articles.map(({ id }) => id));
+  const found = calls.flatMap(({ tool, outcome }) => (outcome.kind === "ok" ? [{ tool, value: outcome.value }] : []));
+  return {
+    recordReads: [...desk.tools.keys()].some(isPrivate) ? found.filter(({ tool }) => isPrivate(tool)).length : null,
+    articleReads: articles.size > 0 ? found.filter(({ value }) => holdsOne(value, articles)).length : null,
+  };
+}
+
+// A search is known by what it brings up, whatever the desk calls its tool.
+function holdsOne(value: Json, ids: ReadonlySet<string>): boolean {
+  if (typeof value === "string") return ids.has(value);
+  if (typeof value !== "object" || value === null) return false;
+  return (isJsonArray(value) ? value : Object.values(value)).some((item) => item !== undefined && holdsOne(item, ids));
+}
+
+function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {
+  const noted = events.filter((event) => event.kind === "usage");
+  const sum = (pick: (usage: (typeof noted)[number]) => number | undefined) =>
+    noted.length === 0 ? null : noted.reduce((total, usage) => total + (pick(usage) ?? 0), 0);
+  return {
+    inputTokens: sum(({ input }) => input),
+    outputTokens: sum(({ output }) => output),
+    reasoned: events.some(
+      (event) => event.kind === "reasoning" || (event.kind === "usage" && (event.reasoning ?? 0) > 0),
+    ),
   };
 }

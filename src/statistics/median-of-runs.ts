@@ -17,11 +17,16 @@ export function medianOfRuns(trials: readonly ScoredTrial[]): RunsSummary {
   const runs = [...Map.groupBy(trials, ({ trial }) => trial)]
     .sort(([one], [other]) => one - other)
     .map(([run, members]) => ({ run, passed: members.filter(({ passed }) => passed).length, of: members.length }));
-  const shares = runs.map(({ passed, of }) => passed / of).sort((one, other) => one - other);
-  const middle = shares.slice(Math.ceil(shares.length / 2) - 1, Math.floor(shares.length / 2) + 1);
   return {
     runs,
-    median: middle.reduce((sum, share) => sum + share, 0) / middle.length,
+    median: median(runs.map(({ passed, of }) => passed / of)),
     pooled: { passed: trials.filter(({ passed }) => passed).length, of: trials.length },
   };
+}
+
+/** The middle value, or the mean of the two middle ones; the list must not be empty. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }

@@ -37,6 +37,11 @@ const scored = {
     fabricated: 0,
     emptyReplies: 0,
     handOverHonest: true,
+    recordReads: null,
+    articleReads: null,
+    inputTokens: null,
+    outputTokens: null,
+    reasoned: false,
   },
   card: { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 },
 } as const;

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { z } from "zod";
 import { readRecord } from "../record/read-record.ts";
+import { recordText } from "../record/record-text.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { scorerVersion, Verdict } from "../score/verdict.ts";
 import { UserError } from "../user-error.ts";
@@ -48,7 +49,7 @@ class SqliteStore implements RunStore {
 
   commit(record: TrialRecord, verdict: Verdict): boolean {
     const key = [record.suite.name, record.agent, record.case.id, record.trial];
-    const what = [verdict.kind, JSON.stringify(verdict), record.ending.kind, JSON.stringify(record)];
+    const what = [verdict.kind, JSON.stringify(verdict), record.ending.kind, recordText(record)];
     return Number(this.#insert.run(...key, ...what).changes) === 1;
   }
 

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { TestCase } from "../case/test-case.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import { scoreTrial } from "../score/score-trial.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import type { Suite } from "../suite/suite.ts";
+
+// The thread behind `scoreAside`: loads the suites once, then answers a record with its verdict.
+
+const folders: readonly string[] = workerData;
+const suites = new Map<string, { readonly suite: Suite; readonly cases: ReadonlyMap<string, TestCase> }>();
+for (const folder of folders) {
+  const suite = await loadSuite(folder);
+  suites.set(suite.name, { suite, cases: new Map(suite.cases.map((testCase) => [testCase.id, testCase])) });
+}
+
+parentPort?.on("message", ({ id, json }: { readonly id: number; readonly json: string }) => {
+  // Written by the thread that asks, a moment ago: nothing to check.
+  const record: TrialRecord = JSON.parse(json);
+  const known = suites.get(record.suite.name);
+  const testCase = known?.cases.get(record.case.id);
+  // A suite that was edited meanwhile is not the one the trial was run with.
+  const same = known && testCase && known.suite.hash === record.suite.hash;
+  parentPort?.postMessage({ id, verdict: same ? scoreTrial(known.suite, testCase, record) : undefined });
+});
+parentPort?.postMessage({ id: -1 });
