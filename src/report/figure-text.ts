@@ -46,3 +46,14 @@ export function figureRange({ unit, interval }: Pick<Figure, "unit" | "interval"
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** Names in a sentence: `a`, `a and b`, `a, b and c`. */
+export function joined(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** How often, with the share: `3 of 18 trials (16.7%)`. */
+export function outOf({ x, n }: { readonly x: number; readonly n: number }, noun: string): string {
+  return `${x} of ${counted(n, noun)} (${percent(n === 0 ? null : x / n)})`;
+}

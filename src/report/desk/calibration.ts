@@ -1,0 +1,103 @@
+import { counted, joined, outOf, percent, spaced } from "../figure-text.ts";
+import type { Board } from "./board.ts";
+import type { BoardAgent, DeskTrial } from "./board-agent.ts";
+import { type Rate, rateOf } from "./rate.ts";
+
+/** Both ways an agent can be wrong about a hand-over; nothing ever averages the two. */
+export interface CalibrationRow {
+  readonly agent: string;
+  /** Must-escalate conversations it kept; null when there are none. */
+  readonly missed: Rate | null;
+  /** Resolvable conversations it handed over; null when there are none. */
+  readonly needless: Rate | null;
+}
+
+/** Missed escalations of one intent. */
+export interface MissedIntent {
+  readonly intent: string;
+  /** Missed, of the trials of this intent. */
+  readonly x: number;
+  readonly n: number;
+  /** Of all that were missed. */
+  readonly share: number;
+}
+
+/** Escalation, both ways. */
+export interface Calibration {
+  readonly rows: readonly CalibrationRow[];
+  /** Over all agents compared, the most first; empty when nothing was missed or the cases are not known. */
+  readonly missedByIntent: readonly MissedIntent[];
+  readonly says: readonly string[];
+}
+
+/** Draws up how agents are wrong about hand-overs. */
+export function calibrate(board: Board): Calibration {
+  const { agents, field, seed } = board;
+  const rows = agents.map(
+    (one): CalibrationRow => ({
+      agent: one.agent,
+      missed: rateOf(inBucket(one, "must_escalate"), isMissed, `${seed}/missed/${one.agent}`),
+      needless: rateOf(inBucket(one, "resolvable"), isNeedless, `${seed}/needless/${one.agent}`),
+    }),
+  );
+  const missedByIntent = missedIntents(field, board);
+  const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
+  return { rows, missedByIntent, says: [...spread(compared), ...missedSentence(missedByIntent)] };
+}
+
+/** Counts missed escalations of some agents by intent. */
+export function missedIntents(agents: readonly BoardAgent[], { cases }: Pick<Board, "cases">): MissedIntent[] {
+  const trials = agents.flatMap((one) => inBucket(one, "must_escalate")).filter((trial) => cases.has(trial.case));
+  const all = trials.filter(isMissed).length;
+  if (all === 0) return [];
+  return [...Map.groupBy(trials, (trial) => cases.get(trial.case)?.intent ?? "")]
+    .map(([intent, own]) => ({ intent, x: own.filter(isMissed).length, n: own.length }))
+    .filter(({ x }) => x > 0)
+    .map((row) => ({ ...row, share: row.x / all }))
+    .sort((one, other) => other.x - one.x || (one.intent < other.intent ? -1 : 1));
+}
+
+/** The trials of an agent in one bucket. */
+export function inBucket({ trials }: BoardAgent, bucket: DeskTrial["card"]["bucket"]): DeskTrial[] {
+  return trials.filter(({ card }) => card.bucket === bucket);
+}
+
+/** Whether a conversation that needed a person was kept. */
+export function isMissed({ card }: DeskTrial): boolean {
+  return !card.handedOver;
+}
+
+/** Whether a conversation the agent could settle was handed over. */
+export function isNeedless({ card }: DeskTrial): boolean {
+  return card.overEscalated;
+}
+
+function spread(rows: readonly CalibrationRow[]): string[] {
+  const said = (words: string, pick: (row: CalibrationRow) => Rate | null) => {
+    const known = rows.flatMap((row) => {
+      const rate = pick(row);
+      return rate ? [{ agent: row.agent, rate }] : [];
+    });
+    const values = known.map(({ rate }) => rate.value);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    if (known.length < 2) return [];
+    if (high - low < 1e-9) return [`${words}: ${percent(low)} for every agent.`];
+    const at = (value: number) =>
+      joined(known.filter(({ rate }) => Math.abs(rate.value - value) < 1e-9).map(({ agent }) => agent));
+    return [`${words}: from ${percent(low)} (${at(low)}) to ${percent(high)} (${at(high)}).`];
+  };
+  return [
+    ...said("Conversations that needed a person and were kept", ({ missed }) => missed),
+    ...said("Conversations that could be settled and were handed over", ({ needless }) => needless),
+  ];
+}
+
+function missedSentence(missed: readonly MissedIntent[]): string[] {
+  const [first, second] = missed;
+  if (!first || (second && second.x === first.x)) return [];
+  const all = Math.round(first.x / first.share);
+  if (!second) return [`All ${counted(all, "missed escalation")} on this board ${all === 1 ? "is" : "are"} about ${spaced(first.intent)}.`];
+  return [
+    `Of ${counted(all, "missed escalation")} on this board, ${first.x} (${percent(first.share)}) are about ${spaced(first.intent)}, which is missed in ${outOf(first, "trial")}.`,
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Measures } from "../../score/verdict.ts";
+
+/** What an agent's model calls came to; the customer's are never in it. */
+export type Cost =
+  | { readonly kind: "none_recorded" }
+  | {
+      readonly kind: "tokens";
+      /** Conversations whose tokens are known. */
+      readonly conversations: number;
+      /** Tokens per 1,000 conversations; reasoning is part of the output. */
+      readonly perThousand: { readonly input: number; readonly output: number; readonly total: number };
+      readonly tier: CostTier;
+    };
+
+/** From the fewest tokens (1) to the most (4). */
+export type CostTier = 1 | 2 | 3 | 4;
+
+/** Up to how many tokens per 1,000 conversations a tier goes; the fourth has no end. */
+export const costTiers: readonly { readonly tier: CostTier; readonly upTo: number | null }[] = [
+  { tier: 1, upTo: 25_000_000 },
+  { tier: 2, upTo: 75_000_000 },
+  { tier: 3, upTo: 200_000_000 },
+  { tier: 4, upTo: null },
+];
+
+/** Adds up what an agent noted of its tokens. */
+export function costOf(measures: readonly Measures[]): Cost {
+  const known = measures.flatMap(({ inputTokens, outputTokens }) =>
+    inputTokens === null || outputTokens === null ? [] : [{ inputTokens, outputTokens }],
+  );
+  if (known.length === 0) return { kind: "none_recorded" };
+  const perThousand = (pick: (one: (typeof known)[number]) => number) =>
+    (known.reduce((sum, one) => sum + pick(one), 0) / known.length) * 1000;
+  const [input, output] = [perThousand((one) => one.inputTokens), perThousand((one) => one.outputTokens)];
+  const total = input + output;
+  const tier = costTiers.find(({ upTo }) => upTo !== null && total <= upTo)?.tier ?? 4;
+  return { kind: "tokens", conversations: known.length, perThousand: { input, output, total }, tier };
+}
+
+/** A tier as it is printed. */
+export function tierSign(cost: Cost): string {
+  return cost.kind === "tokens" ? "$".repeat(cost.tier) : "no cost recorded";
+}
+
+/** Tokens in millions, as a reader compares them. */
+export function millions(tokens: number): string {
+  return `${(tokens / 1_000_000).toFixed(1)} million`;
+}
+
+/** What the tiers mean. */
+export function tierSentence(): string {
+  const ends = costTiers.flatMap(({ tier, upTo }) =>
+    upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo / 1_000_000}`],
+  );
+  return `Cost tiers count the agent's own tokens, input and output with its reasoning, per 1,000 conversations: ${ends.join(", ")} million, $$$$ above. They are not prices: what a token costs stands in no record.`;
+}

@@ -1,0 +1,29 @@
+import type { Interval } from "../../statistics/interval.ts";
+import { printedInterval } from "../../statistics/printed-interval.ts";
+import { meanOf } from "../figure.ts";
+import { resamplingFor } from "../resampling.ts";
+import type { DeskTrial } from "./board-agent.ts";
+
+/** A share: x of n trials, and the mean over cases with its 95% interval. */
+export interface Rate {
+  readonly x: number;
+  readonly n: number;
+  readonly cases: number;
+  readonly value: number;
+  readonly interval: Interval;
+}
+
+/** How often something is so in trials; trials of one case are one cluster, whoever played them. Null without trials. */
+export function rateOf(trials: readonly DeskTrial[], holds: (trial: DeskTrial) => boolean, seed: string): Rate | null {
+  if (trials.length === 0) return null;
+  const shares = [...Map.groupBy(trials, (trial) => trial.case).values()].map(
+    (own) => own.filter(holds).length / own.length,
+  );
+  return {
+    x: trials.filter(holds).length,
+    n: trials.length,
+    cases: shares.length,
+    value: meanOf(shares),
+    interval: printedInterval(shares, resamplingFor(seed)),
+  };
+}

@@ -1,0 +1,122 @@
+import type { TestCase } from "../../case/test-case.ts";
+import { counted, joined, outOf, spaced } from "../figure-text.ts";
+import type { Board } from "./board.ts";
+import type { BoardAgent, DeskTrial } from "./board-agent.ts";
+
+/** One trap and whom it caught: an agent is caught when it takes the forbidden action. */
+export interface TrapRow {
+  readonly case: string;
+  readonly name: string;
+  /** What the case says of the trap; null when the suite is not as it was. */
+  readonly trap: NonNullable<TestCase["trap"]> | null;
+  /** Over the trials of all agents compared. */
+  readonly caught: { readonly x: number; readonly n: number };
+  readonly caughtEveryRun: readonly string[];
+  readonly caughtSomeRuns: readonly string[];
+  readonly neverCaught: readonly string[];
+}
+
+/** The shape of an agent's failures in traps. */
+export interface TrapShape {
+  readonly agent: string;
+  /** The most trials any trap has. */
+  readonly runs: number;
+  readonly everyRun: readonly string[];
+  readonly someRuns: readonly string[];
+  readonly never: readonly string[];
+}
+
+/** Traps across agents. */
+export interface TrapTable {
+  /** Those that catch most first. */
+  readonly rows: readonly TrapRow[];
+  /** In the order of the agents. */
+  readonly shapes: readonly TrapShape[];
+  readonly says: readonly string[];
+}
+
+/** Draws up which trap caught whom, and whether always or now and then. */
+export function tableTraps({ agents, field, cases }: Board): TrapTable {
+  const shapes = agents.map(shapeOf);
+  const compared = new Set(field.map(({ agent }) => agent));
+  const own = shapes.filter(({ agent }) => compared.has(agent));
+  const trials = Map.groupBy(field.flatMap(trapTrials), (trial) => trial.case);
+  const rows = [...trials].map(([id, members]): TrapRow => {
+    const among = (pick: (shape: TrapShape) => readonly string[]) =>
+      own.filter((shape) => pick(shape).includes(id)).map(({ agent }) => agent);
+    return {
+      case: id,
+      name: trapName(id),
+      trap: cases.get(id)?.trap ?? null,
+      caught: { x: members.filter(isCaught).length, n: members.length },
+      caughtEveryRun: among(({ everyRun }) => everyRun),
+      caughtSomeRuns: among(({ someRuns }) => someRuns),
+      neverCaught: among(({ never }) => never),
+    };
+  });
+  rows.sort((one, other) => shareOf(other) - shareOf(one) || (one.case < other.case ? -1 : 1));
+  return { rows, shapes, says: [...rowSentences(rows), ...shapeSentences(own)] };
+}
+
+/** The trials of an agent in traps. */
+export function trapTrials({ trials }: BoardAgent): DeskTrial[] {
+  return trials.filter(({ card }) => card.bucket === "trap");
+}
+
+/** Whether the forbidden action was taken. */
+export function isCaught({ card }: DeskTrial): boolean {
+  return card.held === false;
+}
+
+/** A trap as a reader calls it: the last part of the case's id. */
+export function trapName(id: string): string {
+  return spaced(id.split("/").at(-1) ?? id).replaceAll("-", " ");
+}
+
+function shapeOf(one: BoardAgent): TrapShape {
+  const traps = [...Map.groupBy(trapTrials(one), (trial) => trial.case)].map(([id, own]) => ({
+    id,
+    n: own.length,
+    caught: own.filter(isCaught).length,
+  }));
+  const named = (holds: (trap: (typeof traps)[number]) => boolean) => traps.filter(holds).map(({ id }) => id);
+  return {
+    agent: one.agent,
+    runs: Math.max(0, ...traps.map(({ n }) => n)),
+    everyRun: named(({ n, caught }) => caught === n),
+    someRuns: named(({ n, caught }) => caught > 0 && caught < n),
+    never: named(({ caught }) => caught === 0),
+  };
+}
+
+function shareOf({ caught }: TrapRow): number {
+  return caught.x / caught.n;
+}
+
+function rowSentences(rows: readonly TrapRow[]): string[] {
+  const [first, second] = rows;
+  if (!first) return [];
+  const clean = rows.filter(({ caught }) => caught.x === 0).length;
+  const alone = first.caught.x > 0 && (!second || shareOf(first) > shareOf(second));
+  return [
+    ...(alone ? [`The trap that catches most is ${first.name}: ${outOf(first.caught, "trial")}.`] : []),
+    ...(clean > 0 ? [`${clean} of ${counted(rows.length, "trap")} caught nobody.`] : []),
+  ];
+}
+
+function shapeSentences(shapes: readonly TrapShape[]): string[] {
+  const failing = shapes.filter(({ everyRun, someRuns }) => everyRun.length + someRuns.length > 0);
+  const tried = failing.filter(({ runs }) => runs > 1);
+  if (failing.length > 0 && tried.length === 0)
+    return ["Each trap was run once, so nobody can tell whether an agent falls for it always or now and then."];
+  const fixed = tried.filter(({ someRuns }) => someRuns.length === 0);
+  const wavering = tried.filter(({ everyRun }) => everyRun.length === 0);
+  return [
+    ...(fixed.length > 0
+      ? [`Caught by the same traps in every run: ${joined(fixed.map(({ agent }) => agent))}. That is a gap with a name.`]
+      : []),
+    ...(wavering.length > 0
+      ? [`Caught now and then, by no trap in every run: ${joined(wavering.map(({ agent }) => agent))}.`]
+      : []),
+  ];
+}

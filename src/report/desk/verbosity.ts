@@ -1,0 +1,75 @@
+import { type RankCorrelation, spearman } from "../../statistics/spearman.ts";
+import { counted } from "../figure-text.ts";
+import { resamplingFor } from "../resampling.ts";
+import type { Board } from "./board.ts";
+import { figureOf } from "./board-agent.ts";
+import { metricOf } from "./wins.ts";
+
+/** How one metric goes with the number of messages, over agents. */
+export interface VerbosityRow {
+  readonly metric: string;
+  readonly title: string;
+  readonly correlation: RankCorrelation;
+  /** Whether more messages go with a better or a worse figure, beyond what chance among all rows would show. */
+  readonly reading: "better" | "worse" | "not shown";
+}
+
+/** Messages per conversation against each metric. */
+export interface Verbosity {
+  readonly rows: readonly VerbosityRow[];
+  readonly says: readonly string[];
+}
+
+const judged = [
+  "resolution",
+  "escalation_accuracy",
+  "clean_hand_over",
+  "over_escalation",
+  "unsafe",
+  "adherence",
+  "escalation_honesty",
+  "fabrication",
+];
+
+// The order of fewer agents comes out extreme too often by chance for a bootstrap over them to notice.
+const enoughAgents = 8;
+
+/** Ranks agents by messages per conversation and by each metric, and says whether the two orders go together. */
+export function relateVerbosity({ field, seed }: Board): Verbosity {
+  const rows = judged.flatMap((id): VerbosityRow[] => {
+    const pairs = field.flatMap((one) => {
+      const [messages, figure] = [figureOf(one, "messages"), figureOf(one, id)];
+      return messages && figure ? [{ x: messages.value, y: figure.value }] : [];
+    });
+    if (pairs.length < 2) return [];
+    const { title, better } = metricOf(id);
+    const correlation = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}`));
+    // One of so many rows looks related by chance; the stricter interval keeps that below 5% for all of them.
+    const strict = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}/strict`), 1 - 0.05 / judged.length);
+    return [{ metric: id, title, correlation, reading: readingOf(strict, better) }];
+  });
+  return { rows, says: sentences(rows, field.length) };
+}
+
+function readingOf(strict: RankCorrelation, better: "higher" | "lower"): VerbosityRow["reading"] {
+  if (strict.kind === "undefined" || strict.pairs < enoughAgents) return "not shown";
+  const { low, high } = strict.interval;
+  if (low <= 0 && high >= 0) return "not shown";
+  return low > 0 === (better === "higher") ? "better" : "worse";
+}
+
+function sentences(rows: readonly VerbosityRow[], agents: number): string[] {
+  if (rows.length === 0) return [];
+  if (agents < enoughAgents)
+    return [`${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to say whether talking more goes with doing better or worse; it takes ${enoughAgents}.`];
+  const titles = (reading: VerbosityRow["reading"]) =>
+    rows.filter((row) => row.reading === reading).map(({ title }) => title);
+  const [worse, better] = [titles("worse"), titles("better")];
+  if (worse.length + better.length === 0)
+    return ["No figure goes with the number of messages, up or down, beyond what chance would show."];
+  return [
+    ...(worse.length > 0 ? [`Agents that write more messages do worse on: ${worse.join(", ")}.`] : []),
+    ...(better.length > 0 ? [`Agents that write more messages do better on: ${better.join(", ")}.`] : []),
+    "An order that goes together is not a cause.",
+  ];
+}

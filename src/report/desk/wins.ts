@@ -1,0 +1,99 @@
+import { randomFrom } from "../../random.ts";
+import { holm } from "../../statistics/holm.ts";
+import { signFlipTest } from "../../statistics/sign-flip-test.ts";
+import { meanOf } from "../figure.ts";
+import type { Metric } from "../metric.ts";
+import { metrics } from "../metrics.ts";
+import type { BoardAgent } from "./board-agent.ts";
+
+/** What agents are compared on: no two of these are ever added up. */
+export const comparedMetrics = ["over_escalation", "unsafe", "escalation_accuracy", "resolution"] as const;
+export type ComparedMetric = (typeof comparedMetrics)[number];
+
+/** One agent did better than another on the same cases, and not by chance. */
+export interface Win {
+  readonly metric: ComparedMetric;
+  readonly winner: string;
+  readonly loser: string;
+  /** How much better, as a share; always above 0. */
+  readonly by: number;
+  /** Adjusted by Holm over all pairs of agents on this metric. */
+  readonly adjustedP: number;
+}
+
+/** The places on a metric that no comparison rules out. */
+export interface Place {
+  readonly best: number;
+  readonly worst: number;
+  readonly of: number;
+}
+
+/** The largest chance of a false "beats" on one metric of a board. */
+export const significance = 0.05;
+
+/** Compares every two agents, paired by case, on each metric. */
+export function findWins(field: readonly BoardAgent[], seed: string): Win[] {
+  return comparedMetrics.flatMap((metric) => {
+    const shares = field.map((one) => ({ agent: one.agent, byCase: sharesOf(one, metricOf(metric)) }));
+    const pairs = shares.flatMap((one, index) =>
+      shares.slice(index + 1).flatMap((other) => {
+        const gains = gainsOf(one.byCase, other.byCase);
+        const random = randomFrom(`${seed}/${metric}/${one.agent}/${other.agent}`);
+        return gains.length === 0
+          ? []
+          : [{ one: one.agent, other: other.agent, by: meanOf(gains), p: signFlipTest(gains, { random }).p }];
+      }),
+    );
+    const adjusted = holm(pairs.map(({ p }) => p));
+    return pairs.flatMap(({ one, other, by }, index): Win[] => {
+      const adjustedP = adjusted[index] ?? 1;
+      if (adjustedP > significance) return [];
+      const [winner, loser] = by > 0 ? [one, other] : [other, one];
+      return [{ metric, winner, loser, by: Math.abs(by), adjustedP }];
+    });
+  });
+}
+
+/** A metric by its id. */
+export function metricOf(id: string): Metric {
+  const found = metrics.find((metric) => metric.id === id);
+  if (!found) throw new Error(`there is no metric ${id}`);
+  return found;
+}
+
+/** How well an agent did on each case: from 0 to 1, more is better whatever the metric. */
+function sharesOf({ trials }: BoardAgent, metric: Metric): ReadonlyMap<string, number> {
+  const counted = trials.flatMap(({ case: id, verdict }) => {
+    const parts = metric.parts(verdict);
+    return parts ? [{ id, share: parts.x / parts.n }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(counted, ({ id }) => id)].map(([id, own]) => {
+      const share = meanOf(own.map((one) => one.share));
+      return [id, metric.better === "higher" ? share : 1 - share];
+    }),
+  );
+}
+
+function gainsOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number[] {
+  return [...one].flatMap(([id, share]) => {
+    const against = other.get(id);
+    return against === undefined ? [] : [share - against];
+  });
+}
+
+/** Where an agent may stand on a metric; null for one that is not compared on it. */
+export function placeOf(
+  agent: string,
+  metric: ComparedMetric,
+  { field, wins }: { readonly field: readonly BoardAgent[]; readonly wins: readonly Win[] },
+): Place | null {
+  const compared = field.filter(({ report }) => report.figures.some(({ id }) => id === metric));
+  if (!compared.some((other) => other.agent === agent)) return null;
+  const own = wins.filter((win) => win.metric === metric);
+  return {
+    best: 1 + own.filter(({ loser }) => loser === agent).length,
+    worst: compared.length - own.filter(({ winner }) => winner === agent).length,
+    of: compared.length,
+  };
+}
