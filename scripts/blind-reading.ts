@@ -1,0 +1,104 @@
+// An independent reading of a suite. `node scripts/blind-reading.ts northline --seed 1 --count 40` prints a seeded draw of
+// cases as a reader may see them: the customer's side and the desk's records, without the case's name, rules or truth.
+// With `--answers FILE` it compares what the reader decided with the truth and prints where they differ.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
+import type { TestCase } from "../src/case/test-case.ts";
+import { isJsonObject, type Json } from "../src/json.ts";
+import { randomFrom } from "../src/random.ts";
+import { loadSuite } from "../src/suite/load-suite.ts";
+import type { Suite } from "../src/suite/suite.ts";
+import { replay } from "../src/world/replay.ts";
+import { openWorld } from "../src/world/world.ts";
+
+const Answers = z.array(
+  z.strictObject({
+    case: z.int().min(1),
+    kind: z.enum(["resolved", "refused", "handed_over", "waiting"]),
+    code: z.string(),
+    action: z.string().describe("the tool that decides the case, or inform"),
+    amount: z.number().nullable().default(null),
+    why: z.string(),
+  }),
+);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: "string", default: "1" },
+    count: { type: "string", default: "40" },
+    answers: { type: "string" },
+  },
+});
+const [name] = positionals;
+if (!name) throw new Error("name a suite: node scripts/blind-reading.ts northline --seed 1 --count 40");
+const suite = await loadSuite(name);
+const drawn = randomFrom(`${values.seed}/blind-reading`).shuffle(suite.cases).slice(0, Number(values.count));
+process.stdout.write(values.answers === undefined ? packet(drawn) : comparison(suite, drawn, values.answers));
+
+function packet(cases: readonly TestCase[]): string {
+  return stringify(
+    cases.map(({ desk, customer, world }, index) => ({ case: index + 1, desk, customer, records: world })),
+    { lineWidth: 120 },
+  );
+}
+
+function comparison(from: Suite, cases: readonly TestCase[], file: string): string {
+  const answers = new Map(Answers.parse(parse(readFileSync(file, "utf8"))).map((answer) => [answer.case, answer]));
+  const rows = cases.map((testCase, index) => {
+    const answer = answers.get(index + 1);
+    const ends = acceptedEnds(from, testCase);
+    const agrees = ends.some(
+      (end) =>
+        answer !== undefined &&
+        end.kind === answer.kind &&
+        end.code === answer.code &&
+        (end.actions.includes(answer.action) || answer.action === testCase.action) &&
+        (end.amounts.length === 0 || answer.amount === null || end.amounts.includes(answer.amount)),
+    );
+    const wanted = ends
+      .map(({ kind, code, amounts }) => [kind, code, testCase.action, ...amounts].join(" "))
+      .join(" or ");
+    const given = answer ? [answer.kind, answer.code, answer.action, answer.amount ?? ""].join(" ") : "no answer";
+    return {
+      agrees,
+      line: `${index + 1} ${testCase.id}: read ${given}; the case says ${wanted}. ${answer?.why ?? ""}`,
+    };
+  });
+  const agreed = rows.filter(({ agrees }) => agrees).length;
+  const differing = rows.filter(({ agrees }) => !agrees).map(({ line }) => `  ${line}\n`);
+  return `${agreed} of ${rows.length} agree\n${differing.join("")}`;
+}
+
+interface End {
+  readonly kind: string;
+  readonly code: string;
+  readonly actions: readonly string[];
+  readonly amounts: readonly number[];
+}
+
+/** Every end the case accepts: its disposition, what it writes, and the amounts of money that come of it. */
+function acceptedEnds({ desks }: Suite, { desk: deskName, customer, world: rows, truth }: TestCase): End[] {
+  const desk = desks.get(deskName);
+  if (!desk) throw new Error(`no desk ${deskName}`);
+  return [truth, ...truth.alternatives].map(({ plan, disposition = truth.disposition }) => {
+    using world = openWorld(desk.template, rows);
+    for (const fact of Object.values(customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
+    const writes = [...replay(world, desk.tools, plan)].filter(({ tool }) => desk.tools.get(tool)?.effect === "write");
+    return {
+      ...disposition,
+      actions: writes.map(({ tool }) => tool),
+      amounts: writes.flatMap(({ outcome }) => (outcome.kind === "ok" ? moneyIn(outcome.value) : [])),
+    };
+  });
+}
+
+function moneyIn(value: Json): number[] {
+  if (!isJsonObject(value)) return [];
+  return ["amount", "refund", "difference"].flatMap((field) => {
+    const found = value[field];
+    return typeof found === "number" ? [found] : [];
+  });
+}
