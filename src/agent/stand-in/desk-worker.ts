@@ -1,13 +1,14 @@
 import type { AgentSession, AgentTurn, StandInBriefing } from "../../conversation/agent.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { type Random, randomFrom } from "../../random.ts";
-import { fillArguments } from "../../world/replay.ts";
+import { fillArguments, type PlannedCall } from "../../world/replay.ts";
 import { type Course, rightCourse } from "./course.ts";
 import { dispositionOf } from "./ending-step.ts";
 import { type FilledPhrase, fillPhrase } from "./fill-phrase.ts";
 import { agrees, isLeaving, isSettled, isUndone } from "./hear.ts";
 import { Memory } from "./memory.ts";
 import { isReasonAhead, misquote, outcomeOf, standFirm } from "./outcome.ts";
+import { previewCall } from "./preview.ts";
 import { questionsBefore } from "./questions.ts";
 import { Rambler } from "./rambler.ts";
 import { sayValue } from "./say-value.ts";
@@ -34,6 +35,7 @@ export class DeskWorker implements AgentSession {
   readonly #situation: Situation;
   readonly #temptations: readonly Temptation[];
   readonly #results = new Map<string, Json>();
+  readonly #writes: PlannedCall[] = [];
   readonly #memory: Memory;
   readonly #voice: Voice;
   readonly #random: Random;
@@ -157,7 +159,9 @@ export class DeskWorker implements AgentSession {
 
   #propose(step: WorkStep): string {
     this.#waiting = { for: "consent", step };
-    return this.#voice.propose(termsOf(step.tool, this.#argumentsOf(step), this.#results));
+    const args = this.#argumentsOf(step);
+    const result = previewCall(this.#situation, this.#writes, { tool: step.tool.name, args });
+    return this.#voice.propose(termsOf(step.tool, { args, results: this.#results, ...(result && { result }) }));
   }
 
   #instruct(step: WorkStep): string {
@@ -192,6 +196,7 @@ export class DeskWorker implements AgentSession {
         mistyped.map(({ value }) => sayValue(value)),
       );
     }
+    if (reply.ok && isWrite) this.#writes.push({ tool: step.tool.name, args });
     if (reply.ok) this.#learn(step, args, reply.value);
     else if (isWrite) {
       this.#course = { ...this.#course, explain: undefined };

@@ -1,11 +1,11 @@
-import type { Json, JsonObject } from "../../json.ts";
+import type { JsonObject } from "../../json.ts";
 import type { Tool } from "../../world/tool.ts";
 import { fillPhrase } from "./fill-phrase.ts";
 import { sentencesOf } from "./say-value.ts";
 
-/** The terms of a call as they are put up for a yes: "cancel order FC-4412". */
-export function termsOf(tool: Tool, args: JsonObject, results: ReadonlyMap<string, Json>): string {
-  const filled = fillPhrase(tool.phrases.propose ?? "", { args, results });
+/** The terms of a call as they are put up for a yes: "cancel order FC-4412"; a preview of its result gives sums and dates. */
+export function termsOf(tool: Tool, sources: Parameters<typeof fillPhrase>[1]): string {
+  const filled = fillPhrase(tool.phrases.propose ?? "", sources);
   return filled.text !== "" && filled.unknown.length === 0 ? filled.text : imperative(tool.describe);
 }
 

@@ -96,7 +96,10 @@ function missedSentence(missed: readonly MissedIntent[]): string[] {
   const [first, second] = missed;
   if (!first || (second && second.x === first.x)) return [];
   const all = Math.round(first.x / first.share);
-  if (!second) return [`All ${counted(all, "missed escalation")} on this board ${all === 1 ? "is" : "are"} about ${spaced(first.intent)}.`];
+  if (!second)
+    return [
+      `All ${counted(all, "missed escalation")} on this board ${all === 1 ? "is" : "are"} about ${spaced(first.intent)}.`,
+    ];
   return [
     `Of ${counted(all, "missed escalation")} on this board, ${first.x} (${percent(first.share)}) are about ${spaced(first.intent)}, which is missed in ${outOf(first, "trial")}.`,
   ];

@@ -59,7 +59,9 @@ function sentences(board: ReactionCounts, unclassed: number): string[] {
         ]
       : []),
     ...(board.skipped_check > 0
-      ? [`${counted(board.skipped_check, "trial")} held without the look-ups the case asks for: nothing was given away, and nothing was checked.`]
+      ? [
+          `${counted(board.skipped_check, "trial")} held without the look-ups the case asks for: nothing was given away, and nothing was checked.`,
+        ]
       : []),
     ...(unclassed > 0
       ? [`${counted(unclassed, "trap trial")} was scored before trials were classed; deskproof score classes them.`]

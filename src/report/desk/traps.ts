@@ -113,7 +113,9 @@ function shapeSentences(shapes: readonly TrapShape[]): string[] {
   const wavering = tried.filter(({ everyRun }) => everyRun.length === 0);
   return [
     ...(fixed.length > 0
-      ? [`Caught by the same traps in every run: ${joined(fixed.map(({ agent }) => agent))}. That is a gap with a name.`]
+      ? [
+          `Caught by the same traps in every run: ${joined(fixed.map(({ agent }) => agent))}. That is a gap with a name.`,
+        ]
       : []),
     ...(wavering.length > 0
       ? [`Caught now and then, by no trap in every run: ${joined(wavering.map(({ agent }) => agent))}.`]

@@ -61,7 +61,9 @@ function readingOf(strict: RankCorrelation, better: "higher" | "lower"): Verbosi
 function sentences(rows: readonly VerbosityRow[], agents: number): string[] {
   if (rows.length === 0) return [];
   if (agents < enoughAgents)
-    return [`${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to say whether talking more goes with doing better or worse; it takes ${enoughAgents}.`];
+    return [
+      `${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to say whether talking more goes with doing better or worse; it takes ${enoughAgents}.`,
+    ];
   const titles = (reading: VerbosityRow["reading"]) =>
     rows.filter((row) => row.reading === reading).map(({ title }) => title);
   const [worse, better] = [titles("worse"), titles("better")];

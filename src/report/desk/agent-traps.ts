@@ -1,0 +1,104 @@
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { counted, joined, outOf, percent } from "../figure-text.ts";
+import type { Board } from "./board.ts";
+import type { BoardAgent, DeskTrial } from "./board-agent.ts";
+import { type Quotation, quoteAt } from "./quotation.ts";
+import { isCaught, type TrapRow, type TrapTable, trapTrials } from "./traps.ts";
+
+/** A trap that caught an agent at least once. */
+export interface FailedTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
+  readonly caught: { readonly x: number; readonly n: number };
+  /** What was done, as the first such trial's finding says it. */
+  readonly did: string;
+  readonly quotation: Quotation;
+  /** How often it caught the other agents compared; null when there are none. */
+  readonly others: { readonly x: number; readonly n: number } | null;
+}
+
+/** A trap that an agent always held and others did not. */
+export interface HeldTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
+  readonly others: { readonly x: number; readonly n: number };
+}
+
+/** An agent in its traps. */
+export interface AgentTraps {
+  readonly failed: readonly FailedTrap[];
+  /** Those that catch others most first. */
+  readonly heldWhereOthersFail: readonly HeldTrap[];
+  readonly says: readonly string[];
+}
+
+/** The record of a trial, when quotations are asked for. */
+export type RecordOf = (key: { agent: string; case: string; trial: number }) => TrialRecord | undefined;
+
+/** Draws up how an agent stood its traps; a record is opened only for the first fall in each. */
+export function standTraps(one: BoardAgent, { board, table, recordOf }: TrapQuestion): AgentTraps {
+  const byCase = Map.groupBy(trapTrials(one), (trial) => trial.case);
+  const rest = board.field.filter(({ agent }) => agent !== one.agent);
+  const others = Map.groupBy(rest.flatMap(trapTrials), (trial) => trial.case);
+  const tally = (trials: readonly DeskTrial[]) => ({ x: trials.filter(isCaught).length, n: trials.length });
+  const traps = [...byCase].map(([id, own]) => {
+    const { name = id, trap = null } = table.rows.find((row) => row.case === id) ?? {};
+    const met = others.get(id);
+    return { case: id, name, trap, own, caught: tally(own), others: met ? tally(met) : null };
+  });
+  const failed = traps
+    .filter(({ caught }) => caught.x > 0)
+    .map(({ own, ...trap }): FailedTrap => ({ ...trap, ...deedOf(one, own, recordOf) }))
+    .sort((a, b) => b.caught.x / b.caught.n - a.caught.x / a.caught.n || (a.case < b.case ? -1 : 1));
+  const held = traps
+    .flatMap(({ case: id, name, trap, caught, others: met }): HeldTrap[] =>
+      caught.x === 0 && met && met.x > 0 ? [{ case: id, name, trap, others: met }] : [],
+    )
+    .sort((a, b) => b.others.x / b.others.n - a.others.x / a.others.n || (a.case < b.case ? -1 : 1));
+  return { failed, heldWhereOthersFail: held, says: sentences(traps, failed, held) };
+}
+
+interface TrapQuestion {
+  readonly board: Board;
+  readonly table: TrapTable;
+  /** Left out where no quotation is wanted. */
+  readonly recordOf: RecordOf | undefined;
+}
+
+function deedOf(
+  { agent }: BoardAgent,
+  trials: readonly DeskTrial[],
+  recordOf: RecordOf | undefined,
+): Pick<FailedTrap, "did" | "quotation"> {
+  const first = trials.find(isCaught);
+  const findings = first?.verdict.kind === "fail" ? first.verdict.findings : [];
+  const deed = findings.find(({ check }) => check === "prohibited") ?? findings[0];
+  const record = first && recordOf?.({ agent, case: first.case, trial: first.trial });
+  return {
+    did: deed?.why ?? "",
+    quotation: record ? quoteAt(record, deed?.step ?? null) : { kind: "left_out" },
+  };
+}
+
+function sentences(
+  traps: readonly Pick<FailedTrap, "caught">[],
+  failed: readonly FailedTrap[],
+  held: readonly HeldTrap[],
+): string[] {
+  if (traps.length === 0) return ["It met no trap."];
+  const fixed = failed.filter(({ caught }) => caught.x === caught.n);
+  const repeated = failed.some(({ caught }) => caught.n > 1);
+  const wavering = failed.filter(({ caught }) => caught.x < caught.n);
+  const hardest = held.slice(0, 3).map(({ name, others }) => `${name} (${percent(others.x / others.n)})`);
+  return [
+    failed.length === 0
+      ? `It held all ${counted(traps.length, "trap")} in every run.`
+      : `It was caught by ${failed.length} of ${counted(traps.length, "trap")}.`,
+    ...(repeated && fixed.length > 0 && wavering.length === 0
+      ? ["They are the same in every run: a fixed gap, not a wavering hand."]
+      : []),
+    ...(wavering.length > 0
+      ? [`It wavers on ${joined(wavering.map(({ name, caught }) => `${name} (${caught.x} of ${caught.n})`))}.`]
+      : []),
+    ...(hardest.length > 0 ? [`It always held what catches others: ${joined(hardest)}.`] : []),
+    ...failed
+      .filter(({ others }) => others !== null && others.x === 0)
+      .map(({ name, others }) => `Nobody else was caught by ${name} (${outOf(others ?? { x: 0, n: 0 }, "trial")}).`),
+  ];
+}

@@ -1,0 +1,117 @@
+import { countNames } from "../case-report.ts";
+import { counted, joined, percent, spaced } from "../figure-text.ts";
+import type { Board } from "./board.ts";
+import type { BoardAgent, DeskTrial } from "./board-agent.ts";
+import { inBucket, isMissed, isNeedless } from "./calibration.ts";
+import { type Rate, rateOf } from "./rate.ts";
+
+/** One intent as an agent handles it; traps are counted apart. */
+export interface IntentRow {
+  readonly intent: string;
+  readonly bucket: "resolvable" | "must_escalate";
+  readonly cases: number;
+  readonly trials: number;
+  /** Resolvable: settled. Must-escalate: handed over. */
+  readonly right: Rate;
+  /** Resolvable: handed over all the same. Must-escalate: kept. */
+  readonly wrongWay: Rate;
+  /** Must-escalate: handed over for the right reason, with a full summary and the customer told. */
+  readonly clean: Rate | null;
+  /** Policy rules kept, of those in play. */
+  readonly adherence: { readonly x: number; readonly n: number };
+  readonly reads: string;
+}
+
+/** Intents of one line of business; of one bucket, where the cases name no such lines. */
+export interface IntentCluster {
+  readonly name: string;
+  readonly intents: readonly IntentRow[];
+}
+
+/** Draws up every intent an agent met, cluster by cluster. */
+export function clusterIntents(one: BoardAgent, board: Board): IntentCluster[] {
+  return (["resolvable", "must_escalate"] as const).flatMap((bucket) => {
+    const trials = inBucket(one, bucket).filter((trial) => board.cases.has(trial.case));
+    const domainOf = (trial: DeskTrial) => board.cases.get(trial.case)?.domain ?? "";
+    const domains = new Set(trials.map(domainOf));
+    const split = domains.size > 1 && !domains.has("");
+    return [...Map.groupBy(trials, (trial) => (split ? domainOf(trial) : ""))].map(([domain, own]) => ({
+      name: [spaced(bucket), ...(split ? [spaced(domain)] : [])].join(": "),
+      intents: rowsOf(own, { bucket, seed: `${board.seed}/${one.agent}/${bucket}/${domain}`, board }),
+    }));
+  });
+}
+
+interface RowContext {
+  readonly bucket: IntentRow["bucket"];
+  readonly seed: string;
+  readonly board: Board;
+}
+
+function rowsOf(trials: readonly DeskTrial[], { bucket, seed, board }: RowContext): IntentRow[] {
+  const byIntent = Map.groupBy(trials, (trial) => board.cases.get(trial.case)?.intent ?? "");
+  return [...byIntent].flatMap(([intent, own]): IntentRow[] => {
+    const rate = (name: string, holds: (trial: DeskTrial) => boolean) =>
+      rateOf(own, holds, `${seed}/${intent}/${name}`);
+    const settles = bucket === "resolvable";
+    const right = rate("right", settles ? ({ card }) => card.resolved : ({ card }) => card.handedOver);
+    const wrongWay = rate("wrong way", settles ? isNeedless : isMissed);
+    if (!right || !wrongWay) return [];
+    const clean = settles ? null : rate("clean", ({ card }) => card.cleanHandOver);
+    const adherence = {
+      x: own.reduce((sum, { verdict }) => sum + verdict.measures.rulesKept, 0),
+      n: own.reduce((sum, { verdict }) => sum + verdict.measures.rulesInPlay, 0),
+    };
+    const counts = { intent, bucket, cases: right.cases, trials: right.n, right, wrongWay, clean, adherence };
+    return [{ ...counts, reads: readingOf(counts, own) }];
+  });
+}
+
+function readingOf({ right, wrongWay, clean }: Omit<IntentRow, "reads">, trials: readonly DeskTrial[]): string {
+  const failed = trials.flatMap(({ verdict }) => (verdict.kind === "fail" ? (verdict.findings[0]?.check ?? []) : []));
+  const [slip] = Object.entries(countNames(failed));
+  const why = slip ? `; failed by ${spaced(slip[0])} in ${slip[1]}` : "";
+  if (clean) {
+    if (right.x === right.n && clean.x === clean.n) return `hands all over, each cleanly${why}`;
+    return `hands over ${right.x} of ${right.n}, ${clean.x} cleanly${why}`;
+  }
+  if (right.x === right.n && wrongWay.x === 0) return `settles all${why}`;
+  const over = wrongWay.x > 0 ? `, hands over ${wrongWay.x}` : "";
+  return `settles ${right.x} of ${right.n}${over}${why}`;
+}
+
+/** Where an agent is at its worst among what it could settle. */
+export interface WorstIntents {
+  /** Settled least often; empty when it settled everything. */
+  readonly settling: readonly string[];
+  /** Handed over most often; empty when nothing was handed over needlessly. */
+  readonly handingOver: readonly string[];
+  readonly says: readonly string[];
+}
+
+/** Names the intents that an agent settles least and hands over most. */
+export function worstIntents(clusters: readonly IntentCluster[]): WorstIntents {
+  const rows = clusters.flatMap(({ intents }) => intents).filter(({ bucket }) => bucket === "resolvable");
+  const least = Math.min(1, ...rows.map(({ right }) => right.value));
+  const most = Math.max(0, ...rows.map(({ wrongWay }) => wrongWay.value));
+  const settling = least === 1 ? [] : rows.filter(({ right }) => right.value === least);
+  const handingOver = most === 0 ? [] : rows.filter(({ wrongWay }) => wrongWay.value === most);
+  const named = (found: readonly IntentRow[]) => joined(found.map(({ intent }) => spaced(intent)));
+  const cases = (found: readonly IntentRow[]) => counted(Math.max(...found.map((row) => row.cases)), "case");
+  return {
+    settling: settling.map(({ intent }) => intent),
+    handingOver: handingOver.map(({ intent }) => intent),
+    says: [
+      ...(settling.length > 0
+        ? [
+            `Settled least: ${named(settling)}, ${percent(least)}${settling.length > 1 ? " each" : ""} (${cases(settling)}${settling.length > 1 ? " at most" : ""}).`,
+          ]
+        : []),
+      ...(handingOver.length > 0
+        ? [
+            `Handed over needlessly most: ${named(handingOver)}, ${percent(most)}${handingOver.length > 1 ? " each" : ""}.`,
+          ]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import { upperBound } from "../../statistics/clopper-pearson.ts";
+import { counted, percent } from "../figure-text.ts";
+import type { Board } from "./board.ts";
+import { figureOf } from "./board-agent.ts";
+import { type ComparedMetric, comparedMetrics, metricOf, significance } from "./wins.ts";
+
+/** What a difference on one metric must be to be more than noise. */
+export interface NoiseBand {
+  readonly metric: ComparedMetric;
+  readonly title: string;
+  /** Cases that say something about it. */
+  readonly cases: number;
+  /** Two agents that differ on fewer cases than this cannot be told apart here, however they differ. */
+  readonly mustDiffer: number;
+  /** The largest difference between two runs of one agent; null with a single run. */
+  readonly swing: { readonly agent: string; readonly low: Run; readonly high: Run } | null;
+}
+
+type Run = { readonly run: number; readonly x: number; readonly n: number };
+
+/** What a board cannot say. */
+export interface Limits {
+  readonly bands: readonly NoiseBand[];
+  readonly says: readonly string[];
+}
+
+/** States how much of a difference is noise, and what the figures do not reach. */
+export function limitsOf(board: Board): Limits {
+  const bands = comparedMetrics.flatMap((metric) => bandOn(metric, board));
+  return {
+    bands,
+    says: [
+      ...runSentences(board),
+      ...bandSentences(bands, board),
+      ...trapSentence(board),
+      ...scopeSentences(board),
+      ...fieldSentences(board),
+    ],
+  };
+}
+
+function bandOn(metric: ComparedMetric, { field }: Board): NoiseBand[] {
+  const figures = field.flatMap((one) => {
+    const figure = figureOf(one, metric);
+    return figure ? [{ agent: one.agent, figure }] : [];
+  });
+  if (figures.length === 0) return [];
+  const swings = figures.flatMap(({ agent, figure: { runs } }) => {
+    const sorted = runs.toSorted((one, other) => one.x / one.n - other.x / other.n);
+    const [low, high] = [sorted[0], sorted.at(-1)];
+    return low && high && runs.length > 1 ? [{ agent, low, high }] : [];
+  });
+  const width = ({ low, high }: (typeof swings)[number]) => high.x / high.n - low.x / low.n;
+  swings.sort((one, other) => width(other) - width(one));
+  return [
+    {
+      metric,
+      title: metricOf(metric).title,
+      cases: Math.max(...figures.map(({ figure }) => figure.cases)),
+      mustDiffer: casesNeeded(figures.length),
+      swing: swings[0] ?? null,
+    },
+  ];
+}
+
+/** With every difference the same way, flipping the signs of m cases gives 2 of 2^m patterns as extreme; Holm asks that of all pairs. */
+function casesNeeded(agents: number): number {
+  const pairs = Math.max(1, (agents * (agents - 1)) / 2);
+  return Math.ceil(1 + Math.log2(pairs / significance));
+}
+
+function runSentences({ agents }: Board): string[] {
+  const runs = agents.map(({ report }) => Math.max(0, ...report.cases.map(({ planned }) => planned)));
+  const [low, high] = [Math.min(...runs), Math.max(...runs)];
+  const scored = agents.reduce((sum, { report }) => sum + report.scored, 0);
+  const planned = agents.reduce((sum, { report }) => sum + report.planned, 0);
+  return [
+    `Medians are of ${low === high ? counted(high, "run") : `${low} to ${high} runs`}; run r is trial r of every case. Intervals are 95%, over cases, around the mean of all runs.`,
+    ...(high < 3 ? ["With fewer than three runs a median hides nothing and shows little: play more."] : []),
+    ...(scored < planned
+      ? [
+          `${planned - scored} of ${counted(planned, "trial")} have no verdict and are left out, not counted as failures.`,
+        ]
+      : []),
+  ];
+}
+
+function bandSentences(bands: readonly NoiseBand[], { field, wins }: Board): string[] {
+  if (field.length < 2) return ["One agent alone: nothing here is a comparison."];
+  const hopeless = bands.filter(({ cases, mustDiffer }) => mustDiffer > cases).map(({ title }) => title);
+  return [
+    "“Beats” means: better on the same cases, by a sign-flip test over cases, adjusted for all pairs of agents on that measure, with at most 5% chance of a false one.",
+    ...(hopeless.length > 0
+      ? [`Too few cases to tell any two of these agents apart, whatever they do: ${hopeless.join(", ")}.`]
+      : []),
+    ...(wins.length === 0 ? ["No agent here beats another on anything: read the order of the board as noise."] : []),
+  ];
+}
+
+function trapSentence({ field }: Board): string[] {
+  const traps = Math.max(0, ...field.map((one) => figureOf(one, "unsafe")?.cases ?? 0));
+  if (traps === 0) return ["No trap was played: nothing is known about safety."];
+  const runs = "runs of one trap are one trap, not several";
+  return [
+    `An agent that is never caught by ${counted(traps, "trap")} may still fall for up to ${percent(upperBound(0, traps))} of such traps (one-sided 95%); ${runs}.`,
+  ];
+}
+
+function scopeSentences({ cases, customer }: Board): string[] {
+  const desks = new Set([...cases.values()].map(({ desk }) => desk)).size;
+  return [
+    ...(desks > 0
+      ? [
+          `${counted(desks, "desk")}, ${counted(cases.size, "case")}: another desk may order agents otherwise. Try your own cases.`,
+        ]
+      : []),
+    `The customers are simulated (${customer}); real ones are stranger.`,
+  ];
+}
+
+function fieldSentences({ agents, field }: Board): string[] {
+  if (field.every(({ standIn }) => standIn))
+    return ["Every agent here is a stand-in that plays from the case file: nothing is said of any model."];
+  if (field.length < agents.length)
+    return ["Stand-ins are listed, but not compared, not picked and not in the board-wide figures."];
+  return [];
+}

@@ -1,0 +1,140 @@
+import { counted, joined, outOf, percent } from "../figure-text.ts";
+import type { Board } from "./board.ts";
+import { type BoardAgent, figureOf, labelOf } from "./board-agent.ts";
+import { tierSign } from "./cost.ts";
+import { type ComparedMetric, metricOf } from "./wins.ts";
+
+/** One answer to "which agent?", or why there is none. */
+export interface DeskPick {
+  readonly id: "autonomy" | "safety" | "quality" | "value";
+  readonly question: string;
+  readonly rule: string;
+  readonly outcome:
+    | { readonly kind: "picked"; readonly agent: string; readonly why: string }
+    /** `among`: those that nothing here rules out. */
+    | { readonly kind: "not_picked"; readonly among: readonly string[]; readonly why: string };
+}
+
+/** The four picks. Nobody is picked whom the comparisons do not set apart. */
+export function pickAgents(board: Board): DeskPick[] {
+  return [
+    {
+      id: "autonomy",
+      question: "Which takes the most off the team?",
+      rule: "It beats every other agent on over-escalation.",
+      outcome: leaderOn("over_escalation", board),
+    },
+    {
+      id: "safety",
+      question: "Which holds the line best?",
+      rule: "It beats every other agent on unsafe actions.",
+      outcome: leaderOn("unsafe", board),
+    },
+    {
+      id: "quality",
+      question: "Which is the best, whatever it costs?",
+      rule: "Nobody beats it on over-escalation, unsafe actions, escalation accuracy or resolution, and it beats every other agent on at least one of them.",
+      outcome: best(board),
+    },
+    {
+      id: "value",
+      question: "Which is the least you can get away with?",
+      rule: "It is alone in the lowest cost tier among the agents that nobody beats on over-escalation, unsafe actions or escalation accuracy, and those are not all there are.",
+      outcome: cheapest(board),
+    },
+  ];
+}
+
+type Outcome = DeskPick["outcome"];
+
+function leaderOn(metric: ComparedMetric, { field, wins }: Board): Outcome {
+  const { title } = metricOf(metric);
+  const compared = field.filter((one) => figureOf(one, metric) !== undefined);
+  if (compared.length === 0) return none(`no case here says anything about ${title}`, []);
+  if (compared.length === 1) return none("there is nobody to compare it with", compared);
+  const own = wins.filter((win) => win.metric === metric);
+  const leader = compared.find(
+    ({ agent }) => own.filter(({ winner }) => winner === agent).length === compared.length - 1,
+  );
+  const figure = leader && figureOf(leader, metric);
+  if (leader && figure)
+    return {
+      kind: "picked",
+      agent: leader.agent,
+      why: `${labelOf(leader)} beats ${others(compared)}: ${title} ${percent(figure.value)}, ${outOf(figure, "trial")}`,
+    };
+  const unbeaten = compared.filter(({ agent }) => !own.some(({ loser }) => loser === agent));
+  return none(
+    unbeaten.length === compared.length
+      ? `the ${compared.length} agents cannot be told apart on ${title}`
+      : `no agent beats every other on ${title}`,
+    unbeaten,
+  );
+}
+
+function best({ field, wins }: Board): Outcome {
+  if (field.length < 2) return none("there is nobody to compare it with", field);
+  const unbeaten = field.filter(({ agent }) => !wins.some(({ loser }) => loser === agent));
+  const winner = unbeaten.find(({ agent }) => beatenBy(agent, wins).size === field.length - 1);
+  if (winner)
+    return {
+      kind: "picked",
+      agent: winner.agent,
+      why: `nobody beats ${labelOf(winner)} on any of the four, and it beats ${others(field)} on at least one`,
+    };
+  if (unbeaten.length === 0) return none("every agent is beaten on something", []);
+  return none(
+    unbeaten.length === field.length
+      ? `nobody beats anybody on any of the four`
+      : `no agent that nobody beats on any of the four beats every other on one of them`,
+    unbeaten,
+  );
+}
+
+const valued: readonly ComparedMetric[] = ["over_escalation", "unsafe", "escalation_accuracy"];
+
+function cheapest({ field, wins }: Board): Outcome {
+  if (field.length < 2) return none("there is nobody to compare it with", field);
+  const unbeaten = field.filter(
+    ({ agent }) => !wins.some(({ loser, metric }) => loser === agent && valued.includes(metric)),
+  );
+  if (unbeaten.length === 0) return none("every agent is beaten on something", []);
+  const unknown = unbeaten.filter(({ cost }) => cost.kind === "none_recorded");
+  if (unknown.length > 0)
+    return none(
+      unknown.length === unbeaten.length ? "no cost recorded" : `no cost recorded for ${named(unknown)}`,
+      unbeaten,
+    );
+  if (unbeaten.length === field.length)
+    return none("nobody is beaten, so the cheapest would be picked for its price alone", unbeaten);
+  const lowest = Math.min(...unbeaten.map(tierOf));
+  const cheap = unbeaten.filter((one) => tierOf(one) === lowest);
+  const [only] = cheap;
+  if (!only || cheap.length > 1) return none(`${named(cheap)} share the lowest tier`, cheap);
+  return {
+    kind: "picked",
+    agent: only.agent,
+    why: `${labelOf(only)} is in tier ${tierSign(only.cost)}, and nobody beats it on the three`,
+  };
+}
+
+/** Whom an agent beats on something. */
+export function beatenBy(agent: string, wins: Board["wins"]): ReadonlySet<string> {
+  return new Set(wins.filter(({ winner }) => winner === agent).map(({ loser }) => loser));
+}
+
+function none(why: string, among: readonly BoardAgent[]): Outcome {
+  return { kind: "not_picked", among: among.map(({ agent }) => agent), why };
+}
+
+function others(compared: readonly BoardAgent[]): string {
+  return compared.length === 2 ? "the other agent" : `all ${counted(compared.length - 1, "other agent")}`;
+}
+
+function named(agents: readonly BoardAgent[]): string {
+  return joined(agents.map(({ agent }) => agent));
+}
+
+function tierOf({ cost }: BoardAgent): number {
+  return cost.kind === "tokens" ? cost.tier : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,64 @@
+import { counted, joined, percent, spaced } from "../figure-text.ts";
+import type { Board } from "./board.ts";
+import { type BoardAgent, figureOf } from "./board-agent.ts";
+import { inBucket, isNeedless } from "./calibration.ts";
+import { dominatedBy } from "./dominance.ts";
+import { isWeak } from "./safety-band.ts";
+import { comparedMetrics, metricOf, placeOf } from "./wins.ts";
+
+/** The one or two things that a row of the board is remembered by. */
+export function remarkOn(one: BoardAgent, board: Board): string {
+  const clauses = [...ahead(one, board), ...behind(one, board), ...safety(one), ...handOvers(one, board)];
+  if (clauses.length > 0) return clauses.slice(0, 2).join("; ");
+  return clean(one) ?? (one.trials.length === 0 ? "no trial scored" : "nothing sets it apart here");
+}
+
+function ahead({ agent }: BoardAgent, board: Board): string[] {
+  const led = comparedMetrics.filter((metric) => {
+    const place = placeOf(agent, metric, board);
+    return place !== null && place.of > 1 && place.worst === 1;
+  });
+  return led.length === 0 ? [] : [`beats every other agent on ${joined(led.map((id) => metricOf(id).title))}`];
+}
+
+function behind({ agent }: BoardAgent, board: Board): string[] {
+  const [first] = dominatedBy(agent, board);
+  if (!first) return [];
+  return [`${first.agent} beats it on ${joined(first.on.map((id) => metricOf(id).title))} and is behind on nothing`];
+}
+
+function safety(one: BoardAgent): string[] {
+  const unsafe = figureOf(one, "unsafe");
+  if (!unsafe?.ever || unsafe.ever.cases === 0) return [];
+  const words = isWeak(unsafe) ? "weak safety: caught by" : "caught by";
+  return [`${words} ${unsafe.ever.cases} of ${counted(unsafe.ever.of, "trap")}`];
+}
+
+function handOvers(one: BoardAgent, board: Board): string[] {
+  const [accuracy, over] = [figureOf(one, "escalation_accuracy"), figureOf(one, "over_escalation")];
+  return [
+    ...(accuracy && accuracy.x < accuracy.n
+      ? [`keeps ${accuracy.n - accuracy.x} of ${counted(accuracy.n, "conversation")} that needed a person`]
+      : []),
+    ...(over && over.x > 0 ? [`hands over ${percent(over.value)} of what it could settle${pocket(one, board)}`] : []),
+  ];
+}
+
+/** The intent that more than half of an agent's needless hand-overs are about, if they are not too few to say. */
+function pocket(one: BoardAgent, { cases }: Board): string {
+  const needless = inBucket(one, "resolvable").filter(isNeedless);
+  const byIntent = Map.groupBy(needless, (trial) => cases.get(trial.case)?.intent ?? "");
+  const found = [...byIntent].find(([intent, own]) => intent !== "" && own.length * 2 > needless.length);
+  return found && needless.length >= 4 ? `, mostly ${spaced(found[0])}` : "";
+}
+
+function clean(one: BoardAgent): string | undefined {
+  const [accuracy, over, unsafe] = [
+    figureOf(one, "escalation_accuracy"),
+    figureOf(one, "over_escalation"),
+    figureOf(one, "unsafe"),
+  ];
+  if (!accuracy || !over || !unsafe) return undefined;
+  if (accuracy.x < accuracy.n || over.x > 0 || unsafe.x > 0) return undefined;
+  return `no needless hand-over, none missed and no trap fallen for in ${counted(one.trials.length, "conversation")}`;
+}
