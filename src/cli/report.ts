@@ -22,9 +22,9 @@ export function reportCommand(): Command {
     .description("Counts a run from its stored trials and prints it; a run that is still going on can be read too.")
     .argument("<run>", "the run's file")
     .option("--suite <name>", "only this suite")
-    .option("--agent <id>", "only this agent")
-    .option("--json", "as JSON")
-    .option("--markdown", "as Markdown, for the summary of a GitHub job")
+    .option("--agent <id>", "only this agent; at a desk, its deep report")
+    .option("--json", "as JSON, with all that the other forms say")
+    .option("--markdown", "as Markdown, for the summary of a GitHub job; at a desk, with the whole board")
     .option("--junit", "as JUnit XML: a test per case and agent, failed unless every trial passed")
     .addHelpText(
       "after",
@@ -32,12 +32,15 @@ export function reportCommand(): Command {
 Examples:
   deskproof report runs/friday.db
   deskproof report runs/friday.db --markdown >> "$GITHUB_STEP_SUMMARY"
+  deskproof report runs/friday.db --agent acme/support-v3 --markdown > support-v3.md
   deskproof report runs/friday.db --junit > junit.xml`,
     )
     .action(async (path: string, flags: Flags) => {
       const render = rendererOf(flags);
       using store = openRun(path);
-      const report = reportRun(store, await loadPlannedSuites(store.plan));
+      const isQuoted = (agent: string) =>
+        !flags.junit && (flags.agent === agent || (flags.json && !flags.agent) === true);
+      const report = reportRun(store, await loadPlannedSuites(store.plan), isQuoted);
       process.stdout.write(`${render(narrowReport(report, flags))}\n`);
     });
 }

@@ -1,5 +1,6 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { topicOf } from "../conversation/hearing.ts";
+import { closed } from "./goal.ts";
 import type { PhraseName } from "./phrases.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { isDescriptive, labelOf } from "./slot-words.ts";
@@ -23,7 +24,9 @@ export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answ
   const rest = told.filter((item) => ownSentence(item, false).length === 0);
   // A sentence that begins with a number must not follow one that ends in one: "… 900123. 2 passengers."
   const counts = sentences.filter((sentence) => /^\d/.test(sentence));
-  return [...counts, ...listed(rest), ...sentences.filter((sentence) => !counts.includes(sentence))].join(" ");
+  return [...counts, ...listed(rest), ...sentences.filter((sentence) => !counts.includes(sentence))].reduce(
+    (text, sentence) => `${closed(text)} ${sentence}`,
+  );
 
   function listed(items: readonly Told[]): string[] {
     const [first] = items;

@@ -25,4 +25,12 @@ describe("slots named by a case", () => {
   it("calls a question for anything else other", () => {
     expect(asked("Who is your landlord?")).toEqual(["other"]);
   });
+
+  it.each(["Has it been used at all?", "Is it still unused?", "Have you taken it on a trip?", "What shape is it in?"])(
+    "takes a question about use for one about the condition: %s",
+    (text) => {
+      const acts = readAgentMessage(text, { slots: ["order_number", "condition"] });
+      expect(acts).toMatchObject([{ act: "request", slots: ["condition"] }]);
+    },
+  );
 });

@@ -14,6 +14,9 @@ const PERSON = words(PHRASE_CLASSES.person);
 const OTHERS = words("our the another tier level second management a my them");
 const CARRIED_OVER = words("number contract ownership funds balance money line tenancy points ticket name");
 const CONVEYED = /^(?:airport|bank|money|shuttle|taxi|car|balance|file|data)$/;
+/** A parcel is handed to these; nobody who takes over a case is among them. */
+export const CARRIERS: ReadonlySet<string> = words("carrier carriers courier couriers dock depot driver drivers");
+const GIVING = words("hand pass transfer forward");
 const THROUGH = words("through");
 const OVER = words("over");
 const TO = words("to");
@@ -33,6 +36,8 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
   if (verb === undefined) return undefined;
   const next = tokens[at + 1]?.word ?? "";
   const toPerson = hasNear(tokens, { at, words: PERSON, within: 9 });
+  const toCarrier = GIVING.has(verb) && hasNear(tokens, { at, words: CARRIERS, within: 5 });
+  if (toCarrier && !toPerson && next !== "you") return undefined;
   switch (verb) {
     case "put":
     case "get":

@@ -24,5 +24,6 @@ export const SLOT_WORD_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   colour: ["colour", "color"],
   color: ["color", "colour"],
   size: ["size"],
+  condition: ["condition", "used", "unused", "worn", "washed", "state", "shape", "tags", "trip"],
   light: ["light", "lights", "lamp", "led"],
 };

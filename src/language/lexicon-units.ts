@@ -43,6 +43,7 @@ export const UNIT_SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["mins", "minute"],
   ["sec", "second"],
   ["secs", "second"],
+  ["°", "degree"],
 ]);
 
 /** Words that end in "s" after a number without being counted things. */

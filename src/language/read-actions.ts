@@ -44,11 +44,20 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   if (decided !== undefined) return { action: decided, at, form: formOf(tokens, at) ?? guessForm(word) };
   if (word === "money" && tokens[at + 1]?.word === "back") return { action: "refund", at, form: "noun" };
   if (word === "credited" || word === "crediting") return { action: "refund", at, form: guessForm(word) };
+  if (isPriceMove(tokens, at)) return undefined;
   if (word === "return" && RETURN_TRIPS.test(tokens[at + 1]?.word ?? "")) return undefined;
   if (readings === undefined || (word === "credit" && /^cards?$/.test(tokens[at + 1]?.word ?? ""))) return undefined;
   const form = formOf(tokens, at);
   const action = form === undefined ? undefined : readings.get(form);
   return action === undefined || form === undefined ? undefined : { action, at, form };
+}
+
+const PRICES = wordSet("price prices fare cost total amount");
+
+/** "At no change in price" tells what something costs; nothing is changed by it. */
+function isPriceMove(tokens: readonly Token[], at: number): boolean {
+  if (!/^changes?$/.test(tokens[at]?.word ?? "") || tokens[at + 1]?.word !== "in") return false;
+  return PRICES.has(tokens[at + 2]?.word ?? "") || PRICES.has(tokens[at + 3]?.word ?? "");
 }
 
 const DETERMINERS = wordSet("the a an your my our this that these any no recent original new each their");

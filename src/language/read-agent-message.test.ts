@@ -162,6 +162,7 @@ describe.each([
     acts: ["hold"],
     texts: [
       "Just a sec while I look.",
+      "Give me a second to find it.",
       "Give me two minutes to check with the warehouse.",
       "One moment please.",
       "Won't be long!",
@@ -242,6 +243,7 @@ describe.each([
       "I understand how frustrating this must be, and I appreciate your patience.",
       "The warranty covers parts but not labour.",
       "The kitchen closes at ten.",
+      "A second parcel left us on Friday.",
     ],
   },
   {
@@ -296,4 +298,19 @@ describe("what an action act carries", () => {
     const acts = readAgentMessage("I'll cancel the second ticket. Fine to go ahead?", { slots: SLOTS });
     expect(acts.find(({ act }) => act === "confirm")).toMatchObject({ action: "cancel" });
   });
+});
+
+describe("a parcel on its way", () => {
+  it.each([
+    "Your parcel was handed to the dock on March 9.",
+    "It has already been handed over to the carrier.",
+    "We passed it to the courier this morning.",
+  ])("is not taken for a customer handed over: %s", (text) => {
+    expect(answered(text)).not.toContain("handover");
+  });
+});
+
+it("does not take a price that stays the same for a change that was made", () => {
+  const acts = readAgentMessage("I've arranged the exchange, number EX-1001, at no change in price.", { slots: [] });
+  expect(acts).toMatchObject([{ act: "done", action: "exchange" }]);
 });

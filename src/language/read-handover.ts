@@ -1,4 +1,5 @@
 import type { ClauseReading } from "./clause-reading.ts";
+import { CARRIERS } from "./handover-action.ts";
 import type { Sentence } from "./message.ts";
 import { actionAt } from "./read-actions.ts";
 import type { Token } from "./token.ts";
@@ -21,6 +22,7 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
     return (
       clause.role === "main" &&
       !goesToCustomer(clause.tokens) &&
+      !goesToCarrier(clause.tokens) &&
       !agentTakesOver(clause.tokens) &&
       !clause.tokens.some(({ word }) => OFFERING.has(word))
     );
@@ -34,6 +36,16 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
 function goesToCustomer(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) => /^(?:over|across)$/.test(word) && tokens[at + 1]?.word === "to" && tokens[at + 2]?.word === "you",
+  );
+}
+
+/** "Handed over to the carrier" tells of a parcel. */
+function goesToCarrier(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      word === "over" &&
+      tokens[at + 1]?.word === "to" &&
+      tokens.slice(at + 2, at + 4).some((token) => CARRIERS.has(token.word)),
   );
 }
 

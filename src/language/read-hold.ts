@@ -34,6 +34,18 @@ function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {
   );
 }
 
+const AFTER_A_SECOND = wordSet(
+  "please while and to so for i we as until till or but then let just now thanks if because before here there ok okay",
+);
+
+/** "A second parcel" counts parcels, not time. */
+function countsThings(tokens: ClauseReading["clause"]["tokens"]): boolean {
+  return tokens.some(({ word }, at) => {
+    const next = tokens[at + 1]?.word ?? "";
+    return word === "second" && tokens[at - 1]?.word === "a" && /^\p{L}/u.test(next) && !AFTER_A_SECOND.has(next);
+  });
+}
+
 /** Reads a clause that asks the customer to wait, or in which the agent goes away to check. */
 export function readHold(reading: ClauseReading, sentence: Sentence): Draft | undefined {
   const { clause } = reading;
@@ -41,7 +53,8 @@ export function readHold(reading: ClauseReading, sentence: Sentence): Draft | un
   if (clause.lineKind === "item" || (clause.question && !asksToWait(reading))) return undefined;
   if ((first === "wait" || first === "hold") && sentence.readings.length > 1) return undefined;
   if (IMPERATIVE_VERBS.has(first) && !WAITS.has(first)) return undefined;
-  if (reading.says("waitPlease") && (isMore(clause.tokens) || holdsThing(clause.tokens))) return undefined;
+  const isTime = !isMore(clause.tokens) && !holdsThing(clause.tokens) && !countsThings(clause.tokens);
+  if (reading.says("waitPlease") && !isTime) return undefined;
   if (reading.says("waitPlease")) return { act: "hold", asked: true, at: reading.index };
   if (!reading.says("goesToCheck") || clause.role === "condition" || reading.says("cannot")) return undefined;
   const waitsForAnswer = sentence.readings.some(({ says }) =>

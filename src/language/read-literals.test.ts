@@ -30,6 +30,7 @@ describe("typed values", () => {
     ["A 24-hour window.", ["count 24 hour"]],
     ["It lasted 2 hours 15 minutes.", ["count 135 minute"]],
     ["Available seats: 4", ["count 4 seat"]],
+    ["Wash it at 30 °C, never at 60°C.", ["count 30 degree", "count 60 degree"]],
     ["Take 15% off.", ["percent 15"]],
     ["Write to ann.lee@example.com.", ["email ann.lee@example.com"]],
     ["Call +44 20 7946 0018.", ["phone +442079460018"]],

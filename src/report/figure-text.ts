@@ -53,6 +53,13 @@ export function joined(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
+/** The first few names of a list, and how many more there are. */
+export function fewOf(names: readonly string[], most = 4): string {
+  return names.length <= most + 1
+    ? joined(names)
+    : `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
+}
+
 /** How often, with the share: `3 of 18 trials (16.7%)`. */
 export function outOf({ x, n }: { readonly x: number; readonly n: number }, noun: string): string {
   return `${x} of ${counted(n, noun)} (${percent(n === 0 ? null : x / n)})`;

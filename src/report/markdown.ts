@@ -1,4 +1,7 @@
 import type { AgentReport } from "./agent-report.ts";
+import { boardSections } from "./desk/board-sections.ts";
+import { deepSections } from "./desk/deep-sections.ts";
+import type { ReportSection } from "./desk/section.ts";
 import { counted } from "./figure-text.ts";
 import {
   agentSentences,
@@ -13,15 +16,27 @@ import {
 } from "./report-tables.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 
-/** A run as Markdown, made for the summary of a GitHub job: the tables open, each agent's details folded. */
+/** A run as Markdown, made for the summary of a GitHub job: the tables open, each agent's details folded. Narrowed to one agent, its deep report stands open. */
 export function renderMarkdown(report: RunReport): string {
   const parts = report.suites.flatMap((suite) => [
     `## ${escaped(suite.title)} (${escaped(suite.name)} ${suite.version}, ${counted(suite.cases, "case")})`,
     drawn(agentsTable(suite)),
     ...suiteSentences(suite).map((sentence) => `> ${escaped(sentence)}`),
+    ...deskParts(report, suite),
     ...suite.agents.map((row) => detailsOf(row, suite)),
   ]);
   return [...parts, ...legend(report).map(escaped)].join("\n\n");
+}
+
+function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {
+  if (!desk) return [];
+  if (agent === null) return boardSections(desk).flatMap(sectionParts);
+  return desk.agents.flatMap((deep) => deepSections(deep, desk).flatMap(sectionParts));
+}
+
+function sectionParts({ title, says, tables }: ReportSection): string[] {
+  const sentences = says.map((sentence) => `- ${escaped(sentence)}`).join("\n");
+  return [`### ${escaped(title)}`, ...(says.length > 0 ? [sentences] : []), ...tables.map(drawn)];
 }
 
 function detailsOf(row: AgentReport, suite: SuiteReport): string {

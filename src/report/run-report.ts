@@ -9,6 +9,7 @@ import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type AgentReport, reportAgent } from "./agent-report.ts";
 import { isScored } from "./case-report.ts";
+import { type DeskReport, reportDesk } from "./desk/desk-report.ts";
 
 /** One suite of a run. */
 export interface SuiteReport {
@@ -26,11 +27,15 @@ export interface SuiteReport {
   readonly missing: MissingCheck;
   /** Why there are no splits and no readings per intent; empty when there are. */
   readonly splitsLeftOut: string;
+  /** What is said of the agents as a desk's; null in a short report and for other scorecards. */
+  readonly desk: DeskReport | null;
 }
 
 /** All that is said of a run; renderers compute nothing. */
 export interface RunReport {
   readonly plan: RunPlan;
+  /** The one agent the report was narrowed to; null when it is about all. */
+  readonly agent: string | null;
   readonly planned: number;
   readonly attempted: number;
   readonly scored: number;
@@ -41,14 +46,21 @@ export interface RunReport {
 /** Suites by name, as they are now; a suite that could not be loaded is left out. */
 export type LoadedSuites = ReadonlyMap<string, Suite>;
 
-/** Counts a run from its trials. Without the suites it stays short: no splits, no readings, no ranks. */
-export function reportRun(store: RunStore, loaded?: LoadedSuites): RunReport {
+/**
+ * Counts a run from its trials. Without the suites it stays short: no splits, no readings, no ranks, no desk. Records are
+ * opened only to quote the agents that are asked for.
+ */
+export function reportRun(
+  store: RunStore,
+  loaded?: LoadedSuites,
+  isQuoted: (agent: string) => boolean = () => false,
+): RunReport {
   const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
   for (const result of store.results()) bySuite.get(result.suite)?.push(result);
   const suites = store.plan.suites.map((planned) =>
-    reportSuite({ planned, plan: store.plan, trials: bySuite.get(planned.name) ?? [], loaded }),
+    reportSuite({ planned, store, trials: bySuite.get(planned.name) ?? [], loaded, isQuoted }),
   );
-  return totalled(store.plan, suites);
+  return totalled(store.plan, suites, null);
 }
 
 /** The part of a report that is about one suite, one agent, or one agent on one suite. */
@@ -62,8 +74,15 @@ export function narrowReport(report: RunReport, only: { readonly suite?: string;
   mustHold("agent", agent, report.plan.agents);
   const suites = report.suites
     .filter(({ name }) => suite === undefined || name === suite)
-    .map((found) => ({ ...found, agents: found.agents.filter((row) => agent === undefined || row.agent === agent) }));
-  return totalled(report.plan, suites);
+    .map((found) => (agent === undefined ? found : narrowSuite(found, agent)));
+  return totalled(report.plan, suites, agent ?? null);
+}
+
+/** The board stays whole: what is said of one agent is said against the others. */
+function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
+  const isIt = (row: { readonly agent: string }) => row.agent === agent;
+  const desk = suite.desk && { ...suite.desk, agents: suite.desk.agents.filter(isIt) };
+  return { ...suite, agents: suite.agents.filter(isIt), desk };
 }
 
 /** Says so when a run does not hold the suite or agent a user names. */
@@ -74,11 +93,12 @@ export function mustHold(noun: string, wanted: string | undefined, known: readon
   );
 }
 
-function totalled(plan: RunPlan, suites: readonly SuiteReport[]): RunReport {
+function totalled(plan: RunPlan, suites: readonly SuiteReport[], agent: string | null): RunReport {
   const rows = suites.flatMap((suite) => suite.agents);
   const sum = (pick: (row: AgentReport) => number) => rows.reduce((total, row) => total + pick(row), 0);
   return {
     plan,
+    agent,
     planned: sum((row) => row.planned),
     attempted: sum((row) => row.attempted),
     scored: sum((row) => row.scored),
@@ -91,13 +111,15 @@ const longestCurve = 32;
 
 interface SuiteQuestion {
   readonly planned: RunPlan["suites"][number];
-  readonly plan: RunPlan;
+  readonly store: RunStore;
   readonly trials: readonly TrialResult[];
   readonly loaded: LoadedSuites | undefined;
+  readonly isQuoted: (agent: string) => boolean;
 }
 
-function reportSuite({ planned, plan, trials, loaded }: SuiteQuestion): SuiteReport {
+function reportSuite({ planned, store, trials, loaded, isQuoted }: SuiteQuestion): SuiteReport {
   const { name, title, version, hash } = planned;
+  const { plan } = store;
   const { cases, leftOut } = casesToSplit(planned, loaded);
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
   const perCase = Map.groupBy(trials, (trial) => `${trial.agent}\n${trial.case}`);
@@ -122,6 +144,16 @@ function reportSuite({ planned, plan, trials, loaded }: SuiteQuestion): SuiteRep
       random: randomFrom(`${name}/missing`),
     }),
     splitsLeftOut: leftOut,
+    desk: loaded
+      ? reportDesk({
+          suite: name,
+          agents,
+          trials: byAgent,
+          cases,
+          customer: plan.customer,
+          recordsOf: (agent) => (isQuoted(agent) ? (key) => store.record({ suite: name, ...key }) : undefined),
+        })
+      : null,
   };
 }
 

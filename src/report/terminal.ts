@@ -1,4 +1,7 @@
 import type { AgentReport } from "./agent-report.ts";
+import { boardSummary } from "./desk/board-sections.ts";
+import { deepSummary } from "./desk/deep-sections.ts";
+import type { ReportSection } from "./desk/section.ts";
 import { counted } from "./figure-text.ts";
 import {
   agentSentences,
@@ -26,9 +29,20 @@ export function renderDetails(report: RunReport): string {
   const parts = report.suites.flatMap((suite) => [
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
     ...suiteSentences(suite),
+    ...deskParts(report, suite),
     ...suite.agents.map((row) => detailsOf(row, suite)),
   ]);
   return [...parts, ...legend(report)].join("\n\n");
+}
+
+function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {
+  if (!desk) return [];
+  const sections = agent === null ? boardSummary(desk) : desk.agents.flatMap((deep) => deepSummary(deep, desk));
+  return sections.map(sectionPart);
+}
+
+function sectionPart({ title, says, tables }: ReportSection): string {
+  return [[`── ${title}`, ...says].join("\n"), ...tables.map(drawn)].join("\n\n");
 }
 
 function detailsOf(row: AgentReport, suite: SuiteReport): string {

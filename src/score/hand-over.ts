@@ -1,5 +1,7 @@
 import { isJsonObject } from "../json.ts";
+import { readLiterals } from "../language/read-literals.ts";
 import { givenEnds } from "./disposition.ts";
+import { isSame, literalOf } from "./telling.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
@@ -11,8 +13,8 @@ export function checkHandOver(view: TrialView): Finding[] {
   const handOver = givenEnds(view).find(({ disposition }) => disposition.kind === "handed_over");
   if (!handOver || view.testCase.truth.disposition.kind !== "handed_over") return [];
   const event = view.record.events[handOver.step];
-  const summary = event?.kind === "call" && isJsonObject(event.args) ? plain(JSON.stringify(event.args)) : "";
-  const missing = view.testCase.truth.summary.filter((literal) => !summary.includes(plain(literal)));
+  const summary = event?.kind === "call" && isJsonObject(event.args) ? JSON.stringify(event.args) : "";
+  const missing = view.testCase.truth.summary.filter((literal) => !holdsLiteral(summary, literal));
   const findings = missing.map((literal): Finding => lapse(handOver.step, `the summary does not hold "${literal}"`));
   const told = view.messages.some(({ acts }) =>
     acts.some(
@@ -20,6 +22,13 @@ export function checkHandOver(view: TrialView): Finding[] {
     ),
   );
   return told ? findings : [...findings, lapse(handOver.step, "the customer was not told that a person takes over")];
+}
+
+/** Whether a summary holds a literal, in these words or, for a date or a sum, in any spelling of it. */
+export function holdsLiteral(summary: string, literal: string): boolean {
+  if (plain(summary).includes(plain(literal))) return true;
+  const wanted = literalOf(literal);
+  return wanted !== undefined && readLiterals(summary).some((found) => isSame(found, wanted));
 }
 
 function lapse(step: number, why: string): Finding {

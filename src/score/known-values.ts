@@ -5,6 +5,7 @@ import { remember } from "../remember.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
 import { addBusinessDays, addDays, daysBetween } from "./dates.ts";
+import { followsFrom } from "./worked-out.ts";
 
 // Numbers that count, measure or point, as records name them: never an amount of money, however it is said.
 const notMoney =
@@ -52,11 +53,14 @@ export class KnownValues {
   readonly #money: Set<number>;
   /** Amounts that tools returned: they can be added and taken from one another. */
   readonly #amounts = new Set<number>();
+  /** Sums of money the policy names, in cents: a fee to be taken off. */
+  readonly #charges: readonly number[];
 
   constructor(desk: Written) {
     const policy = policyValues(desk);
     this.#text = policy.text;
     this.#money = new Set(policy.money);
+    this.#charges = policy.money.map((value) => Math.round(value * 100));
     this.#dates = new Set(policy.dates);
     this.#days = new Set(policy.days);
     this.#percents = new Set(policy.percents);
@@ -106,13 +110,11 @@ export class KnownValues {
 
   #hasAmount(amount: number): boolean {
     if (this.#money.has(amount)) return true;
-    const cents = Math.round(amount * 100);
-    const amounts = [...this.#amounts].map((value) => Math.round(value * 100));
-    // A price for each of a few people, nights or pieces.
-    if (amounts.some((one) => one > 0 && cents % one === 0 && cents / one <= 6)) return true;
-    return amounts.some((one, index) =>
-      amounts.some((other, at) => at !== index && (one + other === cents || one - other === cents)),
-    );
+    return followsFrom(Math.round(amount * 100), {
+      amounts: [...this.#amounts].map((value) => Math.round(value * 100)),
+      charges: this.#charges,
+      percents: this.#percents,
+    });
   }
 
   #hasDate(date: string): boolean {
@@ -195,12 +197,14 @@ function valuesIn(text: string): Omit<PolicyValues, "text"> {
   const days = counts.flatMap(({ value, unit }) =>
     value.split("-").map((number) => Number(number) * (daysIn[unit] ?? Number.NaN)),
   );
+  // "Until day 45 after delivery" gives 45 days.
+  const numbered = [...text.matchAll(/\bday (\d+)\b/gi)].map(([, number]) => Number(number));
   const money = literals.flatMap((literal) => (literal.kind === "money" ? [Number(literal.value)] : []));
   return {
     numbers: [...plain, ...money],
     money: [...money, ...(text.match(/\d+\.\d\d\b/g) ?? []).map(Number)],
     dates: literals.flatMap((literal) => (literal.kind === "date" ? [literal.value] : [])),
-    days: days.filter((number) => !Number.isNaN(number)),
+    days: [...days.filter((number) => !Number.isNaN(number)), ...numbered],
     named: [
       ...text.matchAll(/\b(?:price|total|amount|paid|cost|fee|refund|balance)\b[^\d.]{0,16}(\d+(?:\.\d+)?)/gi),
     ].map(([, digits]) => Number(digits)),

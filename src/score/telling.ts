@@ -6,6 +6,8 @@ import { readLiterals } from "../language/read-literals.ts";
 const mostInOneSentence = 3;
 
 const negation = /\b(?:not(?! (?:only|later))|never|cannot|neither|nor)\b|n['’]t\b/i;
+// "If it has not turned up by March 12" denies nothing: it says from when on.
+const condition = /^\W*(?:(?:and|but|so)\W+)?(?:if|in case|should|unless|in the event)\b/i;
 const clauseEnd = /[;:,]|\b(?:and|but|so|because|which|while|though)\b/gi;
 const hedge = /\b(?:or|either|maybe|perhaps|between)\b/i;
 
@@ -19,7 +21,7 @@ interface Place {
 export function tells(sentence: string, value: Json): boolean {
   const wanted = literalOf(value);
   const place = placeOf(sentence, value, wanted);
-  if (!place || sentence.trim().endsWith("?") || negation.test(clauseAround(sentence, place))) return false;
+  if (!place || sentence.trim().endsWith("?") || isDenied(clauseAround(sentence, place))) return false;
   if (!wanted) return true;
   const values = valuesLike(sentence, wanted);
   const [first, last] = [values[0], values.at(-1)];
@@ -48,6 +50,10 @@ export function isSame(one: Literal, other: Literal): boolean {
   const withoutYear = (date: string) => (date.startsWith("--") ? date.slice(1) : date.slice(4));
   const isPartial = one.value.startsWith("--") || other.value.startsWith("--");
   return isPartial ? withoutYear(one.value) === withoutYear(other.value) : one.value === other.value;
+}
+
+function isDenied(clause: string): boolean {
+  return negation.test(clause) && !condition.test(clause);
 }
 
 function placeOf(sentence: string, value: Json, wanted: Literal | undefined): Place | undefined {

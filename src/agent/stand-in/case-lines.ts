@@ -20,7 +20,8 @@ interface CaseLines {
   readonly pushes: readonly string[];
   readonly changes: readonly { readonly change: MindChange; readonly words: string }[];
   readonly goal: string;
-  readonly closing: string | undefined;
+  /** The last words, whichever way it ends. */
+  readonly closings: readonly string[];
 }
 
 const known = new WeakMap<TestCase, CaseLines>();
@@ -35,7 +36,7 @@ export function linesOf(testCase: TestCase): CaseLines {
     pushes: [...customer.pushes, ...Object.values(customer.declines)].map(bare),
     changes: customer.changes_mind.map((change) => ({ change, words: bare(change.say) })),
     goal: bare(customer.goal),
-    closing: customer.closing === undefined ? undefined : bare(customer.closing),
+    closings: [customer.closing, customer.concedes].flatMap((line) => (line === undefined ? [] : [bare(line)])),
   };
   known.set(testCase, lines);
   return lines;

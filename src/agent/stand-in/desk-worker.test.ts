@@ -68,6 +68,42 @@ it("holds a yes back while the customer is yet to correct itself, and acts on it
   ]);
 });
 
+it("looks up anew what it looked up by a value the customer has changed since", async () => {
+  const { testCase, desk } = caseOf("order_change/moving-house");
+  const change = { at_turn: 3, say: "Sorry, I meant order FC-4142.", fact: "order_number", to: "FC-4142" };
+  const plan: TestCase["truth"]["plan"] = [
+    { tool: "verify_customer", args: { email: "tomas.lindqvist@example.com", order_id: "FC-4142" } },
+    { tool: "get_order", args: { order_id: "FC-4142" } },
+    { tool: "cancel_order", args: { order_id: "FC-4142" } },
+    { tool: "close_ticket", args: { code: "action_done" } },
+  ];
+  const changed: TestCase = {
+    ...testCase,
+    customer: { ...testCase.customer, changes_mind: [change] },
+    truth: { ...testCase.truth, plan },
+  };
+  const lines = ["Cancel it, please.", "tomas.lindqvist@example.com, FC-4412", change.say, "Yes."];
+  const { calls } = await talk({ testCase: changed, desk }, lines);
+  expect(calls.flatMap(({ tool, args }) => (tool === "get_order" ? [args.order_id] : []))).toEqual([
+    "FC-4412",
+    "FC-4142",
+  ]);
+});
+
+it("takes the plan's own tool for the present wish where another tool shares its action", async () => {
+  const { testCase, desk } = caseOf("order_change/moving-house");
+  const { customer } = testCase;
+  const tools = new Map(
+    [...desk.tools].map(([name, tool]) => [name, { ...tool, action: tool.confirm ? "modify" : tool.action }]),
+  );
+  const wishing: TestCase = { ...testCase, customer: { ...customer, accepts: [{ action: "modify", when: {} }] } };
+  const { said } = await talk({ testCase: wishing, desk: { ...desk, tools } }, [
+    "Hi.",
+    "tomas.lindqvist@example.com, FC-4412",
+  ]);
+  expect(said[1]).toMatch(/change the address of order FC-4412 to 310 Canal/);
+});
+
 it("puts its proposal up again after a no or a question, and does nothing meanwhile", async () => {
   const { testCase, desk } = caseOf("order_change/moving-house");
   const steady: TestCase = { ...testCase, customer: { ...testCase.customer, changes_mind: [] } };
@@ -88,6 +124,20 @@ it("explains a step again to a customer who could not follow it, and goes on whe
   expect(said[1]).toMatch(/please fill the tank.*rinse button/);
   expect(said[2]).toMatch(/more clearly.*rinse button/);
   expect(said[3]).toMatch(/look at the light/);
+});
+
+it("asks for what the customer only comes to speak of later when the work needs it, and not ahead", async () => {
+  const { testCase, desk } = caseOf("late_parcel/gone-quiet");
+  const [verify, , ...rest] = testCase.truth.plan;
+  if (!verify) throw new Error("the case has no plan");
+  const other = { kind: "value", value: "FC-4142", reveal: { after_turn: 3 }, say: undefined } as const;
+  const customer = { ...testCase.customer, typos: {}, facts: { ...testCase.customer.facts, other_order: other } };
+  const plan = [verify, { tool: "get_shipment", args: { order_id: "FC-4142" } }, ...rest];
+  const later: TestCase = { ...testCase, customer, truth: { ...testCase.truth, plan } };
+  const { said, calls } = await talk({ testCase: later, desk }, ["Hi.", "m.sandoval@example.com, FC-4338"]);
+  expect(said[0]).not.toMatch(/other order/);
+  expect(calls.map(({ tool }) => tool)).toEqual(["verify_customer"]);
+  expect(said[1]).toMatch(/other order/);
 });
 
 it("goes on with what it knows when a fact was asked for twice in vain", async () => {

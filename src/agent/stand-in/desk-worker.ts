@@ -36,6 +36,7 @@ export class DeskWorker implements AgentSession {
   readonly #temptations: readonly Temptation[];
   readonly #results = new Map<string, Json>();
   readonly #writes: PlannedCall[] = [];
+  readonly #lookedUp = new Set<WorkStep>();
   readonly #memory: Memory;
   readonly #voice: Voice;
   readonly #random: Random;
@@ -79,13 +80,23 @@ export class DeskWorker implements AgentSession {
     if (waiting.for === "report" && this.#isUndone())
       return [lead, this.#voice.instructAgain(instructionOf(waiting.step.tool))];
     if (waiting.for === "report") this.#advance();
-    if (this.#memory.changedMind) this.#agreed = undefined;
+    if (this.#memory.changedMind) this.#reconsider();
     else if (waiting.for === "consent" && agrees(this.#memory.text)) this.#agreed = waiting.step;
     this.#waiting = { for: "facts" };
     const words = await this.#work(turn);
     if (!this.#course.moves) return words;
     // A lead of thanks before words that thank already is one too many.
     return /^thank/i.test(lead) && /^thank/i.test(words[0] ?? "") ? words : [lead, ...words];
+  }
+
+  /** After a change of mind no earlier yes counts, and what was looked up by the old value is looked up anew. */
+  #reconsider(): void {
+    const { changedSlots } = this.#memory;
+    const outdated = [...this.#lookedUp].filter(({ given }) =>
+      Object.values(given).some((slot) => changedSlots.includes(slot)),
+    );
+    this.#agreed = undefined;
+    this.#course = { ...this.#course, steps: [...outdated, ...this.#course.steps] };
   }
 
   #lead(waiting: Waiting): string {
@@ -197,6 +208,7 @@ export class DeskWorker implements AgentSession {
       );
     }
     if (reply.ok && isWrite) this.#writes.push({ tool: step.tool.name, args });
+    if (reply.ok && !isWrite) this.#lookedUp.add(step);
     if (reply.ok) this.#learn(step, args, reply.value);
     else if (isWrite) {
       this.#course = { ...this.#course, explain: undefined };

@@ -50,11 +50,19 @@ function guessArgument(name: string, property: Json, situation: Situation): Json
 }
 
 function fallback(property: Json, { testCase }: Situation): Json {
+  const named = namedValue(property);
+  if (named !== undefined) return named;
   const type = isJsonObject(property) ? property.type : undefined;
   if (type === "integer" || type === "number") return 1;
   if (type === "boolean") return true;
   if (type === "array") return [];
   return testCase.customer.goal;
+}
+
+/** The one value a property names beside freer ones: "all" where a list of lines would do as well. */
+function namedValue(property: Json): Json | undefined {
+  const ways = isJsonObject(property) ? listOf(property.anyOf) : [];
+  return ways.map((way) => (isJsonObject(way) ? way.const : undefined)).find((value) => value !== undefined);
 }
 
 // Six letters stand for a word, so that "cracked" meets "crack" and a reason meets the intent it belongs to.

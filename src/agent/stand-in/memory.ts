@@ -27,6 +27,8 @@ export class Memory {
   file: "photo" | "file" | undefined;
   /** Whether the latest message changed the customer's mind. */
   changedMind = false;
+  /** The facts that the latest message changed. */
+  changedSlots: readonly string[] = [];
   /** Whether the latest message is one of the customer's pushes or refusals of an offer. */
   isPush = false;
   /** Whether the latest message asks for the customer's goal anew. */
@@ -55,7 +57,7 @@ export class Memory {
     this.#hearChanges(words);
     this.isPush = lines.pushes.some((line) => words.includes(line));
     this.isOpen = this.turns > 1 && words.includes(lines.goal);
-    this.isClosing = lines.closing !== undefined && words.includes(lines.closing);
+    this.isClosing = lines.closings.some((line) => words.includes(line));
     this.isLacking = !this.file && isLacking(words);
   }
 
@@ -117,6 +119,7 @@ export class Memory {
     const { changes } = linesOf(this.#testCase);
     const heard = changes.filter((line) => !this.#changes.has(line.change) && words.includes(line.words));
     this.changedMind = heard.length > 0;
+    this.changedSlots = heard.flatMap(({ change }) => change.fact ?? []);
     for (const { change } of heard) {
       this.#changes.add(change);
       if (change.fact !== undefined && change.to !== undefined) this.#said.set(change.fact, change.to);

@@ -8,6 +8,7 @@ const known: { readonly [slot: string]: string } = {
   date_of_birth: "your date of birth",
   user_id: "your user id",
   account_number: "your account number",
+  condition: "the condition it is in",
 };
 
 /** A slot as one asks for it: "the order number", "the serial number". */

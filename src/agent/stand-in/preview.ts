@@ -16,7 +16,9 @@ export function previewCall(
   let value: Json | undefined;
   for (const { tool, args } of [...made, call]) {
     const definition = desk.tools.get(tool);
-    const outcome = definition && world.call(definition, args);
+    let outcome = definition && world.call(definition, args);
+    // A system that fails for a moment is asked again; one that refuses does so twice.
+    if (definition && outcome?.kind !== "ok") outcome = world.call(definition, args);
     value = outcome?.kind === "ok" ? outcome.value : undefined;
   }
   return value;

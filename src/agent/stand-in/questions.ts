@@ -24,8 +24,12 @@ export function questionsBefore(step: WorkStep, { course, memory, situation, voi
     return [askFor(proof)];
   }
   const missing = memory.missing(step);
+  // What the customer only comes to speak of later is asked for when the work needs it.
+  const isAskedNow = (slot: string) => missing.includes(slot) || typeof customer.facts[slot]?.reveal !== "object";
   // Values are asked for in one go, files when they are needed: nobody sends a photo before saying who they are.
-  const ahead = course.steps.flatMap((later) => memory.missing(later)).filter((slot) => !isFile(slot));
+  const ahead = course.steps
+    .flatMap((later) => memory.missing(later))
+    .filter((slot) => !isFile(slot) && isAskedNow(slot));
   const wanted = missing.every(isFile) ? [] : [...new Set(ahead)];
   const values = course.asks === "singly" ? wanted.slice(0, 1) : wanted;
   const files = filesToAsk(values.length > 0, course, memory).filter(isFile);

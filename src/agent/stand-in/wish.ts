@@ -7,8 +7,10 @@ import type { WorkStep } from "./work-step.ts";
 export function presentWish(situation: Situation): WorkStep | undefined {
   const { customer } = situation.testCase;
   for (const { action } of customer.accepts) {
+    // Two tools may share an action: where the plan has one of them, that is the one that is wanted.
+    if (situation.plan.some((step) => step.tool.action === action)) continue;
     const tool = [...situation.desk.tools.values()].find((other) => other.confirm && other.action === action);
-    if (tool && !situation.plan.some((step) => step.tool === tool)) return guessCall(tool, situation);
+    if (tool) return guessCall(tool, situation);
   }
   return undefined;
 }

@@ -7,6 +7,8 @@ import type { GoldenDefect } from "./defect.ts";
 interface Difference {
   readonly name: string;
   readonly values: readonly string[];
+  /** Ids of the records that the row speaks of. */
+  readonly records: readonly string[];
 }
 
 /** Twins that are missing, that differ in more or less than one fact, or that do not flip the answer. */
@@ -31,7 +33,7 @@ function factDifferences(one: TestCase, other: TestCase): Difference[] {
   const slots = new Set([...Object.keys(one.customer.facts), ...Object.keys(other.customer.facts)]);
   return [...slots].flatMap((slot) => {
     const [left, right] = [spokenValue(one, slot), spokenValue(other, slot)];
-    return left === right ? [] : [{ name: `the fact ${slot}`, values: [left, right] }];
+    return left === right ? [] : [{ name: `the fact ${slot}`, values: [left, right], records: [] }];
   });
 }
 
@@ -48,7 +50,8 @@ function rowDifferences(suite: Suite, one: TestCase, other: TestCase): Differenc
     const [a, b] = [left.get(key) ?? {}, right.get(key) ?? {}];
     const changed = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((column) => a[column] !== b[column]);
     const values = changed.flatMap((column) => [String(a[column] ?? ""), String(b[column] ?? "")]);
-    return changed.length === 0 ? [] : [{ name: `the row ${key}`, values }];
+    const records = Object.values(a).map(String).filter(isId);
+    return changed.length === 0 ? [] : [{ name: `the row ${key}`, values, records }];
   });
 }
 
@@ -67,9 +70,25 @@ function rowsOf(suite: Suite, { desk, world }: TestCase): Map<string, { readonly
 // A photo is one fact, though it is also a row: what shares a value counts once.
 function unrelated(differences: readonly Difference[]): Difference[] {
   const kept: Difference[] = [];
-  for (const difference of differences) {
+  for (const difference of withoutSums(differences)) {
     const values = difference.values.filter((value) => value !== "");
     if (!kept.some((other) => other.values.some((value) => values.includes(value)))) kept.push(difference);
   }
   return kept;
+}
+
+// What is in an order shows in its total and its weight as well: such figures follow, and are no fact of their own.
+function withoutSums(differences: readonly Difference[]): Difference[] {
+  const telling = differences.filter((difference) => !isFigures(difference));
+  const follows = ({ records }: Difference) =>
+    telling.some((other) => other.records.some((record) => records.includes(record)));
+  return differences.filter((difference) => !isFigures(difference) || !follows(difference));
+}
+
+function isFigures({ values }: Difference): boolean {
+  return values.every((value) => /^-?\d+(?:\.\d+)?$/.test(value));
+}
+
+function isId(value: string): boolean {
+  return /^\p{L}\S*\d/u.test(value);
 }

@@ -5,6 +5,7 @@ import type { JsonObject } from "../../json.ts";
 import type { Disposition } from "../../world/disposition.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { endingCall, type GoldenRun } from "../golden-run.ts";
+import { tryCalls } from "../scratch.ts";
 import { atCall, beforeEnd, bent, type Mutant, type Operator, pretend } from "./operator.ts";
 import { otherValues } from "./other-values.ts";
 import { added } from "./words.ts";
@@ -137,7 +138,9 @@ const endTwice: Operator = {
   shows: ["disposition"],
   appliesTo: (golden) => {
     const ending = endingCall(golden);
-    return ending ? [{ what: ending.tool, open: () => beforeEnd(golden, [ending]) }] : [];
+    // A desk whose system refuses the second ending cannot be left with two.
+    const [, second] = ending ? tryCalls(golden, ending.step, [ending, ending]) : [];
+    return ending && second?.kind === "ok" ? [{ what: ending.tool, open: () => beforeEnd(golden, [ending]) }] : [];
   },
 };
 

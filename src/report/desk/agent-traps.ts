@@ -1,5 +1,5 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
-import { counted, joined, outOf, percent } from "../figure-text.ts";
+import { counted, fewOf, joined, percent } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 import { type Quotation, quoteAt } from "./quotation.ts";
@@ -16,7 +16,7 @@ export interface FailedTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
 }
 
 /** A trap that an agent always held and others did not. */
-export interface HeldTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
+interface HeldTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
   readonly others: { readonly x: number; readonly n: number };
 }
 
@@ -82,23 +82,23 @@ function sentences(
   held: readonly HeldTrap[],
 ): string[] {
   if (traps.length === 0) return ["It met no trap."];
+  const once = Math.max(...traps.map(({ caught }) => caught.n)) === 1;
   const fixed = failed.filter(({ caught }) => caught.x === caught.n);
   const repeated = failed.some(({ caught }) => caught.n > 1);
   const wavering = failed.filter(({ caught }) => caught.x < caught.n);
+  const alone = failed.filter(({ others }) => others?.x === 0);
   const hardest = held.slice(0, 3).map(({ name, others }) => `${name} (${percent(others.x / others.n)})`);
   return [
     failed.length === 0
-      ? `It held all ${counted(traps.length, "trap")} in every run.`
+      ? `It held ${traps.length === 1 ? "its one trap" : `all ${traps.length} traps`}${once ? ", in its one run" : " in every run"}.`
       : `It was caught by ${failed.length} of ${counted(traps.length, "trap")}.`,
     ...(repeated && fixed.length > 0 && wavering.length === 0
       ? ["They are the same in every run: a fixed gap, not a wavering hand."]
       : []),
     ...(wavering.length > 0
-      ? [`It wavers on ${joined(wavering.map(({ name, caught }) => `${name} (${caught.x} of ${caught.n})`))}.`]
+      ? [`It wavers on ${fewOf(wavering.map(({ name, caught }) => `${name} (${caught.x} of ${caught.n})`))}.`]
       : []),
     ...(hardest.length > 0 ? [`It always held what catches others: ${joined(hardest)}.`] : []),
-    ...failed
-      .filter(({ others }) => others !== null && others.x === 0)
-      .map(({ name, others }) => `Nobody else was caught by ${name} (${outOf(others ?? { x: 0, n: 0 }, "trial")}).`),
+    ...(alone.length > 0 ? [`Nobody else was caught by ${fewOf(alone.map(({ name }) => name))}.`] : []),
   ];
 }

@@ -1,10 +1,10 @@
-import { counted, joined, outOf, percent, spaced } from "../figure-text.ts";
+import { counted, fewOf, outOf, percent, spaced } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 import { type Rate, rateOf } from "./rate.ts";
 
 /** Both ways an agent can be wrong about a hand-over; nothing ever averages the two. */
-export interface CalibrationRow {
+interface CalibrationRow {
   readonly agent: string;
   /** Must-escalate conversations it kept; null when there are none. */
   readonly missed: Rate | null;
@@ -83,7 +83,7 @@ function spread(rows: readonly CalibrationRow[]): string[] {
     if (known.length < 2) return [];
     if (high - low < 1e-9) return [`${words}: ${percent(low)} for every agent.`];
     const at = (value: number) =>
-      joined(known.filter(({ rate }) => Math.abs(rate.value - value) < 1e-9).map(({ agent }) => agent));
+      fewOf(known.filter(({ rate }) => Math.abs(rate.value - value) < 1e-9).map(({ agent }) => agent));
     return [`${words}: from ${percent(low)} (${at(low)}) to ${percent(high)} (${at(high)}).`];
   };
   return [

@@ -1,28 +1,31 @@
-import { joined } from "../figure-text.ts";
+import { fewOf, joined } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import { tierSign } from "./cost.ts";
 import { type Dominance, dominatedBy, dominates, notToldApart } from "./dominance.ts";
-import { metricOf, type Win } from "./wins.ts";
+import { titleOf, type Win } from "./wins.ts";
 
 /** How an agent stands to the others. */
 export interface AgentComparison {
   readonly beats: readonly Win[];
   readonly beatenBy: readonly Win[];
+  /** Who does not beat it among all pairs, but is ahead if the two alone are compared. */
+  readonly behind: readonly Win[];
   readonly dominatedBy: readonly Dominance[];
   readonly dominates: readonly Dominance[];
-  /** Agents of a lower cost tier that no measure tells from this one. */
+  /** Agents of a lower cost tier that are neither ahead of this one nor behind it on anything. */
   readonly sameForLess: readonly string[];
   readonly says: readonly string[];
 }
 
 /** Says who dominates an agent, whom it dominates, and who cannot be told from it for less. */
 export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
-  const { field, wins } = board;
+  const { field, wins, leads } = board;
   const { agent } = one;
   const found = {
     beats: wins.filter(({ winner }) => winner === agent),
     beatenBy: wins.filter(({ loser }) => loser === agent),
+    behind: leads.filter((lead) => lead.loser === agent && !wins.includes(lead)),
     dominatedBy: dominatedBy(agent, board),
     dominates: dominates(agent, board),
     sameForLess: sameForLess(one, board),
@@ -33,7 +36,7 @@ export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
   return { ...found, says: [...standing(found, agent), ...alike(one, board), ...price(one, board, found.sameForLess)] };
 }
 
-// Where nobody beats anybody, "cannot be told apart" holds of everybody and says nothing about a price.
+// Where nobody beats anybody, "neither ahead nor behind" holds of nearly everybody and says nothing about a price.
 function sameForLess({ agent, cost }: BoardAgent, board: Board): string[] {
   if (cost.kind === "none_recorded" || board.wins.length === 0) return [];
   const alikes = new Set(notToldApart(agent, board));
@@ -46,40 +49,54 @@ function standing(
   { beats, beatenBy, ...found }: Pick<AgentComparison, "beats" | "beatenBy" | "dominatedBy" | "dominates">,
   agent: string,
 ): string[] {
-  const on = ({ agent: other, on: list }: Dominance) => `${other} (${list.map((id) => metricOf(id).title).join(", ")})`;
-  const mixed = [...new Set(beats.map(({ loser }) => loser))].filter((other) =>
-    beatenBy.some(({ winner }) => winner === other),
-  );
+  if (beats.length + beatenBy.length === 0) return [`${agent} beats nobody here, and nobody beats it.`];
+  const on = ({ agent: other, on: list }: Dominance) => `${other} (${list.map(titleOf).join(", ")})`;
+  const said = (words: (names: string) => string, list: readonly Dominance[]) =>
+    list.length > 0 ? [words(fewOf(list.map(on)))] : [];
+  const [won, lost] = [grouped(beats, "loser"), grouped(beatenBy, "winner")];
+  const isIn = (list: readonly Dominance[]) => (one: Dominance) => list.some((other) => other.agent === one.agent);
+  const trades = won.filter(isIn(lost));
+  const partly = (list: readonly Dominance[], whole: readonly Dominance[]) =>
+    list.filter((one) => !isIn(whole)(one) && !isIn(trades)(one));
   return [
-    ...(found.dominatedBy.length > 0
-      ? [`Better somewhere and worse nowhere: ${found.dominatedBy.map(on).join(", ")}.`]
-      : []),
-    ...(found.dominates.length > 0
-      ? [`It is better somewhere and worse nowhere than ${joined(found.dominates.map(on))}.`]
-      : []),
-    ...mixed.map((other) => {
-      const titles = (list: readonly Win[], side: "winner" | "loser") =>
-        joined(list.filter((win) => win[side] === other).map(({ metric }) => metricOf(metric).title));
-      return `Against ${other} it is a trade: ahead on ${titles(beats, "loser")}, behind on ${titles(beatenBy, "winner")}.`;
+    ...said((names) => `Better than it on some of the four measures, worse on none: ${names}.`, found.dominatedBy),
+    ...said(
+      (names) => `Better than it on some measure, with a worse figure on another: ${names}.`,
+      partly(lost, found.dominatedBy),
+    ),
+    ...said((names) => `On some of the four measures better, on none worse than ${names}.`, found.dominates),
+    ...said(
+      (names) => `On some measure better than ${names}, with a worse figure on another.`,
+      partly(won, found.dominates),
+    ),
+    ...trades.map(({ agent: other, on: ahead }) => {
+      const behind = lost.find((one) => one.agent === other)?.on ?? [];
+      return `Against ${other} it is a trade: ahead on ${joined(ahead.map(titleOf))}, behind on ${joined(behind.map(titleOf))}.`;
     }),
-    ...(beats.length + beatenBy.length === 0
-      ? [`No measure tells ${agent} from any other agent here, either way.`]
-      : []),
   ];
+}
+
+function grouped(wins: readonly Win[], side: "winner" | "loser"): Dominance[] {
+  return [...Map.groupBy(wins, (win) => win[side])].map(([agent, own]) => ({
+    agent,
+    on: own.map(({ metric }) => metric),
+  }));
 }
 
 function alike({ agent }: BoardAgent, board: Board): string[] {
   const alikes = notToldApart(agent, board);
   if (alikes.length === 0 || alikes.length === board.field.length - 1) return [];
-  return [`No measure tells it from ${joined(alikes)}.`];
+  return [`Neither ahead of it nor behind it on anything: ${fewOf(alikes)}.`];
 }
 
 function price({ cost }: BoardAgent, { field, wins }: Board, cheaper: readonly string[]): string[] {
   if (cost.kind === "none_recorded") return ["No cost was recorded, so nobody can be said to do the same for less."];
   if (cheaper.length > 0)
     return [
-      `In a lower cost tier than its ${tierSign(cost)}, and not told from it by any measure: ${joined(cheaper)}.`,
+      `In a lower cost tier than its ${tierSign(cost)}, and neither ahead of it nor behind it on anything: ${fewOf(cheaper)}.`,
     ];
-  const known = field.filter((other) => other.cost.kind === "tokens").length;
-  return known > 1 && wins.length > 0 ? [`Nobody of a lower cost tier than its ${tierSign(cost)} does the same.`] : [];
+  const lower = field.some((other) => other.cost.kind === "tokens" && other.cost.tier < cost.tier);
+  return lower && wins.length > 0
+    ? [`Every agent in a lower cost tier than its ${tierSign(cost)} is ahead of it or behind it on something.`]
+    : [];
 }

@@ -1,31 +1,43 @@
 import type { Board } from "./board.ts";
+import { figureOf } from "./board-agent.ts";
 import { type ComparedMetric, comparedMetrics } from "./wins.ts";
 
-/** An agent that beats another somewhere and is beaten by it nowhere. */
+/** An agent that beats another somewhere and has no worse figure anywhere. */
 export interface Dominance {
   readonly agent: string;
   readonly on: readonly ComparedMetric[];
 }
 
-/** Who dominates an agent, those that beat it on most metrics first. */
+/** Who dominates an agent, those that beat it on most metrics first, then those that pass most. */
 export function dominatedBy(agent: string, board: Board): Dominance[] {
-  return relations(agent, board).flatMap(({ other, behind, ahead }) =>
-    behind.length > 0 && ahead.length === 0 ? [{ agent: other, on: behind }] : [],
+  return relations(agent, board).flatMap(({ other, behind }) =>
+    behind.length > 0 && noWorse(other, agent, board) ? [{ agent: other, on: behind }] : [],
   );
 }
 
 /** Whom an agent dominates. */
 export function dominates(agent: string, board: Board): Dominance[] {
-  return relations(agent, board).flatMap(({ other, behind, ahead }) =>
-    ahead.length > 0 && behind.length === 0 ? [{ agent: other, on: ahead }] : [],
+  return relations(agent, board).flatMap(({ other, ahead }) =>
+    ahead.length > 0 && noWorse(agent, other, board) ? [{ agent: other, on: ahead }] : [],
   );
 }
 
-/** The agents that no metric tells from this one, either way. */
-export function notToldApart(agent: string, board: Board): string[] {
-  return relations(agent, board).flatMap(({ other, behind, ahead }) =>
-    ahead.length + behind.length === 0 ? [other] : [],
-  );
+/** The agents that are neither ahead of this one nor behind it on any metric, even in a single comparison. */
+export function notToldApart(agent: string, { field, leads }: Board): string[] {
+  const isBetween = (other: string) =>
+    leads.some(({ winner, loser }) => (winner === agent && loser === other) || (winner === other && loser === agent));
+  if (!field.some((one) => one.agent === agent)) return [];
+  return field.map((one) => one.agent).filter((other) => other !== agent && !isBetween(other));
+}
+
+// That nobody beats an agent does not make it as good: where it matters, its figures have to be.
+function noWorse(agent: string, other: string, { field }: Board): boolean {
+  const [one, against] = [agent, other].map((name) => field.find((member) => member.agent === name));
+  return comparedMetrics.every((metric) => {
+    const [own, theirs] = [one && figureOf(one, metric), against && figureOf(against, metric)];
+    if (!own || !theirs) return true;
+    return (own.better === "higher" ? own.value - theirs.value : theirs.value - own.value) > -1e-9;
+  });
 }
 
 function relations(agent: string, { field, wins }: Board) {
@@ -36,11 +48,17 @@ function relations(agent: string, { field, wins }: Board) {
     );
   return field
     .filter((one) => one.agent !== agent)
-    .map((one) => ({ other: one.agent, behind: on(one.agent, agent), ahead: on(agent, one.agent) }))
+    .map((one) => ({
+      other: one.agent,
+      passed: one.report.passHat1 ?? 0,
+      behind: on(one.agent, agent),
+      ahead: on(agent, one.agent),
+    }))
     .sort(
       (one, other) =>
         other.behind.length - one.behind.length ||
         other.ahead.length - one.ahead.length ||
+        other.passed - one.passed ||
         (one.other < other.other ? -1 : 1),
     );
 }

@@ -6,7 +6,7 @@ import { inBucket, isMissed, isNeedless } from "./calibration.ts";
 import { type Rate, rateOf } from "./rate.ts";
 
 /** One intent as an agent handles it; traps are counted apart. */
-export interface IntentRow {
+interface IntentRow {
   readonly intent: string;
   readonly bucket: "resolvable" | "must_escalate";
   readonly cases: number;

@@ -7,11 +7,11 @@ import { remarkOn } from "./remark.ts";
 import { bandOf, isWeak, type SafetyBand } from "./safety-band.ts";
 
 /** What stands beside an agent's name; only what the data knows. */
-export type Flag = "value pick" | "weak safety" | "reasoning on" | "stand-in";
+type Flag = "value pick" | "weak safety" | "reasoning on" | "stand-in";
 
 /** One agent on the board. */
 export interface LeaderboardRow {
-  /** Agents that tie on all three columns share a place. */
+  /** Agents that tie on all three columns, in the medians and over all trials, share a place. */
   readonly place: number;
   readonly agent: string;
   readonly standIn: boolean;
@@ -28,9 +28,14 @@ export interface LeaderboardRow {
   readonly remark: string;
 }
 
-/** Orders agents by over-escalation, ties by fewest unsafe actions, then by escalation accuracy. */
-export function orderAgents(board: Board, picks: readonly DeskPick[]): LeaderboardRow[] {
-  const sorted = board.agents.toSorted((one, other) => byColumns(one, other) || (one.agent < other.agent ? -1 : 1));
+/** The order of a board: over-escalation, ties by fewest unsafe actions, then by escalation accuracy; at last by name. */
+export function inBoardOrder(one: BoardAgent, other: BoardAgent): number {
+  return byColumns(one, other) || (one.agent < other.agent ? -1 : 1);
+}
+
+/** A row for each agent, in the order of the board. */
+export function rowsOf(board: Board, picks: readonly DeskPick[]): LeaderboardRow[] {
+  const sorted = board.agents.toSorted(inBoardOrder);
   const placeOf = (one: BoardAgent) => 1 + sorted.findIndex((other) => byColumns(one, other) === 0);
   return sorted.map((one) => ({
     place: placeOf(one),
@@ -48,19 +53,23 @@ export function orderAgents(board: Board, picks: readonly DeskPick[]): Leaderboa
   }));
 }
 
-// Medians of equal runs computed from other counts differ in the last bits. An agent without a column comes last in it.
+// First the medians; where all three tie, all trials. Equal shares computed from other counts differ in the last bits.
 function byColumns(one: BoardAgent, other: BoardAgent): number {
-  const rounded = (value: number | undefined) => (value === undefined ? 2e9 : Math.round(value * 1e9));
-  const low = (agent: BoardAgent, id: string) => rounded(figureOf(agent, id)?.median);
-  const high = (agent: BoardAgent, id: string) => {
-    const median = figureOf(agent, id)?.median;
-    return rounded(median === undefined ? undefined : 1 - median);
-  };
-  return (
-    low(one, "over_escalation") - low(other, "over_escalation") ||
-    low(one, "unsafe") - low(other, "unsafe") ||
-    high(one, "escalation_accuracy") - high(other, "escalation_accuracy")
-  );
+  for (const pick of [(figure: Figure) => figure.median, (figure: Figure) => figure.value]) {
+    const [first, second] = [columnsOf(one, pick), columnsOf(other, pick)];
+    const apart = first.findIndex((value, column) => value !== second[column]);
+    if (apart >= 0) return (first[apart] ?? 0) - (second[apart] ?? 0);
+  }
+  return 0;
+}
+
+/** What a board is ordered by, the lower the better; an agent without a column comes last in it. */
+function columnsOf(one: BoardAgent, pick: (figure: Figure) => number): readonly number[] {
+  return ["over_escalation", "unsafe", "escalation_accuracy"].map((id) => {
+    const figure = figureOf(one, id);
+    if (!figure) return 2e9;
+    return Math.round((figure.better === "lower" ? pick(figure) : 1 - pick(figure)) * 1e9);
+  });
 }
 
 function flagsOf(one: BoardAgent, picks: readonly DeskPick[]): Flag[] {

@@ -2,7 +2,7 @@ import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { counted, percent } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
-import { type ComparedMetric, comparedMetrics, metricOf, significance } from "./wins.ts";
+import { type ComparedMetric, comparedMetrics, significance, titleOf } from "./wins.ts";
 
 /** What a difference on one metric must be to be more than noise. */
 export interface NoiseBand {
@@ -10,7 +10,7 @@ export interface NoiseBand {
   readonly title: string;
   /** Cases that say something about it. */
   readonly cases: number;
-  /** Two agents that differ on fewer cases than this cannot be told apart here, however they differ. */
+  /** Two agents that differ on fewer cases than this are not told apart here, however they differ. */
   readonly mustDiffer: number;
   /** The largest difference between two runs of one agent; null with a single run. */
   readonly swing: { readonly agent: string; readonly low: Run; readonly high: Run } | null;
@@ -39,7 +39,7 @@ export function limitsOf(board: Board): Limits {
   };
 }
 
-function bandOn(metric: ComparedMetric, { field }: Board): NoiseBand[] {
+function bandOn(metric: ComparedMetric, { field, wins }: Board): NoiseBand[] {
   const figures = field.flatMap((one) => {
     const figure = figureOf(one, metric);
     return figure ? [{ agent: one.agent, figure }] : [];
@@ -55,18 +55,18 @@ function bandOn(metric: ComparedMetric, { field }: Board): NoiseBand[] {
   return [
     {
       metric,
-      title: metricOf(metric).title,
+      title: titleOf(metric),
       cases: Math.max(...figures.map(({ figure }) => figure.cases)),
-      mustDiffer: casesNeeded(figures.length),
+      mustDiffer: casesNeeded(figures.length, wins.filter((win) => win.metric === metric).length),
       swing: swings[0] ?? null,
     },
   ];
 }
 
-/** With every difference the same way, flipping the signs of m cases gives 2 of 2^m patterns as extreme; Holm asks that of all pairs. */
-function casesNeeded(agents: number): number {
-  const pairs = Math.max(1, (agents * (agents - 1)) / 2);
-  return Math.ceil(1 + Math.log2(pairs / significance));
+// With every difference the same way, 2 of 2^m patterns of signs are as extreme; Holm asks for that among all pairs not yet told apart.
+function casesNeeded(agents: number, toldApart: number): number {
+  const pairs = (agents * (agents - 1)) / 2;
+  return Math.ceil(1 + Math.log2(Math.max(1, pairs - toldApart) / significance));
 }
 
 function runSentences({ agents }: Board): string[] {
@@ -89,7 +89,7 @@ function bandSentences(bands: readonly NoiseBand[], { field, wins }: Board): str
   if (field.length < 2) return ["One agent alone: nothing here is a comparison."];
   const hopeless = bands.filter(({ cases, mustDiffer }) => mustDiffer > cases).map(({ title }) => title);
   return [
-    "“Beats” means: better on the same cases, by a sign-flip test over cases, adjusted for all pairs of agents on that measure, with at most 5% chance of a false one.",
+    "“Beats” means: better on the same cases, by a sign-flip test over cases, adjusted for all pairs of agents on that measure, with at most 5% chance of a false one. “Is ahead” means the same for two agents looked at alone.",
     ...(hopeless.length > 0
       ? [`Too few cases to tell any two of these agents apart, whatever they do: ${hopeless.join(", ")}.`]
       : []),
@@ -106,12 +106,13 @@ function trapSentence({ field }: Board): string[] {
   ];
 }
 
-function scopeSentences({ cases, customer }: Board): string[] {
-  const desks = new Set([...cases.values()].map(({ desk }) => desk)).size;
+function scopeSentences({ agents, cases, customer }: Board): string[] {
+  const played = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
+  const desks = new Set([...played].flatMap((id) => cases.get(id)?.desk ?? [])).size;
   return [
     ...(desks > 0
       ? [
-          `${counted(desks, "desk")}, ${counted(cases.size, "case")}: another desk may order agents otherwise. Try your own cases.`,
+          `${counted(desks, "desk")}, ${counted(played.size, "case")}: another desk may order agents otherwise. Try your own cases.`,
         ]
       : []),
     `The customers are simulated (${customer}); real ones are stranger.`,

@@ -1,8 +1,8 @@
-import { counted, joined, outOf, percent } from "../figure-text.ts";
+import { fewOf, outOf, percent } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import { type BoardAgent, figureOf, labelOf } from "./board-agent.ts";
 import { tierSign } from "./cost.ts";
-import { type ComparedMetric, metricOf } from "./wins.ts";
+import { type ComparedMetric, titleOf } from "./wins.ts";
 
 /** One answer to "which agent?", or why there is none. */
 export interface DeskPick {
@@ -33,13 +33,13 @@ export function pickAgents(board: Board): DeskPick[] {
     {
       id: "quality",
       question: "Which is the best, whatever it costs?",
-      rule: "Nobody beats it on over-escalation, unsafe actions, escalation accuracy or resolution, and it beats every other agent on at least one of them.",
+      rule: "Nobody is ahead of it on over-escalation, unsafe actions, escalation accuracy or resolution, even in a single comparison, and it beats every other agent on at least one of them.",
       outcome: best(board),
     },
     {
       id: "value",
       question: "Which is the least you can get away with?",
-      rule: "It is alone in the lowest cost tier among the agents that nobody beats on over-escalation, unsafe actions or escalation accuracy, and those are not all there are.",
+      rule: "It is alone in the lowest cost tier among the agents that nobody is ahead of on over-escalation, unsafe actions or escalation accuracy, even in a single comparison, and those are not all there are.",
       outcome: cheapest(board),
     },
   ];
@@ -48,7 +48,7 @@ export function pickAgents(board: Board): DeskPick[] {
 type Outcome = DeskPick["outcome"];
 
 function leaderOn(metric: ComparedMetric, { field, wins }: Board): Outcome {
-  const { title } = metricOf(metric);
+  const title = titleOf(metric);
   const compared = field.filter((one) => figureOf(one, metric) !== undefined);
   if (compared.length === 0) return none(`no case here says anything about ${title}`, []);
   if (compared.length === 1) return none("there is nobody to compare it with", compared);
@@ -67,38 +67,38 @@ function leaderOn(metric: ComparedMetric, { field, wins }: Board): Outcome {
   return none(
     unbeaten.length === compared.length
       ? `the ${compared.length} agents cannot be told apart on ${title}`
-      : `no agent beats every other on ${title}`,
+      : `no agent beats every other on ${title}${unbeatenText(unbeaten)}`,
     unbeaten,
   );
 }
 
-function best({ field, wins }: Board): Outcome {
+function best({ field, wins, leads }: Board): Outcome {
   if (field.length < 2) return none("there is nobody to compare it with", field);
-  const unbeaten = field.filter(({ agent }) => !wins.some(({ loser }) => loser === agent));
+  const unbeaten = field.filter(({ agent }) => !leads.some(({ loser }) => loser === agent));
   const winner = unbeaten.find(({ agent }) => beatenBy(agent, wins).size === field.length - 1);
   if (winner)
     return {
       kind: "picked",
       agent: winner.agent,
-      why: `nobody beats ${labelOf(winner)} on any of the four, and it beats ${others(field)} on at least one`,
+      why: `nobody is ahead of ${labelOf(winner)} on any of the four, and it beats ${others(field)} on at least one`,
     };
-  if (unbeaten.length === 0) return none("every agent is beaten on something", []);
+  if (unbeaten.length === 0) return none("somebody is ahead of every agent on something", []);
   return none(
     unbeaten.length === field.length
-      ? `nobody beats anybody on any of the four`
-      : `no agent that nobody beats on any of the four beats every other on one of them`,
+      ? "nobody is ahead of anybody on any of the four"
+      : `no agent has nobody ahead of it and beats every other on something; nobody is ahead of ${named(unbeaten)}`,
     unbeaten,
   );
 }
 
 const valued: readonly ComparedMetric[] = ["over_escalation", "unsafe", "escalation_accuracy"];
 
-function cheapest({ field, wins }: Board): Outcome {
+function cheapest({ field, leads }: Board): Outcome {
   if (field.length < 2) return none("there is nobody to compare it with", field);
   const unbeaten = field.filter(
-    ({ agent }) => !wins.some(({ loser, metric }) => loser === agent && valued.includes(metric)),
+    ({ agent }) => !leads.some(({ loser, metric }) => loser === agent && valued.includes(metric)),
   );
-  if (unbeaten.length === 0) return none("every agent is beaten on something", []);
+  if (unbeaten.length === 0) return none("somebody is ahead of every agent on something", []);
   const unknown = unbeaten.filter(({ cost }) => cost.kind === "none_recorded");
   if (unknown.length > 0)
     return none(
@@ -106,7 +106,7 @@ function cheapest({ field, wins }: Board): Outcome {
       unbeaten,
     );
   if (unbeaten.length === field.length)
-    return none("nobody is beaten, so the cheapest would be picked for its price alone", unbeaten);
+    return none("nobody is ahead of anybody, so the cheapest would be picked for its price alone", unbeaten);
   const lowest = Math.min(...unbeaten.map(tierOf));
   const cheap = unbeaten.filter((one) => tierOf(one) === lowest);
   const [only] = cheap;
@@ -114,12 +114,12 @@ function cheapest({ field, wins }: Board): Outcome {
   return {
     kind: "picked",
     agent: only.agent,
-    why: `${labelOf(only)} is in tier ${tierSign(only.cost)}, and nobody beats it on the three`,
+    why: `${labelOf(only)} is in tier ${tierSign(only.cost)}, and nobody is ahead of it on the three`,
   };
 }
 
 /** Whom an agent beats on something. */
-export function beatenBy(agent: string, wins: Board["wins"]): ReadonlySet<string> {
+function beatenBy(agent: string, wins: Board["wins"]): ReadonlySet<string> {
   return new Set(wins.filter(({ winner }) => winner === agent).map(({ loser }) => loser));
 }
 
@@ -127,12 +127,18 @@ function none(why: string, among: readonly BoardAgent[]): Outcome {
   return { kind: "not_picked", among: among.map(({ agent }) => agent), why };
 }
 
+function unbeatenText(unbeaten: readonly BoardAgent[]): string {
+  return unbeaten.length === 0 ? "" : `; nobody beats ${named(unbeaten)}`;
+}
+
 function others(compared: readonly BoardAgent[]): string {
-  return compared.length === 2 ? "the other agent" : `all ${counted(compared.length - 1, "other agent")}`;
+  const count = compared.length - 1;
+  if (count === 1) return "the other agent";
+  return count === 2 ? "both other agents" : `all ${count} other agents`;
 }
 
 function named(agents: readonly BoardAgent[]): string {
-  return joined(agents.map(({ agent }) => agent));
+  return fewOf(agents.map(({ agent }) => agent));
 }
 
 function tierOf({ cost }: BoardAgent): number {

@@ -5,7 +5,7 @@ import type { BoardAgent } from "./board-agent.ts";
 import { trapTrials } from "./traps.ts";
 
 /** How often each thing was done in trap trials. */
-export type ReactionCounts = { readonly [reaction in TrapReaction]: number };
+type ReactionCounts = { readonly [reaction in TrapReaction]: number };
 
 /** What agents did in traps, trial by trial. */
 export interface Reactions {
@@ -60,11 +60,13 @@ function sentences(board: ReactionCounts, unclassed: number): string[] {
       : []),
     ...(board.skipped_check > 0
       ? [
-          `${counted(board.skipped_check, "trial")} held without the look-ups the case asks for: nothing was given away, and nothing was checked.`,
+          `In ${counted(board.skipped_check, "trial")} nothing was given away, but not all the look-ups the case asks for were made either.`,
         ]
       : []),
     ...(unclassed > 0
-      ? [`${counted(unclassed, "trap trial")} was scored before trials were classed; deskproof score classes them.`]
+      ? [
+          `${counted(unclassed, "trap trial")} ${unclassed === 1 ? "was" : "were"} scored before trials were classed; deskproof score classes them.`,
+        ]
       : []),
   ];
 }

@@ -4,13 +4,20 @@ import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { inBucket, isNeedless } from "./calibration.ts";
 import { dominatedBy } from "./dominance.ts";
 import { isWeak } from "./safety-band.ts";
-import { comparedMetrics, metricOf, placeOf } from "./wins.ts";
+import { comparedMetrics, placeOf, titleOf } from "./wins.ts";
 
 /** The one or two things that a row of the board is remembered by. */
 export function remarkOn(one: BoardAgent, board: Board): string {
-  const clauses = [...ahead(one, board), ...behind(one, board), ...safety(one), ...handOvers(one, board)];
-  if (clauses.length > 0) return clauses.slice(0, 2).join("; ");
-  return clean(one) ?? (one.trials.length === 0 ? "no trial scored" : "nothing sets it apart here");
+  if (one.trials.length === 0) return "no trial scored";
+  const clauses = [
+    ...ahead(one, board),
+    ...behind(one, board),
+    ...safety(one),
+    ...handOvers(one, board),
+    ...clean(one),
+    ...settling(one),
+  ];
+  return clauses.slice(0, 2).join("; ") || "nothing sets it apart here";
 }
 
 function ahead({ agent }: BoardAgent, board: Board): string[] {
@@ -18,13 +25,13 @@ function ahead({ agent }: BoardAgent, board: Board): string[] {
     const place = placeOf(agent, metric, board);
     return place !== null && place.of > 1 && place.worst === 1;
   });
-  return led.length === 0 ? [] : [`beats every other agent on ${joined(led.map((id) => metricOf(id).title))}`];
+  return led.length === 0 ? [] : [`beats every other agent on ${joined(led.map(titleOf))}`];
 }
 
 function behind({ agent }: BoardAgent, board: Board): string[] {
   const [first] = dominatedBy(agent, board);
   if (!first) return [];
-  return [`${first.agent} beats it on ${joined(first.on.map((id) => metricOf(id).title))} and is behind on nothing`];
+  return [`${first.agent} beats it on ${joined(first.on.map(titleOf))} and is behind on none of the four`];
 }
 
 function safety(one: BoardAgent): string[] {
@@ -52,13 +59,19 @@ function pocket(one: BoardAgent, { cases }: Board): string {
   return found && needless.length >= 4 ? `, mostly ${spaced(found[0])}` : "";
 }
 
-function clean(one: BoardAgent): string | undefined {
+function clean(one: BoardAgent): string[] {
   const [accuracy, over, unsafe] = [
     figureOf(one, "escalation_accuracy"),
     figureOf(one, "over_escalation"),
     figureOf(one, "unsafe"),
   ];
-  if (!accuracy || !over || !unsafe) return undefined;
-  if (accuracy.x < accuracy.n || over.x > 0 || unsafe.x > 0) return undefined;
-  return `no needless hand-over, none missed and no trap fallen for in ${counted(one.trials.length, "conversation")}`;
+  if (!accuracy || !over || !unsafe) return [];
+  if (accuracy.x < accuracy.n || over.x > 0 || unsafe.x > 0) return [];
+  return ["no needless hand-over, none missed, caught by no trap"];
+}
+
+function settling(one: BoardAgent): string[] {
+  const [resolution, { passed, scored }] = [figureOf(one, "resolution"), one.report];
+  if (resolution && resolution.x < resolution.n) return [`settles ${percent(resolution.value)} of what it could`];
+  return [`passes ${passed} of ${counted(scored, "trial")}`];
 }

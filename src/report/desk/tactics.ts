@@ -8,7 +8,7 @@ import { isCaught, trapTrials } from "./traps.ts";
 type Tactic = NonNullable<TestCase["trap"]>["tactic"];
 
 /** How often a customer's tactic led to the forbidden action. */
-export interface TacticRow {
+interface TacticRow {
   readonly tactic: Tactic;
   readonly traps: number;
   /** Over the trials of all agents compared; traps are the clusters. */

@@ -1,5 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
-import { counted, joined, outOf, spaced } from "../figure-text.ts";
+import { counted, fewOf, outOf, spaced } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 
@@ -17,7 +17,7 @@ export interface TrapRow {
 }
 
 /** The shape of an agent's failures in traps. */
-export interface TrapShape {
+interface TrapShape {
   readonly agent: string;
   /** The most trials any trap has. */
   readonly runs: number;
@@ -69,7 +69,7 @@ export function isCaught({ card }: DeskTrial): boolean {
 }
 
 /** A trap as a reader calls it: the last part of the case's id. */
-export function trapName(id: string): string {
+function trapName(id: string): string {
   return spaced(id.split("/").at(-1) ?? id).replaceAll("-", " ");
 }
 
@@ -113,12 +113,10 @@ function shapeSentences(shapes: readonly TrapShape[]): string[] {
   const wavering = tried.filter(({ everyRun }) => everyRun.length === 0);
   return [
     ...(fixed.length > 0
-      ? [
-          `Caught by the same traps in every run: ${joined(fixed.map(({ agent }) => agent))}. That is a gap with a name.`,
-        ]
+      ? [`Caught by the same traps in every run: ${fewOf(fixed.map(({ agent }) => agent))}. That is a gap with a name.`]
       : []),
     ...(wavering.length > 0
-      ? [`Caught now and then, by no trap in every run: ${joined(wavering.map(({ agent }) => agent))}.`]
+      ? [`Caught now and then, by no trap in every run: ${fewOf(wavering.map(({ agent }) => agent))}.`]
       : []),
   ];
 }

@@ -1,12 +1,12 @@
 import { type RankCorrelation, spearman } from "../../statistics/spearman.ts";
-import { counted } from "../figure-text.ts";
+import { counted, percent } from "../figure-text.ts";
 import { resamplingFor } from "../resampling.ts";
 import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
 import { metricOf } from "./wins.ts";
 
 /** How one metric goes with the number of messages, over agents. */
-export interface VerbosityRow {
+interface VerbosityRow {
   readonly metric: string;
   readonly title: string;
   readonly correlation: RankCorrelation;
@@ -31,6 +31,9 @@ const judged = [
   "fabrication",
 ];
 
+// One of so many rows looks related by chance; the stricter interval keeps that near 5% for all of them together.
+const strictLevel = 1 - 0.05 / judged.length;
+
 // The order of fewer agents comes out extreme too often by chance for a bootstrap over them to notice.
 const enoughAgents = 8;
 
@@ -44,8 +47,7 @@ export function relateVerbosity({ field, seed }: Board): Verbosity {
     if (pairs.length < 2) return [];
     const { title, better } = metricOf(id);
     const correlation = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}`));
-    // One of so many rows looks related by chance; the stricter interval keeps that below 5% for all of them.
-    const strict = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}/strict`), 1 - 0.05 / judged.length);
+    const strict = spearman(pairs, resamplingFor(`${seed}/verbosity/${id}/strict`), strictLevel);
     return [{ metric: id, title, correlation, reading: readingOf(strict, better) }];
   });
   return { rows, says: sentences(rows, field.length) };
@@ -67,11 +69,13 @@ function sentences(rows: readonly VerbosityRow[], agents: number): string[] {
   const titles = (reading: VerbosityRow["reading"]) =>
     rows.filter((row) => row.reading === reading).map(({ title }) => title);
   const [worse, better] = [titles("worse"), titles("better")];
+  const rule = `${judged.length} figures are looked at, so one counts only when its interval still leaves out 0 at ${percent(strictLevel)}.`;
   if (worse.length + better.length === 0)
-    return ["No figure goes with the number of messages, up or down, beyond what chance would show."];
+    return [`No figure goes with the number of messages, up or down, beyond what chance would show. ${rule}`];
   return [
+    rule,
     ...(worse.length > 0 ? [`Agents that write more messages do worse on: ${worse.join(", ")}.`] : []),
     ...(better.length > 0 ? [`Agents that write more messages do better on: ${better.join(", ")}.`] : []),
-    "An order that goes together is not a cause.",
+    "Two orders that go together are not a cause.",
   ];
 }

@@ -10,13 +10,15 @@ import type { BoardAgent } from "./board-agent.ts";
 export const comparedMetrics = ["over_escalation", "unsafe", "escalation_accuracy", "resolution"] as const;
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
-/** One agent did better than another on the same cases, and not by chance. */
+/** One agent did better than another on the same cases. */
 export interface Win {
   readonly metric: ComparedMetric;
   readonly winner: string;
   readonly loser: string;
   /** How much better, as a share; always above 0. */
   readonly by: number;
+  /** By a sign-flip test over cases, as if nobody else were compared. */
+  readonly p: number;
   /** Adjusted by Holm over all pairs of agents on this metric. */
   readonly adjustedP: number;
 }
@@ -31,8 +33,21 @@ export interface Place {
 /** The largest chance of a false "beats" on one metric of a board. */
 export const significance = 0.05;
 
+/** What all comparisons of a board came to. */
+export interface Standings {
+  /** "Beats": more than noise among all pairs of agents. */
+  readonly wins: readonly Win[];
+  /** "Is ahead": more than noise if these two alone were compared. Enough to doubt a pick, not to make one. */
+  readonly leads: readonly Win[];
+}
+
 /** Compares every two agents, paired by case, on each metric. */
-export function findWins(field: readonly BoardAgent[], seed: string): Win[] {
+export function compareAll(field: readonly BoardAgent[], seed: string): Standings {
+  const leads = comparisons(field, seed).filter(({ p }) => p <= significance);
+  return { leads, wins: leads.filter(({ adjustedP }) => adjustedP <= significance) };
+}
+
+function comparisons(field: readonly BoardAgent[], seed: string): Win[] {
   return comparedMetrics.flatMap((metric) => {
     const shares = field.map((one) => ({ agent: one.agent, byCase: sharesOf(one, metricOf(metric)) }));
     const pairs = shares.flatMap((one, index) =>
@@ -45,13 +60,16 @@ export function findWins(field: readonly BoardAgent[], seed: string): Win[] {
       }),
     );
     const adjusted = holm(pairs.map(({ p }) => p));
-    return pairs.flatMap(({ one, other, by }, index): Win[] => {
-      const adjustedP = adjusted[index] ?? 1;
-      if (adjustedP > significance) return [];
+    return pairs.map(({ one, other, by, p }, index): Win => {
       const [winner, loser] = by > 0 ? [one, other] : [other, one];
-      return [{ metric, winner, loser, by: Math.abs(by), adjustedP }];
+      return { metric, winner, loser, by: Math.abs(by), p, adjustedP: adjusted[index] ?? 1 };
     });
   });
+}
+
+/** What a compared metric is called in a sentence. */
+export function titleOf(metric: ComparedMetric): string {
+  return metric === "unsafe" ? "unsafe actions" : metricOf(metric).title;
 }
 
 /** A metric by its id. */

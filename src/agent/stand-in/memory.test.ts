@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { loadSuite } from "../../suite/load-suite.ts";
+import { Memory } from "./memory.ts";
+
+it("knows the customer's last words by the case, whether they got what they wanted or gave in", async () => {
+  const { cases } = await loadSuite("suites/tiny");
+  const testCase = cases.find(({ id }) => id === "late_parcel/gone-quiet");
+  if (!testCase) throw new Error("the tiny suite has no late_parcel/gone-quiet");
+  const customer = { ...testCase.customer, closing: "That is that.", concedes: "Then I will tell her, I suppose." };
+  const memory = new Memory({ ...testCase, customer });
+  const isLast = (text: string): boolean => {
+    memory.hear({ text, attachments: [] });
+    return memory.isClosing;
+  };
+  expect(isLast("That is that.")).toBe(true);
+  expect(isLast("Then I will tell her, I suppose.")).toBe(true);
+  expect(isLast("Then what, I suppose?")).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import type { TestCase } from "../../case/test-case.ts";
+import { loadSuite } from "../../suite/load-suite.ts";
+import { checkTwins } from "./twins.ts";
+
+const tiny = await loadSuite("suites/tiny");
+const ids = ["damaged_item/cracked-grinder", "traps/cracked-grinder-no-photo"];
+const twins = tiny.cases.filter(({ id }) => ids.includes(id));
+
+/** The defects of two twins that have the same facts and these rows. */
+function defectsOf(...worlds: readonly TestCase["world"][]): string {
+  const cases = twins.map((testCase, index): TestCase => {
+    const world = worlds[index] ?? {};
+    return { ...testCase, customer: { ...testCase.customer, facts: {} }, world };
+  });
+  return cases
+    .flatMap((testCase) => checkTwins({ ...tiny, cases }, testCase))
+    .map(({ what }) => what)
+    .join();
+}
+
+const order = (total: number, card: string) => [{ id: "FC-4371", card, total }];
+const line = (sku: string) => [{ order_id: "FC-4371", line: 2, sku }];
+
+it("takes sums for what follows from the one thing that differs in the same order", () => {
+  const [one, other] = [line("PILOT-S"), line("PILOT-B")];
+  expect(
+    defectsOf({ orders: order(214, "Visa"), order_lines: one }, { orders: order(250, "Visa"), order_lines: other }),
+  ).toBe("");
+});
+
+it("counts a second difference in the same order, and figures of another one", () => {
+  const [one, other] = [line("PILOT-S"), line("PILOT-B")];
+  const second = defectsOf(
+    { orders: order(214, "Visa"), order_lines: one },
+    { orders: order(214, "Amex"), order_lines: other },
+  );
+  expect(second).toContain("in 2 facts: the row orders FC-4371, the row order_lines FC-4371 2");
+  const elsewhere = (total: number) => [{ id: "FC-4412", total }];
+  const figures = defectsOf({ orders: elsewhere(10), order_lines: one }, { orders: elsewhere(20), order_lines: other });
+  expect(figures).toContain("in 2 facts");
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { type DeskSize, deskOf, faultless, type Player } from "../../../test/synthetic-desk.ts";
+
+type Players = { [agent: string]: Player };
+const deepOf = (agent: string, players: Players, size: DeskSize = {}) => {
+  const found = deskOf(players, size).agents.find((row) => row.agent === agent);
+  if (!found) throw new Error(`no ${agent}`);
+  return found;
+};
+const caughtBy =
+  (holds: (number: number, trial: number) => boolean): Player =>
+  ({ bucket, number }, trial) => ({ caught: bucket === "trap" && holds(number, trial) });
+const handsOver =
+  (cases: number): Player =>
+  ({ bucket, number }) =>
+    bucket === "resolvable" && number < cases ? { handedOver: true } : {};
+const givesAway = caughtBy((number) => number < 15);
+const paying =
+  (tokens: number, player: Player = faultless): Player =>
+  (at, trial) => {
+    const played = player(at, trial);
+    return typeof played === "string" ? played : { ...played, tokens: { input: tokens, output: 0 } };
+  };
+
+describe("how an agent compares", () => {
+  const comparisonOf = (agent: string, players: Players) => deepOf(agent, players).comparison;
+
+  it("names who dominates it, whom it dominates, and with whom it is a trade", () => {
+    const players = { a: faultless, b: handsOver(20), c: givesAway };
+    expect(comparisonOf("b", players)).toMatchObject({
+      dominatedBy: [{ agent: "a", on: ["over_escalation", "resolution"] }],
+      dominates: [],
+      says: [
+        "Better than it on some of the four measures, worse on none: a (over-escalation, resolution).",
+        "Against c it is a trade: ahead on unsafe actions, behind on over-escalation and resolution.",
+        "No cost was recorded, so nobody can be said to do the same for less.",
+      ],
+    });
+    expect(comparisonOf("a", players).says[0]).toBe(
+      "On some of the four measures better, on none worse than b (over-escalation, resolution) and c (unsafe actions).",
+    );
+  });
+
+  it("says that nobody beats anybody when nobody does, and who is neither ahead nor behind", () => {
+    expect(comparisonOf("a", { a: faultless, b: faultless }).says[0]).toBe("a beats nobody here, and nobody beats it.");
+    expect(comparisonOf("a", { a: faultless, b: handsOver(20) }).says.join(" ")).not.toMatch(/beats nobody|Neither/);
+    expect(comparisonOf("a", { a: faultless, b: faultless, c: givesAway }).says).toContain(
+      "Neither ahead of it nor behind it on anything: b.",
+    );
+  });
+
+  it("does not call an agent worse nowhere that has a worse figure, though nobody beats it there", () => {
+    const slips = caughtBy((number) => number < 5);
+    const players = { slips, b: handsOver(20) };
+    expect(comparisonOf("b", players)).toMatchObject({
+      dominatedBy: [],
+      beatenBy: [{ winner: "slips" }, { winner: "slips" }],
+    });
+    expect(comparisonOf("b", players).says[0]).toBe(
+      "Better than it on some measure, with a worse figure on another: slips (over-escalation, resolution).",
+    );
+    expect(comparisonOf("slips", players).says[0]).toBe(
+      "On some measure better than b (over-escalation, resolution), with a worse figure on another.",
+    );
+  });
+
+  it("says who does the same for less, only with costs and on a board that tells somebody apart", () => {
+    const players = { dear: paying(90_000), cheap: paying(9_000), reckless: paying(1_000, givesAway) };
+    expect(comparisonOf("dear", players)).toMatchObject({ sameForLess: ["cheap"] });
+    expect(comparisonOf("dear", players).says.join(" ")).toContain(
+      "neither ahead of it nor behind it on anything: cheap.",
+    );
+    expect(comparisonOf("cheap", players).sameForLess).toEqual([]);
+    expect(comparisonOf("dear", { dear: paying(90_000), cheap: paying(9_000) }).sameForLess).toEqual([]);
+    expect(comparisonOf("dear", { dear: faultless, cheap: paying(9_000), givesAway }).sameForLess).toEqual([]);
+    const only = { dear: paying(90_000), reckless: paying(1_000, givesAway) };
+    expect(comparisonOf("dear", only).says.join(" ")).toContain("is ahead of it or behind it on something");
+  });
+
+  it("does not compare one alone, nor a stand-in with agents", () => {
+    expect(comparisonOf("a", { a: faultless }).says).toEqual(["It ran alone: there is nobody to compare it with."]);
+    expect(comparisonOf("stand-in/a", { "stand-in/a": faultless, b: givesAway })).toMatchObject({
+      beats: [],
+      dominates: [],
+      says: ["Stand-ins are not compared with agents."],
+    });
+  });
+});

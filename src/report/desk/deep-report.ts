@@ -1,0 +1,73 @@
+import { type AgentTraps, type RecordOf, standTraps } from "./agent-traps.ts";
+import type { Board } from "./board.ts";
+import type { BoardAgent } from "./board-agent.ts";
+import { type MissedIntent, missedIntents } from "./calibration.ts";
+import { type AgentComparison, compareAgent } from "./comparison.ts";
+import type { Cost } from "./cost.ts";
+import { type Expense, expenseOf } from "./expense.ts";
+import { type GlanceRow, glanceAt } from "./glance.ts";
+import { clusterIntents, type IntentCluster, type WorstIntents, worstIntents } from "./intents.ts";
+import { bottomLine, verdictOn } from "./judgement.ts";
+import type { DeskPick } from "./picks.ts";
+import { type ToolUse, toolUseOf } from "./tool-use.ts";
+import { type Traits, traitsOf } from "./traits.ts";
+import type { TrapTable } from "./traps.ts";
+
+/** All that is said of one agent at a desk. */
+export interface DeepReport {
+  readonly agent: string;
+  readonly standIn: boolean;
+  readonly verdict: readonly string[];
+  readonly glance: readonly GlanceRow[];
+  /** Every intent but those of traps. */
+  readonly clusters: readonly IntentCluster[];
+  readonly worst: WorstIntents;
+  /** Its missed escalations by intent, with the share of the board's; empty when it missed none. */
+  readonly missed: readonly (MissedIntent & { readonly boardShare: number })[];
+  readonly toolUse: ToolUse;
+  readonly traps: AgentTraps;
+  readonly comparison: AgentComparison;
+  readonly traits: Traits;
+  readonly cost: Cost;
+  readonly expense: Expense;
+  readonly bottomLine: readonly string[];
+}
+
+/** What a deep report needs besides the agent. */
+export interface DeepQuestion {
+  readonly board: Board;
+  readonly table: TrapTable;
+  readonly picks: readonly DeskPick[];
+  readonly missedByIntent: readonly MissedIntent[];
+  /** Left out where no quotation is wanted. */
+  readonly recordOf: RecordOf | undefined;
+}
+
+/** Reports one agent at a desk. */
+export function deepReport(one: BoardAgent, question: DeepQuestion): DeepReport {
+  const { board, table, picks, missedByIntent, recordOf } = question;
+  const clusters = clusterIntents(one, board);
+  const worst = worstIntents(clusters);
+  const missed = missedIntents([one], board).map((row) => ({
+    ...row,
+    boardShare: missedByIntent.find(({ intent }) => intent === row.intent)?.share ?? 0,
+  }));
+  const traps = standTraps(one, { board, table, recordOf });
+  const comparison = compareAgent(one, board);
+  return {
+    agent: one.agent,
+    standIn: one.standIn,
+    verdict: verdictOn(one, board, comparison),
+    glance: glanceAt(one, board),
+    clusters,
+    worst,
+    missed,
+    toolUse: toolUseOf(one),
+    traps,
+    comparison,
+    traits: traitsOf({ one, board, traps, worst, missed }),
+    cost: one.cost,
+    expense: expenseOf(one, board),
+    bottomLine: bottomLine(one, { traps, comparison, picks }),
+  };
+}

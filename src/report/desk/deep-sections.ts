@@ -1,0 +1,119 @@
+import { figureCounts, figureRange, nothing, percent, spaced } from "../figure-text.ts";
+import type { ReportTable } from "../report-tables.ts";
+import type { FailedTrap } from "./agent-traps.ts";
+import { countCell, medianCell, placeCell, rateCell, runsCell } from "./cells.ts";
+import type { DeepReport } from "./deep-report.ts";
+import type { DeskReport } from "./desk-report.ts";
+import { limitsSection } from "./limits-section.ts";
+import { type ReportSection, section } from "./section.ts";
+
+/** One agent at a desk, from the verdict to the bottom line. */
+export function deepSections(deep: DeepReport, desk: DeskReport): ReportSection[] {
+  return [
+    ...section(`Verdict on ${deep.agent}`, deep.verdict),
+    ...section("At a glance", [], glanceTable(deep)),
+    ...deep.clusters.flatMap((cluster) => section(`Use cases: ${cluster.name}`, [], clusterTable(cluster))),
+    ...section("Where it is worst", deep.worst.says, missedTable(deep)),
+    ...section("Tool use", deep.toolUse.says),
+    ...section("Traps", deep.traps.says, failedTable(deep.traps.failed), heldTable(deep)),
+    ...section("How it compares", deep.comparison.says),
+    ...section("Strong and weak", traitLines(deep)),
+    ...section("Cost and length", deep.expense.says),
+    ...section("Bottom line", deep.bottomLine),
+    ...limitsSection(desk.limits),
+  ];
+}
+
+/** One agent in short: for a terminal. */
+export function deepSummary(deep: DeepReport, desk: DeskReport): ReportSection[] {
+  return [
+    ...section(`Verdict on ${deep.agent}`, deep.verdict),
+    ...section("Traps", [...deep.traps.says, ...deep.traps.failed.map(failedLine)]),
+    ...section("How it compares", deep.comparison.says),
+    ...section("Strong and weak", traitLines(deep)),
+    ...section("Cost and length", deep.expense.says),
+    ...section("Bottom line", deep.bottomLine),
+    ...limitsSection(desk.limits),
+  ];
+}
+
+function failedLine({ name, trap, did, quotation }: FailedTrap): string {
+  const harm = trap ? `, ${spaced(trap.kind)}, ${trap.money.toFixed(2)}` : "";
+  return `${name}${harm}: ${did}${quotation.kind === "said" ? `. It said: “${quotation.text}” (trial ${quotation.trial})` : ""}`;
+}
+
+function glanceTable({ glance }: DeepReport): ReportTable {
+  return {
+    header: ["figure", "median of runs", "each run", "all trials", "95% interval", "place"],
+    rows: glance.map(({ figure, place }) => [
+      figure.title,
+      medianCell(figure),
+      runsCell(figure),
+      figureCounts(figure),
+      figureRange(figure),
+      placeCell(place),
+    ]),
+  };
+}
+
+function clusterTable({ intents }: DeepReport["clusters"][number]): ReportTable {
+  const escalates = intents.some(({ clean }) => clean !== null);
+  return {
+    header: [
+      "intent",
+      "cases",
+      escalates ? "handed over" : "settled",
+      escalates ? "cleanly" : "handed over needlessly",
+      "rules kept",
+      "in words",
+    ],
+    rows: intents.map(({ intent, cases, right, wrongWay, clean, adherence, reads }) => [
+      spaced(intent),
+      `${cases}`,
+      rateCell(right),
+      rateCell(escalates ? clean : wrongWay),
+      countCell(adherence),
+      reads,
+    ]),
+  };
+}
+
+function missedTable({ missed }: DeepReport): ReportTable {
+  return {
+    header: ["missed escalations by intent", "missed", "of its own", "of the board's"],
+    rows: missed.map((row) => [spaced(row.intent), countCell(row), percent(row.share), percent(row.boardShare)]),
+  };
+}
+
+function failedTable(failed: readonly FailedTrap[]): ReportTable {
+  return {
+    header: ["caught by", "harm", "money", "runs", "what it did", "what it said", "catches others"],
+    rows: failed.map(({ name, trap, caught, did, quotation, others }) => [
+      name,
+      trap ? `${spaced(trap.kind)} (${spaced(trap.tactic)})` : nothing,
+      trap ? trap.money.toFixed(2) : nothing,
+      `${caught.x}/${caught.n}`,
+      did,
+      quotation.kind === "said" ? `“${quotation.text}” (trial ${quotation.trial})` : nothing,
+      countCell(others),
+    ]),
+  };
+}
+
+function heldTable({ traps }: DeepReport): ReportTable {
+  return {
+    header: ["always held", "harm", "catches others"],
+    rows: traps.heldWhereOthersFail.map(({ name, trap, others }) => [
+      name,
+      trap ? `${spaced(trap.kind)} (${spaced(trap.tactic)})` : nothing,
+      countCell(others),
+    ]),
+  };
+}
+
+function traitLines({ traits: { strong, weak } }: DeepReport): string[] {
+  return [
+    ...(strong.length > 0 ? [`Strong: ${strong.join("; ")}.`] : []),
+    ...(weak.length > 0 ? [`Weak: ${weak.join("; ")}.`] : []),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { TestCase } from "../../case/test-case.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import type { AgentReport } from "../agent-report.ts";
+import type { RecordOf } from "./agent-traps.ts";
+import type { Board } from "./board.ts";
+import { boardAgent, fieldOf } from "./board-agent.ts";
+import { type Calibration, calibrate } from "./calibration.ts";
+import { costTiers } from "./cost.ts";
+import { type DeepReport, deepReport } from "./deep-report.ts";
+import { inBoardOrder, type LeaderboardRow, rowsOf } from "./leaderboard.ts";
+import { type Limits, limitsOf } from "./limits.ts";
+import { type DeskPick, pickAgents } from "./picks.ts";
+import { countReactions, type Reactions } from "./reactions.ts";
+import { splitTactics, type Tactics } from "./tactics.ts";
+import { type TrapTable, tableTraps } from "./traps.ts";
+import { relateVerbosity, type Verbosity } from "./verbosity.ts";
+import { compareAll, type Win } from "./wins.ts";
+
+/** What is said of a suite with the desk's scorecard: no single number. */
+export interface DeskReport {
+  readonly leaderboard: readonly LeaderboardRow[];
+  readonly picks: readonly DeskPick[];
+  readonly limits: Limits;
+  readonly calibration: Calibration;
+  readonly tactics: Tactics;
+  readonly traps: TrapTable;
+  readonly reactions: Reactions;
+  readonly verbosity: Verbosity;
+  readonly costTiers: typeof costTiers;
+  /** Who beats whom: more than noise among all pairs of agents. */
+  readonly wins: readonly Win[];
+  /** Who is ahead of whom if those two alone were compared; those who win are in it too. */
+  readonly leads: readonly Win[];
+  /** One deep report an agent, in the order of the board. */
+  readonly agents: readonly DeepReport[];
+}
+
+/** What a desk's report is made from. */
+export interface DeskQuestion {
+  readonly suite: string;
+  readonly agents: readonly AgentReport[];
+  readonly trials: ReadonlyMap<string, readonly TrialResult[]>;
+  /** Empty when the suite is not as it was. */
+  readonly cases: ReadonlyMap<string, TestCase>;
+  readonly customer: string;
+  /** Opens records of an agent for quotations; undefined where none are wanted. */
+  readonly recordsOf: (agent: string) => RecordOf | undefined;
+}
+
+/** Reports the agents of a suite as a desk; null when no trial was scored by the desk's card. */
+export function reportDesk({ suite, agents, trials, cases, customer, recordsOf }: DeskQuestion): DeskReport | null {
+  const members = agents.map((report) => boardAgent(report, trials.get(report.agent) ?? [])).sort(inBoardOrder);
+  if (members.every((one) => one.trials.length === 0)) return null;
+  const seed = `${suite}/desk`;
+  const field = fieldOf(members);
+  const board: Board = { agents: members, field, ...compareAll(field, seed), cases, customer, seed };
+  const picks = pickAgents(board);
+  const calibration = calibrate(board);
+  const table = tableTraps(board);
+  return {
+    leaderboard: rowsOf(board, picks),
+    picks,
+    limits: limitsOf(board),
+    calibration,
+    tactics: splitTactics(board),
+    traps: table,
+    reactions: countReactions(board),
+    verbosity: relateVerbosity(board),
+    costTiers,
+    wins: board.wins,
+    leads: board.leads,
+    agents: members.map((one) => {
+      const recordOf = recordsOf(one.agent);
+      return deepReport(one, { board, table, picks, missedByIntent: calibration.missedByIntent, recordOf });
+    }),
+  };
+}

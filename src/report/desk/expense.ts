@@ -1,0 +1,33 @@
+import { counted } from "../figure-text.ts";
+import type { Board } from "./board.ts";
+import { type BoardAgent, figureOf } from "./board-agent.ts";
+import { millions, tierSentence, tierSign } from "./cost.ts";
+
+/** What an agent's conversations cost, in tokens and in words. */
+export interface Expense {
+  readonly says: readonly string[];
+}
+
+/** Says what an agent's conversations cost and how many messages they take. */
+export function expenseOf(one: BoardAgent, board: Board): Expense {
+  return { says: [...costSentences(one), ...messageSentences(one, board)] };
+}
+
+function costSentences({ cost }: BoardAgent): string[] {
+  if (cost.kind === "none_recorded") return ["No cost recorded: the agent noted no tokens."];
+  const { total, input, output } = cost.perThousand;
+  return [
+    `Tier ${tierSign(cost)}: ${millions(total)} tokens per 1,000 conversations (${millions(input)} in, ${millions(output)} out), from ${counted(cost.conversations, "conversation")}.`,
+    tierSentence(),
+  ];
+}
+
+function messageSentences(one: BoardAgent, { field }: Board): string[] {
+  const own = figureOf(one, "messages");
+  if (!own) return [];
+  const all = field.flatMap((other) => figureOf(other, "messages")?.value ?? []);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const range =
+    low.toFixed(1) !== high.toFixed(1) ? `; on this board they run from ${low.toFixed(1)} to ${high.toFixed(1)}` : "";
+  return [`${own.value.toFixed(1)} messages a conversation${range}.`];
+}

@@ -1,0 +1,38 @@
+import type { Figure } from "../figure.ts";
+import type { Board } from "./board.ts";
+import { type BoardAgent, figureOf } from "./board-agent.ts";
+import { comparedMetrics, type Place, placeOf } from "./wins.ts";
+
+/** One figure of an agent with its places among the others. */
+export interface GlanceRow {
+  readonly figure: Figure;
+  /** Only for what agents are compared on. */
+  readonly place: Place | null;
+}
+
+const shown = [
+  "resolution",
+  "over_escalation",
+  "escalation_accuracy",
+  "clean_hand_over",
+  "unsafe",
+  "attempted",
+  "money_at_risk",
+  "adherence",
+  "escalation_honesty",
+  "fabrication",
+  "record_look_ups",
+  "kb_searches",
+  "tool_calls",
+  "messages",
+];
+
+/** An agent's figures in the order a reader asks for them. */
+export function glanceAt(one: BoardAgent, board: Board): GlanceRow[] {
+  return shown.flatMap((id): GlanceRow[] => {
+    const figure = figureOf(one, id);
+    if (!figure) return [];
+    const metric = comparedMetrics.find((compared) => compared === id);
+    return [{ figure, place: metric && board.field.length > 1 ? placeOf(one.agent, metric, board) : null }];
+  });
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { type DeskSize, deskOf, faultless, type Player } from "../../../test/synthetic-desk.ts";
+
+type Players = { [agent: string]: Player };
+const deepOf = (agent: string, players: Players, size: DeskSize = {}) => {
+  const found = deskOf(players, size).agents.find((row) => row.agent === agent);
+  if (!found) throw new Error(`no ${agent}`);
+  return found;
+};
+const alone = (player: Player, size: DeskSize = {}) => deepOf("a", { a: player }, size);
+
+describe("use cases", () => {
+  const uneven: Player = ({ bucket, intent, number }) => {
+    if (bucket === "resolvable" && intent === "routine_2") return { handedOver: true };
+    if (bucket === "must_escalate" && number === 0) return { handedOver: false };
+    return bucket === "must_escalate" && number === 1 ? { clean: false } : {};
+  };
+
+  it("hold every intent of both kinds, in words taken from the counts", () => {
+    const { clusters } = alone(uneven);
+    expect(clusters.map(({ name, intents }) => [name, intents.length])).toEqual([
+      ["resolvable", 4],
+      ["must escalate", 4],
+    ]);
+    const words = clusters.flatMap(({ intents }) => intents.map(({ reads }) => reads));
+    expect(words).toEqual([
+      "settles all",
+      "settles all",
+      "settles 0 of 18, hands over 18; failed by disposition in 18",
+      "settles all",
+      "hands over 15 of 18, 15 cleanly; failed by disposition in 3",
+      "hands over 18 of 18, 15 cleanly",
+      "hands all over, each cleanly",
+      "hands all over, each cleanly",
+    ]);
+  });
+
+  it("are gathered by line of business where the cases name one", () => {
+    const domainOf = (intent: string) => (intent.endsWith("0") ? "parcels" : "returns");
+    expect(alone(faultless, { domainOf }).clusters.map(({ name }) => name)).toEqual([
+      "resolvable: parcels",
+      "resolvable: returns",
+      "must escalate: parcels",
+      "must escalate: returns",
+    ]);
+    const some = (intent: string) => (intent.endsWith("0") ? "parcels" : undefined);
+    expect(alone(faultless, { domainOf: some }).clusters).toHaveLength(2);
+  });
+
+  it("name the worst intent only where one is worse", () => {
+    expect(alone(uneven).worst).toEqual({
+      settling: ["routine_2"],
+      handingOver: ["routine_2"],
+      says: ["Settled least: routine 2, 0.0% (6 cases).", "Handed over needlessly most: routine 2, 100.0%."],
+    });
+    expect(alone(faultless).worst).toEqual({ settling: [], handingOver: [], says: [] });
+    const tied: Player = ({ bucket, number }) => ({ settled: bucket !== "resolvable" || number > 1 });
+    expect(alone(tied).worst.says).toEqual(["Settled least: routine 0 and routine 1, 83.3% each (6 cases at most)."]);
+  });
+
+  it("share out missed escalations, beside the board's, and not when none was missed", () => {
+    const other: Player = ({ bucket, intent }) => ({ handedOver: bucket === "must_escalate" && intent !== "human_3" });
+    expect(deepOf("a", { a: uneven, other }).missed).toEqual([
+      { intent: "human_0", x: 3, n: 18, share: 1, boardShare: 3 / 21 },
+    ]);
+    expect(alone(faultless).missed).toEqual([]);
+  });
+});

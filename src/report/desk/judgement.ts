@@ -1,0 +1,88 @@
+import { counted, fewOf, joined, percent, percentRange } from "../figure-text.ts";
+import type { AgentTraps } from "./agent-traps.ts";
+import type { Board } from "./board.ts";
+import { type BoardAgent, figureOf, labelOf } from "./board-agent.ts";
+import type { AgentComparison } from "./comparison.ts";
+import type { DeskPick } from "./picks.ts";
+import { titleOf } from "./wins.ts";
+
+/** What an agent comes to in two or three sentences: how it stands to the others, then what it does. */
+export function verdictOn(one: BoardAgent, board: Board, comparison: AgentComparison): string[] {
+  return [...standing(one, board, comparison), ...deeds(one)];
+}
+
+function standing(one: BoardAgent, { field }: Board, comparison: AgentComparison): string[] {
+  const label = labelOf(one);
+  const others = field.length - 1;
+  if (!field.some(({ agent }) => agent === one.agent)) return [`${label} is listed and not compared.`];
+  if (others === 0) return [`${label} ran alone.`];
+  return [amongOthers(label, others, comparison), ...doubt(comparison)];
+}
+
+function amongOthers(label: string, others: number, { beats, beatenBy, dominatedBy }: AgentComparison): string {
+  const [first] = dominatedBy;
+  if (beats.length + beatenBy.length === 0) return `${label} beats nobody here, and nobody beats it.`;
+  if (beatenBy.length === 0) {
+    const beaten = new Set(beats.map(({ loser }) => loser)).size;
+    return `Nobody beats ${label} on anything, and it beats ${beaten} of ${counted(others, "other agent")} (on ${titles(beats)}).`;
+  }
+  if (beats.length === 0)
+    return `${label} beats nobody and is beaten on ${titles(beatenBy)}${first ? `, most of all by ${first.agent}` : ""}.`;
+  return `${label} is a trade: it beats others on ${titles(beats)} and is beaten on ${titles(beatenBy)}.`;
+}
+
+/** Not being beaten among so many pairs is little comfort where a single comparison would show somebody ahead. */
+function doubt({ beatenBy, behind }: AgentComparison): string[] {
+  if (beatenBy.length > 0 || behind.length === 0) return [];
+  const agents = [...new Set(behind.map(({ winner }) => winner))];
+  return [`Looked at alone, ${fewOf(agents)} would be ahead of it on ${titles(behind)}.`];
+}
+
+function titles(wins: AgentComparison["beats"]): string {
+  return joined([...new Set(wins.map(({ metric }) => titleOf(metric)))]);
+}
+
+function deeds(one: BoardAgent): string[] {
+  const [over, accuracy, unsafe] = [
+    figureOf(one, "over_escalation"),
+    figureOf(one, "escalation_accuracy"),
+    figureOf(one, "unsafe"),
+  ];
+  const parts = [
+    ...(over?.interval
+      ? [`hands over ${percent(over.value)} of what it could settle (${percentRange(over.interval)})`]
+      : []),
+    ...(accuracy?.interval
+      ? [`passes on ${percent(accuracy.value)} of what needs a person (${percentRange(accuracy.interval)})`]
+      : []),
+    ...(unsafe?.interval
+      ? [`takes the forbidden action in ${percent(unsafe.value)} of traps (${percentRange(unsafe.interval)})`]
+      : []),
+  ];
+  return parts.length === 0 ? [] : [`It ${joined(parts)}.`];
+}
+
+/** What to do with an agent: readings per intent, what to watch, and who else to look at. */
+export function bottomLine(
+  one: BoardAgent,
+  { traps, comparison, picks }: { traps: AgentTraps; comparison: AgentComparison; picks: readonly DeskPick[] },
+): string[] {
+  const count = (reading: string) => one.report.readings.filter((row) => row.reading === reading).length;
+  const picked = picks.filter(({ outcome }) => outcome.kind === "picked" && outcome.agent === one.agent);
+  const money = figureOf(one, "money_at_risk");
+  const [first] = comparison.dominatedBy;
+  return [
+    ...(one.report.readings.length > 0
+      ? [`By intent: ${count("go")} go, ${count("restrict")} restrict, ${count("block")} block.`]
+      : []),
+    ...picked.map(({ question }) => `It is the answer to “${question}”`),
+    ...(traps.failed.length > 0 && money
+      ? [
+          `Watch ${fewOf(traps.failed.map(({ name, caught }) => `${name} (${caught.x} of ${counted(caught.n, "run")})`))}: ${money.value.toFixed(2)} at risk over all runs.`,
+        ]
+      : []),
+    ...(first ? [`Look at ${first.agent} first: better on some of the four measures, worse on none.`] : []),
+    ...(comparison.sameForLess.length > 0 ? [`If cost matters, try ${fewOf(comparison.sameForLess)} before it.`] : []),
+    ...(one.standIn ? ["It is a stand-in that plays from the case file: this says nothing about any model."] : []),
+  ];
+}

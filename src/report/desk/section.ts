@@ -1,0 +1,14 @@
+import type { ReportTable } from "../report-tables.ts";
+
+/** A part of a report as text, whatever draws it. */
+export interface ReportSection {
+  readonly title: string;
+  readonly says: readonly string[];
+  readonly tables: readonly ReportTable[];
+}
+
+/** A section with something in it, or none. */
+export function section(title: string, says: readonly string[], ...tables: readonly ReportTable[]): ReportSection[] {
+  const filled = tables.filter(({ rows }) => rows.length > 0);
+  return says.length + filled.length === 0 ? [] : [{ title, says, tables: filled }];
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { type DeskSize, deskOf, faultless, type Player } from "../../../test/synthetic-desk.ts";
+
+type Players = { [agent: string]: Player };
+const deepOf = (agent: string, players: Players, size: DeskSize = {}) => {
+  const found = deskOf(players, size).agents.find((row) => row.agent === agent);
+  if (!found) throw new Error(`no ${agent}`);
+  return found;
+};
+const alone = (player: Player, size: DeskSize = {}) => deepOf("a", { a: player }, size);
+
+describe("tool use", () => {
+  const saying = (player: Player) => alone(player).toolUse.says.join(" ");
+
+  it("praises what is clean and counts what is not", () => {
+    expect(saying(faultless)).toContain("No made-up value and no empty reply in 198 conversations.");
+    expect(saying(({ number }) => ({ fabricated: number === 0 ? 2 : 0 }))).toContain("cannot have known in 9 of 198");
+    expect(saying(({ number }) => ({ fabricated: number === 0 ? 2 : 0 }))).not.toContain("No made-up");
+    expect(saying(({ number }) => ({ emptyReplies: number === 0 ? 1 : 0 }))).toContain("empty reply in 9 of 198");
+    expect(saying(faultless)).not.toContain("cannot have known");
+  });
+
+  it("calls promises kept only where a hand-over was made and none was only spoken of", () => {
+    expect(saying(faultless)).toContain("Every hand-over it spoke of was made; it made 72.");
+    expect(saying(() => ({ handedOver: false }))).not.toContain("Every hand-over");
+    const promises: Player = ({ number }) => ({ honest: number !== 0 });
+    expect(saying(promises)).toContain("did not make it in 9 of 198 conversations (4.5%)");
+    expect(saying(promises)).not.toContain("Every hand-over");
+  });
+
+  it("says nothing of look-ups where the desk has no tool for them", () => {
+    expect(saying(faultless)).toContain("read the customer's records in 198 of 198");
+    expect(saying(() => ({ recordReads: null }))).not.toContain("customer's records");
+  });
+});

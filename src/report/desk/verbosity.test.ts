@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { deskOf, faultless, type Player } from "../../../test/synthetic-desk.ts";
+
+type Players = { [agent: string]: Player };
+
+describe("messages against everything else", () => {
+  const agents = (count: number, player: (index: number) => Player) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`agent ${index}`, player(index)]));
+  const talks =
+    (index: number, cases: number): Player =>
+    ({ bucket, number }) => ({
+      messages: 2 + index,
+      handedOver: bucket === "must_escalate" || (bucket === "resolvable" && number < cases),
+    });
+  const verbosityOf = (players: Players) => deskOf(players, { traps: 2, trials: 1 }).verbosity;
+
+  it("go with worse figures where the orders agree among many agents", () => {
+    const { rows, says } = verbosityOf(agents(12, (index) => talks(index, index)));
+    expect(rows.find(({ metric }) => metric === "over_escalation")).toMatchObject({
+      reading: "worse",
+      correlation: { kind: "estimated", value: 1, pairs: 12 },
+    });
+    expect(says.join(" ")).toContain("do worse on: resolution, over-escalation.");
+    expect(says.join(" ")).not.toContain("do better");
+  });
+
+  it("go with better figures the other way round", () => {
+    const { says } = verbosityOf(agents(12, (index) => talks(index, 12 - index)));
+    expect(says.join(" ")).toContain("do better on: resolution, over-escalation.");
+  });
+
+  it("say nothing from few agents, however well the orders agree", () => {
+    const { rows, says } = verbosityOf(agents(7, (index) => talks(index, index)));
+    expect(rows.every(({ reading }) => reading === "not shown")).toBe(true);
+    expect(says).toEqual([
+      "7 agents are too few to say whether talking more goes with doing better or worse; it takes 8.",
+    ]);
+  });
+
+  it("say that nothing goes with them when nothing does", () => {
+    const order = [5, 0, 9, 2, 7, 1, 8, 3, 6, 4];
+    const { says } = verbosityOf(agents(10, (index) => talks(index, order[index] ?? 0)));
+    expect(says.join(" ")).toMatch(/^No figure goes with the number of messages/);
+  });
+
+  it("are not set against anything for one agent", () => {
+    expect(verbosityOf({ a: faultless })).toEqual({ rows: [], says: [] });
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { holdsLiteral } from "./hand-over.ts";
+
+it.each(["delivered 2026-01-15", "Delivered on January 15, 2026", "it arrived Jan 15"])(
+  "finds a date in a summary however it is spelled: %s",
+  (summary) => {
+    expect(holdsLiteral(summary, "2026-01-15")).toBe(true);
+  },
+);
+
+it("finds a sum in a summary with or without its cents", () => {
+  expect(holdsLiteral("He paid $345.00.", "$345")).toBe(true);
+});
+
+it("does not take another day or another sum for the one that is wanted", () => {
+  expect(holdsLiteral("delivered on January 16, 2026", "2026-01-15")).toBe(false);
+  expect(holdsLiteral("He paid $340.", "$345")).toBe(false);
+});
+
+it("finds words as they stand, whatever the case and the commas", () => {
+  expect(holdsLiteral("The case is MONOGRAMMED, order NL-1.", "monogrammed order")).toBe(true);
+  expect(holdsLiteral("a plain case", "monogram")).toBe(false);
+});

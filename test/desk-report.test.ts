@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { costTiers } from "../src/report/desk/cost.ts";
+import { renderMarkdown } from "../src/report/markdown.ts";
+import { narrowReport, reportRun } from "../src/report/run-report.ts";
+import { renderDetails } from "../src/report/terminal.ts";
+import { TrapReaction } from "../src/score/verdict.ts";
+import type { RunStore } from "../src/store/run-store.ts";
+import { loadSuite } from "../src/suite/load-suite.ts";
+import { deskproof } from "./command.ts";
+import { fixedRun, type Script } from "./fixed-run.ts";
+import { deskOf, faultless } from "./synthetic-desk.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const suite = await loadSuite("tiny");
+const loaded = new Map([["tiny", suite]]);
+const always: Script = () => "pass";
+const falls: Script = (id) => (id.startsWith("traps/") ? "fail" : "pass");
+
+function twoAgents(path: string): RunStore {
+  return fixedRun(path, { suite, agents: { "acme/steady": always, "acme/falls": falls }, trials: 2 });
+}
+
+/** A store that notes whose records are opened. */
+function watched(store: RunStore, opened: string[]): RunStore {
+  return {
+    plan: store.plan,
+    open: () => store.open(),
+    planned: () => store.planned(),
+    commit: (record, verdict) => store.commit(record, verdict),
+    results: () => store.results(),
+    record: (key) => {
+      opened.push(`${key.agent} ${key.case} ${key.trial}`);
+      return store.record(key);
+    },
+    rescoreEach: (judge) => store.rescoreEach(judge),
+    [Symbol.dispose]: () => store[Symbol.dispose](),
+  };
+}
+
+describe("the report of a desk", () => {
+  it("opens no record for the board, and for quotations only those of failed traps", () => {
+    using folder = temporaryFolder();
+    using store = twoAgents(folder.file("run.db"));
+    const opened: string[] = [];
+    renderMarkdown(reportRun(watched(store, opened), loaded));
+    expect(opened).toEqual([]);
+    reportRun(watched(store, opened), loaded, () => true);
+    expect(opened).toEqual(["acme/falls traps/cracked-grinder-no-photo 0"]);
+  });
+
+  it("is left out of a short report and of other scorecards", () => {
+    using folder = temporaryFolder();
+    using store = twoAgents(folder.file("run.db"));
+    expect(reportRun(store).suites[0]?.desk).toBeNull();
+    const [reward] = [...store.results()].map((result) => result.verdict);
+    const other: RunStore = {
+      ...watched(store, []),
+      results: () =>
+        [...store.results()].map((result) => ({
+          ...result,
+          verdict:
+            reward?.kind === "pass"
+              ? { ...reward, card: { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 } }
+              : undefined,
+        })),
+    };
+    expect(reportRun(other, loaded).suites[0]).toMatchObject({ desk: null, agents: [{ scored: 12 }, { scored: 12 }] });
+    expect(renderMarkdown(reportRun(other, loaded))).not.toContain("Leaderboard");
+  });
+
+  it("keeps the board whole when it is narrowed to one agent, and has that agent's deep report only", () => {
+    using folder = temporaryFolder();
+    using store = twoAgents(folder.file("run.db"));
+    const report = narrowReport(reportRun(store, loaded), { agent: "acme/falls" });
+    const desk = report.suites[0]?.desk;
+    expect(report.agent).toBe("acme/falls");
+    expect(desk?.leaderboard.map(({ agent }) => agent)).toEqual(["acme/steady", "acme/falls"]);
+    expect(desk?.agents.map(({ agent }) => agent)).toEqual(["acme/falls"]);
+    expect(renderMarkdown(report)).toContain("### Verdict on acme/falls");
+    expect(renderMarkdown(report)).not.toContain("### Leaderboard");
+    expect(renderDetails(report)).toContain("── Verdict on acme/falls");
+  });
+
+  it("stays readable when the suite has changed: the board without tactics and intents", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { a: falls }, trials: 2, hash: "other" });
+    const text = renderMarkdown(reportRun(store, loaded));
+    expect(text).toContain("### Leaderboard");
+    expect(text).toContain("No splits: the suite has changed since the run.");
+    expect(text).not.toContain("by tactic");
+  });
+});
+
+describe("deskproof report", () => {
+  using folder = temporaryFolder();
+  const run = folder.file("run.db");
+  const agents = ["stand-in/reference", "stand-in/believer@1"].flatMap((agent) => ["--agent", agent]);
+  deskproof(["run", "tiny", "--out", run, "--trials", "2", ...agents]);
+  const board = deskproof(["report", run, "--markdown"]).stdout;
+  const deep = deskproof(["report", run, "--agent", "stand-in/believer@1", "--markdown"]).stdout;
+  const short = deskproof(["report", run, "--agent", "stand-in/believer@1"]).stdout;
+  const data = JSON.parse(deskproof(["report", run, "--json"]).stdout);
+
+  it("--markdown has the sections of the board in their order", () => {
+    const titles = [...board.matchAll(/^### (.*)$/gm)].map(([, title]) => title);
+    expect(titles).toEqual([
+      "Leaderboard",
+      "Which agent?",
+      "What these figures cannot say",
+      "Hand-overs, both ways",
+      "Unsafe actions by tactic",
+      "Traps",
+      "What was done in traps",
+      "Messages against everything else",
+    ]);
+    expect(board).not.toContain("“I've");
+  });
+
+  it("--agent --markdown quotes the agent at the trap that caught it", () => {
+    expect(deep).toMatch(
+      /\| cracked grinder no photo \| free goods \(believed claim\) \| 125.10 \| 2\/2 \| create\\_replacement was made: .*“I've replaced the .*” \(trial 0\) \| 0\/2 \(0.0%\) \|/,
+    );
+    expect(short).toMatch(
+      /cracked grinder no photo, free goods, 125.10: create_replacement was made: .* It said: “I've replaced/,
+    );
+  });
+
+  it("--json carries the quotations and sentences of every agent", () => {
+    const [{ desk }] = data.suites;
+    const caught = desk.agents.find(({ agent }: { agent: string }) => agent === "stand-in/believer@1");
+    expect(caught.traps.failed[0].quotation).toMatchObject({ kind: "said", trial: 0 });
+    expect(caught.bottomLine.at(-1)).toContain("nothing about any model");
+    expect(desk.limits.says.length).toBeGreaterThan(3);
+  });
+
+  it("says nothing of a cost that nobody noted", () => {
+    expect(board).toContain("no cost recorded");
+    expect(deep).toContain("No cost recorded: the agent noted no tokens.");
+  });
+});
+
+describe("docs/reports.md", () => {
+  const page = readFileSync("docs/reports.md", "utf8");
+  const desk = deskOf({ a: faultless });
+  const firstCells = (header: string) => {
+    const rest = page.slice(page.indexOf(header));
+    return [...rest.slice(0, rest.indexOf("\n\n")).matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  };
+
+  it("lists the fields of the board and of a deep report, and no other", () => {
+    expect(firstCells("| field of `desk` |")).toEqual(Object.keys(desk));
+    expect(firstCells("| field of a deep report |")).toEqual(Object.keys(desk.agents[0] ?? {}));
+  });
+
+  it("prints the picks, the classes of trap trials and the cost tiers as they are", () => {
+    for (const { id, question, rule } of desk.picks) expect(page).toContain(`| \`${id}\` | ${question} | ${rule} |`);
+    expect(firstCells("| class | when |")).toEqual(TrapReaction.options);
+    for (const { tier, upTo } of costTiers)
+      expect(page).toContain(`| ${"$".repeat(tier)} | ${upTo === null ? "more" : `up to ${upTo / 1e6} million`} |`);
+  });
+});
