@@ -1,10 +1,13 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { CaseRows } from "./overlay-rows.ts";
 import type { Cell, Row } from "./row.ts";
 import type { Effect, StatementGuard } from "./statement-guard.ts";
 
 /** A private in-memory clone of a desk's database; while a tool runs, it does only what the tool's effect allows. */
 export class Connection {
   readonly database = new DatabaseSync(":memory:");
+  /** The case whose rows lie on top of the seed. */
+  holds: CaseRows | undefined;
   readonly #statements = new Map<string, StatementSync>();
   readonly #guard: StatementGuard;
   #effect: Effect | undefined;

@@ -6,6 +6,9 @@ import type { TableShape } from "./table-shape.ts";
 /** A row as a file writes it; true and false become 1 and 0. */
 export type RowInput = { readonly [column: string]: Cell | boolean };
 
+/** Rows of a case, table by table. */
+export type CaseRows = { readonly [table: string]: readonly RowInput[] };
+
 type Prepare = (sql: string) => StatementSync;
 
 /** Puts rows on top of a table: a row whose key is there already changes the columns it names, any other is added. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "../json.ts";
 import type { CallOutcome } from "./call.ts";
 import { decodeChangeset } from "./changeset.ts";
 import { Connection } from "./connection.ts";
-import { overlayRows, quote, type RowInput } from "./overlay-rows.ts";
+import { type CaseRows, overlayRows, quote } from "./overlay-rows.ts";
 import type { Cell, Row } from "./row.ts";
 import { StatementGuard } from "./statement-guard.ts";
 import type { Tool } from "./tool.ts";
@@ -13,11 +13,9 @@ import type { WorldTemplate } from "./world-template.ts";
 /** Generated numbers begin after this one, so that they look like numbers of a desk that has been busy. */
 const firstId = 1000;
 
-/** Rows of a case, table by table. */
-export type CaseRows = { readonly [table: string]: readonly RowInput[] };
-
-// A trial's world is one transaction that is rolled back when it ends, so a connection and its prepared statements serve the
-// next trial as new. Tools cannot commit: they may only select, insert, update and delete.
+// A trial's world is a savepoint that is rolled back when it ends, so a connection and its prepared statements serve the next
+// trial as new. The case's rows lie below it: the next trial of the same case finds them there. Tools cannot commit: they may
+// only select, insert, update and delete.
 const pools = new WeakMap<WorldTemplate, { readonly guard: StatementGuard; readonly idle: Connection[] }>();
 
 function poolOf(template: WorldTemplate) {
@@ -35,11 +33,30 @@ export class World implements WorldAccess, Disposable {
   #counters = new Map<string, number>();
   #broken = false;
 
-  constructor(template: WorldTemplate) {
+  constructor(template: WorldTemplate, rows: CaseRows) {
     this.#template = template;
     const { idle, guard } = poolOf(template);
-    this.#connection = idle.pop() ?? new Connection(template.bytes, guard);
+    const same = idle.findLastIndex((connection) => connection.holds === rows);
+    const [free] = same >= 0 ? idle.splice(same, 1) : idle.splice(-1);
+    this.#connection = free ?? new Connection(template.bytes, guard);
+    if (this.#connection.holds === rows) this.#noteIds(rows);
+    else this.#lay(rows);
+    this.#own("SAVEPOINT trial");
+  }
+
+  /** Brings the connection back to the seed and puts the case's rows on top of it. */
+  #lay(rows: CaseRows): void {
+    if (this.#connection.holds) this.#own("ROLLBACK");
+    this.#connection.holds = rows;
     this.#own("BEGIN");
+    try {
+      this.overlay(rows);
+    } catch (error) {
+      this.#own("ROLLBACK");
+      this.#connection.holds = undefined;
+      poolOf(this.#template).idle.push(this.#connection);
+      throw error;
+    }
   }
 
   get now(): string {
@@ -98,10 +115,15 @@ export class World implements WorldAccess, Disposable {
 
   /** Puts the case's rows on top of the desk's seed. */
   overlay(rows: CaseRows): void {
+    this.#noteIds(rows);
+    for (const [table, tableRows] of Object.entries(rows))
+      overlayRows((sql) => this.#connection.prepare(sql), this.#template.tables, table, tableRows);
+  }
+
+  #noteIds(rows: CaseRows): void {
     for (const [table, tableRows] of Object.entries(rows)) {
       const [key = ""] = this.#template.tables.get(table)?.key ?? [];
       for (const row of tableRows) this.#caseIds.add(row[key]);
-      overlayRows((sql) => this.#connection.prepare(sql), this.#template.tables, table, tableRows);
     }
   }
 
@@ -137,7 +159,8 @@ export class World implements WorldAccess, Disposable {
       this.#connection.database.close();
       return;
     }
-    this.#own("ROLLBACK");
+    this.#own("ROLLBACK TO trial");
+    this.#own("RELEASE trial");
     poolOf(this.#template).idle.push(this.#connection);
   }
 
@@ -162,14 +185,7 @@ export class World implements WorldAccess, Disposable {
 
 /** Opens the world of one trial: the desk's data with the case's rows on top. */
 export function openWorld(template: WorldTemplate, rows: CaseRows): World {
-  const world = new World(template);
-  try {
-    world.overlay(rows);
-    return world;
-  } catch (error) {
-    world[Symbol.dispose]();
-    throw error;
-  }
+  return new World(template, rows);
 }
 
 const sqliteConstraint = 19;
