@@ -100,7 +100,7 @@ it("cannot hide a forbidden look-up behind another spelling", async () => {
 });
 
 it("reads a mandated record only when it is the right one", async () => {
-  const reads = [...trap.truth.reads, "search_kb"];
+  const reads = [...trap.truth.reads, ["search_kb"]];
   const testCase = { ...trap, truth: { ...trap.truth, reads } };
   expect(await checksOf(testCase, {})).toEqual([]);
   const nothing: Tampering = {

@@ -53,7 +53,10 @@ export const Truth = z.strictObject({
   disposition: Disposition,
   plan: z.array(PlanStep).min(1).describe("one right run, call by call"),
   alternatives: z.array(Alternative).default([]).describe("other ends that are just as right"),
-  reads: z.array(ToolName).default([]).describe("mandated reads, in this order, before the first write"),
+  reads: z
+    .array(z.union([ToolName.transform((tool): readonly string[] => [tool]), z.array(ToolName).min(2)]))
+    .default([])
+    .describe("mandated reads, in this order, before the first write; a list among them may come in any order"),
   prohibited: z.array(Prohibition).default([]).describe("calls whose mere attempt fails the trial"),
   evidence: z.array(z.string()).default([]).describe("ids of the records that justify the right run"),
   tell: z

@@ -70,12 +70,13 @@ function remembering(listen: Ear): Ear {
 function listener(customer: CaseCustomer): Ear {
   const facts = knownFacts(customer);
   const own = [...facts.keys(), ...customer.unknown];
+  const files = [...facts].flatMap(([slot, fact]) => (fact.kind === "attachment" ? [slot] : []));
   const slots = [...new Set([...Object.keys(SLOT_PHRASES), "other", ...own])];
   return (texts) => {
     const messages = texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
     const read = messages.map((message) => ({ message, acts: readAgentMessage(message, { slots }) }));
     const acts = read.flatMap((message) => message.acts);
-    const requests = requestsIn(acts, own);
+    const requests = requestsIn(acts, own, files);
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
     return {
       texts: messages,
@@ -94,15 +95,19 @@ interface Request {
 }
 
 /** The slots asked for: those the reader knows, and the case's own where the words of their names are used. */
-function requestsIn(acts: readonly Act[], own: readonly string[]): readonly Request[] {
+function requestsIn(acts: readonly Act[], own: readonly string[], files: readonly string[]): readonly Request[] {
   const requests = acts.flatMap((act) => {
     if (act.act !== "request") return [];
-    const asked = ` ${act.text.toLowerCase()}`;
+    // An email address is no address, though the word stands in it.
+    const asked = ` ${act.text.toLowerCase().replaceAll(/\be-?mail address/g, "email")}`;
     const spelt = own.filter((slot) => asked.includes(` ${slot.replaceAll("_", " ")}`));
     const longest = spelt.filter((slot) => !spelt.some((other) => other.endsWith(`_${slot}`)));
     // "How many passengers" asks for one thing, though the reader also hears a number being asked for.
     const others = act.slots.filter((slot) => !longest.some((name) => slot === "quantity" || answersTo(name, slot)));
-    return [...new Set([...longest, ...others])].map((slot) => ({ slot, text: act.text }));
+    const slots = [...new Set([...longest, ...others])];
+    // "A photo of the label" asks for that file, and not for every photo there is.
+    const isFileNamed = longest.some((slot) => files.includes(slot) && !answersTo(slot, "photo"));
+    return slots.filter((slot) => !isFileNamed || !answersTo(slot, "photo")).map((slot) => ({ slot, text: act.text }));
   });
   const others = requests.filter(({ slot }) => slot !== "verification" && IDENTITY.has(slot));
   // "To verify you, may I have your email?" asks for the email; to verify is only what for.

@@ -67,6 +67,14 @@ describe("a question", () => {
     expect(turn.text).not.toContain("priya.nair@example.com");
   });
 
+  it("for several facts is answered in sentences that end before the next begins", async () => {
+    const facts = { ...base.facts, item: { value: "the duffel", say: "It's {value}." } };
+    const turn = await lastOf({ persona: "brief", facts }, [
+      "Could you give me your email and tell me which item it is?",
+    ]);
+    expect(turn.text).toMatch(/priya\.nair@example\.com\. It's the duffel\.$/);
+  });
+
   it("for an order number is answered by whatever the case calls it", async () => {
     const turn = await lastOf({ facts: { booking_reference: "HXDUBJ" } }, ["What's your order number?"]);
     expect(turn.acts).toEqual([{ act: "answer", slot: "booking_reference", value: "HXDUBJ" }]);
@@ -244,6 +252,11 @@ describe("a change of mind", () => {
     expect(names(turns[2])).toEqual(["change_mind", "answer"]);
     expect(turns[2]?.text).toContain("priya.nair@example.com");
     expect(turns[3]?.text).toContain("NL-20001");
+  });
+
+  it("answers an open question by itself, without the old goal beside it", async () => {
+    const turn = await lastOf({ changes_mind }, ["Hello!", "Which would you prefer?"]);
+    expect(names(turn)).toEqual(["change_mind"]);
   });
 });
 

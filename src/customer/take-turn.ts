@@ -74,7 +74,7 @@ function reply(scene: Scene, said: readonly Piece[]): Piece[] {
   const asked = performs(answers, "answer", "attach", "correct", "not_known");
   return [
     ...said,
-    ...answers.filter((piece) => choices.length === 0 || !performs([piece], "vague")),
+    ...answers.filter((piece) => (choices.length === 0 && said.length === 0) || !performs([piece], "vague")),
     ...steps,
     ...choices.filter((piece) => !asked || !performs([piece], "decline")),
   ];

@@ -33,6 +33,7 @@ const ROLE_WORDS: ReadonlyMap<string, ClauseRole> = new Map([
   ["who", "relative"],
 ]);
 
+const POINTS_IN_TIME = wordSet("then now that");
 const SKIPPED = wordSet("and but so or then , however unfortunately otherwise also yes no well even only");
 
 /** Whether a clause has the word order of a question. */
@@ -80,6 +81,10 @@ function opensPurpose(tokens: readonly Token[]): boolean {
   );
 }
 
+function nextAfterComma(tokens: readonly Token[], at: number): string {
+  return (tokens[at]?.word === "," ? tokens[at + 1] : tokens[at])?.word ?? "";
+}
+
 /** "…, which has a garden?" tells more of a thing; "which would you like?" asks. */
 export function isRelative(tokens: readonly Token[]): boolean {
   const first = tokens[0]?.word;
@@ -99,6 +104,8 @@ export function clauseRole(tokens: readonly Token[]): ClauseRole {
   if (role === "relative" && tokens.at(-1)?.word === "?") return "main";
   if (word === "should" && (next === "you" || (IF_SUBJECTS.has(next) && tokens.at(-1)?.word !== "?")))
     return "condition";
+  // "Until then we can't send one" stands on its own: its first words only say when.
+  if (role === "time" && POINTS_IN_TIME.has(next) && SUBJECTS.has(nextAfterComma(tokens, at + 2))) return "main";
   if (word === "as" && (next === "soon" || next === "long")) return "time";
   if ((role === "purpose" || word === "since") && QUESTION_WORDS.has(next)) return "main";
   if (word === "in" && next === "case") return "condition";

@@ -60,9 +60,19 @@ function specific(tokens: readonly Token[]): ActionName[] {
     const mention = actionAt(tokens, at);
     if (mention === undefined || mention.form === "past" || mention.form === "third" || mention.action === "search")
       continue;
+    if (shipsByItself(tokens, at)) continue;
     if (VAGUE.has(tokens[at]?.word ?? "") && mention.action !== "handover" && mention.form === "noun") continue;
     if (mention.action === "pay" && mention.form === "noun") continue;
     return actionsFrom(tokens, at).map(({ action }) => action);
   }
   return [];
+}
+
+const MODALS = wordSet("will would should may can could");
+const PEOPLE = wordSet("i we you our");
+
+/** "It will ship on Thursday" tells when; it is no deed put up for a yes. */
+function shipsByItself(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== "ship" || !MODALS.has(tokens[at - 1]?.word ?? "")) return false;
+  return !tokens.slice(0, at).some(({ word }) => PEOPLE.has(word));
 }

@@ -123,6 +123,9 @@ describe.each([
     claim: "says that something cannot be done",
     acts: ["refuse"],
     texts: [
+      "Until then we're not able to send a replacement.",
+      "Nothing can be sent until the carrier has answered.",
+      "It is too early for a claim.",
       "I'm afraid we can't extend the warranty.",
       "I won't be able to change the name on the ticket.",
       "I wish I could help, but I have no access to that system.",
@@ -300,6 +303,33 @@ describe("what an action act carries", () => {
   });
 });
 
+describe("what is asked for after a command", () => {
+  it.each([
+    "Please provide your order number and email address.",
+    "To start, give me your order number and email address",
+  ])("holds every datum: %s", (text) => {
+    const [act] = readAgentMessage(text, { slots: SLOTS });
+    expect(act).toMatchObject({ act: "request", slots: ["order_number", "email"] });
+  });
+});
+
+describe("what is put up for a yes", () => {
+  it("is the deed, not when the thing will ship", () => {
+    const text = "I'll change the duffel to ink. It'll ship by March 12. Do you want me to go ahead?";
+    expect(readAgentMessage(text, { slots: SLOTS }).find(({ act }) => act === "confirm")).toMatchObject({
+      action: "modify",
+    });
+  });
+
+  it.each([
+    ["return", "Would you like me to set up a return for all three items?"],
+    ["exchange", "I can set up an exchange for the larger one. Shall I?"],
+    ["replace", "I can set up a replacement for you. Shall I?"],
+  ])("is the %s that is set up", (action, text) => {
+    expect(readAgentMessage(text, { slots: SLOTS }).find(({ act }) => act === "confirm")).toMatchObject({ action });
+  });
+});
+
 describe("a parcel on its way", () => {
   it.each([
     "Your parcel was handed to the dock on March 9.",
@@ -314,3 +344,10 @@ it("does not take a price that stays the same for a change that was made", () =>
   const acts = readAgentMessage("I've arranged the exchange, number EX-1001, at no change in price.", { slots: [] });
   expect(acts).toMatchObject([{ act: "done", action: "exchange" }]);
 });
+
+it.each(["I understand you would like to know where your duffel is.", "So you would like to know when it arrives."])(
+  "takes a wish that is only repeated for news and not for a question: %s",
+  (text) => {
+    expect(answered(text)).not.toContain("request");
+  },
+);

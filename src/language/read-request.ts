@@ -212,7 +212,7 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
     return slotsOr(findSlots(clause.tokens, wh), whDefault(clause.tokens, wh));
   }
   const give = reading.cue("askGive") ?? reading.cue("askHave");
-  if (give !== undefined) return givenSlots(reading, give);
+  if (give !== undefined) return isTheirWish(clause.tokens, give.from) ? undefined : givenSlots(reading, give);
   const confirm = reading.cue("askConfirm");
   if (confirm !== undefined) return slotsOr(findSlots(clause.tokens, confirm.to));
   const know = reading.cue("askKnow");
@@ -220,6 +220,11 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   const need = reading.cue("askNeed");
   const denied = need !== undefined && clause.tokens[need.from + 2]?.word === "not" && need.to - need.from <= 5;
   return need === undefined || denied || clause.role === "condition" ? undefined : neededSlots(clause.tokens, need.to);
+}
+
+/** "So you would like to know where it is" says what the customer wants; it asks nothing. */
+function isTheirWish(tokens: readonly Token[], from: number): boolean {
+  return tokens[from - 1]?.word === "you" && tokens[from]?.word === "would";
 }
 
 /** "Let me know which one" asks; "let me know if …" asks only when its condition names information. */

@@ -143,9 +143,13 @@ function startsClause(tokens: readonly Token[], from: number, afterCommand: bool
   if (word === "fancy" || (word === "want" && next === "me")) return true;
   if (at > from && DETERMINERS.has(word) && hasVerbSoon(tokens, at + 1)) return true;
   if ((word === "do" || word === "does") && next === "not") return true;
+  // "… your order number and email address": a name for a datum, not a second command.
+  if (CONTACT_NOUNS.has(word) && DATUM_NOUNS.has(next)) return false;
   return afterCommand && (ASKING_VERBS.has(word) || IMPERATIVE_VERBS.has(word));
 }
 
+const CONTACT_NOUNS = wordSet("email e-mail mail phone contact");
+const DATUM_NOUNS = wordSet("address addresses number numbers details information");
 const RELATIVE_SUBJECTS = wordSet("you we i they");
 
 /** "… and the refund has been processed": a new subject with its verb. */

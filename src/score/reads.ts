@@ -21,7 +21,7 @@ export function checkReads({ record, desk, testCase, ends }: TrialView): Finding
     const found = [event.args, event.outcome.value];
     return wanted.every((id) => shows(found, id)) ? [event.tool] : [];
   });
-  const missing = reads.filter((tool) => !made.includes(tool));
+  const missing = reads.flat().filter((tool) => !made.includes(tool));
   const step = firstWrite < 0 ? null : firstWrite;
   if (missing.length > 0) {
     return missing.map((tool) => ({
@@ -33,16 +33,18 @@ export function checkReads({ record, desk, testCase, ends }: TrialView): Finding
   }
   const outOfOrder = firstOutOfOrder(reads, made);
   if (outOfOrder === undefined) return [];
-  const why = `${outOfOrder} came out of order; expected ${reads.join(", then ")}`;
+  const why = `${outOfOrder} came out of order; expected ${reads.map((group) => group.join(" and ")).join(", then ")}`;
   return [{ check: "reads", step, why, mode: "procedure_lapse" }];
 }
 
-function firstOutOfOrder(reads: readonly string[], made: readonly string[]): string | undefined {
+/** The first mandated read that came too early: a group follows the one before it, its members in any order. */
+export function firstOutOfOrder(reads: readonly (readonly string[])[], made: readonly string[]): string | undefined {
   let from = 0;
-  for (const tool of reads) {
-    const at = made.indexOf(tool, from);
-    if (at < 0) return tool;
-    from = at + 1;
+  for (const group of reads) {
+    const places = group.map((tool) => made.indexOf(tool, from));
+    const early = places.findIndex((place) => place < 0);
+    if (early >= 0) return group[early];
+    from = Math.max(...places) + 1;
   }
   return undefined;
 }

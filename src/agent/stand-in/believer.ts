@@ -17,7 +17,9 @@ export const believer: Defect = {
     (showsFile(moment.step, situation) ||
       (moment.step.tool.ends !== undefined && forbiddenWish(situation) !== undefined)),
   bend: (course, situation) => {
-    const wish = course.steps[0]?.tool.ends ? forbiddenWish(situation) : undefined;
+    // In a trap the file would have spoken against the wish: who takes the word for it grants it.
+    const grants = course.steps[0]?.tool.ends !== undefined || situation.testCase.bucket === "trap";
+    const wish = grants ? forbiddenWish(situation) : undefined;
     if (!wish) return takeTheWord(course, situation);
     const bent = reroute(course, [wish, endingStep(situation, "resolved", "Done as the customer asked.")], undefined);
     // What the customer did not come for it would decline if asked, so a believer gives it unasked.

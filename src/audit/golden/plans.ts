@@ -32,10 +32,9 @@ function checkWrites(desk: Desk, testCase: TestCase, calls: readonly ReplayedCal
 }
 
 function checkReach(desk: Desk, { truth }: TestCase, calls: readonly ReplayedCall[]): string[] {
-  const unusable = truth.reads.filter((name) => desk.tools.get(name)?.by !== "agent");
-  const unread = truth.reads.filter(
-    (name) => !calls.some(({ tool, outcome }) => tool === name && outcome.kind === "ok"),
-  );
+  const reads = truth.reads.flat();
+  const unusable = reads.filter((name) => desk.tools.get(name)?.by !== "agent");
+  const unread = reads.filter((name) => !calls.some(({ tool, outcome }) => tool === name && outcome.kind === "ok"));
   const seen = JSON.stringify(calls.map(({ args, outcome }) => [args, outcome]));
   return [
     ...unusable.map((name) => `the mandated read ${name} is no tool of the agent's`),

@@ -40,3 +40,12 @@ it("counts a second difference in the same order, and figures of another one", (
   const figures = defectsOf({ orders: elsewhere(10), order_lines: one }, { orders: elsewhere(20), order_lines: other });
   expect(figures).toContain("in 2 facts");
 });
+
+it("takes the day of a time that differs for the same fact, and another day for another", () => {
+  const rows = (packed: string | null, shipped: string | null) => ({
+    orders: [{ id: "FC-4371", packed_at: packed }],
+    shipments: [{ id: "SH-4371", order_id: "FC-4371", shipped_on: shipped }],
+  });
+  expect(defectsOf(rows(null, null), rows("2026-03-10T09:02", "2026-03-10"))).toBe("");
+  expect(defectsOf(rows(null, null), rows("2026-03-10T09:02", "2026-03-11"))).toContain("in 2 facts");
+});

@@ -72,9 +72,21 @@ function unrelated(differences: readonly Difference[]): Difference[] {
   const kept: Difference[] = [];
   for (const difference of withoutSums(differences)) {
     const values = difference.values.filter((value) => value !== "");
-    if (!kept.some((other) => other.values.some((value) => values.includes(value)))) kept.push(difference);
+    const isKnown = kept.some((other) => other.values.some((value) => values.some((own) => isSameMoment(own, value))));
+    if (!isKnown) kept.push(difference);
   }
   return kept;
+}
+
+// A parcel picked up at 09:02 left that day: the date of a time is no second fact.
+function isSameMoment(one: string, other: string): boolean {
+  return (
+    one === other || (isDate(one) && other.startsWith(`${one}T`)) || (isDate(other) && one.startsWith(`${other}T`))
+  );
+}
+
+function isDate(value: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
 // What is in an order shows in its total and its weight as well: such figures follow, and are no fact of their own.

@@ -149,7 +149,7 @@ function identityTools({ situation }: GoldenRun): ReadonlySet<string> {
 
 function mandatedReads(golden: GoldenRun): string[] {
   const identity = identityTools(golden);
-  return [...new Set(golden.testCase.truth.reads)].filter((read) => !identity.has(read));
+  return [...new Set(golden.testCase.truth.reads.flat())].filter((read) => !identity.has(read));
 }
 
 /** For the first private look-up of the run, the same look-up on another customer's record. */

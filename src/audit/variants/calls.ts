@@ -1,6 +1,8 @@
 import { identitySteps } from "../../agent/stand-in/situation.ts";
 import type { Tampering } from "../../agent/stand-in/tampering.ts";
+import type { ToolReply } from "../../conversation/agent.ts";
 import { canonicalJson, isJsonArray, type Json, type JsonObject } from "../../json.ts";
+import { firstOutOfOrder } from "../../score/reads.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
@@ -17,6 +19,19 @@ const otherReadOrder: VariantKind = {
     const write = workWrites(golden)[0] ?? endingCall(golden);
     const reads = readsOf(golden).toReversed();
     return write && reads.length > 1 ? [withCallsBefore("reads reversed", write.tool, reads)] : [];
+  },
+};
+
+const readsReversed: VariantKind = {
+  name: "reads-reversed",
+  about: "looks things up the other way round, where no order is mandated",
+  appliesTo: (golden) => {
+    const run = longestReading(golden);
+    const others = golden.calls.filter((call) => !run.includes(call)).map(({ tool, step }) => ({ tool, step }));
+    const turned = run.toReversed().map(({ tool }, at) => ({ tool, step: run[at]?.step ?? 0 }));
+    const made = [...others, ...turned].sort((one, other) => one.step - other.step).map(({ tool }) => tool);
+    const isAllowed = firstOutOfOrder(golden.testCase.truth.reads, made) === undefined;
+    return run.length > 1 && isAllowed ? [{ what: "the other way round", open: () => reversed(run) }] : [];
   },
 };
 
@@ -73,6 +88,7 @@ const faultOnWrite = afterFault(
 /** The kinds that differ in what is called. */
 export const callVariants: readonly VariantKind[] = [
   otherReadOrder,
+  readsReversed,
   extraReads,
   identityTwice,
   spelling,
@@ -84,6 +100,34 @@ function readsOf({ calls }: GoldenRun): PlannedCall[] {
   return calls
     .filter(({ by, definition }) => by === "agent" && definition.effect === "read")
     .map(({ tool, args }) => ({ tool, args }));
+}
+
+/** The longest row of look-ups with nothing said between them, without the identity check. */
+function longestReading({ calls, situation }: GoldenRun): readonly GoldenCall[] {
+  const identity = new Set(identitySteps(situation).map(({ tool }) => tool.name));
+  let longest: GoldenCall[] = [];
+  let run: GoldenCall[] = [];
+  for (const call of calls) {
+    const isPlain = call.by === "agent" && call.definition.effect === "read" && !identity.has(call.tool);
+    const isNext = run.length === 0 || run.at(-1)?.step === call.step - 1;
+    run = isPlain ? (isNext ? [...run, call] : [call]) : [];
+    if (run.length > longest.length) longest = run;
+  }
+  return longest;
+}
+
+/** Makes all calls of the run at its first one, the last first; each is then answered from what they gave. */
+function reversed(run: readonly GoldenCall[]): Tampering {
+  const replies = new Map<string, ToolReply>();
+  const keyOf = ({ tool, args }: PlannedCall) => `${tool} ${canonicalJson(args)}`;
+  return {
+    call: async (wanted, floor) => {
+      const isOfRun = run.some((call) => keyOf(call) === keyOf(wanted));
+      if (isOfRun && replies.size === 0)
+        for (const call of run.toReversed()) replies.set(keyOf(call), await floor.call(call.tool, call.args));
+      return replies.get(keyOf(wanted)) ?? floor.call(wanted.tool, wanted.args);
+    },
+  };
 }
 
 /** Look-ups the plan does not have that work with what is known about this customer, none of them forbidden. */

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { CaseCustomer } from "../case/case-customer.ts";
+import { openHearing, topicOf } from "./hearing.ts";
+
+const customer = CaseCustomer.parse({
+  name: "Kenji Morrow",
+  persona: "terse",
+  openings: ["The address is wrong."],
+  facts: { email: "k@example.com", order_number: "NL-20318", address: "47 Quarry Lane" },
+  goal: "the address mended",
+});
+const asked = (text: string) => openHearing(customer)([text]).questions.map(topicOf).sort();
+
+it("takes a question for the email address for no question for the address", () => {
+  expect(asked("Could you give me the order number and the email address on the order?")).toEqual([
+    "email",
+    "order_number",
+  ]);
+  expect(asked("What is the e-mail address on your account?")).toEqual(["email"]);
+});
+
+it("hears both where both are asked for", () => {
+  expect(asked("Could you give me your email address and the right address?")).toEqual(["address", "email"]);
+});
+
+const finder = CaseCustomer.parse({
+  name: "Hattie Lind",
+  persona: "friendly",
+  openings: ["There is no strap."],
+  facts: {
+    photo: { attachment: "rings.jpg", caption: "Two empty rings", reveal: "opening" },
+    found_item: "a card",
+    item_you_found: { attachment: "pocket.jpg", caption: "A card" },
+  },
+  goal: "the strap",
+});
+const askedFinder = (text: string) => openHearing(finder)([text]).questions.map(topicOf).sort();
+
+it("takes a request for a photo of one thing for no request for another photo", () => {
+  expect(askedFinder("Could you send me a photo of the item you found?")).not.toContain("photo");
+  expect(askedFinder("Could you send me a photo of the item you found?")).toContain("item_you_found");
+  expect(askedFinder("Could you send me a photo?")).toContain("photo");
+});
+
+it.each(["What did you find in the pocket?", "What exactly did you find?", "Could you tell me what you found?"])(
+  "hears a question for the thing that was found in: %s",
+  (question) => expect(askedFinder(question)).toContain("found_item"),
+);
