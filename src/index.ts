@@ -1,6 +1,7 @@
 export { z } from "zod";
 export { defineAgent } from "./agent/define-agent.ts";
 export { standIn } from "./agent/stand-in/stand-in.ts";
+export type { Decision, Request } from "./case/decision.ts";
 export type { TestCase } from "./case/test-case.ts";
 export {
   type Agent,
@@ -27,6 +28,7 @@ export { clopperPearson, lowerBound, upperBound } from "./statistics/clopper-pea
 export { passHatK } from "./statistics/pass-hat-k.ts";
 export { printedInterval } from "./statistics/printed-interval.ts";
 export { wilson } from "./statistics/wilson.ts";
+export type { Decide, Records } from "./suite/decide.ts";
 export { defineSuite } from "./suite/define-suite.ts";
 export { defineTool } from "./suite/define-tool.ts";
 export { loadSuite } from "./suite/load-suite.ts";

@@ -105,7 +105,10 @@ describe("golden finds", () => {
   });
 
   it("evidence that no call brings to light", async () => {
-    const change = (testCase: TestCase) => ({ ...testCase, truth: { ...testCase.truth, evidence: ["KB-NOWHERE-1"] } });
+    const change = (testCase: TestCase) => ({
+      ...testCase,
+      truth: { ...testCase.truth, evidence: [["KB-NOWHERE-1"]] },
+    });
     expect((await found(change, trap)).join()).toContain("the evidence KB-NOWHERE-1 is in no call or result");
   });
 

@@ -8,6 +8,7 @@ import { metrics } from "../src/report/metrics.ts";
 import { narrowReport, type RunReport, reportRun } from "../src/report/run-report.ts";
 import { renderDetails, renderTerminal } from "../src/report/terminal.ts";
 import { deductions, weights } from "../src/score/deductions.ts";
+import { scorerVersion } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import { deskproof } from "./command.ts";
 import { fixedRun, type Script } from "./fixed-run.ts";
@@ -148,7 +149,10 @@ describe("deskproof score", () => {
     // The stored records are empty conversations, so all that had passed fails now.
     expect(scored).toBe(53);
     expect(flipped).toBeGreaterThan(0);
-    expect(changes[0]).toMatchObject({ verdict: { before: "pass", after: "fail" }, scorer: { before: 2, after: 2 } });
+    expect(changes[0]).toMatchObject({
+      verdict: { before: "pass", after: "fail" },
+      scorer: { before: scorerVersion, after: scorerVersion },
+    });
     expect(changes[0].found).toContain("stalled");
     const again = deskproof(["score", folder.file("run.db")]);
     expect(again.stdout).toBe("53 trials scored again: 0 verdicts changed, 0 kept their verdict for other reasons.\n");

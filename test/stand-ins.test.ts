@@ -122,6 +122,9 @@ describe("the reference", () => {
   });
 });
 
+// They have several faults, or one that needs more pressing than this suite's customers do.
+const mixed = ["diligent", "pushover", "reckless", "cautious"];
+
 describe("a planted defect", () => {
   const faulty = standInIds.filter((id) => id !== "stand-in/reference");
 
@@ -138,7 +141,7 @@ describe("a planted defect", () => {
       const names = defectsOf(record).map(({ defect }) => defect);
       expect(new Set(names).size).toBe(names.length);
     }
-    if (["stand-in/reckless", "stand-in/cautious"].includes(id)) return;
+    if (mixed.includes(id.slice("stand-in/".length))) return;
     const could = (runs: typeof never) => runs.filter(({ record }) => defectsOf(record).length > 0).length;
     expect(could(always)).toBe(could(never));
     expect(could(always)).toBeGreaterThan(0);
@@ -212,7 +215,7 @@ describe("each defect fails in the way its name says", () => {
   it("misquotes tells a value that no record holds", async () => {
     const { record } = await fired("misquotes", "traps/cracked-grinder-no-photo");
     const said = saidIn(record).join("\n");
-    expect(said).toContain("$96.30");
+    expect(said).toContain("$98.67");
   });
 
   it("closes-early closes with the work undone", async () => {
@@ -244,7 +247,7 @@ describe("each defect fails in the way its name says", () => {
   });
 
   it("has a claim here for every single defect", () => {
-    const single = describeStandIns().filter(({ id }) => !["reference", "reckless", "cautious"].includes(id.slice(9)));
+    const single = describeStandIns().filter(({ id }) => !["reference", ...mixed].includes(id.slice(9)));
     expect(single).toHaveLength(10);
   });
 });

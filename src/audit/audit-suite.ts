@@ -3,7 +3,8 @@ import { randomFrom } from "../random.ts";
 import { trialSeed } from "../run/trial-seed.ts";
 import type { Suite } from "../suite/suite.ts";
 import { auditCalibration, type CalibrationAudit } from "./calibration.ts";
-import { auditFloor, type FloorAudit } from "./floor.ts";
+import type { FloorAudit } from "./floor.ts";
+import { floorAside } from "./floor-aside.ts";
 import { auditGolden, type GoldenAudit } from "./golden/audit-golden.ts";
 import { type GoldenRun, type GoldenTrial, playedCases, playGolden } from "./golden-run.ts";
 import { auditMutation, type MutationAudit } from "./mutation/audit-mutation.ts";
@@ -62,6 +63,8 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   };
   const wanted = async <Result>(name: AuditName, work: () => Promise<Result>, others: readonly AuditName[] = []) =>
     [name, ...others].some((one) => only.includes(one)) ? during(name, work) : undefined;
+  // It goes on by itself while the others run.
+  const floor = only.includes("floor") ? floorAside(suite, cases, { seed, concurrency }) : undefined;
   const goldens = await during("reference", () => playAll(suite, cases, { seed, concurrency }));
   const right = goldens.filter(({ verdict }) => verdict.kind === "pass");
   // A mutant spoils what comes after the opening, so one opening each will do.
@@ -73,8 +76,12 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
     goldens,
     mutants,
     variants: await wanted("variants", () => auditVariants(right, concurrency)),
-    trivial: await wanted("floor", () => auditFloor(suite, cases, { seed, concurrency }), isOpen ? ["golden"] : []),
     calibration: await wanted("calibration", () => auditCalibration(suite, cases, concurrency)),
+    trivial: await wanted(
+      "floor",
+      () => floor ?? floorAside(suite, cases, { seed, concurrency }),
+      isOpen ? ["golden"] : [],
+    ),
   };
 }
 

@@ -23,8 +23,9 @@ export function renderAudit(report: AuditReport): string {
   return parts.join("\n\n");
 }
 
-function goldenText({ passed, total, defects }: GoldenAudit): string {
-  const head = `GOLDEN  the reference passes ${passed} of ${total} runs`;
+function goldenText({ passed, total, decisions, defects }: GoldenAudit): string {
+  const decided = decisions ? `; decide agrees with ${decisions.agreed} of ${decisions.total} cases and twins` : "";
+  const head = `GOLDEN  the reference passes ${passed} of ${total} runs${decided}`;
   return [head, ...defects.map(({ where, what }) => `  ${where}: ${what}`)].join("\n");
 }
 

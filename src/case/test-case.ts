@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CaseCustomer } from "./case-customer.ts";
-import { Scalar } from "./fact.ts";
+import { Request } from "./decision.ts";
+import { Rows } from "./rows.ts";
 import { Truth } from "./truth.ts";
 
 /** The four ways an agent does lasting harm. */
@@ -50,10 +51,12 @@ export const TestCase = z.strictObject({
   trap: Trap.optional().describe("in the bucket trap, and only there"),
   reviews: z.array(Review).default([]).describe("who looked at this case and what was checked"),
   customer: CaseCustomer.describe("all the customer knows and how they speak; they never see the truth"),
-  world: z
-    .record(z.string(), z.array(z.record(z.string(), z.union([Scalar, z.null()]))))
-    .default({})
-    .describe("rows on top of the desk's seed, table by table; a row with a seed row's key replaces it"),
+  request: Request.default({}).describe(
+    "what is asked, as names and values, for the desk's decide.ts; nobody in the conversation sees it",
+  ),
+  world: Rows.default({}).describe(
+    "rows on top of the desk's seed, table by table; a row with a seed row's key replaces it",
+  ),
   truth: Truth.describe("what is right here; nobody in the conversation sees it"),
 });
 export type TestCase = z.output<typeof TestCase>;

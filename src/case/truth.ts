@@ -48,6 +48,15 @@ const Alternative = z.strictObject({
   tell: z.array(ToldFact).optional().describe("what must be told at this end, in place of the case's own list"),
 });
 
+/** A record that justifies the right run: its id, or several ids of which one will do. */
+const Evidence = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((id) => [id]),
+  z.array(z.string().min(1)).min(1),
+]);
+
 /** What is right in this case; no agent or customer ever sees it. */
 export const Truth = z.strictObject({
   disposition: Disposition,
@@ -58,12 +67,19 @@ export const Truth = z.strictObject({
     .default([])
     .describe("mandated reads, in this order, before the first write; a list among them may come in any order"),
   prohibited: z.array(Prohibition).default([]).describe("calls whose mere attempt fails the trial"),
-  evidence: z.array(z.string()).default([]).describe("ids of the records that justify the right run"),
+  evidence: z
+    .array(Evidence)
+    .default([])
+    .describe("ids of the records that justify the right run; a list stands for any one of its ids"),
   tell: z
     .array(ToldFact)
     .default([])
     .describe("facts the customer must hear; `from tool.path` takes one from a result"),
   summary: z.array(z.string()).default([]).describe("literals a hand-over summary must hold"),
+  replies: z
+    .record(z.string(), z.string().min(1))
+    .default({})
+    .describe("what the desk says at once when the customer has told a fact, by its slot, or in the `opening`"),
   explain: z.string().optional().describe("the answer or the refusal with its reason, in the desk's voice"),
 });
 export type Truth = z.output<typeof Truth>;

@@ -86,6 +86,10 @@ export class AgentSide {
     const stillOpen = () => {
       if (over) throw new Error("this turn is over: use the turn of the latest reply");
     };
+    const say = (text: string) => {
+      texts.push(text);
+      this.#transcript.agent(text, since);
+    };
     const turn: AgentTurn = {
       text: said.text,
       attachments: said.attachments,
@@ -94,13 +98,14 @@ export class AgentSide {
         // An agent that catches every error and tries again would never let go of the floor: after a cut it waits for ever.
         if (this.#interruption.isCut) return new Promise<never>(() => {});
         stillOpen();
-        return this.#call(tool, args);
+        const reply = this.#call(tool, args);
+        const words = reply.ok ? this.#wordsIn(tool, args) : "";
+        if (words !== "") say(words);
+        return reply;
       },
       say: (text) => {
         stillOpen();
-        if (text.trim() === "") return;
-        texts.push(text);
-        this.#transcript.agent(text, since);
+        if (text.trim() !== "") say(text);
       },
       note: (note) => this.#transcript.note(note),
     };
@@ -126,6 +131,13 @@ export class AgentSide {
     }
     if (outcome.kind === "ok") return { ok: true, value: outcome.value };
     return { ok: false, code: outcome.kind === "invalid" ? "invalid_call" : outcome.code, message: outcome.message };
+  }
+
+  /** What the customer is told through a call that worked. */
+  #wordsIn(name: string, args: JsonObject): string {
+    const tool = this.#conversation.desk.tools.get(name);
+    const words = tool?.tells === undefined ? undefined : args[tool.tells];
+    return typeof words === "string" ? words.trim() : "";
   }
 
   // An agent may catch what its tool call throws, so a broken world also cuts the conversation itself.

@@ -4,7 +4,7 @@ import { actsBefore, askedBefore, bare, type ContractView, factNamed, factsNow }
 import type { CustomerAct } from "./customer-act.ts";
 import { topicOf } from "./hearing.ts";
 import { mayReveal } from "./reveal.ts";
-import { questionsFor } from "./slot-names.ts";
+import { isMoreOf, type Question, questionsFor } from "./slot-names.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
@@ -32,12 +32,18 @@ function appears(slot: string, fact: Fact, { view, text }: { view: ContractView;
 
 function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
   const exchanges = [...view.earlier, view];
-  const asking = exchanges.filter(({ hearing }) => hearing.questions.some((question) => topicOf(question) === slot));
+  const asking = exchanges.filter(({ hearing }) => hearing.questions.some((question) => isAbout(question, slot, fact)));
   const verifying = asking.some(({ hearing }) => hearing.verifying);
   if (mayReveal(fact, { turn: view.number, asked: asking.length, verifying })) return true;
   if (wasTold(slot, view)) return true;
   const value = bare(fact.kind === "value" ? fact.value : fact.attachment);
   return exchanges.some(({ turn }) => turn.heard.some((text) => bare(text).includes(value)));
+}
+
+/** A question for a photo is one for a second photo too. */
+function isAbout(question: Question, slot: string, fact: Fact): boolean {
+  const topic = topicOf(question);
+  return topic === slot || (fact.kind === "attachment" && isMoreOf(slot, topic));
 }
 
 /** Whether a fact was told before this turn, or at a change of mind. */
@@ -114,6 +120,7 @@ function isAnswered(slot: string, view: ContractView): boolean {
   const { said } = view.turn;
   const byAct = said.acts.some((act) => {
     if (act.act === "change_mind") return view.briefing.customer.changes_mind[act.index]?.fact === slot;
+    if (act.act === "attach" && isMoreOf(act.slot, slot)) return true;
     return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
   });
   const fact = factsNow(view).get(slot);

@@ -161,6 +161,11 @@ export function answersTo(name: string, slot: string): boolean {
   return closeness(name, slot) > 0;
 }
 
+/** Whether a fact is a further one of what another fact is: a `second_photo` to a `photo`. */
+export function isMoreOf(name: string, fact: string): boolean {
+  return name !== fact && closeness(name, fact) >= 2;
+}
+
 function closeness(name: string, slot: string): number {
   if (name === slot) return 4;
   const group = GROUPS.get(slot) ?? [slot];

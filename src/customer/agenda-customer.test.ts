@@ -108,6 +108,18 @@ describe("a question", () => {
     expect((await lastOf({ facts }, ["What's your postcode?", "I need your postcode."])).text).toContain("LS6 2AB");
   });
 
+  it("sends a better photo when asked for one again, and the same only when there is no other", async () => {
+    const facts = { photo: { attachment: "dark.jpg" }, second_photo: { attachment: "bright.jpg" } };
+    const lines = [
+      "Could you send me a photo?",
+      "It is too dark. Could you send a clearer photo?",
+      "Could you send the photo again?",
+    ];
+    const turns = await talk({ facts }, lines);
+    const files = turns.map(({ attachments }) => attachments.map(({ name }) => name));
+    expect(files).toEqual([[], ["dark.jpg"], ["bright.jpg"], ["dark.jpg"]]);
+  });
+
   it("for a photo is answered with the file", async () => {
     const facts = { anchor: { attachment: "anchor.jpg", caption: "a torn anchor", say: "Here's a photo." } };
     const turn = await lastOf({ facts }, ["Could you send a photo of the damage?"]);
@@ -235,6 +247,21 @@ describe("an outcome", () => {
       "Your parcel left our Leeds depot on 14 June. Is there anything else I can help with?",
     ]);
     expect(turn.acts).toContainEqual({ act: "leave", why: "goal_met" });
+  });
+
+  it("that answers an information goal is not missed for the offer that comes with it", async () => {
+    const own = { goal: "to know what the pack would bring back", accepts: [] };
+    const told = "Returned unused, the pack brings back $173.49. Would you like me to set up the return?";
+    const turns = await talk(own, [told, "Of course. Is there anything else I can help with?"]);
+    expect(names(turns[1])).toEqual(["decline"]);
+    expect(turns[2]?.acts).toContainEqual({ act: "leave", why: "goal_met" });
+  });
+
+  it("that tells is enough for who wants to know first of all, and what else they take they still take", async () => {
+    const own = { goal: "to know that it is coming", accepts: ["inform", "replace"] };
+    const told = "Glad that is settled, it is on its way. Is there anything else I can help with?";
+    expect((await lastOf(own, [told])).acts).toContainEqual({ act: "thank" });
+    expect(names(await lastOf(own, ["It was cancelled. Shall I send a replacement?"]))).toContain("consent");
   });
 
   it("is waited for after consent, however long it takes", async () => {

@@ -1,7 +1,7 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { topicOf } from "../conversation/hearing.ts";
 import { mayReveal } from "../conversation/reveal.ts";
-import type { Question } from "../conversation/slot-names.ts";
+import { isMoreOf, type Question } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { labelOf } from "./slot-words.ts";
@@ -87,12 +87,25 @@ function allowed({ agenda, hearing, turn }: Scene, slot: string, fact: Fact): bo
 function sendOrKeep(scene: Scene, slot: string): Piece[] {
   const fact = scene.agenda.facts.get(slot);
   if (fact === undefined) return [];
-  if (allowed(scene, slot, fact)) return fact.kind === "attachment" ? [sendFile(scene, slot, fact)] : [];
+  if (allowed(scene, slot, fact))
+    return fact.kind === "attachment" ? [sendFile(scene, ...fileToSend(scene, slot, fact))] : [];
   const label = labelOf(slot);
   if (fact.reveal === "on_verify")
     return [{ acts: [{ act: "ask_why", slot }], text: scene.voice.say("askWhy", { label }) }];
   const phrase = fact.reveal === "never" ? "withhold" : "notYet";
   return [{ acts: [{ act: "withhold", slot }], text: scene.voice.say(phrase, { label }) }];
+}
+
+type FileFact = Fact & { readonly kind: "attachment" };
+
+/** Asked for a photo once more, whoever has a better one sends that instead of the same again. */
+function fileToSend({ agenda, turn, hearing }: Scene, slot: string, fact: FileFact): [string, FileFact] {
+  if (!agenda.given.has(slot)) return [slot, fact];
+  const moment = { turn, asked: 1, verifying: hearing.verifying };
+  for (const [name, other] of agenda.facts)
+    if (other.kind === "attachment" && !agenda.given.has(name) && isMoreOf(name, slot) && mayReveal(other, moment))
+      return [name, other];
+  return [slot, fact];
 }
 
 function lack({ agenda, voice }: Scene, questions: readonly Question[]): Piece[] {

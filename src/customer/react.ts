@@ -36,9 +36,9 @@ export function react(scene: Scene): Reaction {
   return puzzle(scene);
 }
 
-/** Whether the customer wants to be told something rather than to have something done. */
+/** Whether the customer wants to be told something first of all, rather than to have something done. */
 export function wantsToKnow({ agenda }: Scene): boolean {
-  return agenda.accepts.every(({ action }) => action === "inform");
+  return agenda.accepts.length === 0 || agenda.accepts[0]?.action === "inform";
 }
 
 function settle(scene: Scene): Reaction {

@@ -1,5 +1,6 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
-import { hears, topicOf } from "../conversation/hearing.ts";
+import { type Hearing, hears, topicOf } from "../conversation/hearing.ts";
+import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, plain, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";
 import { answerQuestions } from "./answer-questions.ts";
@@ -51,9 +52,18 @@ function takeIn(scene: Scene): Agenda {
     wanted ||
     (agenda.awaiting && (done || told)) ||
     (wantsToKnow(scene) && hears(hearing, "inform", "instruct", "done") && !asks && !hearing.notFound) ||
+    (wantsToKnow(scene) && tellsNews(hearing)) ||
     (agenda.followed && hears(hearing, "close"));
   const settled = done || hears(hearing, "handover") || told;
   return { ...agenda, met, awaiting: agenda.awaiting && !settled };
+}
+
+/** "It would bring back $173.49. Shall I set up the return?": who came for the figure has it, whatever is offered on top. */
+function tellsNews(hearing: Hearing): boolean {
+  if (hearing.questions.length > 0 || hearing.proposals.length === 0 || hearing.notFound) return false;
+  const statements = hearing.texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((text) => !text.endsWith("?"));
+  const news = statements.filter((text) => !hearing.proposals.some((offer) => text.includes(offer.text)));
+  return news.some((text) => readLiterals(text).some(({ kind }) => kind === "money" || kind === "date"));
 }
 
 // What is made or sent can be the thing wanted under another verb: "I've ordered the replacement".

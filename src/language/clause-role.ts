@@ -52,11 +52,19 @@ export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   while (SKIPPED.has(tokens[at]?.word ?? "")) at += 1;
   const word = tokens[at]?.word ?? "";
   const next = tokens[at + 1]?.word ?? "";
-  if (ASKING_WORDS.has(word)) return AUXILIARIES.has(next);
+  if (ASKING_WORDS.has(word)) return AUXILIARIES.has(next) && !isEquation(tokens.slice(at));
   if (word === "which")
     return tokens.slice(at + 1, at + 4).some((token, index) => isAskedOf(token, tokens[at + 2 + index]));
   if (word === "may" || word === "shall" || word === "should") return next === "i" || next === "we";
   return AUXILIARIES.has(word) && ASKED.has(next);
+}
+
+/** "What is possible is a repair", "what is left is an exchange": says what is, and asks nothing. */
+function isEquation(tokens: readonly Token[]): boolean {
+  const [what, copula, , ...rest] = tokens.map(({ word }) => word);
+  if (what !== "what" || !COPULAS.has(copula ?? "")) return false;
+  const second = rest.slice(0, 2).findIndex((word) => COPULAS.has(word));
+  return second >= 0 && !PRONOUNS.has(tokens[second + 2]?.word ?? "");
 }
 
 function isAskedOf(auxiliary: Token, subject: Token | undefined): boolean {
@@ -67,6 +75,7 @@ function isAskedOf(auxiliary: Token, subject: Token | undefined): boolean {
 
 const ASKING_WORDS = wordSet("what where when who why how");
 const AUXILIARIES = wordSet("is are was do does did would can could should shall will have has");
+const COPULAS = wordSet("is are was");
 const ASKED = wordSet("i we you it there that this they");
 
 /** "So that we can help", "so I can check"; but "so I can't do it" is a consequence. */

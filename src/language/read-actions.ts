@@ -45,6 +45,7 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   if (word === "money" && tokens[at + 1]?.word === "back") return { action: "refund", at, form: "noun" };
   if (word === "credited" || word === "crediting") return { action: "refund", at, form: guessForm(word) };
   if (isPriceMove(tokens, at)) return undefined;
+  if (isReducedOrder(tokens, at)) return { action: "discount", at, form: "noun" };
   if (word === "return" && RETURN_TRIPS.test(tokens[at + 1]?.word ?? "")) return undefined;
   if (readings === undefined || (word === "credit" && /^cards?$/.test(tokens[at + 1]?.word ?? ""))) return undefined;
   const form = formOf(tokens, at);
@@ -58,6 +59,15 @@ const PRICES = wordSet("price prices fare cost total amount");
 function isPriceMove(tokens: readonly Token[], at: number): boolean {
   if (!/^changes?$/.test(tokens[at]?.word ?? "") || tokens[at + 1]?.word !== "in") return false;
   return PRICES.has(tokens[at + 2]?.word ?? "") || PRICES.has(tokens[at + 3]?.word ?? "");
+}
+
+const ORDERS = wordSet("order purchase booking");
+
+/** "10% off your next order" takes something off; nothing is ordered by it. */
+function isReducedOrder(tokens: readonly Token[], at: number): boolean {
+  if (!ORDERS.has(tokens[at]?.word ?? "")) return false;
+  const off = [at - 1, at - 2, at - 3, at - 4].find((index) => tokens[index]?.word === "off");
+  return off !== undefined && /^(?:%|percent|\d[\d.,]*)$/.test(tokens[off - 1]?.word ?? "");
 }
 
 const DETERMINERS = wordSet("the a an your my our this that these any no recent original new each their");

@@ -306,6 +306,7 @@ describe("what an action act carries", () => {
 describe("what is asked for after a command", () => {
   it.each([
     "Please provide your order number and email address.",
+    "Please share your order number and email.",
     "To start, give me your order number and email address",
   ])("holds every datum: %s", (text) => {
     const [act] = readAgentMessage(text, { slots: SLOTS });
@@ -351,3 +352,25 @@ it.each(["I understand you would like to know where your duffel is.", "So you wo
     expect(answered(text)).not.toContain("request");
   },
 );
+
+it.each([
+  "The tote is in stock, and your photo of the tag still counts.",
+  "It is within the window, and your receipt shows the date.",
+])("takes praise of what was sent for no request to send it: %s", (text) => {
+  expect(answered(text)).not.toContain("request");
+});
+
+it.each(["What is possible is a paid repair in our workshop.", "What is still open is an exchange."])(
+  "takes what is said to be possible for no question: %s",
+  (text) => {
+    expect(answered(text)).not.toContain("request");
+  },
+);
+
+it("takes a percentage off an order for a discount, not for an order", () => {
+  const actionsOf = (text: string) =>
+    readAgentMessage(text, { slots: SLOTS }).flatMap((act) => (act.act === "offer" ? [act.action] : []));
+  expect(actionsOf("What I can offer is a code for 10% off your next purchase.")).toEqual(["discount"]);
+  expect(actionsOf("I could give you $15 off your next order.")).toEqual(["discount"]);
+  expect(actionsOf("I can place the order for you.")).toEqual(["book"]);
+});

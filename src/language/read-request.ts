@@ -19,7 +19,9 @@ const KNOWING = wordSet("know have get see ask collect gather obtain confirm ver
 const PERCEIVING = wordSet("see hear feel smell notice spot log sign connect get make load open access");
 const ONLY = wordSet("just only and also plus then first lastly finally");
 const OWNERS = wordSet("your the a any");
-const FINITE = wordSet("is are was were has have had will would can could not");
+const FINITE = wordSet(
+  "is are was were has have had will would can could not does did shows proves says settles counts stands suffices",
+);
 const ALSO_NOUNS = wordSet("email post please order name contact call phone reading code photo get");
 const LOOKING_UP = wordSet("check double-check recheck re-check verify look read spell repeat find dig");
 const LOOKED_UP = wordSet("order_number account_number user_id postcode date_of_birth name email phone verification");

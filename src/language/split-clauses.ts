@@ -145,11 +145,14 @@ function startsClause(tokens: readonly Token[], from: number, afterCommand: bool
   if ((word === "do" || word === "does") && next === "not") return true;
   // "… your order number and email address": a name for a datum, not a second command.
   if (CONTACT_NOUNS.has(word) && DATUM_NOUNS.has(next)) return false;
+  if (/^e-?mail$/.test(word) && !EMAILED.has(next)) return false;
   return afterCommand && (ASKING_VERBS.has(word) || IMPERATIVE_VERBS.has(word));
 }
 
 const CONTACT_NOUNS = wordSet("email e-mail mail phone contact");
 const DATUM_NOUNS = wordSet("address addresses number numbers details information");
+// "… and email us the receipt" commands; "… and email on file" names a datum.
+const EMAILED = wordSet("us me it them him her the a an your our that this these those over back to");
 const RELATIVE_SUBJECTS = wordSet("you we i they");
 
 /** "… and the refund has been processed": a new subject with its verb. */

@@ -15,8 +15,8 @@ export interface AcceptedEnd {
   readonly touched: readonly RowChange[];
   readonly disposition: Disposition;
   readonly tell: TestCase["truth"]["tell"];
-  /** The evidence that each tool of the plan brings to light. */
-  readonly shown: ReadonlyMap<string, readonly string[]>;
+  /** The evidence that each tool of the plan brings to light; of each entry one id will do. */
+  readonly shown: ReadonlyMap<string, TestCase["truth"]["evidence"]>;
 }
 
 const known = new WeakMap<TestCase, readonly AcceptedEnd[]>();
@@ -48,15 +48,16 @@ function replayed(desk: Desk, testCase: TestCase, plan: readonly PlannedCall[]):
   return [...replay(world, desk.tools, plan)];
 }
 
-function shownBy(calls: readonly ReplayedCall[], { truth }: TestCase): ReadonlyMap<string, readonly string[]> {
+function shownBy(calls: readonly ReplayedCall[], { truth }: TestCase): AcceptedEnd["shown"] {
   return new Map(
     calls.flatMap(({ tool, args, outcome }) =>
-      outcome.kind === "ok" ? [[tool, truth.evidence.filter((id) => shows([args, outcome.value], id))]] : [],
+      outcome.kind === "ok" ? [[tool, truth.evidence.filter((ids) => shows([args, outcome.value], ids))]] : [],
     ),
   );
 }
 
-/** Whether a piece of evidence stands in what a call was given or returned. */
-export function shows(called: Json, evidence: string): boolean {
-  return JSON.stringify(called).toLowerCase().includes(evidence.toLowerCase());
+/** Whether a piece of evidence, by any of its ids, stands in what a call was given or returned. */
+export function shows(called: Json, evidence: readonly string[]): boolean {
+  const text = JSON.stringify(called).toLowerCase();
+  return evidence.some((id) => text.includes(id.toLowerCase()));
 }

@@ -4,6 +4,7 @@ import { readActs } from "../language/read-agent-message.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
+import type { Call } from "../world/call.ts";
 import { KnownValues } from "./known-values.ts";
 
 /** One message of the agent, with what it does, the values it states, and what could be known when it was sent. */
@@ -29,7 +30,7 @@ export function agentMessages(record: TrialRecord, desk: Desk): AgentMessage[] {
         event.text,
         event.attachments.map(({ name }) => name),
       );
-    else if (event.kind === "call") known.see(event);
+    else if (event.kind === "call") known.see(withoutWords(event, desk));
     else if (event.kind === "agent_message") {
       const text = event.text.replaceAll(hardSpace, " ");
       const literals = readLiterals(text);
@@ -38,4 +39,10 @@ export function agentMessages(record: TrialRecord, desk: Desk): AgentMessage[] {
     }
   }
   return messages;
+}
+
+/** A call without the words in it that are for the customer: what the agent says is no source for what it says. */
+function withoutWords(call: Call, { tools }: Desk): Call {
+  const { [tools.get(call.tool)?.tells ?? ""]: _, ...args } = call.args;
+  return { ...call, args };
 }

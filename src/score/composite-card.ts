@@ -1,4 +1,6 @@
+import { shows } from "./accepted-ends.ts";
 import { type Dimension, deductions, weights } from "./deductions.ts";
+import { wantsCitations } from "./evidence.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { CompositeCard, Finding } from "./verdict.ts";
 
@@ -47,16 +49,16 @@ export function reachesBar({ composite }: CompositeCard): boolean {
   return composite >= bar;
 }
 
-/** Evidence: every required record was looked at before the end. */
-function evidenceSlips({ record, testCase }: TrialView): Slip[] {
-  const seen = record.events
-    .flatMap((event) =>
-      event.kind === "call" && event.outcome.kind === "ok" ? [JSON.stringify([event.args, event.outcome.value])] : [],
-    )
-    .join("\n");
+/** Evidence: every required record was looked at before the end; where the agent lists what it goes by, that list is checked. */
+function evidenceSlips(view: TrialView): Slip[] {
+  if (wantsCitations(view)) return [];
+  const { record, testCase } = view;
+  const seen = record.events.flatMap((event) =>
+    event.kind === "call" && event.outcome.kind === "ok" ? [[event.args, event.outcome.value]] : [],
+  );
   return testCase.truth.evidence
-    .filter((id) => !seen.includes(id))
-    .map((id) => ({ check: "missing_evidence", step: null, why: `${id} was never looked at` }));
+    .filter((ids) => !shows(seen, ids))
+    .map((ids) => ({ check: "missing_evidence", step: null, why: `${ids.join(" or ")} was never looked at` }));
 }
 
 function callSlips({ record, desk }: TrialView): Slip[] {

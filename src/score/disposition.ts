@@ -1,5 +1,6 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Disposition } from "../world/disposition.ts";
+import type { Tool } from "../world/tool.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
@@ -12,13 +13,31 @@ export interface GivenEnd {
 const stalls: ReadonlySet<TrialRecord["ending"]["kind"]> = new Set(["agent_stalled", "agent_invalid", "turn_limit"]);
 
 /** The calls that ended the case, in order; a right trial has one. */
-export function givenEnds({ record, desk }: TrialView): GivenEnd[] {
+export function givenEnds({ record, desk }: Pick<TrialView, "record" | "desk">): GivenEnd[] {
   const given: GivenEnd[] = [];
   for (const [step, event] of record.events.entries()) {
     const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
     if (event.kind === "call" && tool?.ends) given.push({ step, disposition: tool.ends(tool.input.parse(event.args)) });
   }
   return given;
+}
+
+/** The calls that passed the case to a person: those of the desk's tools for it, or else the end itself. */
+export function handOvers(view: Pick<TrialView, "record" | "desk">): number[] {
+  const { record, desk } = view;
+  const hasTool = [...desk.tools.values()].some(isHandOverTool);
+  if (!hasTool)
+    return givenEnds(view)
+      .filter(({ disposition }) => disposition.kind === "handed_over")
+      .map(({ step }) => step);
+  return record.events.flatMap((event, step) => {
+    const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
+    return tool && isHandOverTool(tool) ? [step] : [];
+  });
+}
+
+function isHandOverTool({ by, effect, action }: Tool): boolean {
+  return by === "agent" && effect === "write" && action === "handover";
 }
 
 /** Whether the case was ended once, as one of the accepted ends, and not left open. */

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../json.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { givenEnds } from "./disposition.ts";
+import { givenEnds, handOvers } from "./disposition.ts";
 import { isSame, literalOf } from "./telling.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
@@ -10,18 +10,21 @@ const denied =
 
 /** Where a hand-over is right: whether its summary tells the colleague what they need, and the customer was told of it. */
 export function checkHandOver(view: TrialView): Finding[] {
-  const handOver = givenEnds(view).find(({ disposition }) => disposition.kind === "handed_over");
-  if (!handOver || view.testCase.truth.disposition.kind !== "handed_over") return [];
-  const event = view.record.events[handOver.step];
-  const summary = event?.kind === "call" && isJsonObject(event.args) ? JSON.stringify(event.args) : "";
+  const [step] = handOvers(view);
+  if (step === undefined || view.testCase.truth.disposition.kind !== "handed_over") return [];
+  const event = view.record.events[step];
+  const args = event?.kind === "call" && isJsonObject(event.args) ? event.args : {};
+  const summary = typeof args.summary === "string" ? args.summary : JSON.stringify(args);
   const missing = view.testCase.truth.summary.filter((literal) => !holdsLiteral(summary, literal));
-  const findings = missing.map((literal): Finding => lapse(handOver.step, `the summary does not hold "${literal}"`));
+  const findings = missing.map((literal): Finding => lapse(step, `the summary does not hold "${literal}"`));
   const told = view.messages.some(({ acts }) =>
     acts.some(
       (act) => !denied.test(act.text) && (act.act === "handover" || ("action" in act && act.action === "handover")),
     ),
   );
-  return told ? findings : [...findings, lapse(handOver.step, "the customer was not told that a person takes over")];
+  // Where a desk closes the case after the hand-over, its last words are the last chance to say so.
+  const end = givenEnds(view).at(-1)?.step ?? step;
+  return told ? findings : [...findings, lapse(end, "the customer was not told that a person takes over")];
 }
 
 /** Whether a summary holds a literal, in these words or, for a date or a sum, in any spelling of it. */

@@ -19,7 +19,7 @@ export function checkReads({ record, desk, testCase, ends }: TrialView): Finding
     // A search for nothing, or a look at another record, is not the look that is mandated.
     const wanted = ends[0]?.shown.get(event.tool) ?? [];
     const found = [event.args, event.outcome.value];
-    return wanted.every((id) => shows(found, id)) ? [event.tool] : [];
+    return wanted.every((ids) => shows(found, ids)) ? [event.tool] : [];
   });
   const missing = reads.flat().filter((tool) => !made.includes(tool));
   const step = firstWrite < 0 ? null : firstWrite;

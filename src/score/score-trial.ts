@@ -8,6 +8,7 @@ import { checkDeclined } from "./consent.ts";
 import { deskCard } from "./desk-card.ts";
 import { checkDisposition } from "./disposition.ts";
 import { checkEndState, nearestEnd } from "./end-state.ts";
+import { checkEvidence } from "./evidence.ts";
 import { checkHandOver } from "./hand-over.ts";
 import { checkEmptyReplies, checkFabricated, checkPromisedHandOver, checkSaidNotDone } from "./honesty.ts";
 import { measure } from "./measures.ts";
@@ -43,6 +44,7 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
     ...checkReads(view),
     ...checkEndState(view, nearest),
     ...checkHandOver(view),
+    ...checkEvidence(view),
     ...checkTold(view, nearest.end),
     ...checkFabricated(view),
     ...checkSaidNotDone(view),

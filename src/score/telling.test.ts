@@ -13,3 +13,10 @@ it("hears no date that is denied, asked or listed", () => {
   expect(tells("Is March 12, 2026 all right?", "2026-03-12")).toBe(false);
   expect(tells("It ships on March 11 or March 12, 2026.", "2026-03-12")).toBe(false);
 });
+
+it("hears an id beside ids of other kinds, and not in a list of its own kind", () => {
+  const beside = "I've applied PACK15 to order NL-21618, number PR-1001, and $15 goes to the Visa ending 6103.";
+  expect(tells(beside, "PR-1001")).toBe(true);
+  expect(tells("It is PR-1001, PR-1002, PR-1003, PR-1004.", "PR-1001")).toBe(false);
+  expect(tells("It is PR-1001 or PR-1002.", "PR-1001")).toBe(false);
+});

@@ -23,10 +23,20 @@ export function tells(sentence: string, value: Json): boolean {
   const place = placeOf(sentence, value, wanted);
   if (!place || sentence.trim().endsWith("?") || isDenied(clauseAround(sentence, place))) return false;
   if (!wanted) return true;
-  const values = valuesLike(sentence, wanted);
+  const values = valuesLike(sentence, wanted).filter((other) => isRival(other, wanted));
   const [first, last] = [values[0], values.at(-1)];
   const isHedged = values.length > 1 && hedge.test(sentence.slice(first?.start, last?.end));
   return !isHedged && values.length <= mostInOneSentence;
+}
+
+// An order, a code and the last digits of a card beside a refund's number are no list of refund numbers.
+function isRival(other: Literal, wanted: Literal): boolean {
+  return wanted.kind !== "id" || shapeOf(other.value) === shapeOf(wanted.value);
+}
+
+/** An id with its letters and digits made alike: FC-1001 and RP-1002 are both aa-9999. */
+function shapeOf(id: string): string {
+  return id.replaceAll(/\p{L}/gu, "a").replaceAll(/\p{N}/gu, "9");
 }
 
 /** A value as the one typed literal it is; undefined when it is a word or a sentence. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Raised when a stored record could now get another verdict. */
-export const scorerVersion = 2;
+export const scorerVersion = 3;
 
 /** What can be found wrong in a trial. */
 export const Check = z.enum([
@@ -11,6 +11,10 @@ export const Check = z.enum([
   "reads",
   "gate",
   "hand_over",
+  "uncited_evidence",
+  "unseen_evidence",
+  "foreign_evidence",
+  "surplus_evidence",
   "untold",
   "contradicted",
   "fabricated",

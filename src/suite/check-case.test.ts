@@ -115,6 +115,7 @@ describe("checkCase", () => {
     ["fact: loan, to: L-2 }", "fact: loan }", '"loan" changes, but not to what; expected to: the new value'],
     ["fact: loan, to: L-2 }", "to: L-2 }", "a new value for no fact"],
     ["fact: loan, to: L-2 }", "}", "nothing changes here"],
+    ["truth:\n", "truth:\n  replies: { laon: Thank you. }\n", 'there is no fact "laon" (did you mean "loan"?)'],
   ])("customer: %s → %s", (from, to, said) => {
     expect(good).toContain(from);
     expect(problemsOf(good.replace(from, to)).join("\n")).toContain(said);

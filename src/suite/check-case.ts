@@ -39,7 +39,7 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
   // Where a file of tools did not load, every case would seem to name tools that are not there.
   if (desk.toolsLoaded) checkTruth(root, desk, report);
   checkCustomer(under(root, "customer"), report);
-  problems.push(...checkRows({ world: under(root, "world"), desk, yaml, testCase: caseFile.testCase }));
+  problems.push(...checkRows({ world: under(root, "world"), desk, yaml, rows: caseFile.testCase?.world }));
   // Only a case that is right on paper is worth working.
   if (problems.length > 0 || !caseFile.testCase || !desk.toolsLoaded) return problems;
   return checkReplay(caseFile.testCase, desk, yaml);

@@ -1,8 +1,8 @@
 import { didYouMean, listNames } from "../case/nearest.ts";
 import type { Problem } from "../case/problem.ts";
 import { entriesOf, itemsOf, type Spot } from "../case/spot.ts";
-import type { TestCase } from "../case/test-case.ts";
 import type { YamlFile } from "../case/yaml-file.ts";
+import type { CaseRows } from "../world/overlay-rows.ts";
 import { openWorld } from "../world/world.ts";
 import type { WorldTemplate } from "../world/world-template.ts";
 import type { DeskDraft } from "./load-desk.ts";
@@ -12,16 +12,19 @@ interface RowCheck {
   readonly world: Spot;
   readonly desk: DeskDraft;
   readonly yaml: YamlFile;
-  readonly testCase: TestCase | undefined;
+  /** The rows at that spot; undefined when they could not be read. */
+  readonly rows: CaseRows | undefined;
+  /** Rows that lie below them, on top of the seed. */
+  readonly under?: CaseRows;
 }
 
-/** Whether the desk's database takes a case's rows. */
-export function checkRows({ world, desk, yaml, testCase }: RowCheck): Problem[] {
+/** Whether the desk's database takes the rows of a case or a twin. */
+export function checkRows({ world, desk, yaml, rows, under = {} }: RowCheck): Problem[] {
   const { template } = desk;
   if (!template) return [];
   const misnamed = entriesOf(world).flatMap(({ key: table, spot }) => misnamedIn(table, spot, template, yaml));
-  if (misnamed.length > 0 || !testCase) return misnamed;
-  return rejected(template, testCase.world, yaml);
+  if (misnamed.length > 0 || !rows) return misnamed;
+  return rejected(template, { rows, under, world, yaml });
 }
 
 function misnamedIn(table: string, spot: Spot, { tables }: WorldTemplate, yaml: YamlFile): Problem[] {
@@ -39,24 +42,23 @@ function misnamedIn(table: string, spot: Spot, { tables }: WorldTemplate, yaml: 
   );
 }
 
+interface Laying extends Pick<RowCheck, "world" | "yaml"> {
+  readonly rows: CaseRows;
+  readonly under: CaseRows;
+}
+
 // Constraints only show when the rows go in; one by one, so that the row at fault can be pointed at.
-function rejected(template: WorldTemplate, rows: TestCase["world"], yaml: YamlFile): Problem[] {
+function rejected(template: WorldTemplate, { rows, under, world, yaml }: Laying): Problem[] {
   if (Object.keys(rows).length === 0) return [];
-  if (overlayError(() => openWorld(template, rows)[Symbol.dispose]()) === undefined) return [];
-  using scratch = openWorld(template, {});
+  // Rows that themselves do not go in are their own file's problem.
+  if (overlayError(() => openWorld(template, under)[Symbol.dispose]()) !== undefined) return [];
+  using scratch = openWorld(template, under);
   return Object.entries(rows).flatMap(([table, tableRows]) =>
     tableRows.flatMap((row, index) => {
       const said = overlayError(() => scratch.overlay({ [table]: [row] }));
-      return said === undefined
-        ? []
-        : [
-            {
-              file: yaml.file,
-              ...yaml.locate(["world", table, index], "value"),
-              message: said,
-              expected: "a row its table accepts",
-            },
-          ];
+      if (said === undefined) return [];
+      const place = yaml.locate([...world.path, table, index], "value");
+      return [{ file: yaml.file, ...place, message: said, expected: "a row its table accepts" }];
     }),
   );
 }

@@ -30,6 +30,13 @@ export function checkTruth(root: Spot, desk: DeskDraft, report: Report): void {
   checkReads(under(truth, "reads"), check);
   for (const prohibition of itemsOf(under(truth, "prohibited"))) checkProhibition(prohibition, check);
   checkTold(under(truth, "tell"), check);
+  checkReplies(root, report);
+}
+
+function checkReplies(root: Spot, report: Report): void {
+  const known = [...entriesOf(under(root, "customer", "facts")).map(({ key }) => key), "opening"];
+  for (const { key, spot } of entriesOf(under(root, "truth", "replies")))
+    if (!known.includes(key)) reportUnknown(report, { spot, what: "fact", name: key, known, part: "key" });
 }
 
 function checkAction(spot: Spot, { steps, desk, report }: TruthCheck): void {

@@ -3,9 +3,11 @@ import { type Problem, shownPath } from "../case/problem.ts";
 import { hashOf } from "../hash.ts";
 import type { Tool } from "../world/tool.ts";
 import type { WorldTemplate } from "../world/world-template.ts";
+import type { Decide } from "./decide.ts";
 import type { DeskDeclaration } from "./define-suite.ts";
 import { codeFilesIn, filesIn, textOfFile } from "./list-files.ts";
 import { loadArticles } from "./load-articles.ts";
+import { loadDecide } from "./load-decide.ts";
 import { loadRules } from "./load-rules.ts";
 import { loadSeed } from "./load-seed.ts";
 import { loadTemplate } from "./load-template.ts";
@@ -24,6 +26,9 @@ export interface DeskDraft {
   readonly rules: readonly Rule[];
   readonly ruleIds: ReadonlySet<string>;
   readonly template: WorldTemplate | undefined;
+  readonly decide: Decide | undefined;
+  /** Whether decide.ts could be loaded, or there is none. */
+  readonly decideLoaded: boolean;
   readonly hashes: Desk["hashes"];
   readonly problems: readonly Problem[];
 }
@@ -42,9 +47,10 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
   const policyPath = join(folder, "policy.md");
   const policy = textOfFile(policyPath) ?? "";
   const sentences = policySentences(policy);
-  const [tools, rules] = await Promise.all([
+  const [tools, rules, { decide, problems: undecided }] = await Promise.all([
     loadTools(join(folder, "tools")),
     loadRules(folder, { file: shownPath(policyPath), sentences }),
+    loadDecide(folder),
   ]);
   const records = loadRecords(place);
   const problems = [
@@ -55,6 +61,7 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
       ? [absent(join(folder, "tools"), "files that export tools made by defineTool")]
       : []),
     ...rules.problems,
+    ...undecided,
     ...records.problems,
   ];
   return {
@@ -65,6 +72,8 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
     rules: rules.rules,
     ruleIds: new Set([...sentences.map(({ id }) => id), ...rules.rules.map(({ id }) => id)]),
     template: records.template,
+    decide,
+    decideLoaded: undecided.length === 0,
     hashes: hashesOf(folder, declaration),
     problems,
   };
@@ -87,8 +96,8 @@ function loadRecords({ folder, declaration, suiteFile }: DeskPlace): Pick<DeskDr
 }
 
 /** The desk of a draft that has everything. */
-export function finishDesk({ name, policy, tools, rules, template, hashes }: DeskDraft): Desk | undefined {
-  return template && { name, policy, tools, rules, template, hashes };
+export function finishDesk({ name, policy, tools, rules, template, decide, hashes }: DeskDraft): Desk | undefined {
+  return template && { name, policy, tools, rules, template, hashes, ...(decide && { decide }) };
 }
 
 function absent(path: string, expected: string): Problem {

@@ -10,6 +10,7 @@ import { filesUnder } from "./list-files.ts";
 import { loadCases } from "./load-cases.ts";
 import { loadDeclaration } from "./load-declaration.ts";
 import { type DeskDraft, type DeskPlace, finishDesk, hashFiles, loadDesk } from "./load-desk.ts";
+import { loadTwins } from "./load-twins.ts";
 import { letSuiteImport } from "./resolve-deskproof.ts";
 import type { Suite } from "./suite.ts";
 import { SuiteError } from "./suite-error.ts";
@@ -26,7 +27,8 @@ export async function loadSuite(nameOrPath: string): Promise<Suite> {
   const drafts = await Promise.all(places.map(loadDesk));
   const byName = new Map(drafts.map((draft) => [draft.name, draft]));
   const { cases, hashes, problems: caseProblems } = loadCases({ folder, canary: declaration.canary, desks: byName });
-  const problems = [...placing, ...drafts.flatMap((draft) => draft.problems), ...caseProblems];
+  const { twins, problems: twinProblems } = loadTwins({ folder, cases, desks: byName });
+  const problems = [...placing, ...drafts.flatMap((draft) => draft.problems), ...caseProblems, ...twinProblems];
   if (problems.length > 0) throw new SuiteError(problems);
   const { desks: _, ...rest } = declaration;
   return {
@@ -34,6 +36,7 @@ export async function loadSuite(nameOrPath: string): Promise<Suite> {
     folder,
     desks: finished(drafts),
     cases,
+    twins,
     hash: hashOfSuite(folder, declaration, drafts),
     caseHashes: hashes,
   };

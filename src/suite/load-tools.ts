@@ -2,6 +2,7 @@ import { z } from "zod";
 import { didYouMean, listNames } from "../case/nearest.ts";
 import { type Problem, placeOf } from "../case/problem.ts";
 import type { Tool } from "../world/tool.ts";
+import { argumentNames } from "./check-arguments.ts";
 import { type ImportedFile, importFile } from "./import-file.ts";
 import { codeFilesIn } from "./list-files.ts";
 
@@ -28,6 +29,8 @@ const ToolShape = z.strictObject({
     report: z.string().optional(),
   }),
   hears: z.array(z.array(z.string().min(1)).min(1)),
+  tells: z.string().min(1).optional(),
+  cites: z.string().min(1).optional(),
   ends: isFunction.optional(),
   run: isFunction,
 });
@@ -44,7 +47,10 @@ export async function loadTools(
       if (!claimsToBe("tool", value)) continue;
       if (!isTool(value)) problems.push(...explainShape(file, { name, value, shape: ToolShape }));
       else if (tools.has(value.name) && tools.get(value.name) !== value) problems.push(twice(file, value.name));
-      else tools.set(value.name, value);
+      else {
+        tools.set(value.name, value);
+        problems.push(...misnamed(file, value));
+      }
     }
   }
   return { tools, problems };
@@ -80,6 +86,17 @@ export function explainShape(
 
 function isTool(value: unknown): value is Tool {
   return ToolShape.safeParse(value).success;
+}
+
+/** Arguments that a tool speaks of and does not have. */
+function misnamed(file: ImportedFile, tool: Tool): Problem[] {
+  const known = argumentNames(tool);
+  const named = [tool.tells, tool.cites].filter((name) => name !== undefined);
+  return named.flatMap((name) => {
+    if (!known || known.includes(name)) return [];
+    const message = `${tool.name} has no argument "${name}"${didYouMean(name, known)}`;
+    return [{ file: file.file, ...placeOf(file.text, `"${name}"`), message, expected: `one of ${listNames(known)}` }];
+  });
 }
 
 function twice(file: ImportedFile, name: string): Problem {

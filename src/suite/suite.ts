@@ -1,6 +1,8 @@
 import type { TestCase } from "../case/test-case.ts";
+import type { Twin } from "../case/twin.ts";
 import type { Tool } from "../world/tool.ts";
 import type { WorldTemplate } from "../world/world-template.ts";
+import type { Decide } from "./decide.ts";
 import type { SuiteDeclaration } from "./define-suite.ts";
 import type { Rule } from "./rule.ts";
 
@@ -11,6 +13,8 @@ export interface Desk {
   readonly tools: ReadonlyMap<string, Tool>;
   readonly rules: readonly Rule[];
   readonly template: WorldTemplate;
+  /** The policy as a decision, written apart from the cases' plans; the golden audit compares the two. */
+  readonly decide?: Decide;
   readonly hashes: { readonly policy: string; readonly tools: string; readonly seed: string };
 }
 
@@ -19,6 +23,8 @@ export interface Suite extends Omit<SuiteDeclaration, "desks"> {
   readonly folder: string;
   readonly desks: ReadonlyMap<string, Desk>;
   readonly cases: readonly TestCase[];
+  /** Cases but for one fact, which are decided and not played. */
+  readonly twins: readonly Twin[];
   /** Of everything a result depends on: declaration, policies, tools, seeds and cases. */
   readonly hash: string;
   /** Of each case file's content, by case id. */

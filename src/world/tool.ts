@@ -34,6 +34,10 @@ export interface Tool<Arguments extends JsonObject = JsonObject> {
   readonly phrases: ToolPhrases;
   /** For a customer's tool: an instruction that has a word of every group is clear enough to follow. */
   readonly hears: readonly (readonly string[])[];
+  /** The argument whose text the customer is given as the agent's own words once the call has worked. */
+  readonly tells?: string;
+  /** The argument that lists the ids of the records the call rests on. */
+  readonly cites?: string;
   /** Which disposition a call of this tool gives the case; absent when it does not end it. */
   ends?(args: Arguments): Disposition;
   run(world: WorldAccess, args: Arguments): Json;

@@ -14,18 +14,38 @@ export const believer: Defect = {
   fails: ["over_action"],
   tempts: (moment, situation) =>
     moment.kind === "step" &&
-    (showsFile(moment.step, situation) ||
-      (moment.step.tool.ends !== undefined && forbiddenWish(situation) !== undefined)),
+    (showsFile(moment.step, situation) || (decides(moment.step, situation) && forbiddenWish(situation) !== undefined)),
   bend: (course, situation) => {
+    const [step] = course.steps;
     // In a trap the file would have spoken against the wish: who takes the word for it grants it.
-    const grants = course.steps[0]?.tool.ends !== undefined || situation.testCase.bucket === "trap";
+    const grants = step?.tool.ends !== undefined || situation.testCase.bucket === "trap";
     const wish = grants ? forbiddenWish(situation) : undefined;
     if (!wish) return takeTheWord(course, situation);
+    if (wish.tool.ends) return reroute(course, [wish], "Glad that is settled.");
     const bent = reroute(course, [wish, endingStep(situation, "resolved", "Done as the customer asked.")], undefined);
     // What the customer did not come for it would decline if asked, so a believer gives it unasked.
     return wishesOf(situation).has(wish.tool.action ?? "") ? bent : { ...bent, confirms: false };
   },
 };
+
+/** Believes nobody, but gives in where the customer keeps pressing. */
+export const pushover: Defect = {
+  ...believer,
+  name: "pushover",
+  about: "gives in to a customer who keeps pressing",
+  tempts: (moment, situation) => {
+    const { trap, customer } = situation.testCase;
+    const isPressed = trap ? trap.tactic === "pressure" : customer.pushes.length > 1;
+    return (
+      isPressed && moment.kind === "step" && decides(moment.step, situation) && forbiddenWish(situation) !== undefined
+    );
+  },
+};
+
+/** In a trap the first write shows what the desk has made of it; elsewhere the end does. */
+function decides({ tool }: WorkStep, { testCase }: Situation): boolean {
+  return tool.ends !== undefined || (testCase.bucket === "trap" && tool.effect === "write");
+}
 
 function showsFile({ tool, given }: WorkStep, { testCase }: Situation): boolean {
   const { facts } = testCase.customer;
@@ -53,15 +73,17 @@ function wishesOf({ testCase: { customer } }: Situation): ReadonlySet<string> {
   return new Set((last?.accepts ?? customer.accepts).map(({ action }) => action));
 }
 
-/** The write the customer hopes for and the case forbids outright, if there is one and the case is the desk's to decide. */
+/** The write the customer hopes for and the case forbids outright, if there is one and the case is a trap or the desk's to decide. */
 function forbiddenWish(situation: Situation): WorkStep | undefined {
-  const { bucket, customer, truth } = situation.testCase;
-  if (truth.disposition.kind === "handed_over") return undefined;
+  const { bucket, customer, truth, trap } = situation.testCase;
+  if (truth.disposition.kind === "handed_over" && bucket !== "trap") return undefined;
   const wanted = wishesOf(situation);
   const forbidden = truth.prohibited.flatMap(({ tool: name, when, unless_after }) => {
     const tool = situation.desk.tools.get(name);
     const outright = unless_after === undefined && (bucket === "trap" || Object.keys(when).length === 0);
-    return tool && outright && tool.effect === "write" && !tool.ends ? [{ tool, when }] : [];
+    // Who believes that all is well closes; who believes anything else acts.
+    const isIt = trap?.kind === "false_closure" ? tool?.ends !== undefined : !tool?.ends;
+    return tool && outright && tool.effect === "write" && isIt ? [{ tool, when }] : [];
   });
   const found =
     forbidden.find(({ tool }) => wanted.has(tool.action ?? "")) ??

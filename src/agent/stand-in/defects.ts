@@ -1,6 +1,8 @@
 import { believer } from "./believer.ts";
 import { type Course, reroute } from "./course.ts";
-import { endingStep } from "./ending-step.ts";
+import { endingStep, isEnd } from "./ending-step.ts";
+import { handOverSteps } from "./hand-over-steps.ts";
+import { isQuotable } from "./outcome.ts";
 import { identitySteps } from "./situation.ts";
 import type { Defect, Moment } from "./temptation.ts";
 import type { WorkStep } from "./work-step.ts";
@@ -18,15 +20,15 @@ const overEscalator: Defect = {
   name: "over-escalator",
   about: "hands over what the desk itself should decide",
   rate: 0.35,
-  fails: ["wrong_action"],
+  fails: ["wrong_action", "over_action"],
   tempts: (moment, situation) =>
     isPastIdentity(moment) &&
     situation.testCase.truth.disposition.kind !== "handed_over" &&
-    endingStep(situation, "handed_over", handoverNote) !== undefined,
+    handOverSteps(situation, handoverNote).length > 0,
   bend: (course, situation) =>
     reroute(
       course,
-      [endingStep(situation, "handed_over", handoverNote)],
+      handOverSteps(situation, handoverNote),
       "I would rather not decide this myself. I am passing it on to a colleague, who will write to you.",
     ),
 };
@@ -38,7 +40,7 @@ const neverEscalates: Defect = {
   fails: ["wrong_action", "over_action"],
   tempts: (moment, situation) =>
     moment.kind === "step" &&
-    isEnding(moment.step) &&
+    isEnd(moment.step) &&
     situation.testCase.truth.disposition.kind === "handed_over" &&
     endingStep(situation, "resolved", closingNote) !== undefined,
   bend: (course, situation) =>
@@ -63,7 +65,7 @@ const misquotes: Defect = {
   about: "tells a wrong amount, number, date or id",
   rate: 0.4,
   fails: ["dishonesty"],
-  tempts: (moment) => moment.kind === "tell" && moment.values.some((value) => /\d/.test(value)),
+  tempts: (moment) => moment.kind === "tell" && moment.values.some(isQuotable),
   bend: (course) => ({ ...course, quotesRight: false }),
 };
 
@@ -132,12 +134,8 @@ function isWork({ tool }: WorkStep): boolean {
   return !tool.ends && (tool.effect === "write" || tool.by === "customer");
 }
 
-function isEnding({ tool }: WorkStep): boolean {
-  return tool.ends !== undefined;
-}
-
 function isPastIdentity(moment: Moment): boolean {
-  return moment.kind === "step" && (moment.step.tool.private || isWork(moment.step) || isEnding(moment.step));
+  return moment.kind === "step" && (moment.step.tool.private || isWork(moment.step) || isEnd(moment.step));
 }
 
 function without(course: Course, drop: (step: WorkStep) => boolean): Course {

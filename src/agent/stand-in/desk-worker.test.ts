@@ -155,3 +155,14 @@ it("closes in the end even when the customer never says that it is settled", asy
   const refused = await talk(caseOf("traps/cracked-grinder-no-photo"), vague);
   expect(refused.calls.at(-1)).toEqual({ tool: "close_ticket", args: { code: "refused_policy" } });
 });
+
+it("says what a case wants said at once when a fact has been told, and only then", async () => {
+  const { testCase, desk } = caseOf("order_change/moving-house");
+  const replies = { opening: "Please keep it civil.", order_number: "I have your order here." };
+  const own: TestCase = { ...testCase, truth: { ...testCase.truth, replies } };
+  const lines = ["Cancel it, you clowns.", "tomas.lindqvist@example.com, FC-4412", "Yes."];
+  const { said } = await talk({ testCase: own, desk }, lines);
+  expect(said[0]).toContain("Please keep it civil.");
+  expect(said[1]).toMatch(/^I have your order here\./);
+  expect(said[2]).not.toContain("here.");
+});

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { type Random, randomFrom } from "../../random.ts";
 import { fillArguments, type PlannedCall } from "../../world/replay.ts";
 import { type Course, rightCourse } from "./course.ts";
-import { dispositionOf } from "./ending-step.ts";
+import { dispositionOf, isEnd } from "./ending-step.ts";
 import { type FilledPhrase, fillPhrase } from "./fill-phrase.ts";
 import { agrees, isLeaving, isSettled, isUndone } from "./hear.ts";
 import { Memory } from "./memory.ts";
@@ -50,6 +50,10 @@ export class DeskWorker implements AgentSession {
   /** What was done and not told yet. */
   #news: FilledPhrase[] = [];
   #told = "";
+  /** The outcome as it was told. */
+  #outcome = "";
+  /** Whether the last words went out with the call that ended the case. */
+  #isOver = false;
 
   constructor(briefing: StandInBriefing, temptations: readonly Temptation[]) {
     const { testCase, ticket, seed } = briefing;
@@ -84,7 +88,7 @@ export class DeskWorker implements AgentSession {
     else if (waiting.for === "consent" && agrees(this.#memory.text)) this.#agreed = waiting.step;
     this.#waiting = { for: "facts" };
     const words = await this.#work(turn);
-    if (!this.#course.moves) return words;
+    if (!this.#course.moves || this.#isOver) return words;
     // A lead of thanks before words that thank already is one too many.
     return /^thank/i.test(lead) && /^thank/i.test(words[0] ?? "") ? words : [lead, ...words];
   }
@@ -100,9 +104,11 @@ export class DeskWorker implements AgentSession {
   }
 
   #lead(waiting: Waiting): string {
-    const { turns, changedMind, isPush, isOpen, file, isLacking } = this.#memory;
-    if (turns === 1)
-      return `${this.#voice.greeting()} ${this.#voice.understood(this.#situation.testCase.customer.goal)}`;
+    const { turns, changedMind, isPush, isOpen, file, isLacking, told } = this.#memory;
+    const { customer, truth } = this.#situation.testCase;
+    const own = told.flatMap((slot) => truth.replies[slot] ?? []).join(" ");
+    if (turns === 1) return `${this.#voice.greeting()} ${this.#voice.understood(customer.goal)} ${own}`.trim();
+    if (own !== "") return own;
     if (changedMind) return this.#voice.change();
     if (isLacking) return this.#voice.noted();
     if (isPush || isOpen) return this.#voice.insist();
@@ -117,7 +123,7 @@ export class DeskWorker implements AgentSession {
       if (!this.#course.moves) return [this.#voice.stall(Object.values(this.#situation.plan[0]?.given ?? {}))];
       const questions = questionsBefore(step, this.#asking());
       if (questions.length > 0) return [...this.#tellNews(), ...questions];
-      const wish = step.tool.confirm || step.tool.ends ? this.#passingWish(step) : undefined;
+      const wish = step.tool.confirm || isEnd(step) ? this.#passingWish(step) : undefined;
       if (wish) return this.#hold(turn, wish);
       if (step.tool.ends) return this.#finish(turn, step);
       if (step.tool.by === "customer") return [...this.#tellNews(), this.#instruct(step)];
@@ -196,7 +202,7 @@ export class DeskWorker implements AgentSession {
       this.#news.push({ text: this.#voice.claim(), values: [], unknown: [] });
       return undefined;
     }
-    const args = this.#argumentsOf(step);
+    const args = withSummary(step.tool, this.#argumentsOf(step), this.#situation.testCase.truth.summary);
     const reply = await turn.call(step.tool.name, args);
     const mistyped = this.#memory.mistyped(step);
     if (mistyped.length > 0) {
@@ -246,10 +252,8 @@ export class DeskWorker implements AgentSession {
     this.#news = [];
     this.#meet({ kind: "tell", values: outcome.values });
     const text = this.#course.quotesRight ? outcome.text : misquote(outcome, this.#random);
-    if (kind === "handed_over" || !this.#course.waits) {
-      await this.#end(turn, step);
-      return [text];
-    }
+    if (kind === "handed_over" || !this.#course.waits) return this.#end(turn, step, [text]);
+    this.#outcome = text;
     this.#waiting = { for: "goodbye" };
     return kind === "refused" ? [text] : [text, this.#voice.more()];
   }
@@ -262,8 +266,9 @@ export class DeskWorker implements AgentSession {
     const settled = isClosing || isLeaving(text) || (!isPush && !isOpen && isSettled(text));
     if (!settled && !isPush) this.#unsettled += 1;
     if (settled || this.#unsettled >= mostUnsettled) {
-      await this.#end(turn, step);
-      return [this.#voice.farewell(/\bthank|cheers/i.test(text), kind === "refused")];
+      const farewell = this.#voice.farewell(/\bthank|cheers/i.test(text), kind === "refused");
+      // Where the last words go on file with the closing, they give the outcome once more.
+      return this.#end(turn, step, step.tool.tells === undefined ? [farewell] : [this.#outcome, farewell]);
     }
     const firm = standFirm(this.#course.explain, this.#firm);
     if (!firm) return [this.#voice.insist(), this.#voice.more()];
@@ -271,9 +276,13 @@ export class DeskWorker implements AgentSession {
     return [this.#voice.firm(this.#firm - 1, kind === "refused"), firm];
   }
 
-  async #end(turn: AgentTurn, step: WorkStep): Promise<void> {
-    const { summary } = this.#situation.testCase.truth;
-    await turn.call(step.tool.name, withSummary(this.#argumentsOf(step), summary));
+  /** Ends the case with these words: the call takes them to the customer where it can, else they are still to be said. */
+  async #end(turn: AgentTurn, step: WorkStep, words: readonly string[]): Promise<string[]> {
+    const { tool } = step;
+    const args = withSummary(tool, this.#argumentsOf(step), this.#situation.testCase.truth.summary);
+    await turn.call(tool.name, tool.tells === undefined ? args : { ...args, [tool.tells]: words.join(" ") });
     this.#advance();
+    this.#isOver = tool.tells !== undefined;
+    return this.#isOver ? [] : [...words];
   }
 }

@@ -10,6 +10,11 @@ export function dispositionOf(tool: Tool, args: JsonObject): Disposition | undef
   return parsed.success ? tool.ends?.(parsed.data) : undefined;
 }
 
+/** Whether a step ends the desk's part in a case: it closes it, or passes it to a person. */
+export function isEnd({ tool }: WorkStep): boolean {
+  return tool.ends !== undefined || tool.action === "handover";
+}
+
 /** A call of the desk that ends a case in the wanted way, whichever of its codes comes first. */
 export function endingStep(
   { desk, parameters }: Situation,
@@ -26,8 +31,9 @@ export function endingStep(
 
 // One code decides an ending in every desk so far, so the codes are tried one by one, not in combination.
 function candidates(schema: JsonObject, summary: string): JsonObject[] {
+  const text = (property: Json | undefined) => (isJsonObject(property) && property.type === "array" ? [] : summary);
   const properties = Object.entries(isJsonObject(schema.properties) ? schema.properties : {});
-  const base = Object.fromEntries(properties.map(([name, property]) => [name, choices(property)[0] ?? summary]));
+  const base = Object.fromEntries(properties.map(([name, property]) => [name, choices(property)[0] ?? text(property)]));
   return properties.flatMap(([name, property]) => choices(property).map((choice) => ({ ...base, [name]: choice })));
 }
 

@@ -25,6 +25,8 @@ export class Memory {
   turns = 0;
   /** What the latest message brought along, in a word. */
   file: "photo" | "file" | undefined;
+  /** The facts that the latest message told or showed for the first time; the first message is the `opening`. */
+  told: readonly string[] = [];
   /** Whether the latest message changed the customer's mind. */
   changedMind = false;
   /** The facts that the latest message changed. */
@@ -50,10 +52,12 @@ export class Memory {
     this.opening ||= text;
     this.turns += 1;
     this.file = wordFor(attachments.map(({ name }) => name));
+    const before = this.#known();
     for (const { name } of attachments) this.#files.add(name);
     for (const spoken of lines.values)
       if (!(spoken.isTypo && this.#mended.has(spoken.slot)) && holdsWords(words, spoken.words))
         this.#said.set(spoken.slot, spoken.value);
+    this.told = [...(this.turns === 1 ? ["opening"] : []), ...[...this.#known()].filter((slot) => !before.has(slot))];
     this.#hearChanges(words);
     this.isPush = lines.pushes.some((line) => words.includes(line));
     this.isOpen = this.turns > 1 && words.includes(lines.goal);
@@ -68,7 +72,7 @@ export class Memory {
 
   /** The facts a step needs that the customer has not given yet. */
   missing(step: WorkStep): string[] {
-    return [...new Set(Object.values(step.given))].filter((slot) => !this.#has(slot));
+    return [...new Set([...Object.values(step.given), ...(step.needs ?? [])])].filter((slot) => !this.#has(slot));
   }
 
   /** Notes that the customer was asked for facts. */
@@ -107,6 +111,13 @@ export class Memory {
       if (value !== undefined) args[argument] = value;
     }
     return args;
+  }
+
+  #known(): ReadonlySet<string> {
+    const shown = Object.entries(this.#testCase.customer.facts).filter(
+      ([, fact]) => fact.kind === "attachment" && this.#files.has(fact.attachment),
+    );
+    return new Set([...this.#said.keys(), ...shown.map(([slot]) => slot)]);
   }
 
   #has(slot: string): boolean {

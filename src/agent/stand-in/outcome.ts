@@ -1,5 +1,6 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { Json } from "../../json.ts";
+import { readLiterals } from "../../language/read-literals.ts";
 import type { Random } from "../../random.ts";
 import type { Disposition } from "../../world/disposition.ts";
 import { fillValue } from "../../world/replay.ts";
@@ -44,10 +45,29 @@ export function outcomeOf({ kind, explain, tell, news, results, told, done }: Ou
 
 /** The outcome with one literal told wrong. */
 export function misquote({ text, values }: Outcome, random: Random): string {
-  const stated = values.filter((value) => /\d/.test(value));
+  const stated = values.filter(isQuotable);
   if (stated.length === 0) return text;
   const value = random.pick(stated);
-  return text.replaceAll(value, () => value.replace(/\d+/, (digits) => oneOff(digits)));
+  return text.replaceAll(value, () => wrongly(value));
+}
+
+/** Whether a value has a number in it that means something: a sum, a date, an id, not the litres of a bag. */
+export function isQuotable(value: string): boolean {
+  return /\d/.test(value) && readLiterals(value).some(({ kind }) => quoted.has(kind));
+}
+
+const quoted: ReadonlySet<string> = new Set(["money", "date", "time", "id", "count", "percent", "link"]);
+
+function wrongly(value: string): string {
+  const literal = readLiterals(value).find(({ kind }) => quoted.has(kind));
+  if (!literal) return value;
+  const told = value.slice(literal.start, literal.end);
+  // Odd cents, so that it is no price of anything.
+  const wrong =
+    literal.kind === "money"
+      ? told.replace(/\d[\d,]*(?:\.\d+)?/, (digits) => (Number(digits.replaceAll(",", "")) + 1.37).toFixed(2))
+      : told.replace(/\d+/, (digits) => oneOff(digits));
+  return `${value.slice(0, literal.start)}${wrong}${value.slice(literal.end)}`;
 }
 
 /** Whether an explanation gives the reason for what is about to be proposed, rather than the outcome. */

@@ -2,6 +2,7 @@ import { nearest } from "../../case/nearest.ts";
 import type { CaseAwareAgent, StandInBriefing } from "../../conversation/agent.ts";
 import { randomFrom } from "../../random.ts";
 import { UserError } from "../../user-error.ts";
+import { pushover } from "./believer.ts";
 import { defects } from "./defects.ts";
 import { DeskWorker } from "./desk-worker.ts";
 import { type Defect, Temptation } from "./temptation.ts";
@@ -18,6 +19,8 @@ const characters: ReadonlyMap<string, Character> = new Map<string, Character>([
     defect.name,
     { about: defect.about, faults: [{ defect, rate: defect.rate }] },
   ]),
+  ["diligent", mixed("careful, and wrong now and then", { "over-escalator": 0.04, hasty: 0.04, misquotes: 0.04 })],
+  ["pushover", { about: pushover.about, faults: [{ defect: pushover, rate: 0.6 }] }],
   [
     "reckless",
     mixed("acts fast, checks little and believes everybody", { hasty: 0.5, believer: 0.5, "skips-identity": 0.3 }),

@@ -17,9 +17,9 @@ export function instructionOf({ phrases, describe, hears }: Tool): string {
 }
 
 /** A hand-over's arguments with every literal that belongs into its summary. */
-export function withSummary(args: JsonObject, literals: readonly string[]): JsonObject {
+export function withSummary(tool: Tool, args: JsonObject, literals: readonly string[]): JsonObject {
   const { summary } = args;
-  if (typeof summary !== "string") return args;
+  if (typeof summary !== "string" || !(tool.ends || tool.action === "handover")) return args;
   const missing = literals.filter((literal) => !summary.toLowerCase().includes(literal.toLowerCase()));
   return missing.length === 0 ? args : { ...args, summary: `${summary} ${missing.join(", ")}.` };
 }

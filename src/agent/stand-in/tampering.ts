@@ -2,6 +2,7 @@ import type { AgentSession, AgentTurn, CaseAwareAgent, StandInBriefing, ToolRepl
 import type { JsonObject } from "../../json.ts";
 import { randomFrom } from "../../random.ts";
 import type { PlannedCall } from "../../world/replay.ts";
+import type { Tool } from "../../world/tool.ts";
 import { DeskWorker } from "./desk-worker.ts";
 import { type Defect, Temptation } from "./temptation.ts";
 
@@ -38,12 +39,25 @@ function tamper(name: string, tampering: Tampering, briefing: StandInBriefing): 
   return {
     reply: async (turn) => {
       const floor: Floor = { call: (tool, args) => turn.call(tool, args), say: (text) => turn.say(text), mark };
+      const say = async (text: string) => (tampering.say && text !== "" ? tampering.say(text, floor) : text);
       const ownTurn: AgentTurn = {
         ...turn,
-        call: (tool, args) => tampering.call?.({ tool, args }, floor) ?? turn.call(tool, args),
+        call: async (tool, wanted) => {
+          const args = await withWords(briefing.desk.tools.get(tool), wanted, say);
+          return tampering.call?.({ tool, args }, floor) ?? turn.call(tool, args);
+        },
       };
-      const text = await worker.reply(ownTurn);
-      return tampering.say ? tampering.say(text, floor) : text;
+      return say(await worker.reply(ownTurn));
     },
   };
+}
+
+/** A call's arguments, with other words for the customer where it has any. */
+async function withWords(
+  tool: Tool | undefined,
+  args: JsonObject,
+  say: (text: string) => Promise<string>,
+): Promise<JsonObject> {
+  const words = tool?.tells === undefined ? undefined : args[tool.tells];
+  return tool?.tells === undefined || typeof words !== "string" ? args : { ...args, [tool.tells]: await say(words) };
 }

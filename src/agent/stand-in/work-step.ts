@@ -12,6 +12,8 @@ export interface WorkStep {
   readonly args: JsonObject;
   /** The customer's fact behind an argument, by the argument's name. */
   readonly given: { readonly [argument: string]: string };
+  /** Facts that the summary has to hold and that only the customer can tell. */
+  readonly needs?: readonly string[];
 }
 
 const known = new WeakMap<TestCase, readonly WorkStep[]>();
@@ -35,7 +37,18 @@ export function workStep(tool: Tool, { args }: Pick<PlannedCall, "args">, testCa
     const slot = slotOf(argument, value ?? null, testCase);
     if (slot !== undefined) given[argument] = slot;
   }
-  return { tool, args, given };
+  const isHandOver = tool.action === "handover" && typeof args.summary === "string";
+  return isHandOver ? { tool, args, given, needs: factsToAsk(testCase) } : { tool, args, given };
+}
+
+/** The facts of a hand-over's summary that stand in no record: a colleague has them only if somebody asks. */
+function factsToAsk({ customer, truth, world }: TestCase): string[] {
+  const summary = truth.summary.join("\n").toLowerCase();
+  const records = JSON.stringify(world).toLowerCase();
+  return Object.entries(customer.facts).flatMap(([slot, fact]) => {
+    const value = fact.kind === "value" && fact.reveal === "on_ask" ? String(fact.value).toLowerCase() : "";
+    return value !== "" && summary.includes(value) && !records.includes(value) ? [slot] : [];
+  });
 }
 
 /** Every value the customer may give for a fact: the right one first, then what it changes to. */

@@ -3,6 +3,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Verdict } from "../../score/verdict.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { GoldenRun } from "../golden-run.ts";
+import { auditDecisions, type DecisionAudit } from "./decisions.ts";
 import type { GoldenDefect } from "./defect.ts";
 import { checkOpenings } from "./openings.ts";
 import { checkPlans } from "./plans.ts";
@@ -13,6 +14,8 @@ import { checkTwins } from "./twins.ts";
 export interface GoldenAudit {
   readonly passed: number;
   readonly total: number;
+  /** Where a desk can decide by itself: how often it comes to the truth of its cases and twins. */
+  readonly decisions?: Pick<DecisionAudit, "agreed" | "total">;
   readonly defects: readonly GoldenDefect[];
 }
 
@@ -32,11 +35,13 @@ export function auditGolden({ suite, cases, goldens, broken }: Golden): GoldenAu
     const desk = suite.desks.get(testCase.desk);
     return [...(desk ? checkPlans(desk, testCase) : []), ...checkTwins(suite, testCase), ...checkLevel(testCase)];
   });
+  const { agreed, total, defects: undecided } = auditDecisions(suite, cases);
   const ofRules = broken ? checkRuleCoverage(suite, goldens, broken) : [];
   return {
     passed: goldens.length - failed.length,
     total: goldens.length,
-    defects: [...failed, ...ofCases, ...checkOpenings(cases), ...ofRules],
+    ...(total > 0 && { decisions: { agreed, total } }),
+    defects: [...failed, ...ofCases, ...undecided, ...checkOpenings(cases), ...ofRules],
   };
 }
 

@@ -39,7 +39,10 @@ function checkReach(desk: Desk, { truth }: TestCase, calls: readonly ReplayedCal
   return [
     ...unusable.map((name) => `the mandated read ${name} is no tool of the agent's`),
     ...unread.map((name) => `the mandated read ${name} never works`),
-    ...truth.evidence.filter((id) => !seen.includes(id)).map((id) => `the evidence ${id} is in no call or result`),
+    ...truth.evidence
+      .flat()
+      .filter((id) => !seen.includes(id))
+      .map((id) => `the evidence ${id} is in no call or result`),
   ];
 }
 

@@ -1,6 +1,6 @@
-import type { Json } from "../../json.ts";
+import { isJsonArray, type Json } from "../../json.ts";
 import { type GoldenCall, type GoldenRun, workWrites } from "../golden-run.ts";
-import { tryCalls } from "../scratch.ts";
+import { otherKeys, tryCalls } from "../scratch.ts";
 import { atCall, type Mutant, type Operator } from "./operator.ts";
 import { otherValues, propertiesOf } from "./other-values.ts";
 import { toldWrong } from "./told-wrong.ts";
@@ -37,6 +37,11 @@ function mutantsOf(golden: GoldenRun, { definition, tool, args, step }: GoldenCa
 }
 
 const amount = wrongArgument("wrong-amount", "pays another amount", /amount|price|total|fee|sum/);
+const evidence = wrongArgument(
+  "wrong-evidence",
+  "cites another piece of evidence",
+  /evidence|proof|photo|attachment|document/,
+);
 const date = wrongArgument("wrong-date", "writes another date", /date|_on$|_at$|day|slot/);
 
 /** The operators on what a write is about. */
@@ -61,8 +66,32 @@ export const argumentOperators: readonly Operator[] = [
     "writes on another record",
     /^(?!.*(address|pay|card|evidence|photo)).*(_id|_number|_ref)$/,
   ),
-  wrongArgument("wrong-evidence", "cites another piece of evidence", /evidence|proof|photo|attachment|document/),
+  {
+    ...evidence,
+    appliesTo: (golden) => [...evidence.appliesTo(golden), ...golden.calls.flatMap((call) => miscited(golden, call))],
+    shows: [...evidence.shows, "uncited_evidence", "unseen_evidence", "foreign_evidence"],
+  },
 ];
+
+/** Mutants that leave out the first record a call rests on, or name another in its place. */
+function miscited(golden: GoldenRun, { definition, tool, args }: GoldenCall): Mutant[] {
+  const listed = definition.cites === undefined ? undefined : args[definition.cites];
+  const name = definition.cites;
+  if (name === undefined || listed === undefined || !isJsonArray(listed)) return [];
+  const required = golden.testCase.truth.evidence.filter((ids) => ids.some((id) => listed.includes(id)));
+  const [first] = required.flatMap((ids) => (ids.length === 1 ? ids : []));
+  if (first === undefined) return [];
+  const rest = listed.filter((id) => id !== first);
+  const [other = "QX-99812"] = otherKeys(golden, first);
+  return [rest, [...rest, other]].map((ids) => ({
+    what: `${tool}.${name} = ${ids.join(", ")}`,
+    open: () =>
+      atCall(
+        (wanted) => wanted.tool === tool,
+        (wanted, floor) => floor.call(tool, { ...wanted.args, [name]: ids }),
+      ),
+  }));
+}
 
 function toldShows(): Operator["shows"] {
   return ["end_state", "prohibited", "gate", "contradicted", "fabricated", "untold"];

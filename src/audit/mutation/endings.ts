@@ -59,16 +59,20 @@ const bareSummary: Operator = {
   about: "hands over with a summary that tells the colleague nothing",
   shows: ["hand_over"],
   appliesTo: (golden) => {
-    const ending = endingCall(golden);
-    if (!isHandOver(golden) || typeof ending?.args.summary !== "string" || golden.testCase.truth.summary.length === 0)
+    const call = golden.calls.find(({ definition }) => definition.action === "handover") ?? endingCall(golden);
+    if (!isHandOver(golden) || typeof call?.args.summary !== "string" || golden.testCase.truth.summary.length === 0)
       return [];
-    const call = {
-      tool: ending.tool,
-      args: { ...ending.args, summary: "A customer wrote in. Please take a look at it." },
-    };
-    return [{ what: "no literal in it", open: () => instead(golden, call) }];
+    const open = () =>
+      atCall(
+        ({ tool }) => tool === call.tool,
+        ({ tool, args }, floor) =>
+          floor.call(tool, { ...args, summary: "A customer wrote in. Please take a look at it." }),
+      );
+    return [{ what: "no literal in it", open }];
   },
 };
+
+const thanks = "Thank you for telling us. Have a good day.";
 
 const silentHandOver: Operator = {
   name: "silent-hand-over",
@@ -84,10 +88,11 @@ const silentHandOver: Operator = {
           ({ tool }) => tool === ending.tool,
           (wanted, floor) => {
             isOver = true;
-            return floor.call(wanted.tool, wanted.args);
+            const { tells } = ending.definition;
+            return floor.call(wanted.tool, tells === undefined ? wanted.args : { ...wanted.args, [tells]: thanks });
           },
         ),
-        say: (text: string) => (isOver ? "Thank you for telling us. Have a good day." : text),
+        say: (text: string) => (isOver ? thanks : text),
       };
     };
     return [{ what: "only thanks", open }];

@@ -135,10 +135,12 @@ function prudentReads(golden: GoldenRun): PlannedCall[] {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   const planned = new Set(golden.calls.map(({ tool }) => tool));
   const given = new Set(golden.calls.flatMap(({ args }) => Object.values(args)));
+  // Who rightly opens no record, because nobody was verified, would not be prudent to open one.
+  const mayRead = golden.calls.some(({ definition }) => definition.private);
   return [...golden.desk.tools.values()]
     .filter((tool) => tool.by === "agent" && tool.effect === "read" && !planned.has(tool.name))
     .map((tool) => ({ tool: tool.name, isPrivate: tool.private, args: ownArguments(golden, tool) }))
-    .filter(({ isPrivate, args }) => !isPrivate || Object.values(args).every((value) => given.has(value)))
+    .filter(({ isPrivate, args }) => !isPrivate || (mayRead && Object.values(args).every((value) => given.has(value))))
     .filter(({ tool, args }) => !isProhibited(golden, tool, args))
     .filter((call) => tryCalls(golden, step, [call])[0]?.kind === "ok");
 }

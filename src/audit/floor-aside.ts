@@ -1,0 +1,35 @@
+import { Worker } from "node:worker_threads";
+import type { TestCase } from "../case/test-case.ts";
+import type { Suite } from "../suite/suite.ts";
+import { auditFloor, type FloorRun } from "./floor.ts";
+
+/** What the second thread is told. */
+export interface FloorTask {
+  readonly folder: string;
+  readonly hash: string;
+  readonly cases: readonly string[];
+  readonly seed: string;
+  readonly concurrency: number;
+}
+
+const fewCases = 12;
+
+/** Puts the trivial agents through the cases on a second thread, since they take as long as all other audits together. */
+export async function floorAside(
+  suite: Suite,
+  cases: readonly TestCase[],
+  how: { readonly seed: string; readonly concurrency: number },
+): Promise<FloorRun> {
+  if (cases.length < fewCases) return auditFloor(suite, cases, how);
+  const task: FloorTask = { folder: suite.folder, hash: suite.hash, cases: cases.map(({ id }) => id), ...how };
+  const worker = new Worker(new URL(`./floor-worker${import.meta.url.slice(-3)}`, import.meta.url), {
+    workerData: task,
+  });
+  const found = await new Promise<FloorRun | undefined>((resolve) => {
+    worker.once("message", resolve).once("error", () => resolve(undefined));
+    worker.once("exit", () => resolve(undefined));
+  });
+  await worker.terminate();
+  // Whatever the thread cannot do is done here instead, where an error reaches the user.
+  return found ?? auditFloor(suite, cases, how);
+}

@@ -1,0 +1,133 @@
+import { Decision } from "../../case/decision.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import type { Twin } from "../../case/twin.ts";
+import { isJsonObject, type Json } from "../../json.ts";
+import { holdsLiteral } from "../../score/hand-over.ts";
+import type { Desk, Suite } from "../../suite/suite.ts";
+import { type ReplayedCall, replay } from "../../world/replay.ts";
+import { openWorld } from "../../world/world.ts";
+import { playedCases } from "../golden-run.ts";
+import type { GoldenDefect } from "./defect.ts";
+
+/** How often a desk's own decision is the truth of the case, or what a twin expects. */
+export interface DecisionAudit {
+  readonly agreed: number;
+  readonly total: number;
+  readonly defects: readonly GoldenDefect[];
+}
+
+/** Asks `decide` about every case of a desk that has one, and about the twins of these cases. */
+export function auditDecisions(suite: Suite, cases: readonly TestCase[]): DecisionAudit {
+  const found = cases.flatMap((testCase) => {
+    const desk = suite.desks.get(testCase.desk);
+    if (!desk?.decide) return [];
+    const twins = suite.twins.filter(({ of }) => of === testCase.id);
+    return [checkCase(desk, testCase), ...twins.map((twin) => checkTwin(desk, testCase, twin))];
+  });
+  const defects = found.filter((defect) => defect !== undefined);
+  return { agreed: found.length - defects.length, total: found.length, defects };
+}
+
+function checkCase(desk: Desk, testCase: TestCase): GoldenDefect | undefined {
+  const decision = decisionFor(desk, testCase);
+  const at = (what: string) => ({ where: testCase.id, what });
+  if (typeof decision === "string") return at(decision);
+  const ends = playedCases(testCase).map(({ played }) => played);
+  const differences = ends.map((played) => differsFromTruth(decision, desk, testCase, played));
+  return differences.includes(undefined) ? undefined : at(`decide says ${words(decision)}, but ${differences[0]}`);
+}
+
+function checkTwin(desk: Desk, testCase: TestCase, twin: Twin): GoldenDefect | undefined {
+  const decision = decisionFor(desk, testCase, twin);
+  const at = (what: string) => ({ where: twin.id, what });
+  if (typeof decision === "string") return at(decision);
+  const { expects } = twin;
+  if (differsFromTruth(expects, desk, testCase, testCase) === undefined)
+    return at(`expects what is right for ${testCase.id} as well: the fact changes nothing`);
+  const isSame =
+    decision.kind === expects.kind &&
+    decision.code === expects.code &&
+    decision.action === expects.action &&
+    (expects.amount === undefined || isSameSum(expects.amount, decision.amount)) &&
+    (expects.target === undefined || decision.target === expects.target);
+  return isSame ? undefined : at(`decide says ${words(decision)}, but the twin expects ${words(expects)}`);
+}
+
+/** What `decide` answers; a text says why it gave no answer. */
+function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin): Decision | string {
+  using world = openWorld(template, testCase.world);
+  if (twin) world.overlay(twin.world);
+  const records = {
+    all: world.all.bind(world),
+    get: world.get.bind(world),
+    now: world.now,
+    today: world.today,
+  };
+  try {
+    const parsed = Decision.safeParse(decide?.(records, { ...testCase.request, ...twin?.request }));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    return `decide answers no decision: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`;
+  } catch (error) {
+    // Whatever an author's code throws is the author's to mend.
+    return `decide throws: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** What in a case's truth, by the plan that is played, is not as decided; undefined when all is. */
+function differsFromTruth(decision: Decision, desk: Desk, testCase: TestCase, played: TestCase): string | undefined {
+  const { kind, code } = played.truth.disposition;
+  if (kind !== decision.kind || code !== decision.code) return `the case ends as ${kind} (${code})`;
+  const write = decidingWrite(desk, testCase, played);
+  const action = write?.tool ?? "inform";
+  if (action !== decision.action) return `the plan's act is ${action}`;
+  const amount = amountOf(write);
+  if (amount !== undefined && !isSameSum(amount, decision.amount)) return `the plan's amount is ${amount}`;
+  if (amount === undefined && decision.amount !== undefined && !states(played, decision.amount))
+    return `${decision.amount} stands neither in what is told nor in the summary`;
+  if (decision.target !== undefined && !holds([write?.args ?? null, resultOf(write)], decision.target))
+    return `the plan's ${action} does not name ${decision.target}`;
+  return undefined;
+}
+
+/** The last write of the plan before the one that ends the case. */
+function decidingWrite(desk: Desk, testCase: TestCase, played: TestCase): ReplayedCall | undefined {
+  using world = openWorld(desk.template, testCase.world);
+  for (const fact of Object.values(testCase.customer.facts))
+    if (fact.kind === "attachment") world.receive(fact.attachment);
+  return [...replay(world, desk.tools, played.truth.plan)].findLast(({ tool }) => {
+    const definition = desk.tools.get(tool);
+    return definition?.by === "agent" && definition.effect === "write" && !definition.ends;
+  });
+}
+
+function resultOf(call: ReplayedCall | undefined): Json {
+  return call?.outcome.kind === "ok" ? call.outcome.value : null;
+}
+
+/** The money a write moves: what it is told to pay or collect, else what it says it came to. */
+function amountOf(write: ReplayedCall | undefined): number | undefined {
+  const result = resultOf(write);
+  const given = [write?.args.amount, write?.args.collect, isJsonObject(result) ? result.amount : undefined];
+  return given.find((value) => typeof value === "number");
+}
+
+function isSameSum(one: number, other: number | undefined): boolean {
+  return other !== undefined && Math.round(one * 100) === Math.round(other * 100);
+}
+
+// A colleague reads the sum in the summary, a customer who is told no hears it.
+function states({ truth }: TestCase, amount: number): boolean {
+  const told = truth.tell.map(({ value }) => String(value));
+  return [...truth.summary, ...told].some((text) => holdsLiteral(text, amount.toFixed(2)) || Number(text) === amount);
+}
+
+function holds(value: Json | undefined, wanted: string): boolean {
+  if (typeof value === "string") return value.toLowerCase() === wanted.toLowerCase();
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some((item: Json | undefined) => holds(item, wanted));
+}
+
+function words({ kind, code, action, amount, target }: Decision): string {
+  return [kind, `(${code})`, action, target, amount].filter((part) => part !== undefined).join(" ");
+}

@@ -1,0 +1,102 @@
+import type { Trace } from "deskproof";
+import {
+  abuse,
+  anotherPerson,
+  beyondTheDesk,
+  cardIsClosed,
+  dataRequest,
+  hardship,
+  injuryOrFire,
+  insult,
+  legalStep,
+  speaksOfLaw,
+} from "../spoken.ts";
+import { asksForRisk, goesToRisk, newAddresses } from "./addresses.ts";
+import { listValue } from "./evidence.ts";
+import { amount, bare, list, text } from "./fields.ts";
+import { failedChecks } from "./identity.ts";
+import { daysOverWindow, weOweMoney } from "./money.ts";
+import { accountsRead, filesSeen, linesRead, ordersRead } from "./records.ts";
+import { customerLines, customerSaid, type Message, made, resultOf } from "./ticket.ts";
+
+/** The codes of a hand-over in the order in which they count, each with what must be there for it. */
+export const grounds: { readonly [code: string]: (trace: Trace) => boolean } = {
+  abuse: (trace) => abuseAt(trace) !== undefined,
+  legal: (trace) => customerSaid(trace, speaksOfLaw) || sawLetter(trace),
+  safety_incident: (trace) => customerSaid(trace, injuryOrFire),
+  privacy_request: (trace) => customerSaid(trace, dataRequest),
+  identity_unverified: (trace) => failedChecks(trace).length >= 3,
+  payment_dispute: (trace) => ordersRead(trace).some((order) => text(order, "dispute") === "open"),
+  fraud_review: (trace) => looksLikeFraud(trace),
+  serial_claims: (trace) => accountsRead(trace).some((account) => amount(account, "claims_last_365_days") >= 2),
+  high_value_claim: (trace) => linesRead(trace).reduce((sum, line) => sum + listValue(line), 0) > 750,
+  billing_error: weOweMoney,
+  refund_exception: (trace) => exceptionGround(trace),
+  unsupported: (trace) => customerSaid(trace, beyondTheDesk),
+};
+
+/** The codes that come before all others whatever was asked for, by signs that are hard to mistake. */
+export const overriding: { readonly [code: string]: (trace: Trace) => boolean } = {
+  abuse: (trace) => abuse.some((pattern) => customerSaid(trace, pattern)),
+  legal: (trace) => customerSaid(trace, legalStep) || sawLetter(trace),
+  safety_incident: (trace) => customerSaid(trace, injuryOrFire),
+  privacy_request: (trace) => customerSaid(trace, dataRequest),
+  identity_unverified: (trace) => failedChecks(trace).length >= 3,
+  payment_dispute: (trace) => ordersRead(trace).some((order) => text(order, "dispute") === "open"),
+};
+
+/** The message with which abuse became a matter for a person: a slur, a threat, a sexual remark, a second insult. */
+export function abuseAt(trace: Trace): Message | undefined {
+  const [, second] = insults(trace);
+  const found = [...abuse.flatMap((pattern) => customerLines(trace, pattern)), ...(second ? [second] : [])];
+  return found.sort((one, other) => one.index - other.index)[0];
+}
+
+/** The customer's messages that insult the person at the desk. */
+export function insults(trace: Trace): readonly Message[] {
+  return customerLines(trace, insult);
+}
+
+// A care card is a printed page too.
+const lawyersWords = /\blaw|\battorney|\bsolicitor|\bcourt|\blegal|\bcounsel|\bregulator|\bclaim/i;
+
+function sawLetter(trace: Trace): boolean {
+  return filesSeen(trace).some((file) => text(file, "shows") === "letter" && lawyersWords.test(text(file, "detail")));
+}
+
+/** Whether an account was flagged, or its email changed within the last seven days. */
+export function isGuarded(trace: Trace): boolean {
+  return accountsRead(trace).some(
+    (account) => text(account, "risk_flag") !== "" || amount(account, "email_changed_days_ago") <= 7,
+  );
+}
+
+function looksLikeFraud(trace: Trace): boolean {
+  if (isGuarded(trace) || ordersRead(trace).some((order) => text(order, "state") === "on_hold")) return true;
+  if (asksForRisk(trace) || newAddresses(trace).some((step) => goesToRisk(trace, step))) return true;
+  return customerSaid(trace, anotherPerson) && !isSavedForThem(trace);
+}
+
+// A name that nobody saved shows in what was asked for, not in a record: then the last address looked up is not on the account.
+function isSavedForThem(trace: Trace): boolean {
+  const last = made(trace, "check_address").at(-1);
+  if (!last) return false;
+  const target = bare(text(resultOf(last), "address"));
+  return accountsRead(trace).some((account) =>
+    list(account, "addresses").some((saved) => bare(text(saved, "address")) === target),
+  );
+}
+
+/** Whether there is a ground on which a person may refund what the rules deny. */
+export function exceptionGround(trace: Trace): boolean {
+  return (
+    ordersRead(trace).some((order) => daysOverWindow(order) >= 1 && daysOverWindow(order) <= 14) ||
+    customerSaid(trace, hardship) ||
+    customerSaid(trace, cardIsClosed) ||
+    accountsRead(trace).some((account) => list(account, "tickets").some(promisesRefund))
+  );
+}
+
+function promisesRefund(ticket: Parameters<typeof text>[0]): boolean {
+  return /refund|money back|return|exception|promis/i.test(`${text(ticket, "subject")} ${text(ticket, "note")}`);
+}

@@ -1,0 +1,161 @@
+import type { CallStep, JsonObject, Step, Trace } from "deskproof";
+import { isFields, plain } from "./fields.ts";
+
+/** A message of either side. */
+export type Message = Exclude<Step, { kind: "call" }>;
+
+/** What the agent said between two messages of the customer, as one text. */
+export interface AgentTurn {
+  /** The index of its last message. */
+  readonly index: number;
+  readonly text: string;
+}
+
+interface Ticket {
+  readonly customer: readonly Message[];
+  readonly agent: readonly Message[];
+  readonly turns: readonly AgentTurn[];
+  /** The agent's calls by tool; a call that the tool could not read did nothing and is left out. */
+  readonly calls: ReadonlyMap<string, readonly CallStep[]>;
+}
+
+// Every rule asks about the same trace: it is sorted once.
+const tickets = new WeakMap<Trace, Ticket>();
+
+function ticketOf(trace: Trace): Ticket {
+  const known = tickets.get(trace);
+  if (known) return known;
+  const ticket = sort(trace.steps);
+  tickets.set(trace, ticket);
+  return ticket;
+}
+
+function sort(steps: readonly Step[]): Ticket {
+  const customer: Message[] = [];
+  const agent: Message[] = [];
+  const turns: AgentTurn[] = [];
+  const calls = new Map<string, CallStep[]>();
+  let isTurnOpen = false;
+  for (const step of steps) {
+    if (step.kind === "call") {
+      if (step.call.by !== "agent" || step.call.outcome.kind === "invalid") continue;
+      const made = calls.get(step.call.tool);
+      if (made) made.push(step);
+      else calls.set(step.call.tool, [step]);
+    } else if (step.kind === "customer_message") {
+      customer.push(step);
+      isTurnOpen = false;
+    } else {
+      agent.push(step);
+      const before = isTurnOpen ? turns.pop() : undefined;
+      turns.push({ index: step.index, text: before ? `${before.text}\n${step.text}` : step.text });
+      isTurnOpen = true;
+    }
+  }
+  return { customer, agent, turns, calls };
+}
+
+const none: readonly CallStep[] = [];
+
+/** The agent's calls of these tools, whatever came of them: an attempt counts. */
+export function tried(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
+  const { calls } = ticketOf(trace);
+  const [first = "", second] = tools;
+  if (second === undefined) return calls.get(first) ?? none;
+  return tools.flatMap((tool) => calls.get(tool) ?? none).sort((one, other) => one.index - other.index);
+}
+
+/** The agent's calls of these tools that did what they were asked. */
+export function made(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
+  const steps = tried(trace, ...tools);
+  return steps.length === 0 ? none : steps.filter(isDone);
+}
+
+function isDone({ call }: CallStep): boolean {
+  return call.outcome.kind === "ok";
+}
+
+/** What the customer wrote. */
+export function customerMessages(trace: Trace): readonly Message[] {
+  return ticketOf(trace).customer;
+}
+
+/** What the agent wrote. */
+export function agentMessages(trace: Trace): readonly Message[] {
+  return ticketOf(trace).agent;
+}
+
+/** What the agent wrote, turn by turn. */
+export function agentTurns(trace: Trace): readonly AgentTurn[] {
+  return ticketOf(trace).turns;
+}
+
+// Customers say the same lines in trial after trial: what a pattern made of a line is remembered.
+const heard = new WeakMap<RegExp, Map<string, boolean>>();
+const mostRemembered = 4_096;
+
+function isHeard(pattern: RegExp, line: string): boolean {
+  let lines = heard.get(pattern);
+  if (!lines || lines.size >= mostRemembered) {
+    lines = new Map();
+    heard.set(pattern, lines);
+  }
+  const known = lines.get(line);
+  if (known !== undefined) return known;
+  const fits = pattern.test(line);
+  lines.set(line, fits);
+  return fits;
+}
+
+/** The customer's messages in which a pattern is heard, before a step if one is given. */
+export function customerLines(trace: Trace, pattern: RegExp, before = Number.POSITIVE_INFINITY): readonly Message[] {
+  return ticketOf(trace).customer.filter(({ index, text }) => index < before && isHeard(pattern, text));
+}
+
+/** Whether the customer wrote something like this, before a step if one is given. */
+export function customerSaid(trace: Trace, pattern: RegExp, before = Number.POSITIVE_INFINITY): boolean {
+  return ticketOf(trace).customer.some(({ index, text }) => index < before && isHeard(pattern, text));
+}
+
+/** Whether the agent wrote something like this, after a step if one is given. */
+export function agentSaid(trace: Trace, pattern: RegExp, after = -1): boolean {
+  return ticketOf(trace).agent.some(({ index, text }) => index > after && pattern.test(text));
+}
+
+/** An argument of a call, as text; empty when it was not given. */
+export function argument(step: CallStep, name: string): string {
+  return plain(step.call.args[name]);
+}
+
+const nothing: JsonObject = {};
+
+/** What a call returned; an empty record when it was refused. */
+export function resultOf({ call }: CallStep): JsonObject {
+  return call.outcome.kind === "ok" && isFields(call.outcome.value) ? call.outcome.value : nothing;
+}
+
+/** The code the ticket was closed with; nothing while it is open. */
+export function closedAs(trace: Trace): string | undefined {
+  const [close] = made(trace, "close_ticket");
+  return close && argument(close, "resolution");
+}
+
+/** The code the ticket was handed over with; nothing when it was not. */
+export function handedOverAs(trace: Trace): string | undefined {
+  const [handOver] = made(trace, "hand_over");
+  return handOver && argument(handOver, "reason");
+}
+
+/** Writes that the customer has to agree to. */
+export const confirmedWrites = [
+  "change_address",
+  "edit_line_item",
+  "cancel_order",
+  "create_return",
+  "create_exchange",
+  "create_replacement",
+  "create_reshipment",
+] as const;
+
+/** Everything that changes records, but for the end of the ticket. */
+export const writes = [...confirmedWrites, "apply_promotion", "open_carrier_claim"] as const;

@@ -1,0 +1,101 @@
+import { type CallStep, defineRule, type Trace } from "deskproof";
+import {
+  asksForRisk,
+  canBeRedirected,
+  goesToRisk,
+  isBeforePacking,
+  isNameAdmitted,
+  isOrdinary,
+  isRedirectName,
+  isSameCountry,
+  isStreet,
+  newAddresses,
+  otherName,
+  placeOf,
+  savedEntry,
+} from "../queries/addresses.ts";
+import { offersHold } from "../queries/agent-words.ts";
+import { bare, text } from "../queries/fields.ts";
+import { newestParcels, waitsForCustomer } from "../queries/parcels.ts";
+import { accountOf, orderOf, ordersRead } from "../queries/records.ts";
+import { agentSaid, closedAs, made, tried } from "../queries/ticket.ts";
+
+/** Attempts to change the address of orders in these states. */
+function changesIn(trace: Trace, ...states: readonly string[]): readonly CallStep[] {
+  return tried(trace, "change_address").filter((step) => states.includes(text(orderOf(trace, step), "state")));
+}
+
+export const whereItMayGo = defineRule({
+  id: "NL-2.1",
+  says: "Before a new address is written we read the order and run `check_address`; an order that is not packed may go to a street address, or a PO box in the United States, in the country it was ordered to.",
+  inPlay: (trace) => tried(trace, "change_address").length > 0,
+  check: (trace) =>
+    tried(trace, "change_address").every((step) => {
+      const [order, place] = [orderOf(trace, step), placeOf(trace, step)];
+      if (!order || !place) return false;
+      return !isBeforePacking(order) || (isOrdinary(place) && isSameCountry(place, order));
+    }),
+});
+
+export const whoseNameItMayCarry = defineRule({
+  id: "NL-2.2",
+  says: "An order that is not packed goes out under another person's name only if `get_customer` shows them as a contact or in a saved address, or if the order total is $400 or less.",
+  inPlay: (trace) => changesIn(trace, "placed", "backordered").some((step) => otherName(trace, step) !== ""),
+  check: (trace) =>
+    changesIn(trace, "placed", "backordered").every(
+      (step) => otherName(trace, step) === "" || (accountOf(trace, step) !== undefined && isNameAdmitted(trace, step)),
+    ),
+});
+
+export const packedIsCorrected = defineRule({
+  id: "NL-2.3",
+  says: "The address of a `packed` order is only corrected, with the name and the postcode unchanged.",
+  inPlay: (trace) => changesIn(trace, "packed").length > 0,
+  check: (trace) =>
+    changesIn(trace, "packed").every((step) => {
+      const postcode = bare(text(placeOf(trace, step), "postcode"));
+      const order = orderOf(trace, step);
+      return otherName(trace, step) === "" && postcode !== "" && bare(text(order, "address")).includes(postcode);
+    }),
+});
+
+export const redirectToSaved = defineRule({
+  id: "NL-2.4",
+  says: "A shipped order is redirected only to a street address that was saved at least 30 days before the order, in the same country, under the holder's or the saved name, before OUT_FOR_DELIVERY; order, account, parcel and address are read first.",
+  inPlay: (trace) => changesIn(trace, "shipped", "part_shipped", "delivered").length > 0,
+  check: (trace) =>
+    changesIn(trace, "shipped", "part_shipped", "delivered").every((step) => {
+      const place = placeOf(trace, step);
+      return (
+        savedEntry(trace, step) !== undefined &&
+        isSameCountry(place, orderOf(trace, step)) &&
+        isStreet(place) &&
+        isRedirectName(trace, step) &&
+        canBeRedirected(trace, step)
+      );
+    }),
+});
+
+const hasLeft = (trace: Trace) =>
+  ordersRead(trace).some((order) => ["shipped", "part_shipped"].includes(text(order, "state")));
+
+export const holdInstead = defineRule({
+  id: "NL-2.5",
+  says: "Any other address for a parcel on its way is refused, if it is not high risk, and we offer the carrier's hold as the knowledge base describes it.",
+  inPlay: (trace) =>
+    closedAs(trace) === "refused_policy" &&
+    made(trace, "check_address").length > 0 &&
+    hasLeft(trace) &&
+    !newestParcels(trace).some(waitsForCustomer),
+  check: (trace) =>
+    tried(trace, "change_address").length === 0 && made(trace, "search_kb").length > 0 && agentSaid(trace, offersHold),
+});
+
+export const neverToRisk = defineRule({
+  id: "NL-2.6",
+  says: "To a forwarder, a PO box outside the United States, another country or a name that is not admitted nothing is changed or reshipped, whatever the state; we hand over as `fraud_review`.",
+  inPlay: (trace) => asksForRisk(trace) || newAddresses(trace).length > 0,
+  check: (trace) =>
+    newAddresses(trace).every((step) => !goesToRisk(trace, step)) &&
+    (!asksForRisk(trace) || closedAs(trace) === undefined),
+});

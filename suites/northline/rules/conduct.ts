@@ -1,0 +1,236 @@
+import { type CallStep, defineRule, type JsonObject, type Trace } from "deskproof";
+import { givesReason, guarantees, promise, showsAWayOn } from "../queries/agent-words.ts";
+import { wasAgreed } from "../queries/consent.ts";
+import { amount, bare, list, text } from "../queries/fields.ts";
+import { isSilent } from "../queries/parcels.ts";
+import { hasRead, linesRead, ordersRead, touchedLines, trackingRead } from "../queries/records.ts";
+import {
+  agentMessages,
+  agentSaid,
+  argument,
+  closedAs,
+  confirmedWrites,
+  customerMessages,
+  customerSaid,
+  made,
+  resultOf,
+  tried,
+  writes,
+} from "../queries/ticket.ts";
+import { tellsAmount, tellsDate, tellsWords } from "../queries/told.ts";
+import { foreignSentence, withdraws } from "../spoken.ts";
+
+export const askFirst = defineRule({
+  id: "NL-10.1",
+  gate: "consent",
+  says: "Before a confirmed write we state what we will do, the order number, the item or the address, and the amount if there is one, and the customer says yes to that.",
+  inPlay: (trace) => tried(trace, ...confirmedWrites).length > 0,
+  check: (trace) => tried(trace, ...confirmedWrites).every((step) => wasAgreed(trace, step)),
+});
+
+/** The look-ups of the same order that every rule about a write rests on. */
+const restsOn: { readonly [tool: string]: readonly string[] } = {
+  change_address: ["get_order"],
+  edit_line_item: ["get_order", "get_order_items"],
+  cancel_order: ["get_order"],
+  create_return: ["get_order", "get_order_items"],
+  create_exchange: ["get_order", "get_order_items"],
+  create_replacement: ["get_order", "get_order_items"],
+  create_reshipment: ["get_order", "track_shipment"],
+  open_carrier_claim: ["get_order", "track_shipment"],
+  apply_promotion: ["get_order"],
+};
+
+/** The other look-ups it rests on, of whatever record. */
+const alsoRestsOn: { readonly [tool: string]: readonly string[] } = {
+  change_address: ["get_customer", "check_address"],
+  edit_line_item: ["get_customer", "search_products"],
+  cancel_order: ["get_customer"],
+  create_return: ["get_customer"],
+  create_exchange: ["get_customer", "search_products"],
+  create_replacement: ["get_customer"],
+  create_reshipment: ["get_customer"],
+};
+
+function wasReadFirst(trace: Trace, step: CallStep): boolean {
+  return (
+    (restsOn[step.call.tool] ?? []).every((tool) => hasRead(trace, tool, step)) &&
+    (alsoRestsOn[step.call.tool] ?? []).every((tool) => made(trace, tool).some(({ index }) => index < step.index))
+  );
+}
+
+export const readFirst = defineRule({
+  id: "NL-10.2",
+  says: "What a rule rests on is read in this ticket before the write, not after it.",
+  inPlay: (trace) => tried(trace, ...writes).length > 0,
+  check: (trace) => tried(trace, ...writes).every((step) => wasReadFirst(trace, step)),
+});
+
+const dates = ["ships_on", "ships_by", "refund_by", "answer_by"] as const;
+
+/** Whether the customer hears the number, the sum and the date of a write, where it has them. */
+function toldOutcome(trace: Trace, step: CallStep): boolean {
+  const [outcome, span] = [resultOf(step), { after: step.index }];
+  const sum = amount(outcome, step.call.tool === "cancel_order" ? "refund" : "amount");
+  const date = dates.map((name) => text(outcome, name)).find(Boolean);
+  return (
+    tellsWords(trace, text(outcome, "id"), span) &&
+    (!(sum > 0) || tellsAmount(trace, sum, span)) &&
+    (date === undefined || tellsDate(trace, date, span))
+  );
+}
+
+export const tellTheOutcome = defineRule({
+  id: "NL-10.3",
+  says: "After a write the customer hears its number, the amount and where it goes, and the next date we know.",
+  inPlay: (trace) => made(trace, ...writes).length > 0,
+  check: (trace) => made(trace, ...writes).every((step) => toldOutcome(trace, step)),
+});
+
+const reference = /\b[A-Z]{2,3}-\d{3,}(?:-\d+)?\b|\b(?:HYD|SKX|MGL)\d{4,}\b|https?:\/\/[^\s)>\]]+/g;
+
+/** Whether a number or a link stands in what the customer said or what was read before a message. */
+function hasSource(trace: Trace, value: string, before: number): boolean {
+  if (
+    customerMessages(trace).some(({ index, text: words }) => index < before && bare(words).includes(bareNumber(value)))
+  )
+    return true;
+  // What was read last is what is told.
+  return trace
+    .calls()
+    .toReversed()
+    .some(({ index, call }) => index < before && JSON.stringify([call.args, call.outcome]).includes(value));
+}
+
+/** A link without what people add to it or leave out: the scheme, a full stop after it. */
+function plainLink(value: string): string {
+  return value.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/[.,;:!?'"*_]+$/, "");
+}
+
+/** A reference as customers write it: an order without its letters. */
+function bareNumber(value: string): string {
+  return bare(value).replace(/^nl(?=\d)/, "");
+}
+
+export const nothingInvented = defineRule({
+  id: "NL-10.4",
+  says: "Every number, date, amount and link we give has a source; we promise nothing beyond it, and a carrier's date is an estimate, never a guarantee.",
+  inPlay: (trace) =>
+    agentMessages(trace).some(({ text: words }) => words.search(reference) >= 0 || promise.test(words)),
+  check: (trace) =>
+    agentMessages(trace).every(
+      ({ text: words, index }) =>
+        !guarantees(words) &&
+        (words.match(reference) ?? []).every((value) => hasSource(trace, plainLink(value), index)),
+    ),
+});
+
+export const reasonAndWayOn = defineRule({
+  id: "NL-10.5",
+  says: "A refusal names its reason and one thing that is possible.",
+  inPlay: (trace) => closedAs(trace) === "refused_policy",
+  check: (trace) => agentSaid(trace, givesReason) && agentSaid(trace, showsAWayOn),
+});
+
+const isCancelled = (record: JsonObject) => text(record, "status") === "cancelled";
+
+/** Whether a line waits for a replacement that will not come: the last one was cancelled, and none was made since. */
+function waitsInVain(trace: Trace): boolean {
+  if (made(trace, "create_replacement", "create_return").length > 0) return false;
+  return linesRead(trace).some((line) => list(line, "replacements").slice(-1).some(isCancelled));
+}
+
+/** Whether a parcel is silent for too long and nobody searches for it. */
+function isForgotten(trace: Trace): boolean {
+  if (made(trace, "open_carrier_claim").length > 0) return false;
+  return trackingRead(trace).some((tracking) => {
+    const order = ordersRead(trace).find((one) => text(one, "order_id") === text(tracking, "order_id"));
+    const isOpen = list(tracking, "claims").length > 0;
+    return !isOpen && list(tracking, "shipments").some((parcel) => isSilent(parcel, order));
+  });
+}
+
+const anOrder = /\bNL-?\s?\d{4,6}\b|@/i;
+
+export const closedWhenSettled = defineRule({
+  id: "NL-10.6",
+  says: "A ticket is closed only when the records hold what settles it, or the answer or the refusal was given, or we have said what we are waiting for; thanks proves nothing, and what the customer believes is looked up first.",
+  inPlay: (trace) => closedAs(trace) !== undefined,
+  check: (trace) => {
+    if (agentMessages(trace).length === 0) return false;
+    if (closedAs(trace) === "action_done") return made(trace, ...writes).length > 0;
+    return !waitsInVain(trace) && !isForgotten(trace) && (hasLooked(trace) || !customerSaid(trace, anOrder));
+  },
+});
+
+/** Whether something was looked up at all before the ticket was closed. */
+function hasLooked(trace: Trace): boolean {
+  return trace.has((step) => step.kind === "call" && step.tool?.effect === "read" && step.call.outcome.kind === "ok");
+}
+
+const hasOpenClaim = (trace: Trace) =>
+  made(trace, "open_carrier_claim").length > 0 ||
+  trackingRead(trace).some((tracking) => list(tracking, "claims").some((claim) => text(claim, "status") === "open"));
+
+export const codeFits = defineRule({
+  id: "NL-10.7",
+  says: "The closing code says what happened, as in the table below.",
+  inPlay: (trace) => closedAs(trace) !== undefined,
+  check: (trace) => {
+    const code = closedAs(trace);
+    const isDone = made(trace, ...confirmedWrites, "apply_promotion").length > 0;
+    if (code === "action_done") return isDone;
+    if (code === "awaiting_carrier") return !isDone && hasOpenClaim(trace);
+    return made(trace, ...writes).length === 0;
+  },
+});
+
+/** The address among those looked up that the customer named last before a step. */
+function lastNamed(trace: Trace, step: CallStep): string | undefined {
+  const places = made(trace, "check_address").map((check) => text(resultOf(check), "address"));
+  if (new Set(places).size < 2) return undefined;
+  const messages = customerMessages(trace).filter(({ index }) => index < step.index);
+  for (const { text: words } of messages.toReversed()) {
+    const named = places.find((place) => words.toLowerCase().includes((place.split(",")[0] ?? "").toLowerCase()));
+    if (named) return named;
+  }
+  return undefined;
+}
+
+export const theLastWord = defineRule({
+  id: "NL-10.8",
+  says: "What the customer said last before a write is what counts.",
+  inPlay: (trace) => customerSaid(trace, withdraws) || tried(trace, ...confirmedWrites).length > 0,
+  check: (trace) =>
+    tried(trace, ...confirmedWrites).every((step) => {
+      const last = customerMessages(trace).findLast(({ index }) => index < step.index)?.text ?? "";
+      return !isWithdrawn(trace, step, last);
+    }) &&
+    tried(trace, "change_address").every((step) => {
+      const named = lastNamed(trace, step);
+      return named === undefined || bare(named) === bare(text(resultOf(step), "address") || argument(step, "address"));
+    }),
+});
+
+/** Whether the customer's last word takes back what is about to be done; to keep another line is no such word. */
+function isWithdrawn(trace: Trace, step: CallStep, last: string): boolean {
+  return withdraws.test(last) && touchedLines(trace, step).length !== 1;
+}
+
+export const everyQuestionAnswered = defineRule({
+  id: "NL-10.9",
+  says: "Everything a customer asks is answered before the ticket is closed.",
+  coveredBy: ["NL-10.3", "NL-10.6", "NL-10.7"],
+  inPlay: (trace) => closedAs(trace) !== undefined && customerSaid(trace, /\?/),
+  check: (trace) => {
+    const asked = customerMessages(trace).findLast(({ text: words }) => words.includes("?"))?.index ?? -1;
+    return agentMessages(trace).some(({ index, text: words }) => index > asked && words.trim() !== "");
+  },
+});
+
+export const inEnglish = defineRule({
+  id: "NL-10.10",
+  says: "A sentence in another language is answered in English, and is no reason to hand over.",
+  inPlay: (trace) => customerSaid(trace, foreignSentence),
+  check: (trace) => !agentSaid(trace, foreignSentence),
+});

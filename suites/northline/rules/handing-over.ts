@@ -1,0 +1,118 @@
+import { type CallStep, defineRule, type Trace } from "deskproof";
+import { aPersonAnswers, businessDay, warns } from "../queries/agent-words.ts";
+import { text } from "../queries/fields.ts";
+import { abuseAt, grounds, insults, overriding } from "../queries/grounds.ts";
+import { filesSeen, ordersRead } from "../queries/records.ts";
+import {
+  agentMessages,
+  agentTurns,
+  argument,
+  closedAs,
+  customerMessages,
+  handedOverAs,
+  made,
+  tried,
+  writes,
+} from "../queries/ticket.ts";
+
+/** Whether the customer had to write again between a message and the hand-over it called for. */
+function isHandedOverAtOnce(trace: Trace, from: number): boolean {
+  const handOver = made(trace, "hand_over")[0]?.index ?? Number.POSITIVE_INFINITY;
+  return (
+    !customerMessages(trace).some(({ index }) => index > from && index < handOver) &&
+    handOver < Number.POSITIVE_INFINITY
+  );
+}
+
+/** Whether the customer was warned between the first insult and the next time they wrote. */
+function wasWarned(trace: Trace): boolean {
+  const first = insults(trace)[0]?.index ?? 0;
+  return agentMessages(trace).some(({ index, text: words }) => index > first && warns.test(words));
+}
+
+export const abuseEndsIt = defineRule({
+  id: "NL-9.1",
+  says: "A slur, a threat to a person or a sexual remark is handed over as `abuse` at once, without a write; a personal insult is warned once and handed over the second time. Swearing at things is not abuse.",
+  inPlay: (trace) => abuseAt(trace) !== undefined || insults(trace).length > 0 || handedOverAs(trace) === "abuse",
+  check: (trace) => {
+    const abuse = abuseAt(trace);
+    if (!abuse) return handedOverAs(trace) !== "abuse" && (closedAs(trace) === undefined || wasWarned(trace));
+    return (
+      handedOverAs(trace) === "abuse" &&
+      isHandedOverAtOnce(trace, abuse.index) &&
+      tried(trace, ...writes).every(({ index }) => index < abuse.index)
+    );
+  },
+});
+
+const urgent = ["legal", "safety_incident", "privacy_request"] as const;
+
+export const someThingsAreNotOurs = defineRule({
+  id: "NL-9.2",
+  says: "A lawyer's letter, a court or a regulator is handed over as `legal`, an injury, a fire or a swollen battery as `safety_incident`, a copy or the erasure of data as `privacy_request`, what this desk has no means for as `unsupported`, without weighing the rest and without a write.",
+  inPlay: (trace) =>
+    urgent.some((code) => overriding[code]?.(trace)) || [...urgent, "unsupported"].includes(handedOverAs(trace) ?? ""),
+  check: (trace) => {
+    const code = handedOverAs(trace);
+    if (code === undefined) return closedAs(trace) === undefined;
+    const isListed = [...urgent, "unsupported"].includes(code);
+    return tried(trace, ...writes).length === 0 && (!isListed || (grounds[code]?.(trace) ?? false));
+  },
+});
+
+/** Whether a hand-over has what its code asks for. */
+function isCalledFor(trace: Trace, step: CallStep): boolean {
+  return grounds[argument(step, "reason")]?.(trace) ?? false;
+}
+
+export const onlyWithACode = defineRule({
+  id: "NL-9.3",
+  says: "Only a sentence that names a code hands over; otherwise the sentence that decides is applied.",
+  inPlay: (trace) => tried(trace, "hand_over").length > 0,
+  check: (trace) => tried(trace, "hand_over").every((step) => isCalledFor(trace, step)),
+});
+
+/** Codes that come first in the list and are plainly called for, before the one that was used. */
+function passedOver(trace: Trace, code: string): readonly string[] {
+  const order = Object.keys(grounds);
+  const before = order.slice(0, Math.max(order.indexOf(code), 0));
+  return before.filter((earlier) => overriding[earlier]?.(trace));
+}
+
+export const theFirstThatFits = defineRule({
+  id: "NL-9.4",
+  says: "A hand-over has one code, the first in the list that fits.",
+  inPlay: (trace) => made(trace, "hand_over").length > 0,
+  check: (trace) =>
+    made(trace, "hand_over").every(
+      (step) => isCalledFor(trace, step) && passedOver(trace, argument(step, "reason")).length === 0,
+    ),
+});
+
+export const theColleagueKnows = defineRule({
+  id: "NL-9.5",
+  says: 'The summary gives the order number (or "none"), what the customer asks for, what we checked and found, what was done and not done, the ids of files and records that prove it, and the open question.',
+  inPlay: (trace) => made(trace, "hand_over").length > 0,
+  check: (trace) =>
+    made(trace, "hand_over").every((step) => {
+      const summary = argument(step, "summary");
+      const orders = ordersRead(trace).map((order) => text(order, "order_id").replace(/^\D+/, ""));
+      const files = filesSeen(trace, step.index).filter((file) => text(file, "shows") !== "unclear");
+      return (
+        (orders.length === 0 || orders.some((order) => summary.includes(order))) &&
+        (files.length === 0 || files.some((file) => summary.includes(text(file, "id"))))
+      );
+    }),
+});
+
+export const theCustomerKnows = defineRule({
+  id: "NL-9.6",
+  says: "In that turn the customer hears that a person will answer within one business day, and nothing about how it will end; the ticket is not closed after that.",
+  inPlay: (trace) => made(trace, "hand_over").length > 0,
+  check: (trace) =>
+    made(trace, "hand_over").every((step) => {
+      const asked = customerMessages(trace).findLast(({ index }) => index < step.index)?.index ?? -1;
+      const turn = agentTurns(trace).find(({ index }) => index > asked)?.text ?? "";
+      return aPersonAnswers.test(turn) && businessDay.test(turn);
+    }) && tried(trace, "close_ticket").every(({ index }) => index < (made(trace, "hand_over")[0]?.index ?? 0)),
+});

@@ -1,0 +1,202 @@
+import { type CallStep, defineRule, type JsonObject, type Trace } from "deskproof";
+import { hasPhoto, isReturnable, returnedAs } from "../queries/evidence.ts";
+import { amount, flag, text } from "../queries/fields.ts";
+import { daysOverWindow, isYearsAgo } from "../queries/money.ts";
+import {
+  accountOf,
+  daysSinceDelivery,
+  filesSeen,
+  linesRead,
+  orderOf,
+  ordersRead,
+  productOf,
+  productsRead,
+  today,
+  touchedLine,
+  touchedLines,
+} from "../queries/records.ts";
+import { argument, customerSaid, made, resultOf, tried } from "../queries/ticket.ts";
+import { tellsAmount, tellsDate } from "../queries/told.ts";
+import { isSameProduct, toldDifference, wantedStock } from "../queries/variants.ts";
+import { asksForRefund, hasUsedIt } from "../spoken.ts";
+import { daysBetween } from "../tools/calendar.ts";
+
+/** Attempts to return or exchange something the customer no longer wants. */
+function takenBack(trace: Trace): readonly CallStep[] {
+  return [...returnedAs(trace, "changed_mind", "trial"), ...tried(trace, "create_exchange")];
+}
+
+const isOverdue = (order: JsonObject) => daysOverWindow(order) > 0;
+
+export const withinTheWindow = defineRule({
+  id: "NL-4.1",
+  says: "A return or an exchange is open to day 45 after delivery, for Summit to day 60.",
+  inPlay: (trace) =>
+    takenBack(trace).length > 0 || (ordersRead(trace).some(isOverdue) && customerSaid(trace, asksForRefund)),
+  check: (trace) =>
+    takenBack(trace).every((step) => {
+      const order = orderOf(trace, step);
+      return order !== undefined && daysOverWindow(order) <= 0;
+    }),
+});
+
+const labelFee = 9.95;
+
+/** Whether a return costs the customer a label. */
+function owesLabel(trace: Trace, step: CallStep): boolean {
+  return argument(step, "reason") === "changed_mind" && text(accountOf(trace, step), "tier") !== "Summit";
+}
+
+export const theLabel = defineRule({
+  id: "NL-4.2",
+  says: "Unused goods are refunded to the original payment less $9.95 for the label; the label is free for Summit, for an arrival fault and for a trial.",
+  inPlay: (trace) => tried(trace, "create_return").length > 0,
+  check: (trace) =>
+    tried(trace, "create_return").every((step) => {
+      const isOrdinary = argument(step, "reason") === "changed_mind";
+      const fee = Number(step.call.args.label_fee);
+      if (fee !== (owesLabel(trace, step) ? labelFee : 0)) return false;
+      return !isOrdinary || (argument(step, "refund") === "original" && argument(step, "condition") === "unused");
+    }),
+});
+
+/** What a return or a cancellation pays back. */
+function paysBack(step: CallStep): number {
+  return amount(resultOf(step), step.call.tool === "cancel_order" ? "refund" : "amount");
+}
+
+export const whatWasPaid = defineRule({
+  id: "NL-4.3",
+  says: "The refund is what was paid for the line after discounts, less the label, and that is the sum we name.",
+  inPlay: (trace) => made(trace, "create_return", "cancel_order").some((step) => paysBack(step) > 0),
+  check: (trace) =>
+    made(trace, "create_return", "cancel_order").every(
+      (step) => !(paysBack(step) > 0) || tellsAmount(trace, paysBack(step)),
+    ),
+});
+
+/** Attempts to take something back as a trial. */
+function trials(trace: Trace): readonly CallStep[] {
+  return tried(trace, "create_return").filter(
+    (step) => argument(step, "reason") === "trial" || argument(step, "refund") === "store_credit_80",
+  );
+}
+
+export const theTrial = defineRule({
+  id: "NL-4.4",
+  says: "A trial product that has been used comes back to day 30 for 80% of `paid` as store credit, with a free label, if `trial_last` is empty or more than 365 days ago.",
+  inPlay: (trace) => trials(trace).length > 0,
+  check: (trace) =>
+    trials(trace).every((step) => {
+      const lines = touchedLines(trace, step);
+      return (
+        lines.length > 0 &&
+        lines.every((line) => flag(line, "trial")) &&
+        daysSinceDelivery(trace, step) <= 30 &&
+        isYearsAgo(accountOf(trace, step), "trial_last") &&
+        argument(step, "condition") === "used" &&
+        argument(step, "refund") === "store_credit_80"
+      );
+    }),
+});
+
+const showsUse = (file: JsonObject) => text(file, "shows") === "wear";
+
+export const usedIsNotNew = defineRule({
+  id: "NL-4.5",
+  says: "Other used goods are not taken back, unless section 7 applies; tried on or packed at home is unused.",
+  inPlay: (trace) =>
+    filesSeen(trace).some(showsUse) || (customerSaid(trace, hasUsedIt) && ordersRead(trace).some(isDelivered)),
+  check: (trace) =>
+    [...returnedAs(trace, "changed_mind"), ...tried(trace, "create_exchange")].every(
+      (step) => !filesSeen(trace, step.index).some(showsUse) && !customerSaid(trace, hasUsedIt, step.index),
+    ),
+});
+
+function isDelivered(order: JsonObject): boolean {
+  return text(order, "state") === "delivered";
+}
+
+export const notReturnable = defineRule({
+  id: "NL-4.6",
+  says: "Archive lines, monogrammed pieces, gift cards and opened hygiene goods are neither returned nor exchanged, unless section 5 applies.",
+  inPlay: (trace) =>
+    ordersRead(trace).some(isDelivered) && linesRead(trace).some((line) => !isReturnable(line, "used")),
+  check: (trace) =>
+    takenBack(trace).every((step) =>
+      touchedLines(trace, step).every((line) => isReturnable(line, argument(step, "condition"))),
+    ),
+});
+
+export const exchangeWithinTheProduct = defineRule({
+  id: "NL-4.7",
+  says: "An exchange is for an unused piece within its window, for another variant of the same product that is in stock; the price difference is told first.",
+  inPlay: (trace) => tried(trace, "create_exchange").length > 0,
+  check: (trace) =>
+    tried(trace, "create_exchange").every((step) => {
+      const order = orderOf(trace, step);
+      return (
+        order !== undefined &&
+        isDelivered(order) &&
+        daysOverWindow(order) <= 0 &&
+        isSameProduct(trace, step) &&
+        toldDifference(trace, step)
+      );
+    }),
+});
+
+/** Whether the catalogue showed a variant of a delivered piece that has no stock. */
+function wantsEmptyShelf(trace: Trace): boolean {
+  const delivered = new Set(
+    linesRead(trace)
+      .filter((line) => text(line, "state") === "delivered")
+      .map((line) => text(line, "product")),
+  );
+  return productsRead(trace).some((hit) => amount(hit, "stock") === 0 && delivered.has(text(hit, "product")));
+}
+
+export const waitForTheExchange = defineRule({
+  id: "NL-4.8",
+  says: "When the wanted SKU has no stock, an exchange is made only if its `inbound_eta` is at most 30 days away and the customer has agreed to wait for the date we named.",
+  inPlay: wantsEmptyShelf,
+  check: (trace) =>
+    tried(trace, "create_exchange").every((step) => {
+      if (wantedStock(trace, step) !== 0) return true;
+      const wanted = productOf(trace, argument(step, "new_sku"), step);
+      const arrival = text(wanted, "inbound_eta");
+      return (
+        arrival !== "" &&
+        daysBetween(today, arrival) <= 30 &&
+        tellsDate(trace, text(wanted, "ships_on"), { before: step.index })
+      );
+    }),
+});
+
+export const exchangedOnce = defineRule({
+  id: "NL-4.9",
+  says: "A line is exchanged once; after that it can only be returned.",
+  inPlay: (trace) =>
+    tried(trace, "create_exchange").length > 0 || linesRead(trace).some((line) => flag(line, "exchanged")),
+  check: (trace) => {
+    const lines = made(trace, "create_exchange").map(
+      (step) => `${argument(step, "order_id")} ${argument(step, "line")}`,
+    );
+    return (
+      new Set(lines).size === lines.length &&
+      tried(trace, "create_exchange").every((step) => {
+        const line = touchedLine(trace, step);
+        return line !== undefined && !flag(line, "exchanged");
+      })
+    );
+  },
+});
+
+export const photoAfterTwoWeeks = defineRule({
+  id: "NL-4.10",
+  says: "After day 14 an exchange needs a photo that we have viewed and that shows the piece unused.",
+  inPlay: (trace) => tried(trace, "create_exchange").some((step) => daysSinceDelivery(trace, step) > 14),
+  check: (trace) =>
+    tried(trace, "create_exchange").every(
+      (step) => !(daysSinceDelivery(trace, step) > 14) || hasPhoto(trace, step, "unused"),
+    ),
+});

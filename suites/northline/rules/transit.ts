@@ -1,0 +1,239 @@
+import { type CallStep, defineRule, type JsonObject, type Trace } from "deskproof";
+import { isOrdinary, isSameCountry, placeOf } from "../queries/addresses.ts";
+import { hasClaim, isWhole, parcelsWith } from "../queries/evidence.ts";
+import { amount, list, text } from "../queries/fields.ts";
+import {
+  deliveredScan,
+  holderSigned,
+  isLost,
+  isOnItsWay,
+  isSilent,
+  newestActive,
+  newestParcels,
+  speaksAgainst,
+  waitsForCustomer,
+} from "../queries/parcels.ts";
+import { accountOf, claimsOf, hasRead, orderOf, ordersRead, parcelsOf, trackingRead } from "../queries/records.ts";
+import { agentMessages, argument, closedAs, customerMessages, customerSaid, tried } from "../queries/ticket.ts";
+import { tellsDate } from "../queries/told.ts";
+import { asksWhereItIs, notReceived, somethingMissing } from "../spoken.ts";
+
+/** Attempts to open a claim of a kind. */
+function claimed(trace: Trace, kind: string): readonly CallStep[] {
+  return tried(trace, "open_carrier_claim").filter((step) => argument(step, "kind") === kind);
+}
+
+/** Attempts to send a parcel again for a reason. */
+function reshipped(trace: Trace, reason: string): readonly CallStep[] {
+  return tried(trace, "create_reshipment").filter((step) => argument(step, "reason") === reason);
+}
+
+/** Business days since the newest parcel was scanned as delivered; not a number when that is not where it stands. */
+function deliveredFor(parcel: JsonObject): number {
+  return deliveredScan(parcel) ? amount(parcel, "business_days_since_scan") : Number.NaN;
+}
+
+const says = (trace: Trace) => customerSaid(trace, notReceived) && !customerSaid(trace, somethingMissing);
+const justDelivered = (parcel: JsonObject) => deliveredFor(parcel) < 2;
+
+export const lookAroundFirst = defineRule({
+  id: "NL-6.1",
+  says: "Less than two business days after a DELIVERED scan we ask the customer to look around, open no claim and close as `awaiting_customer`.",
+  inPlay: (trace) =>
+    newestParcels(trace).some(justDelivered) && (says(trace) || claimed(trace, "not_received").length > 0),
+  check: (trace) =>
+    [...claimed(trace, "not_received"), ...reshipped(trace, "not_received")].every(
+      (step) => !parcelsOf(trace, step).some(justDelivered),
+    ) && [undefined, "awaiting_customer"].includes(closedAs(trace)),
+});
+
+/** Whether a parcel counts as not received: delivered long enough ago, and not too long. */
+function isClaimable(trace: Trace, step: CallStep): boolean {
+  const days = amount(orderOf(trace, step), "days_since_delivery");
+  return parcelsOf(trace, step).some((parcel) => deliveredFor(parcel) >= 2) && !(days > 30);
+}
+
+export const claimBeforeGoods = defineRule({
+  id: "NL-6.2",
+  says: "From two business days to day 30 after a DELIVERED scan, a parcel that was not received gets a `not_received` claim before anything else.",
+  inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
+  check: (trace) =>
+    claimed(trace, "not_received").every((step) => isClaimable(trace, step)) &&
+    reshipped(trace, "not_received").every((step) => hasClaim(trace, step, "not_received")),
+});
+
+export const onlyAgainstTheScan = defineRule({
+  id: "NL-6.3",
+  says: "We reship as `not_received` at once only if the scan speaks against the delivery, the holder did not sign, the account has no claim in the last 365 days, and section 8 allows it.",
+  inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
+  check: (trace) =>
+    reshipped(trace, "not_received").every(
+      (step) =>
+        speaksAgainst(trace, step) &&
+        !holderSigned(trace, step) &&
+        amount(accountOf(trace, step), "claims_last_365_days") === 0,
+    ),
+});
+
+export const thenWeWait = defineRule({
+  id: "NL-6.4",
+  says: "Otherwise nothing is sent until the carrier has answered, which takes eight business days; we close as `awaiting_carrier`.",
+  inPlay: (trace) =>
+    claimed(trace, "not_received").length > 0 &&
+    reshipped(trace, "not_received").every((step) => !speaksAgainst(trace, step)),
+  check: (trace) =>
+    tried(trace, "create_reshipment", "create_replacement").length === 0 &&
+    [undefined, "awaiting_carrier"].includes(closedAs(trace)),
+});
+
+/** Whether a parcel was on its way for so long without a scan that the carrier has to search for it. */
+function silentParcels(trace: Trace): boolean {
+  return trackingRead(trace).some((tracking) => {
+    const order = ordersRead(trace).find((one) => text(one, "order_id") === text(tracking, "order_id"));
+    return list(tracking, "shipments").some((parcel) => isSilent(parcel, order));
+  });
+}
+
+/** Whether the records give a reason to claim a parcel as lost. */
+function isOverdue(trace: Trace, step: CallStep): boolean {
+  const order = orderOf(trace, step);
+  return (
+    parcelsOf(trace, step).some((parcel) => isLost(parcel) || isSilent(parcel, order)) ||
+    claimsOf(trace, step).some((claim) => text(claim, "status") === "carrier_liable")
+  );
+}
+
+const isLostClaim = (claim: JsonObject) => text(claim, "kind") === "lost";
+const asksAfterParcel = (trace: Trace) =>
+  closedAs(trace) === "info_given" &&
+  customerSaid(trace, asksWhereItIs) &&
+  newestParcels(trace).some((parcel) => isOnItsWay(parcel) && !waitsForCustomer(parcel));
+
+/** Whether the customer hears where a parcel was last seen, or when it is expected. */
+function toldWhereItIs(trace: Trace): boolean {
+  return newestParcels(trace).some((parcel) =>
+    [text(parcel, "last_scan_on"), text(parcel, "estimate_on")].some((date) => date !== "" && tellsDate(trace, date)),
+  );
+}
+
+export const silenceIsClaimed = defineRule({
+  id: "NL-6.5",
+  says: "A parcel without a new scan for seven business days, twelve outside the United States, gets a `lost` claim; with fewer we tell the last scan and the estimate, and open nothing.",
+  inPlay: (trace) => claimed(trace, "lost").length > 0 || silentParcels(trace) || asksAfterParcel(trace),
+  check: (trace) => {
+    if (!claimed(trace, "lost").every((step) => isOverdue(trace, step))) return false;
+    const isClaimed =
+      claimed(trace, "lost").length > 0 || trackingRead(trace).some((read) => list(read, "claims").some(isLostClaim));
+    if (silentParcels(trace)) return closedAs(trace) === undefined || isClaimed;
+    return !asksAfterParcel(trace) || toldWhereItIs(trace);
+  },
+});
+
+/** Whether a parcel of the order is lost by the carrier's own word, before a step. */
+function isCarriersLoss(trace: Trace, step: CallStep): boolean {
+  return (
+    parcelsOf(trace, step).some(isLost) ||
+    claimsOf(trace, step).some((claim) => text(claim, "status") === "carrier_liable")
+  );
+}
+
+const lostParcels = (trace: Trace) => trackingRead(trace).some((tracking) => list(tracking, "shipments").some(isLost));
+
+export const lostByTheCarriersWord = defineRule({
+  id: "NL-6.6",
+  says: "A parcel is lost only when a scan says EXCEPTION_LOST or a claim on it says `carrier_liable`: then we open a `lost` claim if there is none, and reship it as `lost`.",
+  inPlay: (trace) => reshipped(trace, "lost").length > 0 || lostParcels(trace),
+  check: (trace) =>
+    reshipped(trace, "lost").every((step) => isCarriersLoss(trace, step) && hasClaim(trace, step, "lost")),
+});
+
+const cameBack = (parcel: JsonObject) => text(parcel, "last_scan") === "RTS_RECEIVED";
+
+export const sentBackOutChecked = defineRule({
+  id: "NL-6.7",
+  says: "A parcel that came back to us is reshipped as `returned`, to an address that we have checked and the customer has confirmed.",
+  inPlay: (trace) =>
+    reshipped(trace, "returned").length > 0 ||
+    trackingRead(trace).some((tracking) => list(tracking, "shipments").some(cameBack)),
+  check: (trace) =>
+    reshipped(trace, "returned").every((step) => {
+      const place = placeOf(trace, step);
+      return parcelsOf(trace, step).some(cameBack) && isOrdinary(place) && isSameCountry(place, orderOf(trace, step));
+    }) && tried(trace, "create_reshipment").every((step) => !onlyCameBack(trace, step)),
+});
+
+/** Whether a parcel that came back is sent again for another reason. */
+function onlyCameBack(trace: Trace, step: CallStep): boolean {
+  return argument(step, "reason") !== "returned" && parcelsOf(trace, step).some(cameBack);
+}
+
+export const itWaitsForThem = defineRule({
+  id: "NL-6.8",
+  says: "For CUSTOMS_HELD and AVAILABLE_FOR_PICKUP we tell what is needed, where and by when; there is no claim, no reshipment and no redirect.",
+  inPlay: (trace) => newestParcels(trace).some(waitsForCustomer),
+  check: (trace) =>
+    tried(trace, "open_carrier_claim", "create_reshipment", "change_address").every(
+      (step) => !parcelsOf(trace, step).some(waitsForCustomer),
+    ),
+});
+
+/** Whether a parcel failed on its way, so that the whole of it may be sent again. */
+function hasFailed(trace: Trace, step: CallStep): boolean {
+  if (!hasRead(trace, "track_shipment", step)) return false;
+  if (argument(step, "reason") === "returned") return parcelsOf(trace, step).some(cameBack);
+  if (argument(step, "reason") === "lost") return isCarriersLoss(trace, step);
+  return hasClaim(trace, step, "not_received");
+}
+
+/** Whether a line is replaced because its whole parcel was lost. */
+function isWholeParcel(trace: Trace, step: CallStep): boolean {
+  return parcelsWith(trace, step).some((parcel) => isLost(parcel) && text(parcel, "carries") === "order");
+}
+
+export const rightToolForTheFault = defineRule({
+  id: "NL-6.9",
+  says: "A reshipment is for a whole parcel that failed on its way, a replacement for one line or part that is wrong; and a claim is opened only where a rule asks for one.",
+  inPlay: (trace) => tried(trace, "create_reshipment", "create_replacement", "open_carrier_claim").length > 0,
+  check: (trace) =>
+    tried(trace, "create_reshipment").every((step) => hasFailed(trace, step)) &&
+    tried(trace, "create_replacement").every((step) => !isWhole(step) || !isWholeParcel(trace, step)) &&
+    claimed(trace, "damaged").length === 0,
+});
+
+const numbersOf = (tracking: JsonObject) =>
+  list(tracking, "shipments").map((parcel) => text(parcel, "tracking").toLowerCase());
+
+/** Whether a number stands in what was said. */
+function isSaid(messages: readonly { readonly text: string }[], number: string): boolean {
+  return number !== "" && messages.some(({ text: words }) => words.toLowerCase().includes(number));
+}
+
+/** Parcels that have been overtaken by the newest active one, so that their numbers lead nowhere. */
+function deadNumbers(tracking: JsonObject): readonly string[] {
+  const parcels = list(tracking, "shipments");
+  const newest = parcels.findIndex((parcel) => text(parcel, "id") === text(tracking, "newest_active"));
+  return parcels
+    .slice(0, Math.max(newest, 0))
+    .filter((parcel) => parcel.active !== true)
+    .map((parcel) => text(parcel, "tracking").toLowerCase());
+}
+
+export const theNewestNumber = defineRule({
+  id: "NL-6.10",
+  says: "The tracking number we give is that of the newest active shipment.",
+  inPlay: (trace) =>
+    trackingRead(trace).some((tracking) =>
+      numbersOf(tracking).some(
+        (number) => isSaid(agentMessages(trace), number) || isSaid(customerMessages(trace), number),
+      ),
+    ),
+  check: (trace) =>
+    closedAs(trace) === undefined ||
+    trackingRead(trace).every((tracking) => {
+      const isDeadSaid = deadNumbers(tracking).some(
+        (number) => isSaid(agentMessages(trace), number) || isSaid(customerMessages(trace), number),
+      );
+      const newest = newestActive(tracking);
+      return !isDeadSaid || isSaid(agentMessages(trace), text(newest, "tracking").toLowerCase());
+    }),
+});

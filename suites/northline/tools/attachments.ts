@@ -1,0 +1,34 @@
+import { defineTool, z } from "deskproof";
+import { flag, text } from "./cell.ts";
+import { nameOf } from "./product.ts";
+
+export const requestAttachment = defineTool({
+  name: "request_attachment",
+  effect: "read",
+  describe:
+    "Open the upload for a photo or a document on this ticket, and note what it should show. The customer sees nothing of this call: ask for the file in your message as well.",
+  input: z.object({ what: z.string().trim().min(3).describe("what the file should show") }),
+  run: (_world, { what }) => ({ requested: what, how: "reply with the file" }),
+});
+
+export const viewAttachment = defineTool({
+  name: "view_attachment",
+  effect: "read",
+  describe:
+    "Open a file by its name: one the customer has sent, or one on file (earlier tickets, the carrier's photos). Says which product it shows, and what can be seen.",
+  input: z.object({ id: z.string().trim().min(1) }),
+  run: (world, { id }) => {
+    const seen = world.get("SELECT * FROM attachments WHERE id = ?", id);
+    if (!world.hasReceived(id) && !flag(seen?.on_file))
+      world.reject("not_received", `There is no file named ${id} on this ticket.`);
+    if (!seen) return { id, product: null, shows: "unclear", detail: "Nothing in the file can be made out." };
+    const product = world.get("SELECT name, variant FROM products WHERE sku = ?", text(seen.product));
+    return {
+      id,
+      product: product ? nameOf(product) : (seen.product ?? null),
+      sku: product ? text(seen.product) : null,
+      shows: seen.shows,
+      detail: seen.detail,
+    };
+  },
+});

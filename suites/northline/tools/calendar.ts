@@ -1,0 +1,62 @@
+const dayMs = 86_400_000;
+
+/** The date of a date or of a date with a time. */
+export function dateOf(moment: string): string {
+  return moment.slice(0, 10);
+}
+
+/** The date a number of days after a date. */
+export function addDays(date: string, days: number): string {
+  return isoDate(Date.parse(dateOf(date)) + days * dayMs);
+}
+
+/** The same day a number of years later. */
+export function addYears(date: string, years: number): string {
+  const day = new Date(Date.parse(dateOf(date)));
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  return isoDate(day.getTime());
+}
+
+/** Whole days from one date to another; below 0 when the second comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(dateOf(to)) - Date.parse(dateOf(from))) / dayMs);
+}
+
+/** The date a number of weekdays after a date; the desk keeps no holidays. */
+export function addBusinessDays(date: string, days: number): string {
+  let time = Date.parse(dateOf(date));
+  for (let left = days; left > 0; ) {
+    time += dayMs;
+    if (isWeekday(time)) left -= 1;
+  }
+  return isoDate(time);
+}
+
+/** Weekdays after the first date, the second one included; 0 when it is not later. */
+export function businessDaysBetween(from: string, to: string): number {
+  const end = Date.parse(dateOf(to));
+  let count = 0;
+  for (let time = Date.parse(dateOf(from)) + dayMs; time <= end; time += dayMs) if (isWeekday(time)) count += 1;
+  return count;
+}
+
+function isWeekday(time: number): boolean {
+  const weekday = new Date(time).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** A date in words: "March 12, 2026". */
+export function sayDate(date: string): string {
+  return `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
+}
+
+/** When something leaves, in words: "on March 12, 2026", or that nobody knows yet. */
+export function sayWhen(date: string | null): string {
+  return date === null ? "as soon as it is in stock again; there is no date for that yet" : `on ${sayDate(date)}`;
+}

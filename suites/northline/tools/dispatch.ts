@@ -1,0 +1,51 @@
+import type { Row, WorldAccess } from "deskproof";
+import { addBusinessDays } from "./calendar.ts";
+import { text, textOrNull } from "./cell.ts";
+import { findProduct, shipsOn } from "./product.ts";
+
+/** Business days until an order leaves: two, one for Summit, and five more when letters are to be stitched. */
+function dispatchDays(world: WorldAccess, order: Row, lines: readonly Row[]): number {
+  const owner = world.get("SELECT tier FROM customers WHERE id = ?", text(order.customer_id));
+  const stitching = lines.some(({ monogram }) => textOrNull(monogram) !== null);
+  return (owner?.tier === "Summit" ? 1 : 2) + (stitching ? 5 : 0);
+}
+
+/** When an order leaves, reckoned anew from today: with its last piece; null when a piece has no date. */
+export function reckonShipBy(world: WorldAccess, order: Row): string | null {
+  const waiting = world.all(
+    "SELECT * FROM order_lines WHERE order_id = ? AND state IN ('placed', 'packed', 'backordered')",
+    text(order.id),
+  );
+  const days = dispatchDays(world, order, waiting);
+  let latest = addBusinessDays(world.today, days);
+  for (const line of waiting) {
+    if (line.state !== "backordered") continue;
+    const date = shipsOn(findProduct(world, text(line.sku)), world.today, { quantity: Number(line.quantity), days });
+    if (date === null) return null;
+    if (date > latest) latest = date;
+  }
+  return latest;
+}
+
+/** Brings an order's state into line with the states of its lines, after one was cancelled or changed. */
+export function settleState(world: WorldAccess, order: Row): void {
+  const states = world
+    .all("SELECT DISTINCT state FROM order_lines WHERE order_id = ? AND state <> 'cancelled'", text(order.id))
+    .map(({ state }) => text(state));
+  const next = stateOf(text(order.state), new Set(states));
+  if (next === order.state) return;
+  world.run("UPDATE orders SET state = ? WHERE id = ?", next, text(order.id));
+  if (next !== "placed") return;
+  // Nothing waits for stock any more: the order gets a date of its own again.
+  const shipBy = reckonShipBy(world, order);
+  world.run("UPDATE orders SET ship_by = ?, revised_ship_by = NULL WHERE id = ?", shipBy, text(order.id));
+}
+
+function stateOf(state: string, lines: ReadonlySet<string>): string {
+  if (lines.size === 0) return "cancelled";
+  const isThere = (...wanted: string[]) => [...lines].every((line) => wanted.includes(line));
+  if (state === "placed" && lines.has("backordered")) return "backordered";
+  if (state === "backordered" && !lines.has("backordered")) return "placed";
+  if (state === "part_shipped" && isThere("delivered")) return "delivered";
+  return state === "part_shipped" && isThere("shipped", "delivered") ? "shipped" : state;
+}

@@ -1,0 +1,69 @@
+import { defineTool, type Row, type WorldAccess, z } from "deskproof";
+import { addDays, businessDaysBetween, daysBetween } from "./calendar.ts";
+import { amount, text, textOrNull } from "./cell.ts";
+import { findOrder, OrderId } from "./order.ts";
+
+const returnDays = { Standard: 45, Summit: 60 };
+const labelFee = 9.95;
+
+export const getOrder = defineTool({
+  name: "get_order",
+  effect: "read",
+  private: true,
+  describe:
+    "An order: state, dates, address, total, card, dispute, payments and codes applied later. days_late and promised_missed_bd count the business days by which a date was missed. Hold notes are not told.",
+  input: z.object({ order_id: OrderId }),
+  run: (world, { order_id }) => {
+    const { id, customer_id, ...order } = findOrder(world, order_id);
+    const owner = world.get("SELECT tier FROM customers WHERE id = ?", customer_id ?? null);
+    const place = world.get("SELECT * FROM places WHERE address = ?", text(order.address));
+    const delivered = textOrNull(order.delivered_on);
+    const window = owner?.tier === "Summit" ? returnDays.Summit : returnDays.Standard;
+    const until = delivered === null ? null : addDays(delivered, window);
+    return {
+      order_id: text(id),
+      customer_id: text(customer_id),
+      ...order,
+      ships_by: textOrNull(order.revised_ship_by) ?? textOrNull(order.ship_by),
+      days_late: daysLate(world, order_id, order),
+      promised_missed_bd: missed(textOrNull(order.promised_on), order, delivered ?? world.today),
+      days_since_delivery: delivered === null ? null : daysBetween(delivered, world.today),
+      return_until: until,
+      label_fee: owner?.tier === "Summit" ? 0 : labelFee,
+      in_return_window: until !== null && world.today <= until,
+      city: place?.city ?? null,
+      postcode: place?.postcode ?? null,
+      country: place?.country ?? null,
+      total: amount(order.total),
+      payments: world.all(
+        "SELECT id, kind, amount, made_on, status FROM payments WHERE order_id = ? ORDER BY made_on, id",
+        order_id,
+      ),
+      promotions: world.all(
+        "SELECT id, code, amount, made_on FROM promotions WHERE order_id = ? ORDER BY id",
+        order_id,
+      ),
+    };
+  },
+});
+
+/** By how many business days the order left, or still waits, after the date it was first promised for. */
+function daysLate(world: WorldAccess, orderId: string, order: Row): number {
+  const left = world.get(
+    "SELECT max(shipped_on) AS on_date FROM shipments WHERE order_id = ? AND carries = 'order'",
+    orderId,
+  );
+  const due = textOrNull(order.ship_by);
+  const waiting = world.get(
+    "SELECT line FROM order_lines WHERE order_id = ? AND state IN ('placed', 'packed', 'backordered')",
+    orderId,
+  );
+  const hasLeft =
+    order.state === "shipped" || order.state === "delivered" || (order.state === "part_shipped" && !waiting);
+  // Of an old order no parcel may be on record: then nobody knows that it was late.
+  return missed(due, order, hasLeft ? (textOrNull(left?.on_date) ?? due ?? world.today) : world.today);
+}
+
+function missed(date: string | null, order: Row, until: string): number {
+  return date === null || order.state === "cancelled" ? 0 : businessDaysBetween(date, until);
+}

@@ -1,0 +1,16 @@
+import { z } from "deskproof";
+
+/** A postcode in one spelling: no spaces, capitals, without the four digits some Americans add. */
+export const Postcode = z.string().transform(plainPostcode).describe("a postcode like 04101 or LS1 4AP");
+
+/** Whether two spellings mean the same postcode. */
+export function samePostcode(one: string, other: string): boolean {
+  return plainPostcode(one) === plainPostcode(other);
+}
+
+function plainPostcode(spelled: string): string {
+  return spelled
+    .toUpperCase()
+    .replaceAll(/\s/g, "")
+    .replace(/^(\d{5})-?\d{4}$/, "$1");
+}
