@@ -8,7 +8,7 @@ import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import type { CaseAwareAgent } from "../src/conversation/agent.ts";
 import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { execute } from "../src/run/execute.ts";
-import { scoreAside } from "../src/run/score-aside.ts";
+import { prepareRun } from "../src/run/prepare.ts";
 import { createRun } from "../src/store/sqlite-store.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
@@ -52,8 +52,8 @@ const plan = {
   replyMs: 60_000,
   attempts: 1,
 };
-// As `deskproof run` does for so many trials: the verdicts are given on a second thread, started before the first trial.
-await using scorer = await scoreAside([suite]);
+// As `deskproof run` does for so many trials: a second thread for the verdicts, and databases, before the first trial.
+await using scorer = await prepareRun([suite], conversations, places);
 using store = createRun(join(folder, "run.db"), plan, keys);
 let peak = 0;
 const start = performance.now();

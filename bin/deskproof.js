@@ -11,6 +11,11 @@ if (major < 24) {
   process.exit(1);
 }
 module.enableCompileCache?.();
+// A reader that has seen enough, such as head, closes the pipe.
+process.stdout.on("error", (error) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
 // A clone runs its sources; the published package has only the build.
 const source = new URL("../src/cli/main.ts", import.meta.url);
 const { main } = await import(

@@ -14,8 +14,8 @@ import { deskproofVersion } from "../version.ts";
 import { execute, type TrialDone } from "./execute.ts";
 import type { RunOptions } from "./options.ts";
 import { planTrials } from "./plan-trials.ts";
+import { prepareRun } from "./prepare.ts";
 import { resolveAgent } from "./resolve-agent.ts";
-import { type Scorer, scoreAside, scoreHere } from "./score-aside.ts";
 
 /** What a user asks for: a new run, one to go on with, or what failed in an earlier one. */
 export interface RunRequest {
@@ -39,7 +39,7 @@ export async function runSuites(request: RunRequest): Promise<{ store: RunStore;
   try {
     const open = store.open().length;
     request.onStart?.({ planned: store.planned(), open });
-    await using scorer = await scorerFor(suites, open, options.concurrency);
+    await using scorer = await prepareRun(suites.values(), open, options.concurrency);
     await execute({
       store,
       suites,
@@ -55,11 +55,6 @@ export async function runSuites(request: RunRequest): Promise<{ store: RunStore;
     store[Symbol.dispose]();
     throw error;
   }
-}
-
-// A second thread takes half a second to start: worth it for many trials, several at a time.
-async function scorerFor(suites: ReadonlyMap<string, Suite>, trials: number, concurrency: number): Promise<Scorer> {
-  return trials >= 400 && concurrency >= 4 ? await scoreAside(suites.values()) : scoreHere;
 }
 
 interface ReadyRun {

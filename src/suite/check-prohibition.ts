@@ -22,7 +22,7 @@ export function checkProhibition(spot: Spot, { steps, desk, report }: Prohibitio
   }
   checkWhen(spot, desk, report);
   checkGiven(under(spot, "given"), desk, report);
-  const hit = steps.find((step) => alwaysForbids(spot, step));
+  const hit = steps.find((step) => alwaysForbids(spot, step, desk));
   if (hit) report(spot, `this prohibits step ${hit.index + 1} of the case's own plan`, "a narrower when");
 }
 
@@ -50,9 +50,12 @@ function checkGiven(given: Spot, desk: DeskDraft, report: Report): void {
 }
 
 // With `given` or `unless_after` it depends on the state, which only a replay of the plan can tell.
-function alwaysForbids(spot: Spot, step: PlannedStep): boolean {
+function alwaysForbids(spot: Spot, step: PlannedStep, desk: DeskDraft): boolean {
   if (under(spot, "given").value !== undefined || under(spot, "unless_after").value !== undefined) return false;
   const when = Match.safeParse(under(spot, "when").value ?? {});
   if (!when.success || textOf(under(spot, "tool")) !== step.tool) return false;
-  return isJsonObject(step.args) && matches(when.data, step.args);
+  // As the scorer sees it: the arguments as the tool understands them.
+  const parsed = desk.tools.get(step.tool)?.input.safeParse(step.args);
+  const args = parsed?.success ? parsed.data : step.args;
+  return isJsonObject(args) && matches(when.data, args);
 }

@@ -1,20 +1,35 @@
 import type { TestCase } from "../../case/test-case.ts";
-import type { Json } from "../../json.ts";
+import { canonicalJson, type Json } from "../../json.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";
 
+interface Place {
+  readonly testCase: TestCase;
+  readonly desk: Desk;
+}
+
+// The same calls in the same case come to the same in every trial.
+const known = new WeakMap<Desk, WeakMap<TestCase, Map<string, Json | undefined>>>();
+
 /** What a call would come to after the calls made so far, tried in a world of its own; nothing when it would be refused. */
-export function previewCall(
-  { testCase, desk }: { readonly testCase: TestCase; readonly desk: Desk },
-  made: readonly PlannedCall[],
-  call: PlannedCall,
-): Json | undefined {
+export function previewCall({ testCase, desk }: Place, made: readonly PlannedCall[], call: PlannedCall) {
+  const ofDesk = known.get(desk) ?? new WeakMap<TestCase, Map<string, Json | undefined>>();
+  known.set(desk, ofDesk);
+  const ofCase = ofDesk.get(testCase) ?? new Map<string, Json | undefined>();
+  ofDesk.set(testCase, ofCase);
+  const calls = [...made, call];
+  const key = canonicalJson(calls.map(({ tool, args }) => [tool, args]));
+  if (!ofCase.has(key)) ofCase.set(key, tryOut({ testCase, desk }, calls));
+  return ofCase.get(key);
+}
+
+function tryOut({ testCase, desk }: Place, calls: readonly PlannedCall[]): Json | undefined {
   using world = openWorld(desk.template, testCase.world);
   for (const fact of Object.values(testCase.customer.facts))
     if (fact.kind === "attachment") world.receive(fact.attachment);
   let value: Json | undefined;
-  for (const { tool, args } of [...made, call]) {
+  for (const { tool, args } of calls) {
     const definition = desk.tools.get(tool);
     let outcome = definition && world.call(definition, args);
     // A system that fails for a moment is asked again; one that refuses does so twice.
