@@ -97,7 +97,7 @@ function acceptedEnds({ desks }: Suite, { desk: deskName, customer, world: rows,
 
 function moneyIn(value: Json): number[] {
   if (!isJsonObject(value)) return [];
-  return ["amount", "refund", "difference"].flatMap((field) => {
+  return ["amount", "refund", "difference", "collect"].flatMap((field) => {
     const found = value[field];
     return typeof found === "number" ? [found] : [];
   });

@@ -22,9 +22,12 @@ export function reportCommand(): Command {
     .description("Counts a run from its stored trials and prints it; a run that is still going on can be read too.")
     .argument("<run>", "the run's file")
     .option("--suite <name>", "only this suite")
-    .option("--agent <id>", "only this agent; at a desk, its deep report")
+    .option("--agent <id>", "only this agent: at a desk its deep report, by the composite its profile")
     .option("--json", "as JSON, with all that the other forms say")
-    .option("--markdown", "as Markdown, for the summary of a GitHub job; at a desk, with the whole board")
+    .option(
+      "--markdown",
+      "as Markdown, for the summary of a GitHub job; with the whole board of a desk or of the composite",
+    )
     .option("--junit", "as JUnit XML: a test per case and agent, failed unless every trial passed")
     .addHelpText(
       "after",

@@ -34,6 +34,12 @@ describe("a customer accepts", () => {
     expect(acceptanceOf(proposal("refund", { method: "store credit" }), picky)).toBeUndefined();
   });
 
+  it("the day it wants when it is said without the year, and no other day", () => {
+    const wanted = stance({ schedule: { date: "2026-03-21" } });
+    expect(acceptanceOf(proposal("schedule", { date: "--03-21" }), wanted)).toBeDefined();
+    expect(acceptanceOf(proposal("schedule", { date: "--03-22" }), wanted)).toBeUndefined();
+  });
+
   it("a person or a look-up without the case saying so, unless the case declines it", () => {
     expect(acceptanceOf(proposal("handover"), stance({}))).toBeDefined();
     expect(acceptanceOf(proposal("handover"), stance({}, { handover: "No, you sort it out." }))).toBeUndefined();

@@ -47,6 +47,20 @@ describe("an ear", () => {
     expect(hearing.questions).toMatchObject([{ kind: "fact", fact: "membership_tier" }]);
   });
 
+  it("hears who is hurt or inside, where they are and how to ring them as three questions", () => {
+    const hear = openHearing(customer({ place: "room 117", injured_people: "Alfie", phone: "07700 900981" }));
+    const questions =
+      "Which hotel and room are you in? Who has been bitten? What is the best number to ring you back on?";
+    const facts = (text: string) =>
+      hear([text]).questions.map((question) => (question.kind === "fact" ? question.fact : question.kind));
+    expect(facts(questions)).toEqual(["place", "injured_people", "phone"]);
+    expect(facts("Please tell me the address, who is in the building, and a call-back number.")).toEqual([
+      "place",
+      "injured_people",
+      "phone",
+    ]);
+  });
+
   it("takes two questions for identity as verifying, and one bare question not", () => {
     const hear = openHearing(customer({}));
     expect(hear(["Could I have your order number and email?"]).verifying).toBe(true);

@@ -53,7 +53,16 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   SAME.flatMap((group) => group.map((name): [string, readonly string[]] => [name, group])),
 );
 
-const OPEN: ReadonlySet<string> = new Set(["problem", "reason", "change", "preference", "item", "other", "symptom"]);
+const OPEN: ReadonlySet<string> = new Set([
+  "problem",
+  "reason",
+  "change",
+  "preference",
+  "item",
+  "other",
+  "symptom",
+  "people",
+]);
 
 /** Words for a secret that was agreed on, as against any proof of who one is. */
 export const SECRET = /\b(?:pin|code|password|passcode|passphrase|answer|memorable|digits|secret|cvv|otp)\b/i;
@@ -111,6 +120,8 @@ function inOtherWords(
 ): string[] {
   const names = [...facts.keys()];
   if (isPhoto(slot)) return names.filter((name) => facts.get(name)?.kind === "attachment");
+  // Whoever is asked for the address and only knows where they are says that.
+  if (slot === "address") return names.filter((name) => name === "place");
   if (slot === "verification" && !SECRET.test(text))
     return names.filter((name) => facts.get(name)?.reveal === "on_verify");
   // "Which date would you like?" asks for a preference in name only.

@@ -24,6 +24,8 @@ export const DETAILS_SLOTS = {
   ],
   postcode: ["postcode|postcodes|zipcode|eircode", "postal|post|zip code|codes", "your zip", "zip ?", "zip and|or|,"],
   place: [
+    "house|hotel|property|building and|, ~1 room|flat",
+    "room|rooms number|numbers",
     "where and",
     "where or",
     "where did|was|is|are|were",
@@ -33,6 +35,14 @@ export const DETAILS_SLOTS = {
     "which|what ~3 city|airport|store|branch|location|country|place|destination|hotel|property|room|site|region|area|town|station|stop|restaurant|outlet|shop|clinic|floor|building|street|platform|gate|zone|county|practice|surgery|office|garage|wing|lounge|resort|site|campus",
     "which of ~2 hotels|branches|stores|shops|sites|restaurants|offices|clinics|stations",
     "from where|to where",
+  ],
+  people: [
+    "who else? is|are|was|were|has|have|got ~4 hurt|injured|bitten|unwell|affected|inside|indoors|ill|sick",
+    "who else? is|are|was|were ~3 still ~1 there|inside|in|with",
+    "who else? is|are ~2 in|at ~2 room|house|flat|building|property|home",
+    "who else? is|are ~1 there|home|present|with ~2 you|now|$|?|,|and",
+    "is|are|was|were|has|have anyone|anybody|everyone|everybody ~4 hurt|injured|bitten|unwell|affected|inside|indoors|ill|sick|there",
+    "anyone|anybody ~3 hurt|injured|bitten|inside|unwell",
   ],
   date: [
     "monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|weekday|weekend ~3 or ~2 monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|tomorrow|later|the|a",

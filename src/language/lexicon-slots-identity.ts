@@ -50,6 +50,7 @@ export const IDENTITY_SLOTS = {
     "where ~6 email|e-mail|emailed",
   ],
   phone: [
+    "call-back|callback|ring-back ~1 number",
     "call|ring|phone|text|reach|get you ~1 back? on",
     "number|mobile ~3 calling|ringing|texting|phoning from?",
     "mobile ~3 code|text|go",

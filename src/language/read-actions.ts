@@ -45,7 +45,7 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   if (word === "money" && tokens[at + 1]?.word === "back") return { action: "refund", at, form: "noun" };
   if (word === "credited" || word === "crediting") return { action: "refund", at, form: guessForm(word) };
   if (isPriceMove(tokens, at)) return undefined;
-  if (isReducedOrder(tokens, at)) return { action: "discount", at, form: "noun" };
+  if (isReducedOrder(tokens, at) || isPriceAdjustment(tokens, at)) return { action: "discount", at, form: "noun" };
   if (word === "return" && RETURN_TRIPS.test(tokens[at + 1]?.word ?? "")) return undefined;
   if (readings === undefined || (word === "credit" && /^cards?$/.test(tokens[at + 1]?.word ?? ""))) return undefined;
   const form = formOf(tokens, at);
@@ -59,6 +59,11 @@ const PRICES = wordSet("price prices fare cost total amount");
 function isPriceMove(tokens: readonly Token[], at: number): boolean {
   if (!/^changes?$/.test(tokens[at]?.word ?? "") || tokens[at + 1]?.word !== "in") return false;
   return PRICES.has(tokens[at + 2]?.word ?? "") || PRICES.has(tokens[at + 3]?.word ?? "");
+}
+
+/** "A price adjustment" gives money back; nothing is changed by it. */
+function isPriceAdjustment(tokens: readonly Token[], at: number): boolean {
+  return /^adjustments?$/.test(tokens[at]?.word ?? "") && PRICES.has(tokens[at - 1]?.word ?? "");
 }
 
 const ORDERS = wordSet("order purchase booking");

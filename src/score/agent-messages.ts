@@ -1,3 +1,4 @@
+import type { TestCase } from "../case/test-case.ts";
 import type { Act } from "../language/act.ts";
 import type { Literal } from "../language/literal.ts";
 import { readActs } from "../language/read-agent-message.ts";
@@ -6,6 +7,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
 import { KnownValues } from "./known-values.ts";
+import { rightSums } from "./right-sums.ts";
 
 /** One message of the agent, with what it does, the values it states, and what could be known when it was sent. */
 export interface AgentMessage {
@@ -20,9 +22,10 @@ export interface AgentMessage {
 // Typographers put these between a currency and its number.
 const hardSpace = /[\u00a0\u2007\u2009\u202f]/g;
 
-/** Reads the agent's messages in order, each against all that was said and returned before it. */
-export function agentMessages(record: TrialRecord, desk: Desk): AgentMessage[] {
+/** Reads the agent's messages in order, each against all that was said and returned before it, and what is right. */
+export function agentMessages(record: TrialRecord, desk: Desk, { truth }: Pick<TestCase, "truth">): AgentMessage[] {
   const known = new KnownValues(desk);
+  known.trust(rightSums(truth));
   const messages: AgentMessage[] = [];
   for (const [step, event] of record.events.entries()) {
     if (event.kind === "customer_message")

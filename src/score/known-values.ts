@@ -5,6 +5,7 @@ import { remember } from "../remember.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
 import { addBusinessDays, addDays, daysBetween } from "./dates.ts";
+import { showsDays, showsShare } from "./shown-working.ts";
 import { followsFrom } from "./worked-out.ts";
 
 // Numbers that count, measure or point, as records name them: never an amount of money, however it is said.
@@ -46,6 +47,8 @@ const policies = new WeakMap<Written, PolicyValues>();
 export class KnownValues {
   #text: string;
   readonly #dates: Set<string>;
+  /** Dates with an hour, in minutes: hours can be counted from one to another. */
+  readonly #moments: Set<number>;
   /** Lengths of time in days that were stated anywhere: a window, a deadline. */
   readonly #days: Set<number>;
   readonly #percents: Set<number>;
@@ -62,8 +65,14 @@ export class KnownValues {
     this.#money = new Set(policy.money);
     this.#charges = policy.money.map((value) => Math.round(value * 100));
     this.#dates = new Set(policy.dates);
+    this.#moments = new Set(momentsIn(policy.text));
     this.#days = new Set(policy.days);
     this.#percents = new Set(policy.percents);
+  }
+
+  /** Takes in sums that are right: however an agent came by one of them, it did not make it up. */
+  trust(sums: readonly number[]): void {
+    for (const sum of sums) this.#money.add(sum);
   }
 
   /** Takes in what the customer said. */
@@ -94,7 +103,8 @@ export class KnownValues {
   #has(literal: Literal, message: string): boolean {
     if (literal.kind === "time") return true;
     if (literal.kind === "count") return !durations.has(literal.unit) || this.#hasDuration(literal, message);
-    if (literal.kind === "percent") return this.#percents.has(Number(literal.value));
+    if (literal.kind === "percent")
+      return this.#percents.has(Number(literal.value)) || showsShare(message, literal.value);
     if (literal.kind === "money") return this.#hasAmount(Number(literal.value));
     if (literal.kind === "date") return this.#hasDate(literal.value);
     const printed = message.slice(literal.start, literal.end).toLowerCase();
@@ -132,9 +142,16 @@ export class KnownValues {
   #hasDuration({ value, unit, start, end }: Extract<Literal, { kind: "count" }>, message: string): boolean {
     const days = value.split("-").map((number) => Number(number) * (daysIn[unit] ?? 1));
     if (days.every((number) => this.#days.has(number))) return true;
-    if (!elapsed.test(message.slice(Math.max(0, start - 40), end + 40))) return false;
+    if (unit === "hour" && this.#areHoursApart(Number(value))) return true;
     const dates = [...this.#dates];
+    if (showsDays(message, days[0] ?? Number.NaN, dates)) return true;
+    if (!elapsed.test(message.slice(Math.max(0, start - 40), end + 40))) return false;
     return dates.some((one) => dates.some((other) => daysBetween(one, other) === days[0]));
+  }
+
+  #areHoursApart(hours: number): boolean {
+    const moments = [...this.#moments];
+    return moments.some((one) => moments.some((other) => Math.round((other - one) / 60) === hours));
   }
 
   #collect(value: Json | undefined, name = "", within = ""): void {
@@ -164,6 +181,7 @@ export class KnownValues {
     const found = rememberedValues(text);
     for (const amount of found.money) this.#money.add(amount);
     for (const date of found.dates) this.#dates.add(date);
+    for (const moment of momentsIn(text)) this.#moments.add(moment);
     for (const days of found.days) this.#days.add(days);
     for (const percent of found.percents) this.#percents.add(percent);
     for (const amount of found.named) {
@@ -171,6 +189,13 @@ export class KnownValues {
       this.#amounts.add(amount);
     }
   }
+}
+
+/** The moments a text gives as records write them, 2026-03-10T10:00, in minutes. */
+function momentsIn(text: string): number[] {
+  return (text.match(/\d{4}-\d\d-\d\d[t ]\d\d:\d\d/gi) ?? []).map(
+    (moment) => Date.parse(`${moment.slice(0, 10)}T${moment.slice(11)}Z`) / 60_000,
+  );
 }
 
 function isEdge(character: string | undefined): boolean {

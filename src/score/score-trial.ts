@@ -3,13 +3,14 @@ import { isExcluded } from "../conversation/ending.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
+import { checkAddresses } from "./addresses.ts";
 import { compositeCard, reachesBar } from "./composite-card.ts";
-import { checkDeclined } from "./consent.ts";
+import { checkDeclined, checkUnasked } from "./consent.ts";
 import { deskCard } from "./desk-card.ts";
 import { checkDisposition } from "./disposition.ts";
 import { checkEndState, nearestEnd } from "./end-state.ts";
 import { checkEvidence } from "./evidence.ts";
-import { checkHandOver } from "./hand-over.ts";
+import { checkHandOver, checkSummary } from "./hand-over.ts";
 import { checkEmptyReplies, checkFabricated, checkPromisedHandOver, checkSaidNotDone } from "./honesty.ts";
 import { measure } from "./measures.ts";
 import { checkProhibited, type ProhibitedCall, prohibitedCalls } from "./prohibited.ts";
@@ -40,13 +41,16 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
     ...checkProhibited(prohibited),
     ...adherence.gates,
     ...checkDeclined(view),
+    ...checkUnasked(view),
     ...checkDisposition(view),
     ...checkReads(view),
     ...checkEndState(view, nearest),
     ...checkHandOver(view),
+    ...checkSummary(view),
     ...checkEvidence(view),
     ...checkTold(view, nearest.end),
     ...checkFabricated(view),
+    ...checkAddresses(view),
     ...checkSaidNotDone(view),
     ...checkPromisedHandOver(view),
     ...checkEmptyReplies(view),

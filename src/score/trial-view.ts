@@ -24,6 +24,6 @@ export function viewTrial(desk: Desk, testCase: TestCase, record: TrialRecord): 
     record,
     trace: traceOf(record, desk),
     ends: acceptedEnds(desk, testCase),
-    messages: agentMessages(record, desk),
+    messages: agentMessages(record, desk, testCase),
   };
 }

@@ -5,6 +5,7 @@ import { UserError } from "../../user-error.ts";
 import { pushover } from "./believer.ts";
 import { defects } from "./defects.ts";
 import { DeskWorker } from "./desk-worker.ts";
+import { shallow } from "./shallow.ts";
 import { type Defect, Temptation } from "./temptation.ts";
 
 /** Who a stand-in is: its faults with how often each shows, and a line about it. */
@@ -21,6 +22,11 @@ const characters: ReadonlyMap<string, Character> = new Map<string, Character>([
   ]),
   ["diligent", mixed("careful, and wrong now and then", { "over-escalator": 0.04, hasty: 0.04, misquotes: 0.04 })],
   ["pushover", { about: pushover.about, faults: [{ defect: pushover, rate: 0.6 }] }],
+  ["shallow", { about: shallow.about, faults: [{ defect: shallow, rate: shallow.rate }] }],
+  [
+    "eager",
+    mixed("acts where it should say no or ask a person", { believer: 0.6, "never-escalates": 0.6, hasty: 0.2 }),
+  ],
   [
     "reckless",
     mixed("acts fast, checks little and believes everybody", { hasty: 0.5, believer: 0.5, "skips-identity": 0.3 }),

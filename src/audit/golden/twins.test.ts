@@ -49,3 +49,17 @@ it("takes the day of a time that differs for the same fact, and another day for 
   expect(defectsOf(rows(null, null), rows("2026-03-10T09:02", "2026-03-10"))).toBe("");
   expect(defectsOf(rows(null, null), rows("2026-03-10T09:02", "2026-03-11"))).toContain("in 2 facts");
 });
+
+it("takes another sum of the same deed for another answer, and the same sum for the same", () => {
+  const played = (amounts: readonly number[]) => {
+    const cases = twins.map((testCase, index): TestCase => {
+      const plan = [{ tool: "refund_order", args: { amount: amounts[index] ?? 0 } }];
+      const truth = { ...testCase.truth, plan, disposition: { kind: "resolved" as const, code: "done" } };
+      const world = { orders: order(214, index === 0 ? "Visa" : "Amex") };
+      return { ...testCase, action: "refund_order", truth, customer: { ...testCase.customer, facts: {} }, world };
+    });
+    return cases.flatMap((testCase) => checkTwins({ ...tiny, cases }, testCase)).map(({ what }) => what);
+  };
+  expect(played([20, 30])).toEqual([]);
+  expect(played([20, 20]).join()).toContain("the right answer is the same");
+});

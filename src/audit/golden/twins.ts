@@ -23,10 +23,15 @@ export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
     return at(
       `differs from its twin ${twin.id} in ${differences.length} facts: ${differences.map(({ name }) => name).join(", ")}`,
     );
-  const same =
-    testCase.action === twin.action &&
-    canonicalJson(testCase.truth.disposition) === canonicalJson(twin.truth.disposition);
-  return same ? at(`the right answer is the same as for its twin ${twin.id}`) : [];
+  return canonicalJson(answerOf(testCase)) === canonicalJson(answerOf(twin))
+    ? at(`the right answer is the same as for its twin ${twin.id}`)
+    : [];
+}
+
+/** What is done in the right run, with its sums, and how it ends. */
+function answerOf({ action, truth }: TestCase): Json {
+  const deeds = truth.plan.filter(({ tool }) => tool === action).map(({ args }) => args);
+  return [action, truth.disposition.kind, truth.disposition.code, ...deeds];
 }
 
 function factDifferences(one: TestCase, other: TestCase): Difference[] {

@@ -34,6 +34,10 @@ export const businessDay = /\b(?:business|working)[ -]days?\b/i;
 /** Words that tell of a person who takes over. */
 export const aPersonAnswers = /\b(?:person|colleague|human|teammate|specialist|someone|somebody|team|manager|agent)\b/i;
 
+/** Words that foretell what the person will decide; that they may do so, or decide whether, foretells nothing. */
+export const foretells =
+  /\b(?:they|he|she|who|colleagues?|team)(?: will|['’]ll| are going to| is going to) (?:(?:surely|certainly|definitely|gladly|then|also) )*(?:approve|grant|accept|agree|allow|refund|reimburse|replace|say yes|make (?:the|an|that) exception)\b|\byou(?: will|['’]ll) (?:(?:surely|certainly|definitely|then) )*get (?:the|your|a|it|that) ?(?:full )?(?:money|refund|replacement)\b/i;
+
 /** Words that warn somebody to stay civil. */
 export const warns =
   /\binsult|\brespect|\blanguage\b|\btone\b|\bcivil|\bpolite|\bpersonal(?:ly)?\b|\bname[- ]calling\b|\babus|\bspeak (?:to|with)|\btalk to\b|\bcourte|\bkind(?:ly)? to\b|\bhand (?:this|it|you) over\b|\bplease (?:don['’]t|do not|keep)/i;

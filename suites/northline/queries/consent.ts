@@ -1,15 +1,23 @@
 import type { CallStep, JsonObject, Trace } from "deskproof";
 import { namesAction } from "./agent-words.ts";
 import { amount, text } from "./fields.ts";
-import { linesOf, touchedLines } from "./records.ts";
+import { linesOf, productOf, touchedLines } from "./records.ts";
 import { agentTurns, argument, customerMessages, resultOf } from "./ticket.ts";
-import { hasAmount } from "./told.ts";
+import { amountsIn, hasAmount } from "./told.ts";
 
 /** Whether the agent stated the terms of a write, in one turn or several, and the customer has spoken since. */
 export function wasAgreed(trace: Trace, step: CallStep): boolean {
   const last = customerMessages(trace).findLast(({ index }) => index < step.index)?.index ?? -1;
   const stated = agentTurns(trace).filter(({ index }) => index < last);
-  return states(trace, step, stated.map((turn) => turn.text).join("\n"));
+  const turns = stated.map((turn) => turn.text);
+  return states(trace, step, turns.join("\n")) && namesWhatComes(trace, step, lastTerms(step, turns));
+}
+
+/** What was said from the last time on that the work and the order were named together: an earlier wish is no offer. */
+function lastTerms(step: CallStep, turns: readonly string[]): string {
+  const order = argument(step, "order_id").replace(/^\D+/, "");
+  const from = turns.findLastIndex((turn) => turn.includes(order) && namesAction(step.call.tool, turn));
+  return turns.slice(Math.max(from, 0)).join("\n");
 }
 
 function states(trace: Trace, step: CallStep, words: string): boolean {
@@ -44,7 +52,33 @@ function namesItems(trace: Trace, step: CallStep, words: string): boolean {
   if (linesOf(trace, step).length <= 1 || (lines.length > 1 && everything.test(words))) return true;
   const plain = words.toLowerCase();
   const part = argument(step, "part").split("_")[0] ?? "";
-  return lines.every((line) => [...namesOf(line), part].some((name) => name !== "" && plain.includes(name)));
+  const others = new Set(linesOf(trace, step).flatMap((line) => (lines.includes(line) ? [] : namesOf(line))));
+  return lines.every((line) => {
+    // A word that another line has too says nothing, unless the line has no word of its own.
+    const own = namesOf(line).filter((name) => !others.has(name));
+    const number = `line ${text(line, "line")}`;
+    return [...(own.some((name) => name !== number) ? own : namesOf(line)), part].some(
+      (name) => name !== "" && plain.includes(name),
+    );
+  });
+}
+
+const sizeNames: { readonly [size: string]: string } = { s: "small", m: "medium", l: "large", xl: "extra large" };
+
+/** What a line is changed or exchanged to is named by a word, a size or a number that the old piece does not have. */
+function namesWhatComes(trace: Trace, step: CallStep, words: string): boolean {
+  const sku = argument(step, "new_sku");
+  const [old, coming] = [touchedLines(trace, step)[0], productOf(trace, sku, step)];
+  if (sku === "" || !old || !coming) return true;
+  const before = wordsOf(`${text(old, "name")} ${text(old, "variant")}`);
+  const news = wordsOf(`${text(coming, "name")} ${text(coming, "variant")}`).filter((word) => !before.includes(word));
+  const said = wordsOf(words);
+  const ways = news.flatMap((word) => [word, sizeNames[word] ?? word]);
+  return news.length === 0 || words.includes(sku) || ways.some((word) => said.includes(word));
+}
+
+function wordsOf(words: string): readonly string[] {
+  return words.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
 }
 
 function namesOf(line: JsonObject): readonly string[] {
@@ -52,9 +86,18 @@ function namesOf(line: JsonObject): readonly string[] {
   return [...(name.match(/\p{L}{3,}/gu) ?? []), text(line, "sku").toLowerCase(), `line ${text(line, "line")}`];
 }
 
-/** What goes back to the customer is named to the cent. */
+const goesBack = /\bgo(?:es)? (?:\w+ ){0,2}back\b|\brefund(?:ed)?\b|\bback (?:to|on) your\b/i;
+// What is taken off, or what does not go back, is another sum.
+const isAnother = /\b(?:not|never|no|cannot|instead|rather|less|after|minus|off|fee|label|deduct\w*)\b|n['’]t\b/i;
+
+/** What goes back to the customer is named to the cent, and the last sentence that says what goes back says no other sum. */
 function namesSum(step: CallStep, words: string): boolean {
   const outcome = resultOf(step);
   const sum = step.call.tool === "cancel_order" ? amount(outcome, "refund") : amount(outcome, "amount");
-  return !(sum > 0) || hasAmount(words, sum);
+  if (!(sum > 0)) return true;
+  const last = words
+    .split(/[!?\n]+|\.(?!\d)/)
+    .filter((sentence) => goesBack.test(sentence) && amountsIn(sentence).length > 0)
+    .findLast((sentence) => hasAmount(sentence, sum) || !isAnother.test(sentence));
+  return hasAmount(words, sum) && (last === undefined || hasAmount(last, sum));
 }

@@ -51,9 +51,9 @@ export function hasAmount(text: string, amount: number): boolean {
   return amountsIn(text).includes(Math.abs(amount));
 }
 
-const money = /\$\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s(?:US\s)?(?:dollars|USD|bucks)\b/gi;
+const money = /(?:\$|\bUSD)\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s?(?:US\s)?(?:dollars|USD|bucks)\b/gi;
 
-/** The sums of money in a text: $1,125.10, 125.10 dollars. */
+/** The sums of money in a text: $1,125.10, USD 125.10, 125.10 dollars. */
 export function amountsIn(text: string): readonly number[] {
   if (!/\d/.test(text)) return [];
   return [...text.matchAll(money)].map((found) => Number((found[1] ?? found[2] ?? "").replaceAll(",", "")));

@@ -1,5 +1,5 @@
 import { type CallStep, defineRule, type Trace } from "deskproof";
-import { aPersonAnswers, businessDay, warns } from "../queries/agent-words.ts";
+import { aPersonAnswers, businessDay, foretells, warns } from "../queries/agent-words.ts";
 import { text } from "../queries/fields.ts";
 import { abuseAt, grounds, insults, overriding } from "../queries/grounds.ts";
 import { filesSeen, ordersRead } from "../queries/records.ts";
@@ -113,6 +113,6 @@ export const theCustomerKnows = defineRule({
     made(trace, "hand_over").every((step) => {
       const asked = customerMessages(trace).findLast(({ index }) => index < step.index)?.index ?? -1;
       const turn = agentTurns(trace).find(({ index }) => index > asked)?.text ?? "";
-      return aPersonAnswers.test(turn) && businessDay.test(turn);
+      return aPersonAnswers.test(turn) && businessDay.test(turn) && !foretells.test(turn);
     }) && tried(trace, "close_ticket").every(({ index }) => index < (made(trace, "hand_over")[0]?.index ?? 0)),
 });

@@ -14,7 +14,14 @@ import {
   start,
   verified,
 } from "../made-records.ts";
-import { said, wasRefused, wrote } from "../made-trial.ts";
+import { did, said, wasRefused, wrote } from "../made-trial.ts";
+
+const inPine = did(
+  "search_products",
+  { query: "pine" },
+  { hits: [{ sku: "FD60-PIN", name: "Fathom Duffel 60 L", variant: "pine" }] },
+);
+const editedToPine = did("edit_line_item", { order_id, line: 1, new_sku: "FD60-PIN" }, { id: "ED-1001" });
 
 testClaims([
   {
@@ -75,6 +82,11 @@ testClaims([
       [
         ...start,
         handedOver("fraud_review"),
+        wrote("A colleague will write within one business day. They will approve it."),
+      ],
+      [
+        ...start,
+        handedOver("fraud_review"),
         wrote("A colleague will write within one business day."),
         wasRefused("close_ticket", { resolution: "info_given" }),
       ],
@@ -91,12 +103,34 @@ testClaims([
         said("ok"),
         returned({}, 205.05),
       ],
+      [
+        ...start,
+        wrote(`Return of the duffel from ${order_id}\n- Label: USD 9.95\n- Refund: USD 205.05\nShall I?`),
+        said("ok"),
+        returned({}, 205.05),
+      ],
+      [...start, inPine, wrote(`On ${order_id} I can change it to pine. Shall I?`), said("ok"), editedToPine],
     ],
     broken: [
       [...start, replaced()],
       [...start, wrote("I can send a new Fathom Duffel. All right?"), said("Yes"), replaced()],
       [...start, said("Yes"), wrote(`I am replacing the Fathom Duffel on ${order_id} now.`), replaced()],
       [...start, wrote(`On ${order_id} I can take the duffel back for $215.`), said("ok"), returned({}, 205.05)],
+      [
+        ...start,
+        wrote(`$205.05 is what you paid. I can take the duffel on ${order_id} back, and $215 goes back to your card.`),
+        said("ok"),
+        returned({}, 205.05),
+      ],
+      [
+        ...start,
+        inPine,
+        wrote("You would like pine, is that right?"),
+        said("Yes"),
+        wrote(`On ${order_id} I can change it to slate. Shall I?`),
+        said("ok"),
+        editedToPine,
+      ],
     ],
   },
   {

@@ -97,6 +97,7 @@ testClaims([
   {
     rule: discretion,
     kept: [
+      [given, verified, account(), wrote("One thing I would like to flag: the label is $9.95.")],
       [
         given,
         verified,
@@ -105,6 +106,9 @@ testClaims([
       ],
     ],
     broken: [
+      [given, verified, account(), wrote("This is the third time this year that you have asked us for free goods.")],
+      [given, verified, account(), wrote("You already got two free reshipments from us.")],
+      [given, verified, account({ risk_flag: "manual" }), wrote("Our system has flagged your account.")],
       [
         given,
         verified,

@@ -1,0 +1,14 @@
+/**
+ * Why a curve pass^1 to pass^n cannot come from cases with n scored trials each; null when it falls and is convex, pass^0
+ * being 1. Complete data also bends the right way at every higher order, but there a single missing trial shows already.
+ */
+export function whyImpossible(values: readonly number[]): string | null {
+  const falls = values.map((value, index) => (index === 0 ? 1 : (values[index - 1] ?? 0)) - value);
+  const rise = falls.findIndex((fall) => fall < -slack);
+  if (rise >= 0) return `it rises at k = ${rise + 1}`;
+  const bend = falls.findIndex((fall, index) => index > 0 && fall > (falls[index - 1] ?? 0) + slack);
+  return bend >= 0 ? `it falls by more at k = ${bend + 1} than before` : null;
+}
+
+// Equal shares summed in another order differ in the last bits.
+const slack = 1e-12;
