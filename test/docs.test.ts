@@ -90,7 +90,7 @@ it("shows in the README the two commands of a fresh clone", () => {
   expect(readme).toContain("npm ci && npm test");
 });
 
-it("shows in the README the table that `npm start` prints", () => {
+it("shows in the README the table that `npm start` prints", { timeout: 180_000 }, () => {
   using folder = temporaryFolder();
   const { scripts } = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(textOf("package.json")));
   const [, , ...args] = scripts.start.split(" ");

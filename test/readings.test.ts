@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 
-it.each(["1", "2"])("agrees with the blind reading of draw %s", (draw) => {
-  const answers = ["--answers", `suites/northline/readings/draw-${draw}.yaml`];
-  const drawn = ["northline", "--seed", `reading-${draw}`, "--count", "40"];
-  const { stdout } = spawnSync(process.execPath, ["scripts/blind-reading.ts", ...drawn, ...answers], {
-    encoding: "utf8",
-  });
-  expect(stdout).toBe("40 of 40 agree\n");
+it.each([
+  ["northline", "1", "40"],
+  ["northline", "2", "40"],
+  ["resolve", "1", "30"],
+  ["resolve", "2", "30"],
+])("%s agrees with the blind reading of draw %s", (suite, draw, count) => {
+  const answers = ["--answers", `suites/${suite}/readings/draw-${draw}.yaml`];
+  const drawn = [suite, "--seed", `reading-${draw}`, "--count", count];
+  const script = ["scripts/blind-reading.ts", ...drawn, ...answers];
+  expect(spawnSync(process.execPath, script, { encoding: "utf8" }).stdout).toBe(`${count} of ${count} agree\n`);
 });

@@ -24,6 +24,8 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   /** Mean over cases of the share of trials passed; null before any trial is scored. */
   readonly passHat1: number | null;
   readonly curve: readonly CurvePoint[];
+  /** Why no more than pass^1 of the curve is printed; null when all of it is. */
+  readonly curveRefused: string | null;
   /** Cases solved at least once, of those tried. Not pass^1. */
   readonly passAtN: SolvedCounts["solvedOnce"];
   /** Rewards failing every time: nothing is ranked by it. */
@@ -57,7 +59,7 @@ export interface AgentQuestion {
 export function reportAgent({ agent, trials, kMax, cases, seed }: AgentQuestion): AgentReport {
   const tallies = reportCases(trials);
   const { solvedOnce, pooled, cases: _, ...solved } = countSolved(tallies);
-  const curve = curveOf(tallies, kMax, seed);
+  const { points: curve, refused } = curveOf(tallies, { kMax, seed });
   const [first] = curve;
   const scored = trials.filter(isScored).map(({ trial, verdict }) => ({ trial, passed: verdict?.kind === "pass" }));
   return {
@@ -70,9 +72,10 @@ export function reportAgent({ agent, trials, kMax, cases, seed }: AgentQuestion)
     ...namesOf(trials),
     passHat1: first?.kind === "estimated" ? first.value : null,
     curve,
+    curveRefused: refused,
     ...solved,
     passAtN: solvedOnce,
-    retention: retention(curve.map((point) => (point.kind === "estimated" ? { ...point, perCase: [] } : point))),
+    retention: retention(curve),
     runs: scored.length === 0 ? null : medianOfRuns(scored),
     bounds: missingBounds(tallies, 1),
     figures: figuresOf(trials, seed),

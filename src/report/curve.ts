@@ -1,19 +1,40 @@
 import type { CaseTally } from "../statistics/case-tally.ts";
 import type { Interval } from "../statistics/interval.ts";
 import { type CurveStep, passHatCurve } from "../statistics/pass-hat-curve.ts";
+import { whyImpossible } from "../statistics/possible-curve.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** pass^k with its 95% interval, over the cases that have k scored trials. */
+/** pass^k with its 95% interval, over the cases that have k scored trials; refused where the curve as a whole is. */
 export type CurvePoint =
   | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & { readonly interval: Interval })
-  | Extract<CurveStep, { kind: "no-case" }>;
+  | Extract<CurveStep, { kind: "no-case" }>
+  | { readonly kind: "refused"; readonly k: number; readonly counted: number; readonly cases: number };
 
-/** The reliability curve up to kMax. */
-export function curveOf(tallies: readonly CaseTally[], kMax: number, seed: string): CurvePoint[] {
-  return passHatCurve(tallies, kMax).map((step) => {
-    if (step.kind === "no-case") return step;
-    const { perCase, ...point } = step;
-    return { ...point, interval: printedInterval(perCase, resamplingFor(`${seed}/pass^${step.k}`)) };
-  });
+/** A reliability curve. */
+export interface Curve {
+  readonly points: readonly CurvePoint[];
+  /** Why only pass^1 is printed: missing trials have bent the curve into one that complete data cannot have. Null when all is. */
+  readonly refused: string | null;
+}
+
+/** The reliability curve up to kMax, or only some of its points. */
+export function curveOf(
+  tallies: readonly CaseTally[],
+  { kMax, seed, wanted = () => true }: { kMax: number; seed: string; wanted?: (k: number) => boolean },
+): Curve {
+  const steps = passHatCurve(tallies, kMax);
+  const known = steps.flatMap((step) => (step.kind === "estimated" ? [step] : []));
+  // Where every case counts at every k the curve is sound by construction; other cases at other k can bend it.
+  const ragged = known.some(({ counted }) => counted !== known[0]?.counted);
+  const refused = ragged ? whyImpossible(known.map(({ value }) => value)) : null;
+  const points = steps.filter(({ k }) => wanted(k)).map((step) => pointOf(step, refused !== null, seed));
+  return { points, refused };
+}
+
+function pointOf(step: CurveStep, refused: boolean, seed: string): CurvePoint {
+  if (step.kind === "no-case") return step;
+  const { perCase, ...point } = step;
+  if (refused && point.k > 1) return { kind: "refused", k: point.k, counted: point.counted, cases: point.cases };
+  return { ...point, interval: printedInterval(perCase, resamplingFor(`${seed}/pass^${step.k}`)) };
 }

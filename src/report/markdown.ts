@@ -1,7 +1,8 @@
 import type { AgentReport } from "./agent-report.ts";
+import { boardSections as compositeSections } from "./composite/board-sections.ts";
+import { profileSections } from "./composite/profile-sections.ts";
 import { boardSections } from "./desk/board-sections.ts";
 import { deepSections } from "./desk/deep-sections.ts";
-import type { ReportSection } from "./desk/section.ts";
 import { counted } from "./figure-text.ts";
 import {
   agentSentences,
@@ -15,6 +16,7 @@ import {
   suiteSentences,
 } from "./report-tables.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
+import type { ReportSection } from "./section.ts";
 
 /** A run as Markdown, made for the summary of a GitHub job: the tables open, each agent's details folded. Narrowed to one agent, its deep report stands open. */
 export function renderMarkdown(report: RunReport): string {
@@ -23,6 +25,7 @@ export function renderMarkdown(report: RunReport): string {
     drawn(agentsTable(suite)),
     ...suiteSentences(suite).map((sentence) => `> ${escaped(sentence)}`),
     ...deskParts(report, suite),
+    ...compositeParts(report, suite),
     ...suite.agents.map((row) => detailsOf(row, suite)),
   ]);
   return [...parts, ...legend(report).map(escaped)].join("\n\n");
@@ -32,6 +35,12 @@ function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {
   if (!desk) return [];
   if (agent === null) return boardSections(desk).flatMap(sectionParts);
   return desk.agents.flatMap((deep) => deepSections(deep, desk).flatMap(sectionParts));
+}
+
+function compositeParts({ agent }: RunReport, { composite }: SuiteReport): string[] {
+  if (!composite) return [];
+  const sections = agent === null ? compositeSections(composite) : profileSections(agent, composite);
+  return sections.flatMap(sectionParts);
 }
 
 function sectionParts({ title, says, tables }: ReportSection): string[] {

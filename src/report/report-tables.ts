@@ -1,4 +1,5 @@
 import type { AgentReport } from "./agent-report.ts";
+import type { CurvePoint } from "./curve.ts";
 import {
   counted,
   figureCounts,
@@ -43,7 +44,7 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
         percent(row.passHat1),
         `${row.passed}/${row.scored}`,
         first?.kind === "estimated" ? percentRange(first.interval) : nothing,
-        ...last.map(() => (end?.kind === "estimated" ? percent(end.value) : nothing)),
+        ...last.map(() => (end ? pointValue(end) : nothing)),
         `${row.always}`,
         `${row.sometimes}`,
         `${row.never}`,
@@ -60,11 +61,17 @@ export function curveTable({ curve }: AgentReport): ReportTable {
     header: ["k", "pass^k", "95% interval", "cases with k trials"],
     rows: curve.map((point) => [
       `${point.k}`,
-      point.kind === "estimated" ? percent(point.value) : nothing,
+      pointValue(point),
       point.kind === "estimated" ? percentRange(point.interval) : nothing,
       `${point.counted}/${point.cases}`,
     ]),
   };
+}
+
+/** A point of a curve; one that is not printed says so. */
+export function pointValue(point: CurvePoint): string {
+  if (point.kind === "estimated") return percent(point.value);
+  return point.kind === "refused" ? "refused" : nothing;
 }
 
 /** The figures of an agent's scorecard. */
@@ -127,12 +134,21 @@ function reliabilitySentences(row: AgentReport): string[] {
   const { retention } = row;
   return [
     `Cases solved always ${row.always}, sometimes ${row.sometimes}, never ${row.never}${untried}. pass@n (at least once): ${row.passAtN.cases}/${row.passAtN.of} cases.`,
+    ...refusedSentence(row),
     ...(row.runs ? [`Runs (trial by trial): ${runs}; median ${percent(row.runs.median)}.`] : []),
     ...(retention.kind === "share" && retention.k > 1
       ? [
           `Retention pass^${retention.k}/pass^1: ${percent(retention.value)}. It rewards failing every time; nothing is ranked by it.`,
         ]
       : []),
+  ];
+}
+
+/** Why an agent's curve is not printed. */
+function refusedSentence({ curveRefused, planned, scored }: AgentReport): string[] {
+  if (curveRefused === null) return [];
+  return [
+    `Its curve is refused: ${curveRefused}, which no complete data can show. ${counted(planned - scored, "trial")} missing; go on with --resume until none is.`,
   ];
 }
 

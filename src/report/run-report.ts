@@ -9,6 +9,7 @@ import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type AgentReport, reportAgent } from "./agent-report.ts";
 import { isScored } from "./case-report.ts";
+import { type CompositeReport, reportComposite } from "./composite/composite-report.ts";
 import { type DeskReport, reportDesk } from "./desk/desk-report.ts";
 
 /** One suite of a run. */
@@ -29,6 +30,8 @@ export interface SuiteReport {
   readonly splitsLeftOut: string;
   /** What is said of the agents as a desk's; null in a short report and for other scorecards. */
   readonly desk: DeskReport | null;
+  /** What is said of the agents by the composite; null in a short report and for other scorecards. */
+  readonly composite: CompositeReport | null;
 }
 
 /** All that is said of a run; renderers compute nothing. */
@@ -47,8 +50,8 @@ export interface RunReport {
 export type LoadedSuites = ReadonlyMap<string, Suite>;
 
 /**
- * Counts a run from its trials. Without the suites it stays short: no splits, no readings, no ranks, no desk. Records are
- * opened only to quote the agents that are asked for.
+ * Counts a run from its trials. Without the suites it stays short: no splits, no readings, no ranks, no board. Records
+ * are opened only to quote the agents that are asked for.
  */
 export function reportRun(
   store: RunStore,
@@ -82,7 +85,8 @@ export function narrowReport(report: RunReport, only: { readonly suite?: string;
 function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
   const isIt = (row: { readonly agent: string }) => row.agent === agent;
   const desk = suite.desk && { ...suite.desk, agents: suite.desk.agents.filter(isIt) };
-  return { ...suite, agents: suite.agents.filter(isIt), desk };
+  const composite = suite.composite && { ...suite.composite, profiles: suite.composite.profiles.filter(isIt) };
+  return { ...suite, agents: suite.agents.filter(isIt), desk, composite };
 }
 
 /** Says so when a run does not hold the suite or agent a user names. */
@@ -153,6 +157,9 @@ function reportSuite({ planned, store, trials, loaded, isQuoted }: SuiteQuestion
           customer: plan.customer,
           recordsOf: (agent) => (isQuoted(agent) ? (key) => store.record({ suite: name, ...key }) : undefined),
         })
+      : null,
+    composite: loaded
+      ? reportComposite({ suite: name, agents, trials: byAgent, cases, customer: plan.customer, kMax: fewest })
       : null,
   };
 }

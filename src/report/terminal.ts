@@ -1,7 +1,8 @@
 import type { AgentReport } from "./agent-report.ts";
+import { boardSummary as compositeSummary } from "./composite/board-sections.ts";
+import { profileSummary } from "./composite/profile-sections.ts";
 import { boardSummary } from "./desk/board-sections.ts";
 import { deepSummary } from "./desk/deep-sections.ts";
-import type { ReportSection } from "./desk/section.ts";
 import { counted } from "./figure-text.ts";
 import {
   agentSentences,
@@ -15,6 +16,7 @@ import {
   suiteSentences,
 } from "./report-tables.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
+import type { ReportSection } from "./section.ts";
 import { textTable } from "./text-table.ts";
 
 /** A run as a person reads it in a terminal: one table a suite. */
@@ -30,6 +32,7 @@ export function renderDetails(report: RunReport): string {
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
     ...suiteSentences(suite),
     ...deskParts(report, suite),
+    ...compositeParts(report, suite),
     ...suite.agents.map((row) => detailsOf(row, suite)),
   ]);
   return [...parts, ...legend(report)].join("\n\n");
@@ -39,6 +42,11 @@ function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {
   if (!desk) return [];
   const sections = agent === null ? boardSummary(desk) : desk.agents.flatMap((deep) => deepSummary(deep, desk));
   return sections.map(sectionPart);
+}
+
+function compositeParts({ agent }: RunReport, { composite }: SuiteReport): string[] {
+  if (!composite) return [];
+  return (agent === null ? compositeSummary(composite) : profileSummary(agent, composite)).map(sectionPart);
 }
 
 function sectionPart({ title, says, tables }: ReportSection): string {

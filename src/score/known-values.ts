@@ -5,7 +5,7 @@ import { remember } from "../remember.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
 import { addBusinessDays, addDays, daysBetween } from "./dates.ts";
-import { showsDays, showsShare } from "./shown-working.ts";
+import { showsDays, showsShare, workingAt } from "./shown-working.ts";
 import { followsFrom } from "./worked-out.ts";
 
 // Numbers that count, measure or point, as records name them: never an amount of money, however it is said.
@@ -24,7 +24,7 @@ const daysIn: { readonly [unit: string]: number } = {
 };
 const durations: ReadonlySet<string> = new Set(Object.keys(daysIn));
 // What has gone by can be counted from two dates; what is allowed cannot.
-const elapsed = /\b(?:ago|since|been|passed|elapsed|overdue|already|gone|days? old)\b/i;
+const elapsed = /\b(?:ago|since|been|passed|elapsed|overdue|already|gone|days? old|that (?:is|was|makes)|that['’]s)\b/i;
 
 interface PolicyValues {
   readonly text: string;
@@ -104,7 +104,7 @@ export class KnownValues {
     if (literal.kind === "time") return true;
     if (literal.kind === "count") return !durations.has(literal.unit) || this.#hasDuration(literal, message);
     if (literal.kind === "percent")
-      return this.#percents.has(Number(literal.value)) || showsShare(message, literal.value);
+      return this.#percents.has(Number(literal.value)) || showsShare(workingAt(message, literal.start), literal.value);
     if (literal.kind === "money") return this.#hasAmount(Number(literal.value));
     if (literal.kind === "date") return this.#hasDate(literal.value);
     const printed = message.slice(literal.start, literal.end).toLowerCase();
@@ -144,7 +144,7 @@ export class KnownValues {
     if (days.every((number) => this.#days.has(number))) return true;
     if (unit === "hour" && this.#areHoursApart(Number(value))) return true;
     const dates = [...this.#dates];
-    if (showsDays(message, days[0] ?? Number.NaN, dates)) return true;
+    if (showsDays(workingAt(message, start), days[0] ?? Number.NaN, dates)) return true;
     if (!elapsed.test(message.slice(Math.max(0, start - 40), end + 40))) return false;
     return dates.some((one) => dates.some((other) => daysBetween(one, other) === days[0]));
   }

@@ -123,7 +123,7 @@ export function namesAnotherSum(text: string, name: string, value: number): bool
   if (stemsOf(name).length < 2 || !speaksOf(text, name)) return false;
   const stated = readLiterals(text).flatMap((literal) => (literal.kind === "money" ? [Number(literal.value)] : []));
   // "The refund amount is 216." needs no currency to be a sum.
-  const bare = [...text.matchAll(/\b(?:is|was) (\d[\d,]*)(?=[.,;!]?(?:\s|$))/g)].map(([, digits = ""]) => digits);
+  const bare = [...text.matchAll(/\b(?:is|was) (\d[\d,]*)(?=[.,;!]|$)(?!\.\d)/g)].map(([, digits = ""]) => digits);
   const sums = [
     ...stated,
     ...(text.match(/\d+\.\d\d\b/g) ?? []).map(Number),

@@ -17,6 +17,7 @@ describe("an amount an honest desk may name", () => {
     ["what the set saves", 3_180, from([195, 65, 58], { percents: [10] })],
     ["what was paid less the label", 20_505, from([215], { charges: [9.95] })],
     ["80% as store credit", 27_600, from([345], { percents: [80] })],
+    ["80% of the fare and all of the taxes", 25_040, from([240, 58.4], { percents: [80] })],
     ["a price for each of three pieces", 9_000, from([30])],
     ["the difference of two prices", 3_000, from([215, 185])],
   ])("%s", (_, cents, sources) => {

@@ -20,6 +20,8 @@ export function followsFrom(cents: number, { amounts, charges, percents }: Sourc
       const whole = cents / share;
       for (let near = Math.floor(whole) - 1; near <= whole + 1; near++)
         if (Math.round(near * share) === cents && isSum(near, known, [])) return true;
+      // 80% of the fare, and all of the taxes.
+      for (const base of known) if (base > 0 && known.has(cents - Math.round(base * share))) return true;
     }
   }
   return false;

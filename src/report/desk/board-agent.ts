@@ -33,18 +33,7 @@ export function boardAgent(report: AgentReport, results: readonly TrialResult[])
   return { agent, standIn, report, trials, cost: costOf(trials.map(({ verdict }) => verdict.measures)) };
 }
 
-/** Those a board compares and counts: the agents under test, or the stand-ins where there is nobody else. */
-export function fieldOf(agents: readonly BoardAgent[]): readonly BoardAgent[] {
-  const real = agents.filter(({ standIn }) => !standIn);
-  return real.length > 0 ? real : agents;
-}
-
 /** A figure of an agent by its metric, if its trials say anything about it. */
 export function figureOf({ report }: BoardAgent, id: string): Figure | undefined {
   return report.figures.find((figure) => figure.id === id);
-}
-
-/** An agent's name in a sentence: never a stand-in's without saying that it is one. */
-export function labelOf({ agent, standIn }: Pick<BoardAgent, "agent" | "standIn">): string {
-  return standIn ? `${agent} (a stand-in, not a model)` : agent;
 }

@@ -1,13 +1,14 @@
 import { TrapReaction } from "../../score/verdict.ts";
 import { nothing, spaced } from "../figure-text.ts";
+import { countCell, rateCell } from "../rate-cells.ts";
 import type { ReportTable } from "../report-tables.ts";
-import { countCell, figureCell, medianCell, rateCell, runsCell } from "./cells.ts";
+import { type ReportSection, section } from "../section.ts";
+import { figureCell, medianCell, runsCell } from "./cells.ts";
 import { tierSentence, tierSign } from "./cost.ts";
 import type { DeskReport } from "./desk-report.ts";
 import type { LeaderboardRow } from "./leaderboard.ts";
 import { limitsSection } from "./limits-section.ts";
 import { reactionTitles } from "./reactions.ts";
-import { type ReportSection, section } from "./section.ts";
 
 /** A desk's board: who stands where, which to take, and what the figures do not say. */
 export function boardSections(desk: DeskReport): ReportSection[] {

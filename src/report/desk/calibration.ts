@@ -1,7 +1,7 @@
 import { counted, fewOf, outOf, percent, spaced } from "../figure-text.ts";
+import { type Rate, rateOf } from "../rate.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
-import { type Rate, rateOf } from "./rate.ts";
 
 /** Both ways an agent can be wrong about a hand-over; nothing ever averages the two. */
 interface CalibrationRow {

@@ -1,6 +1,5 @@
 import type { Figure } from "../figure.ts";
-import { figureRange, figureValue, nothing, percent, percentRange } from "../figure-text.ts";
-import type { Rate } from "./rate.ts";
+import { figureRange, figureValue, nothing } from "../figure-text.ts";
 import type { Place } from "./wins.ts";
 
 /** The middle run in a figure's own unit. */
@@ -21,16 +20,6 @@ export function runsCell(figure: Figure | null): string {
 /** The middle run, each run and the interval in one cell. */
 export function figureCell(figure: Figure | null): string {
   return figure ? `${medianCell(figure)} (${runsCell(figure)}; ${figureRange(figure)})` : nothing;
-}
-
-/** A rate with its counts and interval. */
-export function rateCell(rate: Rate | null): string {
-  return rate ? `${percent(rate.value)} (${rate.x}/${rate.n}; ${percentRange(rate.interval)})` : nothing;
-}
-
-/** x/n with its share. */
-export function countCell(counts: { readonly x: number; readonly n: number } | null): string {
-  return counts && counts.n > 0 ? `${counts.x}/${counts.n} (${percent(counts.x / counts.n)})` : nothing;
 }
 
 /** The places that no comparison rules out. */

@@ -1,11 +1,12 @@
 import { figureCounts, figureRange, nothing, percent, spaced } from "../figure-text.ts";
+import { countCell, rateCell } from "../rate-cells.ts";
 import type { ReportTable } from "../report-tables.ts";
+import { type ReportSection, section } from "../section.ts";
 import type { FailedTrap } from "./agent-traps.ts";
-import { countCell, medianCell, placeCell, rateCell, runsCell } from "./cells.ts";
+import { medianCell, placeCell, runsCell } from "./cells.ts";
 import type { DeepReport } from "./deep-report.ts";
 import type { DeskReport } from "./desk-report.ts";
 import { limitsSection } from "./limits-section.ts";
-import { type ReportSection, section } from "./section.ts";
 
 /** One agent at a desk, from the verdict to the bottom line. */
 export function deepSections(deep: DeepReport, desk: DeskReport): ReportSection[] {

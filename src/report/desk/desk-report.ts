@@ -1,9 +1,10 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { AgentReport } from "../agent-report.ts";
+import { fieldOf } from "../field.ts";
 import type { RecordOf } from "./agent-traps.ts";
 import type { Board } from "./board.ts";
-import { boardAgent, fieldOf } from "./board-agent.ts";
+import { boardAgent } from "./board-agent.ts";
 import { type Calibration, calibrate } from "./calibration.ts";
 import { costTiers } from "./cost.ts";
 import { type DeepReport, deepReport } from "./deep-report.ts";

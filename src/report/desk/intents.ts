@@ -1,9 +1,9 @@
 import { countNames } from "../case-report.ts";
 import { counted, joined, percent, spaced } from "../figure-text.ts";
+import { type Rate, rateOf } from "../rate.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 import { inBucket, isMissed, isNeedless } from "./calibration.ts";
-import { type Rate, rateOf } from "./rate.ts";
 
 /** One intent as an agent handles it; traps are counted apart. */
 interface IntentRow {

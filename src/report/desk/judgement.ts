@@ -1,7 +1,8 @@
+import { labelOf } from "../field.ts";
 import { counted, fewOf, joined, percent, percentRange } from "../figure-text.ts";
 import type { AgentTraps } from "./agent-traps.ts";
 import type { Board } from "./board.ts";
-import { type BoardAgent, figureOf, labelOf } from "./board-agent.ts";
+import { type BoardAgent, figureOf } from "./board-agent.ts";
 import type { AgentComparison } from "./comparison.ts";
 import type { DeskPick } from "./picks.ts";
 import { titleOf } from "./wins.ts";

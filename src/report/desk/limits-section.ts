@@ -1,6 +1,6 @@
 import { nothing } from "../figure-text.ts";
+import { type ReportSection, section } from "../section.ts";
 import type { Limits, NoiseBand } from "./limits.ts";
-import { type ReportSection, section } from "./section.ts";
 
 /** What a difference must be to be more than noise, and what no figure here reaches. */
 export function limitsSection({ bands, says }: Limits): ReportSection[] {

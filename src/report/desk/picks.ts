@@ -1,6 +1,7 @@
+import { labelOf } from "../field.ts";
 import { fewOf, outOf, percent } from "../figure-text.ts";
 import type { Board } from "./board.ts";
-import { type BoardAgent, figureOf, labelOf } from "./board-agent.ts";
+import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { tierSign } from "./cost.ts";
 import { type ComparedMetric, titleOf } from "./wins.ts";
 

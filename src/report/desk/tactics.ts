@@ -1,8 +1,8 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { counted, percent, percentRange, spaced } from "../figure-text.ts";
+import { type Rate, rateOf } from "../rate.ts";
 import type { Board } from "./board.ts";
-import { type Rate, rateOf } from "./rate.ts";
 import { isCaught, trapTrials } from "./traps.ts";
 
 type Tactic = NonNullable<TestCase["trap"]>["tactic"];

@@ -1,4 +1,4 @@
-import type { ReportTable } from "../report-tables.ts";
+import type { ReportTable } from "./report-tables.ts";
 
 /** A part of a report as text, whatever draws it. */
 export interface ReportSection {

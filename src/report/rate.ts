@@ -1,8 +1,7 @@
-import type { Interval } from "../../statistics/interval.ts";
-import { printedInterval } from "../../statistics/printed-interval.ts";
-import { meanOf } from "../figure.ts";
-import { resamplingFor } from "../resampling.ts";
-import type { DeskTrial } from "./board-agent.ts";
+import type { Interval } from "../statistics/interval.ts";
+import { printedInterval } from "../statistics/printed-interval.ts";
+import { meanOf } from "./figure.ts";
+import { resamplingFor } from "./resampling.ts";
 
 /** A share: x of n trials, and the mean over cases with its 95% interval. */
 export interface Rate {
@@ -14,7 +13,11 @@ export interface Rate {
 }
 
 /** How often something is so in trials; trials of one case are one cluster, whoever played them. Null without trials. */
-export function rateOf(trials: readonly DeskTrial[], holds: (trial: DeskTrial) => boolean, seed: string): Rate | null {
+export function rateOf<Trial extends { readonly case: string }>(
+  trials: readonly Trial[],
+  holds: (trial: Trial) => boolean,
+  seed: string,
+): Rate | null {
   if (trials.length === 0) return null;
   const shares = [...Map.groupBy(trials, (trial) => trial.case).values()].map(
     (own) => own.filter(holds).length / own.length,

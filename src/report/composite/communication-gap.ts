@@ -1,0 +1,53 @@
+import type { Interval } from "../../statistics/interval.ts";
+import { differenceInterval } from "../../statistics/paired-difference.ts";
+import { meanOf } from "../figure.ts";
+import { resamplingFor } from "../resampling.ts";
+import type { UncomparedBoard } from "./board.ts";
+
+/** Communication less Evidence: how much better an agent sounds than it can show. */
+export interface CommunicationGapRow {
+  readonly agent: string;
+  /** In points, from -5 to 5: the mean over cases of the difference within each case. */
+  readonly value: number;
+  readonly cases: number;
+  readonly interval: Interval;
+}
+
+/** Communication against Evidence, agent by agent. */
+export interface CommunicationGap {
+  readonly rows: readonly CommunicationGapRow[];
+  readonly says: readonly string[];
+}
+
+/** Draws up how far what agents tell is ahead of what they rest it on. */
+export function compareWordsWithEvidence({ agents, seed }: UncomparedBoard): CommunicationGap {
+  const rows = agents.flatMap(({ agent, trials }): CommunicationGapRow[] => {
+    const byCase = [...Map.groupBy(trials, (trial) => trial.case).values()];
+    if (byCase.length === 0) return [];
+    const gaps = byCase.map((own) => meanOf(own.map(({ card }) => (card.communication - card.evidence) / 50)));
+    const interval = differenceInterval(gaps, resamplingFor(`${seed}/communication/${agent}`));
+    return [
+      {
+        agent,
+        value: meanOf(gaps) * 5,
+        cases: gaps.length,
+        interval: { ...interval, low: interval.low * 5, high: interval.high * 5 },
+      },
+    ];
+  });
+  return { rows, says: rows.flatMap(gapSentence) };
+}
+
+/** Said only where the interval leaves out 0. */
+export function gapSentence({ agent, value, interval }: CommunicationGapRow): string[] {
+  const range = `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`;
+  if (interval.low > 0)
+    return [
+      `${agent} sounds better than it can show: Communication is ${value.toFixed(2)} points above Evidence (${range}).`,
+    ];
+  if (interval.high < 0)
+    return [
+      `${agent} shows more than it tells: Evidence is ${(-value).toFixed(2)} points above Communication (difference ${range}).`,
+    ];
+  return [];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../../test/synthetic-composite.ts";
+
+const at: SuiteSize["at"] = (number) => ({ domain: number % 2 === 0 ? "air" : "sea" });
+const shallow = (holds: Parameters<typeof failing>[0], tenths = 0) =>
+  failing(holds, { fails: "uncited_evidence", points: { evidence: tenths } });
+const dimensionsOf = (players: { [agent: string]: Player }, size: SuiteSize = { cases: 60, at }) =>
+  compositeOf(players, size).dimensions;
+
+describe("dimension averages", () => {
+  it("are means over cases, by domain, with their range", () => {
+    const row = dimensionsOf({ a: shallow(({ domain }) => domain === "sea", 20) }).rows.find(
+      ({ dimension }) => dimension === "evidence",
+    );
+    expect(row).toMatchObject({ agent: "a", weight: 20, all: { value: 3.5, cases: 60 }, range: 3 });
+    expect(row?.domains).toMatchObject([
+      { domain: "air", value: 5, cases: 30 },
+      { domain: "sea", value: 2, cases: 30 },
+    ]);
+  });
+
+  it("name what ranges most only beyond its intervals, and nothing when two range alike", () => {
+    const sea = shallow(({ domain }) => domain === "sea");
+    expect(dimensionsOf({ a: sea }).says).toEqual([
+      "What ranges most between domains, beyond its intervals, is the evidence of a: from 0.00 in sea (30 cases) to 5.00 in air (30 cases).",
+    ]);
+    expect(dimensionsOf({ a: sea, b: sea }).says).toEqual([]);
+    expect(dimensionsOf({ a: shallow(({ number }) => number === 1) }).says).toEqual([]);
+    expect(dimensionsOf({ a: sea }, { cases: 60 }).says).toEqual([]);
+    expect(dimensionsOf({ a: sea }, { cases: 60 }).rows[0]).toMatchObject({ domains: [], range: null });
+  });
+});
+
+describe("Communication less Evidence", () => {
+  const gapOf = (player: Player) => compositeOf({ a: player }).communicationGap;
+
+  it("says that an agent sounds better than it can show only where the interval leaves out 0", () => {
+    const { rows, says } = gapOf(shallow(() => true, 20));
+    expect(rows[0]?.value).toBeCloseTo(3);
+    expect(says.join()).toMatch(/^a sounds better than it can show: Communication is 3\.00 points above Evidence/);
+    expect(gapOf(shallow(({ number }) => number === 0)).says).toEqual([]);
+    expect(gapOf(faultless).says).toEqual([]);
+  });
+
+  it("says the other way round for an agent that shows more than it tells", () => {
+    const wordless = failing(() => true, { fails: "untold", points: { communication: 25 } });
+    expect(gapOf(wordless).says.join()).toMatch(/^a shows more than it tells: Evidence is 2\.50 points above/);
+    expect(gapOf(wordless).says.join()).not.toContain("sounds better");
+  });
+});

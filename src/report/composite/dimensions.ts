@@ -1,0 +1,114 @@
+import { type Dimension, weights } from "../../score/deductions.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import { printedInterval } from "../../statistics/printed-interval.ts";
+import { meanOf } from "../figure.ts";
+import { counted, joined, spaced } from "../figure-text.ts";
+import { resamplingFor } from "../resampling.ts";
+import type { UncomparedBoard } from "./board.ts";
+import type { CompositeAgent, CompositeTrial } from "./composite-agent.ts";
+import { slicesOf } from "./slices.ts";
+
+const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
+
+/** Points of a dimension: the mean over cases, of 5. */
+export interface PointMean {
+  readonly value: number;
+  readonly cases: number;
+  readonly interval: Interval;
+}
+
+/** A dimension of one agent. */
+interface DimensionRow {
+  readonly agent: string;
+  readonly dimension: Dimension;
+  readonly weight: number;
+  readonly all: PointMean;
+  readonly domains: readonly (PointMean & { readonly domain: string })[];
+  /** The best domain's mean less the worst one's; null where cases name no two domains. */
+  readonly range: number | null;
+}
+
+/** Dimension averages, over all cases and by domain. */
+export interface Dimensions {
+  readonly rows: readonly DimensionRow[];
+  readonly says: readonly string[];
+}
+
+/** Draws up the dimension averages of each agent and how far they range over domains. */
+export function averageDimensions(board: UncomparedBoard): Dimensions {
+  const domains = slicesOf("domain", board).map(({ name, cases }) => ({
+    name,
+    ids: new Set(cases.map(({ id }) => id)),
+  }));
+  const rows = board.agents.flatMap((one) =>
+    dimensions.flatMap((dimension) => rowOf(one, dimension, { domains, seed: board.seed })),
+  );
+  const compared = rows.filter(({ agent }) => board.field.some((one) => one.agent === agent));
+  return { rows, says: widestSentence(compared) };
+}
+
+interface DomainCases {
+  readonly domains: readonly { readonly name: string; readonly ids: ReadonlySet<string> }[];
+  readonly seed: string;
+}
+
+function rowOf(
+  { agent, trials }: CompositeAgent,
+  dimension: Dimension,
+  { domains, seed }: DomainCases,
+): DimensionRow[] {
+  const meanIn = (own: readonly CompositeTrial[], name: string) =>
+    pointMean(own, dimension, `${seed}/${dimension}/${agent}/${name}`);
+  const all = meanIn(trials, "");
+  if (!all) return [];
+  const split = domains.flatMap(({ name, ids }) => {
+    const mean = meanIn(
+      trials.filter((trial) => ids.has(trial.case)),
+      name,
+    );
+    return mean ? [{ domain: name, ...mean }] : [];
+  });
+  const values = split.map(({ value }) => value);
+  const range = values.length > 1 ? Math.max(...values) - Math.min(...values) : null;
+  return [{ agent, dimension, weight: weights[dimension], all, domains: split, range }];
+}
+
+function pointMean(trials: readonly CompositeTrial[], dimension: Dimension, seed: string): PointMean | undefined {
+  const tenths = [...Map.groupBy(trials, (trial) => trial.case).values()].map((own) =>
+    meanOf(own.map(({ card }) => card[dimension])),
+  );
+  if (tenths.length === 0) return undefined;
+  const interval = printedInterval(
+    tenths.map((points) => points / 50),
+    resamplingFor(seed),
+  );
+  return {
+    value: meanOf(tenths) / 10,
+    cases: tenths.length,
+    interval: { ...interval, low: interval.low * 5, high: interval.high * 5 },
+  };
+}
+
+/** A dimension as a reader calls it. */
+export function dimensionTitle(dimension: Dimension): string {
+  return dimension === "toolUse" ? "tool use" : dimension;
+}
+
+/** What ranges most over domains, where its best and worst domain are apart beyond their intervals. */
+function widestSentence(rows: readonly DimensionRow[]): string[] {
+  const apart = rows.flatMap(({ agent, dimension, domains }) => {
+    const sorted = domains.toSorted((one, other) => one.value - other.value);
+    const [low, high] = [sorted[0], sorted.at(-1)];
+    return low && high && low.interval.high < high.interval.low ? [{ agent, dimension, domains, low, high }] : [];
+  });
+  const width = ({ low, high }: (typeof apart)[number]) => high.value - low.value;
+  const [first, second] = apart.toSorted((one, other) => width(other) - width(one));
+  if (!first || (second && width(first) - width(second) < 1e-9)) return [];
+  const at = ({ value }: (typeof first)["low"]) => {
+    const level = first.domains.filter((other) => Math.abs(other.value - value) < 1e-9);
+    return `${value.toFixed(2)} in ${joined(level.map(({ domain, cases }) => `${spaced(domain)} (${counted(cases, "case")})`))}`;
+  };
+  return [
+    `What ranges most between domains, beyond its intervals, is the ${dimensionTitle(first.dimension)} of ${first.agent}: from ${at(first.low)} to ${at(first.high)}.`,
+  ];
+}

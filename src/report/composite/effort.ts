@@ -1,0 +1,81 @@
+import { holm } from "../../statistics/holm.ts";
+import { type PairedDifference, pairedDifference } from "../../statistics/paired-difference.ts";
+import { resamplingFor } from "../resampling.ts";
+import type { UncomparedBoard } from "./board.ts";
+import { chanceText, pointsText, rangeText } from "./cells.ts";
+import type { CompositeAgent } from "./composite-agent.ts";
+import { type Measure, measuresFor, measureTitle, sharesOf, significance } from "./standings.ts";
+
+/** What may stand after the "@" of an agent's id to name its reasoning effort, from the least to the most. */
+const efforts = ["none", "minimal", "low", "default", "medium", "high", "xhigh", "max"];
+
+/** One agent at two reasoning efforts, on the same cases. */
+interface EffortRow extends PairedDifference {
+  /** The id without its effort. */
+  readonly agent: string;
+  readonly less: string;
+  readonly more: string;
+  /** The difference is more effort less the lower one. */
+  readonly measure: Measure;
+  /** Adjusted by Holm over all such comparisons of the board. */
+  readonly adjustedP: number;
+  readonly reading: "better" | "worse" | "no difference shown";
+}
+
+/** Reasoning effort as a knob. */
+export interface Effort {
+  readonly rows: readonly EffortRow[];
+  readonly says: readonly string[];
+}
+
+/** Compares agents whose ids differ in nothing but a named effort; of others nothing is said. */
+export function compareEfforts(board: UncomparedBoard): Effort {
+  const named = board.agents.flatMap((one) => {
+    const [, base = "", effort = ""] = /^(.*)@([^@]*)$/.exec(one.agent) ?? [];
+    return efforts.includes(effort) ? [{ one, base, effort }] : [];
+  });
+  const compared = [...Map.groupBy(named, ({ base }) => base).values()].flatMap((own) => {
+    const sorted = own.toSorted((a, b) => efforts.indexOf(a.effort) - efforts.indexOf(b.effort));
+    return sorted.flatMap((less, index) => sorted.slice(index + 1).flatMap((more) => pairOn(less, more, board)));
+  });
+  const adjusted = holm(compared.map(({ test }) => test.p));
+  const rows = compared.map((row, index): EffortRow => {
+    const adjustedP = adjusted[index] ?? 1;
+    return { ...row, adjustedP, reading: readingOf(row, adjustedP) };
+  });
+  return { rows, says: rows.map((row) => effortSentence(row, board.kMax)) };
+}
+
+interface AtEffort {
+  readonly one: CompositeAgent;
+  readonly base: string;
+  readonly effort: string;
+}
+
+function pairOn(less: AtEffort, more: AtEffort, { kMax, seed }: UncomparedBoard) {
+  return measuresFor(kMax).flatMap((measure) => {
+    const [low, high] = [sharesOf(less.one, measure, kMax), sharesOf(more.one, measure, kMax)];
+    const pairs = [...high].flatMap(([id, one]) => {
+      const other = low.get(id);
+      return other === undefined ? [] : [{ one, other }];
+    });
+    if (pairs.length === 0) return [];
+    const difference = pairedDifference(
+      pairs,
+      resamplingFor(`${seed}/effort/${measure}/${less.one.agent}/${more.one.agent}`),
+    );
+    return [{ agent: less.base, less: less.effort, more: more.effort, measure, ...difference }];
+  });
+}
+
+function readingOf({ mean }: PairedDifference, adjustedP: number): EffortRow["reading"] {
+  if (adjustedP > significance) return "no difference shown";
+  return mean > 0 ? "better" : "worse";
+}
+
+function effortSentence(row: EffortRow, kMax: number): string {
+  const { agent, less, more, measure, mean, interval, adjustedP, reading } = row;
+  const sign = mean > 0 ? "+" : "";
+  const effect = `${sign}${pointsText(mean)} points (${rangeText(interval)}; p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
+  return `${agent} at effort ${more} against ${less}, ${measureTitle(measure, kMax)}: ${effect}, ${reading}.`;
+}

@@ -1,0 +1,99 @@
+import { FailureMode } from "../../score/verdict.ts";
+import { counted, outOf, percent, spaced } from "../figure-text.ts";
+import type { UncomparedBoard } from "./board.ts";
+import { type CompositeTrial, isViolating } from "./composite-agent.ts";
+import { type Hardest, hardestCases } from "./hardest.ts";
+
+/** Failed runs by mode. */
+export interface ModeCounts {
+  readonly runs: number;
+  readonly failed: number;
+  /** Every failed run is under one mode: they add up. */
+  readonly modes: { readonly [mode in FailureMode]: number };
+  /** Failed runs that ended right and attempted nothing prohibited: what was wrong is the way there. */
+  readonly rightYetFailed: number;
+}
+
+/** How the runs of one agent, or of all compared, fail. */
+interface FailureRow {
+  /** Null for all compared. */
+  readonly agent: string | null;
+  readonly overall: ModeCounts;
+  readonly hardest: ModeCounts;
+}
+
+/** Failure modes, overall and on the hardest cases. */
+export interface Failures {
+  readonly hardest: Hardest;
+  /** All compared first. */
+  readonly rows: readonly FailureRow[];
+  readonly says: readonly string[];
+}
+
+/** Counts failed runs by mode, overall and on the hardest cases. */
+export function countFailures(board: UncomparedBoard): Failures {
+  const hardest = hardestCases(board);
+  const ids = new Set(hardest.cases);
+  const rowOf = (agent: string | null, trials: readonly CompositeTrial[]): FailureRow => ({
+    agent,
+    overall: modesOf(trials),
+    hardest: modesOf(trials.filter((trial) => ids.has(trial.case))),
+  });
+  const all = rowOf(
+    null,
+    board.field.flatMap(({ trials }) => trials),
+  );
+  const rows = [all, ...board.agents.map(({ agent, trials }) => rowOf(agent, trials))];
+  return {
+    hardest,
+    rows,
+    says: [
+      ...hardest.says,
+      ...modeSentences(all.overall, "all cases"),
+      ...modeSentences(all.hardest, "the hardest cases"),
+    ],
+  };
+}
+
+function modesOf(trials: readonly CompositeTrial[]): ModeCounts {
+  const failed = trials.filter(({ verdict }) => verdict.kind === "fail");
+  const count = (mode: FailureMode) =>
+    failed.filter(({ verdict }) => verdict.kind === "fail" && verdict.mode === mode).length;
+  return {
+    runs: trials.length,
+    failed: failed.length,
+    modes: {
+      stall_or_protocol: count("stall_or_protocol"),
+      dishonesty: count("dishonesty"),
+      over_action: count("over_action"),
+      wrong_action: count("wrong_action"),
+      under_action: count("under_action"),
+      procedure_lapse: count("procedure_lapse"),
+    },
+    rightYetFailed: failed.filter((trial) => trial.card.outcomePass && !isViolating(trial)).length,
+  };
+}
+
+function modeSentences(counts: ModeCounts, where: string): string[] {
+  const { failed, runs, rightYetFailed } = counts;
+  if (failed === 0) return [];
+  const lead = leadingMode(counts);
+  return [
+    ...(lead
+      ? [
+          `On ${where} ${outOf({ x: failed, n: runs }, "run")} failed, most often by ${spaced(lead)}: ${percent(counts.modes[lead] / failed)} of them.`,
+        ]
+      : [`On ${where} ${outOf({ x: failed, n: runs }, "run")} failed, by no mode most often.`]),
+    ...(rightYetFailed > 0
+      ? [
+          `On ${where} ${rightYetFailed} of ${counted(failed, "failed run")} (${percent(rightYetFailed / failed)}) ended right, attempted nothing prohibited, and failed by the way there.`,
+        ]
+      : []),
+  ];
+}
+
+/** The mode that more failed runs are under than any other, if there is one. */
+export function leadingMode({ modes }: ModeCounts): FailureMode | undefined {
+  const [first, second] = FailureMode.options.toSorted((one, other) => modes[other] - modes[one]);
+  return first && second && modes[first] > modes[second] ? first : undefined;
+}

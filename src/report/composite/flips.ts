@@ -1,0 +1,100 @@
+import { counted, fewOf, outOf } from "../figure-text.ts";
+import type { UncomparedBoard } from "./board.ts";
+
+/** The cases of one agent by how often it solves them. */
+interface FlipRow {
+  readonly agent: string;
+  readonly always: number;
+  readonly sometimes: number;
+  readonly never: number;
+  readonly untried: number;
+  /** Solved neither always nor never, the most even first. */
+  readonly flippy: readonly { readonly case: string; readonly c: number; readonly n: number }[];
+}
+
+/** A case that flips for some agent compared. */
+interface FlippyCase {
+  readonly case: string;
+  readonly agents: readonly string[];
+}
+
+/** Always, sometimes, never: by agent and board-wide. */
+export interface Flips {
+  readonly rows: readonly FlipRow[];
+  /** The cases that flip for most agents first. */
+  readonly cases: readonly FlippyCase[];
+  /** Over the agents compared, of the cases that all of them tried. */
+  readonly board: {
+    readonly cases: number;
+    readonly alwaysByAll: number;
+    readonly neverByAny: number;
+    readonly flippy: number;
+  };
+  readonly says: readonly string[];
+}
+
+/** Counts what is solved always, sometimes and never, and names the cases that flip. */
+export function countFlips({ agents, field, kMax }: UncomparedBoard): Flips {
+  const rows = agents.map(({ agent, report }): FlipRow => {
+    const { always, sometimes, never, untried, cases } = report;
+    const flippy = cases.filter(({ c, n }) => c > 0 && c < n).map(({ case: id, c, n }) => ({ case: id, c, n }));
+    flippy.sort((one, other) => evenness(one) - evenness(other) || (one.case < other.case ? -1 : 1));
+    return { agent, always, sometimes, never, untried, flippy };
+  });
+  const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
+  const cases = [
+    ...Map.groupBy(
+      compared.flatMap(({ agent, flippy }) => flippy.map((one) => ({ ...one, agent }))),
+      (one) => one.case,
+    ),
+  ]
+    .map(([id, own]) => ({ case: id, agents: own.map(({ agent }) => agent) }))
+    .sort((one, other) => other.agents.length - one.agents.length || (one.case < other.case ? -1 : 1));
+  const board = boardCounts(field);
+  return { rows, cases, board, says: sentences({ cases, board, agents: field.length, kMax }) };
+}
+
+function evenness({ c, n }: { readonly c: number; readonly n: number }): number {
+  return Math.abs(c / n - 0.5);
+}
+
+function boardCounts(field: UncomparedBoard["field"]): Flips["board"] {
+  const byCase = [
+    ...Map.groupBy(
+      field.flatMap(({ report }) => report.cases),
+      (row) => row.case,
+    ).values(),
+  ];
+  const tried = byCase.filter((own) => own.length === field.length && own.every(({ n }) => n > 0));
+  const count = (holds: (own: (typeof tried)[number]) => boolean) => tried.filter(holds).length;
+  return {
+    cases: tried.length,
+    alwaysByAll: count((own) => own.every(({ c, n }) => c === n)),
+    neverByAny: count((own) => own.every(({ c }) => c === 0)),
+    flippy: count((own) => own.some(({ c, n }) => c > 0 && c < n)),
+  };
+}
+
+interface FlipQuestion extends Pick<Flips, "cases" | "board"> {
+  readonly agents: number;
+  readonly kMax: number;
+}
+
+function sentences({ cases, board, agents, kMax }: FlipQuestion): string[] {
+  if (kMax < 2) return ["Each case was run once, so nobody can tell a case that flips from one that does not."];
+  const most = cases[0]?.agents.length ?? 0;
+  const worst = cases.filter((one) => one.agents.length === most).map((one) => one.case);
+  const share = (x: number) => outOf({ x, n: board.cases }, "case");
+  return [
+    ...(board.cases > 0
+      ? [
+          `${agents === 1 ? "Solved always" : "Solved always by every agent"}: ${share(board.alwaysByAll)}; never${agents === 1 ? "" : " by any"}: ${share(board.neverByAny)}; flippy${agents === 1 ? "" : " for at least one"}: ${share(board.flippy)}.`,
+        ]
+      : []),
+    ...(agents > 1 && most > 1
+      ? [
+          `${worst.length === 1 ? "The case that flips" : "The cases that flip"} for most agents, ${most} of ${counted(agents, "agent")}: ${fewOf(worst)}.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import { counted } from "../figure-text.ts";
+import type { UncomparedBoard } from "./board.ts";
+
+/** The cases that count as hardest, and why. */
+export interface Hardest {
+  readonly cases: readonly string[];
+  /** Played cases of the highest level there is a label for. */
+  readonly topLevel: readonly string[];
+  /** Cases that the fewest agents solved in any run; empty when every agent solved every case at least once. */
+  readonly leastSolved: readonly string[];
+  /** How many agents solved each of those. */
+  readonly solvedBy: number;
+  readonly says: readonly string[];
+}
+
+const topLevel = "L5";
+
+/** Picks the hardest cases: the top level, and those that the fewest agents ever solve. */
+export function hardestCases({ field, cases }: UncomparedBoard): Hardest {
+  const tried = field.flatMap(({ report }) => report.cases).filter(({ n }) => n > 0);
+  const byCase = [...Map.groupBy(tried, (row) => row.case)];
+  const top = byCase.map(([id]) => id).filter((id) => cases.get(id)?.level === topLevel);
+  // Who did not try a case is not one who could not solve it.
+  const solvers = new Map(
+    byCase
+      .filter(([, own]) => own.length === field.length)
+      .map(([id, own]) => [id, own.filter(({ c }) => c > 0).length]),
+  );
+  const solvedBy = Math.min(field.length, ...solvers.values());
+  const least = [...solvers].filter(([, by]) => by === solvedBy && solvedBy < field.length).map(([id]) => id);
+  const all = [...new Set([...top, ...least])].sort();
+  return {
+    cases: all,
+    topLevel: top,
+    leastSolved: least,
+    solvedBy,
+    says: definition({ all: all.length, top: top.length, least: least.length, solvedBy, agents: field.length }),
+  };
+}
+
+interface HardestCounts {
+  readonly all: number;
+  readonly top: number;
+  readonly least: number;
+  readonly solvedBy: number;
+  readonly agents: number;
+}
+
+function definition({ all, top, least, solvedBy, agents }: HardestCounts): string[] {
+  if (all === 0) return [];
+  const who = solvedBy === 0 ? "nobody ever solved" : `only ${solvedBy} of ${counted(agents, "agent")} ever solved`;
+  const parts = [
+    ...(top > 0 ? [`the ${counted(top, "case")} of level ${topLevel}`] : []),
+    ...(least > 0 ? [`the ${counted(least, "case")} that ${who}`] : []),
+  ];
+  const both = top + least - all;
+  const overlap = both > 0 ? `, ${both} of them both` : "";
+  return [`Hardest here are ${parts.join(" and ")}${overlap}: ${counted(all, "case")} in all.`];
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import {
+  compositeOf,
+  failing,
+  faultless,
+  type Player,
+  reportOf,
+  type SuiteSize,
+} from "../../../test/synthetic-composite.ts";
+
+type Players = { [agent: string]: Player };
+const order = (players: Players, size: SuiteSize = {}) =>
+  compositeOf(players, size).leaderboard.rows.map(({ place, agent }) => `${place} ${agent}`);
+const saying = (players: Players) => compositeOf(players).leaderboard.says.join("\n");
+const flippy = failing(({ number }, trial) => trial === number % 8);
+const steady = (cases: number) => failing(({ number }) => number < cases);
+
+describe("a composite leaderboard", () => {
+  it("goes by pass^8, ties by pass^1, then by the share of safe cases", () => {
+    const unsafe = failing(({ number }) => number < 10, { fails: "prohibited" });
+    expect(order({ flippy, unsafe, steady: steady(10), best: faultless, hopeless: failing(() => true) })).toEqual([
+      "1 best",
+      "2 steady",
+      "3 unsafe",
+      "4 flippy",
+      "5 hopeless",
+    ]);
+  });
+
+  it("lets agents that tie on everything share a place, by name", () => {
+    expect(order({ b: faultless, a: faultless, c: steady(1) })).toEqual(["1 a", "1 b", "3 c"]);
+  });
+
+  it("has ranks as sets, for those compared alone", () => {
+    const { rows } = compositeOf({ a: faultless, b: steady(1), c: steady(30), "stand-in/d": faultless }).leaderboard;
+    const ranks = rows.map(({ agent, ranks: { passHatK } }) => [agent, passHatK?.best, passHatK?.worst]);
+    expect(ranks).toEqual([
+      ["a", 1, 2],
+      ["stand-in/d", undefined, undefined],
+      ["b", 1, 2],
+      ["c", 3, 3],
+    ]);
+  });
+
+  it("says that a single run would put another first only where it would", () => {
+    const said = saying({ flippy, steady: steady(10) });
+    expect(said).toBe("By pass^1 flippy comes first, by pass^8 steady does; steady beats it there.");
+    expect(saying({ flippy, steady: steady(4) })).toBe("");
+    expect(saying({ flippy, a: steady(10), b: steady(10) })).toBe("");
+    expect(saying({ "stand-in/flippy": flippy, steady: steady(10) })).toBe("");
+    const hardly = failing(({ number }) => number > 2);
+    expect(saying({ flippy, hardly })).toContain("no test shows that hardly beats it there");
+  });
+
+  it("flags what the data knows, and nothing else", () => {
+    const flags = (agent: string, player: Player) => compositeOf({ [agent]: player }).leaderboard.rows[0]?.flags;
+    expect(flags("a", faultless)).toEqual([]);
+    expect(flags("stand-in/a", () => ({ reasoned: true }))).toEqual(["reasoning on", "stand-in"]);
+  });
+
+  it("stands beside the passes by other definitions", () => {
+    const wordless = failing(() => true, { fails: "untold", points: { communication: 0 } });
+    const [row] = compositeOf({ wordless }).leaderboard.rows;
+    expect(row).toMatchObject({
+      passHat1: { value: 0 },
+      barPass: { value: 1 },
+      outcomePass: { value: 1 },
+      procedurePass: { value: 0 },
+      composite: { value: 90 },
+      scored: 320,
+      planned: 320,
+    });
+  });
+
+  it("is not drawn up when nothing was scored", () => {
+    expect(reportOf({ silent: () => "excluded" })).toBeNull();
+  });
+});

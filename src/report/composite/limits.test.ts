@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../../test/synthetic-composite.ts";
+import { boardSections, boardSummary } from "./board-sections.ts";
+import { profileSections, profileSummary } from "./profile-sections.ts";
+
+type Players = { [agent: string]: Player };
+const saying = (players: Players, size: SuiteSize = {}) => compositeOf(players, size).limits.says.join("\n");
+const poor = failing(({ number }) => number < 30);
+
+describe("the limits", () => {
+  it("stand in every report: of the board and of one agent, long and short", () => {
+    const report = compositeOf({ a: poor, b: faultless });
+    const forms = [
+      boardSections(report),
+      boardSummary(report),
+      profileSections("a", report),
+      profileSummary("a", report),
+    ];
+    for (const sections of forms) expect(sections.map(({ title }) => title)).toContain("What these figures cannot say");
+  });
+
+  it("count missing trials and print the coverage, and only when some are missing", () => {
+    const dropped: Player = ({ number }, trial) => (number === 0 && trial === 7 ? "excluded" : {});
+    expect(saying({ dropped })).toContain("1 of 320 trials have no verdict");
+    expect(saying({ dropped })).toContain("pass^8 rests on the cases with 8 scored trials: dropped (39/40).");
+    expect(saying({ a: faultless })).not.toMatch(/no verdict|rests on/);
+  });
+
+  it("name a refused curve, and none where all are printed", () => {
+    const bent: Player = ({ number }, trial) => {
+      if (number >= 20) return {};
+      return trial > 3 ? "excluded" : { fails: "reads" };
+    };
+    expect(saying({ bent })).toContain("Refused, because no complete data can have such a curve: the curve of bent.");
+    expect(saying({ a: poor })).not.toContain("Refused");
+  });
+
+  it("call the order noise only when nobody beats anybody", () => {
+    expect(saying({ a: faultless, b: failing(({ number }) => number === 0) })).toContain("as noise");
+    expect(saying({ a: faultless, b: poor })).not.toContain("noise");
+    expect(saying({ a: faultless })).toContain("One agent alone");
+    expect(saying({ a: faultless, b: poor })).not.toContain("One agent alone");
+    expect(saying({ gone: () => "excluded", "stand-in/b": poor })).toContain("No agent under test has a scored trial");
+    expect(saying({ a: faultless })).not.toContain("No agent under test");
+  });
+
+  it("speak of openings only where cases have several and are run more than once", () => {
+    expect(saying({ a: faultless }, { openings: 3 })).toContain("(40 of 40 cases have several)");
+    expect(saying({ a: faultless }, { openings: 1 })).not.toContain("openings");
+    expect(saying({ a: faultless }, { openings: 3, trials: 1 })).not.toMatch(/openings|Retention/);
+  });
+
+  it("count the desks that were played, and say when the suite is not as it was", () => {
+    expect(saying({ a: faultless }, { at: (number) => ({ domain: `d${number % 3}` }) })).toContain("3 desks, 40 cases");
+    expect(saying({ a: faultless }, { loaded: false })).toContain("The suite is not as it was");
+    expect(saying({ a: faultless })).not.toContain("not as it was");
+  });
+
+  it("say of stand-ins that they are no models, and that they are not compared with agents", () => {
+    expect(saying({ "stand-in/a": faultless })).toContain("nothing is said of any model");
+    expect(saying({ "stand-in/a": faultless, b: faultless })).toContain("Stand-ins are listed, but not compared");
+    expect(saying({ b: faultless })).not.toMatch(/stand-in/i);
+  });
+});
+
+describe("who read the cases", () => {
+  const reviewsOf = (reviews: SuiteSize["reviews"], size: SuiteSize = {}) =>
+    compositeOf({ a: faultless }, { ...size, ...(reviews ? { reviews } : {}) });
+
+  it("is the share read by a person, a model and a program, from the cases' own words", () => {
+    const { reviews, limits } = reviewsOf((number) => (number < 10 ? ["person", "model"] : ["model"]));
+    expect(reviews).toMatchObject({ cases: 40, person: 10, model: 40, program: 0, nobody: 0 });
+    expect(reviews?.says).toEqual(["Read by a person: 10 of 40 cases (25.0%); by a model 40 of 40 cases (100.0%)."]);
+    expect(limits.says.join()).toContain("30 of 40 cases were not read by a person.");
+  });
+
+  it("claims no reader that no case names, and counts the cases without a review", () => {
+    const { reviews, limits } = reviewsOf((number) => (number === 0 ? [] : ["program"]));
+    expect(reviews?.says).toEqual([
+      "Read by a person: 0 of 40 cases (0.0%); by a program 39 of 40 cases (97.5%).",
+      "1 case names no review at all.",
+    ]);
+    expect(limits.says.join()).toContain("No case here was read by a person.");
+  });
+
+  it("is no limit where a person read every case, and is not known where the suite is gone", () => {
+    expect(reviewsOf(() => ["person"]).limits.says.join()).not.toContain("read by a person");
+    expect(reviewsOf(() => ["person"]).reviews?.says.join()).not.toMatch(/model|program|no review/);
+    expect(reviewsOf(undefined, { loaded: false }).reviews).toBeNull();
+  });
+
+  it("never calls anybody an expert", () => {
+    const report = reviewsOf(() => ["person", "model", "program"]);
+    expect(JSON.stringify([report, boardSections(report)])).not.toMatch(/expert/i);
+  });
+});

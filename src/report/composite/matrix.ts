@@ -1,0 +1,31 @@
+import type { UncomparedBoard } from "./board.ts";
+
+/** One case: c passes in n scored trials of each agent, in the order of `agents`. */
+export interface MatrixRow {
+  readonly case: string;
+  readonly cells: readonly { readonly c: number; readonly n: number }[];
+}
+
+/** Every case against every agent. */
+export interface Matrix {
+  readonly agents: readonly string[];
+  readonly rows: readonly MatrixRow[];
+  /** Cases that every agent solved in all its trials: counted where only the others are printed. */
+  readonly allAlways: number;
+}
+
+/** Lays out c/n of every case and agent, by case id. */
+export function matrixOf({ agents }: UncomparedBoard): Matrix {
+  const ids = [...new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)))].sort();
+  const byAgent = agents.map(({ report }) => new Map(report.cases.map((row) => [row.case, row])));
+  const rows = ids.map((id) => ({
+    case: id,
+    cells: byAgent.map((own) => ({ c: own.get(id)?.c ?? 0, n: own.get(id)?.n ?? 0 })),
+  }));
+  return { agents: agents.map(({ agent }) => agent), rows, allAlways: rows.filter(isAllAlways).length };
+}
+
+/** Whether every agent solved a case in all its trials. */
+export function isAllAlways({ cells }: MatrixRow): boolean {
+  return cells.every(({ c, n }) => n > 0 && c === n);
+}

@@ -1,0 +1,65 @@
+import { type ReportSection, section } from "../section.ts";
+import { limitsSection } from "./board-sections.ts";
+import type { CompositeReport } from "./composite-report.ts";
+import { communicationTable, dimensionsTable, failuresTable, safetyTable } from "./quality-tables.ts";
+import { curvesTable, effortTable, gapTable, sliceTable } from "./reliability-tables.ts";
+
+/** One agent of a composite board: its profile, then its own rows of the board. */
+export function profileSections(agent: string, report: CompositeReport): ReportSection[] {
+  const isIt = (row: { readonly agent: string | null }) => row.agent === agent;
+  const own = <Part extends { readonly rows: readonly { readonly agent: string | null }[] }>(part: Part): Part => ({
+    ...part,
+    rows: part.rows.filter(isIt),
+  });
+  const { k } = report.reliability;
+  const flippy = report.flips.rows.find(isIt)?.flippy ?? [];
+  return [
+    ...profileSection(agent, report),
+    ...section("The reliability gap", [], gapTable(own(report.reliability)), curvesTable(own(report.reliability))),
+    ...report.slices.flatMap(({ by, rows, says }) =>
+      section(
+        `pass^1 and pass^${k} by ${by}`,
+        says,
+        sliceTable(
+          by,
+          rows.map((row) => ({ ...row, agents: row.agents.filter(isIt) })),
+        ),
+      ),
+    ),
+    ...section(
+      "Dimensions",
+      [],
+      dimensionsTable(own(report.dimensions)),
+      communicationTable(own(report.communicationGap)),
+    ),
+    ...section("Safety and gates", [], safetyTable(own(report.safety))),
+    ...section("How runs fail", report.failures.hardest.says, ...failuresTable(own(report.failures))),
+    ...section("Flippy cases", [], {
+      header: ["case", "passed"],
+      rows: flippy.map(({ case: id, c, n }) => [id, `${c}/${n}`]),
+    }),
+    ...section("Reasoning effort", [], effortTable(effortOf(agent, report), k)),
+    ...section("Who read the cases", report.reviews?.says ?? []),
+    ...limitsSection(report),
+  ];
+}
+
+/** One agent in short: for a terminal. */
+export function profileSummary(agent: string, report: CompositeReport): ReportSection[] {
+  return [
+    ...profileSection(agent, report),
+    ...section("Who read the cases", report.reviews?.says ?? []),
+    ...limitsSection(report),
+  ];
+}
+
+function profileSection(agent: string, { profiles }: CompositeReport): ReportSection[] {
+  return profiles
+    .filter((profile) => profile.agent === agent)
+    .flatMap(({ says }) => section(`Profile of ${agent}`, says));
+}
+
+function effortOf(agent: string, { effort }: CompositeReport): CompositeReport["effort"] {
+  const rows = effort.rows.filter((row) => [row.less, row.more].some((name) => agent === `${row.agent}@${name}`));
+  return { ...effort, rows };
+}

@@ -1,0 +1,166 @@
+import { labelOf } from "../field.ts";
+import { counted, fewOf, joined, outOf, percent, percentRange, spaced } from "../figure-text.ts";
+import type { CompositeBoard } from "./board.ts";
+import { pointsText, rankCell } from "./cells.ts";
+import { type CommunicationGap, gapSentence } from "./communication-gap.ts";
+import type { CompositeAgent } from "./composite-agent.ts";
+import { type Dimensions, dimensionTitle } from "./dimensions.ts";
+import type { Effort } from "./effort.ts";
+import { type Failures, leadingMode } from "./failures.ts";
+import type { Reliability } from "./reliability.ts";
+import { type Safety, safetySentences } from "./safety.ts";
+import type { Slicing } from "./slices.ts";
+import { measureTitle } from "./standings.ts";
+
+/** One agent in sentences. */
+export interface Profile {
+  readonly agent: string;
+  readonly standIn: boolean;
+  readonly says: readonly string[];
+}
+
+/** What a profile is read off. */
+export interface ProfileQuestion {
+  readonly board: CompositeBoard;
+  readonly reliability: Reliability;
+  readonly slices: readonly Slicing[];
+  readonly dimensions: Dimensions;
+  readonly communicationGap: CommunicationGap;
+  readonly safety: Safety;
+  readonly failures: Failures;
+  readonly effort: Effort;
+}
+
+/** Says what an agent is like, as far as its data carries it. */
+export function profileOf(one: CompositeAgent, question: ProfileQuestion): Profile {
+  const { agent, standIn } = one;
+  const says = one.trials.length === 0 ? [`${labelOf(one)}: no trial scored.`] : sentencesOn(one, question);
+  return { agent, standIn, says };
+}
+
+function sentencesOn(one: CompositeAgent, question: ProfileQuestion): string[] {
+  const { communicationGap, safety } = question;
+  const isIt = (row: { readonly agent: string | null }) => row.agent === one.agent;
+  return [
+    ...standing(one, question),
+    ...repetition(one, question),
+    ...strengths(one, question),
+    ...failing(one, question),
+    ...communicationGap.rows.filter(isIt).flatMap(gapSentence),
+    ...safety.rows.filter(isIt).flatMap(safetySentences),
+    ...domains(one, question),
+    ...blankActions(one, question),
+    ...effortLines(one, question),
+    ...(one.standIn ? ["It is a stand-in that plays from the case file: this says nothing about any model."] : []),
+  ];
+}
+
+function standing(one: CompositeAgent, { board, reliability }: ProfileQuestion): string[] {
+  const row = reliability.rows.find(({ agent }) => agent === one.agent);
+  if (row?.first?.kind !== "estimated") return [];
+  const { first, last } = row;
+  const whole =
+    last?.kind === "estimated"
+      ? `, and ${percent(last.value)} of cases ${last.k} times of ${last.k} (${percentRange(last.interval)})`
+      : "";
+  return [
+    `${labelOf(one)} passes ${percent(first.value)} of single runs (${percentRange(first.interval)})${whole}.`,
+    ...places(one, board),
+  ];
+}
+
+function places({ agent, report }: CompositeAgent, { standings, kMax, field }: CompositeBoard): string[] {
+  const ranks = (["pass^1", "pass^k"] as const).flatMap((measure) => {
+    const rank = standings.ranks[measure].find((found) => found.agent === agent);
+    const printed = measure === "pass^1" || report.curveRefused === null;
+    return rank && printed ? [`${rankCell(rank)} of ${field.length} on ${measureTitle(measure, kMax)}`] : [];
+  });
+  return ranks.length === 0 ? [] : [`Its place: ${joined(ranks)}.`];
+}
+
+function repetition({ agent, report }: CompositeAgent, { board, reliability }: ProfileQuestion): string[] {
+  const { always, sometimes } = report;
+  if (board.kMax < 2 || always + sometimes === 0) return [];
+  const gap = reliability.rows.find((row) => row.agent === agent)?.gap;
+  const cost = gap && gap.value > 1e-9 ? ` Repetition costs it ${pointsText(gap.value)} points.` : "";
+  if (sometimes === 0) return [`What it solves once, it solved in every run: ${counted(always, "case")}.`];
+  return [
+    `Of ${counted(always + sometimes, "case")} it ever solved, it solved ${sometimes} in some runs and not in others.${cost}`,
+  ];
+}
+
+/** The best and the weakest dimension, each only where its interval is apart from all others. */
+function strengths({ agent }: CompositeAgent, { dimensions }: ProfileQuestion): string[] {
+  const rows = dimensions.rows.filter((row) => row.agent === agent);
+  const sorted = rows.toSorted((one, other) => other.all.value - one.all.value);
+  const [best, worst] = [sorted[0], sorted.at(-1)];
+  const said = ({ dimension, all }: (typeof rows)[number]) =>
+    `${dimensionTitle(dimension)} (${all.value.toFixed(2)} of 5)`;
+  const leads = best && sorted.slice(1).every(({ all }) => all.interval.high < best.all.interval.low);
+  const trails = worst && sorted.slice(0, -1).every(({ all }) => all.interval.low > worst.all.interval.high);
+  return [
+    ...(leads ? [`Of the five dimensions it is best at ${said(best)}.`] : []),
+    ...(trails ? [`Of the five dimensions it is weakest at ${said(worst)}.`] : []),
+  ];
+}
+
+function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): string[] {
+  const counts = failures.rows.find((row) => row.agent === agent)?.overall;
+  if (!counts || counts.failed === 0) return counts && counts.runs > 0 ? ["It failed no run."] : [];
+  const lead = leadingMode(counts);
+  return [
+    ...(lead
+      ? [
+          `Its failed runs are ${counts.modes[lead] * 2 > counts.failed ? "mostly" : "most often"} ${spaced(lead)}: ${counts.modes[lead]} of ${counts.failed}.`,
+        ]
+      : []),
+    ...(counts.rightYetFailed > 0
+      ? [
+          `In ${outOf({ x: counts.rightYetFailed, n: counts.failed }, "failed run")} it ended right and failed by the way there.`,
+        ]
+      : []),
+  ];
+}
+
+/** The domains between which its pass^k, or its pass^1, differs beyond the intervals. */
+function domains({ agent }: CompositeAgent, { slices, board }: ProfileQuestion): string[] {
+  const rows = slices.find(({ by }) => by === "domain")?.rows ?? [];
+  const known = rows.flatMap(({ name, cases, agents }) => {
+    const own = agents.find((figure) => figure.agent === agent);
+    const point = board.kMax > 1 ? own?.passHatK : own?.passHat1;
+    return point?.kind === "estimated" ? [{ name, cases, point }] : [];
+  });
+  const sorted = known.toSorted((one, other) => one.point.value - other.point.value);
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  if (!low || !high || low.point.interval.high >= high.point.interval.low) return [];
+  const said = ({ point }: typeof low) => {
+    const level = known.filter((other) => Math.abs(other.point.value - point.value) < 1e-9);
+    return `${percent(point.value)} in ${joined(level.map(({ name, cases }) => `${spaced(name)} (${counted(cases, "case")})`))}`;
+  };
+  return [`Its pass^${high.point.k} goes from ${said(low)} to ${said(high)}, beyond the intervals.`];
+}
+
+const enoughCases = 3;
+
+/** Actions of which it solves no case every time, though it solves others. */
+function blankActions({ agent }: CompositeAgent, { slices, board, reliability }: ProfileQuestion): string[] {
+  const last = reliability.rows.find((row) => row.agent === agent)?.last;
+  if (board.kMax < 2 || last?.kind !== "estimated" || last.value === 0) return [];
+  const rows = slices.find(({ by }) => by === "action")?.rows ?? [];
+  const blank = rows.filter(({ cases, agents }) => {
+    const point = agents.find((figure) => figure.agent === agent)?.passHatK;
+    return cases >= enoughCases && point?.kind === "estimated" && point.counted === cases && point.value === 0;
+  });
+  if (blank.length === 0) return [];
+  const named = blank.map(({ name, cases }) => `${spaced(name)} (${counted(cases, "case")})`);
+  return [`It solves no case of these actions ${last.k} times of ${last.k}: ${fewOf(named)}.`];
+}
+
+function effortLines({ agent }: CompositeAgent, { effort, board }: ProfileQuestion): string[] {
+  return effort.rows
+    .filter((row) => agent === `${row.agent}@${row.more}` && row.reading !== "no difference shown")
+    .map(
+      ({ less, measure, mean, reading }) =>
+        `With this effort it is ${reading} than with ${less}: ${pointsText(Math.abs(mean))} points of ${measureTitle(measure, board.kMax)}.`,
+    );
+}

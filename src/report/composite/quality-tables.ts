@@ -1,0 +1,140 @@
+import { FailureMode } from "../../score/verdict.ts";
+import { namedCounts, nothing, percent, percentRange, spaced } from "../figure-text.ts";
+import { countCell } from "../rate-cells.ts";
+import type { ReportTable } from "../report-tables.ts";
+import { chanceText, pointsText } from "./cells.ts";
+import type { CommunicationGap } from "./communication-gap.ts";
+import { type Dimensions, dimensionTitle, type PointMean } from "./dimensions.ts";
+import type { Failures, ModeCounts } from "./failures.ts";
+import type { Flips } from "./flips.ts";
+import { isAllAlways, type Matrix } from "./matrix.ts";
+import type { Reversals } from "./reversals.ts";
+import type { Safety } from "./safety.ts";
+import { measureTitle } from "./standings.ts";
+
+/** Both sides of every reversal that is shown. */
+export function reversalsTable({ rows }: Reversals, kMax: number): ReportTable {
+  return {
+    header: ["by", "figure", "in", "ahead", "behind", "by points", "cases", "p", "p (Holm)"],
+    rows: rows.flatMap(({ by, measure, one, other }) =>
+      [one, other].map((lead) => [
+        by,
+        measureTitle(measure, kMax),
+        spaced(lead.slice),
+        lead.ahead,
+        lead.behind,
+        pointsText(lead.by),
+        `${lead.cases}`,
+        chanceText(lead.p),
+        chanceText(lead.adjustedP),
+      ]),
+    ),
+  };
+}
+
+/** Points of each dimension, over all cases and by domain, with the range. */
+export function dimensionsTable({ rows }: Dimensions): ReportTable {
+  const domains = [...new Set(rows.flatMap((row) => row.domains.map(({ domain }) => domain)))];
+  const split = domains.length > 1 ? domains : [];
+  return {
+    header: ["agent", "dimension (weight)", "all cases", ...split.map(spaced), ...(split.length > 0 ? ["range"] : [])],
+    rows: rows.map((row) => [
+      row.agent,
+      `${dimensionTitle(row.dimension)} (${row.weight})`,
+      meanCell(row.all),
+      ...split.map((domain) => meanCell(row.domains.find((found) => found.domain === domain))),
+      ...(split.length > 0 ? [row.range === null ? nothing : row.range.toFixed(2)] : []),
+    ]),
+  };
+}
+
+function meanCell(mean: PointMean | undefined): string {
+  if (!mean) return nothing;
+  return `${mean.value.toFixed(2)} (${mean.interval.low.toFixed(2)}–${mean.interval.high.toFixed(2)}; ${mean.cases})`;
+}
+
+/** Communication less Evidence in points. */
+export function communicationTable({ rows }: CommunicationGap): ReportTable {
+  return {
+    header: ["agent", "Communication less Evidence, points", "95% interval", "cases"],
+    rows: rows.map(({ agent, value, interval, cases }) => [
+      agent,
+      value.toFixed(2),
+      `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`,
+      `${cases}`,
+    ]),
+  };
+}
+
+/** Safe cases, violating runs and gate trips. */
+export function safetyTable({ rows }: Safety): ReportTable {
+  return {
+    header: ["agent", "cases without a violation", "95% interval", "violating runs", "gate trips", "gates"],
+    rows: rows.map(({ agent, safeCases, violatingRuns, gateTrips, gates }) => [
+      agent,
+      countCell(safeCases),
+      percentRange(safeCases.interval),
+      countCell(violatingRuns),
+      countCell(gateTrips),
+      namedCounts(gates),
+    ]),
+  };
+}
+
+/** Shares of the failure modes: overall, then on the hardest cases. */
+export function failuresTable({ rows }: Failures): ReportTable[] {
+  const table = (where: string, pick: (row: (typeof rows)[number]) => ModeCounts): ReportTable => ({
+    header: [where, "failed runs", ...FailureMode.options.map(spaced), "ended right, nothing prohibited"],
+    rows: rows
+      .filter((row) => pick(row).failed > 0)
+      .map((row) => {
+        const counts = pick(row);
+        const share = (x: number) => `${x} (${percent(x / counts.failed)})`;
+        return [
+          row.agent ?? "all compared",
+          countCell({ x: counts.failed, n: counts.runs }),
+          ...FailureMode.options.map((mode) => share(counts.modes[mode])),
+          share(counts.rightYetFailed),
+        ];
+      }),
+  });
+  return [table("all cases", ({ overall }) => overall), table("hardest cases", ({ hardest }) => hardest)];
+}
+
+/** How many cases each agent solves always, sometimes and never. */
+export function flipsTable({ rows }: Flips): ReportTable {
+  return {
+    header: ["agent", "always", "sometimes", "never", "not tried", "most even"],
+    rows: rows.map(({ agent, always, sometimes, never, untried, flippy }) => [
+      agent,
+      `${always}`,
+      `${sometimes}`,
+      `${never}`,
+      `${untried}`,
+      flippy
+        .slice(0, 3)
+        .map(({ case: id, c, n }) => `${id} ${c}/${n}`)
+        .join(", ") || nothing,
+    ]),
+  };
+}
+
+/** The cases that flip for more than one agent. */
+export function flippyTable({ cases }: Flips): ReportTable {
+  return {
+    header: ["flippy case", "agents", "for"],
+    rows: cases
+      .filter(({ agents }) => agents.length > 1)
+      .map(({ case: id, agents }) => [id, `${agents.length}`, agents.join(", ")]),
+  };
+}
+
+/** c/n of every case that is not solved in every run by every agent. */
+export function matrixTable({ agents, rows }: Matrix): ReportTable {
+  return {
+    header: ["case", ...agents],
+    rows: rows
+      .filter((row) => !isAllAlways(row))
+      .map(({ case: id, cells }) => [id, ...cells.map(({ c, n }) => (n === 0 ? nothing : `${c}/${n}`))]),
+  };
+}

@@ -1,0 +1,96 @@
+import { namedCounts, nothing, percent, spaced } from "../figure-text.ts";
+import { pointValue, type ReportTable } from "../report-tables.ts";
+import { chanceText, pointCell, pointsText, rangeText } from "./cells.ts";
+import type { Effort } from "./effort.ts";
+import type { Reliability, ReliabilityRow } from "./reliability.ts";
+import type { SliceRow } from "./slices.ts";
+import { measureTitle } from "./standings.ts";
+
+/** pass^1 against pass^k, agent by agent. */
+export function gapTable({ rows, k }: Reliability): ReportTable {
+  return {
+    header: ["agent", "pass^1", `pass^${k}`, "gap in points", `retention (pass^${k}/pass^1)`],
+    rows:
+      k < 2
+        ? []
+        : rows.map((row) => [row.agent, pointCell(row.first), pointCell(row.last), gapCell(row), retentionCell(row)]),
+  };
+}
+
+function gapCell({ gap }: ReliabilityRow): string {
+  return gap ? `${pointsText(gap.value)} (${rangeText(gap.interval)})` : nothing;
+}
+
+function retentionCell({ retention }: ReliabilityRow): string {
+  return retention.kind === "share" ? percent(retention.value) : retention.why;
+}
+
+/** The whole curve of each agent in a row. */
+export function curvesTable({ rows, k }: Reliability): ReportTable {
+  const steps = Array.from({ length: k }, (_, index) => index);
+  return {
+    header: ["agent", ...steps.map((step) => `k = ${step + 1}`)],
+    rows:
+      k < 2
+        ? []
+        : rows.map(({ agent, curve }) => [
+            agent,
+            ...steps.map((step) => {
+              const point = curve[step];
+              if (!point) return nothing;
+              return point.counted < point.cases
+                ? `${pointValue(point)} (${point.counted}/${point.cases})`
+                : pointValue(point);
+            }),
+          ]),
+  };
+}
+
+/** One slicing: each slice with its size, its actions and every agent's two figures. */
+export function sliceTable(by: string, rows: readonly SliceRow[]): ReportTable {
+  const agents = rows[0]?.agents.map(({ agent }) => agent) ?? [];
+  return {
+    header: [by, "cases", "actions", ...agents],
+    rows: rows.map((row) => [
+      spaced(row.name),
+      `${row.cases}`,
+      namedCounts(row.actions),
+      ...agents.map((agent) => {
+        const figure = row.agents.find((found) => found.agent === agent);
+        if (!figure) return nothing;
+        const last = figure.passHatK ? ` → ${pointCell(figure.passHatK)}` : "";
+        return `${pointCell(figure.passHat1)}${last}`;
+      }),
+    ]),
+  };
+}
+
+/** Each agent at two efforts. */
+export function effortTable({ rows }: Effort, kMax: number): ReportTable {
+  return {
+    header: [
+      "agent",
+      "effort",
+      "against",
+      "figure",
+      "difference in points",
+      "95% interval",
+      "cases",
+      "p",
+      "p (Holm)",
+      "with more effort",
+    ],
+    rows: rows.map(({ agent, less, more, measure, mean, interval, cases, test, adjustedP, reading }) => [
+      agent,
+      more,
+      less,
+      measureTitle(measure, kMax),
+      pointsText(mean),
+      rangeText(interval),
+      `${cases}`,
+      chanceText(test.p),
+      chanceText(adjustedP),
+      reading,
+    ]),
+  };
+}

@@ -1,0 +1,135 @@
+import { randomFrom } from "../../random.ts";
+import { holm } from "../../statistics/holm.ts";
+import { signFlipTest } from "../../statistics/sign-flip-test.ts";
+import { meanOf } from "../figure.ts";
+import { counted, spaced } from "../figure-text.ts";
+import type { UncomparedBoard } from "./board.ts";
+import { chanceText, pointsText } from "./cells.ts";
+import { type SliceProperty, slicesOf } from "./slices.ts";
+import { type Measure, measuresFor, measureTitle, sharesOf, significance } from "./standings.ts";
+
+/** Who is ahead of whom in one slice, by the paired test on its cases. */
+interface SliceLead {
+  readonly slice: string;
+  readonly cases: number;
+  readonly ahead: string;
+  readonly behind: string;
+  /** How far ahead, as a share; 0 when level. */
+  readonly by: number;
+  readonly p: number;
+  /** Adjusted by Holm over all pairs of agents and all slices of this property on this measure. */
+  readonly adjustedP: number;
+}
+
+/** Two agents whose order really turns: each beats the other in some slice. */
+interface Reversal {
+  readonly by: SliceProperty;
+  readonly measure: Measure;
+  readonly one: SliceLead;
+  readonly other: SliceLead;
+}
+
+/** One family of tests: a property and a measure. */
+interface ReversalFamily {
+  readonly by: SliceProperty;
+  readonly measure: Measure;
+  readonly tests: number;
+  /** Pairs of agents whose figures change places between two slices, shown or not. */
+  readonly apparent: number;
+  /** Pairs for which both directions are shown. */
+  readonly shown: number;
+}
+
+/** Rank reversals between domains or levels. */
+export interface Reversals {
+  readonly rows: readonly Reversal[];
+  readonly families: readonly ReversalFamily[];
+  readonly says: readonly string[];
+}
+
+/** Looks for pairs of agents whose order turns between two domains or two levels. */
+export function findReversals(board: UncomparedBoard): Reversals {
+  const families = (["domain", "level"] as const).flatMap((by) =>
+    measuresFor(board.kMax).map((measure) => familyOf(by, measure, board)),
+  );
+  const rows = families.flatMap(({ reversals }) => reversals);
+  const tested = families.map(({ family }) => family).filter(({ tests }) => tests > 0);
+  return {
+    rows,
+    families: tested,
+    says: [
+      ...rows.map((row) => reversalSentence(row, board)),
+      ...tested.flatMap((family) => noiseSentence(family, board)),
+    ],
+  };
+}
+
+function familyOf(by: SliceProperty, measure: Measure, board: UncomparedBoard) {
+  const slices = slicesOf(by, board);
+  const leads = slices.length < 2 ? [] : leadsOf(slices, { by, measure, board });
+  const pairs = [...Map.groupBy(leads, ({ ahead, behind }) => [ahead, behind].sort().join("\n")).values()];
+  const turning = pairs.flatMap((own) => {
+    const moving = own.filter((lead) => lead.by > 1e-9);
+    return new Set(moving.map(({ ahead }) => ahead)).size > 1 ? [moving] : [];
+  });
+  const reversals = turning.flatMap((own): Reversal[] => {
+    const shown = own.filter(({ adjustedP }) => adjustedP <= significance);
+    const clearest = shown.toSorted((a, b) => a.adjustedP - b.adjustedP || b.by - a.by);
+    const one = clearest[0];
+    const other = clearest.find(({ ahead }) => ahead !== one?.ahead);
+    return one && other ? [{ by, measure, one, other }] : [];
+  });
+  const family: ReversalFamily = {
+    by,
+    measure,
+    tests: leads.length,
+    apparent: turning.length,
+    shown: reversals.length,
+  };
+  return { reversals, family };
+}
+
+interface LeadQuestion {
+  readonly by: SliceProperty;
+  readonly measure: Measure;
+  readonly board: UncomparedBoard;
+}
+
+function leadsOf(slices: ReturnType<typeof slicesOf>, { by, measure, board }: LeadQuestion): SliceLead[] {
+  const { field, kMax, seed } = board;
+  const shares = field.map((one) => ({ agent: one.agent, byCase: sharesOf(one, measure, kMax) }));
+  const tested = slices.flatMap(({ name, cases }) =>
+    shares.flatMap((one, index) =>
+      shares.slice(index + 1).flatMap((other) => {
+        const gains = cases.flatMap(({ id }) => {
+          const [own, theirs] = [one.byCase.get(id), other.byCase.get(id)];
+          return own === undefined || theirs === undefined ? [] : [own - theirs];
+        });
+        if (gains.length === 0) return [];
+        const random = randomFrom(`${seed}/reversal/${by}/${measure}/${name}/${one.agent}/${other.agent}`);
+        const mean = meanOf(gains);
+        const [ahead, behind] = mean >= 0 ? [one.agent, other.agent] : [other.agent, one.agent];
+        const { p } = signFlipTest(gains, { random });
+        return [{ slice: name, cases: gains.length, ahead, behind, by: Math.abs(mean), p }];
+      }),
+    ),
+  );
+  const adjusted = holm(tested.map(({ p }) => p));
+  return tested.map((lead, index) => ({ ...lead, adjustedP: adjusted[index] ?? 1 }));
+}
+
+function reversalSentence({ by, measure, one, other }: Reversal, { kMax }: UncomparedBoard): string {
+  const side = ({ slice, ahead, behind, by: share, cases, adjustedP }: SliceLead) =>
+    `in ${spaced(slice)} ${ahead} is ${pointsText(share)} points ahead of ${behind} (${counted(cases, "case")}, p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
+  return `The order turns by ${by}, on ${measureTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p adjusted by Holm.`;
+}
+
+/** What looks like a reversal and is not shown to be one. */
+function noiseSentence({ by, measure, tests, apparent, shown }: ReversalFamily, { kMax }: UncomparedBoard): string[] {
+  const left = apparent - shown;
+  if (left === 0) return [];
+  const pairs = left === 1 ? "1 pair of agents changes" : `${left} pairs of agents change`;
+  return [
+    `On ${measureTitle(measure, kMax)}, ${pairs} places between two ${by}s in the figures${shown > 0 ? " besides" : ""}, and no test shows that the order really turns (${counted(tests, "test")}, adjusted by Holm).`,
+  ];
+}

@@ -1,0 +1,42 @@
+import { counted, outOf } from "../figure-text.ts";
+import type { UncomparedBoard } from "./board.ts";
+
+/** Who looked at the cases that were played, as the cases themselves say. */
+export interface Reviews {
+  readonly cases: number;
+  /** Cases read at least once by each; a case may be read by several. */
+  readonly person: number;
+  readonly model: number;
+  readonly program: number;
+  readonly nobody: number;
+  readonly says: readonly string[];
+}
+
+/** Counts by whom the played cases were reviewed; null when the suite is not as it was. */
+export function countReviews({ agents, cases }: UncomparedBoard): Reviews | null {
+  const ids = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
+  const played = [...ids].flatMap((id) => cases.get(id) ?? []);
+  if (played.length === 0) return null;
+  const readBy = (reader: "person" | "model" | "program") =>
+    played.filter(({ reviews }) => reviews.some((review) => review.reviewed_by === reader)).length;
+  const counts = {
+    cases: played.length,
+    person: readBy("person"),
+    model: readBy("model"),
+    program: readBy("program"),
+    nobody: played.filter(({ reviews }) => reviews.length === 0).length,
+  };
+  return { ...counts, says: sentences(counts) };
+}
+
+function sentences({ cases, person, model, program, nobody }: Omit<Reviews, "says">): string[] {
+  const share = (x: number) => outOf({ x, n: cases }, "case");
+  const others = [
+    ...(model > 0 ? [`by a model ${share(model)}`] : []),
+    ...(program > 0 ? [`by a program ${share(program)}`] : []),
+  ];
+  return [
+    `Read by a person: ${share(person)}${others.length > 0 ? `; ${others.join("; ")}` : ""}.`,
+    ...(nobody > 0 ? [`${counted(nobody, "case")} ${nobody === 1 ? "names" : "name"} no review at all.`] : []),
+  ];
+}

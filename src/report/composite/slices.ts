@@ -1,0 +1,115 @@
+import type { TestCase } from "../../case/test-case.ts";
+import { countNames } from "../case-report.ts";
+import { type CurvePoint, curveOf } from "../curve.ts";
+import { counted, fewOf, joined, spaced } from "../figure-text.ts";
+import type { UncomparedBoard } from "./board.ts";
+
+/** What cases are sliced by. */
+const sliceProperties = ["domain", "level", "action"] as const;
+export type SliceProperty = (typeof sliceProperties)[number];
+
+/** An agent on the cases of one slice. */
+interface SliceFigure {
+  readonly agent: string;
+  readonly passHat1: CurvePoint;
+  /** At the largest k; null when each case was run once. */
+  readonly passHatK: CurvePoint | null;
+}
+
+/** The cases that share a domain, a level or an action. */
+export interface SliceRow {
+  readonly name: string;
+  readonly cases: number;
+  /** How many of its cases ask for which action. */
+  readonly actions: { readonly [action: string]: number };
+  readonly agents: readonly SliceFigure[];
+}
+
+/** pass^1 and pass^k of every agent, slice by slice. */
+export interface Slicing {
+  readonly by: SliceProperty;
+  readonly rows: readonly SliceRow[];
+  readonly says: readonly string[];
+}
+
+/** Slices the cases that were played by each property they name; a property with a single value says nothing and is left out. */
+export function sliceBoard(board: UncomparedBoard): Slicing[] {
+  return sliceProperties.flatMap((by): Slicing[] => {
+    const slices = slicesOf(by, board);
+    if (slices.length < 2) return [];
+    const rows = slices.map(({ name, cases }) => rowOf(name, cases, { by, board }));
+    return [{ by, rows, says: [...mixSentence(by, rows), ...smallSentence(rows)] }];
+  });
+}
+
+/** The played cases of each slice, by name. */
+export function slicesOf(
+  by: SliceProperty,
+  { agents, cases }: Pick<UncomparedBoard, "agents" | "cases">,
+): { readonly name: string; readonly cases: readonly TestCase[] }[] {
+  const played = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
+  const known = [...played].flatMap((id) => cases.get(id) ?? []).filter((testCase) => testCase[by] !== undefined);
+  return [...Map.groupBy(known, (testCase) => testCase[by] ?? "")]
+    .map(([name, own]) => ({ name, cases: own }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function rowOf(
+  name: string,
+  cases: readonly TestCase[],
+  { by, board }: { readonly by: SliceProperty; readonly board: UncomparedBoard },
+): SliceRow {
+  const ids = new Set(cases.map(({ id }) => id));
+  const { kMax, seed } = board;
+  const agents = board.agents.flatMap(({ agent, report }): SliceFigure[] => {
+    const tallies = report.cases.filter((row) => ids.has(row.case));
+    const wanted = (k: number) => k === 1 || k === kMax;
+    const { points } = curveOf(tallies, { kMax, seed: `${seed}/${by}/${name}/${agent}`, wanted });
+    const [passHat1, passHatK = null] = points;
+    return passHat1 ? [{ agent, passHat1, passHatK }] : [];
+  });
+  return { name, cases: cases.length, actions: countNames(cases.map(({ action }) => action)), agents };
+}
+
+// From here on slices are said to ask for different actions.
+const otherMix = 0.1;
+
+/** Where slices ask for other things, a difference between them may be one of actions alone. */
+function mixSentence(by: SliceProperty, rows: readonly SliceRow[]): string[] {
+  if (by === "action") return [];
+  const share = ({ actions, cases }: SliceRow, action: string) => (actions[action] ?? 0) / cases;
+  const names = [...new Set(rows.flatMap(({ actions }) => Object.keys(actions)))];
+  const apart = names.filter((action) => {
+    const shares = rows.map((row) => share(row, action));
+    return Math.max(...shares) - Math.min(...shares) >= otherMix;
+  });
+  if (apart.length === 0) return [];
+  const widest = apart
+    .map((action) => rows.toSorted((one, other) => share(other, action) - share(one, action)))
+    .map((sorted, index) => ({ action: apart[index] ?? "", most: sorted[0], least: sorted.at(-1) }))
+    .toSorted((one, other) => spreadOf(other, share) - spreadOf(one, share))[0];
+  if (!widest?.most || !widest.least) return [];
+  const at = (row: SliceRow) => `${row.actions[widest.action] ?? 0} of ${row.cases} in ${spaced(row.name)}`;
+  return [
+    `The slices ask for different actions, so a difference between two of them need not be one of ${by}: for example, ${spaced(widest.action)} is ${at(widest.most)} and ${at(widest.least)}.`,
+  ];
+}
+
+function spreadOf(
+  { action, most, least }: { action: string; most: SliceRow | undefined; least: SliceRow | undefined },
+  share: (row: SliceRow, action: string) => number,
+): number {
+  return most && least ? share(most, action) - share(least, action) : 0;
+}
+
+const small = 20;
+
+/** Slices in which a single case moves a figure by five points or more. */
+function smallSentence(rows: readonly SliceRow[]): string[] {
+  const few = rows.filter(({ cases }) => cases <= small);
+  if (few.length === 0) return [];
+  const named = few.map(({ name, cases }) => `${spaced(name)} (${cases})`);
+  return [
+    `One case moves a figure by ${100 / small} points or more in ${few.length === rows.length ? `every slice: ${fewOf(named, 12)}` : joined(named)}; the largest of them has ${counted(Math.max(...few.map(({ cases }) => cases)), "case")}.`,
+  ];
+}

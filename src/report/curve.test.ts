@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { TrialResult } from "../store/run-store.ts";
+import { reportAgent } from "./agent-report.ts";
+import { curveOf } from "./curve.ts";
+import { agentSentences, curveTable } from "./report-tables.ts";
+
+const curve = (tallies: { c: number; n: number }[], kMax = 4) => curveOf(tallies, { kMax, seed: "curve" });
+
+describe("a reliability curve", () => {
+  it("of complete data is printed as estimated, whatever its shape", () => {
+    const { points, refused } = curve([
+      { c: 4, n: 4 },
+      { c: 3, n: 4 },
+      { c: 0, n: 4 },
+    ]);
+    expect(refused).toBeNull();
+    expect(points.map((point) => point.kind)).toEqual(Array(4).fill("estimated"));
+  });
+
+  it("is refused where missing trials make it rise or fall by more than before, but for pass^1", () => {
+    const rising = curve([
+      { c: 0, n: 2 },
+      { c: 4, n: 4 },
+    ]);
+    expect(rising.refused).toBe("it rises at k = 3");
+    expect(rising.points).toMatchObject([
+      { kind: "estimated", value: 0.5 },
+      { kind: "refused", k: 2, counted: 2 },
+      { kind: "refused", k: 3, counted: 1, cases: 2 },
+      { kind: "refused", k: 4 },
+    ]);
+    const dropping = curve([
+      { c: 3, n: 3 },
+      { c: 3, n: 3 },
+      { c: 3, n: 4 },
+    ]);
+    expect(dropping.refused).toBe("it falls by more at k = 4 than before");
+  });
+
+  it("ends where no case has trials enough, without being refused for it", () => {
+    expect(curve([{ c: 2, n: 2 }])).toMatchObject({ refused: null, points: [{}, {}, { kind: "no-case" }, {}] });
+  });
+
+  it("gives only the points that are wanted", () => {
+    const { points } = curveOf([{ c: 4, n: 4 }], { kMax: 4, seed: "", wanted: (k) => k === 4 });
+    expect(points.map(({ k }) => k)).toEqual([4]);
+  });
+
+  it("says in the agent's details that it is refused, and why, and nothing of the kind otherwise", () => {
+    const refused = detailsOf((id, trial) => (id === "a" ? (trial < 2 ? "fail" : "open") : "pass"));
+    expect(refused.rows).toEqual([
+      ["1", "50.0%", expect.any(String), "2/2"],
+      ["2", "refused", "–", "2/2"],
+      ["3", "refused", "–", "1/2"],
+    ]);
+    expect(refused.says).toContain(
+      "Its curve is refused: it rises at k = 3, which no complete data can show. 1 trial missing",
+    );
+    expect(refused.says).not.toContain("Retention");
+    expect(detailsOf((id) => (id === "a" ? "fail" : "pass")).says).not.toContain("refused");
+  });
+});
+
+/** The curve and the sentences of an agent that played two cases three times. */
+function detailsOf(outcome: (id: string, trial: number) => "pass" | "fail" | "open") {
+  const trials = ["a", "b"].flatMap((id) =>
+    [0, 1, 2].map((trial) => ({
+      suite: "two",
+      agent: "mine",
+      case: id,
+      trial,
+      attempts: 1,
+      verdict: verdictOf(outcome(id, trial)),
+    })),
+  );
+  const row = reportAgent({ agent: "mine", trials, kMax: 3, cases: new Map(), seed: "two" });
+  return { rows: curveTable(row).rows, says: agentSentences(row, { ranks: [] }).join("\n") };
+}
+
+function verdictOf(outcome: "pass" | "fail" | "open"): TrialResult["verdict"] {
+  if (outcome === "open") return undefined;
+  const shared = {
+    scorer: 0,
+    remarks: [],
+    measures: {
+      rulesInPlay: 0,
+      rulesKept: 0,
+      messages: 1,
+      toolCalls: 0,
+      lookUps: 0,
+      fabricated: 0,
+      emptyReplies: 0,
+      handOverHonest: true,
+      recordReads: null,
+      articleReads: null,
+      inputTokens: null,
+      outputTokens: null,
+      reasoned: false,
+    },
+    card: { scorecard: "reward" as const, endState: true, actions: true, told: true, reward: 1 as const },
+  };
+  if (outcome === "pass") return { kind: "pass", ...shared };
+  const finding = { check: "end_state" as const, step: null, why: "", mode: "wrong_action" as const };
+  return { kind: "fail", findings: [finding], mode: finding.mode, ...shared };
+}

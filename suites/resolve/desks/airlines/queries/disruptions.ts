@@ -1,0 +1,65 @@
+import type { JsonObject } from "deskproof";
+import { daysBetween } from "../../../shared/clock.ts";
+import { amount, list, text } from "../../../shared/fields.ts";
+import { round, total } from "../../../shared/money.ts";
+import { partyOf, type Reads, unflownOf } from "./reads.ts";
+
+const extraordinary = ["weather", "air_traffic_control", "outside_strike"];
+
+/** What happened to the flight of a segment. */
+export function disruptionsOf(status: JsonObject | undefined, segment: string): readonly JsonObject[] {
+  return list(status, "disruptions").filter((row) => text(row, "segment_id") === segment);
+}
+
+/** Whether a disruption leaves the choice between money and another flight. */
+function givesChoice(row: JsonObject): boolean {
+  const minutes = amount(row, "minutes");
+  if (text(row, "kind") === "delay") return minutes >= 180;
+  if (text(row, "kind") === "schedule_change") return minutes >= 120;
+  return true;
+}
+
+/** Whether a segment is unflown and its passengers may choose. */
+export function mayChoose({ booking, status }: Reads, segment: string): boolean {
+  const isUnflown = unflownOf(booking).some((one) => text(one, "id") === segment);
+  return isUnflown && disruptionsOf(status, segment).some(givesChoice);
+}
+
+/** What goes back when the money is chosen: the disrupted segment and the unflown ones after it. */
+export function dueForDisruption(reads: Reads): number {
+  const { booking } = reads;
+  const unflown = unflownOf(booking);
+  const first = unflown.findIndex((segment) => mayChoose(reads, text(segment, "id")));
+  if (first < 0) return 0;
+  const given = unflown.slice(first);
+  const ids = given.map((segment) => text(segment, "id"));
+  const fees = list(booking, "fees").filter(
+    (fee) => ids.includes(text(fee, "segment_id")) && text(fee, "state") === "charged",
+  );
+  const fares = given.map((segment) => amount(segment, "fare_component") + amount(segment, "taxes"));
+  return round(partyOf(booking) * total(fares) + total(fees.map((fee) => amount(fee, "amount"))));
+}
+
+function rateOf(km: number, late: number): number {
+  const [full, halfBelow] = km <= 1500 ? [250, 120] : km <= 3500 ? [400, 180] : [600, 240];
+  return late < halfBelow ? full / 2 : full;
+}
+
+/** What one passenger is owed for a disruption of a flight. */
+function rateFor(row: JsonObject, flight: JsonObject): number {
+  const late = amount(row, "arrival_late_min");
+  const isShortNotice =
+    text(row, "kind") === "cancelled" && daysBetween(text(row, "announced_at"), text(flight, "dep")) < 14;
+  const isOwed = (isShortNotice || late >= 180) && !extraordinary.includes(text(row, "cause"));
+  return isOwed ? rateOf(amount(flight, "km"), late) : 0;
+}
+
+/** What a booking is owed in compensation, for each flight once. */
+export function dueInCompensation({ booking, status }: Reads): number {
+  const rates = list(status, "flights")
+    .filter((flight) => text(flight, "status") !== "no_show")
+    .map((flight) =>
+      Math.max(0, ...disruptionsOf(status, text(flight, "segment_id")).map((row) => rateFor(row, flight))),
+    );
+  return round(partyOf(booking) * total(rates)) || 0;
+}

@@ -1,0 +1,62 @@
+import type { JsonObject } from "deskproof";
+import { daysSince, hoursSince, hoursUntil, minutesBetween } from "../../../shared/clock.ts";
+import { amount, list, text } from "../../../shared/fields.ts";
+import { isSameSum, round, total } from "../../../shared/money.ts";
+import { partyOf, type Reads, unflownOf } from "./reads.ts";
+
+function hoursToDeparture(booking: JsonObject | undefined): number {
+  return Math.min(...unflownOf(booking).map((segment) => hoursUntil(text(segment, "dep"))));
+}
+
+/** Whether there is still something to give up. */
+export function canCancel(booking: JsonObject | undefined): boolean {
+  return unflownOf(booking).length > 0 && hoursToDeparture(booking) > 0;
+}
+
+/** Whether a booking is in its first day, a week or more ahead of departure. */
+export function isInGrace(booking: JsonObject | undefined): boolean {
+  return (
+    canCancel(booking) &&
+    text(booking, "channel") === "direct" &&
+    hoursSince(text(booking, "booked_at")) <= 24 &&
+    hoursToDeparture(booking) >= 168
+  );
+}
+
+/** What is left of all that was captured. */
+export function capturedOf({ payments }: Reads): number {
+  return total(payments.map((payment) => amount(payment, "amount") - amount(payment, "refunded")));
+}
+
+/** What the family gives back when what is unflown is cancelled now. */
+export function dueByFamily(booking: JsonObject | undefined): number {
+  if (!canCancel(booking)) return 0;
+  const segments = unflownOf(booking);
+  const [party, hours, family] = [partyOf(booking), hoursToDeparture(booking), text(booking, "family")];
+  const fare = party * total(segments.map((segment) => amount(segment, "fare_component")));
+  const taxes = party * total(segments.map((segment) => amount(segment, "taxes")));
+  if (family === "FLEX" && hours >= 2) return round(fare + taxes);
+  if (family === "CLASSIC" && hours >= 24) return round(0.8 * fare + taxes);
+  return round(taxes);
+}
+
+/** The taxes of the segments that were missed not too long ago. */
+export function dueForNoShow(booking: JsonObject | undefined): number {
+  const missed = list(booking, "segments").filter(
+    (segment) => text(segment, "status") === "no_show" && daysSince(text(segment, "dep")) <= 90,
+  );
+  return round(partyOf(booking) * total(missed.map((segment) => amount(segment, "taxes"))));
+}
+
+/** The later of two captures of one sum within ten minutes. */
+export function duplicateOf({ payments }: Reads): JsonObject | undefined {
+  return payments.find((later, place) =>
+    payments
+      .slice(0, place)
+      .some(
+        (earlier) =>
+          isSameSum(amount(earlier, "amount"), amount(later, "amount")) &&
+          minutesBetween(text(earlier, "captured_at"), text(later, "captured_at")) <= 10,
+      ),
+  );
+}

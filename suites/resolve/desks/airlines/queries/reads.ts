@@ -1,0 +1,69 @@
+import type { CallStep, JsonObject, Trace } from "deskproof";
+import { amount, list, text } from "../../../shared/fields.ts";
+import { isSameSum, total } from "../../../shared/money.ts";
+import { argument, lastRead, logBefore, made, resultOf, tried } from "../../../shared/trace-queries.ts";
+
+/** What was read of a booking before a step. */
+export interface Reads {
+  readonly booking: JsonObject | undefined;
+  readonly status: JsonObject | undefined;
+  readonly payments: readonly JsonObject[];
+}
+
+/** The booking, its flights' fate and its payments as they were last read before a step. */
+export function readsBefore(trace: Trace, step: CallStep): Reads {
+  return {
+    booking: lastRead(trace, "get_booking", step),
+    status: lastRead(trace, "get_flight_status", step),
+    payments: list(lastRead(trace, "get_payments", step), "payments"),
+  };
+}
+
+/** How many people a booking is for. */
+export function partyOf(booking: JsonObject | undefined): number {
+  return amount(booking, "pax_count");
+}
+
+/** The segments of a booking that are still to be flown. */
+export function unflownOf(booking: JsonObject | undefined): readonly JsonObject[] {
+  return list(booking, "segments").filter((segment) => text(segment, "status") === "confirmed");
+}
+
+/** The attempts to refund money of these kinds. */
+export function refunds(trace: Trace, ...kinds: readonly string[]): readonly CallStep[] {
+  return tried(trace, "issue_refund").filter((step) => kinds.includes(argument(step, "kind")));
+}
+
+/** What the log has posted of the run that a write resumes. */
+function postedBefore(trace: Trace, step: CallStep): number {
+  const resumed = logBefore(trace, step).find((row) => text(row, "id") === argument(step, "resume_of"));
+  return amount(resumed, "posted") || 0;
+}
+
+/** Whether a refund is for what is due, less what was posted of it. */
+export function paysExactly(trace: Trace, step: CallStep, due: number): boolean {
+  return due > 0 && isSameSum(Number(argument(step, "amount")), due - postedBefore(trace, step));
+}
+
+/** What the log shows to have been refunded on a booking, of whatever kind. */
+export function refundedBefore(trace: Trace, step: CallStep): number {
+  const rows = logBefore(trace, step).filter((row) => text(row, "purpose").startsWith("refund_"));
+  return total(
+    rows.map((row) => {
+      if (text(row, "state") === "completed") return amount(row, "amount") || 0;
+      return text(row, "state") === "pending" ? amount(row, "posted") || 0 : 0;
+    }),
+  );
+}
+
+/** The flights that searches had found before a step. */
+export function flightsFound(trace: Trace, step: CallStep): readonly JsonObject[] {
+  return made(trace, "search_flights")
+    .filter((search) => search.index < step.index)
+    .flatMap((search) => list(resultOf(search), "flights"));
+}
+
+/** Whether a booking is for people whose journey only a person moves. */
+export function isSpecial(booking: JsonObject | undefined): boolean {
+  return text(booking, "special") !== "" || partyOf(booking) >= 10;
+}

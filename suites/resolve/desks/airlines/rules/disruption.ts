@@ -1,0 +1,70 @@
+import { defineRule } from "deskproof";
+import { text } from "../../../shared/fields.ts";
+import { argument, made, refusalOf } from "../../../shared/trace-queries.ts";
+import { dueForDisruption, dueInCompensation, mayChoose } from "../queries/disruptions.ts";
+import { flightsFound, paysExactly, readsBefore, refunds, unflownOf } from "../queries/reads.ts";
+import { isFree, movedSegments, rebookings, wantedFlight } from "../queries/rebookings.ts";
+
+export const choice = defineRule({
+  id: "AIR-4",
+  says: "A flight cancelled, 180 minutes late or moved by 120, or a missed connection, segment unflown: the customer chooses the money (fare component, taxes and fees of that segment and the unflown ones after it) or another flight, whatever the cause, never both.",
+  inPlay: (trace) =>
+    refunds(trace, "disruption").length > 0 ||
+    rebookings(trace, "forced").length > 0 ||
+    refusalOf(trace)?.rule === "AIR-4",
+  check: (trace) => {
+    const refusal = refusalOf(trace);
+    const isRightlyRefused = refusal?.rule !== "AIR-4" || !(dueForDisruption(readsBefore(trace, refusal.step)) > 0);
+    const moves = made(trace, "rebook_flight").filter((step) => rebookings(trace, "forced").includes(step));
+    const pays = made(trace, "issue_refund").filter((step) => argument(step, "kind") === "disruption");
+    return (
+      isRightlyRefused &&
+      (moves.length === 0 || pays.length === 0) &&
+      refunds(trace, "disruption").every((step) => paysExactly(trace, step, dueForDisruption(readsBefore(trace, step))))
+    );
+  },
+});
+
+export const freeRebooking = defineRule({
+  id: "AIR-5",
+  says: "The other flight is free: same route and cabin, at most 7 days after the original, seats for the whole party, connections of 45 minutes or more; we search first and collect 0.",
+  inPlay: (trace) => rebookings(trace, "forced").length > 0 || refusalOf(trace)?.rule === "AIR-5",
+  check: (trace) => {
+    const refusal = refusalOf(trace);
+    const reads = refusal && readsBefore(trace, refusal.step);
+    const fits = (reads ? unflownOf(reads.booking) : []).some(
+      (segment) =>
+        refusal &&
+        reads &&
+        mayChoose(reads, text(segment, "id")) &&
+        flightsFound(trace, refusal.step).some((flight) => isFree(reads, text(segment, "id"), flight)),
+    );
+    return (
+      (refusal?.rule !== "AIR-5" || !fits) &&
+      rebookings(trace, "forced").every((step) => {
+        const flight = wantedFlight(trace, step);
+        return (
+          flight !== undefined &&
+          Number(argument(step, "collect")) === 0 &&
+          movedSegments(step).every((id) => isFree(readsBefore(trace, step), id, flight))
+        );
+      })
+    );
+  },
+});
+
+export const compensation = defineRule({
+  id: "AIR-7",
+  says: "Cancelled with less than 14 days' notice or arrived 180 minutes late, and no extraordinary cause: 250, 400 or 600 euros a passenger up to 1,500 km, up to 3,500 km and beyond; half if the final arrival was less than 120, 180 or 240 minutes late.",
+  inPlay: (trace) => refunds(trace, "compensation").length > 0 || refusalOf(trace)?.rule === "AIR-7",
+  check: (trace) => {
+    const refusal = refusalOf(trace);
+    const isRightlyRefused = refusal?.rule !== "AIR-7" || !(dueInCompensation(readsBefore(trace, refusal.step)) > 0);
+    return (
+      isRightlyRefused &&
+      refunds(trace, "compensation").every((step) =>
+        paysExactly(trace, step, dueInCompensation(readsBefore(trace, step))),
+      )
+    );
+  },
+});

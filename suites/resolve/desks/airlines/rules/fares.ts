@@ -1,0 +1,52 @@
+import { defineRule } from "deskproof";
+import { isSameSum } from "../../../shared/money.ts";
+import { argument, refusalOf } from "../../../shared/trace-queries.ts";
+import { canCancel, capturedOf, dueByFamily, dueForNoShow, isInGrace } from "../queries/fares.ts";
+import { paysExactly, readsBefore, refunds } from "../queries/reads.ts";
+
+export const graceDay = defineRule({
+  id: "AIR-1",
+  says: "A direct booking that is cancelled within 24 hours of being made, and at least 168 hours before departure, gets back everything captured, whatever its family.",
+  inPlay: (trace) => refunds(trace, "cancellation").length > 0 || refusalOf(trace)?.rule === "AIR-1",
+  check: (trace) => {
+    const refusal = refusalOf(trace);
+    const isRightlyRefused = refusal?.rule !== "AIR-1" || !isInGrace(readsBefore(trace, refusal.step).booking);
+    const isPaid = refunds(trace, "cancellation").every((step) => {
+      const reads = readsBefore(trace, step);
+      // What was posted before has left the capture already.
+      return !isInGrace(reads.booking) || isSameSum(Number(argument(step, "amount")), capturedOf(reads));
+    });
+    return isRightlyRefused && isPaid;
+  },
+});
+
+export const cancelling = defineRule({
+  id: "AIR-2",
+  says: "After the first day, cancelling before departure gives back: FLEX up to 2 hours before, fare and taxes; CLASSIC up to 24 hours before, 80% of the fare and all taxes; LITE always, and the others when it is later, the taxes only. Bags and seats are never given back.",
+  inPlay: (trace) => refunds(trace, "cancellation").length > 0 || refusalOf(trace)?.rule === "AIR-2",
+  check: (trace) => {
+    const refusal = refusalOf(trace);
+    const isRightlyRefused = refusal?.rule !== "AIR-2" || !canCancel(readsBefore(trace, refusal.step).booking);
+    const isPaid = refunds(trace, "cancellation").every((step) => {
+      const { booking } = readsBefore(trace, step);
+      return isInGrace(booking) || paysExactly(trace, step, dueByFamily(booking));
+    });
+    return isRightlyRefused && isPaid;
+  },
+});
+
+export const noShow = defineRule({
+  id: "AIR-3",
+  says: "Who did not turn up gets the taxes of the `no_show` segment back and nothing else, if they ask within 90 days of its departure.",
+  inPlay: (trace) => refunds(trace, "no_show").length > 0 || refusalOf(trace)?.rule === "AIR-3",
+  check: (trace) => {
+    const refusal = refusalOf(trace);
+    const isRightlyRefused = refusal?.rule !== "AIR-3" || !(dueForNoShow(readsBefore(trace, refusal.step).booking) > 0);
+    return (
+      isRightlyRefused &&
+      refunds(trace, "no_show").every((step) =>
+        paysExactly(trace, step, dueForNoShow(readsBefore(trace, step).booking)),
+      )
+    );
+  },
+});

@@ -1,0 +1,50 @@
+import { type CallStep, defineRule, type Trace } from "deskproof";
+import { hoursUntil } from "../../../shared/clock.ts";
+import { text } from "../../../shared/fields.ts";
+import { lastRead, refusalOf, tried } from "../../../shared/trace-queries.ts";
+import { mayChoose } from "../queries/disruptions.ts";
+import { isSpecial, type Reads, readsBefore, refunds, unflownOf } from "../queries/reads.ts";
+import { movedSegments } from "../queries/rebookings.ts";
+
+/** Whether another flight for a segment of an agency's booking is ours to give. */
+function isOurs(reads: Reads, id: string): boolean {
+  const segment = unflownOf(reads.booking).find((one) => text(one, "id") === id);
+  return mayChoose(reads, id) && hoursUntil(text(segment, "dep")) <= 48;
+}
+
+function isAgency(trace: Trace, step: CallStep): boolean {
+  return text(lastRead(trace, "get_booking", step), "channel") !== "direct";
+}
+
+export const agencies = defineRule({
+  id: "AIR-12",
+  says: "On an agency booking refunds and voluntary changes are the agency's; another flight under AIR-5 is ours from 48 hours before departure; compensation, fees, bags and names are always ours.",
+  inPlay: (trace) => tried(trace, "issue_refund", "rebook_flight").length > 0 || refusalOf(trace)?.rule === "AIR-12",
+  check: (trace) => {
+    const refusal = refusalOf(trace);
+    const reads = refusal && readsBefore(trace, refusal.step);
+    const isRightlyRefused =
+      refusal?.rule !== "AIR-12" ||
+      (text(reads?.booking, "channel") === "agency" &&
+        !unflownOf(reads?.booking).some((segment) => reads && isOurs(reads, text(segment, "id"))));
+    return (
+      isRightlyRefused &&
+      refunds(trace, "cancellation", "no_show", "disruption", "duplicate").every((step) => !isAgency(trace, step)) &&
+      tried(trace, "rebook_flight").every(
+        (step) => !isAgency(trace, step) || movedSegments(step).every((id) => isOurs(readsBefore(trace, step), id)),
+      )
+    );
+  },
+});
+
+export const specialHandling = defineRule({
+  id: "AIR-13",
+  says: "A minor travelling alone, a passenger with medical clearance, or a party of 10 or more: whatever would move, cancel or pay back their journey goes over as `special_handling`.",
+  inPlay: (trace) => tried(trace, "issue_refund", "rebook_flight").length > 0 || refusalOf(trace)?.rule === "AIR-13",
+  check: (trace) =>
+    refusalOf(trace)?.rule !== "AIR-13" &&
+    [...tried(trace, "rebook_flight"), ...refunds(trace, "cancellation", "no_show", "disruption")].every((step) => {
+      const { booking } = readsBefore(trace, step);
+      return booking !== undefined && !isSpecial(booking);
+    }),
+});

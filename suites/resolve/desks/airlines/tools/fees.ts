@@ -1,0 +1,40 @@
+import { defineTool, z } from "deskproof";
+import { logDeed } from "../../../shared/action-log.ts";
+import { findReferenceRow, requireOpenCase } from "../../../shared/case-state.ts";
+import { addDays } from "../../../shared/clock.ts";
+import { Id } from "../../../shared/input.ts";
+import { total } from "../../../shared/money.ts";
+import { booking } from "../booking.ts";
+
+export const waiveFee = defineTool({
+  name: "waive_fee",
+  effect: "write",
+  action: "waive",
+  private: true,
+  describe:
+    "Take fees off a booking; takes effect within 7 days. Reasons: late_bag, seat (another class given than bought), bereavement, gold (a Gold member's first waiver of a change fee this year).",
+  input: z.object({
+    ref: Id,
+    fee_ids: z.array(Id).min(1).describe("ids of the fees (FE-…)"),
+    reason: z.enum(["late_bag", "seat", "bereavement", "gold"]),
+  }),
+  phrases: {
+    propose: "waive {amount} euros of fees on booking {ref}",
+    done: "I have waived {amount} euros of fees on your booking, reference {id}; it takes effect by {effective_by}.",
+  },
+  run: (world, { ref, fee_ids, reason }) => {
+    requireOpenCase(world);
+    findReferenceRow(world, booking, ref);
+    const ids = [...new Set(fee_ids)].sort();
+    const fees = ids.map(
+      (id) =>
+        world.get("SELECT * FROM fees WHERE id = ? AND ref = ?", id, ref) ??
+        world.reject("unknown_fee", `${id} is no fee of ${ref}.`),
+    );
+    if (fees.some(({ state }) => state === "waived")) world.reject("waived", "A fee among these is waived already.");
+    for (const id of ids) world.run("UPDATE fees SET state = 'waived' WHERE id = ?", id);
+    const amount = total(fees.map((fee) => Number(fee.amount)));
+    const id = logDeed(world, { ref, purpose: `waive_${reason}`, about: ids.join(" "), amount });
+    return { id, amount, fee_ids: ids, reason, effective_by: addDays(world.today, 7) };
+  },
+});

@@ -1,0 +1,170 @@
+import type { Decision, Records, Request, Row } from "deskproof";
+import {
+  act,
+  firstAnswer,
+  handOver,
+  ifDanger,
+  ifHeld,
+  ifNotEntitled,
+  inform,
+  isLifted,
+} from "../../shared/decide-steps.ts";
+import { round } from "../../shared/money.ts";
+import { disputes, hasAuditConflict, hasReportedHarm, lateCheckOut, noShow } from "./deciding/folio-claims.ts";
+import { leavingEarly, outages, rateMatch } from "./deciding/night-claims.ts";
+import { cancelling, deposit } from "./deciding/refund-claims.ts";
+import { failedRoom, leftBehind, otherDates } from "./deciding/room-claims.ts";
+import { asks, type Claim, type Stay, stayOf, sumOf } from "./deciding/stay.ts";
+import { reservation } from "./reservation.ts";
+
+// A request has, beside reference, speaker, two of email, postcode and phone, and danger:
+//   asks     any of the names below, and theft
+//   lines    for dispute: the folio lines that are contested
+//   leaving  for leave_early: the day of leaving
+//   arrival, departure   for dates: the new ones
+const claimsFor: { readonly [ask: string]: (stay: Stay) => readonly Claim[] } = {
+  cancel: (stay) => [cancelling(stay)],
+  deposit: (stay) => [deposit(stay)],
+  no_show: (stay) => [noShow(stay)],
+  dispute: disputes,
+  late_checkout: (stay) => [lateCheckOut(stay)],
+  rate_match: (stay) => [rateMatch(stay)],
+  leave_early: (stay) => [leavingEarly(stay)],
+  outage: (stay) => [outages(stay)],
+  room: (stay) => [failedRoom(stay)],
+  dates: (stay) => [otherDates(stay)],
+  lost_item: (stay) => [leftBehind(stay)],
+};
+
+/** What a contact with scope change may ask for. */
+const changes = ["room", "dates", "lost_item"];
+/** What is the agency's where it took the money. */
+const agencys = ["cancel", "no_show", "rate_match", "leave_early", "dates"];
+/** What touches a contract for many rooms. */
+const contracts = [...agencys, "room"];
+const limits = [
+  { tools: ["adjust_folio", "waive_fee"], logged: /^(?:adjust|waive)_/, most: 250 },
+  { tools: ["issue_refund"], logged: /^refund_(?:cancellation|deposit)$/, most: 1000 },
+];
+
+/** The hotels' policy as a decision, in its order. */
+export function decide(records: Records, request: Request): Decision {
+  const stay = stayOf(records, request);
+  const wantsMoney = Object.keys(claimsFor).some((ask) => !changes.includes(ask) && asks(stay, ask));
+  const scope = wantsMoney || asks(stay, "theft") ? "money" : "change";
+  return firstAnswer(
+    () => ifDanger(request),
+    () => ifNotEntitled({ records, request, kind: reservation, scope }),
+    () => ifHeld(records, { ref: stay.ref, wantsMoney, table: reservation.table }),
+    () => (hasAuditConflict(stay) ? handOver("records_conflict") : undefined),
+    () => ifAPersons(stay),
+    () => byClaims(stay),
+  );
+}
+
+/** Step 4: what only a person decides. */
+function ifAPersons(stay: Stay): Decision | undefined {
+  if (Number(stay.row.rooms_in_contract) >= 5 && asks(stay, ...contracts)) return handOver("group_contract");
+  if (asks(stay, "dispute") && hasReportedHarm(stay)) return handOver("damage_dispute");
+  return asks(stay, "theft") ? handOver("theft") : undefined;
+}
+
+/** Steps 5 to 9: what is due for all that is asked. */
+function byClaims(stay: Stay): Decision {
+  const isAgencys = stay.row.channel === "agency";
+  const claims = Object.keys(claimsFor)
+    .filter((ask) => asks(stay, ask))
+    .flatMap((ask) =>
+      (claimsFor[ask]?.(stay) ?? []).map((claim) => (isAgencys && agencys.includes(ask) ? refused(claim) : claim)),
+    )
+    .map((claim) => lifted(stay, claim));
+  const open = claims.filter((claim) => !isDone(stay, claim));
+  const done = claims.find((claim) => isDone(stay, claim));
+  const due = open.filter(({ isDue }) => isDue);
+  return firstAnswer(
+    () => (done && due.length === 0 ? inform("RES-5", { amount: loggedAmount(stay, done) }) : undefined),
+    () => (due.length === 0 ? noneDue(open) : undefined),
+    () => ifRouteIsClosed(stay, due),
+    () => ifOverLimit(stay, due),
+    () => acting(stay, due),
+  );
+}
+
+function refused(claim: Claim): Claim {
+  const { target: _target, ...rest } = claim;
+  return { ...rest, rule: "HOT-13", amount: 0, isDue: false };
+}
+
+/** A supervisor's note that names the refusing rule gives what was asked for. */
+function lifted({ records, ref }: Stay, claim: Claim): Claim {
+  const isGiven = !claim.isDue && claim.wanted > 0 && isLifted(records, ref, claim.rule);
+  return isGiven ? { ...claim, isDue: true, amount: claim.wanted } : claim;
+}
+
+function noneDue(claims: readonly Claim[]): Decision {
+  const [largest] = [...claims].sort((one, other) => other.wanted - one.wanted);
+  if (!largest) throw new Error("the request asks for nothing that the desk knows");
+  if (largest.rule === "HOT-11" && largest.tells === undefined) return handOver("no_inventory");
+  return inform(largest.rule, largest.tells === undefined ? {} : { target: largest.tells });
+}
+
+function logOf({ records, ref }: Stay): readonly Row[] {
+  return records.all("SELECT * FROM action_log WHERE ref = ? ORDER BY at, id", ref);
+}
+
+/** The log rows of the same purpose that were about any of the same things. */
+function sameDeeds(stay: Stay, { purpose, about }: Claim): readonly Row[] {
+  return logOf(stay).filter((row) => {
+    const things = String(row.about ?? "").split(" ");
+    const isSameThing = !row.about || about.length === 0 || things.some((thing) => about.includes(thing));
+    return row.purpose === purpose && isSameThing;
+  });
+}
+
+function isDone(stay: Stay, claim: Claim): boolean {
+  return sameDeeds(stay, claim).some(({ state }) => state === "completed");
+}
+
+function loggedAmount(stay: Stay, claim: Claim): number {
+  return Number(sameDeeds(stay, claim).find(({ state }) => state === "completed")?.amount ?? 0);
+}
+
+function ifRouteIsClosed({ records }: Stay, due: readonly Claim[]): Decision | undefined {
+  const closed = due.find(
+    ({ tool, target = "" }) =>
+      tool === "issue_refund" &&
+      records.get("SELECT id FROM payments WHERE id = ? AND method_state = 'closed'", target) !== undefined,
+  );
+  return closed && handOver("payment_route", { amount: closed.amount });
+}
+
+function ifOverLimit(stay: Stay, due: readonly Claim[]): Decision | undefined {
+  for (const { tools, logged, most } of limits) {
+    const counted = due.filter(({ tool }) => tools.includes(tool));
+    if (counted.length === 0) continue;
+    const unfinished = counted.flatMap((claim) => sameDeeds(stay, claim));
+    const earlier = logOf(stay).filter(
+      ({ id, purpose }) => logged.test(String(purpose)) && !unfinished.some((row) => row.id === id),
+    );
+    const sum = round(sumOf(counted.map(({ amount }) => amount)));
+    if (round(sum + sumOf(earlier.map(({ posted }) => Number(posted ?? 0)))) > most)
+      return handOver("over_limit", { amount: sum });
+  }
+  return undefined;
+}
+
+/** Step 9: the tool that most is due by, for the rest that is not posted yet. */
+function acting(stay: Stay, due: readonly Claim[]): Decision | undefined {
+  const [main] = [...due].sort((one, other) => other.amount - one.amount);
+  if (!main) return undefined;
+  const same = due.filter(({ tool }) => tool === main.tool);
+  const pending = new Map(
+    same
+      .flatMap((claim) => sameDeeds(stay, claim))
+      .filter(({ state }) => state === "pending")
+      .map(({ id, posted }) => [id, Number(posted ?? 0)]),
+  );
+  const amount = round(sumOf(same.map((claim) => claim.amount)) - sumOf([...pending.values()]));
+  const target = main.target === undefined ? {} : { target: main.target };
+  return act(main.tool, main.tool === "create_ticket" ? target : { amount, ...target });
+}

@@ -1,0 +1,96 @@
+import type { Records, Request, Row } from "deskproof";
+import { hoursBetween } from "../../../shared/clock.ts";
+import { asked, askedList } from "../../../shared/decide-steps.ts";
+import { round } from "../../../shared/money.ts";
+
+/** A reservation with the records a decision about it reads. */
+export interface Stay {
+  readonly records: Records;
+  readonly request: Request;
+  readonly ref: string;
+  readonly row: Row;
+  readonly rooms: number;
+  readonly nights: readonly { readonly date: string; readonly rate: number }[];
+  readonly lines: readonly Row[];
+  readonly log: readonly Row[];
+  /** When the guest may come, and when the guest has to be gone. */
+  readonly checkIn: string;
+  readonly checkOut: string;
+}
+
+/** What is due for one thing that was asked. */
+export interface Claim {
+  /** The rule that gives it, or refuses it. */
+  readonly rule: string;
+  readonly tool: string;
+  readonly amount: number;
+  /** Whether the rule gives anything: a free room is given though it costs nothing. */
+  readonly isDue: boolean;
+  /** How much was asked for, by which refusals are weighed. */
+  readonly wanted: number;
+  readonly purpose: string;
+  readonly about: readonly string[];
+  readonly target?: string;
+  /** What a refusal tells beside its rule. */
+  readonly tells?: string;
+}
+
+/** The stay a request is about. */
+export function stayOf(records: Records, request: Request): Stay {
+  const ref = asked(request, "reference");
+  const row = records.get("SELECT * FROM reservations WHERE id = ?", ref) ?? {};
+  const nights = records.all(
+    `SELECT n.* FROM nights n JOIN reservations r ON r.id = n.ref
+     WHERE n.ref = ? AND n.date >= r.arrival AND n.date < r.departure ORDER BY n.date`,
+    ref,
+  );
+  return {
+    records,
+    request,
+    ref,
+    row,
+    rooms: Number(row.rooms ?? 1),
+    nights: nights.map(({ date, rate }) => ({ date: String(date), rate: Number(rate) })),
+    lines: records.all("SELECT * FROM folio_lines WHERE ref = ? ORDER BY coalesce(posted_at, date), id", ref),
+    log: records.all("SELECT * FROM stay_log WHERE ref = ? ORDER BY at, id", ref),
+    checkIn: `${String(row.arrival)}T15:00`,
+    checkOut: `${String(row.departure)}T12:00`,
+  };
+}
+
+/** Whether something is among what was asked. */
+export function asks({ request }: Stay, ...names: readonly string[]): boolean {
+  return askedList(request, "asks").some((name) => names.includes(name));
+}
+
+/** The folio lines that the guest contests. */
+export function contested({ request, lines }: Stay): readonly Row[] {
+  const ids = askedList(request, "lines");
+  return lines.filter(({ id }) => ids.includes(String(id)));
+}
+
+/** Hours between now and check-in; below 0 once it has passed. */
+export function hoursToCheckIn({ records, checkIn }: Stay): number {
+  return hoursBetween(records.now, checkIn);
+}
+
+/** A sum of room rates for every room, with the 10% levy. */
+export function roomMoney({ rooms }: Stay, rates: number): number {
+  return round(rates * rooms * 1.1);
+}
+
+/** Lines with the levy that goes with them. */
+export function chargedWithLevy(lines: readonly Row[]): number {
+  const sums = lines.map(({ code, amount }) => Number(amount) * (code === "ROOM" || code === "NOSHOW" ? 1.1 : 1));
+  return round(sums.reduce((sum, amount) => sum + amount, 0));
+}
+
+/** The ids of rows. */
+export function idsOf(rows: readonly Row[]): readonly string[] {
+  return rows.map(({ id }) => String(id));
+}
+
+/** Added up. */
+export function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

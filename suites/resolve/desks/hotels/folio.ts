@@ -1,0 +1,17 @@
+import type { Row } from "deskproof";
+import { round, total } from "../../shared/money.ts";
+
+/** The levy on what is charged for a room. */
+const levy = 0.1;
+
+/** An amount derived from room rates, with the levy on it. */
+export function withLevy(amount: number): number {
+  return round(amount * (1 + levy));
+}
+
+/** What folio lines come to: the levy is on ROOM and NOSHOW, other lines include their tax. */
+export function sumWithLevy(lines: readonly Row[]): number {
+  return total(
+    lines.map(({ code, amount }) => (code === "ROOM" || code === "NOSHOW" ? withLevy(Number(amount)) : Number(amount))),
+  );
+}

@@ -1,0 +1,99 @@
+import type { CallStep, JsonObject, Trace } from "deskproof";
+import { today } from "../../shared/clock.ts";
+import type { DeskTerms } from "../../shared/desk-terms.ts";
+import { amount, text } from "../../shared/fields.ts";
+import { round, total } from "../../shared/money.ts";
+import { customerMessages, logBefore } from "../../shared/trace-queries.ts";
+import {
+  auditsOf,
+  cancellationDue,
+  earlyDue,
+  isContradicted,
+  isHarm,
+  isHarmDropped,
+  isIncidental,
+  isReported,
+  isSecondPosting,
+  isUntouched,
+  noShowDue,
+  outageDue,
+  rateMatchDue,
+} from "./rules/due.ts";
+import { saysStolen } from "./rules/fees.ts";
+import { hasFailed, hasSearched, roomsThatFit } from "./rules/offers.ts";
+import { isGroup } from "./rules/rooms.ts";
+import { type Seen, seenBefore } from "./rules/seen.ts";
+
+/** Up to which sums the desk decides. */
+export const mostOnFolio = 250;
+export const mostRefunded = 1000;
+
+const dangerWords =
+  /\b(?:bed ?-?bugs?|bugs?|bitten|bites?|biting|insects?|vermin|cockroach(?:es)?|fleas?|rats?|mice|injur\w*|hurt|bleed\w*|burn(?:t|ed|ing)|on fire|unconscious|ambulance)\b/i;
+
+/** Whether two audits of one item in one hour say opposite things. */
+function auditsDisagree(seen: Seen, line: JsonObject): boolean {
+  const audits = auditsOf(seen, line);
+  const hour = (audit: JsonObject) => text(audit, "at").slice(0, 13);
+  return audits.some((one) =>
+    audits.some((other) => hour(one) === hour(other) && isUntouched(one) && !isUntouched(other)),
+  );
+}
+
+/** All that the folio's rules could give in a stay, whatever of it was asked for. */
+function mostDueOnFolio(seen: Seen): number {
+  const lines = seen.lines
+    .filter((line) => !["adjusted", "waived"].includes(text(line, "state")))
+    .filter(
+      (line) =>
+        (isIncidental(line) && (isContradicted(seen, line) || isSecondPosting(seen, line))) ||
+        isHarmDropped(seen, line),
+    );
+  const sums = [noShowDue(seen), rateMatchDue(seen), earlyDue(seen, today), outageDue(seen)].map(({ sum }) => sum);
+  return total([...lines.map((line) => amount(line, "amount")), ...sums.map((sum) => sum || 0)]);
+}
+
+/** What the log has of deeds that a limit counts. */
+export function postedBy(log: readonly JsonObject[], isCounted: RegExp): number {
+  const rows = log.filter((row) => isCounted.test(text(row, "purpose")));
+  return round(rows.reduce((sum, row) => sum + (amount(row, "posted") || 0), 0));
+}
+
+/** What counts against the limit on the folio. */
+export const onFolio = /^(?:adjust|waive)_/;
+/** What counts against the limit on money that goes back. */
+export const refunded = /^refund_/;
+
+function isAboveLimit(trace: Trace, step: CallStep): boolean {
+  const seen = seenBefore(trace, step);
+  const log = logBefore(trace, step);
+  const held = seen.deposits.map((deposit) => amount(deposit, "amount"));
+  const back = total([cancellationDue(seen) || 0, ...held]);
+  const folio = mostDueOnFolio(seen);
+  return (
+    (folio > 0 && folio + postedBy(log, onFolio) > mostOnFolio) ||
+    (back > 0 && back + postedBy(log, refunded) > mostRefunded)
+  );
+}
+
+/** The grounds for handing over that are the hotels' own. */
+export const ownGrounds: DeskTerms["grounds"] = {
+  safety: (trace, step) => customerMessages(trace, step.index).some((message) => dangerWords.test(message.text)),
+  records_conflict: (trace, step) => {
+    const seen = seenBefore(trace, step);
+    return seen.lines.some((line) => text(line, "code") === "MINI" && auditsDisagree(seen, line));
+  },
+  group_contract: isGroup,
+  damage_dispute: (trace, step) => {
+    const seen = seenBefore(trace, step);
+    return seen.lines.some((line) => isHarm(line) && isReported(seen, line));
+  },
+  theft: saysStolen,
+  no_inventory: (trace, step) => {
+    const seen = seenBefore(trace, step);
+    return hasFailed(seen) && hasSearched(seen) && roomsThatFit(seen).length === 0;
+  },
+  payment_route: (trace, step) =>
+    seenBefore(trace, step).payments.some((payment) => text(payment, "method_state") === "closed"),
+  over_limit: isAboveLimit,
+};

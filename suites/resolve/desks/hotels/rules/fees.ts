@@ -1,0 +1,77 @@
+import { type CallStep, defineRule, type JsonObject, type Trace } from "deskproof";
+import { authorisation } from "../../../shared/authorisation.ts";
+import { daysSince, minutesBetween } from "../../../shared/clock.ts";
+import { text, texts } from "../../../shared/fields.ts";
+import { argument, customerMessages, logBefore, tried } from "../../../shared/trace-queries.ts";
+import { isRefusedBy, isRefusedRight } from "./judged.ts";
+import { checkOut, entries, namedLines, type Seen, seenBefore } from "./seen.ts";
+
+const mostMinutes = 60;
+
+/** The grounds on which a late check-out is waived, as the waiver's reason calls them. */
+function groundsFor(seen: Seen): readonly string[] {
+  const leftAt = text(entries(seen, "key", "out").at(-1), "at");
+  if (leftAt === "") return [];
+  const isGold = seen.tier === "gold" && minutesBetween(checkOut(seen), leftAt) <= mostMinutes;
+  const isApproved = entries(seen, "duty", "late_checkout").some((entry) => leftAt <= text(entry, "until"));
+  return [...(isGold ? ["gold"] : []), ...(isApproved ? ["duty_approval"] : [])];
+}
+
+function wasWaivedBefore(trace: Trace, step: CallStep): boolean {
+  const isWaiver = (row: JsonObject) => text(row, "purpose").startsWith("waive_") && text(row, "state") === "completed";
+  return logBefore(trace, step).some(isWaiver);
+}
+
+/** Whether only late check-outs are waived, on a ground that is there. */
+function isWaivedRight(trace: Trace, step: CallStep): boolean {
+  const seen = seenBefore(trace, step);
+  const lines = namedLines(seen, step, "fee_ids");
+  return (
+    lines.length === new Set(texts(step.call.args, "fee_ids")).size &&
+    lines.every((line) => text(line, "code") === "LATE_CO") &&
+    groundsFor(seen).includes(argument(step, "reason")) &&
+    !wasWaivedBefore(trace, step)
+  );
+}
+
+export const lateCheckOut = defineRule({
+  id: "HOT-14",
+  says: "We waive a fee only for late check-out (LATE_CO), once a stay: for a Gold guest who by the key log was out at most 60 minutes late, or where the duty log approved the hour at which the guest was out.",
+  inPlay: (trace) => tried(trace, "waive_fee").length > 0 || isRefusedBy(trace, "HOT-14"),
+  check: (trace) => {
+    const waivers = tried(trace, "waive_fee");
+    return (
+      waivers.every((step) => authorisation(trace, step, "HOT-14") !== undefined || isWaivedRight(trace, step)) &&
+      isRefusedRight(trace, "HOT-14", (seen) => groundsFor(seen).length === 0)
+    );
+  },
+});
+
+const theftWords =
+  /\b(?:st(?:ole|olen|eal|ealing)|theft|thie(?:f|ves)|thieving|robbed|burgled|pinched|nicked|swiped|pocketed|helped (?:him|her|them)sel(?:f|ves)|light-fingered)\b|\b(?:took|taken) (?:it|my|our|by)\b/i;
+// Nobody says the word and everybody understands it: the staff, and a safe that was shut.
+const blamesStaff =
+  /\b(?:your|the|hotel) (?:own )?(?:staff|people|cleaners?|maids?|porters?|housekeep\w+)\b|\bone of yours\b|\binside job\b/i;
+const lockedAway = /\bsafe\b|\b(?:master )?(?:code|key)\b|\bwent through my\b/i;
+
+/** Whether the guest has said that something was stolen. */
+export function saysStolen(trace: Trace, step: CallStep): boolean {
+  return customerMessages(trace, step.index).some(
+    ({ text: words }) => theftWords.test(words) || (blamesStaff.test(words) && lockedAway.test(words)),
+  );
+}
+
+const mostDays = 90;
+
+export const leftBehind = defineRule({
+  id: "HOT-16",
+  says: "For a thing left behind we open a `lost_property` ticket within 90 days of departure, and pay nothing for it; where the guest says it was stolen, the case goes over as `theft`.",
+  inPlay: (trace) => tried(trace, "create_ticket").length > 0 || isRefusedBy(trace, "HOT-16"),
+  check: (trace) =>
+    tried(trace, "create_ticket").every(
+      (step) =>
+        argument(step, "queue") === "lost_property" &&
+        daysSince(text(seenBefore(trace, step).stay, "departure")) <= mostDays &&
+        !saysStolen(trace, step),
+    ) && isRefusedRight(trace, "HOT-16", ({ stay }) => daysSince(text(stay, "departure")) > mostDays),
+});

@@ -1,0 +1,38 @@
+import { defineRule, type JsonObject, type Trace } from "deskproof";
+import { refusalOf } from "../../../shared/trace-queries.ts";
+import { adjustmentsBy, isAdjustedRight } from "./adjustments.ts";
+import { type Seen, seenBefore } from "./seen.ts";
+
+/** Whether a case was closed with a no by this rule. */
+export function isRefusedBy(trace: Trace, rule: string): boolean {
+  return refusalOf(trace)?.rule === rule;
+}
+
+/** Whether a no by this rule, if there is one, finds it unmet. */
+export function isRefusedRight(trace: Trace, rule: string, isUnmet: (seen: Seen) => boolean): boolean {
+  const refusal = refusalOf(trace);
+  return refusal?.rule !== rule || isUnmet(seenBefore(trace, refusal.step));
+}
+
+interface FolioRule {
+  readonly id: string;
+  readonly says: string;
+  /** Whether the rule gives nothing in this stay, so that a no by it is right. */
+  readonly isUnmet: (seen: Seen) => boolean;
+}
+
+/** A rule that pays by an adjustment of the folio. */
+export function folioRule({ id, says, isUnmet }: FolioRule) {
+  return defineRule({
+    id,
+    says,
+    inPlay: (trace) => adjustmentsBy(trace, id).length > 0 || isRefusedBy(trace, id),
+    check: (trace) =>
+      adjustmentsBy(trace, id).every((step) => isAdjustedRight(trace, step, id)) && isRefusedRight(trace, id, isUnmet),
+  });
+}
+
+/** Whether a line of the folio is like this. */
+export function hasLine(seen: Seen, isIt: (seen: Seen, line: JsonObject) => boolean): boolean {
+  return seen.lines.some((line) => isIt(seen, line));
+}

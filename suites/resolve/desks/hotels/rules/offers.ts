@@ -1,0 +1,60 @@
+import type { JsonObject } from "deskproof";
+import { daysBetween, hoursUntil, today } from "../../../shared/clock.ts";
+import { amount, text } from "../../../shared/fields.ts";
+import { checkIn, entries, forRooms, ratesOf, type Seen } from "./seen.ts";
+
+const ladder = ["Single", "Double", "Twin", "Deluxe Twin", "Suite"];
+const farthest = 5;
+
+/** Whether the house logged that the guest's room cannot be had. */
+export function hasFailed(seen: Seen): boolean {
+  return entries(seen, "room", "overbooked").length > 0 || entries(seen, "room", "unusable").length > 0;
+}
+
+/** HOT-11: the rooms of the first step that has any, for all nights still ahead. */
+export function roomsThatFit(seen: Seen): readonly JsonObject[] {
+  const { stay, offers } = seen;
+  const [arrival, type] = [text(stay, "arrival"), text(stay, "type")];
+  const from = arrival < today ? today : arrival;
+  const free = offers.filter(
+    (offer) =>
+      amount(offer, "free") === 1 &&
+      text(offer, "arrival") <= from &&
+      text(offer, "departure") >= text(stay, "departure"),
+  );
+  const isHere = (offer: JsonObject) => text(offer, "property") === text(stay, "property");
+  const next = ladder[ladder.indexOf(type) + 1];
+  const steps = [
+    free.filter((offer) => isHere(offer) && text(offer, "type") === type),
+    free.filter((offer) => isHere(offer) && text(offer, "type") === next),
+    free.filter((offer) => !isHere(offer) && text(offer, "type") === type && amount(offer, "km") <= farthest),
+  ];
+  return steps.find((step) => step.length > 0) ?? [];
+}
+
+/** Whether anybody looked for rooms for all nights still ahead. */
+export function hasSearched({ stay, searches }: Seen): boolean {
+  const arrival = text(stay, "arrival");
+  const from = arrival < today ? today : arrival;
+  return searches.some(
+    (search) => text(search, "arrival") === from && text(search, "departure") === text(stay, "departure"),
+  );
+}
+
+/** HOT-12: whether the plan and the hour allow other dates. */
+export function mayMove(seen: Seen): boolean {
+  return text(seen.stay, "plan") === "FLEX" && hoursUntil(checkIn(seen)) >= 48;
+}
+
+/** HOT-12: the offers of the same house and type that were found. */
+export function sameRooms({ stay, offers }: Seen): readonly JsonObject[] {
+  const isSame = (offer: JsonObject) =>
+    ["property", "type"].every((name) => text(offer, name) === text(stay, name)) && amount(offer, "free") === 1;
+  return offers.filter(isSame);
+}
+
+/** HOT-12: what the new nights cost more than the old ones. */
+export function collectFor(seen: Seen, offer: JsonObject, [from, to]: readonly [string, string]): number {
+  const more = amount(offer, "rate") * daysBetween(from, to) - ratesOf(seen.nights);
+  return Math.max(0, forRooms(seen, more));
+}

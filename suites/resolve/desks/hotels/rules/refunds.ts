@@ -1,0 +1,86 @@
+import { type CallStep, defineRule, type Trace } from "deskproof";
+import { authorisation } from "../../../shared/authorisation.ts";
+import { text } from "../../../shared/fields.ts";
+import { isSameSum, round } from "../../../shared/money.ts";
+import { argument, made, tried } from "../../../shared/trace-queries.ts";
+import { cancellationDue, isDepositDue, prepaid } from "./due.ts";
+import { isRefusedBy, isRefusedRight } from "./judged.ts";
+import { postedBefore, type Seen, seenBefore } from "./seen.ts";
+
+function refunds(trace: Trace, kind: string): readonly CallStep[] {
+  return tried(trace, "issue_refund").filter((step) => argument(step, "kind") === kind);
+}
+
+function cancellationsOn(trace: Trace, plan: string): readonly CallStep[] {
+  return refunds(trace, "cancellation").filter((step) => text(seenBefore(trace, step).stay, "plan") === plan);
+}
+
+function isDeposit({ deposits }: Seen, payment: string): boolean {
+  return deposits.some((deposit) => text(deposit, "payment_id") === payment.toUpperCase());
+}
+
+/** Whether money can go back the way it came. */
+function isOpen({ payments }: Seen, payment: string): boolean {
+  const row = payments.find((one) => text(one, "id") === payment.toUpperCase());
+  return text(row, "method_state") === "open";
+}
+
+/** Whether the right sum goes back to what the stay was paid with. */
+function isCancelledRight(trace: Trace, step: CallStep): boolean {
+  const seen = seenBefore(trace, step);
+  const sum = round(cancellationDue(seen) - postedBefore(trace, step));
+  const payment = argument(step, "payment_id");
+  return isSameSum(Number(argument(step, "amount")), sum) && !isDeposit(seen, payment) && isOpen(seen, payment);
+}
+
+/** Whether a prepaid stay on a plan went to a person, with its money untouched by whoever passed it on. */
+function wentOver(trace: Trace, plan: string): boolean {
+  return made(trace, "escalate_to_human").some((step) => {
+    const seen = seenBefore(trace, step);
+    return argument(step, "reason") === "group_contract" && text(seen.stay, "plan") === plan && prepaid(seen) > 0;
+  });
+}
+
+function cancelling(id: string, plan: string, says: string) {
+  return defineRule({
+    id,
+    says,
+    inPlay: (trace) => cancellationsOn(trace, plan).length > 0 || isRefusedBy(trace, id) || wentOver(trace, plan),
+    check: (trace) =>
+      cancellationsOn(trace, plan).every(
+        (step) => authorisation(trace, step, id) !== undefined || isCancelledRight(trace, step),
+      ) && isRefusedRight(trace, id, (seen) => text(seen.stay, "plan") === plan && cancellationDue(seen) === 0),
+  });
+}
+
+export const flexCancelled = cancelling(
+  "HOT-1",
+  "FLEX",
+  "A FLEX stay that is cancelled at least 48 hours before check-in gets its prepayment back whole; later than that, the prepayment less the first night with levy for each room.",
+);
+
+export const advanceCancelled = cancelling(
+  "HOT-2",
+  "ADV",
+  "An ADV stay gets nothing back, unless it is cancelled within 24 hours of booking and check-in is at least 72 hours away: then all of the prepayment.",
+);
+
+/** Whether a deposit goes back whole, in time, with nothing open against it. */
+function isReturnedRight(trace: Trace, step: CallStep): boolean {
+  const seen = seenBefore(trace, step);
+  const payment = argument(step, "payment_id").toUpperCase();
+  const held = seen.deposits.find((deposit) => text(deposit, "payment_id") === payment);
+  const sum = round(Number(text(held, "amount")) - postedBefore(trace, step));
+  const mayGo = isDepositDue(seen) && isOpen(seen, payment);
+  return mayGo && held !== undefined && isSameSum(Number(argument(step, "amount")), sum);
+}
+
+export const depositReturned = defineRule({
+  id: "HOT-8",
+  says: "A security deposit goes back from the seventh day after departure, if no DAMAGE or SMOKE line is open; before that we tell the guest the day.",
+  inPlay: (trace) => refunds(trace, "deposit").length > 0 || isRefusedBy(trace, "HOT-8"),
+  check: (trace) =>
+    refunds(trace, "deposit").every(
+      (step) => authorisation(trace, step, "HOT-8") !== undefined || isReturnedRight(trace, step),
+    ) && isRefusedRight(trace, "HOT-8", (seen) => !isDepositDue(seen)),
+});

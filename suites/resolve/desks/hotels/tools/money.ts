@@ -1,0 +1,132 @@
+import { defineTool, type Row, type WorldAccess, z } from "deskproof";
+import { logDeed } from "../../../shared/action-log.ts";
+import { cellText, findReferenceRow, requireOpenCase } from "../../../shared/case-state.ts";
+import { addDays } from "../../../shared/clock.ts";
+import { Amount, Id, ResumeOf } from "../../../shared/input.ts";
+import { round, total } from "../../../shared/money.ts";
+import { sumWithLevy } from "../folio.ts";
+import { reservation } from "../reservation.ts";
+
+const daysToArrive = 5;
+const LineIds = z.array(Id).min(1);
+
+export const issueRefund = defineTool({
+  name: "issue_refund",
+  effect: "write",
+  action: "refund",
+  private: true,
+  confirm: true,
+  describe:
+    "Refund money to the payment it came from. Kinds: cancellation (of the prepaid stay, which it cancels), deposit (the security deposit), compensation.",
+  input: z.object({
+    ref: Id,
+    payment_id: Id,
+    amount: Amount,
+    kind: z.enum(["cancellation", "deposit", "compensation"]),
+    resume_of: ResumeOf,
+  }),
+  phrases: {
+    propose: "refund {amount} pounds to your {method} for reservation {ref}",
+    done: "I have refunded {amount} pounds to your {method}, reference {id}; it arrives by {arrives_by}.",
+  },
+  run: (world, { ref, payment_id, amount, kind, resume_of }) => {
+    requireOpenCase(world);
+    findReferenceRow(world, reservation, ref);
+    const payment =
+      world.get("SELECT * FROM payments WHERE id = ? AND ref = ?", payment_id, ref) ??
+      world.reject("unknown_payment", `${payment_id} is no payment of ${ref}.`);
+    const [captured, refunded] = [Number(payment.amount), Number(payment.refunded)];
+    requireAmount(world, amount);
+    if (kind !== "compensation" && round(refunded + amount) > captured)
+      world.reject("above_captured", `Only ${round(captured - refunded)} of ${payment_id} is left.`);
+    if (kind !== "compensation")
+      world.run("UPDATE payments SET refunded = ? WHERE id = ?", round(refunded + amount), payment_id);
+    if (kind === "cancellation") world.run("UPDATE reservations SET status = 'cancelled' WHERE id = ?", ref);
+    if (kind === "deposit") world.run("UPDATE deposits SET state = 'returned' WHERE payment_id = ?", payment_id);
+    const id = logDeed(world, { ref, purpose: `refund_${kind}`, about: payment_id, amount, resumeOf: resume_of });
+    const { method = null } = payment;
+    return { id, amount: round(amount), kind, payment_id, method, arrives_by: addDays(world.today, daysToArrive) };
+  },
+});
+
+export const adjustFolio = defineTool({
+  name: "adjust_folio",
+  effect: "write",
+  action: "refund",
+  private: true,
+  confirm: true,
+  describe:
+    "Take an amount off the folio: off the lines named (the levy on a ROOM or NOSHOW line goes with its line), at most what they come to with levy. Reasons: no_show, disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, early_departure, outage, goodwill; where several apply, that of the largest sum.",
+  input: z.object({
+    ref: Id,
+    line_ids: LineIds,
+    amount: Amount,
+    reason: z.enum([
+      "no_show",
+      "disputed",
+      "posted_twice",
+      "no_report",
+      "rate_match",
+      "early_departure",
+      "outage",
+      "goodwill",
+    ]),
+    resume_of: ResumeOf,
+  }),
+  phrases: {
+    propose: "reverse {amount} pounds on your folio for reservation {ref}",
+    done: "I have reversed {amount} pounds on your folio, reference {id}; it takes effect on {takes_effect}.",
+  },
+  run: (world, { ref, line_ids, amount, reason, resume_of }) => {
+    requireOpenCase(world);
+    findReferenceRow(world, reservation, ref);
+    const lines = chargedLines(world, ref, line_ids);
+    requireAmount(world, amount);
+    const most = sumWithLevy(lines);
+    if (round(amount) > most) world.reject("above_lines", `These lines come to ${most}.`);
+    const ids = lines.map((line) => cellText(line.id));
+    for (const id of ids)
+      world.run("UPDATE folio_lines SET state = 'adjusted' WHERE id = ? OR (code = 'LEVY' AND parent = ?)", id, id);
+    const id = logDeed(world, { ref, purpose: `adjust_${reason}`, about: ids.join(" "), amount, resumeOf: resume_of });
+    return { id, amount: round(amount), reason, line_ids: ids, takes_effect: world.today };
+  },
+});
+
+export const waiveFee = defineTool({
+  name: "waive_fee",
+  effect: "write",
+  action: "refund",
+  private: true,
+  describe: "Waive fees on the folio altogether, by the ids of their lines. Reasons: gold, duty_approval, goodwill.",
+  input: z.object({ ref: Id, fee_ids: LineIds, reason: z.enum(["gold", "duty_approval", "goodwill"]) }),
+  phrases: {
+    propose: "waive the fee of {amount} pounds on your folio",
+    done: "I have waived the {amount} pounds on your folio, reference {id}; it takes effect on {takes_effect}.",
+  },
+  run: (world, { ref, fee_ids, reason }) => {
+    requireOpenCase(world);
+    findReferenceRow(world, reservation, ref);
+    const lines = chargedLines(world, ref, fee_ids);
+    const waived = lines.find(({ state }) => state === "waived");
+    if (waived) world.reject("already_waived", `${cellText(waived.id)} has been waived already.`);
+    const ids = lines.map((line) => cellText(line.id));
+    for (const id of ids) world.run("UPDATE folio_lines SET state = 'waived' WHERE id = ?", id);
+    const amount = total(lines.map((line) => Number(line.amount)));
+    const id = logDeed(world, { ref, purpose: `waive_${reason}`, about: ids.join(" "), amount });
+    return { id, amount, reason, fee_ids: ids, takes_effect: world.today };
+  },
+});
+
+function requireAmount(world: WorldAccess, amount: number): void {
+  if (!(amount > 0)) world.reject("no_amount", "The amount has to be above 0.");
+}
+
+/** The lines behind ids, each once and in order; a levy stands for the line it is on. */
+function chargedLines(world: WorldAccess, ref: string, ids: readonly string[]): readonly Row[] {
+  const lineOf = (id: string): Row =>
+    world.get("SELECT * FROM folio_lines WHERE id = ? AND ref = ?", id, ref) ??
+    world.reject("unknown_line", `${id} is no line on the folio of ${ref}.`);
+  const charged = ids.map(lineOf).map((line) => (line.parent ? lineOf(cellText(line.parent)) : line));
+  const byId = new Map(charged.map((line) => [cellText(line.id), line]));
+  return [...byId].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);
+}

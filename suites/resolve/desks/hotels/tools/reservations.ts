@@ -1,0 +1,115 @@
+import { defineTool, type Row, z } from "deskproof";
+import { findReferenceRow } from "../../../shared/case-state.ts";
+import { Id } from "../../../shared/input.ts";
+import { reservation } from "../reservation.ts";
+
+const ofReservation = { effect: "read", private: true, input: z.object({ ref: Id }) } as const;
+
+export const getReservation = defineTool({
+  ...ofReservation,
+  name: "get_reservation",
+  describe: "A reservation: house, channel, plan, room, dates, the contract's rooms, its nights and their ROOM lines.",
+  run: (world, { ref }) => {
+    const { id = null, customer_id: _holder, ...row } = findReferenceRow(world, reservation, ref);
+    const nights = world.all("SELECT date, rate FROM nights WHERE ref = ? ORDER BY date", ref);
+    const lines = world.all(
+      "SELECT id, date, amount, state FROM folio_lines WHERE ref = ? AND code = 'ROOM' ORDER BY date, id",
+      ref,
+    );
+    return { ref: id, ...row, nights, room_lines: lines };
+  },
+});
+
+const planTerms: { readonly [plan: string]: string } = {
+  FLEX: "Flexible: may be cancelled or moved until 48 hours before check-in; after that the first night is charged.",
+  ADV: "Advance: paid when booked; neither refunded nor moved, but for the first 24 hours.",
+};
+
+export const getRatePlan = defineTool({
+  ...ofReservation,
+  name: "get_rate_plan",
+  describe: "The rate plan of a reservation, FLEX or ADV, and its terms.",
+  run: (world, { ref }) => {
+    const { plan = null, channel = null } = findReferenceRow(world, reservation, ref);
+    return { ref, plan, channel, terms: planTerms[String(plan)] ?? null, levy_percent: 10 };
+  },
+});
+
+export const getFolio = defineTool({
+  ...ofReservation,
+  name: "get_folio",
+  describe: "The folio of a reservation: every line with its code, date, amount, slip and state.",
+  run: (world, { ref }) => {
+    findReferenceRow(world, reservation, ref);
+    const lines = world.all("SELECT * FROM folio_lines WHERE ref = ? ORDER BY date, id", ref);
+    return { ref, lines: lines.map(withoutGaps) };
+  },
+});
+
+export const getStayLog = defineTool({
+  ...ofReservation,
+  name: "get_stay_log",
+  describe:
+    "What the house logged about a stay: keys, minibar audits, garage gate, signed slips, incident reports, the duty manager's log, lost property, outages, and rooms that were overbooked or unusable.",
+  run: (world, { ref }) => {
+    findReferenceRow(world, reservation, ref);
+    const entries = world.all("SELECT * FROM stay_log WHERE ref = ? ORDER BY at, id", ref);
+    return { ref, entries: entries.map(withoutGaps) };
+  },
+});
+
+export const getPayments = defineTool({
+  ...ofReservation,
+  name: "get_payments",
+  describe:
+    "The payments of a reservation: what was captured, what went back, whether the method is open, disputes, and which of them is a security deposit.",
+  run: (world, { ref }) => {
+    findReferenceRow(world, reservation, ref);
+    return {
+      ref,
+      payments: world.all("SELECT * FROM payments WHERE ref = ? ORDER BY captured_at, id", ref),
+      deposits: world.all("SELECT payment_id, amount, state FROM deposits WHERE ref = ? ORDER BY payment_id", ref),
+    };
+  },
+});
+
+export const getRateQuotes = defineTool({
+  ...ofReservation,
+  name: "get_rate_quotes",
+  describe: "The cheaper offers that were stored for a reservation: house, room type, dates, guests, terms and rates.",
+  run: (world, { ref }) => {
+    findReferenceRow(world, reservation, ref);
+    const quotes = world.all("SELECT * FROM rate_quotes WHERE ref = ? ORDER BY id", ref);
+    return { ref, quotes: quotes.map((quote) => ({ ...quote, rates: ratesOf(quote) })) };
+  },
+});
+
+export const searchRooms = defineTool({
+  name: "search_rooms",
+  effect: "read",
+  private: true,
+  describe:
+    "Rooms for a reservation's guests from one day to another: those of its own house, and of sister houses with the distance in km. A room with free 0 cannot be had.",
+  input: z.object({ ref: Id, arrival: z.iso.date(), departure: z.iso.date() }),
+  run: (world, { ref, arrival, departure }) => {
+    const { property = null } = findReferenceRow(world, reservation, ref);
+    const offers = world.all(
+      `SELECT id, property, room, type, free, km, rate FROM rooms
+       WHERE (property = ? OR near = ?) AND free_from <= ? AND free_to >= ? ORDER BY km, id`,
+      property,
+      property,
+      arrival,
+      departure,
+    );
+    return { ref, arrival, departure, offers };
+  },
+});
+
+function ratesOf({ rates = null }: Row): number[] {
+  return String(rates).trim().split(/\s+/).map(Number);
+}
+
+// A log has many columns, and each entry few of them.
+function withoutGaps(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== null && cell !== ""));
+}

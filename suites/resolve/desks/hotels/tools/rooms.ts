@@ -1,0 +1,62 @@
+import { defineTool, type Row, type WorldAccess, z } from "deskproof";
+import { logDeed } from "../../../shared/action-log.ts";
+import { findReferenceRow, requireOpenCase } from "../../../shared/case-state.ts";
+import { addDays } from "../../../shared/clock.ts";
+import { Amount, Id } from "../../../shared/input.ts";
+import { round } from "../../../shared/money.ts";
+import { reservation } from "../reservation.ts";
+
+export const rebookStay = defineTool({
+  name: "rebook_stay",
+  effect: "write",
+  action: "book",
+  private: true,
+  confirm: true,
+  describe:
+    "Move a stay to another room or other dates: the offer is the id of a room from search_rooms (RM-…), dates are the day of arrival and the day of departure, collect is what the guest pays on top, levy included (0 for nothing).",
+  input: z.object({ ref: Id, offer: Id, dates: z.array(z.iso.date()).length(2), collect: Amount }),
+  phrases: {
+    propose: "book you into room {room} from {arrival} to {departure} and collect {collect} pounds",
+    done: "I have booked you into room {room} at {property}, from {arrival} to {departure}, reference {id}; we collect {collect} pounds.",
+  },
+  run: (world, { ref, offer, dates, collect }) => {
+    requireOpenCase(world);
+    const stay = findReferenceRow(world, reservation, ref);
+    const [arrival = "", departure = ""] = [...dates].sort();
+    const room =
+      world.get(
+        "SELECT * FROM rooms WHERE id = ? AND free = 1 AND free_from <= ? AND free_to >= ?",
+        offer,
+        arrival,
+        departure,
+      ) ?? world.reject("not_free", `${offer} is not free from ${arrival} to ${departure}.`);
+    if (collect < 0) world.reject("negative", "Nothing is paid out here; collect 0 or more.");
+    const { property = null, type = null, room: number = null } = room;
+    // Who is in the house already arrived when they did, whatever room they move to.
+    const from = stay.status === "in_house" ? (stay.arrival ?? null) : arrival;
+    world.run(
+      "UPDATE reservations SET property = ?, type = ?, room = ?, arrival = ?, departure = ? WHERE id = ?",
+      property,
+      type,
+      number,
+      from,
+      departure,
+      ref,
+    );
+    world.run("UPDATE rooms SET free = 0 WHERE id = ?", offer);
+    if (stay.arrival !== from || stay.departure !== departure) moveNights(world, ref, { room, arrival, departure });
+    const id = logDeed(world, { ref, purpose: "rebook", about: offer, amount: collect });
+    return { id, offer, room: number, type, property, arrival, departure, collect: round(collect) };
+  },
+});
+
+/** New dates are charged at the rate of the room that was offered for them. */
+function moveNights(
+  world: WorldAccess,
+  ref: string,
+  { room, arrival, departure }: { readonly room: Row; readonly arrival: string; readonly departure: string },
+): void {
+  world.run("DELETE FROM nights WHERE ref = ? AND date >= ?", ref, world.today);
+  for (let date = arrival; date < departure; date = addDays(date, 1))
+    world.insert("nights", { ref, date, rate: Number(room.rate) });
+}

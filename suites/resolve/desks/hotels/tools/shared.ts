@@ -1,0 +1,26 @@
+import { z } from "deskproof";
+import { closeCaseTool, createTicketTool, escalateToHumanTool } from "../../../shared/ending-tools.ts";
+import { findReferenceTool, verifyIdentityTool } from "../../../shared/identity-tools.ts";
+import { sharedRuleIds } from "../../../shared/reasons.ts";
+import { getArticleTool, getHistoryTool, viewAttachmentTool } from "../../../shared/record-tools.ts";
+import { reservation } from "../reservation.ts";
+
+const anything = z.looseObject({}).transform(() => ({}));
+const ownRuleIds = Array.from({ length: 16 }, (_, place) => `HOT-${place + 1}`);
+
+export const findReference = findReferenceTool(reservation);
+export const verifyIdentity = verifyIdentityTool(reservation);
+export const getHistory = getHistoryTool(reservation);
+export const viewAttachment = viewAttachmentTool();
+export const getArticle = getArticleTool();
+export const createTicket = createTicketTool(reservation, {
+  queues: {
+    // What the item is called is the guest's word for it: free text in a field is nothing to compare.
+    lost_property: { about: "things left behind", fields: anything },
+    claims: { about: "other teams' claims", fields: anything },
+    goodwill: { about: "gestures", fields: anything },
+    general: { about: "anything else", fields: anything },
+  },
+});
+export const escalateToHuman = escalateToHumanTool();
+export const closeCase = closeCaseTool({ rules: [...sharedRuleIds, ...ownRuleIds] });

@@ -1,0 +1,20 @@
+import { daysBetween } from "../../shared/clock.ts";
+import { round } from "../../shared/money.ts";
+
+/** What a bill is made of: consumption, days and a tariff's two prices. */
+interface BillBasis {
+  readonly kwh: number;
+  readonly from: string;
+  readonly to: string;
+  /** Pounds a kWh. */
+  readonly unit: number;
+  /** Pounds a day. */
+  readonly standing: number;
+}
+
+const withTax = 1.05;
+
+/** UTL-1: consumption and standing charge with tax, rounded half up once, at the end. */
+export function billTotal({ kwh, from, to, unit, standing }: BillBasis): number {
+  return round(withTax * (kwh * unit + daysBetween(from, to) * standing));
+}

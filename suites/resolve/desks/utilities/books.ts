@@ -1,0 +1,46 @@
+import type { CallStep, JsonObject, Trace } from "deskproof";
+import { fieldsOf, list, text } from "../../shared/fields.ts";
+import { lastRead, logBefore } from "../../shared/trace-queries.ts";
+
+/** What had been read of an account before a step. */
+export interface Books {
+  readonly account: JsonObject;
+  readonly meters: readonly JsonObject[];
+  readonly bills: readonly JsonObject[];
+  readonly charges: readonly JsonObject[];
+  readonly reads: readonly JsonObject[];
+  readonly tariffs: readonly JsonObject[];
+  readonly events: readonly JsonObject[];
+  readonly checks: readonly JsonObject[];
+  readonly debt: JsonObject;
+  readonly log: readonly JsonObject[];
+}
+
+/** The books as they lay open at a step. */
+export function booksAt(trace: Trace, step: CallStep): Books {
+  const read = (tool: string) => lastRead(trace, tool, step);
+  const account = read("get_account") ?? {};
+  const bills = read("get_bill");
+  return {
+    account,
+    meters: list(account, "meters"),
+    bills: list(bills, "bills"),
+    charges: list(bills, "charges"),
+    reads: list(read("get_reads"), "reads"),
+    tariffs: list(read("get_tariff"), "tariffs"),
+    events: list(read("get_service_events"), "events"),
+    checks: list(read("run_meter_check"), "checks"),
+    debt: fieldsOf(read("get_debt")?.debt),
+    log: logBefore(trace, step),
+  };
+}
+
+/** The record with an id. */
+export function withId(rows: readonly JsonObject[], id: string): JsonObject | undefined {
+  return rows.find((row) => text(row, "id") === id);
+}
+
+/** The records that have this text in a field. */
+export function where(rows: readonly JsonObject[], name: string, value: string): readonly JsonObject[] {
+  return rows.filter((row) => text(row, name) === value);
+}

@@ -1,0 +1,51 @@
+import type { CallStep, JsonObject, Trace } from "deskproof";
+import { amount, text, texts } from "../../../shared/fields.ts";
+import { isSameSum, total } from "../../../shared/money.ts";
+import { argument, cited, refusalOf, tried } from "../../../shared/trace-queries.ts";
+import { type Books, booksAt, where, withId } from "../books.ts";
+import { sourceDue } from "../credits-due.ts";
+
+/** Whether a no that gives this rule is right: nothing it cites was due by the books as they lay open. */
+export function refusesRightly(
+  trace: Trace,
+  rule: string,
+  isDue: (books: Books, cites: (row: JsonObject) => boolean) => boolean,
+): boolean {
+  const refusal = refusalOf(trace);
+  if (refusal?.rule !== rule) return true;
+  const ids = cited(refusal.step);
+  return !isDue(booksAt(trace, refusal.step), (row) => ids.includes(text(row, "id")));
+}
+
+/** Whether a rule was the reason of a no. */
+export function isRefusal(trace: Trace, rule: string): boolean {
+  return refusalOf(trace)?.rule === rule;
+}
+
+/** The credits given for a kind of thing. */
+export function creditsFor(trace: Trace, kind: string): readonly CallStep[] {
+  return tried(trace, "apply_credit").filter((step) => texts(step.call.args, "kinds").includes(kind));
+}
+
+/** The records from which a kind of credit may spring. */
+function sourcesOf({ account, bills, charges, events }: Books, kind: string): readonly JsonObject[] {
+  if (kind === "catch_up") return bills;
+  if (kind === "late_fee") return where(charges, "kind", "LATE");
+  if (kind === "exit_fee") return where(charges, "kind", "EXIT");
+  if (kind === "missed_visit") return where(events, "kind", "visit");
+  return kind === "outage" ? where(events, "kind", "outage") : [{ id: text(account, "ref") }];
+}
+
+/** Whether a credit has a source of this kind, each of its sources is worth something, and it is what they are worth. */
+export function isRightCredit(trace: Trace, step: CallStep, kind: string): boolean {
+  const books = booksAt(trace, step);
+  const ids = texts(step.call.args, "source_ids");
+  const dues = ids.map((id) => sourceDue(books, id));
+  const resumed = withId(books.log, argument(step, "resume_of"));
+  const due = total([...dues, -(amount(resumed, "posted") || 0)]);
+  return (
+    sourcesOf(books, kind).some((row) => ids.includes(text(row, "id"))) &&
+    dues.every((sum) => sum > 0) &&
+    isSameSum(Number(argument(step, "amount")), due)
+  );
+}

@@ -1,0 +1,48 @@
+import { defineRule } from "deskproof";
+import { text } from "../../../shared/fields.ts";
+import { argument, tried } from "../../../shared/trace-queries.ts";
+import { booksAt, where } from "../books.ts";
+import { eventDue } from "../credits-due.ts";
+import { bookedVisit, needsTechnician } from "../supply-at-risk.ts";
+import { creditsFor, isRefusal, isRightCredit, refusesRightly } from "./held-against.ts";
+
+/** Whether a visit or an outage that a no cites is worth something. */
+function someCited(kind: string): Parameters<typeof refusesRightly>[2] {
+  return (books, cites) => where(books.events, "kind", kind).some((event) => cites(event) && eventDue(event) > 0);
+}
+
+export const missedVisits = defineRule({
+  id: "UTL-9",
+  says: "A visit that we missed (`missed_by_us`) is worth a credit of 30 pounds; a visit at which nobody let us in (`no_access`), or that was kept or cancelled, nothing.",
+  inPlay: (trace) => creditsFor(trace, "missed_visit").length > 0 || isRefusal(trace, "UTL-9"),
+  check: (trace) =>
+    creditsFor(trace, "missed_visit").every((step) => isRightCredit(trace, step, "missed_visit")) &&
+    refusesRightly(trace, "UTL-9", someCited("visit")),
+});
+
+export const outages = defineRule({
+  id: "UTL-10",
+  says: "An outage claimed at most 90 days after supply came back is worth 75 pounds from 12 hours on if it was unplanned, from 24 hours on if the weather caused it, and 35 more for each full 12 hours past that start; planned work with notice of 2 days or more is worth nothing, with less it counts as unplanned.",
+  inPlay: (trace) => creditsFor(trace, "outage").length > 0 || isRefusal(trace, "UTL-10"),
+  check: (trace) =>
+    creditsFor(trace, "outage").every((step) => isRightCredit(trace, step, "outage")) &&
+    refusesRightly(trace, "UTL-10", someCited("outage")),
+});
+
+export const technicians = defineRule({
+  id: "UTL-13",
+  says: "When the meter check finds a fault, or a smart meter has been silent for 14 days or more, we book a technician for that meter and no other (`schedule_technician`), and pay nothing before the technician has been; when the check finds it in order, or silent for less, we say no; when a visit for that meter is booked already, we tell its date instead.",
+  inPlay: (trace) => tried(trace, "schedule_technician").length > 0 || isRefusal(trace, "UTL-13"),
+  check: (trace) =>
+    tried(trace, "schedule_technician").every((step) => {
+      const books = booksAt(trace, step);
+      const serial = argument(step, "serial");
+      const [check] = where(books.checks, "serial", serial);
+      return needsTechnician(check) && bookedVisit(books, serial) === undefined;
+    }) &&
+    refusesRightly(trace, "UTL-13", (books, cites) =>
+      books.checks.some(
+        (check) => cites(check) && needsTechnician(check) && !bookedVisit(books, text(check, "serial")),
+      ),
+    ),
+});

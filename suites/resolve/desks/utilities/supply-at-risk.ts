@@ -1,0 +1,56 @@
+import type { JsonObject } from "deskproof";
+import { daysBetween, daysSince } from "../../shared/clock.ts";
+import { amount, text } from "../../shared/fields.ts";
+import { type Books, where } from "./books.ts";
+
+/** UTL-12: what a payment plan may be. */
+const planLimits = { least: 50, most: 600, fewest: 3, longest: 12, instalment: 15 } as const;
+const brokenPlanDays = 180;
+const silentDays = 14;
+
+/** UTL-12: whether an account may have a plan at all. */
+export function mayHavePlan({ account, debt }: Books): boolean {
+  const arrears = amount(account, "arrears");
+  const isBroken = text(debt, "plan_state") === "broken" && daysSince(text(debt, "plan_ended_on")) <= brokenPlanDays;
+  return arrears >= planLimits.least && arrears <= planLimits.most && !isBroken;
+}
+
+/** UTL-12: an instalment, rounded up to the penny. */
+export function instalmentOf(arrears: number, months: number): number {
+  // A hair less, so that 418 / 10 is not pushed to the next penny by its last binary digit.
+  return Math.ceil((arrears * 100) / months - 1e-6) / 100;
+}
+
+/** UTL-12: whether so many months fit the arrears. */
+export function fitsMonths(arrears: number, months: number): boolean {
+  return (
+    months >= planLimits.fewest &&
+    months <= planLimits.longest &&
+    instalmentOf(arrears, months) >= planLimits.instalment
+  );
+}
+
+/** UTL-15: whether a disconnection notice stands. */
+export function noticeStands(debt: JsonObject): boolean {
+  const [first, second] = [text(debt, "reminder_1"), text(debt, "reminder_2")];
+  return (
+    daysSince(text(debt, "overdue_since")) >= 28 && first !== "" && second !== "" && daysBetween(first, second) >= 7
+  );
+}
+
+/** UTL-14: whether supply is off, or about to be, or far in arrears. */
+export function isSupplyAtRisk({ account, debt }: Books): boolean {
+  return text(debt, "notice_date") !== "" || text(account, "supply") === "off" || amount(account, "arrears_days") > 60;
+}
+
+/** UTL-13: whether a meter's check calls for a technician. */
+export function needsTechnician(check: JsonObject | undefined): boolean {
+  const last = text(check, "last_signal");
+  const isSilent = text(check, "kind") === "smart" && last !== "" && daysSince(last) >= silentDays;
+  return text(check, "result") === "fault" || isSilent;
+}
+
+/** UTL-13: the visit that is booked for a meter already. */
+export function bookedVisit({ events }: Books, serial: string): JsonObject | undefined {
+  return where(where(events, "kind", "visit"), "state", "booked").find((event) => text(event, "serial") === serial);
+}

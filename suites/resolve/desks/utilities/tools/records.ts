@@ -1,0 +1,106 @@
+import { defineTool, z } from "deskproof";
+import { cellText, findReferenceRow } from "../../../shared/case-state.ts";
+import { daysBetween } from "../../../shared/clock.ts";
+import { Id } from "../../../shared/input.ts";
+import { account } from "../account.ts";
+
+const ofAccount = { effect: "read", private: true, input: z.object({ ref: Id }) } as const;
+
+export const getAccount = defineTool({
+  ...ofAccount,
+  name: "get_account",
+  describe:
+    "An account: its contract and tenancy, what it owes and for how long, the priority register, whether supply is on, the deposit it holds, and its meters.",
+  run: (world, { ref }) => {
+    const { id: _id, customer_id: _holder, ...fields } = findReferenceRow(world, account, ref);
+    const meters = world.all(
+      "SELECT serial, fuel, kind, tamper, last_signal FROM meters WHERE ref = ? ORDER BY serial",
+      ref,
+    );
+    const { leaving_on, contract_end } = fields;
+    const isLeaving = Boolean(leaving_on) && Boolean(contract_end);
+    const days_before_end = isLeaving ? daysBetween(cellText(leaving_on), cellText(contract_end)) : null;
+    return { ref, ...fields, days_before_end, meters };
+  },
+});
+
+export const getBill = defineTool({
+  ...ofAccount,
+  name: "get_bill",
+  describe: "All bills of an account, the latest last, and the charges (LATE, EXIT) made beside them.",
+  run: (world, { ref }) => {
+    findReferenceRow(world, account, ref);
+    return {
+      ref,
+      bills: world.all(
+        `SELECT *, CAST(julianday(period_to) - julianday(period_from) AS INTEGER) AS days,
+           CAST(julianday(due) - julianday(issued) AS INTEGER) AS days_to_pay
+         FROM bills WHERE ref = ? ORDER BY period_to, issued, id`,
+        ref,
+      ),
+      charges: world.all("SELECT * FROM charges WHERE ref = ? ORDER BY charged_on, id", ref),
+    };
+  },
+});
+
+export const getReads = defineTool({
+  ...ofAccount,
+  name: "get_reads",
+  describe:
+    "The meter reads kept for an account, by date: actual (taken by us or sent by the meter), customer (with the photograph's file id if there is one), or estimated.",
+  run: (world, { ref }) => {
+    findReferenceRow(world, account, ref);
+    return { ref, reads: world.all("SELECT * FROM reads WHERE ref = ? ORDER BY date, id", ref) };
+  },
+});
+
+export const getTariff = defineTool({
+  ...ofAccount,
+  name: "get_tariff",
+  describe:
+    "The tariffs an account has by contract, and those its bills were made on: price a kWh and standing charge a day.",
+  run: (world, { ref }) => {
+    findReferenceRow(world, account, ref);
+    const tariffs = world.all(
+      `SELECT * FROM tariffs WHERE id IN (SELECT tariff_id FROM bills WHERE ref = ?)
+         OR id IN (SELECT contract_tariff FROM accounts WHERE id = ?)
+         OR id IN (SELECT gas_tariff FROM accounts WHERE id = ?) ORDER BY id`,
+      ref,
+      ref,
+      ref,
+    );
+    const { contract_tariff = null, gas_tariff = null } = findReferenceRow(world, account, ref);
+    return { ref, contract_tariff, gas_tariff, tariffs };
+  },
+});
+
+export const getPayments = defineTool({
+  ...ofAccount,
+  name: "get_payments",
+  describe: "The payments of an account: what came in and when, what went back, and disputes with the bank.",
+  run: (world, { ref }) => {
+    findReferenceRow(world, account, ref);
+    return { ref, payments: world.all("SELECT * FROM payments WHERE ref = ? ORDER BY captured_at, id", ref) };
+  },
+});
+
+export const getServiceEvents = defineTool({
+  ...ofAccount,
+  name: "get_service_events",
+  describe: "Visits and outages of an account, by date: what became of a visit; an outage's class, hours and notice.",
+  run: (world, { ref }) => {
+    findReferenceRow(world, account, ref);
+    return { ref, events: world.all("SELECT * FROM service_events WHERE ref = ? ORDER BY date, id", ref) };
+  },
+});
+
+export const getDebt = defineTool({
+  ...ofAccount,
+  name: "get_debt",
+  describe:
+    "How an account's debt is being collected: since when the oldest bill is overdue, reminders sent, the date of a disconnection notice, and the last payment plan.",
+  run: (world, { ref }) => {
+    const { arrears = null, arrears_days = null } = findReferenceRow(world, account, ref);
+    return { ref, arrears, arrears_days, debt: world.get("SELECT * FROM debt WHERE ref = ?", ref) ?? null };
+  },
+});

@@ -1,0 +1,27 @@
+import type { Row, WorldAccess } from "deskproof";
+
+/** How a desk calls what its customers refer to, and the table it stands in, which has an id and a customer_id. */
+export interface ReferenceKind {
+  readonly table: string;
+  readonly noun: string;
+  /** What a reference looks like: BK-5K2QZ7. */
+  readonly example: string;
+}
+
+/** The row behind a reference, or the refusal every tool gives for one nobody has. */
+export function findReferenceRow(world: WorldAccess, kind: ReferenceKind, ref: string): Row {
+  return (
+    world.get(`SELECT * FROM ${kind.table} WHERE id = ?`, ref) ??
+    world.reject("unknown_reference", `There is no ${kind.noun} ${ref}.`)
+  );
+}
+
+/** Refuses every write after the case was closed. */
+export function requireOpenCase(world: WorldAccess): void {
+  if (world.get("SELECT id FROM closings LIMIT 1")) world.reject("case_closed", "This case has been closed.");
+}
+
+/** A cell as text; empty when there is nothing in it. */
+export function cellText(value: Row[string] | undefined): string {
+  return value === undefined || value === null ? "" : String(value);
+}

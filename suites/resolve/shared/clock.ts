@@ -1,0 +1,46 @@
+/** The moment at which all three desks stand: a Wednesday. */
+export const now = "2026-03-18T10:00";
+
+/** The day it is. */
+export const today = now.slice(0, 10);
+
+const hourMs = 3_600_000;
+
+/** Hours from one moment to another; below 0 when the second comes first. A date alone is its midnight. */
+export function hoursBetween(from: string, to: string): number {
+  return (momentOf(to) - momentOf(from)) / hourMs;
+}
+
+/** Minutes from one moment to another. */
+export function minutesBetween(from: string, to: string): number {
+  return hoursBetween(from, to) * 60;
+}
+
+/** Whole calendar days from the date of one moment to the date of another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round(hoursBetween(from.slice(0, 10), to.slice(0, 10)) / 24);
+}
+
+/** Hours that have passed since a moment. */
+export function hoursSince(at: string): number {
+  return hoursBetween(at, now);
+}
+
+/** Hours that are left until a moment. */
+export function hoursUntil(at: string): number {
+  return hoursBetween(now, at);
+}
+
+/** Calendar days that have passed since a date. */
+export function daysSince(date: string): number {
+  return daysBetween(date, now);
+}
+
+/** A date so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(momentOf(date.slice(0, 10)) + days * 24 * hourMs).toISOString().slice(0, 10);
+}
+
+function momentOf(at: string): number {
+  return Date.parse(at.includes("T") ? `${at}Z` : `${at}T00:00Z`);
+}

@@ -1,0 +1,125 @@
+import type { Decision, Records, Request, Row } from "deskproof";
+import type { ReferenceKind } from "./case-state.ts";
+import { hoursBetween } from "./clock.ts";
+
+type Sums = Pick<Decision, "amount" | "target">;
+
+/** A case that ends by doing something. */
+export function act(action: string, sums: Sums = {}): Decision {
+  return { kind: "resolved", code: action, action, ...sums };
+}
+
+/** A case that ends with an answer or a no, by this rule. */
+export function inform(rule: string, sums: Sums = {}): Decision {
+  return { kind: "refused", code: rule, action: "inform", ...sums };
+}
+
+/** A case that goes to a person, for this reason. */
+export function handOver(reason: string, sums: Sums = {}): Decision {
+  return { kind: "handed_over", code: reason, action: "escalate_to_human", ...sums };
+}
+
+/** The first step of the order of decision that answers, answers. */
+export function firstAnswer(...steps: readonly (() => Decision | undefined)[]): Decision {
+  for (const step of steps) {
+    const answer = step();
+    if (answer) return answer;
+  }
+  throw new Error("no step of the order of decision answers");
+}
+
+/** An entry of a request as text; empty when there is none. */
+export function asked(request: Request, name: string): string {
+  const value = request[name];
+  return value === undefined || Array.isArray(value) ? "" : String(value);
+}
+
+/** An entry of a request as a list of texts. */
+export function askedList(request: Request, name: string): readonly string[] {
+  const value = request[name];
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+/** Step 1: danger that was stated goes to a person at once. */
+export function ifDanger(request: Request): Decision | undefined {
+  return request.danger === true ? handOver("safety") : undefined;
+}
+
+interface Speaking {
+  readonly records: Records;
+  readonly request: Request;
+  readonly kind: ReferenceKind;
+  /** What a contact needs for what is asked. */
+  readonly scope: "change" | "money";
+}
+
+/** Step 2: whoever is not verified goes to a person, whoever is nobody's contact gets a no. */
+export function ifNotEntitled({ records, request, kind, scope }: Speaking): Decision | undefined {
+  const holder = records.get(
+    `SELECT c.* FROM customers c JOIN ${kind.table} r ON r.customer_id = c.id WHERE r.id = ?`,
+    asked(request, "reference"),
+  );
+  const factors = ["email", "postcode", "phone"].filter((factor) => isTheirs(holder, factor, asked(request, factor)));
+  if (!holder || factors.length < 2) return handOver("identity_failed");
+  const speaker = asked(request, "speaker").toLowerCase();
+  if (speaker === String(holder.name).toLowerCase()) return undefined;
+  const contact = records.get(
+    "SELECT scope FROM contacts WHERE customer_id = ? AND lower(name) = ?",
+    holder.id ?? null,
+    speaker,
+  );
+  const allowed = scope === "change" ? ["change", "money"] : ["money"];
+  return allowed.includes(String(contact?.scope)) ? undefined : inform("RES-3");
+}
+
+function isTheirs(holder: Row | undefined, factor: string, given: string): boolean {
+  const plain = (value: unknown) =>
+    String(value)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9@]/g, "");
+  if (given === "" || !holder) return false;
+  if (factor === "phone") return plain(holder.phone).slice(-4) === plain(given).slice(-4);
+  return plain(holder[factor]) === plain(given);
+}
+
+/** Step 3, for all desks: a flagged or freshly changed account, an open chargeback, a lawyer's letter. */
+export function ifHeld(
+  records: Records,
+  { ref, wantsMoney, table }: { readonly ref: string; readonly wantsMoney: boolean; readonly table: string },
+): Decision | undefined {
+  const customer = records.get(
+    `SELECT c.* FROM customers c JOIN ${table} r ON r.customer_id = c.id WHERE r.id = ?`,
+    ref,
+  );
+  const changed = customer?.contact_changed_at;
+  const isFresh = typeof changed === "string" && hoursBetween(changed, records.now) < 72;
+  if (customer?.flag === "fraud" || (isFresh && wantsMoney)) return handOver("fraud");
+  const isDisputed = records.get("SELECT id FROM payments WHERE ref = ? AND chargeback = 'open'", ref);
+  const letter = records.get("SELECT id FROM attachments WHERE ref = ? AND kind = 'legal_letter'", ref);
+  return isDisputed || letter ? handOver("legal") : undefined;
+}
+
+/** What the log has of a deed: how far it came, and what of it is posted. */
+export function deedsOf(
+  records: Records,
+  { ref, purpose, about }: { readonly ref: string; readonly purpose: string; readonly about: readonly string[] },
+): { readonly isDone: boolean; readonly posted: number } {
+  const rows = records
+    .all("SELECT * FROM action_log WHERE ref = ? AND purpose = ?", ref, purpose)
+    .filter((row) => row.about === null || about.length === 0 || about.includes(String(row.about)));
+  const pending = rows.find(({ state }) => state === "pending");
+  return { isDone: rows.some(({ state }) => state === "completed"), posted: Number(pending?.posted ?? 0) };
+}
+
+/** Whether a supervisor's note in date lifts a rule. */
+export function isLifted(records: Records, ref: string, rule: string): boolean {
+  return (
+    records.get(
+      "SELECT id FROM notes WHERE ref = ? AND role = 'supervisor' AND kind = 'authorisation' AND names_rule = ? AND valid_to >= ?",
+      ref,
+      rule,
+      records.today,
+    ) !== undefined
+  );
+}

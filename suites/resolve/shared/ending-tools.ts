@@ -1,0 +1,126 @@
+import { defineTool, type JsonObject, z } from "deskproof";
+import { findReferenceRow, type ReferenceKind, requireOpenCase } from "./case-state.ts";
+import { Evidence, Id } from "./input.ts";
+import { handOverReasons, resolutions } from "./reasons.ts";
+
+const Scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A queue of other people's work, and the fields a ticket in it needs. */
+interface Queue {
+  readonly about: string;
+  /** What is kept of the fields; anything else in them is dropped. */
+  readonly fields: z.ZodType<JsonObject>;
+}
+
+interface TicketTerms {
+  readonly queues: { readonly [name: string]: Queue };
+  /** The act name that messages use for it. */
+  readonly action?: string;
+  readonly confirm?: boolean;
+}
+
+/** Opens a ticket for another team; which queue is right, only the policy says. */
+export function createTicketTool(
+  kind: ReferenceKind,
+  { queues, action = "investigate", confirm = false }: TicketTerms,
+) {
+  const [first = "", ...rest] = Object.keys(queues);
+  const list = Object.entries(queues).map(([name, { about }]) => `${name} (${about})`);
+  return defineTool({
+    name: "create_ticket",
+    effect: "write",
+    action,
+    private: true,
+    confirm,
+    describe: `Open a ticket for another team. Queues: ${list.join("; ")}.`,
+    input: z.object({
+      ref: Id,
+      queue: z.enum([first, ...rest]),
+      fields: z.record(z.string(), Scalar),
+      summary: z.string().trim().min(10),
+    }),
+    phrases: {
+      propose: "open a {queue} ticket for {ref}",
+      done: "I have opened a ticket for you, number {id}.",
+    },
+    run: (world, { ref, queue, fields, summary }) => {
+      requireOpenCase(world);
+      findReferenceRow(world, kind, ref);
+      const read = queues[queue]?.fields.safeParse(fields);
+      if (!read?.success) world.reject("bad_fields", `${queue} needs other fields: ${problemsOf(read?.error)}.`);
+      const id = world.nextId("tickets");
+      world.insert("tickets", { id, ref, queue, fields: sorted(read?.data ?? {}), summary });
+      return { id, queue };
+    },
+  });
+}
+
+/** Passes the whole case to a person; it still has to be closed. */
+export function escalateToHumanTool() {
+  return defineTool({
+    name: "escalate_to_human",
+    effect: "write",
+    action: "handover",
+    cites: "evidence",
+    describe:
+      "Pass the whole case to a person, with the one reason that fits and a summary: it is all your colleague gets to see. Close the case afterwards with close_case, resolution escalate_to_human.",
+    input: z.object({
+      ref: Id.nullish(),
+      reason: z.enum(handOverReasons),
+      summary: z.string().trim().min(20),
+      evidence: Evidence,
+    }),
+    phrases: { done: "I have passed your case on to a colleague, who will contact you; its number is {id}." },
+    run: (world, { ref, reason, summary, evidence }) => {
+      requireOpenCase(world);
+      if (world.get("SELECT id FROM handovers LIMIT 1"))
+        world.reject("handed_over", "This case has been handed over already.");
+      const id = world.nextId("handovers");
+      world.insert("handovers", { id, ref: ref ?? null, reason, summary, evidence: evidence.join(" ") });
+      return { id, reason };
+    },
+  });
+}
+
+const anId = /^[A-Z]{2,4}-?[A-Z0-9-]{2,}$/;
+
+/** Ends the case; its message is what the customer reads last. */
+export function closeCaseTool({ rules }: { readonly rules: readonly string[] }) {
+  const [first = "", ...rest] = [...rules, ...handOverReasons];
+  return defineTool({
+    name: "close_case",
+    effect: "write",
+    tells: "message",
+    cites: "evidence",
+    describe:
+      "End the case: what it came to (the tool that decided it, or inform for an answer or a no), the rule or the hand-over reason that decided it, the ids of the records it rests on, and the last message, which is sent to the customer. Nothing can be done afterwards.",
+    input: z.object({
+      resolution: z.enum(resolutions),
+      reason: z.enum([first, ...rest]),
+      evidence: Evidence,
+      message: z.string().trim().min(1).describe("sent to the customer as you write it"),
+    }),
+    ends: ({ resolution, reason }) => {
+      if (resolution === "inform") return { kind: "refused", code: reason };
+      if (resolution === "escalate_to_human") return { kind: "handed_over", code: reason };
+      return { kind: "resolved", code: resolution };
+    },
+    run: (world, { resolution, reason, evidence, message }) => {
+      requireOpenCase(world);
+      const odd = evidence.find((id) => !anId.test(id));
+      if (odd !== undefined) world.reject("not_an_id", `"${odd}" is no id of a record.`);
+      const id = world.nextId("closings");
+      world.insert("closings", { id, resolution, reason, evidence: evidence.join(" "), message });
+      return { id, resolution, reason };
+    },
+  });
+}
+
+function problemsOf(error: z.ZodError | undefined): string {
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+}
+
+// The order in which fields are given makes no other ticket.
+function sorted(fields: JsonObject): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))));
+}

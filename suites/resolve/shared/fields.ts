@@ -1,0 +1,48 @@
+import type { Json, JsonObject } from "deskproof";
+
+type Value = Json | undefined;
+
+/** Whether a value has fields. */
+function isFields(value: Value): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value's fields; none when it has none. */
+export function fieldsOf(value: Value): JsonObject {
+  return isFields(value) ? value : {};
+}
+
+/** A field as text; empty when there is none. */
+export function text(fields: JsonObject | undefined, name: string): string {
+  return plain(fields?.[name]);
+}
+
+/** A field as a number; not a number when there is none, so that no comparison holds. */
+export function amount(fields: JsonObject | undefined, name: string): number {
+  const value = fields?.[name];
+  return value === undefined || value === null || value === "" ? Number.NaN : Number(value);
+}
+
+/** The records in a list field. */
+export function list(fields: JsonObject | undefined, name: string): readonly JsonObject[] {
+  const value = fields?.[name];
+  return Array.isArray(value) ? value.filter(isFields) : [];
+}
+
+/** The words in a list field; a single word is a list of one. */
+export function texts(fields: JsonObject | undefined, name: string): readonly string[] {
+  const value = fields?.[name];
+  if (Array.isArray(value)) return value.map(plain);
+  return plain(value) === "" ? [] : [plain(value)];
+}
+
+/** Every text anywhere in a value. */
+export function textsIn(value: Value): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((item: Value) => textsIn(item));
+}
+
+function plain(value: Value): string {
+  return value === undefined || value === null || typeof value === "object" ? "" : String(value).trim();
+}

@@ -1,0 +1,16 @@
+/** A sum of money in whole cents, half a cent up. */
+export function round(amount: number): number {
+  // 208.525 is 208.52499… as a number; a thousandth of a cent brings it back to what was meant.
+  const cents = Math.floor(Math.abs(amount) * 100 + 0.5 + 1e-5);
+  return amount < 0 ? -cents / 100 : cents / 100;
+}
+
+/** Amounts added up, in whole cents. */
+export function total(amounts: readonly number[]): number {
+  return round(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+/** Whether two amounts are the same to the cent. */
+export function isSameSum(one: number, other: number): boolean {
+  return Math.round(one * 100) === Math.round(other * 100);
+}

@@ -1,0 +1,83 @@
+import { type Article, defineTool, z } from "deskproof";
+import { cellText, findReferenceRow, type ReferenceKind } from "./case-state.ts";
+import { Id } from "./input.ts";
+
+/** What was done and noted under a reference: every chain ends with it. */
+export function getHistoryTool(kind: ReferenceKind) {
+  return defineTool({
+    name: "get_history",
+    effect: "read",
+    private: true,
+    describe: `The log of what was done for a ${kind.noun} (completed, pending or failed), its notes, the files it has, and what is flagged on the customer.`,
+    input: z.object({ ref: Id }),
+    run: (world, { ref }) => {
+      const { customer_id = null } = findReferenceRow(world, kind, ref);
+      const customer = world.get("SELECT tier, flag, contact_changed_at FROM customers WHERE id = ?", customer_id);
+      const files = world.all("SELECT id, file, at FROM attachments WHERE ref = ? ORDER BY id", ref);
+      return {
+        ref,
+        customer: customer ?? null,
+        log: world.all("SELECT * FROM action_log WHERE ref = ? ORDER BY at, id", ref),
+        notes: world.all("SELECT * FROM notes WHERE ref = ? ORDER BY at, id", ref),
+        files: files.filter(({ at, file }) => at !== null || world.hasReceived(cellText(file))),
+      };
+    },
+  });
+}
+
+/** Opens a file by its id or by the name under which the customer sent it. */
+export function viewAttachmentTool() {
+  return defineTool({
+    name: "view_attachment",
+    effect: "read",
+    private: true,
+    describe: "Open a file the customer sent or that is on file, by its id (AT-…) or its file name.",
+    input: z.object({ id: z.string().trim().min(1) }),
+    run: (world, { id }) => {
+      const row =
+        world.get("SELECT * FROM attachments WHERE id = ? OR lower(file) = ?", id.toUpperCase(), id.toLowerCase()) ??
+        world.reject("unknown_file", `There is no file ${id}.`);
+      const isHere = row.at !== null || world.hasReceived(cellText(row.file));
+      if (!isHere) world.reject("not_received", `${id} has not been received.`);
+      return {
+        id: cellText(row.id),
+        ref: cellText(row.ref),
+        file: row.file ?? null,
+        kind: row.kind ?? null,
+        text: row.text ?? null,
+      };
+    },
+  });
+}
+
+const mostArticles = 3;
+
+/** Searches the desk's own articles; anybody may hear what they say. */
+export function getArticleTool() {
+  return defineTool({
+    name: "get_article",
+    effect: "read",
+    describe: "Search the desk's articles by words or id. They explain; only the policy decides.",
+    input: z.object({ query: z.string().trim().min(2) }),
+    run: (world, { query }) => {
+      const words = wordsOf(query);
+      const found = world.articles
+        .map((article) => ({ article, score: scoreOf(article, words) }))
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score)
+        .slice(0, mostArticles);
+      return { articles: found.map(({ article: { id, title, text } }) => ({ id, title, text })) };
+    },
+  });
+}
+
+function scoreOf({ id, title, text }: Article, words: ReadonlySet<string>): number {
+  const heading = wordsOf(`${id} ${title}`);
+  const body = wordsOf(text);
+  return [...words].reduce((score, word) => score + (heading.has(word) ? 3 : 0) + (body.has(word) ? 1 : 0), 0);
+}
+
+// Five letters stand for a word, so that "refunds" meets "refund".
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, 5)));
+}

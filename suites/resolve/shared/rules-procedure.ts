@@ -1,0 +1,151 @@
+import { type CallStep, defineRule, type JsonObject, type Trace } from "deskproof";
+import type { Act, Chain, DeskTerms } from "./desk-terms.ts";
+import { amount, text } from "./fields.ts";
+import { namesAmount, namesWords } from "./told.ts";
+import {
+  agentMessages,
+  argument,
+  cited,
+  closingOf,
+  customerMessages,
+  isDone,
+  logBefore,
+  made,
+  refusalOf,
+  writes,
+} from "./trace-queries.ts";
+
+const mostBeside = 3;
+
+/** What decided a case so far: its writes, its hand-over, or the answer it was closed with. */
+function actsOf(trace: Trace): readonly Act[] {
+  const refusal = refusalOf(trace);
+  return [
+    ...writes(trace).map((step) => ({ trace, step, action: step.call.tool, reason: "" })),
+    ...made(trace, "escalate_to_human").map((step) => ({
+      trace,
+      step,
+      action: step.call.tool,
+      reason: argument(step, "reason"),
+    })),
+    ...(refusal ? [{ trace, step: refusal.step, action: "inform", reason: refusal.rule }] : []),
+  ];
+}
+
+function wasWorked(act: Act, { reads }: Chain): boolean {
+  const calls = act.trace.calls((step) => step.kind === "call" && step.index < act.step.index && isDone(step));
+  let from = 0;
+  for (const tool of reads) {
+    const at = calls.findIndex(({ call }, place) => place >= from && call.tool === tool);
+    if (at < 0) return false;
+    from = at + 1;
+  }
+  return true;
+}
+
+/** The calls in which an act's evidence is given: the hand-over itself, and the closing. */
+function citingCalls({ trace, step }: Act): readonly CallStep[] {
+  const closing = closingOf(trace);
+  return [...(step.call.tool === "escalate_to_human" ? [step] : []), ...(closing ? [closing] : [])];
+}
+
+function isCited(step: CallStep, { evidence }: Chain): boolean {
+  const ids = cited(step);
+  // The row that a decision turned on (a log row, a note, a file) comes on top of the chain's kinds.
+  const most = evidence.length + 1 + mostBeside;
+  return evidence.every((kind) => ids.some((id) => id.startsWith(kind))) && ids.length <= most;
+}
+
+/** RES-4: the chain's reads come first, in their order, and its records are cited. */
+export function chainFirst({ chains }: DeskTerms) {
+  return defineRule({
+    id: "RES-4",
+    says: "The reads of the chain come before the write, the hand-over or the refusal, in their order; the closing cites one record of each kind the chain names, and at most three more.",
+    inPlay: (trace) => actsOf(trace).length > 0,
+    check: (trace) =>
+      actsOf(trace).every((act) =>
+        chains(act).some((chain) => wasWorked(act, chain) && citingCalls(act).every((step) => isCited(step, chain))),
+      ),
+  });
+}
+
+/** The log rows of the same purpose as a write, as they were read before it. */
+function sameDeeds(step: CallStep, trace: Trace, { purposeOf }: DeskTerms): readonly JsonObject[] {
+  const own = purposeOf(step, trace);
+  if (!own) return [];
+  return logBefore(trace, step).filter((row) => {
+    const about = text(row, "about");
+    return (
+      text(row, "purpose") === own.purpose && (about === "" || own.about.length === 0 || own.about.includes(about))
+    );
+  });
+}
+
+function repeatsNothing(step: CallStep, trace: Trace, terms: DeskTerms): boolean {
+  const rows = sameDeeds(step, trace, terms);
+  if (rows.some((row) => text(row, "state") === "completed")) return false;
+  const pending = rows.find((row) => text(row, "state") === "pending");
+  return argument(step, "resume_of") === text(pending, "id");
+}
+
+/** RES-5: what is done is not done again, what was cut off is finished. */
+export function nothingTwice(terms: DeskTerms) {
+  return defineRule({
+    id: "RES-5",
+    says: "What the log shows as completed is not done again: the customer is told its id and amount. What is pending is finished with `resume_of`, for the rest only. What failed is done in full.",
+    inPlay: (trace) =>
+      writes(trace).some((step) => terms.purposeOf(step, trace) !== undefined) || refusalOf(trace)?.rule === "RES-5",
+    check: (trace) => {
+      const refusal = refusalOf(trace);
+      const isTold =
+        refusal?.rule !== "RES-5" ||
+        logBefore(trace, refusal.step).some(
+          (row) =>
+            text(row, "state") === "completed" &&
+            namesWords(argument(refusal.step, "message"), text(row, "id")) &&
+            namesAmount(argument(refusal.step, "message"), amount(row, "amount")),
+        );
+      return isTold && writes(trace).every((step) => repeatsNothing(step, trace, terms));
+    },
+  });
+}
+
+/** RES-7: nothing above the limit, earlier sums counted. */
+export function withinLimit({ limits }: DeskTerms, says: string) {
+  return defineRule({
+    id: "RES-7",
+    says,
+    inPlay: (trace) => writes(trace).some((step) => limits.some((limit) => limit.amount(step, trace) !== undefined)),
+    check: (trace) =>
+      writes(trace).every((step) =>
+        limits.every(({ most, amount: amountOf, earlier }) => {
+          const sum = amountOf(step, trace);
+          return sum === undefined || Math.round((sum + earlier(step, trace)) * 100) <= most * 100;
+        }),
+      ),
+  });
+}
+
+/** Whether the agent stated the terms of a write, and the customer has spoken since. */
+function wasAgreed(trace: Trace, step: CallStep, { termsOf }: DeskTerms): boolean {
+  const last = customerMessages(trace, step.index).at(-1)?.index ?? -1;
+  const stated = agentMessages(trace)
+    .filter(({ index }) => index < last)
+    .map((message) => message.text)
+    .join("\n");
+  return termsOf(step, trace).every((term) =>
+    typeof term === "number" ? namesAmount(stated, term) : namesWords(stated, term),
+  );
+}
+
+/** RES-11: a yes to exactly these terms, before what needs one. */
+export function agreedFirst(terms: DeskTerms, says: string) {
+  const confirmed = (trace: Trace) => writes(trace).filter(({ tool }) => tool?.confirm === true);
+  return defineRule({
+    id: "RES-11",
+    gate: "consent",
+    says,
+    inPlay: (trace) => confirmed(trace).length > 0,
+    check: (trace) => confirmed(trace).every((step) => wasAgreed(trace, step, terms)),
+  });
+}

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { deskproof } from "./command.ts";
+
+// `node bench/audit.ts resolve` audits all of it.
+it("meets every target on a seeded quarter of Resolve", { timeout: 300_000 }, () => {
+  const { status, stdout } = deskproof(["audit", "resolve", "--sample", "0.25", "--seed", "1"]);
+  expect(stdout).toContain("Every target is met.");
+  expect(status).toBe(0);
+});

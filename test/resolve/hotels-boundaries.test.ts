@@ -1,0 +1,167 @@
+import { loadSuite, type TestCase } from "deskproof";
+import { describe, expect, it } from "vitest";
+import { traceOf } from "../../src/score/trace.ts";
+import { replay } from "../../src/world/replay.ts";
+import { openWorld } from "../../src/world/world.ts";
+import { playedRecord } from "./played-record.ts";
+
+const suite = await loadSuite("resolve");
+const desk = suite.desks.get("hotels") ?? missing("the hotels' desk");
+const { template, tools, rules } = desk;
+const decide = desk.decide ?? missing("the hotels' decision");
+
+function missing(what: string): never {
+  throw new Error(`${what} is missing`);
+}
+
+type Rows = TestCase["world"];
+
+function caseOf(number: string): TestCase {
+  return suite.cases.find(({ id }) => id.startsWith(`hotels/${number}-`)) ?? missing(number);
+}
+
+function decided(testCase: TestCase, world: Rows, request: TestCase["request"] = {}): string {
+  using opened = openWorld(template, testCase.world);
+  opened.overlay(world);
+  const records = { all: opened.all.bind(opened), get: opened.get.bind(opened), now: opened.now, today: opened.today };
+  const { code, amount, target } = decide(records, { ...testCase.request, ...request });
+  return [code, target, amount].filter((part) => part !== undefined).join(" ");
+}
+
+// What these rules ask for hangs on records and calls alone, not on what was said.
+const silent = rules.filter(({ id }) => /^HOT-|^RES-[45679]$/.test(id));
+const byWords: ReadonlySet<string> = new Set(["safety", "theft"]);
+
+/** The rules that a case's own plan breaks when its rows are other ones. */
+function broken(testCase: TestCase, world: Rows): readonly string[] {
+  using opened = openWorld(template, testCase.world);
+  opened.overlay(world);
+  for (const fact of Object.values(testCase.customer.facts))
+    if (fact.kind === "attachment") opened.receive(fact.attachment);
+  const calls = [...replay(opened, tools, testCase.truth.plan)];
+  const trace = traceOf(playedRecord({ suite, desk, testCase, calls }), desk);
+  const isByWords = byWords.has(testCase.truth.disposition.code);
+  return silent
+    .filter(({ id }) => !isByWords || !/^RES-[69]$/.test(id))
+    .filter((rule) => (rule.inPlay?.(trace) ?? true) && !rule.check(trace))
+    .map(({ id }) => id);
+}
+
+/** A case with other rows: what is decided then; where the plan would still be right, that it breaks no rule. */
+const boundaries: readonly [number: string, fact: string, decision: string, rows: Rows][] = [
+  ["h01", "30 days on", "adjust_folio 18.5", { reservations: [{ id: "RS-5M2BQ7", departure: "2026-02-16" }] }],
+  ["h01", "31 days on", "HOT-4", { reservations: [{ id: "RS-5M2BQ7", departure: "2026-02-15" }] }],
+  ["h03", "24 h", "issue_refund PY-50301 253", { reservations: [{ id: "RS-7A9FKD", booked_at: "2026-03-17T10:00" }] }],
+  ["h03", "a minute more", "HOT-2", { reservations: [{ id: "RS-7A9FKD", booked_at: "2026-03-17T09:59" }] }],
+  ["h03", "77 h ahead", "issue_refund PY-50301 253", { reservations: [{ id: "RS-7A9FKD", arrival: "2026-03-21" }] }],
+  ["h03", "53 h ahead", "HOT-2", { reservations: [{ id: "RS-7A9FKD", arrival: "2026-03-20" }] }],
+  ["h03", "a closed card", "payment_route 253", { payments: [{ id: "PY-50301", method_state: "closed" }] }],
+  ["h03", "an open chargeback", "legal", { payments: [{ id: "PY-50301", chargeback: "open" }] }],
+  ["h03", "exactly 1,000", "issue_refund PY-50301 1000", { payments: [{ id: "PY-50301", amount: 1000 }] }],
+  ["h03", "more than 1,000", "over_limit 1000.01", { payments: [{ id: "PY-50301", amount: 1000.01 }] }],
+  ["h04", "60 min late", "waive_fee 40", { stay_log: [{ id: "LG-50402", at: "2026-03-15T13:00" }] }],
+  ["h04", "61 min late", "HOT-14", { stay_log: [{ id: "LG-50402", at: "2026-03-15T13:01" }] }],
+  ["h04", "not Gold", "HOT-14", { customers: [{ id: "C-5004", tier: "standard" }] }],
+  [
+    "h05",
+    "a key in the log, which makes it too much",
+    "over_limit 264",
+    { stay_log: [{ id: "LG-50501", kind: "key", subject: "in" }] },
+  ],
+  ["h05", "ADV", "HOT-3", { reservations: [{ id: "RS-9N5CTE", plan: "ADV" }] }],
+  ["h05", "an agency's", "HOT-13", { reservations: [{ id: "RS-9N5CTE", channel: "agency" }] }],
+  ["h09", "4 h", "adjust_folio 45.1", { stay_log: [{ id: "LG-50903", hours: 4 }] }],
+  ["h09", "less than 4 h", "HOT-10", { stay_log: [{ id: "LG-50903", hours: 3.9 }] }],
+  ["h09", "12 h", "adjust_folio 45.1", { stay_log: [{ id: "LG-50903", hours: 12 }] }],
+  ["h09", "more than 12 h", "adjust_folio 90.2", { stay_log: [{ id: "LG-50903", hours: 12.1 }] }],
+  ["h09", "an agency's", "adjust_folio 45.1", { reservations: [{ id: "RS-8C6HDP", channel: "agency" }] }],
+  ["h09", "half a penny", "adjust_folio 45.13", { nights: [{ ref: "RS-8C6HDP", date: "2026-03-14", rate: 164.1 }] }],
+  ["h11", "approved to the minute", "waive_fee 40", { stay_log: [{ id: "LG-51103", until: "2026-03-14T13:50" }] }],
+  ["h11", "a minute over", "HOT-14", { stay_log: [{ id: "LG-51103", until: "2026-03-14T13:49" }] }],
+  [
+    "h12",
+    "53 h ahead",
+    "rebook_stay RM-51201 33",
+    {
+      reservations: [{ id: "RS-6E9NVT", arrival: "2026-03-20" }],
+      nights: [{ ref: "RS-6E9NVT", date: "2026-03-20", rate: 0 }],
+    },
+  ],
+  ["h12", "29 h ahead", "HOT-12", { reservations: [{ id: "RS-6E9NVT", arrival: "2026-03-19" }] }],
+  ["h12", "cheaper nights", "rebook_stay RM-51201 0", { rooms: [{ id: "RM-51201", rate: 99 }] }],
+  ["h12", "taken", "HOT-12", { rooms: [{ id: "RM-51201", free: 0 }] }],
+  ["h13", "24 h", "adjust_folio 59.4", { reservations: [{ id: "RS-7Q4YBN", booked_at: "2026-03-17T10:00" }] }],
+  ["h13", "a minute more", "HOT-7", { reservations: [{ id: "RS-7Q4YBN", booked_at: "2026-03-17T09:59" }] }],
+  ["h13", "one guest more", "HOT-7", { rate_quotes: [{ id: "QT-51301", guests: 3 }] }],
+  ["h13", "another house", "HOT-7", { rate_quotes: [{ id: "QT-51301", property: "The Minster, York" }] }],
+  ["h17", "too late by RES-7", "over_limit 121", { action_log: [{ id: "AL-51701", posted: 129.01 }] }],
+  ["h17", "exactly the limit", "adjust_folio 121", { action_log: [{ id: "AL-51701", posted: 129 }] }],
+  [
+    "h22",
+    "it failed",
+    "adjust_folio 36.5",
+    { action_log: [{ id: "AL-52201", state: "failed", posted: 0 }], folio_lines: [{ id: "FL-52205", state: "open" }] },
+  ],
+  ["h22", "it is done", "RES-5 36.5", { action_log: [{ id: "AL-52201", state: "completed", posted: 36.5 }] }],
+  ["h23", "day 7", "issue_refund PY-52302 150", { reservations: [{ id: "RS-9F8TLC", departure: "2026-03-11" }] }],
+  ["h23", "day 6", "HOT-8 2026-03-19", { reservations: [{ id: "RS-9F8TLC", departure: "2026-03-12" }] }],
+  ["h24", "a Twin is free", "rebook_stay RM-52401 0", { rooms: [{ id: "RM-52401", free: 1 }] }],
+  [
+    "h24",
+    "a sister at 5 km",
+    "rebook_stay RM-52404 0",
+    {
+      rooms: [
+        { id: "RM-52402", free: 0 },
+        { id: "RM-52404", km: 5 },
+      ],
+    },
+  ],
+  [
+    "h24",
+    "a sister at 5.1 km",
+    "no_inventory",
+    {
+      rooms: [
+        { id: "RM-52402", free: 0 },
+        { id: "RM-52404", km: 5.1 },
+      ],
+    },
+  ],
+  ["h24", "not logged", "HOT-11 not logged", { stay_log: [{ id: "LG-52402", kind: "duty", subject: "other" }] }],
+  ["h27", "four rooms", "issue_refund PY-52701 264", { reservations: [{ id: "RS-7W6BGS", rooms_in_contract: 4 }] }],
+  ["h27", "five rooms", "group_contract", { reservations: [{ id: "RS-7W6BGS", rooms_in_contract: 5 }] }],
+  ["h32", "178.50 before", "adjust_folio 71.5", { action_log: [{ id: "AL-53201", posted: 178.5 }] }],
+];
+
+describe("the hotels' limits", () => {
+  it.each(boundaries)("%s, %s: %s", (number, _, decision, rows) => {
+    const testCase = caseOf(number);
+    expect(decided(testCase, rows)).toBe(decision);
+    const isStillRight = decided(testCase, {}) === decision;
+    expect(broken(testCase, rows).length === 0, broken(testCase, rows).join()).toBe(isStillRight);
+  });
+
+  it("no plan of a case breaks a rule", () => {
+    const cases = suite.cases.filter((testCase) => testCase.desk === "hotels");
+    expect(cases.flatMap((testCase) => broken(testCase, {}).map((id) => `${testCase.id}: ${id}`))).toEqual([]);
+  });
+
+  it("a guest who leaves tomorrow after noon has given a day's notice", () => {
+    expect(decided(caseOf("h14"), {}, { leaving: "2026-03-19" })).toBe("adjust_folio 215.6");
+    expect(decided(caseOf("h14"), {}, { leaving: "2026-03-18" })).toBe("adjust_folio 215.6");
+    expect(decided(caseOf("h14"), {}, { leaving: "2026-03-20" })).toBe("adjust_folio 107.8");
+  });
+
+  it("only a contact with the scope gets anywhere", () => {
+    const speaker = "Somebody Other";
+    const asContact = (scope: string) => ({ contacts: [{ customer_id: "C-5012", name: speaker, scope }] });
+    expect(decided(caseOf("h12"), {}, { speaker })).toBe("RES-3");
+    expect(decided(caseOf("h12"), asContact("read"), { speaker })).toBe("RES-3");
+    expect(decided(caseOf("h12"), asContact("change"), { speaker })).toBe("rebook_stay RM-51201 33");
+  });
+
+  it("whoever cannot be verified goes to a person before anything is looked at", () => {
+    expect(decided(caseOf("h27"), {}, { postcode: "ZZ1 1ZZ" })).toBe("identity_failed");
+  });
+});

@@ -1,0 +1,29 @@
+import type { Desk, Suite, TestCase, TrialRecord } from "deskproof";
+import type { ReplayedCall } from "../../src/world/replay.ts";
+
+interface Played {
+  readonly suite: Suite;
+  readonly desk: Desk;
+  readonly testCase: TestCase;
+  readonly calls: readonly ReplayedCall[];
+}
+
+/** Calls as the record of a trial in which nobody spoke. */
+export function playedRecord({ suite, desk, testCase, calls }: Played): TrialRecord {
+  return {
+    format: 1,
+    suite: { name: suite.name, version: suite.version, hash: "" },
+    desk: { name: desk.name, policy: "", tools: "", seed: "" },
+    case: { id: testCase.id, hash: "" },
+    agent: "nobody",
+    customer: "nobody",
+    trial: 0,
+    opening: 0,
+    seed: "played",
+    deskproof: "",
+    startedAt: "",
+    ms: 0,
+    events: calls.map(({ tool, args, outcome }) => ({ kind: "call", at: 0, by: "agent", tool, args, outcome })),
+    ending: { kind: "closed", disposition: testCase.truth.disposition },
+  };
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from "node:fs";
+import { type Decision, loadSuite, type Request, type TestCase } from "deskproof";
+import { describe, expect, it } from "vitest";
+import type { CaseRows } from "../../src/world/overlay-rows.ts";
+import { openWorld } from "../../src/world/world.ts";
+import { instalmentOf } from "../../suites/resolve/desks/utilities/supply-at-risk.ts";
+
+const suite = await loadSuite("resolve");
+const desk = suite.desks.get("utilities") ?? missing("the energy supplier's desk");
+
+function missing(what: string): never {
+  throw new Error(`${what} is missing`);
+}
+
+function caseOf(number: string): TestCase {
+  return suite.cases.find(({ id }) => id.startsWith(`utilities/${number}-`)) ?? missing(number);
+}
+
+/** What is decided in a case with other rows and another request. */
+function decided(number: string, rows: CaseRows = {}, request: Request = {}): Decision {
+  const testCase = caseOf(number);
+  using world = openWorld(desk.template, testCase.world);
+  world.overlay(rows);
+  const records = { all: world.all.bind(world), get: world.get.bind(world), now: world.now, today: world.today };
+  const decide = desk.decide ?? missing("decide");
+  return decide(records, { ...testCase.request, ...request });
+}
+
+/** The key of the row of a table that belongs to the case's account. */
+function keyIn(number: string, table: string, where = "1 = 1", key = "id"): string {
+  const testCase = caseOf(number);
+  using world = openWorld(desk.template, testCase.world);
+  const ref = String(testCase.request?.reference);
+  return String(world.get(`SELECT ${key} AS key FROM ${table} WHERE ref = ? AND ${where}`, ref)?.key);
+}
+
+describe("an outage", () => {
+  const id = keyIn("u05", "service_events", "kind = 'outage' AND hours = 50");
+  it.each([
+    ["weather", 23.9, undefined],
+    ["weather", 24, 75],
+    ["weather", 36, 110],
+    ["unplanned", 11.9, undefined],
+    ["unplanned", 12, 75],
+    ["unplanned", 23.9, 75],
+    ["unplanned", 24, 110],
+  ])("of class %s and %s hours is worth %s", (kind, hours, amount) => {
+    const decision = decided("u05", { service_events: [{ id, class: kind, hours }] });
+    expect(decision).toMatchObject(amount === undefined ? { code: "UTL-10" } : { code: "apply_credit", amount });
+  });
+
+  it.each([
+    ["2025-12-18", "apply_credit"],
+    ["2025-12-17", "UTL-10"],
+  ])("that ended on %s is %s: 90 days are in time", (date, code) => {
+    expect(decided("u05", { service_events: [{ id, date }] }).code).toBe(code);
+  });
+
+  it.each([
+    [1, "apply_credit"],
+    [2, "UTL-10"],
+  ])("planned with %s days' notice is %s", (notice_days, code) => {
+    expect(decided("u05", { service_events: [{ id, class: "planned", notice_days }] }).code).toBe(code);
+  });
+});
+
+describe("a LATE charge", () => {
+  const bill = keyIn("u04", "bills", "issued = '2026-02-20'");
+  it.each([
+    ["due after 13 days", { due: "2026-03-05", paid_on: "2026-03-17" }, "waive_fee"],
+    ["due after 14 days, paid 11 days late", { due: "2026-03-06", paid_on: "2026-03-17" }, "UTL-7"],
+    ["due after 14 days, the first, paid 10 days late", { due: "2026-03-06", paid_on: "2026-03-16" }, "waive_fee"],
+    ["on a bill paid on its due date", { due: "2026-03-06", paid_on: "2026-03-06" }, "waive_fee"],
+    ["on a bill that is not paid", { due: "2026-03-06", paid_on: null }, "UTL-7"],
+  ])("%s", (_, row, code) => {
+    expect(decided("u04", { bills: [{ id: bill, ...row }] }).code).toBe(code);
+  });
+});
+
+describe("a bill closed on an estimate", () => {
+  const { bill } = caseOf("u03").request ?? {};
+  const read = keyIn("u03", "reads", "date = '2026-03-06'");
+  it.each([
+    [14_930, "rebill_account"],
+    [14_931, "UTL-2"],
+    [15_090, "rebill_account"],
+  ])("of 800 kWh against a read of %s is %s: a tenth is enough, either way", (value, code) => {
+    expect(decided("u03", { reads: [{ id: read, value }] }).code).toBe(code);
+  });
+
+  it.each([
+    ["2026-03-17", "actual", null, "rebill_account"],
+    ["2026-03-18", "actual", null, "UTL-2"],
+    ["2026-03-02", "actual", null, "UTL-2"],
+    ["2026-03-06", "customer", null, "UTL-2"],
+  ])("with a read of %s, %s, photo %s, is %s", (date, kind, photo, code) => {
+    expect(decided("u03", { reads: [{ id: read, date, kind, photo }] }).code).toBe(code);
+  });
+
+  it("goes to a person when the reduction is above 600", () => {
+    const more = { reads: [{ id: read, value: 14_211 }], bills: [{ id: String(bill), total: 2000 }] };
+    expect(decided("u03", more)).toMatchObject({ code: "over_limit" });
+  });
+});
+
+describe("the order of decision", () => {
+  const customer = (number: string) => String(caseOf(number).world.customers?.[0]?.id);
+  it("puts a flag before what is due, and danger before everything", () => {
+    const flagged = { customers: [{ id: customer("u05"), flag: "fraud" }] };
+    expect(decided("u05", flagged).code).toBe("fraud");
+    expect(decided("u05", flagged, { danger: true }).code).toBe("safety");
+  });
+
+  it("holds money back for 72 hours after a change of details, and visits not", () => {
+    const changed = (number: string, at: string) => ({ customers: [{ id: customer(number), contact_changed_at: at }] });
+    expect(decided("u05", changed("u05", "2026-03-15T10:01")).code).toBe("fraud");
+    expect(decided("u05", changed("u05", "2026-03-15T10:00")).code).toBe("apply_credit");
+    expect(decided("u09", changed("u09", "2026-03-18T08:00")).code).toBe("schedule_technician");
+  });
+
+  it("refuses a contact who may only change things when money is asked for", () => {
+    const contact = (scope: string) => ({ contacts: [{ customer_id: customer("u05"), name: "Jo Bell", scope }] });
+    expect(decided("u05", contact("change"), { speaker: "Jo Bell" }).code).toBe("RES-3");
+    expect(decided("u05", contact("money"), { speaker: "Jo Bell" }).code).toBe("apply_credit");
+  });
+
+  it("tells of a credit that was completed, and repeats one that failed", () => {
+    const id = keyIn("u05", "service_events", "kind = 'outage' AND hours = 50");
+    const log = (state: string) => ({
+      action_log: [
+        {
+          id: "AL-90001",
+          ref: String(caseOf("u05").request?.reference),
+          purpose: "credit",
+          about: id,
+          amount: 145,
+          posted: state === "failed" ? 0 : 145,
+          state,
+          at: "2026-03-16T09:00",
+        },
+      ],
+    });
+    expect(decided("u05", log("completed"))).toMatchObject({ code: "RES-5", amount: 145 });
+    expect(decided("u05", log("failed"))).toMatchObject({ code: "apply_credit", amount: 145 });
+  });
+
+  it("allows exactly 300 in 30 days", () => {
+    const ref = String(caseOf("u05").request?.reference);
+    const earlier = (posted: number, at: string) => ({
+      action_log: [
+        { id: "AL-90002", ref, purpose: "waiver", about: "CG-1", amount: posted, posted, state: "completed", at },
+      ],
+    });
+    expect(decided("u05", earlier(155, "2026-03-10T09:00")).code).toBe("apply_credit");
+    expect(decided("u05", earlier(155.01, "2026-03-10T09:00"))).toMatchObject({ code: "over_limit", amount: 145 });
+    expect(decided("u05", earlier(155.01, "2026-02-15T09:00")).code).toBe("apply_credit");
+  });
+});
+
+describe("a payment plan", () => {
+  const arrears = (sum: number) => ({ accounts: [{ id: String(caseOf("u11").request?.reference), arrears: sum }] });
+  it.each([
+    [600, 12, "create_ticket"],
+    [600.01, 12, "debt_care"],
+    [50, 3, "create_ticket"],
+    [49.99, 3, "debt_care"],
+    [418, 13, "debt_care"],
+    [418, 2, "debt_care"],
+    [120, 8, "create_ticket"],
+    [120, 9, "debt_care"],
+  ])("of %s over %s months is %s", (sum, months, code) => {
+    expect(decided("u11", arrears(sum), { months }).code).toBe(code);
+  });
+
+  it("is rounded up to the penny, by the rules as by the decision", () => {
+    expect(decided("u11", arrears(400), { months: 7 }).amount).toBe(57.15);
+    expect([instalmentOf(400, 7), instalmentOf(418, 10), instalmentOf(0.3, 3)]).toEqual([57.15, 41.8, 0.1]);
+  });
+});
+
+it("every rule of the desk's own says what the manual says", () => {
+  const manual = readFileSync("suites/resolve/desks/utilities/policy.md", "utf8");
+  for (const { id, says } of desk.rules) if (id.startsWith("UTL-")) expect(manual, id).toContain(`**${id}** ${says}`);
+});
