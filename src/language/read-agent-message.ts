@@ -7,8 +7,9 @@ import type { Message } from "./message.ts";
 import { readArgs } from "./read-args.ts";
 import { readLiterals } from "./read-literals.ts";
 
-// The customer reads a message, and soon after the scorer does. Only the acts are kept: a whole reading would be heavy.
-const mostKept = 64;
+// The customer reads a message, soon after the scorer does, and stand-ins say the same again and again. Only the acts are kept: a
+// whole reading would be heavy.
+const mostKept = 1_024;
 const kept = new Map<string, readonly Act[]>();
 
 /** Reads what an agent's message does; `slots` are the names of what the caller can be asked for. */
