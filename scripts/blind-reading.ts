@@ -50,26 +50,32 @@ function comparison(from: Suite, cases: readonly TestCase[], file: string): stri
   const rows = cases.map((testCase, index) => {
     const answer = answers.get(index + 1);
     const ends = acceptedEnds(from, testCase);
-    const agrees = ends.some(
-      (end) =>
-        answer !== undefined &&
-        end.kind === answer.kind &&
-        end.code === answer.code &&
-        (end.actions.includes(answer.action) || answer.action === testCase.action) &&
-        (end.amounts.length === 0 || answer.amount === null || end.amounts.includes(answer.amount)),
+    const met = ends.filter(
+      ({ kind, code, actions }) =>
+        kind === answer?.kind &&
+        code === answer.code &&
+        (actions.includes(answer.action) || answer.action === testCase.action),
     );
     const wanted = ends
       .map(({ kind, code, amounts }) => [kind, code, testCase.action, ...amounts].join(" "))
       .join(" or ");
-    const given = answer ? [answer.kind, answer.code, answer.action, answer.amount ?? ""].join(" ") : "no answer";
-    return {
-      agrees,
-      line: `${index + 1} ${testCase.id}: read ${given}; the case says ${wanted}. ${answer?.why ?? ""}`,
-    };
+    const given = answer ? [answer.kind, answer.code, answer.action, answer.amount ?? "no sum"].join(" ") : "no answer";
+    const line = `  ${index + 1} ${testCase.id}: read ${given}; the case says ${wanted}. ${answer?.why ?? ""}\n`;
+    return { agrees: met.length > 0, sum: sumOf(met, answer?.amount ?? null), line };
   });
-  const agreed = rows.filter(({ agrees }) => agrees).length;
-  const differing = rows.filter(({ agrees }) => !agrees).map(({ line }) => `  ${line}\n`);
-  return `${agreed} of ${rows.length} agree\n${differing.join("")}`;
+  const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
+  const sums = count(({ sum }) => sum !== "none");
+  const said = `${count(({ agrees }) => agrees)} of ${rows.length} agree on disposition and action; of ${sums} sums ${count(({ sum }) => sum === "agrees")} agree, ${count(({ sum }) => sum === "open")} were left open\n`;
+  const listed = rows.filter(({ agrees, sum }) => !agrees || sum === "open" || sum === "differs");
+  return said + listed.map(({ line }) => line).join("");
+}
+
+/** Whether the sum agrees; a sum the reader did not give is open, not agreed, and a case that moves no money has none. */
+function sumOf(ends: readonly End[], given: number | null): "agrees" | "differs" | "open" | "none" {
+  const due = ends.flatMap(({ amounts }) => amounts);
+  if (due.length === 0) return "none";
+  if (given === null) return "open";
+  return due.includes(given) ? "agrees" : "differs";
 }
 
 interface End {
