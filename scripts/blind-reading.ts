@@ -9,7 +9,7 @@ import type { TestCase } from "../src/case/test-case.ts";
 import { isJsonObject, type Json } from "../src/json.ts";
 import { randomFrom } from "../src/random.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
-import type { Suite } from "../src/suite/suite.ts";
+import type { Desk, Suite } from "../src/suite/suite.ts";
 import { replay } from "../src/world/replay.ts";
 import { openWorld } from "../src/world/world.ts";
 
@@ -85,10 +85,12 @@ interface End {
   readonly amounts: readonly number[];
 }
 
-/** Every end the case accepts: its disposition, what it writes, and the amounts of money that come of it. */
-function acceptedEnds({ desks }: Suite, { desk: deskName, customer, world: rows, truth }: TestCase): End[] {
+/** Every end the case accepts: its disposition, what it writes, and the amounts of money that come of it or are named in it. */
+function acceptedEnds({ desks }: Suite, testCase: TestCase): End[] {
+  const { desk: deskName, customer, world: rows, truth } = testCase;
   const desk = desks.get(deskName);
   if (!desk) throw new Error(`no desk ${deskName}`);
+  const decided = decidedAmount(desk, testCase);
   return [truth, ...truth.alternatives].map(({ plan, disposition = truth.disposition }) => {
     using world = openWorld(desk.template, rows);
     for (const fact of Object.values(customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
@@ -96,9 +98,18 @@ function acceptedEnds({ desks }: Suite, { desk: deskName, customer, world: rows,
     return {
       ...disposition,
       actions: writes.map(({ tool }) => tool),
-      amounts: writes.flatMap(({ outcome }) => (outcome.kind === "ok" ? moneyIn(outcome.value) : [])),
+      amounts: [...decided, ...writes.flatMap(({ outcome }) => (outcome.kind === "ok" ? moneyIn(outcome.value) : []))],
     };
   });
+}
+
+/** The sum by the desk's own decision, which is there also when a colleague is to pay it. */
+function decidedAmount({ template, decide }: Desk, { world: rows, request }: TestCase): number[] {
+  if (!decide) return [];
+  using world = openWorld(template, rows);
+  const records = { all: world.all.bind(world), get: world.get.bind(world), now: world.now, today: world.today };
+  const { amount } = decide(records, request);
+  return amount === undefined ? [] : [amount];
 }
 
 function moneyIn(value: Json): number[] {
