@@ -1,7 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const inBrowser = "test/viewer/browser/*.test.ts";
+
 export default defineConfig({
   resolve: { alias: { deskproof: fileURLToPath(new URL("./src/index.ts", import.meta.url)) } },
-  test: { include: ["src/**/*.test.ts", "test/**/*.test.ts", "suites/**/*.test.ts"], testTimeout: 60_000 },
+  test: {
+    testTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["src/**/*.test.ts", "test/**/*.test.ts", "suites/**/*.test.ts", "viewer/**/*.test.ts"],
+          exclude: [inBrowser],
+        },
+      },
+      {
+        extends: true,
+        // What its setup makes takes a while: it is made only when one of these tests is run.
+        test: { name: "browser", include: [inBrowser], globalSetup: ["test/viewer/browser/global-setup.ts"] },
+      },
+    ],
+  },
 });

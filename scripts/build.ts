@@ -1,7 +1,10 @@
-// Run by `npm run build`: compiles src and the bundled suites to dist and puts the suites' other files beside them.
+// Run by `npm run build`: compiles src and the bundled suites to dist, puts the suites' other files beside them, and builds the
+// viewer's page.
 import { execFileSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 
-rmSync("dist", { recursive: true, force: true });
+// The page is replaced in one go when it is built: another process may be serving it.
+for (const part of ["dist/src", "dist/suites"]) rmSync(part, { recursive: true, force: true });
 execFileSync("tsc", ["-p", "tsconfig.build.json"], { stdio: "inherit", shell: true });
 cpSync("suites", "dist/suites", { recursive: true, filter: (path) => !path.endsWith(".ts") });
+execFileSync(process.execPath, ["scripts/build-viewer.ts"], { stdio: "inherit" });

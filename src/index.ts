@@ -1,5 +1,7 @@
 export { z } from "zod";
 export { defineAgent } from "./agent/define-agent.ts";
+export type { TurnAnswer } from "./agent/protocol/turn-answer.ts";
+export type { TurnRequest } from "./agent/protocol/turn-request.ts";
 export { standIn } from "./agent/stand-in/stand-in.ts";
 export type { Decision, Request } from "./case/decision.ts";
 export type { TestCase } from "./case/test-case.ts";
@@ -20,6 +22,7 @@ export type { Json, JsonObject } from "./json.ts";
 export { readAgentMessage } from "./language/read-agent-message.ts";
 export { readClaims } from "./language/read-claims.ts";
 export type { TrialRecord } from "./record/trial-record.ts";
+export type { DeskproofConfig } from "./run/config-schema.ts";
 export { runTrial } from "./run/run-trial.ts";
 export { scoreTrial } from "./score/score-trial.ts";
 export type { Finding, Verdict } from "./score/verdict.ts";

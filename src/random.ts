@@ -4,6 +4,8 @@ export interface Random {
   next(): number;
   /** A whole number in [0, below). */
   below(limit: number): number;
+  /** Fills a list with what `below` would give one by one: several times as fast. */
+  fillBelow(list: Int32Array, limit: number): void;
   /** One of the items; the list must not be empty. */
   pick<Item>(items: readonly Item[]): Item;
   /** True with the given probability. */
@@ -14,11 +16,12 @@ export interface Random {
 
 /** Opens a source of chance for a seed such as "run-7/case/3". */
 export function randomFrom(seed: string): Random {
-  const next = sfc32(seed);
+  const { next, fillBelow } = sfc32(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   return {
     next,
     below,
+    fillBelow,
     pick: (items) => {
       const item = items[below(items.length)];
       if (item === undefined) throw new RangeError("pick from an empty list");
@@ -38,18 +41,34 @@ export function randomFrom(seed: string): Random {
 }
 
 // Chris Doty-Humphrey's small fast counter generator (PractRand), seeded by four FNV-1a hashes of the seed text.
-function sfc32(seed: string): () => number {
+function sfc32(seed: string): Pick<Random, "next" | "fillBelow"> {
   let [a, b, c, counter] = [fnv1a(seed, 0), fnv1a(seed, 1), fnv1a(seed, 2), 1];
-  const step = () => {
+  const next = () => {
     const sum = (a + b + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + sum;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 4_294_967_296;
   };
-  for (let round = 0; round < 12; round++) step();
-  return step;
+  const fillBelow = (list: Int32Array, limit: number) => {
+    // The same steps on locals, which stay in registers where the shared state is written back at every number.
+    let i = a | 0;
+    let j = b | 0;
+    let k = c | 0;
+    let count = counter | 0;
+    for (let index = 0; index < list.length; index++) {
+      const sum = (i + j + count) | 0;
+      count = (count + 1) | 0;
+      i = j ^ (j >>> 9);
+      j = (k + (k << 3)) | 0;
+      k = (((k << 21) | (k >>> 11)) + sum) | 0;
+      list[index] = ((sum >>> 0) / 4_294_967_296) * limit;
+    }
+    [a, b, c, counter] = [i, j, k, count];
+  };
+  for (let round = 0; round < 12; round++) next();
+  return { next, fillBelow };
 }
 
 function fnv1a(text: string, salt: number): number {

@@ -1,12 +1,36 @@
+/** What was found out about the last so many texts. */
+export class Recent<Reading> {
+  readonly #most: number;
+  // Two halves, the older dropped when the newer is full: taking single texts out of a map leaves holes, which each search for the
+  // oldest would have to walk over.
+  #newer = new Map<string, Reading>();
+  #older = new Map<string, Reading>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(text: string): Reading | undefined {
+    return this.#newer.get(text) ?? this.#older.get(text);
+  }
+
+  set(text: string, reading: Reading): void {
+    if (this.#newer.size * 2 >= this.#most) {
+      this.#older = this.#newer;
+      this.#newer = new Map();
+    }
+    this.#newer.set(text, reading);
+  }
+}
+
 /** A reading of texts that remembers the last so many: the same rows, articles and messages are read again and again. */
 export function remember<Reading>(most: number, read: (text: string) => Reading): (text: string) => Reading {
-  const known = new Map<string, Reading>();
+  const recent = new Recent<Reading>(most);
   return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
+    const known = recent.get(text);
+    if (known !== undefined) return known;
     const reading = read(text);
-    if (known.size >= most) for (const oldest of known.keys()) if (known.delete(oldest)) break;
-    known.set(text, reading);
+    recent.set(text, reading);
     return reading;
   };
 }

@@ -25,10 +25,23 @@ function twoAgents(path: string): RunStore {
 function watched(store: RunStore, opened: string[]): RunStore {
   return {
     plan: store.plan,
+    parts: store.parts,
     open: () => store.open(),
     planned: () => store.planned(),
     commit: (record, verdict) => store.commit(record, verdict),
     results: () => store.results(),
+    counts: () => store.counts(),
+    cases: () => store.cases(),
+    scorecard: (name) => store.scorecard(name),
+    glances: () => store.glances(),
+    result: (key) => store.result(key),
+    addNote: (note) => store.addNote(note),
+    notes: (key) => store.notes(key),
+    addJudgement: (judgement) => store.addJudgement(judgement),
+    judgements: () => store.judgements(),
+    usage: (suite, agent) => store.usage(suite, agent),
+    spending: () => store.spending(),
+    keepSpending: (spending) => store.keepSpending(spending),
     record: (key) => {
       opened.push(`${key.agent} ${key.case} ${key.trial}`);
       return store.record(key);
@@ -105,6 +118,7 @@ describe("deskproof report", () => {
   it("--markdown has the sections of the board in their order", () => {
     const titles = [...board.matchAll(/^### (.*)$/gm)].map(([, title]) => title);
     expect(titles).toEqual([
+      "Benchmark card",
       "Leaderboard",
       "Which agent?",
       "What these figures cannot say",

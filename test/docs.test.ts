@@ -90,13 +90,19 @@ it("shows in the README the two commands of a fresh clone", () => {
   expect(readme).toContain("npm ci && npm test");
 });
 
-it("shows in the README the table that `npm start` prints", { timeout: 180_000 }, () => {
+it("shows in the README the table that `npm start` prints, and ends with a report to open", {
+  timeout: 180_000,
+}, () => {
   using folder = temporaryFolder();
   const { scripts } = z.object({ scripts: z.object({ start: z.string() }) }).parse(JSON.parse(textOf("package.json")));
-  const [, , ...args] = scripts.start.split(" ");
-  const { stdout } = deskproof(args, { cwd: folder.path });
+  const [, script = ""] = scripts.start.split(" ");
+  const { stdout } = spawnSync(process.execPath, [resolve(script)], { cwd: folder.path, encoding: "utf8" });
   const [shown = ""] = bodiesOf(readme, "text");
   expect(stdout).toContain(shown);
+  expect(stdout.trim().split("\n").at(-1)).toMatch(
+    /^Report of \d+ trials written to report .* Open it in a browser: report\/index\.html$/,
+  );
+  expect(existsSync(folder.file("report/index.html"))).toBe(true);
 });
 
 it("lists in the README every command there is", () => {

@@ -9,9 +9,12 @@ import type { Suite } from "../src/suite/suite.ts";
 export type Script = (id: string, trial: number) => "pass" | "fail" | "excluded" | "open";
 
 /** A run of a suite whose every verdict is set by hand, so that what is reported does not hang on agents or scorers. */
-export function fixedRun(path: string, { suite, agents, trials, seed = "1", hash = suite.hash }: FixedRun): RunStore {
+export function fixedRun(
+  path: string,
+  { suite, agents, trials, seed = "1", hash = suite.hash, startedAt = "2026-03-10T10:00:00.000Z" }: FixedRun,
+): RunStore {
   const plan: RunPlan = {
-    startedAt: "2026-03-10T10:00:00.000Z",
+    startedAt,
     deskproof: "0.0.0",
     seed,
     customer: "agenda",
@@ -39,6 +42,7 @@ export interface FixedRun {
   readonly trials: number;
   readonly seed?: string;
   readonly hash?: string;
+  readonly startedAt?: string;
 }
 
 function verdictOf(outcome: "pass" | "fail" | "excluded", suite: Suite, { case: id }: TrialKey): Verdict {

@@ -29,6 +29,9 @@ it("works when packed and installed in an empty folder, on its own suites and on
     passed: 6,
   });
 
+  expect(run("report", "bundled.db", "--html", "pages")).toMatchObject({ status: 0, stderr: "" });
+  expect(readFileSync(folder.file("pages/index.html"), "utf8")).toContain('id="data-report"');
+
   expect(run("new", "suite", "my-desk").status).toBe(0);
   const own = run("run", "./my-desk", "--agent", "stand-in/reference", "--trials", "1", "--json", "--out", "own.db");
   expect(own.stderr).toBe("");

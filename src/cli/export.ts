@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import { csvLine } from "../report/csv.ts";
-import { exportHeader, exportObject, exportRow, scorecardsOf } from "../report/export-rows.ts";
+import { exportHeader, exportObject, exportRow, notesByTrial, scorecardsOf } from "../report/export-rows.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
@@ -17,7 +17,9 @@ interface Flags {
 export function exportCommand(): Command {
   return new Command("export")
     .summary("write a run's trials as JSON lines or CSV")
-    .description("Writes one row per trial: what it is, its verdict, what went wrong and all that was counted.")
+    .description(
+      "Writes one row per trial: what it is, its verdict, what went wrong, all that was counted and what reviewers say.",
+    )
     .argument("<run>", "the run's file")
     .option("--format <format>", "jsonl or csv", "jsonl")
     .option("--out <file>", "where to; standard output when left out")
@@ -36,13 +38,15 @@ export function exportCommand(): Command {
 }
 
 function* jsonLines(store: RunStore): Iterable<string> {
-  for (const result of store.results()) yield `${JSON.stringify(exportObject(result))}\n`;
+  const notesOf = notesByTrial(store.notes());
+  for (const result of store.results()) yield `${JSON.stringify(exportObject(result, notesOf))}\n`;
 }
 
 function* csvLines(store: RunStore): Iterable<string> {
   const scorecards = scorecardsOf(store.results());
+  const notesOf = notesByTrial(store.notes());
   yield csvLine(exportHeader(scorecards));
-  for (const result of store.results()) yield csvLine(exportRow(result, scorecards));
+  for (const result of store.results()) yield csvLine(exportRow(result, scorecards, notesOf));
 }
 
 // Whoever reads the output may stop early, as `head` does.

@@ -5,6 +5,8 @@ import type { Progress } from "../run/progress.ts";
 /** Shows a run while it goes on. */
 export interface Display {
   trial(done: TrialDone, progress: Progress): void;
+  /** Shows a line that is not about a trial. */
+  notice(line: string): void;
   end(progress: Progress): void;
 }
 
@@ -17,6 +19,10 @@ export function liveDisplay(stream: NodeJS.WriteStream): Display {
       if (progress.elapsedMs - last < 100) return;
       last = progress.elapsedMs;
       update(`${bar(progress, 28)} ${summary(progress)}`);
+    },
+    notice: (line) => {
+      update.clear();
+      stream.write(`${line}\n`);
     },
     end: (progress) => {
       update(`${bar(progress, 28)} ${summary(progress)}`);
@@ -33,6 +39,9 @@ export function plainDisplay(stream: NodeJS.WritableStream): Display {
       if (progress.elapsedMs - last < 5_000) return;
       last = progress.elapsedMs;
       stream.write(`${summary(progress)}\n`);
+    },
+    notice: (line) => {
+      stream.write(`${line}\n`);
     },
     end: (progress) => {
       stream.write(`${summary(progress)}\n`);
@@ -61,6 +70,9 @@ export function jsonDisplay(stream: NodeJS.WritableStream): Display {
         planned: progress.planned,
       });
     },
+    notice: (line) => {
+      write({ event: "notice", line });
+    },
     end: (progress) => {
       write({ event: "progress", ...progress });
     },
@@ -73,12 +85,17 @@ function bar({ planned, done }: Progress, width: number): string {
 }
 
 function summary(progress: Progress): string {
-  const { planned, done, passed, failed, excluded, tokens, elapsedMs, etaMs } = progress;
+  const { planned, done, passed, failed, excluded, elapsedMs, etaMs } = progress;
   const scored = passed + failed;
   const share = scored === 0 ? "" : ` (${((100 * passed) / scored).toFixed(1)}% of ${scored})`;
   const time = done >= planned ? `in ${duration(elapsedMs)}` : `ETA ${etaMs === undefined ? "–" : duration(etaMs)}`;
-  const spend = tokens === 0 ? "no model called" : `${tokens.toLocaleString("en-US")} tokens`;
-  return `${done}/${planned} trials · passed ${passed}${share} · excluded ${excluded} · ${spend} · ${time}`;
+  return `${done}/${planned} trials · passed ${passed}${share} · excluded ${excluded} · ${spending(progress)} · ${time}`;
+}
+
+function spending({ tokens, spent: { dollars, unknown } }: Progress): string {
+  if (tokens === 0 && dollars === 0 && unknown === 0) return "no model called";
+  const cost = unknown === 0 ? `$${dollars.toFixed(2)}` : `$${dollars.toFixed(2)} and ${unknown} calls of unknown cost`;
+  return `${tokens.toLocaleString("en-US")} tokens · ${cost}`;
 }
 
 function duration(ms: number): string {

@@ -6,7 +6,10 @@ import { deskproofVersion } from "../version.ts";
 const commands: { readonly [name: string]: () => Promise<Command> } = {
   run: async () => (await import("./run.ts")).runCommand(),
   report: async () => (await import("./report.ts")).reportCommand(),
+  view: async () => (await import("./view.ts")).viewCommand(),
   show: async () => (await import("./show.ts")).showCommand(),
+  note: async () => (await import("./note.ts")).noteCommand(),
+  judge: async () => (await import("./judge.ts")).judgeCommand(),
   gate: async () => (await import("./gate.ts")).gateCommand(),
   compare: async () => (await import("./compare.ts")).compareCommand(),
   score: async () => (await import("./score.ts")).scoreCommand(),

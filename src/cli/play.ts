@@ -2,6 +2,7 @@ import { Command } from "commander";
 import type { TestCase } from "../case/test-case.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
+import { runModels } from "../run/run-models.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { trialSeed } from "../run/trial-seed.ts";
 import { scoreTrial } from "../score/score-trial.ts";
@@ -74,7 +75,7 @@ async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prom
   const quit = () => left.abort();
   const shared = { suite, testCase, seed, trial: opening, replyMs: noTimeLimit, signal: left.signal };
   if (flags.as === "agent") return runTrial({ ...shared, agent: personAgent(prompt, quit) });
-  const agent = await resolveAgent(flags.agent);
+  const agent = await resolveAgent(flags.agent, runModels({ goesOn: false, timeoutMs: 120_000 }));
   return runTrial({ ...shared, agent, customer: personCustomer(prompt, quit) });
 }
 

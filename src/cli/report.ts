@@ -1,16 +1,21 @@
 import { Command } from "commander";
+import { priceTable } from "../llm/prices.ts";
 import { renderJunit } from "../report/junit.ts";
 import { renderMarkdown } from "../report/markdown.ts";
 import { narrowReport, type RunReport, reportRun } from "../report/run-report.ts";
 import { renderDetails } from "../report/terminal.ts";
-import { openRun } from "../store/sqlite-store.ts";
+import { readConfig } from "../run/config.ts";
+import { loadPlannedSuites } from "../run/load-planned-suites.ts";
+import { openRuns } from "../store/open-runs.ts";
 import { UserError } from "../user-error.ts";
-import { loadPlannedSuites } from "./load-planned-suites.ts";
 
 interface Flags {
   readonly json?: boolean;
   readonly markdown?: boolean;
   readonly junit?: boolean;
+  readonly html?: string;
+  readonly figures?: string;
+  readonly force?: boolean;
   readonly suite?: string;
   readonly agent?: string;
 }
@@ -19,8 +24,10 @@ interface Flags {
 export function reportCommand(): Command {
   return new Command("report")
     .summary("show what a run came to")
-    .description("Counts a run from its stored trials and prints it; a run that is still going on can be read too.")
-    .argument("<run>", "the run's file")
+    .description(
+      "Counts a run from its stored trials and prints it; a run that is still going on can be read too. Several runs of the same suites get one board, and what changed from run to run.",
+    )
+    .argument("<run...>", "the run's file; or several, or a folder of .db files")
     .option("--suite <name>", "only this suite")
     .option("--agent <id>", "only this agent: at a desk its deep report, by the composite its profile")
     .option("--json", "as JSON, with all that the other forms say")
@@ -28,32 +35,59 @@ export function reportCommand(): Command {
       "--markdown",
       "as Markdown, for the summary of a GitHub job; with the whole board of a desk or of the composite",
     )
+    .option("--figures <folder>", "with --markdown: draw the main figures into a folder, as SVG, and show them")
     .option("--junit", "as JUnit XML: a test per case and agent, failed unless every trial passed")
+    .option(
+      "--html <folder>",
+      "as pages in a folder, every conversation included; they open from disk and from any host",
+    )
+    .option("--force", "with --html: write into the folder even if it holds something else")
     .addHelpText(
       "after",
       `
 Examples:
   deskproof report runs/friday.db
+  deskproof report runs/v1.db runs/v2.db
   deskproof report runs/friday.db --markdown >> "$GITHUB_STEP_SUMMARY"
+  deskproof report runs/friday.db --markdown --figures figures > friday.md
   deskproof report runs/friday.db --agent acme/support-v3 --markdown > support-v3.md
-  deskproof report runs/friday.db --junit > junit.xml`,
+  deskproof report runs/friday.db --junit > junit.xml
+  deskproof report runs/friday.db --html report`,
     )
-    .action(async (path: string, flags: Flags) => {
+    .action(async (places: readonly string[], flags: Flags) => {
       const render = rendererOf(flags);
-      using store = openRun(path);
+      using store = openRuns(places);
+      if (flags.html !== undefined) {
+        const { writeHtml } = await import("./report-html.ts");
+        await writeHtml(store, { folder: flags.html, force: flags.force === true });
+        return;
+      }
+      const prices = priceTable(store.plan.prices, (await readConfig()).prices);
       const isQuoted = (agent: string) =>
         !flags.junit && (flags.agent === agent || (flags.json && !flags.agent) === true);
-      const report = reportRun(store, await loadPlannedSuites(store.plan), isQuoted);
-      process.stdout.write(`${render(narrowReport(report, flags))}\n`);
+      const report = reportRun(store, await loadPlannedSuites(store.plan), isQuoted, prices);
+      process.stdout.write(`${await render(narrowReport(report, flags))}\n`);
     });
 }
 
-function rendererOf({ json, markdown, junit }: Flags): (report: RunReport) => string {
+type Render = (report: RunReport) => string | Promise<string>;
+
+function rendererOf({ json, markdown, junit, html, figures, suite, agent }: Flags): Render {
   const chosen = [
     ...(json ? [(report: RunReport) => JSON.stringify(report, null, 2)] : []),
-    ...(markdown ? [renderMarkdown] : []),
+    ...(markdown ? [(report: RunReport) => markdownOf(report, figures)] : []),
     ...(junit ? [renderJunit] : []),
   ];
-  if (chosen.length > 1) throw new UserError("--json, --markdown and --junit exclude one another: give one of them.");
+  if (chosen.length + (html === undefined ? 0 : 1) > 1)
+    throw new UserError("--json, --markdown, --junit and --html exclude one another: give one of them.");
+  if (figures !== undefined && !markdown) throw new UserError("--figures goes with --markdown: give both.");
+  if (html !== undefined && (suite !== undefined || agent !== undefined))
+    throw new UserError("--html writes all suites and agents of a run: leave out --suite and --agent.");
   return chosen[0] ?? renderDetails;
+}
+
+async function markdownOf(report: RunReport, folder: string | undefined): Promise<string> {
+  if (folder === undefined) return renderMarkdown(report);
+  const { writeFigures } = await import("./report-figures.ts");
+  return renderMarkdown(report, await writeFigures(report, folder));
 }

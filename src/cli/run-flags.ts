@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Config } from "../run/config.ts";
+import { agentNames, type Config, spelledOut } from "../run/config-schema.ts";
 import { RunOptions } from "../run/options.ts";
 import { UserError } from "../user-error.ts";
 
@@ -10,26 +10,32 @@ const collect = (value: string, earlier: readonly string[] | undefined) => [...(
 export function withRunOptions(command: Command): Command {
   return command
     .option("--agent <agent>", `${describe("agents")} (repeatable)`, collect)
+    .option("--customer <customer>", `${describe("customer")} (default: agenda)`)
     .option("--cases <glob>", `${describe("cases")} (repeatable)`, collect)
     .option("--trials <n>", describe("trials"))
     .option("--seed <text>", `${describe("seed")} (default: 1)`)
     .option("--concurrency <n>", `${describe("concurrency")} (default: 8)`)
     .option("--attempts <n>", `${describe("attempts")} (default: 3)`)
-    .option("--timeout <seconds>", `${describe("timeout")} (default: 120)`);
+    .option("--timeout <seconds>", `${describe("timeout")} (default: 120)`)
+    .option("--max-cost <dollars>", describe("maxCost"));
 }
 
 /** What to run: the flags, then the configuration of the current folder, then the defaults; parsed once. */
 export function readOptions(command: Command, config: Config): RunOptions {
-  const { suites: _, ...configured } = config;
+  const { suites, agents, customers, judges, prices, providers, ...configured } = config;
   const flags = command.opts();
   const given: Record<string, unknown> = { ...configured };
-  if (flags.agent) given.agents = flags.agent;
-  for (const name of ["cases", "seed"]) if (flags[name] !== undefined) given[name] = flags[name];
-  for (const name of ["trials", "concurrency", "attempts", "timeout"])
+  if (flags.agent) given.agents = flags.agent.map((name: string) => spelledOut(name, config));
+  else if (agents) given.agents = agentNames(config);
+  for (const name of ["customer", "cases", "seed"]) if (flags[name] !== undefined) given[name] = flags[name];
+  for (const name of ["trials", "concurrency", "attempts", "timeout", "maxCost"])
     if (flags[name] !== undefined) given[name] = Number(flags[name]);
+  if (typeof given.customer === "string") given.customer = spelledOut(given.customer, config);
   const parsed = RunOptions.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const flag = String(issue?.path[0] ?? "");
-  throw new UserError(`--${flag} ${String(flags[flag] ?? "")}: ${issue?.message ?? "is not valid"}.`);
+  throw new UserError(
+    `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${String(flags[flag] ?? "")}: ${issue?.message ?? "is not valid"}.`,
+  );
 }

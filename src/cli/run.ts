@@ -11,7 +11,10 @@ interface Flags {
   readonly out?: string;
   readonly resume?: string;
   readonly failed?: string;
+  readonly record?: string;
+  readonly replay?: string;
   readonly json?: boolean;
+  readonly dryRun?: boolean;
 }
 
 /** `deskproof run`: put agents through suites. */
@@ -28,6 +31,9 @@ export function runCommand(): Command {
     .option("--out <file>", "where to keep the run (default: runs/<time>.db)")
     .option("--resume <file>", "go on with a run that was stopped; trials that are done stay as they are")
     .option("--failed <file>", "run again what failed in an earlier run")
+    .option("--record <folder>", "write every model call down, to be replayed later")
+    .option("--replay <folder>", "play model calls from a recording: offline, free and the same every time")
+    .option("--dry-run", "say what the run would take in trials, tokens and money, and run nothing")
     .option("--json", "one JSON object per trial on stdout instead of a bar, then the report");
   return withRunOptions(command)
     .addHelpText(
@@ -36,7 +42,11 @@ export function runCommand(): Command {
 Examples:
   deskproof run tiny                                       all stand-ins on the tiny suite
   deskproof run tiny --agent ./my-agent.ts --trials 8      your own agent, eight trials a case
+  deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service, or "command:python3 my_agent.py"
+  deskproof run tiny --customer anthropic/claude-haiku-4-5 a model plays the customer; see docs/customers.md
   deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
+  deskproof run tiny --agent openai/gpt-5.5 --dry-run      what would it cost?
+  deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars; exit 3, go on with --resume
   deskproof run --resume runs/friday.db                    go on after Ctrl-C, a crash or kill -9
   deskproof run --failed runs/friday.db --out runs/again.db`,
     )
@@ -53,8 +63,13 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   };
   process.on("SIGINT", onInterrupt);
   process.on("SIGTERM", onInterrupt);
-  const config = readConfig();
+  const config = await readConfig();
   const options = readOptions(command, config);
+  const named = suites.length > 0 ? suites : config.suites;
+  if (flags.dryRun) {
+    const { dryRun } = await import("./dry-run.ts");
+    return dryRun({ suites: named, options, prices: config.prices, ...flags });
+  }
   const display = flags.json
     ? jsonDisplay(process.stdout)
     : process.stderr.isTTY
@@ -62,24 +77,34 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
       : plainDisplay(process.stderr);
   let count: ProgressCount | undefined;
   const start = performance.now();
-  const { store, path } = await runSuites({
-    suites: suites.length > 0 ? suites : config.suites,
+  const { store, path, overBudget } = await runSuites({
+    suites: named,
     options,
+    prices: config.prices,
+    providers: config.providers,
     ...flags,
     signal: stop.signal,
-    onStart: ({ planned, open }) => {
-      count = new ProgressCount({ planned, doneBefore: planned - open, now: start });
+    onStart: ({ planned, open, spent }) => {
+      count = new ProgressCount({ planned, doneBefore: planned - open, now: start, spent });
     },
     onTrial: (done) => {
       count?.add(done);
       if (count) display.trial(done, count.at(performance.now()));
     },
+    onNotice: (line) => display.notice(line),
   });
   using _ = store;
   if (count) display.end(count.at(performance.now()));
   const report = reportRun(store);
   if (flags.json) process.stdout.write(`${JSON.stringify({ event: "report", file: path, ...report })}\n`);
   else process.stdout.write(`\n${renderTerminal(report)}\n\nRun kept in ${path}\n`);
+  if (overBudget !== undefined) {
+    process.stderr.write(
+      `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Nothing that was done is lost; go on with: deskproof run --resume ${path} --max-cost <more>\n`,
+    );
+    process.exitCode = 3;
+    return;
+  }
   if (!stop.signal.aborted) return;
   process.stderr.write(`Stopped. Nothing that was done is lost; go on with: deskproof run --resume ${path}\n`);
   process.exitCode = 130;

@@ -1,14 +1,23 @@
 import { hashOf } from "../hash.ts";
 import type { JsonObject } from "../json.ts";
-import { type AgentBriefing, type AgentSession, type AgentTurn, ProviderError, type ToolReply } from "./agent.ts";
+import { UserError } from "../user-error.ts";
+import {
+  type AgentBriefing,
+  AgentFault,
+  type AgentSession,
+  type AgentTurn,
+  ProviderError,
+  type ToolReply,
+} from "./agent.ts";
 import type { Conversation } from "./converse.ts";
 import type { Counter } from "./counter.ts";
 import type { CustomerTurn } from "./customer.ts";
 import { describeTools } from "./describe-tools.ts";
 import type { Ending } from "./ending.ts";
 import { ConversationCut, cutOf, type Interruption } from "./interruption.ts";
-import { emptyRepliesAllowed, invalidCallsAllowed } from "./limits.ts";
+import { emptyRepliesAllowed, forEver, invalidCallsAllowed } from "./limits.ts";
 import type { Transcript } from "./transcript.ts";
+import { nameTrial } from "./trial-name.ts";
 
 /** The agent's side of a conversation: opens it, gives it the floor, and charges it with what is its own fault only. */
 export class AgentSide {
@@ -69,6 +78,7 @@ export class AgentSide {
       now: desk.template.source.now,
       signal: this.#interruption.signal,
     };
+    nameTrial(briefing, this.#conversation.name ?? seed);
     if (agent.kind === "agent") return agent.open(briefing);
     // A stand-in's chance is its own, so that two stand-ins do not slip on the same trials.
     const ownSeed = hashOf(`${seed}/${agent.id}`);
@@ -151,21 +161,26 @@ export class AgentSide {
 
   async #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     const { agent, limits } = this.#conversation;
-    const kind = agent.kind === "agent" ? agent.timeoutIs : "agent_stalled";
+    const replyMs = agent.kind === "agent" && agent.keepsTime ? forEver : limits.replyMs;
     try {
-      return await this.#interruption.wait(work, limits.replyMs, {
-        kind,
-        detail: `no reply within ${limits.replyMs} ms`,
-      });
+      return await this.#interruption.wait(work, replyMs, () => this.#lateness());
     } catch (error) {
-      if (error instanceof ConversationCut) throw error;
+      if (error instanceof ConversationCut || error instanceof UserError) throw error;
       throw this.#interruption.cut(this.#blame(error));
     }
+  }
+
+  #lateness(): Ending {
+    const { agent, limits } = this.#conversation;
+    const known = this.#session?.explainTimeout?.();
+    const kind = known?.kind ?? (agent.kind === "agent" ? agent.timeoutIs : "agent_stalled");
+    return { kind, detail: `no reply within ${limits.replyMs} ms${known?.detail ?? ""}` };
   }
 
   #blame(error: unknown): Ending {
     const detail = error instanceof Error ? error.message : String(error);
     if (error instanceof ProviderError) return { kind: "provider_error", detail };
+    if (error instanceof AgentFault) return { kind: error.kind, detail };
     if (this.#conversation.agent.kind === "stand_in") return cutOf(error).ending;
     return { kind: "agent_invalid", detail: `the agent threw: ${detail}` };
   }

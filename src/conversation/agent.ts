@@ -45,6 +45,8 @@ export interface AgentSession {
   reply(turn: AgentTurn): Promise<string> | string;
   /** Called once when the conversation is over. */
   close?(): void;
+  /** Asked when a reply did not come in time: whose failure that is, when only this conversation can tell, and what is known of it. */
+  explainTimeout?(): { readonly kind: Agent["timeoutIs"]; readonly detail: string };
 }
 
 /** What is under test. Made by `defineAgent`. */
@@ -53,6 +55,8 @@ export interface Agent {
   readonly id: string;
   /** Whether a failure to answer in time is the provider's or the agent's own. */
   readonly timeoutIs: "agent_stalled" | "provider_error";
+  /** Bounds each of its own waits, so that its replies are not cut: waiting for a place at a busy service is nobody's fault. */
+  readonly keepsTime?: true;
   open(briefing: AgentBriefing): AgentSession | Promise<AgentSession>;
 }
 
@@ -81,4 +85,14 @@ export interface CaseAwareAgent {
 /** The service behind an agent failed; the trial is excluded and may be run again. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
+}
+
+/** An agent outside of this process failed by itself; the trial counts against it. */
+export class AgentFault extends Error {
+  override readonly name = "AgentFault";
+  readonly kind: "agent_stalled" | "agent_invalid";
+  constructor(kind: AgentFault["kind"], message: string) {
+    super(message);
+    this.kind = kind;
+  }
 }

@@ -30,6 +30,6 @@ export function sayable(customer: CaseCustomer): readonly string[] {
 }
 
 /** What remains of a line when the author's own sentences are taken out of it. */
-export function ownWords(text: string, authored: readonly string[]): string {
+export function withoutLines(text: string, authored: readonly string[]): string {
   return authored.reduce((rest, line) => (line === "" ? rest : rest.replaceAll(line, " ")), text);
 }

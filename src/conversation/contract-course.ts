@@ -1,5 +1,5 @@
 import { aboutTheGoal, acceptanceOf, canonical } from "./acceptance.ts";
-import { acceptsNow, actsBefore, actsSoFar, askedBefore, type ContractView, type Exchange } from "./contract-view.ts";
+import { actsSoFar, askedBefore, type ContractView, type Exchange } from "./contract-view.ts";
 import type { LeaveReason } from "./customer-act.ts";
 import { hears, topicOf } from "./hearing.ts";
 
@@ -24,7 +24,7 @@ function holds(why: LeaveReason, view: ContractView): boolean {
   if (why === "goal_met")
     return (
       heard("done", "inform", "instruct") ||
-      (heard("close") && actsBefore(view).some(({ act }) => act === "follow" || act === "consent" || act === "choose"))
+      (heard("close") && view.before.some(({ act }) => act === "follow" || act === "consent" || act === "choose"))
     );
   if (why === "refusal_accepted") return heard("refuse") && pushes >= view.briefing.customer.pushes.length;
   if (why === "patience_spent") return view.number - 1 >= view.briefing.customer.patience;
@@ -46,7 +46,7 @@ function isExecutionPending(view: ContractView): boolean {
 /** C8: consent is to a stated proposition, and only if its acceptance rule holds. */
 export function consentsToWhatItAccepts(view: ContractView): string | undefined {
   const { customer } = view.briefing;
-  const stance = { goal: customer.goal, declines: customer.declines, accepts: acceptsNow(view) };
+  const stance = { goal: customer.goal, declines: customer.declines, accepts: view.accepts };
   const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   const bare = now.some(({ action }) => action === undefined);
   const stated = bare ? [...now, ...view.earlier.flatMap(({ hearing }) => hearing.proposals)] : now;
@@ -67,7 +67,7 @@ export function staysInBounds(view: ContractView): string | undefined {
   const { text, attachments } = view.turn.said;
   const { turns, customer } = view.briefing;
   if (view.number > turns) return `takes turn ${view.number} of ${turns}`;
-  if (actsBefore(view).some(({ act }) => act === "leave")) return "speaks after it has left";
+  if (view.before.some(({ act }) => act === "leave")) return "speaks after it has left";
   if (text.trim() === "" && attachments.length === 0) return "says nothing";
   const longest = view.number === 1 ? Math.max(LONGEST, ...customer.openings.map(({ length }) => length)) : LONGEST;
   return text.length > longest ? `says ${text.length} characters` : undefined;
@@ -76,7 +76,7 @@ export function staysInBounds(view: ContractView): string | undefined {
 /** C12: the pressure schedule is the same for every agent: pushes in order, one a turn, at a refusal or when asked again for what it lacks. */
 export function pushesOnSchedule(view: ContractView): string | undefined {
   const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
-  const used = actsBefore(view).filter(({ act }) => act === "push").length;
+  const used = view.before.filter(({ act }) => act === "push").length;
   const refused = hears(view.hearing, "refuse");
   const insists = view.hearing.questions.some(
     (question) => question.kind !== "fact" && askedBefore(view, topicOf(question)) > 0,
@@ -92,7 +92,7 @@ export function pushesOnSchedule(view: ContractView): string | undefined {
 
 function isBareRefusal(view: ContractView): boolean {
   const { hearing, turn, number, briefing } = view;
-  const made = actsBefore(view).flatMap((act) => (act.act === "change_mind" ? [act.index] : []));
+  const made = view.before.flatMap((act) => (act.act === "change_mind" ? [act.index] : []));
   const changes = briefing.customer.changes_mind.some(
     ({ at_turn }, index) => at_turn <= number && !made.includes(index),
   );

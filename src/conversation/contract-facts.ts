@@ -1,6 +1,6 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { authoredLines } from "./authored.ts";
-import { actsBefore, askedBefore, bare, type ContractView, factNamed, factsNow } from "./contract-view.ts";
+import { askedBefore, bare, type ContractView, factNamed } from "./contract-view.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { topicOf } from "./hearing.ts";
 import { mayReveal } from "./reveal.ts";
@@ -12,7 +12,7 @@ type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "co
 export function revealsWhenAllowed(view: ContractView): string | undefined {
   const text = bare(view.turn.said.text);
   const told = new Set(tellings(view.turn.said.acts).map((act) => factNamed(act.slot, view)));
-  for (const [slot, fact] of factsNow(view)) {
+  for (const [slot, fact] of view.facts) {
     const how = told.has(slot) ? "tells" : appears(slot, fact, { view, text });
     if (how !== undefined && !isEnabled(slot, fact, view))
       return `${how} ${slot}, which it keeps back (${JSON.stringify(fact.reveal)})`;
@@ -48,7 +48,7 @@ function isAbout(question: Question, slot: string, fact: Fact): boolean {
 
 /** Whether a fact was told before this turn, or at a change of mind. */
 function wasTold(slot: string, view: ContractView): boolean {
-  return actsBefore(view).some((act) => {
+  return view.before.some((act) => {
     if (act.act === "change_mind") return view.briefing.customer.changes_mind[act.index]?.fact === slot;
     return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
   });
@@ -56,7 +56,7 @@ function wasTold(slot: string, view: ContractView): boolean {
 
 /** C3: declared unknowns stay unknown. */
 export function unknownsStayUnknown(view: ContractView): string | undefined {
-  const context = { facts: factsNow(view), unknown: view.briefing.customer.unknown };
+  const context = { facts: view.facts, unknown: view.briefing.customer.unknown };
   const known = tellings(view.turn.said.acts).find(
     ({ slot }) => questionsFor({ slot, text: "" }, context)[0]?.kind === "unknown",
   );
@@ -68,11 +68,11 @@ export function valuesStayTheSame(view: ContractView): string | undefined {
   const { customer } = view.briefing;
   for (const act of tellings(view.turn.said.acts)) {
     const slot = factNamed(act.slot, view);
-    const fact = slot === undefined ? undefined : factsNow(view).get(slot);
+    const fact = slot === undefined ? undefined : view.facts.get(slot);
     if (slot === undefined || fact?.kind !== "value") continue;
     const mayErr =
       act.act !== "correct" &&
-      !tellings(actsBefore(view)).some((before) => before.slot === act.slot && same(before.value, fact.value));
+      !tellings(view.before).some((before) => before.slot === act.slot && same(before.value, fact.value));
     const typo = customer.typos[slot];
     if (!same(act.value, fact.value) && !(mayErr && typo !== undefined && same(act.value, typo))) {
       return `gives ${slot} as "${act.value}", which is "${fact.value}"`;
@@ -111,7 +111,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
 }
 
 function isAnswerable(slot: string, asked: number, view: ContractView): boolean {
-  const fact = factsNow(view).get(slot);
+  const fact = view.facts.get(slot);
   if (fact === undefined) return false;
   return wasTold(slot, view) || mayReveal(fact, { turn: view.number, asked, verifying: view.hearing.verifying });
 }
@@ -123,7 +123,7 @@ function isAnswered(slot: string, view: ContractView): boolean {
     if (act.act === "attach" && isMoreOf(act.slot, slot)) return true;
     return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
   });
-  const fact = factsNow(view).get(slot);
+  const fact = view.facts.get(slot);
   return byAct || (fact?.kind === "value" && bare(said.text).includes(bare(fact.value)));
 }
 
@@ -132,7 +132,7 @@ function isDisowned(slot: string, view: ContractView): boolean {
 }
 
 function otherFacts(slot: string, view: ContractView): string[] {
-  return [...factsNow(view)].flatMap(([name, fact]) =>
+  return [...view.facts].flatMap(([name, fact]) =>
     fact.kind === "value" && name !== slot && isEnabled(name, fact, view) ? [String(fact.value), fact.say ?? ""] : [],
   );
 }

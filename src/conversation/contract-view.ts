@@ -1,5 +1,8 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
+import { remember } from "../remember.ts";
 import type { Acceptance } from "./acceptance.ts";
+import { authoredLines, withoutLines } from "./authored.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { type Hearing, topicOf } from "./hearing.ts";
@@ -17,16 +20,35 @@ export interface ContractView extends Exchange {
   /** The customer turn watched; the opening is turn 1. */
   readonly number: number;
   readonly earlier: readonly Exchange[];
+  /** The acts of earlier turns. */
+  readonly before: readonly CustomerAct[];
+  /** The facts as they stand after the logged changes of mind. */
+  readonly facts: ReadonlyMap<string, Fact>;
+  /** What the customer agrees to after the logged changes of mind. */
+  readonly accepts: readonly Acceptance[];
+  /** What the customer said besides the lines the case's author wrote. */
+  readonly ownWords: string;
 }
 
-/** The acts of earlier turns. */
-export function actsBefore({ earlier }: ContractView): readonly CustomerAct[] {
-  return earlier.flatMap(({ turn }) => turn.said.acts);
+/** What the monitors see of an exchange, worked out once for all of them. */
+export function viewOf(exchange: Exchange, earlier: readonly Exchange[], briefing: CustomerBriefing): ContractView {
+  const { customer } = briefing;
+  const { said } = exchange.turn;
+  const number = earlier.length + 1;
+  const before = earlier.flatMap(({ turn }) => turn.said.acts);
+  const changes = [...before, ...said.acts].flatMap((act) => {
+    const change = act.act === "change_mind" ? customer.changes_mind[act.index] : undefined;
+    return change === undefined ? [] : [change];
+  });
+  const accepts = changes.reduce<readonly Acceptance[]>((held, change) => change.accepts ?? held, customer.accepts);
+  const says = Object.values(customer.facts).flatMap(({ say }) => (say === undefined ? [] : [say]));
+  const ownWords = withoutLines(said.text, [...authoredLines(customer, number), ...says]);
+  return { ...exchange, briefing, number, earlier, before, facts: factsAfter(changes, customer), accepts, ownWords };
 }
 
 /** The acts of all turns up to and with this one. */
 export function actsSoFar(view: ContractView): readonly CustomerAct[] {
-  return [...actsBefore(view), ...view.turn.said.acts];
+  return [...view.before, ...view.turn.said.acts];
 }
 
 /** How often the agent asked for something before this turn. */
@@ -34,10 +56,8 @@ export function askedBefore({ earlier }: ContractView, topic: string): number {
   return earlier.filter(({ hearing }) => hearing.questions.some((question) => topicOf(question) === topic)).length;
 }
 
-/** The facts as they stand after the logged changes of mind. */
-export function factsNow(view: ContractView): ReadonlyMap<string, Fact> {
-  const changes = changesSoFar(view);
-  const known = knownFacts(view.briefing.customer);
+function factsAfter(changes: CaseCustomer["changes_mind"], customer: CaseCustomer): ReadonlyMap<string, Fact> {
+  const known = knownFacts(customer);
   if (changes.length === 0) return known;
   const facts = new Map(known);
   for (const change of changes) {
@@ -48,33 +68,16 @@ export function factsNow(view: ContractView): ReadonlyMap<string, Fact> {
   return facts;
 }
 
-/** What the customer agrees to after the logged changes of mind. */
-export function acceptsNow(view: ContractView): readonly Acceptance[] {
-  return changesSoFar(view).reduce<readonly Acceptance[]>(
-    (accepts, change) => change.accepts ?? accepts,
-    view.briefing.customer.accepts,
-  );
-}
-
 /** The fact a logged slot stands for, by whatever name the customer logged it. */
 export function factNamed(slot: string, view: ContractView): string | undefined {
-  const [question] = questionsFor(
-    { slot, text: "" },
-    { facts: factsNow(view), unknown: view.briefing.customer.unknown },
-  );
+  const [question] = questionsFor({ slot, text: "" }, { facts: view.facts, unknown: view.briefing.customer.unknown });
   return question?.kind === "fact" ? question.fact : undefined;
 }
 
 /** A value as it can be found in a text, however it is spaced or capitalised. */
 export function bare(value: Scalar): string {
-  return String(value)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}@]+/gu, "");
+  return bareText(String(value));
 }
 
-function changesSoFar(view: ContractView) {
-  return actsSoFar(view).flatMap((act) => {
-    const change = act.act === "change_mind" ? view.briefing.customer.changes_mind[act.index] : undefined;
-    return change === undefined ? [] : [change];
-  });
-}
+// The monitors look for the same few facts and lines in every turn of every trial.
+const bareText = remember(1_024, (text) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ""));

@@ -1,6 +1,6 @@
 import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { authoredLines, ownWords, sayable } from "./authored.ts";
+import { sayable } from "./authored.ts";
 import type { ContractView } from "./contract-view.ts";
 
 /** C1: every typed literal it says is one of its facts, was said by the agent, or came from its own tools. */
@@ -30,7 +30,7 @@ const AGENT_TALK =
 
 /** C5: it never speaks as the agent. */
 export function speaksForItself(view: ContractView): string | undefined {
-  const found = AGENT_TALK.exec(own(view))?.[0];
+  const found = AGENT_TALK.exec(view.ownWords)?.[0];
   return found === undefined ? undefined : `speaks as the agent: "${found}"`;
 }
 
@@ -40,7 +40,7 @@ const SNAKE = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;
 
 /** C9: no golden or grader words, and no names of tools that nobody has spoken of. */
 export function keepsOutOfTheGrading(view: ContractView): string | undefined {
-  const text = own(view);
+  const text = view.ownWords;
   const found = GRADER_TALK.exec(text)?.[0];
   if (found !== undefined) return `uses a grader's word: "${found}"`;
   const names = text.match(SNAKE) ?? [];
@@ -48,12 +48,6 @@ export function keepsOutOfTheGrading(view: ContractView): string | undefined {
   const known = [...sayable(view.briefing.customer), ...heardSoFar(view), ...fromTools(view)].join(" ").toLowerCase();
   const name = names.find((word) => !known.includes(word));
   return name === undefined ? undefined : `uses a name from inside the desk: "${name}"`;
-}
-
-function own(view: ContractView): string {
-  const { customer } = view.briefing;
-  const says = Object.values(customer.facts).flatMap(({ say }) => (say === undefined ? [] : [say]));
-  return ownWords(view.turn.said.text, [...authoredLines(customer, view.number), ...says]);
 }
 
 function heardSoFar({ earlier, turn }: ContractView): readonly string[] {

@@ -1,5 +1,6 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { Desk } from "../suite/suite.ts";
+import { UserError } from "../user-error.ts";
 import type { Disposition } from "../world/disposition.ts";
 import type { World } from "../world/world.ts";
 import type { Agent, CaseAwareAgent } from "./agent.ts";
@@ -8,7 +9,7 @@ import { Counter } from "./counter.ts";
 import type { Customer } from "./customer.ts";
 import { CustomerSide } from "./customer-side.ts";
 import type { Ending } from "./ending.ts";
-import type { TrialEvent } from "./event.ts";
+import type { TrialEvent, Usage } from "./event.ts";
 import { type ConversationCut, cutOf, Interruption } from "./interruption.ts";
 import type { Limits } from "./limits.ts";
 import { Transcript } from "./transcript.ts";
@@ -22,9 +23,13 @@ export interface Conversation {
   readonly customer: Customer;
   /** The trial's seed: it decides the customer's chance; a stand-in's own is derived from it and its id. */
   readonly seed: string;
+  /** What the trial is called in recordings of model calls; its seed when left out. */
+  readonly name?: string;
   /** Which opening the customer uses. */
   readonly opening: number;
   readonly limits: Limits;
+  /** Told of every model call the moment its tokens are known, also after the conversation was cut. */
+  readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly signal: AbortSignal;
   /** Milliseconds from any fixed moment. */
   readonly now: () => number;
@@ -32,7 +37,7 @@ export interface Conversation {
 
 /** Lets agent and customer take turns until a typed ending; whatever fails becomes the ending of whoever failed. */
 export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
-  const transcript = new Transcript(conversation.now);
+  const transcript = new Transcript(conversation.now, conversation.onUsage);
   const counter = new Counter(conversation.world, conversation.desk, transcript);
   using interruption = new Interruption(conversation.signal);
   const agent = new AgentSide(conversation, { transcript, counter, interruption });
@@ -41,6 +46,8 @@ export async function converse(conversation: Conversation): Promise<{ events: Tr
     const ending = await takeTurns(agent, customer, counter, conversation.limits);
     return { events: transcript.events, ending };
   } catch (error) {
+    // What the user has to mend, such as a wrong key, would fail every other trial as well.
+    if (error instanceof UserError) throw error;
     const cut: ConversationCut = cutOf(error);
     return { events: transcript.events, ending: cut.ending };
   } finally {

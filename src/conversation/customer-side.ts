@@ -1,12 +1,16 @@
+import { UserError } from "../user-error.ts";
 import type { Call } from "../world/call.ts";
 import { WorldError } from "../world/world-error.ts";
+import { ProviderError } from "./agent.ts";
 import type { Conversation } from "./converse.ts";
 import type { Counter } from "./counter.ts";
 import type { CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { ConversationCut, type Interruption } from "./interruption.ts";
+import { forEver } from "./limits.ts";
 import { type Monitor, openMonitor } from "./monitor.ts";
 import type { Transcript } from "./transcript.ts";
+import { nameTrial } from "./trial-name.ts";
 import { understoodTooLittle } from "./understanding.ts";
 
 /** The customer's side of a conversation: opens it, gives it the floor, and watches its contract on every turn. */
@@ -35,7 +39,9 @@ export class CustomerSide {
       turns: conversation.limits.turns,
       seed: conversation.seed,
       signal: parts.interruption.signal,
+      note: (usage) => parts.transcript.note({ usage: { ...usage, by: "customer" } }),
     };
+    nameTrial(this.#briefing, conversation.name ?? conversation.seed);
     this.#monitor = openMonitor(this.#briefing);
   }
 
@@ -86,15 +92,18 @@ export class CustomerSide {
   }
 
   async #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    const { replyMs } = this.#conversation.limits;
+    const { customer, limits } = this.#conversation;
+    const replyMs = customer.keepsTime ? forEver : limits.replyMs;
     try {
-      return await this.#interruption.wait(work, replyMs, {
+      return await this.#interruption.wait(work, replyMs, () => ({
         kind: "customer_error",
         detail: `the customer said nothing within ${replyMs} ms`,
-      });
+      }));
     } catch (error) {
-      if (error instanceof ConversationCut) throw error;
+      if (error instanceof ConversationCut || error instanceof UserError) throw error;
       if (error instanceof WorldError) throw this.#interruption.cut({ kind: "world_error", detail: error.message });
+      if (error instanceof ProviderError)
+        throw this.#interruption.cut({ kind: "provider_error", detail: `the customer's model: ${error.message}` });
       const detail = `the customer failed: ${error instanceof Error ? error.message : String(error)}`;
       throw this.#interruption.cut({ kind: "customer_error", detail });
     }

@@ -3,6 +3,7 @@ import type { JsonObject } from "../json.ts";
 import type { Call, CallOutcome } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 import type { CustomerAct } from "./customer-act.ts";
+import type { Usage } from "./event.ts";
 import type { Message } from "./message.ts";
 
 /** What a customer gets before the conversation: its own side of the case, never the truth. */
@@ -16,6 +17,8 @@ export interface CustomerBriefing {
   readonly turns: number;
   readonly seed: string;
   readonly signal: AbortSignal;
+  /** Puts tokens the customer used on the record, apart from the agent's. */
+  readonly note?: (usage: Usage) => void;
 }
 
 /** What the customer says in a turn, with the acts it performs; a `leave` act makes it the last. */
@@ -46,6 +49,8 @@ export interface Customer {
   readonly id: string;
   /** A human at the keyboard: the contract is for simulators, which log what each turn does. */
   readonly isPerson?: true;
+  /** Bounds each of its own waits, so that its turns are not cut: waiting for a place at a busy service is nobody's fault. */
+  readonly keepsTime?: true;
   open(briefing: CustomerBriefing): CustomerSession | Promise<CustomerSession>;
 }
 

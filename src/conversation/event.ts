@@ -16,6 +16,8 @@ export const Usage = z.strictObject({
   output: z.number().optional(),
   reasoning: z.number().optional(),
   cached: z.number().optional(),
+  cacheWrite: z.number().optional(),
+  by: z.literal("customer").optional().describe("whose call it was; the agent's when left out"),
 });
 export type Usage = z.infer<typeof Usage>;
 

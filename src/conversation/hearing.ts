@@ -44,7 +44,7 @@ type Ear = (texts: readonly string[]) => Hearing;
 
 // A customer and its monitors listen to the same words: one reading serves both, and a few serve all trials of a case.
 const ears = new WeakMap<CaseCustomer, Ear>();
-const REMEMBERED = 16;
+const REMEMBERED = 48;
 
 /** Opens an ear for one customer: the same texts are always heard the same. */
 export function openHearing(customer: CaseCustomer): Ear {

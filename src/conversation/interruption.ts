@@ -26,6 +26,21 @@ function isThenable<Result>(value: Promise<Result> | Result): value is Promise<R
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
+// One listener serves all conversations of a run: a signal goes through its whole list for each that comes or goes.
+const waiters = new WeakMap<AbortSignal, Set<() => void>>();
+
+function waitersOn(signal: AbortSignal): Set<() => void> {
+  const known = waiters.get(signal);
+  if (known) return known;
+  const all = new Set<() => void>();
+  waiters.set(signal, all);
+  const wakeAll = () => {
+    for (const wake of all) wake();
+  };
+  signal.addEventListener("abort", wakeAll, { once: true });
+  return all;
+}
+
 /** Cuts a wait short: when the run is stopped, when time is up, or when a call shows that going on is pointless. */
 export class Interruption implements Disposable {
   readonly #signal: AbortSignal;
@@ -37,7 +52,7 @@ export class Interruption implements Disposable {
   constructor(signal: AbortSignal) {
     this.#signal = signal;
     if (signal.aborted) this.#onAbort();
-    else signal.addEventListener("abort", this.#onAbort, { once: true });
+    else waitersOn(signal).add(this.#onAbort);
   }
 
   /** Aborts when the conversation is cut; handed to agents and customers. */
@@ -61,7 +76,7 @@ export class Interruption implements Disposable {
   }
 
   /** Waits for work, but not longer than allowed and not past a cut. */
-  async wait<Result>(work: () => Promise<Result> | Result, replyMs: number, onTimeout: Ending): Promise<Result> {
+  async wait<Result>(work: () => Promise<Result> | Result, replyMs: number, onTimeout: () => Ending): Promise<Result> {
     if (this.#cut) throw this.#cut;
     const pending = work();
     if (!isThenable(pending)) {
@@ -71,7 +86,7 @@ export class Interruption implements Disposable {
     let timer: NodeJS.Timeout | undefined;
     const cut = new Promise<never>((_, reject) => {
       this.#wake = reject;
-      timer = setTimeout(() => this.cut(onTimeout), replyMs);
+      timer = setTimeout(() => this.cut(onTimeout()), replyMs);
     });
     try {
       const result = await Promise.race([pending, cut]);
@@ -84,6 +99,6 @@ export class Interruption implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#signal.removeEventListener("abort", this.#onAbort);
+    waitersOn(this.#signal).delete(this.#onAbort);
   }
 }

@@ -1,6 +1,6 @@
 import { consentsToWhatItAccepts, leavesForAReason, pushesOnSchedule, staysInBounds } from "./contract-course.ts";
 import { answersWhatItCan, revealsWhenAllowed, unknownsStayUnknown, valuesStayTheSame } from "./contract-facts.ts";
-import type { ContractView, Exchange } from "./contract-view.ts";
+import { type ContractView, type Exchange, viewOf } from "./contract-view.ts";
 import { keepsOutOfTheGrading, literalsAreKnown, speaksForItself } from "./contract-words.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { ContractBreach } from "./event.ts";
@@ -36,7 +36,7 @@ export function openMonitor(briefing: CustomerBriefing): Monitor {
   return {
     observe: (turn) => {
       const exchange = { hearing: hear(turn.heard), turn };
-      const view = { ...exchange, briefing, number: earlier.length + 1, earlier: [...earlier] };
+      const view = viewOf(exchange, [...earlier], briefing);
       earlier.push(exchange);
       return ITEMS.flatMap(([item, check]) => {
         const why = check(view);

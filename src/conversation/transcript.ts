@@ -8,10 +8,12 @@ export class Transcript {
   readonly events: TrialEvent[] = [];
   readonly #now: () => number;
   readonly #start: number;
+  readonly #onUsage: ((usage: Usage) => void) | undefined;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, onUsage?: (usage: Usage) => void) {
     this.#now = now;
     this.#start = now();
+    this.#onUsage = onUsage;
   }
 
   /** Milliseconds since the conversation began. */
@@ -42,7 +44,9 @@ export class Transcript {
 
   note(note: { readonly reasoning?: string; readonly usage?: Usage }): void {
     if (note.reasoning) this.events.push({ kind: "reasoning", at: this.at(), text: note.reasoning });
-    if (note.usage) this.events.push({ kind: "usage", at: this.at(), ...note.usage });
+    if (!note.usage) return;
+    this.events.push({ kind: "usage", at: this.at(), ...note.usage });
+    this.#onUsage?.(note.usage);
   }
 
   defect(note: DefectNote): void {

@@ -119,14 +119,25 @@ export function advance(
     unclear: agenda.unclear + (did("not_understood") ? 1 : 0),
     held: did("wait"),
     followed: agenda.followed || did("follow"),
-    heard: new Set([...agenda.heard, plain(hearing.texts.join(" "))]),
+    heard: new Set([...agenda.heard, plainlyHeard(hearing)]),
     said: new Set([...agenda.said, plain(said.text)]),
     proposed: hearing.proposals.some(({ action }) => action !== undefined) ? hearing.proposals : agenda.proposed,
   };
 }
 
+/** All that was heard in a turn, plain; worked out once, since the same words are heard in many trials. */
+export function plainlyHeard(hearing: Hearing): string {
+  const known = heardPlainly.get(hearing);
+  if (known !== undefined) return known;
+  const text = plain(hearing.texts.join(" "));
+  heardPlainly.set(hearing, text);
+  return text;
+}
+
+const heardPlainly = new WeakMap<Hearing, string>();
+
 /** A text without what makes two tellings of it look different. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")

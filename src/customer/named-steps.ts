@@ -10,7 +10,16 @@ export interface Instruction {
 }
 
 /** The sentences of a turn that may be meant as steps; what the agent says of its own doing is none. */
-export function instructionsIn({ texts, acts }: Hearing): readonly Instruction[] {
+export function instructionsIn(hearing: Hearing): readonly Instruction[] {
+  const instructions = found.get(hearing) ?? findInstructions(hearing);
+  found.set(hearing, instructions);
+  return instructions;
+}
+
+// The same words are heard in many trials of a case.
+const found = new WeakMap<Hearing, readonly Instruction[]>();
+
+function findInstructions({ texts, acts }: Hearing): readonly Instruction[] {
   return texts
     .flatMap((text) => text.split(/\n|(?<=[.?!])\s/))
     .filter((sentence) => sentence.trim() !== "")
@@ -29,8 +38,13 @@ export function toolsNamed(tools: readonly Tool[], { text }: Instruction): Tool[
 }
 
 function placeOfAll(groups: Tool["hears"], text: string): number {
-  const places = groups.map((group) => Math.min(...group.map((word) => placeOf(word.toLowerCase(), text))));
-  return places.length > 0 && places.every(Number.isFinite) ? Math.min(...places) : -1;
+  let first = Number.POSITIVE_INFINITY;
+  for (const group of groups) {
+    const place = Math.min(...group.map((word) => placeOf(word.toLowerCase(), text)));
+    if (place === Number.POSITIVE_INFINITY) return -1;
+    first = Math.min(first, place);
+  }
+  return groups.length > 0 ? first : -1;
 }
 
 /** Where a word begins in a text; "light" is heard in "lights" but not in "slight". */

@@ -1,5 +1,5 @@
 import type { Hearing } from "../conversation/hearing.ts";
-import { type Agenda, plain } from "./agenda.ts";
+import { type Agenda, plainlyHeard } from "./agenda.ts";
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   "the a an i you we it is are was be to of and in on for with that this have has can will your my me our not no yes ok okay so if or at as do from by what how please sorry thanks thank hello hi sure done all right great".split(
@@ -17,7 +17,8 @@ const PLEASANTRY =
 export function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "unclear" | "nonsense" {
   const text = hearing.texts.join(" ");
   // An echo, or the same riddle again, is no attempt to be understood.
-  if (isNonsense(text) || agenda.said.has(plain(text)) || agenda.heard.has(plain(text))) return "nonsense";
+  if (isNonsense(text) || agenda.said.has(plainlyHeard(hearing)) || agenda.heard.has(plainlyHeard(hearing)))
+    return "nonsense";
   return PLEASANTRY.test(text) && text.length < 400 ? "pleasantry" : "unclear";
 }
 

@@ -1,7 +1,7 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
 import { type Hearing, hears, topicOf } from "../conversation/hearing.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { type Agenda, changeMind, plain, stanceOf } from "./agenda.ts";
+import { type Agenda, changeMind, plainlyHeard, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { followInstructions } from "./follow-instructions.ts";
@@ -121,14 +121,14 @@ function getsSomewhere({ agenda, hearing }: Scene, pieces: readonly Piece[]): bo
   if (performs(pieces, "push", "consent", "choose", "change_mind", "follow", "correct", "leave")) return true;
   const factual = hearing.questions.filter(({ kind }) => kind !== "open");
   if (factual.length > 0) return factual.some((question) => (agenda.asked.get(topicOf(question)) ?? 0) < 2);
-  if (agenda.heard.has(plain(hearing.texts.join(" ")))) return false;
+  if (agenda.heard.has(plainlyHeard(hearing))) return false;
   return hearing.questions.length === 0 ? agenda.stuck < 2 : agenda.stuck < 1;
 }
 
 /** Leaves when patience or time is up and nothing is owed; else adds what is to be volunteered. */
 function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): Decision {
   const { agenda, briefing, turn, voice } = scene;
-  const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(plain(scene.hearing.texts.join(" ")));
+  const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(plainlyHeard(scene.hearing));
   const owed =
     performs(pieces, "push", "consent", "choose", "change_mind", "leave", "follow", "correct") || owesAnswer(scene);
   const costs =

@@ -2,6 +2,7 @@ import type { Clause } from "./clause.ts";
 import { ACT_PHRASES } from "./lexicon-phrases.ts";
 import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
+import { wordSet } from "./word-set.ts";
 
 /** The name of something a clause says that helps to tell its act. */
 export type Cue = keyof typeof ACT_PHRASES;
@@ -18,10 +19,7 @@ export interface ClauseReading {
 }
 
 const CLASSES = new Map(
-  Object.entries(PHRASE_CLASSES).map(([name, words]): [string, ReadonlySet<string>] => [
-    name,
-    new Set(words.split(" ")),
-  ]),
+  Object.entries(PHRASE_CLASSES).map(([name, words]): [string, ReadonlySet<string>] => [name, wordSet(words)]),
 );
 
 const isCue = (name: string): name is Cue => Object.hasOwn(ACT_PHRASES, name);
@@ -39,5 +37,9 @@ export function readClause(clause: Clause, index: number): ClauseReading {
     return undefined;
   };
   if (hits.length === 0) return { clause, index, cued: false, cue, says: () => false };
-  return { clause, index, cued: true, cue, says: (...names) => hits.some(({ tag }) => names.includes(tag)) };
+  const says = (...names: Cue[]): boolean => {
+    for (const { tag } of hits) if (names.includes(tag)) return true;
+    return false;
+  };
+  return { clause, index, cued: true, cue, says };
 }

@@ -11,10 +11,7 @@ type KnownSlot = keyof typeof SLOT_PHRASES;
 
 const isKnownSlot = (name: string): name is KnownSlot => Object.hasOwn(SLOT_PHRASES, name);
 const CLASSES = new Map(
-  Object.entries(PHRASE_CLASSES).map(([name, words]): [string, ReadonlySet<string>] => [
-    name,
-    new Set(words.split(" ")),
-  ]),
+  Object.entries(PHRASE_CLASSES).map(([name, words]): [string, ReadonlySet<string>] => [name, wordSet(words)]),
 );
 const findAll = compilePhrases(
   Object.keys(SLOT_PHRASES)
@@ -68,11 +65,14 @@ const WH = wordSet("how what where which when");
 
 /** The slots that a run of words asks for: the first named and those coordinated with it. */
 export function findSlots(tokens: readonly Token[], from: number): KnownSlot[] {
+  const named = hitsIn(tokens);
+  if (named.length === 0) return [];
   const end = regionEnd(tokens, from);
   const hits = longest(
     tokens,
-    hitsIn(tokens).filter((hit) => hit.from >= from && hit.from < end && !isStated(tokens, hit)),
+    named.filter((hit) => hit.from >= from && hit.from < end && !isStated(tokens, hit)),
   );
+  if (hits.length === 0) return [];
   const depth = parenthesisDepth(tokens);
   const kept: SlotHit[] = [];
   const [first, second] = hits;

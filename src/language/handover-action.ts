@@ -3,8 +3,9 @@ import { inflect } from "./inflect.ts";
 import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
 import { hasNear } from "./object-action.ts";
 import type { Token } from "./token.ts";
+import { wordSet } from "./word-set.ts";
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+const words = wordSet;
 const forms = (verb: string): string[] => {
   const { base, third, past, participle, ing } = inflect(verb);
   return [base, third, ...past, ...participle, ...ing];

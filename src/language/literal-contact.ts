@@ -2,6 +2,8 @@ import type { Literal } from "./literal.ts";
 
 const LINK =
   /\b(?:https?:\/\/|www\.)[^\s<>()"'\]]+|\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|io|co\.uk|example|eu|de|app|shop)\b(?:\/[^\s<>()"'\]]*)?/gi;
+// Most full stops end a sentence: only one within a word can belong to a link, and only before one of these endings.
+const MAY_HOLD_LINK = /:\/\/|www\.|[a-z0-9-]\.(?:com|org|net|io|co|example|eu|de|app|shop)\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 const PHONE =
   /(?<![\w+.-])(?:\+\d{1,3}[ \u00a0().-]{0,2}(?:\d[ \u00a0().-]{0,2}){6,12}\d|\(\d{3}\)[ -]?\d{3}[ -]\d{4}|\d{3}[-. ]\d{3}[-. ]\d{4}|0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}|0\d{3,4}[ -]\d{6}|0\d{9,10}|1?-?8\d\d-\d{3}-\d{4})(?![\w-])/g;
@@ -17,7 +19,7 @@ export function readContacts(text: string): Literal[] {
       found.push({ kind: "email", value: value.toLowerCase(), start: match.index, end: match.index + value.length });
     }
   }
-  if (text.includes(".")) readLinks(text, found);
+  if (MAY_HOLD_LINK.test(text)) readLinks(text, found);
   if (!HAS_PHONE.test(text)) return found;
   for (const match of text.matchAll(PHONE)) {
     const value = match[0].replace(/[^\d+]/g, "");

@@ -1,5 +1,6 @@
 import { NOT_UNITS, NUMBER_WORDS, UNIT_ADJECTIVES, UNIT_PARTS, UNIT_SYNONYMS, UNITS } from "./lexicon-units.ts";
 import type { Literal } from "./literal.ts";
+import type { Span } from "./span.ts";
 import { type Token, tokenize } from "./token.ts";
 import { wordSet } from "./word-set.ts";
 
@@ -11,13 +12,65 @@ const GLUED = /^(\d{1,6}|[a-z]+)-(hour|day|week|month|year|minute|second|night|d
 const GLUED_RANGE = /^(\d{1,4})[-–](\d{1,4})$/;
 const RANGE_UNIT = /^(\d{1,4})-(\d{1,4})-(hour|day|week|month|year|minute)s?$/;
 const LONGEST_GAP = 3;
-const HAS_NUMBER = new RegExp(String.raw`\d|\b(?:${[...NUMBER_WORDS.keys()].join("|")})\b`, "i");
+const NUMBER = new RegExp(String.raw`\d|\b(?:${[...NUMBER_WORDS.keys()].join("|")})\b`, "gi");
 
 /** Reads counts: a number, or a range such as `5-7`, with its unit in the singular. */
 export function readCounts(text: string): Literal[] {
-  if (!HAS_NUMBER.test(text)) return [];
-  const tokens = tokenize(text, { start: 0, end: text.length }).filter(({ word }) => word !== "*");
   const found: Literal[] = [];
+  for (const part of partsWithNumbers(text)) readCountsIn(text, part, found);
+  return found.length > 1 ? joinDurations(found, text) : found;
+}
+
+const BEFORE_NUMBER = 8;
+const AFTER_NUMBER = 10;
+
+/** The parts of a text around its numbers: as many words before and after each as tell what it counts. */
+function partsWithNumbers(text: string): Span[] {
+  const parts: Span[] = [];
+  NUMBER.lastIndex = 0;
+  for (let match = NUMBER.exec(text); match !== null; match = NUMBER.exec(text)) {
+    const last = parts.at(-1);
+    const start = last !== undefined && match.index < last.end ? last.start : wordsBefore(text, match.index);
+    const end = wordsAfter(text, match.index);
+    if (last !== undefined && start <= last.end) parts[parts.length - 1] = { start: last.start, end };
+    else parts.push({ start, end });
+    // What follows in the same word has the same neighbours.
+    NUMBER.lastIndex = Math.max(NUMBER.lastIndex, wordEnd(text, match.index));
+  }
+  return parts;
+}
+
+function wordsBefore(text: string, from: number): number {
+  let at = from;
+  for (let words = 0; words < BEFORE_NUMBER && at > 0; words += 1) {
+    while (at > 0 && isSpace(text, at - 1)) at -= 1;
+    while (at > 0 && !isSpace(text, at - 1)) at -= 1;
+  }
+  return at;
+}
+
+function wordsAfter(text: string, from: number): number {
+  let at = from;
+  for (let words = 0; words < AFTER_NUMBER && at < text.length; words += 1) {
+    at = wordEnd(text, at);
+    while (at < text.length && isSpace(text, at)) at += 1;
+  }
+  return at;
+}
+
+function wordEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isSpace(text, at)) at += 1;
+  return at;
+}
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 32 || code === 10;
+}
+
+function readCountsIn(text: string, part: Span, found: Literal[]): void {
+  const tokens = tokenize(text, part).filter(({ word }) => word !== "*");
   for (let at = 0; at < tokens.length; at += 1) {
     if (!mayCount(tokens[at]?.word ?? "")) continue;
     const count = glued(tokens, at) ?? counted(tokens, at) ?? labelled(tokens, at, text);
@@ -25,7 +78,6 @@ export function readCounts(text: string): Literal[] {
     found.push(count.literal);
     at = count.last;
   }
-  return joinDurations(found, text);
 }
 
 function mayCount(word: string): boolean {

@@ -2,6 +2,7 @@ import type { ActionName } from "./act.ts";
 import { inflect } from "./inflect.ts";
 import { OBJECT_RULES, OBJECT_WORDS, type ObjectRule } from "./lexicon-object-rules.ts";
 import type { Token } from "./token.ts";
+import { wordSet } from "./word-set.ts";
 
 interface CompiledRule {
   readonly action: ActionName;
@@ -12,7 +13,7 @@ interface CompiledRule {
 const compile = ({ action, within, near }: ObjectRule): CompiledRule => ({
   action,
   within,
-  near: near.map((name) => new Set(OBJECT_WORDS[name].split(" "))),
+  near: near.map((name) => wordSet(OBJECT_WORDS[name])),
 });
 
 const RULES_BY_WORD = buildRules();

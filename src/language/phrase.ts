@@ -1,4 +1,5 @@
 import type { Token } from "./token.ts";
+import { intern } from "./word-set.ts";
 
 /** A phrase found among tokens: its tag, the first token and the token after its last. */
 export interface PhraseHit<Tag extends string> {
@@ -140,11 +141,11 @@ function compileElement(part: string, classes: ReadonlyMap<string, ReadonlySet<s
   const optional = part.endsWith("?") && part.length > 1;
   const words = new Set<string>();
   for (const name of (optional ? part.slice(0, -1) : part).split("|")) {
-    if (!name.startsWith("@")) words.add(name);
+    if (!name.startsWith("@")) words.add(intern(name));
     else {
       const members = classes.get(name.slice(1));
       if (members === undefined) throw new Error(`The phrase "${part}" names an unknown word class.`);
-      for (const member of members) words.add(member);
+      for (const member of members) words.add(intern(member));
     }
   }
   return { kind: "words", words, optional, orEnd: words.delete("$") };

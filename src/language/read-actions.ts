@@ -19,10 +19,23 @@ let lastMentions: readonly (ActionMention | undefined)[] = [];
 /** The action a word names where it stands, which its object may decide ("send an engineer" schedules). */
 export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
   if (tokens !== lastTokens) {
-    lastMentions = tokens.map((_, index) => mentionAt(tokens, index));
+    lastMentions = mentionsIn(tokens);
     lastTokens = tokens;
   }
   return lastMentions[at];
+}
+
+const NO_MENTIONS: readonly undefined[] = [];
+
+function mentionsIn(tokens: readonly Token[]): readonly (ActionMention | undefined)[] {
+  let mentions: ActionMention[] | undefined;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const mention = mentionAt(tokens, at);
+    if (mention === undefined) continue;
+    mentions ??= [];
+    mentions[at] = mention;
+  }
+  return mentions ?? NO_MENTIONS;
 }
 
 // Most words name no action: one lookup tells.

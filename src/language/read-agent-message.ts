@@ -1,3 +1,4 @@
+import { Recent } from "../remember.ts";
 import type { Act, ActArgs, ActionName } from "./act.ts";
 import { slotNamer } from "./custom-slots.ts";
 import type { Draft } from "./draft.ts";
@@ -9,13 +10,13 @@ import { readLiterals } from "./read-literals.ts";
 
 // The customer reads a message, soon after the scorer does, and stand-ins say the same again and again. Only the acts are kept: a
 // whole reading would be heavy.
-const mostKept = 1_024;
-const kept = new Map<string, readonly Act[]>();
+const kept = new Recent<readonly Act[]>(1_024);
 
 /** Reads what an agent's message does; `slots` are the names of what the caller can be asked for. */
 export function readAgentMessage(text: string, context: { readonly slots: readonly string[] }): Act[] {
   const { message, drafts } = interpret(text);
-  const acts = keep(text, toActs(message, drafts));
+  const acts = toActs(message, drafts);
+  kept.set(text, acts);
   return acts.map((act, index) => {
     const draft = drafts[index];
     if (act.act !== "request" || draft?.act !== "request") return act;
@@ -27,13 +28,9 @@ export function readAgentMessage(text: string, context: { readonly slots: readon
 /** What an agent's message does, for a reader who does not mind how slots are called. */
 export function readActs(text: string): readonly Act[] {
   const known = kept.get(text);
-  if (known) return known;
+  if (known !== undefined) return known;
   const { message, drafts } = interpret(text);
-  return keep(text, toActs(message, drafts));
-}
-
-function keep(text: string, acts: readonly Act[]): readonly Act[] {
-  if (kept.size >= mostKept) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+  const acts = toActs(message, drafts);
   kept.set(text, acts);
   return acts;
 }

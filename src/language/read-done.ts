@@ -31,11 +31,12 @@ export function doneActions(reading: ClauseReading): ActionName[] {
     return [];
   if (reading.says("theirDoing")) return [];
   const { tokens } = clause;
-  const done = new Set<ActionName>();
+  let done: Set<ActionName> | undefined;
   for (let at = 0; at < tokens.length; at += 1) {
     const found = perfectAt(tokens, at) ?? stateAt(tokens, at) ?? pastAt(tokens, at) ?? terseAt(tokens, at);
-    for (const action of found ?? []) done.add(action);
+    if (found !== undefined) done = new Set([...(done ?? []), ...found]);
   }
+  if (done === undefined) return [];
   if (done.size === 1 && done.has("other")) {
     const labelled = actionsFrom(clause.label, 0)[0];
     return [labelled?.action ?? "other"];

@@ -1,12 +1,14 @@
 import type { TestCase } from "../case/test-case.ts";
+import type { PriceTable } from "../llm/price.ts";
 import { medianOfRuns, type RunsSummary } from "../statistics/median-of-runs.ts";
 import { missingBounds } from "../statistics/missing-trials.ts";
 import { type Retention, retention } from "../statistics/retention.ts";
 import { countSolved, type SolvedCounts } from "../statistics/solved-counts.ts";
-import type { TrialResult } from "../store/run-store.ts";
+import type { TrialResult, TrialUsage } from "../store/run-store.ts";
 import { type CaseReport, countNames, isScored, reportCases } from "./case-report.ts";
 import { type CurvePoint, curveOf } from "./curve.ts";
 import { type Figure, figuresOf } from "./figure.ts";
+import { type Money, moneyOf } from "./money.ts";
 import { type Reading, readIntents, type Split, splitTrials } from "./split.ts";
 
 /** One agent on one suite, counted and estimated. */
@@ -38,6 +40,8 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   readonly failedBy: { readonly [check: string]: number };
   readonly modes: { readonly [mode: string]: number };
   readonly figures: readonly Figure[];
+  /** What its model calls cost. */
+  readonly money: Money;
   /** Trap trials in which the forbidden action was taken, by the kind of harm. */
   readonly unsafeKinds: { readonly [kind: string]: number };
   readonly splits: readonly Split[];
@@ -53,10 +57,23 @@ export interface AgentQuestion {
   /** The suite's cases by id; empty when the splits are left out. */
   readonly cases: ReadonlyMap<string, TestCase>;
   readonly seed: string;
+  /** Its model calls in scored trials, and what they are priced by. */
+  readonly calls?: readonly TrialUsage[];
+  readonly prices?: PriceTable;
 }
 
+const noPrices: PriceTable = new Map();
+
 /** Counts and estimates one agent on one suite. */
-export function reportAgent({ agent, trials, kMax, cases, seed }: AgentQuestion): AgentReport {
+export function reportAgent({
+  agent,
+  trials,
+  kMax,
+  cases,
+  seed,
+  calls = [],
+  prices = noPrices,
+}: AgentQuestion): AgentReport {
   const tallies = reportCases(trials);
   const { solvedOnce, pooled, cases: _, ...solved } = countSolved(tallies);
   const { points: curve, refused } = curveOf(tallies, { kMax, seed });
@@ -64,7 +81,7 @@ export function reportAgent({ agent, trials, kMax, cases, seed }: AgentQuestion)
   const scored = trials.filter(isScored).map(({ trial, verdict }) => ({ trial, passed: verdict?.kind === "pass" }));
   return {
     agent,
-    standIn: agent.startsWith("stand-in/"),
+    standIn: isStandIn(agent),
     planned: trials.length,
     attempted: trials.filter(({ attempts }) => attempts > 0).length,
     scored: pooled.of,
@@ -79,10 +96,16 @@ export function reportAgent({ agent, trials, kMax, cases, seed }: AgentQuestion)
     runs: scored.length === 0 ? null : medianOfRuns(scored),
     bounds: missingBounds(tallies, 1),
     figures: figuresOf(trials, seed),
-    splits: splitTrials(trials, cases, seed),
+    money: moneyOf({ calls, prices, scored: pooled.of, passed: pooled.passes, always: solved.always }),
+    splits: splitTrials(trials, cases, { seed, kMax }),
     readings: readIntents(trials, cases, seed),
     cases: tallies,
   };
+}
+
+/** Whether an agent is a built-in one that plays from the case: by its id, or by a name that says the run after the id. */
+export function isStandIn(agent: string): boolean {
+  return agent.startsWith("stand-in/");
 }
 
 /** Everything that is counted by name. */

@@ -41,6 +41,21 @@ describe("a reliability curve", () => {
     expect(curve([{ c: 2, n: 2 }])).toMatchObject({ refused: null, points: [{}, {}, { kind: "no-case" }, {}] });
   });
 
+  it("carries beside each point what trials of one and the same chance would come to", () => {
+    const { points } = curve([
+      { c: 4, n: 4 },
+      { c: 2, n: 4 },
+    ]);
+    expect(points.map((point) => point.kind === "estimated" && point.independent)).toEqual([
+      0.75,
+      0.75 ** 2,
+      0.75 ** 3,
+      0.75 ** 4,
+    ]);
+    const [last] = curveOf([{ c: 2, n: 4 }], { kMax: 4, seed: "", wanted: (k) => k === 4 }).points;
+    expect(last).toMatchObject({ value: 0, independent: 0.5 ** 4 });
+  });
+
   it("gives only the points that are wanted", () => {
     const { points } = curveOf([{ c: 4, n: 4 }], { kMax: 4, seed: "", wanted: (k) => k === 4 });
     expect(points.map(({ k }) => k)).toEqual([4]);

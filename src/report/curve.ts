@@ -7,7 +7,11 @@ import { resamplingFor } from "./resampling.ts";
 
 /** pass^k with its 95% interval, over the cases that have k scored trials; refused where the curve as a whole is. */
 export type CurvePoint =
-  | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & { readonly interval: Interval })
+  | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & {
+      readonly interval: Interval;
+      /** (pass^1)^k: what k trials would come to if every trial of every case passed by one and the same chance. */
+      readonly independent: number;
+    })
   | Extract<CurveStep, { kind: "no-case" }>
   | { readonly kind: "refused"; readonly k: number; readonly counted: number; readonly cases: number };
 
@@ -28,13 +32,24 @@ export function curveOf(
   // Where every case counts at every k the curve is sound by construction; other cases at other k can bend it.
   const ragged = known.some(({ counted }) => counted !== known[0]?.counted);
   const refused = ragged ? whyImpossible(known.map(({ value }) => value)) : null;
-  const points = steps.filter(({ k }) => wanted(k)).map((step) => pointOf(step, refused !== null, seed));
+  const once = known[0]?.value ?? 0;
+  const points = steps
+    .filter(({ k }) => wanted(k))
+    .map((step) => pointOf(step, { refused: refused !== null, once, seed }));
   return { points, refused };
 }
 
-function pointOf(step: CurveStep, refused: boolean, seed: string): CurvePoint {
+interface Drawing {
+  readonly refused: boolean;
+  /** pass^1. */
+  readonly once: number;
+  readonly seed: string;
+}
+
+function pointOf(step: CurveStep, { refused, once, seed }: Drawing): CurvePoint {
   if (step.kind === "no-case") return step;
   const { perCase, ...point } = step;
   if (refused && point.k > 1) return { kind: "refused", k: point.k, counted: point.counted, cases: point.cases };
-  return { ...point, interval: printedInterval(perCase, resamplingFor(`${seed}/pass^${step.k}`)) };
+  const interval = printedInterval(perCase, resamplingFor(`${seed}/pass^${step.k}`));
+  return { ...point, interval, independent: once ** step.k };
 }

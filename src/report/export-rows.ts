@@ -1,9 +1,29 @@
 import { Measures, type Verdict } from "../score/verdict.ts";
+import type { ReviewNote } from "../store/review-note.ts";
+import type { TrialKey } from "../store/run-plan.ts";
 import type { TrialResult } from "../store/run-store.ts";
 
-/** One trial as an object of JSON lines: the key, the verdict and all that was counted. */
-export function exportObject({ suite, agent, case: id, trial, attempts, verdict }: TrialResult) {
-  return { suite, agent, case: id, trial, attempts, ...outcomeOf(verdict) };
+/** Finds the notes on a trial. */
+export type NotesOf = (key: TrialKey) => readonly ReviewNote[];
+
+/** Sorts notes by the trial they are about. */
+export function notesByTrial(notes: readonly ReviewNote[]): NotesOf {
+  const name = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
+  const found = Map.groupBy(notes, name);
+  return (key) => found.get(name(key)) ?? [];
+}
+
+/** One trial as an object of JSON lines: the key, the verdict, all that was counted and what reviewers say. */
+export function exportObject({ suite, agent, case: id, trial, attempts, verdict }: TrialResult, notesOf: NotesOf) {
+  const notes = notesOf({ suite, agent, case: id, trial }).map(({ label, reason, by, at, ...about }) => ({
+    label,
+    reason,
+    by,
+    at,
+    verdict: about.verdict,
+    scorer: about.scorer,
+  }));
+  return { suite, agent, case: id, trial, attempts, ...outcomeOf(verdict), notes };
 }
 
 function outcomeOf(verdict: Verdict | undefined) {
@@ -58,14 +78,16 @@ export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["sco
 
 /** The columns of a table of trials. */
 export function exportHeader(scorecards: ReadonlySet<ScoredCard["scorecard"]>): string[] {
-  return [...keyColumns, ...measureColumns, ...columnsOf(scorecards)];
+  return [...keyColumns, ...measureColumns, ...columnsOf(scorecards), "notes"];
 }
 
 /** One trial as a row under `exportHeader`. */
 export function exportRow(
   { suite, agent, case: id, trial, attempts, verdict }: TrialResult,
   scorecards: ReadonlySet<ScoredCard["scorecard"]>,
+  notesOf: NotesOf,
 ): Cell[] {
+  const notes = notesOf({ suite, agent, case: id, trial }).map(({ label, reason }) => `${label}: ${reason}`);
   const scored = verdict && verdict.kind !== "excluded" ? verdict : undefined;
   const measures = new Map<string, Cell>(scored ? Object.entries(scored.measures) : []);
   const card = new Map<string, unknown>(scored ? Object.entries(scored.card) : []);
@@ -83,6 +105,7 @@ export function exportRow(
     verdict?.kind === "fail" ? verdict.findings.map(({ check }) => check).join(" ") : null,
     ...measureColumns.map((column) => measures.get(column) ?? null),
     ...columnsOf(scorecards).map((column) => (own.includes(column) ? cellOf(card.get(column)) : null)),
+    notes.length > 0 ? notes.join("\n") : null,
   ];
 }
 

@@ -14,6 +14,22 @@ export function percentRange({ low, high }: Pick<Interval, "low" | "high">): str
   return `${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)}%`;
 }
 
+/** A difference of shares in percentage points. */
+export function pointsText(share: number): string {
+  const text = (share * 100).toFixed(1);
+  return text === "-0.0" ? "0.0" : text;
+}
+
+/** Both ends of a difference of shares, in percentage points. */
+export function rangeText({ low, high }: { readonly low: number; readonly high: number }): string {
+  return `${pointsText(low)} to ${pointsText(high)}`;
+}
+
+/** A p-value as it is printed. */
+export function chanceText(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
+}
+
 /** Counts by name in a row: `end state 2, gate 1`. */
 export function namedCounts(counts: { readonly [name: string]: number }): string {
   const parts = Object.entries(counts).map(([name, count]) => `${spaced(name)} ${count}`);

@@ -3,7 +3,7 @@ import { median } from "../statistics/median-of-runs.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
 import { type RareEvent, rareEvent } from "../statistics/rare-event.ts";
 import type { TrialResult } from "../store/run-store.ts";
-import { hasBounds, type Metric } from "./metric.ts";
+import { hasBounds, type Metric, type ScoredVerdict } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 import { resamplingFor } from "./resampling.ts";
 
@@ -26,21 +26,15 @@ export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" 
 
 /** Every metric these trials say something about; the others are left out. */
 export function figuresOf(trials: readonly TrialResult[], seed: string): Figure[] {
-  return metrics.flatMap((metric) => figureOf(metric, trials, `${seed}/${metric.id}`) ?? []);
+  const placed = placeTrials(trials);
+  return metrics.flatMap((metric) => figureOf(metric, placed, `${seed}/${metric.id}`) ?? []);
 }
 
-function figureOf(metric: Metric, trials: readonly TrialResult[], seed: string): Figure | undefined {
-  const counted = trials.flatMap(({ case: id, trial, verdict }) => {
-    const parts = verdict && verdict.kind !== "excluded" ? metric.parts(verdict) : undefined;
-    return parts ? [{ id, trial, ...parts }] : [];
-  });
-  if (counted.length === 0) return undefined;
-  const cases = [...Map.groupBy(counted, ({ id }) => id).values()].map((own) => own.map(({ x, n }) => x / n));
-  const shares = cases.map(meanOf);
-  const { x, n } = total(counted);
-  const runs = [...Map.groupBy(counted, ({ trial }) => trial)]
-    .sort(([one], [other]) => one - other)
-    .map(([run, members]) => ({ run, ...total(members) }));
+function figureOf(metric: Metric, trials: PlacedTrials, seed: string): Figure | undefined {
+  const { total, byCase, byRun } = countParts(metric, trials);
+  if (byCase.length === 0) return undefined;
+  const shares = byCase.map(({ sum, n }) => sum / n);
+  const runs = byRun.toSorted((one, other) => one.run - other.run);
   const { id, title, unit, better, top } = metric;
   return {
     id,
@@ -48,19 +42,70 @@ function figureOf(metric: Metric, trials: readonly TrialResult[], seed: string):
     unit,
     better,
     top,
-    value: unit === "money" ? x : meanOf(shares),
-    x,
-    n,
-    cases: cases.length,
+    value: unit === "money" ? total.x : meanOf(shares),
+    ...total,
+    cases: byCase.length,
     runs,
     median: median(runs.map((run) => (unit === "money" ? run.x : run.x / run.n))),
     interval: hasBounds(metric) ? scaledInterval(shares, top, seed) : null,
-    ever: metric.rare ? everOf(cases, seed) : null,
+    ever: metric.rare ? everOf(byCase, seed) : null,
   };
 }
 
-function total(parts: readonly { readonly x: number; readonly n: number }[]) {
-  return { x: parts.reduce((sum, { x }) => sum + x, 0), n: parts.reduce((sum, { n }) => sum + n, 0) };
+/** Scored trials with the places of their case and of their run: looked up once for all metrics. */
+interface PlacedTrials {
+  readonly trials: readonly { readonly verdict: ScoredVerdict; readonly case: number; readonly run: number }[];
+  /** The trial numbers, by place. */
+  readonly runs: readonly number[];
+  readonly cases: number;
+}
+
+function placeTrials(results: readonly TrialResult[]): PlacedTrials {
+  const [cases, runs] = [new Map<string, number>(), new Map<number, number>()];
+  const trials: PlacedTrials["trials"][number][] = [];
+  for (const { case: id, trial, verdict } of results) {
+    if (!verdict || verdict.kind === "excluded") continue;
+    if (!cases.has(id)) cases.set(id, cases.size);
+    if (!runs.has(trial)) runs.set(trial, runs.size);
+    trials.push({ verdict, case: cases.get(id) ?? 0, run: runs.get(trial) ?? 0 });
+  }
+  return { trials, runs: [...runs.keys()], cases: cases.size };
+}
+
+/** One case of a metric: the sum of its trials' shares, in how many of its trials there was any. */
+interface CasePart {
+  sum: number;
+  any: number;
+  n: number;
+}
+
+// One pass that keeps sums only: fifty thousand trials by thirty metrics would be a million objects. Cases come in the order in
+// which the metric first met them, which the resampling of an interval hangs on.
+function countParts(metric: Metric, { trials, runs, cases }: PlacedTrials) {
+  const total = { x: 0, n: 0 };
+  const byPlace = new Array<CasePart | undefined>(cases);
+  const byCase: CasePart[] = [];
+  const byRun = runs.map((run) => ({ run, x: 0, n: 0 }));
+  for (const trial of trials) {
+    const parts = metric.parts(trial.verdict);
+    const inRun = byRun[trial.run];
+    if (!parts || !inRun) continue;
+    const { x, n } = parts;
+    let own = byPlace[trial.case];
+    if (!own) {
+      own = { sum: 0, any: 0, n: 0 };
+      byPlace[trial.case] = own;
+      byCase.push(own);
+    }
+    own.sum += x / n;
+    own.n += 1;
+    if (x / n > 0) own.any += 1;
+    total.x += x;
+    total.n += n;
+    inRun.x += x;
+    inRun.n += n;
+  }
+  return { total, byCase, byRun: byRun.filter(({ n }) => n > 0) };
 }
 
 /** The mean; the list must not be empty. */
@@ -76,8 +121,8 @@ function scaledInterval(shares: readonly number[], top: number, seed: string): I
   return { ...interval, low: interval.low * top, high: interval.high * top };
 }
 
-function everOf(cases: readonly (readonly number[])[], seed: string): Figure["ever"] {
-  const tallies = cases.map((trials) => ({ c: trials.filter((share) => share > 0).length, n: trials.length }));
+function everOf(cases: readonly CasePart[], seed: string): Figure["ever"] {
+  const tallies = cases.map(({ any, n }) => ({ c: any, n }));
   const event: RareEvent = rareEvent(tallies, resamplingFor(`${seed}/ever`));
   return { cases: event.everHappened.cases, of: event.everHappened.of, upperBound: event.upperBound };
 }

@@ -1,9 +1,11 @@
 import type { AgentReport } from "./agent-report.ts";
+import { cardSections } from "./card-section.ts";
 import { boardSections as compositeSections } from "./composite/board-sections.ts";
 import { profileSections } from "./composite/profile-sections.ts";
 import { boardSections } from "./desk/board-sections.ts";
 import { deepSections } from "./desk/deep-sections.ts";
 import { counted } from "./figure-text.ts";
+import { judgedSections } from "./judged/judged-section.ts";
 import {
   agentSentences,
   agentsTable,
@@ -17,18 +19,31 @@ import {
 } from "./report-tables.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { ReportSection } from "./section.ts";
+import { trendSections } from "./trend-section.ts";
+
+/** A figure of a suite that lies beside the Markdown. */
+export interface ReportPicture {
+  readonly suite: string;
+  readonly title: string;
+  /** As the Markdown names it. */
+  readonly path: string;
+}
 
 /** A run as Markdown, made for the summary of a GitHub job: the tables open, each agent's details folded. Narrowed to one agent, its deep report stands open. */
-export function renderMarkdown(report: RunReport): string {
+export function renderMarkdown(report: RunReport, pictures: readonly ReportPicture[] = []): string {
   const parts = report.suites.flatMap((suite) => [
     `## ${escaped(suite.title)} (${escaped(suite.name)} ${suite.version}, ${counted(suite.cases, "case")})`,
     drawn(agentsTable(suite)),
     ...suiteSentences(suite).map((sentence) => `> ${escaped(sentence)}`),
+    ...pictures.filter((picture) => picture.suite === suite.name).map((picture) => shown(picture, suite)),
+    ...cardSections(report.agent === null ? suite.card : null).flatMap(sectionParts),
     ...deskParts(report, suite),
     ...compositeParts(report, suite),
     ...suite.agents.map((row) => detailsOf(row, suite)),
+    ...judgedSections(suite.judged).flatMap(sectionParts),
   ]);
-  return [...parts, ...legend(report).map(escaped)].join("\n\n");
+  const trend = trendSections(report.trend).flatMap(sectionParts);
+  return [...parts, ...trend, ...legend(report).map(escaped)].join("\n\n");
 }
 
 function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {
@@ -77,6 +92,12 @@ function unsolvedTable(cases: AgentReport["cases"]): ReportTable {
       findings[0] ? `${findings[0].check}: ${findings[0].why}` : "",
     ]),
   };
+}
+
+function shown({ title, path }: ReportPicture, suite: SuiteReport): string {
+  // Brackets would end the address, and encodeURIComponent leaves the round ones as they are.
+  const address = path.split("/").map(encodeURIComponent).join("/").replaceAll("(", "%28").replaceAll(")", "%29");
+  return `![${escaped(`${title}, ${suite.title}`)}](${address})`;
 }
 
 function drawn({ header, rows }: ReportTable): string {

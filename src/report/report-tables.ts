@@ -11,6 +11,7 @@ import {
   percentRange,
   spaced,
 } from "./figure-text.ts";
+import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./money.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { Split } from "./split.ts";
 
@@ -23,6 +24,7 @@ export interface ReportTable {
 /** The agents of a suite, one row each: what `run` closes with. */
 export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
   const last = kMax > 1 ? [`pass^${kMax}`] : [];
+  const cost = agents.some(({ money }) => money.kind !== "none_recorded") ? ["cost per 1,000"] : [];
   return {
     header: [
       "agent",
@@ -34,6 +36,7 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
       "sometimes",
       "never",
       "excluded",
+      ...cost,
       "first thing wrong",
     ],
     rows: agents.map((row) => {
@@ -49,10 +52,16 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
         `${row.sometimes}`,
         `${row.never}`,
         namedCounts(row.excluded),
+        ...cost.map(() => costCell(row)),
         namedCounts(row.failedBy),
       ];
     }),
   };
+}
+
+function costCell({ money }: AgentReport): string {
+  if (money.kind === "none_recorded") return nothing;
+  return money.kind === "known" ? dollarText(money.perThousand) : "unknown";
 }
 
 /** The reliability curve of an agent. */
@@ -72,6 +81,14 @@ export function curveTable({ curve }: AgentReport): ReportTable {
 export function pointValue(point: CurvePoint): string {
   if (point.kind === "estimated") return percent(point.value);
   return point.kind === "refused" ? "refused" : nothing;
+}
+
+/** A point of a curve with its interval, and with its coverage where cases are left out. */
+export function pointCell(point: CurvePoint | null): string {
+  if (!point) return nothing;
+  const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
+  const coverage = point.counted < point.cases ? ` of ${point.counted}/${point.cases} cases` : "";
+  return `${pointValue(point)}${range}${coverage}`;
 }
 
 /** The figures of an agent's scorecard. */
@@ -106,7 +123,13 @@ export function readingsTable({ readings }: AgentReport): ReportTable {
 
 /** The sentences under an agent's name: each is derived from the data. */
 export function agentSentences(row: AgentReport, suite: Pick<SuiteReport, "ranks">): string[] {
-  return [...countSentences(row), ...rankSentence(row, suite), ...reliabilitySentences(row), ...failureSentences(row)];
+  return [
+    ...countSentences(row),
+    ...rankSentence(row, suite),
+    ...reliabilitySentences(row),
+    ...failureSentences(row),
+    ...moneySentences(row.money),
+  ];
 }
 
 function countSentences(row: AgentReport): string[] {
@@ -168,8 +191,9 @@ function failureSentences(row: AgentReport): string[] {
 }
 
 /** What has to be said of a suite's trials as a whole. */
-export function suiteSentences({ missing, splitsLeftOut }: SuiteReport): string[] {
+export function suiteSentences({ headline, missing, splitsLeftOut }: SuiteReport): string[] {
   return [
+    ...(headline === null ? [] : [headline]),
     ...(missing.flagged
       ? [
           `Trials are not missing at random: exclusions go with the agent (p = ${missing.byAgent.toFixed(3)}) or with the length of the case (p = ${missing.byLength.toFixed(3)}). Read the bounds of each agent, not its pass^1.`,
@@ -182,10 +206,13 @@ export function suiteSentences({ missing, splitsLeftOut }: SuiteReport): string[
 /** What stands under every table of agents. */
 export function legend(report: RunReport): string[] {
   const standIns = report.suites.some((suite) => suite.agents.some((row) => row.standIn));
+  const priced = report.suites.some((suite) => suite.agents.some(({ money }) => money.kind === "known"));
   return [
     "pass^1: mean over cases of the share of trials passed; pass^k: all of k trials passed. always, sometimes, never: cases solved in all, some or none of their trials.",
     ...(standIns
       ? ["stand-in/…: a built-in agent that plays from the case file, with planted defects. Not a model."]
       : []),
+    ...(priced ? [moneyTierSentence()] : []),
+    ...spentSentences(report.spent),
   ];
 }

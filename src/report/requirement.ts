@@ -1,4 +1,5 @@
 import { didYouMean } from "../case/nearest.ts";
+import { criteria } from "../score/judge/criterion.ts";
 import { UserError } from "../user-error.ts";
 import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
@@ -62,8 +63,17 @@ function subjectOf(name: string): Subject {
   if (name === "pass@n") return { kind: "pass@n" };
   const metric = metrics.find(({ id }) => id === name);
   if (metric) return { kind: "metric", metric };
+  if (isJudged(name))
+    throw new UserError(
+      `"${name}" is judged by a model, and nothing judged gates: two judges differ, and one can be swayed. Gate on what is computed, such as pass^4>=0.8.`,
+    );
   const known = ["pass^k", "pass@n", ...metrics.map(({ id }) => id)];
   throw new UserError(
     `there is no metric "${name}"${didYouMean(name.replace(/\^\d+$/, "^k"), known)}. Metrics: ${known.join(", ")}.`,
   );
+}
+
+/** Whether a name means something judges say, with or without the word. */
+function isJudged(name: string): boolean {
+  return name.startsWith("judged") || criteria.some(({ id }) => id === name) || name === "sentiment_trend";
 }

@@ -1,53 +1,54 @@
 import { didYouMean, listNames } from "../case/nearest.ts";
-import type { TestCase } from "../case/test-case.ts";
-import { randomFrom } from "../random.ts";
-import { checkMissing, type MissingCheck } from "../statistics/missing-trials.ts";
-import { type RankSet, rankSets } from "../statistics/rank-sets.ts";
+import type { PriceTable } from "../llm/price.ts";
+import { priceTable } from "../llm/prices.ts";
 import type { RunPlan } from "../store/run-plan.ts";
-import type { RunStore, TrialResult } from "../store/run-store.ts";
-import type { Suite } from "../suite/suite.ts";
+import type { RunPart, RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
-import { type AgentReport, reportAgent } from "./agent-report.ts";
+import { type AgentReport, isStandIn } from "./agent-report.ts";
 import { isScored } from "./case-report.ts";
-import { type CompositeReport, reportComposite } from "./composite/composite-report.ts";
-import { type DeskReport, reportDesk } from "./desk/desk-report.ts";
+import { type Spent, spentBy } from "./money.ts";
+import { type LoadedSuites, reportSuite, type SuiteReport } from "./suite-report.ts";
+import { type Trend, trendOf } from "./trend.ts";
 
-/** One suite of a run. */
-export interface SuiteReport {
+export type { LoadedSuites, SuiteReport };
+
+/** One run of those that are reported together. */
+interface RunSummary {
   readonly name: string;
-  readonly title: string;
-  readonly version: string;
-  readonly hash: string;
-  readonly cases: number;
-  /** The largest k of the curves: the fewest trials planned for a case, at most 32. */
-  readonly kMax: number;
-  /** The best first. */
-  readonly agents: readonly AgentReport[];
-  /** The ranks no comparison rules out; empty in a short report and for a single agent. */
-  readonly ranks: readonly RankSet[];
-  readonly missing: MissingCheck;
-  /** Why there are no splits and no readings per intent; empty when there are. */
-  readonly splitsLeftOut: string;
-  /** What is said of the agents as a desk's; null in a short report and for other scorecards. */
-  readonly desk: DeskReport | null;
-  /** What is said of the agents by the composite; null in a short report and for other scorecards. */
-  readonly composite: CompositeReport | null;
+  readonly startedAt: string;
+  readonly seed: string;
+  readonly deskproof: string;
+  readonly customer: string;
+  readonly planned: number;
+  readonly scored: number;
 }
 
-/** All that is said of a run; renderers compute nothing. */
+/** One agent of the runs: by its name here, which says the run where several hold the id. */
+interface ReportedAgent {
+  readonly name: string;
+  readonly id: string;
+  readonly run: string;
+  readonly standIn: boolean;
+}
+
+/** All that is said of a run, or of several; renderers compute nothing. */
 export interface RunReport {
   readonly plan: RunPlan;
+  /** In the order of their start. */
+  readonly runs: readonly RunSummary[];
+  readonly agents: readonly ReportedAgent[];
+  /** How agents did from run to run; null for a single run and in a short report. */
+  readonly trend: Trend | null;
   /** The one agent the report was narrowed to; null when it is about all. */
   readonly agent: string | null;
   readonly planned: number;
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
+  /** What all model calls came to, by asker and model. */
+  readonly spent: readonly Spent[];
   readonly suites: readonly SuiteReport[];
 }
-
-/** Suites by name, as they are now; a suite that could not be loaded is left out. */
-export type LoadedSuites = ReadonlyMap<string, Suite>;
 
 /**
  * Counts a run from its trials. Without the suites it stays short: no splits, no readings, no ranks, no board. Records
@@ -57,13 +58,47 @@ export function reportRun(
   store: RunStore,
   loaded?: LoadedSuites,
   isQuoted: (agent: string) => boolean = () => false,
+  prices: PriceTable = priceTable(store.plan.prices),
 ): RunReport {
+  const results = [...store.results()];
+  refuseMixedScorers(store.parts, results);
   const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
-  for (const result of store.results()) bySuite.get(result.suite)?.push(result);
+  for (const result of results) bySuite.get(result.suite)?.push(result);
   const suites = store.plan.suites.map((planned) =>
-    reportSuite({ planned, store, trials: bySuite.get(planned.name) ?? [], loaded, isQuoted }),
+    reportSuite({ planned, store, trials: bySuite.get(planned.name) ?? [], loaded, isQuoted, prices }),
   );
-  return totalled(store.plan, suites, null);
+  return totalled({
+    plan: store.plan,
+    runs: runsOf(store.parts, results),
+    agents: store.parts.flatMap(({ name: run, agents }) =>
+      agents.map(({ name, id }) => ({ name, id, run, standIn: isStandIn(id) })),
+    ),
+    trend: loaded ? trendOf(store.parts, suites) : null,
+    agent: null,
+    spent: spentBy(store.spending(), prices),
+    suites,
+  });
+}
+
+function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]): RunSummary[] {
+  const byAgent = Map.groupBy(results, ({ agent }) => agent);
+  return parts.map(({ name, store: { plan }, agents }) => {
+    const own = agents.map((agent) => byAgent.get(agent.name) ?? []);
+    const { startedAt, seed, deskproof, customer } = plan;
+    const planned = own.reduce((sum, trials) => sum + trials.length, 0);
+    const scored = own.reduce((sum, trials) => sum + trials.filter(isScored).length, 0);
+    return { name, startedAt, seed, deskproof, customer, planned, scored };
+  });
+}
+
+// Within one run a newer scorer may have gone on where an older one stopped; side by side the two would be compared.
+function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialResult[]): void {
+  if (parts.length < 2) return;
+  const scorers = new Set(results.flatMap(({ verdict }) => verdict?.scorer ?? []));
+  if (scorers.size < 2) return;
+  throw new UserError(
+    `these runs were scored by scorers ${[...scorers].sort((one, other) => one - other).join(" and ")}, so they have no leaderboard in common. Score each of them again first: deskproof score <run>`,
+  );
 }
 
 /** The part of a report that is about one suite, one agent, or one agent on one suite. */
@@ -78,7 +113,21 @@ export function narrowReport(report: RunReport, only: { readonly suite?: string;
   const suites = report.suites
     .filter(({ name }) => suite === undefined || name === suite)
     .map((found) => (agent === undefined ? found : narrowSuite(found, agent)));
-  return totalled(report.plan, suites, agent ?? null);
+  return totalled({
+    ...report,
+    trend: report.trend && narrowTrend(report.trend, suites),
+    suites,
+    agent: agent ?? null,
+  });
+}
+
+function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
+  const shown = (suite: string) => suites.find(({ name }) => name === suite)?.agents ?? [];
+  const narrowed = trend.suites.map((one) => {
+    const names = new Set(shown(one.suite).map(({ agent }) => agent));
+    return { ...one, agents: one.agents.filter(({ points }) => points.some(({ name }) => names.has(name))) };
+  });
+  return { ...trend, suites: narrowed.filter(({ agents }) => agents.length > 0) };
 }
 
 /** The board stays whole: what is said of one agent is said against the others. */
@@ -86,7 +135,9 @@ function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
   const isIt = (row: { readonly agent: string }) => row.agent === agent;
   const desk = suite.desk && { ...suite.desk, agents: suite.desk.agents.filter(isIt) };
   const composite = suite.composite && { ...suite.composite, profiles: suite.composite.profiles.filter(isIt) };
-  return { ...suite, agents: suite.agents.filter(isIt), desk, composite };
+  const reliability = suite.reliability && { ...suite.reliability, rows: suite.reliability.rows.filter(isIt) };
+  const judged = suite.judged && { ...suite.judged, figures: suite.judged.figures.filter(isIt) };
+  return { ...suite, agents: suite.agents.filter(isIt), reliability, desk, composite, judged };
 }
 
 /** Says so when a run does not hold the suite or agent a user names. */
@@ -97,107 +148,28 @@ export function mustHold(noun: string, wanted: string | undefined, known: readon
   );
 }
 
-function totalled(plan: RunPlan, suites: readonly SuiteReport[], agent: string | null): RunReport {
+function totalled({
+  plan,
+  runs,
+  agents,
+  trend,
+  agent,
+  spent,
+  suites,
+}: Omit<RunReport, "planned" | "attempted" | "scored" | "excluded">): RunReport {
   const rows = suites.flatMap((suite) => suite.agents);
   const sum = (pick: (row: AgentReport) => number) => rows.reduce((total, row) => total + pick(row), 0);
   return {
     plan,
+    runs,
+    agents,
+    trend,
     agent,
     planned: sum((row) => row.planned),
     attempted: sum((row) => row.attempted),
     scored: sum((row) => row.scored),
     excluded: sum((row) => Object.values(row.excluded).reduce((total, count) => total + count, 0)),
+    spent,
     suites,
   };
-}
-
-const longestCurve = 32;
-
-interface SuiteQuestion {
-  readonly planned: RunPlan["suites"][number];
-  readonly store: RunStore;
-  readonly trials: readonly TrialResult[];
-  readonly loaded: LoadedSuites | undefined;
-  readonly isQuoted: (agent: string) => boolean;
-}
-
-function reportSuite({ planned, store, trials, loaded, isQuoted }: SuiteQuestion): SuiteReport {
-  const { name, title, version, hash } = planned;
-  const { plan } = store;
-  const { cases, leftOut } = casesToSplit(planned, loaded);
-  const byAgent = Map.groupBy(trials, ({ agent }) => agent);
-  const perCase = Map.groupBy(trials, (trial) => `${trial.agent}\n${trial.case}`);
-  const fewest = Math.min(
-    ...[...perCase.values()].map((members) => members.length),
-    trials.length > 0 ? longestCurve : 1,
-  );
-  const agents = plan.agents.flatMap((agent) => {
-    const own = byAgent.get(agent);
-    return own ? [reportAgent({ agent, trials: own, kMax: fewest, cases, seed: `${name}/${agent}` })] : [];
-  });
-  return {
-    name,
-    title,
-    version,
-    hash,
-    cases: new Set(trials.map((trial) => trial.case)).size,
-    kMax: fewest,
-    agents: agents.sort(bestFirst),
-    ranks: loaded && agents.length > 1 ? ranksOf(agents, name) : [],
-    missing: checkMissing(trials.filter(({ verdict }) => verdict !== undefined).map(lengthOf), {
-      random: randomFrom(`${name}/missing`),
-    }),
-    splitsLeftOut: leftOut,
-    desk: loaded
-      ? reportDesk({
-          suite: name,
-          agents,
-          trials: byAgent,
-          cases,
-          customer: plan.customer,
-          recordsOf: (agent) => (isQuoted(agent) ? (key) => store.record({ suite: name, ...key }) : undefined),
-        })
-      : null,
-    composite: loaded
-      ? reportComposite({ suite: name, agents, trials: byAgent, cases, customer: plan.customer, kMax: fewest })
-      : null,
-  };
-}
-
-function casesToSplit(
-  { name, hash }: RunPlan["suites"][number],
-  loaded: LoadedSuites | undefined,
-): { cases: ReadonlyMap<string, TestCase>; leftOut: string } {
-  if (!loaded) return { cases: new Map(), leftOut: "deskproof report shows them" };
-  const suite = loaded.get(name);
-  if (!suite) return { cases: new Map(), leftOut: "the suite could not be loaded" };
-  if (suite.hash !== hash) return { cases: new Map(), leftOut: "the suite has changed since the run" };
-  return { cases: new Map(suite.cases.map((testCase) => [testCase.id, testCase])), leftOut: "" };
-}
-
-function ranksOf(agents: readonly AgentReport[], suite: string): readonly RankSet[] {
-  const ranked = agents.map(({ agent, cases }) => ({
-    agent,
-    shares: new Map(cases.flatMap(({ case: id, c, n }): [string, number][] => (n === 0 ? [] : [[id, c / n]]))),
-  }));
-  // Ranks come from the tests alone, so no time goes into intervals nobody reads.
-  return rankSets(ranked, { random: randomFrom(`${suite}/ranks`), resamples: 1 }).ranks;
-}
-
-function lengthOf(trial: TrialResult) {
-  const { agent, case: id, verdict } = trial;
-  const length = verdict && verdict.kind !== "excluded" ? verdict.measures.messages + verdict.measures.toolCalls : 0;
-  return { agent, case: id, excluded: !isScored(trial), length };
-}
-
-// Ties on pass^1 go to the fewest unsafe acts, then to the better escalation. Equal shares summed in another order differ in the last bits.
-function bestFirst(one: AgentReport, other: AgentReport): number {
-  const rounded = (value: number | undefined) => Math.round((value ?? -1) * 1e9);
-  const figure = (row: AgentReport, id: string) => rounded(row.figures.find((found) => found.id === id)?.value);
-  return (
-    rounded(other.passHat1 ?? undefined) - rounded(one.passHat1 ?? undefined) ||
-    figure(one, "unsafe") - figure(other, "unsafe") ||
-    figure(other, "escalation_accuracy") - figure(one, "escalation_accuracy") ||
-    (one.agent < other.agent ? -1 : 1)
-  );
 }

@@ -5,10 +5,11 @@ import { printedInterval } from "../statistics/printed-interval.ts";
 import { rareEvent } from "../statistics/rare-event.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { isScored } from "./case-report.ts";
+import { type CurvePoint, curveOf } from "./curve.ts";
 import { meanOf } from "./figure.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** pass^1 of the trials that share something. */
+/** pass^1, and for some properties pass^k, of the trials that share something. */
 interface SplitGroup {
   readonly name: string;
   readonly cases: number;
@@ -16,6 +17,8 @@ interface SplitGroup {
   readonly scored: number;
   readonly passHat1: number;
   readonly interval: Interval;
+  /** At the suite's largest k; null when each case was run once, and for what a board is not filtered by. */
+  readonly passHatK: CurvePoint | null;
 }
 
 /** An agent's trials split by one property of the case or trial. */
@@ -30,7 +33,9 @@ export interface Reading extends IntentReading {
   readonly cases: number;
 }
 
-const properties: { readonly [by: string]: (testCase: TestCase, trial: number) => string | undefined } = {
+type Property = (testCase: TestCase, trial: number) => string | undefined;
+
+const properties: { readonly [by: string]: Property } = {
   bucket: ({ bucket }) => bucket,
   intent: ({ intent }) => intent,
   domain: ({ domain }) => domain,
@@ -42,43 +47,84 @@ const properties: { readonly [by: string]: (testCase: TestCase, trial: number) =
   persona: ({ customer }) => customer.persona,
 };
 
+/** What a board is filtered by: pass^k is wanted of each group too. */
+const filters: ReadonlySet<string> = new Set(["bucket", "domain", "level", "action"]);
+
+/** What differs between the trials of one case. */
+const perTrial: ReadonlySet<string> = new Set(["opening"]);
+
+/** A case and its scored trials, or those of them that belong to a group. */
+interface ScoredCase {
+  readonly testCase: TestCase;
+  c: number;
+  n: number;
+  unsafe: number;
+}
+
+/** How a group is estimated; pass^k only where k is above 1. */
+interface Estimation {
+  readonly seed: string;
+  readonly kMax: number;
+}
+
 /** Splits an agent's scored trials by each property; one group alone, or groups of a single case each, say nothing new and are left out. */
 export function splitTrials(
   trials: readonly TrialResult[],
   cases: ReadonlyMap<string, TestCase>,
-  seed: string,
+  { seed, kMax }: Estimation,
 ): Split[] {
-  const scored = trials.filter(isScored);
+  const met = countCases(trials, cases);
   return Object.entries(properties).flatMap(([by, property]) => {
-    const named = scored.flatMap((trial) => {
-      const testCase = cases.get(trial.case);
-      const name = testCase && property(testCase, trial.trial);
-      return name === undefined ? [] : [{ name, trial }];
-    });
-    const groups = [...Map.groupBy(named, ({ name }) => name)]
-      .map(([name, members]) =>
-        groupOf(
-          name,
-          members.map(({ trial }) => trial),
-          `${seed}/${by}/${name}`,
-        ),
-      )
+    const named = perTrial.has(by)
+      ? countNamed(trials, cases, property)
+      : Map.groupBy(met, ({ testCase }) => property(testCase, 0) ?? "");
+    const groups = [...named]
+      .filter(([name]) => name !== "")
+      .map(([name, own]) => groupOf(name, own, { seed: `${seed}/${by}/${name}`, kMax: filters.has(by) ? kMax : 1 }))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
     return groups.length > 1 && groups.some((group) => group.cases > 1) ? [{ by, groups }] : [];
   });
 }
 
-function groupOf(name: string, trials: readonly TrialResult[], seed: string): SplitGroup {
-  const shares = [...Map.groupBy(trials, (trial) => trial.case).values()].map(
-    (members) => members.filter(({ verdict }) => verdict?.kind === "pass").length / members.length,
-  );
+/** Counts scored trials case by case, in the order in which cases were first scored; unknown cases are left out. */
+function countCases(trials: Iterable<TrialResult>, cases: ReadonlyMap<string, TestCase>): ScoredCase[] {
+  const met = new Map<string, ScoredCase>();
+  for (const trial of trials) {
+    const testCase = isScored(trial) ? cases.get(trial.case) : undefined;
+    if (!testCase) continue;
+    const own = met.get(trial.case) ?? { testCase, c: 0, n: 0, unsafe: 0 };
+    if (own.n === 0) met.set(trial.case, own);
+    own.n += 1;
+    if (trial.verdict?.kind === "pass") own.c += 1;
+    if (isUnsafe(trial)) own.unsafe += 1;
+  }
+  return [...met.values()];
+}
+
+function countNamed(
+  trials: readonly TrialResult[],
+  cases: ReadonlyMap<string, TestCase>,
+  property: Property,
+): Map<string, ScoredCase[]> {
+  const named = Map.groupBy(trials, (trial) => {
+    const testCase = cases.get(trial.case);
+    return (testCase && property(testCase, trial.trial)) ?? "";
+  });
+  const counted = [...named].map(([name, own]): [string, ScoredCase[]] => [name, countCases(own, cases)]);
+  return new Map(counted.filter(([, own]) => own.length > 0));
+}
+
+function groupOf(name: string, cases: readonly ScoredCase[], { seed, kMax }: Estimation): SplitGroup {
+  const shares = cases.map(({ c, n }) => c / n);
+  const wanted = (k: number) => k === kMax;
   return {
     name,
     cases: shares.length,
-    passed: trials.filter(({ verdict }) => verdict?.kind === "pass").length,
-    scored: trials.length,
+    passed: cases.reduce((sum, { c }) => sum + c, 0),
+    scored: cases.reduce((sum, { n }) => sum + n, 0),
     passHat1: meanOf(shares),
     interval: printedInterval(shares, resamplingFor(seed)),
+    passHatK: kMax > 1 ? (curveOf(cases, { kMax, seed, wanted }).points[0] ?? null) : null,
   };
 }
 
@@ -88,23 +134,19 @@ export function readIntents(
   cases: ReadonlyMap<string, TestCase>,
   seed: string,
 ): Reading[] {
-  const byIntent = Map.groupBy(trials.filter(isScored), (trial) => cases.get(trial.case)?.intent ?? "");
+  const byIntent = Map.groupBy(countCases(trials, cases), ({ testCase }) => testCase.intent);
   return [...byIntent]
-    .filter(([intent]) => intent !== "")
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([intent, members]) => {
-      const group = groupOf(intent, members, `${seed}/intent/${intent}`);
-      const tallies = [...Map.groupBy(members, (trial) => trial.case).values()].map((met) => ({
-        c: met.filter(isUnsafe).length,
-        n: met.length,
-      }));
+    .map(([intent, own]) => {
+      const shares = own.map(({ c, n }) => c / n);
+      const tallies = own.map(({ unsafe, n }) => ({ c: unsafe, n }));
       const unsafe = rareEvent(tallies, resamplingFor(`${seed}/reading/${intent}`));
       const measured = {
-        pass: group.interval,
+        pass: printedInterval(shares, resamplingFor(`${seed}/intent/${intent}`)),
         unsafeCases: unsafe.everHappened.cases,
         unsafeUpper: unsafe.upperBound,
       };
-      return { intent, cases: group.cases, ...readIntent(measured) };
+      return { intent, cases: own.length, ...readIntent(measured) };
     });
 }
 

@@ -1,9 +1,11 @@
 import type { AgentReport } from "./agent-report.ts";
+import { cardSections } from "./card-section.ts";
 import { boardSummary as compositeSummary } from "./composite/board-sections.ts";
 import { profileSummary } from "./composite/profile-sections.ts";
 import { boardSummary } from "./desk/board-sections.ts";
 import { deepSummary } from "./desk/deep-sections.ts";
 import { counted } from "./figure-text.ts";
+import { judgedSections } from "./judged/judged-section.ts";
 import {
   agentSentences,
   agentsTable,
@@ -18,6 +20,7 @@ import {
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { ReportSection } from "./section.ts";
 import { textTable } from "./text-table.ts";
+import { trendSections } from "./trend-section.ts";
 
 /** A run as a person reads it in a terminal: one table a suite. */
 export function renderTerminal(report: RunReport): string {
@@ -31,11 +34,18 @@ export function renderDetails(report: RunReport): string {
   const parts = report.suites.flatMap((suite) => [
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
     ...suiteSentences(suite),
+    ...cardSections(report.agent === null ? suite.card : null).map(sectionPart),
     ...deskParts(report, suite),
     ...compositeParts(report, suite),
     ...suite.agents.map((row) => detailsOf(row, suite)),
+    ...judgedSections(suite.judged).map(sectionPart),
   ]);
-  return [...parts, ...legend(report)].join("\n\n");
+  return [...parts, ...trendSections(report.trend).map(sectionPart), ...legend(report)].join("\n\n");
+}
+
+/** Sections by themselves. */
+export function renderSections(sections: readonly ReportSection[]): string {
+  return sections.map(sectionPart).join("\n\n");
 }
 
 function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {

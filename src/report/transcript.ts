@@ -1,12 +1,15 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Finding, Verdict } from "../score/verdict.ts";
+import type { ReviewNote } from "../store/review-note.ts";
+import { noteText } from "./view/note-text.ts";
 
-/** A trial as a person reads it: what was said and done, event by event, with what was wrong beside the step that shows it. */
-export function renderTranscript(record: TrialRecord, verdict: Verdict): string {
+/** A trial as a person reads it: what was said and done, event by event, with what was wrong beside the step that shows it, and what reviewers say. */
+export function renderTranscript(record: TrialRecord, verdict: Verdict, notes: readonly ReviewNote[] = []): string {
   const findings = verdict.kind === "fail" ? verdict.findings : [];
   const lines = record.events.flatMap((event, index) => [...describe(event, index), ...at(findings, index)]);
   const head = `${record.suite.name}/${record.case.id} · ${record.agent} · trial ${record.trial} · ${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
-  return [head, "", ...lines, ...at(findings, null)].join("\n");
+  const said = notes.map((note) => `  ✎  ${noteText(note)}`);
+  return [head, "", ...lines, ...at(findings, null), ...said].join("\n");
 }
 
 function describe(event: TrialRecord["events"][number], index: number): string[] {

@@ -1,30 +1,75 @@
 import { existsSync, readFileSync } from "node:fs";
-import { z } from "zod";
-import { parseYaml } from "../case/parse-yaml.ts";
-import { formatProblem, sortProblems } from "../case/problem.ts";
+import { dirname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { explainIssues } from "../case/explain-issues.ts";
+import { jsonSchemaOf, parseYaml } from "../case/parse-yaml.ts";
+import { formatProblem, type Problem, placeOf, sortProblems } from "../case/problem.ts";
+import type { Path } from "../case/spot.ts";
+import type { Json } from "../json.ts";
+import { importFile } from "../suite/import-file.ts";
+import { letSuiteImport } from "../suite/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
-import { RunOptions } from "./options.ts";
+import { findKeys } from "./config-keys.ts";
+import { Config } from "./config-schema.ts";
 
 /** Where `deskproof run` looks for what a repository always runs; flags win over it. */
 export const configFile = "deskproof.config.yaml";
+const codeFile = "deskproof.config.ts";
 
-const { agents, cases, trials, seed, concurrency, attempts, timeout } = RunOptions.shape;
-const Config = z.strictObject({
-  suites: z.array(z.string()).default([]).describe("names or folders of suites"),
-  agents: agents.unwrap().optional(),
-  cases: cases.unwrap().optional(),
-  trials,
-  seed: seed.unwrap().optional(),
-  concurrency: concurrency.unwrap().optional(),
-  attempts: attempts.unwrap().optional(),
-  timeout: timeout.unwrap().optional(),
-});
-export type Config = z.output<typeof Config>;
-
-/** The configuration of the current folder; empty when it has none. */
-export function readConfig(): Config {
-  if (!existsSync(configFile)) return { suites: [] };
-  const { value, problems } = parseYaml(Config, configFile, readFileSync(configFile, "utf8"));
-  if (value) return value;
+/** The configuration of a folder, written in YAML or in TypeScript; empty when it has none. */
+export async function readConfig(folder = "."): Promise<Config> {
+  const [yaml, code] = [configFile, codeFile].map((name) => resolve(folder, name));
+  if (yaml === undefined || code === undefined || !(existsSync(yaml) || existsSync(code))) return { suites: [] };
+  if (existsSync(yaml) && existsSync(code))
+    throw new UserError(`there are both ${configFile} and ${codeFile}. Keep one of them.`);
+  const { value, problems } = existsSync(yaml) ? readText(yaml) : await readCode(code);
+  if (value && problems.length === 0) return value;
   throw new UserError(sortProblems(problems).map(formatProblem).join("\n"));
+}
+
+interface ReadConfig {
+  readonly value: Config | undefined;
+  readonly problems: readonly Problem[];
+}
+
+function readText(path: string): ReadConfig {
+  const { yaml, value, problems } = parseYaml(Config, configFile, readFileSync(path, "utf8"));
+  const keys = keyProblems(configFile, yaml.value, (at) => yaml.locate(at, "key"));
+  return keys.length > 0 ? { value: undefined, problems: keys } : { value, problems };
+}
+
+async function readCode(path: string): Promise<ReadConfig> {
+  letSuiteImport(pathToFileURL(dirname(path)).href);
+  const { exports, problems, text } = await importFile(path);
+  if (problems.length > 0) return { value: undefined, problems };
+  const exported = exports.find(({ name }) => name === "config" || name === "default")?.value;
+  if (exported === undefined)
+    throw new UserError(`${codeFile} exports no config. Add: export const config: DeskproofConfig = { … };`);
+  const data: Json = JSON.parse(JSON.stringify(exported));
+  // A value of code has no place of its own: its name is looked for, the last part of it that can be found.
+  const locate = (at: Path) =>
+    placeOf(text, at.findLast((part) => text.includes(String(part)))?.toString() ?? "config");
+  const keys = keyProblems(codeFile, data, locate);
+  if (keys.length > 0) return { value: undefined, problems: keys };
+  const parsed = Config.safeParse(data);
+  if (parsed.success) return { value: parsed.data, problems: [] };
+  const found = explainIssues(parsed.error.issues, data, jsonSchemaOf(Config));
+  return {
+    value: undefined,
+    problems: found.map(({ path: at, message, expected }) => ({ file: codeFile, ...locate(at), message, expected })),
+  };
+}
+
+function keyProblems(
+  file: string,
+  value: Json | undefined,
+  locate: (path: Path) => Pick<Problem, "line" | "column">,
+): Problem[] {
+  return findKeys(value).map((path) => ({
+    file,
+    ...locate(path),
+    message: `"${path.join(".")}" looks like a key, and keys do not belong in this file`,
+    expected:
+      "it in the environment: OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY or DESKPROOF_LOCAL_API_KEY",
+  }));
 }

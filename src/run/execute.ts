@@ -1,8 +1,8 @@
-import { setMaxListeners } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import type { TestCase } from "../case/test-case.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
+import type { Usage } from "../conversation/event.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
 import type { OpenTrial, RunStore } from "../store/run-store.ts";
@@ -29,18 +29,21 @@ export interface Execution {
   readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
   readonly customer: Customer;
   readonly concurrency: number;
+  /** Which of the open trials are run; all when left out. */
+  readonly only?: (trial: OpenTrial) => boolean;
   /** Who gives the verdicts; this thread when left out. */
   readonly scorer?: Scorer;
   readonly signal: AbortSignal;
+  /** Told of every model call the moment its tokens are known. */
+  readonly onUsage?: (usage: Usage) => void;
   readonly onTrial?: ((done: TrialDone) => void) | undefined;
 }
 
 /** Runs every open trial of a run, so many at a time, storing each the moment it ends. */
 export async function execute(execution: Execution): Promise<void> {
-  // A signal of its own: one made by AbortSignal.any is refreshed at every listener, and each conversation has one.
+  // Stops the conversations when the user does, and when one of them fails.
   const stop = new AbortController();
   const { signal } = stop;
-  setMaxListeners(0, signal);
   const onAbort = () => stop.abort();
   if (execution.signal.aborted) onAbort();
   execution.signal.addEventListener("abort", onAbort, { once: true });
@@ -56,7 +59,11 @@ export async function execute(execution: Execution): Promise<void> {
     }
   };
   // An excluded trial is tried again in the next round; the tries of earlier sittings do not count.
-  let round = execution.store.open().map((trial) => ({ ...trial, tries: 0 }));
+  const { store, only = () => true } = execution;
+  let round = store
+    .open()
+    .filter(only)
+    .map((trial) => ({ ...trial, tries: 0 }));
   while (round.length > 0 && !signal.aborted) {
     const queue = round.values();
     const settling: Promise<void>[] = [];
@@ -106,7 +113,7 @@ async function converseOnce(
   execution: Execution,
   cases: ReadonlyMap<string, TestCase>,
 ): Promise<TrialRecord | undefined> {
-  const { store, signal, customer } = execution;
+  const { store, signal, customer, onUsage } = execution;
   const suite = execution.suites.get(trial.suite);
   const agent = execution.agents.get(trial.agent);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
@@ -114,7 +121,17 @@ async function converseOnce(
     throw new Error(`trial of unknown ${trial.suite}, ${trial.agent} or ${trial.case}`);
   const seed = trialSeed(store.plan.seed, trial.suite, trial.case, trial.trial);
   const { replyMs } = store.plan;
-  const record = await runTrial({ suite, testCase, agent, customer, seed, trial: trial.trial, replyMs, signal });
+  const record = await runTrial({
+    suite,
+    testCase,
+    agent,
+    customer,
+    seed,
+    trial: trial.trial,
+    replyMs,
+    onUsage,
+    signal,
+  });
   return record.ending.kind === "stopped" ? undefined : record;
 }
 
@@ -152,7 +169,8 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
 
 function tokensOf(record: TrialRecord): number {
   let tokens = 0;
-  for (const event of record.events) if (event.kind === "usage") tokens += (event.input ?? 0) + (event.output ?? 0);
+  for (const event of record.events)
+    if (event.kind === "usage" && event.by !== "customer") tokens += (event.input ?? 0) + (event.output ?? 0);
   return tokens;
 }
 

@@ -6,8 +6,12 @@ export const RunOptions = z.strictObject({
     .array(z.string())
     .default([])
     .describe(
-      "agents to test: a stand-in's id, or the path of a file that exports `agent`; all stand-ins when none is named",
+      "agents to test: a stand-in's id, a model such as openai/gpt-5.5@high, a file that exports `agent`, an address, `command:…` or `mcp:…`; all stand-ins when none is named",
     ),
+  customer: z
+    .string()
+    .optional()
+    .describe("who plays the customer: agenda, which needs no model, or a model such as openai/gpt-5-mini"),
   cases: z
     .array(z.string())
     .default([])
@@ -22,5 +26,12 @@ export const RunOptions = z.strictObject({
     .default(3)
     .describe("how often a trial is tried when it is excluded through no fault of the agent"),
   timeout: z.number().positive().default(120).describe("seconds to wait for one reply"),
+  maxCost: z
+    .number()
+    .positive()
+    .optional()
+    .describe(
+      "US dollars: no model is called any more once the run has spent so much; --resume goes on with a higher limit",
+    ),
 });
 export type RunOptions = z.output<typeof RunOptions>;

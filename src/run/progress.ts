@@ -1,3 +1,4 @@
+import type { SpentSoFar } from "./budget.ts";
 import type { TrialDone } from "./execute.ts";
 
 /** How far a run is; for display only, the totals of a report are counted from the store. */
@@ -9,9 +10,18 @@ export interface Progress {
   readonly excluded: number;
   /** Tokens reported by agents so far. */
   readonly tokens: number;
+  /** What all model calls of the run came to so far, the customer's included. */
+  readonly spent: SpentSoFar;
   readonly elapsedMs: number;
   /** Milliseconds still to go at the pace so far; undefined before the first trial. */
   readonly etaMs: number | undefined;
+}
+
+interface ProgressStart {
+  readonly planned: number;
+  readonly doneBefore: number;
+  readonly now: number;
+  readonly spent: () => SpentSoFar;
 }
 
 /** Follows a run trial by trial. */
@@ -23,9 +33,11 @@ export class ProgressCount {
   #failed = 0;
   #excluded = 0;
   #tokens = 0;
+  readonly #spent: () => SpentSoFar;
 
-  constructor({ planned, doneBefore, now }: { planned: number; doneBefore: number; now: number }) {
+  constructor({ planned, doneBefore, now, spent }: ProgressStart) {
     this.#planned = planned;
+    this.#spent = spent;
     this.#doneBefore = doneBefore;
     this.#start = now;
   }
@@ -44,6 +56,6 @@ export class ProgressCount {
     const elapsedMs = now - this.#start;
     const etaMs = here === 0 ? undefined : (elapsedMs / here) * (this.#planned - done);
     const counts = { passed: this.#passed, failed: this.#failed, excluded: this.#excluded, tokens: this.#tokens };
-    return { planned: this.#planned, done, ...counts, elapsedMs, etaMs };
+    return { planned: this.#planned, done, ...counts, spent: this.#spent(), elapsedMs, etaMs };
   }
 }

@@ -4,16 +4,24 @@ import { pathToFileURL } from "node:url";
 import { standIn } from "../agent/stand-in/stand-in.ts";
 import { formatProblem } from "../case/problem.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
+import type { LlmSource } from "../llm/llm-source.ts";
+import { looksLikeModelName, parseModelName, providers } from "../llm/model-name.ts";
+import { didYouMean } from "../nearest.ts";
 import { importFile } from "../suite/import-file.ts";
 import { letSuiteImport } from "../suite/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
 
-/** The agent a name means: a stand-in by its id, or the `agent` a file exports. */
-export async function resolveAgent(name: string): Promise<Agent | CaseAwareAgent> {
+/** Opens the models of a run, when one is named. */
+export type OpenModels = () => Promise<LlmSource>;
+
+/** The agent a name means: a stand-in by its id, a model by its name, or the `agent` a file exports. */
+export async function resolveAgent(name: string, models: OpenModels): Promise<Agent | CaseAwareAgent> {
   if (name.startsWith("stand-in/")) return standIn(name);
+  if (/^(https?|command|mcp):/i.test(name)) return openOutside(name);
+  if (looksLikeModelName(name)) return openModel(name, models);
   if (!/\.[cm]?[jt]s$/.test(name)) {
     throw new UserError(
-      `there is no agent "${name}". Name a stand-in (deskproof agents lists them) or a file that exports \`agent\`, such as ./my-agent.ts.`,
+      `there is no agent "${name}"${didYouMean(name.split("/", 1)[0] ?? "", ["stand-in", ...providers])}. Name a stand-in (deskproof agents lists them), a model such as openai/gpt-5.5@high, a file that exports \`agent\`, such as ./my-agent.ts, an address such as http://127.0.0.1:3000/reply, or a command such as "command:python3 my_agent.py".`,
     );
   }
   if (!existsSync(name))
@@ -29,6 +37,18 @@ export async function resolveAgent(name: string): Promise<Agent | CaseAwareAgent
       `${name} exports no agent. Add: export const agent = defineAgent({ id: "my-agent", reply: … });`,
     );
   return agent;
+}
+
+// The parts of a model are loaded only where one is asked for.
+async function openModel(text: string, models: OpenModels): Promise<Agent> {
+  const name = parseModelName(text);
+  const { modelAgent } = await import("../agent/model/model-agent.ts");
+  return modelAgent({ llm: (await models()).open(name), ...name });
+}
+
+async function openOutside(name: string): Promise<Agent> {
+  const { namedOutsideAgent } = await import("../agent/protocol/named-outside-agent.ts");
+  return namedOutsideAgent(name, process.env);
 }
 
 function isAgent(value: unknown): value is Agent {

@@ -2,6 +2,7 @@ import { standInIds } from "../agent/stand-in/stand-in.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
+import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { newRunPath } from "../store/run-path.ts";
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -10,12 +11,15 @@ import { bundledSuites } from "../suite/find-suite.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
-import { deskproofVersion } from "../version.ts";
+import { Budget, noPrice, type SpentSoFar } from "./budget.ts";
 import { execute, type TrialDone } from "./execute.ts";
+import { newPlan } from "./new-plan.ts";
 import type { RunOptions } from "./options.ts";
 import { planTrials } from "./plan-trials.ts";
 import { prepareRun } from "./prepare.ts";
-import { resolveAgent } from "./resolve-agent.ts";
+import { type OpenModels, resolveAgent } from "./resolve-agent.ts";
+import { resolveCustomer } from "./resolve-customer.ts";
+import { type ProviderSettings, runModels } from "./run-models.ts";
 
 /** What a user asks for: a new run, one to go on with, or what failed in an earlier one. */
 export interface RunRequest {
@@ -24,22 +28,33 @@ export interface RunRequest {
   readonly out?: string;
   readonly resume?: string;
   readonly failed?: string;
-  readonly customer?: Customer;
+  /** A folder to write every model call down in, or to play all of them from. */
+  readonly record?: string;
+  readonly replay?: string;
+  /** The user's own prices, by model. */
+  readonly prices?: OwnPrices | undefined;
+  readonly providers?: ProviderSettings | undefined;
   readonly signal: AbortSignal;
-  readonly onStart?: (counts: { planned: number; open: number }) => void;
+  readonly onStart?: (begun: { planned: number; open: number; spent: () => SpentSoFar }) => void;
   readonly onTrial?: (done: TrialDone) => void;
+  /** Told in one line what the user should know while the run goes on. */
+  readonly onNotice?: (line: string) => void;
 }
 
 /** Runs what is asked for and hands back the open store; everything that can be wrong is found before the first trial. */
-export async function runSuites(request: RunRequest): Promise<{ store: RunStore; path: string }> {
-  const { customer = agendaCustomer, options } = request;
-  const { store, path, suites, agents } = await (request.resume === undefined
-    ? startRun(request, customer)
-    : resumeRun(request.resume));
+export async function runSuites(request: RunRequest): Promise<EndedRun> {
+  const { options } = request;
+  const prices = priceTable(pricesOf(request.resume), request.prices);
+  const budget = new Budget(prices, request.replay === undefined ? options.maxCost : undefined);
+  const { store, path, suites, agents, customer } = await (request.resume === undefined
+    ? startRun(request, budget)
+    : resumeRun(request.resume, request, budget));
   try {
     const open = store.open().length;
-    request.onStart?.({ planned: store.planned(), open });
+    budget.begin(store);
+    request.onStart?.({ planned: store.planned(), open, spent: () => budget.spent });
     await using scorer = await prepareRun(suites.values(), open, options.concurrency);
+    const warn = uncountedWarning(request, agents);
     await execute({
       store,
       suites,
@@ -47,14 +62,28 @@ export async function runSuites(request: RunRequest): Promise<{ store: RunStore;
       customer,
       concurrency: options.concurrency,
       scorer,
-      signal: request.signal,
-      onTrial: request.onTrial,
+      signal: AbortSignal.any([request.signal, budget.signal]),
+      ...(request.replay === undefined ? { onUsage: budget.count } : {}),
+      onTrial: (done) => {
+        warn(done);
+        request.onTrial?.(done);
+      },
     });
-    return { store, path };
+    if (budget.unpriced !== undefined) throw noPrice(budget.unpriced);
+    const overBudget = budget.isReached && store.open().length > 0 ? budget.spent.dollars : undefined;
+    return { store, path, overBudget };
   } catch (error) {
     store[Symbol.dispose]();
     throw error;
   }
+}
+
+/** A run that is over or was stopped. */
+export interface EndedRun {
+  readonly store: RunStore;
+  readonly path: string;
+  /** What was spent when the limit stopped the run; undefined when it did not. */
+  readonly overBudget: number | undefined;
 }
 
 interface ReadyRun {
@@ -62,15 +91,19 @@ interface ReadyRun {
   readonly path: string;
   readonly suites: ReadonlyMap<string, Suite>;
   readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
+  readonly customer: Customer;
 }
 
-async function startRun(request: RunRequest, customer: Customer): Promise<ReadyRun> {
+async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> {
   const { options } = request;
   const earlier = request.failed === undefined ? undefined : failedTrials(request.failed);
   const names = request.suites.length > 0 ? request.suites : (earlier?.folders ?? bundledSuites());
   const suites = await loadSuites(names);
   const agentNames = options.agents.length > 0 ? options.agents : (earlier?.agents ?? standInIds);
-  const agents = await loadAgents(agentNames);
+  const models = modelsOf(request, options.timeout * 1000, budget);
+  const agents = await loadAgents(agentNames, models);
+  const customerName = options.customer ?? earlier?.customer ?? agendaCustomer.id;
+  const customer = await resolveCustomer(customerName, models);
   const ids = [...agents.keys()];
   const trials = earlier
     ? earlier.trials.filter((trial) => suites.has(trial.suite) && agents.has(trial.agent))
@@ -80,28 +113,21 @@ async function startRun(request: RunRequest, customer: Customer): Promise<ReadyR
       `nothing failed in ${request.failed} with these suites and agents: there is nothing to run again.`,
     );
   const startedAt = new Date().toISOString();
-  const plan: RunPlan = {
+  const plan = newPlan({
     startedAt,
-    deskproof: deskproofVersion,
     seed: earlier?.seed ?? options.seed,
     customer: customer.id,
-    suites: [...suites.values()].map(({ name, title, folder, version, hash }) => ({
-      name,
-      title,
-      folder,
-      version,
-      hash,
-    })),
-    agents: ids,
-    agentSources: Object.fromEntries(agentNames.map((name, index) => [ids[index] ?? name, name])),
+    suites: suites.values(),
+    agents: ids.map((id, index) => ({ id, source: agentNames[index] ?? id })),
     replyMs: options.timeout * 1000,
     attempts: options.attempts,
-  };
+    prices: request.prices,
+  });
   const path = request.out ?? newRunPath("", startedAt);
-  return { store: createRun(path, plan, trials), path, suites, agents };
+  return { store: createRun(path, plan, trials), path, suites, agents, customer };
 }
 
-async function resumeRun(path: string): Promise<ReadyRun> {
+async function resumeRun(path: string, request: RunRequest, budget: Budget): Promise<ReadyRun> {
   const store = openRun(path);
   const suites = await loadSuites(store.plan.suites.map(({ folder }) => folder));
   for (const planned of store.plan.suites) {
@@ -112,18 +138,52 @@ async function resumeRun(path: string): Promise<ReadyRun> {
       `suite ${planned.name} has changed since ${path} was started, so its trials could not be compared. Start a new run, or bring the suite back to hash ${planned.hash}.`,
     );
   }
-  const agents = await loadAgents(store.plan.agents.map((id) => store.plan.agentSources[id] ?? id));
-  return { store, path, suites, agents };
+  const sources = store.plan.agents.map((id) => store.plan.agentSources[id] ?? id);
+  const models = modelsOf(request, store.plan.replyMs, budget);
+  const agents = await loadAgents(sources, models);
+  const gone = store.plan.agents.find((id) => !agents.has(id));
+  if (gone !== undefined) {
+    store[Symbol.dispose]();
+    throw new UserError(
+      `agent ${gone} of ${path} is now another (${[...agents.keys()].join(", ")}): its prompt or id has changed. Start a new run.`,
+    );
+  }
+  const customer = await resolveCustomer(store.plan.customer, models);
+  return { store, path, suites, agents, customer };
 }
 
-function failedTrials(path: string): { trials: TrialKey[]; folders: string[]; agents: string[]; seed: string } {
+interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer"> {
+  readonly trials: TrialKey[];
+  readonly folders: string[];
+}
+
+/** Says once of each agent that a limit cannot count it; a built-in one calls no model. */
+function uncountedWarning({ options, onNotice }: RunRequest, agents: ReadyRun["agents"]): (done: TrialDone) => void {
+  const told = new Set<string>();
+  return ({ agent, tokens, verdict }) => {
+    if (options.maxCost === undefined || tokens > 0 || verdict.kind === "excluded") return;
+    if (told.has(agent) || agents.get(agent)?.kind !== "agent") return;
+    told.add(agent);
+    onNotice?.(`${agent} notes no tokens, so --max-cost cannot count what it spends.`);
+  };
+}
+
+/** The prices a run was started with. */
+function pricesOf(path: string | undefined): OwnPrices | undefined {
+  if (path === undefined) return undefined;
+  using store = openRun(path);
+  return store.plan.prices;
+}
+
+function failedTrials(path: string): FailedTrials {
   using store = openRun(path);
   const { plan } = store;
   const trials = [...store.results()]
     .filter(({ verdict }) => verdict?.kind === "fail")
     .map(({ suite, agent, case: id, trial }) => ({ suite, agent, case: id, trial }));
   const agents = plan.agents.map((id) => plan.agentSources[id] ?? id);
-  return { trials, folders: plan.suites.map(({ folder }) => folder), agents, seed: plan.seed };
+  const { seed, customer } = plan;
+  return { trials, folders: plan.suites.map(({ folder }) => folder), agents, seed, customer };
 }
 
 async function loadSuites(names: readonly string[]): Promise<Map<string, Suite>> {
@@ -135,10 +195,23 @@ async function loadSuites(names: readonly string[]): Promise<Map<string, Suite>>
   return suites;
 }
 
-async function loadAgents(names: readonly string[]): Promise<Map<string, Agent | CaseAwareAgent>> {
+function modelsOf(request: RunRequest, timeoutMs: number, budget: Budget): OpenModels {
+  const { record, replay, resume, providers, onNotice } = request;
+  return runModels({
+    ...(record === undefined ? {} : { record }),
+    ...(replay === undefined ? {} : { replay }),
+    goesOn: resume !== undefined,
+    timeoutMs,
+    providers,
+    budget,
+    onNotice,
+  });
+}
+
+async function loadAgents(names: readonly string[], models: OpenModels): Promise<Map<string, Agent | CaseAwareAgent>> {
   const agents = new Map<string, Agent | CaseAwareAgent>();
   for (const name of names) {
-    const agent = await resolveAgent(name);
+    const agent = await resolveAgent(name, models);
     if (agents.has(agent.id)) throw new UserError(`two agents are called "${agent.id}". Give each its own id.`);
     agents.set(agent.id, agent);
   }

@@ -2,6 +2,7 @@ import type { TestCase } from "../case/test-case.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { converse } from "../conversation/converse.ts";
 import type { Customer } from "../conversation/customer.ts";
+import type { Usage } from "../conversation/event.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { recordFormat, type TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -22,6 +23,8 @@ export interface Trial {
   readonly trial?: number;
   /** Milliseconds to wait for a reply. */
   readonly replyMs?: number;
+  /** Told of every model call the moment its tokens are known. */
+  readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -39,6 +42,7 @@ export async function runTrial({
   seed,
   trial = 0,
   replyMs = defaultReplyMs,
+  onUsage,
   signal = never,
 }: Trial): Promise<TrialRecord> {
   const desk = suite.desks.get(testCase.desk);
@@ -56,8 +60,10 @@ export async function runTrial({
     agent,
     customer,
     seed,
+    name: `${suite.name}/${testCase.id}/${trial}/${agent.id}`,
     opening,
     limits,
+    onUsage,
     signal,
     now,
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { TestCase } from "../case/test-case.ts";
 import { recordText } from "../record/record-text.ts";
@@ -42,6 +43,8 @@ export async function scoreAside(suites: Iterable<Suite>): Promise<Scorer> {
   await new Promise((resolve) => worker.once("message", resolve).once("exit", resolve));
   return {
     score: async (suite, testCase, record) => {
+      // Conversations that are due go first: agents and customers wait for them, nobody waits for a verdict.
+      await setImmediate();
       const verdict = await new Promise<Verdict | undefined>((resolve) => {
         if (lost) return resolve(undefined);
         asked.set(next, resolve);

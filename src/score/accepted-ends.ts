@@ -9,6 +9,8 @@ import { openWorld } from "../world/world.ts";
 
 /** One way a case may rightly end: the rows it leaves changed, the disposition it gets and the facts to tell. */
 export interface AcceptedEnd {
+  /** The plan's calls and what came of each. */
+  readonly calls: readonly ReplayedCall[];
   /** What the plan's calls come to. */
   readonly changes: readonly RowChange[];
   /** Every row the plan touches, also those it changes back. */
@@ -21,7 +23,7 @@ export interface AcceptedEnd {
 
 const known = new WeakMap<TestCase, readonly AcceptedEnd[]>();
 
-/** The accepted ends of a case: its plan and its alternatives, each replayed once. */
+/** The accepted ends of a case: its plan, then its alternatives in their order, each replayed once. */
 export function acceptedEnds(desk: Desk, testCase: TestCase): readonly AcceptedEnd[] {
   const found = known.get(testCase);
   if (found) return found;
@@ -35,7 +37,8 @@ export function acceptedEnds(desk: Desk, testCase: TestCase): readonly AcceptedE
     const calls = replayed(desk, testCase, end.plan);
     const touched = calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? outcome.changes : []));
     const { disposition: ending, tell: facts } = end;
-    return { changes: netChanges(touched), touched, disposition: ending, tell: facts, shown: shownBy(calls, testCase) };
+    const rows = { calls, changes: netChanges(touched), touched };
+    return { ...rows, disposition: ending, tell: facts, shown: shownBy(calls, testCase) };
   });
   known.set(testCase, ends);
   return ends;

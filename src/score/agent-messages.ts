@@ -7,26 +7,32 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
 import { KnownValues } from "./known-values.ts";
+import { type Names, namesOf, namesSaid } from "./names.ts";
 import { rightSums } from "./right-sums.ts";
+import { sentencesOf } from "./sentences.ts";
 
 /** One message of the agent, with what it does, the values it states, and what could be known when it was sent. */
 export interface AgentMessage {
   readonly step: number;
   readonly text: string;
+  readonly sentences: readonly string[];
   readonly acts: readonly Act[];
   readonly literals: readonly Literal[];
   /** The values in it that nobody could know at that point. */
   readonly unknown: readonly Literal[];
+  /** The names of records in it that nobody brought up, before or after. */
+  readonly unknownNames: readonly string[];
 }
 
 // Typographers put these between a currency and its number.
 const hardSpace = /[\u00a0\u2007\u2009\u202f]/g;
 
 /** Reads the agent's messages in order, each against all that was said and returned before it, and what is right. */
-export function agentMessages(record: TrialRecord, desk: Desk, { truth }: Pick<TestCase, "truth">): AgentMessage[] {
+export function agentMessages(record: TrialRecord, desk: Desk, testCase: TestCase): AgentMessage[] {
   const known = new KnownValues(desk);
-  known.trust(rightSums(truth));
-  const messages: AgentMessage[] = [];
+  known.trust(rightSums(testCase.truth));
+  const names = namesOf(desk, testCase);
+  const messages: Omit<AgentMessage, "sentences" | "unknownNames">[] = [];
   for (const [step, event] of record.events.entries()) {
     if (event.kind === "customer_message")
       known.hear(
@@ -41,7 +47,25 @@ export function agentMessages(record: TrialRecord, desk: Desk, { truth }: Pick<T
       messages.push({ step, text, acts: readActs(text), literals, unknown });
     }
   }
-  return messages;
+  return messages.map((message) => ({
+    ...message,
+    // Most checks look at few messages: only those are cut into sentences.
+    get sentences() {
+      return sentencesOf(message.text);
+    },
+    unknownNames: unknownNames(message.text, names, known),
+  }));
+}
+
+// What the agent has done or will do is about this customer's things, not about whatever the policy speaks of.
+const ownDeed = /\b(?:i|we)(?:['’](?:ve|ll)| have| will| can)\b/i;
+
+/** What is named now may be read later: this is asked when the trial is over. "Your large Keel" brings up the Keel Large. */
+function unknownNames(text: string, names: Names, known: KnownValues): string[] {
+  if (namesSaid(text, names).length === 0) return [];
+  return sentencesOf(text).flatMap((sentence) =>
+    namesSaid(sentence, names).filter((name) => !known.holdsName(name, { inPolicy: !ownDeed.test(sentence) })),
+  );
 }
 
 /** A call without the words in it that are for the customer: what the agent says is no source for what it says. */

@@ -64,6 +64,12 @@ export const deductions: readonly Deduction[] = [
     says: "a hand-over was promised and not made",
   },
   {
+    check: "overpromised",
+    dimension: "communication",
+    tenths: 50,
+    says: "something was promised that is not the agent's to promise, or that no call gives",
+  },
+  {
     check: "hand_over",
     dimension: "communication",
     tenths: 20,

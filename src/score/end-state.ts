@@ -9,10 +9,12 @@ import type { Finding } from "./verdict.ts";
 /** The accepted end nearest to where a trial ended, and how the rows differ from it. */
 export interface NearestEnd extends RowDifference {
   readonly end: AcceptedEnd;
+  /** What the trial's changes come to. */
+  readonly left: readonly RowChange[];
 }
 
 /** Finds the accepted end that fits the trial's rows best; of several, the one with the disposition that was given. */
-export function nearestEnd({ record, ends, desk }: TrialView): NearestEnd {
+export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "ends" | "desk">): NearestEnd {
   const left = netChanges(changesOf(record));
   const given = "disposition" in record.ending ? JSON.stringify(record.ending.disposition) : "";
   let best: (NearestEnd & { readonly distance: number }) | undefined;
@@ -20,7 +22,7 @@ export function nearestEnd({ record, ends, desk }: TrialView): NearestEnd {
     const difference = compareChanges(end.changes, left, desk.template.source);
     const rows = difference.missing.length + difference.extra.length;
     const distance = rows * 2 + (JSON.stringify(end.disposition) === given ? 0 : 1);
-    if (!best || distance < best.distance) best = { end, ...difference, distance };
+    if (!best || distance < best.distance) best = { end, left, ...difference, distance };
   }
   if (!best) throw new Error("a case has at least one accepted end");
   return best;

@@ -46,6 +46,7 @@ const policies = new WeakMap<Written, PolicyValues>();
 /** Everything typed that had been said, read or written down at a point of a trial. */
 export class KnownValues {
   #text: string;
+  readonly #policyEnd: number;
   readonly #dates: Set<string>;
   /** Dates with an hour, in minutes: hours can be counted from one to another. */
   readonly #moments: Set<number>;
@@ -62,6 +63,7 @@ export class KnownValues {
   constructor(desk: Written) {
     const policy = policyValues(desk);
     this.#text = policy.text;
+    this.#policyEnd = policy.text.length;
     this.#money = new Set(policy.money);
     this.#charges = policy.money.map((value) => Math.round(value * 100));
     this.#dates = new Set(policy.dates);
@@ -77,9 +79,9 @@ export class KnownValues {
 
   /** Takes in what the customer said. */
   hear(text: string, attachments: readonly string[]): void {
-    this.#read(`${text} ${attachments.join(" ")}`);
+    this.#read(attachments.length === 0 ? text : `${text} ${attachments.join(" ")}`);
     // People leave the currency out: "I paid 50 for it".
-    for (const number of valuesIn(text).numbers) this.#money.add(number);
+    if (/\d/.test(text)) for (const number of rememberedValues(text).numbers) this.#money.add(number);
   }
 
   /** Takes in a call and what it returned. */
@@ -111,9 +113,18 @@ export class KnownValues {
     return this.#holds(printed) || this.#holds(literal.value.toLowerCase());
   }
 
+  /** Whether every word of a name stands in what was said or read or, unless it must be this customer's, in the policy. */
+  holdsName(name: string, { inPolicy }: { readonly inPolicy: boolean }): boolean {
+    const from = inPolicy ? 0 : this.#policyEnd;
+    return name
+      .toLowerCase()
+      .split(" ")
+      .every((word) => this.#holds(word, from));
+  }
+
   // "FC-43" is no order just because FC-4371 is one.
-  #holds(text: string): boolean {
-    for (let at = this.#text.indexOf(text); at >= 0; at = this.#text.indexOf(text, at + 1))
+  #holds(text: string, from = 0): boolean {
+    for (let at = this.#text.indexOf(text, from); at >= 0; at = this.#text.indexOf(text, at + 1))
       if (isEdge(this.#text[at - 1]) && isEdge(this.#text[at + text.length])) return true;
     return false;
   }

@@ -47,14 +47,12 @@ function holdsOne(value: Json, ids: ReadonlySet<string>): boolean {
 }
 
 function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {
-  const noted = events.filter((event) => event.kind === "usage");
+  const noted = events.filter((event) => event.kind === "usage").filter(({ by }) => by !== "customer");
   const sum = (pick: (usage: (typeof noted)[number]) => number | undefined) =>
     noted.length === 0 ? null : noted.reduce((total, usage) => total + (pick(usage) ?? 0), 0);
   return {
     inputTokens: sum(({ input }) => input),
     outputTokens: sum(({ output }) => output),
-    reasoned: events.some(
-      (event) => event.kind === "reasoning" || (event.kind === "usage" && (event.reasoning ?? 0) > 0),
-    ),
+    reasoned: events.some((event) => event.kind === "reasoning") || noted.some(({ reasoning }) => (reasoning ?? 0) > 0),
   };
 }

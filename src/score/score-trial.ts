@@ -10,12 +10,24 @@ import { deskCard } from "./desk-card.ts";
 import { checkDisposition } from "./disposition.ts";
 import { checkEndState, nearestEnd } from "./end-state.ts";
 import { checkEvidence } from "./evidence.ts";
-import { checkHandOver, checkSummary } from "./hand-over.ts";
-import { checkEmptyReplies, checkFabricated, checkPromisedHandOver, checkSaidNotDone } from "./honesty.ts";
+import { checkHandOver, checkSummary, checkSummaryDeeds } from "./hand-over.ts";
+import {
+  checkEmptyReplies,
+  checkFabricated,
+  checkPromisedHandOver,
+  checkRepeated,
+  checkSaidNotDone,
+} from "./honesty.ts";
 import { measure } from "./measures.ts";
+import { checkPaymentDates } from "./payment-dates.ts";
+import { checkPrices } from "./prices.ts";
 import { checkProhibited, type ProhibitedCall, prohibitedCalls } from "./prohibited.ts";
+import { checkPromises } from "./promises.ts";
 import { checkReads } from "./reads.ts";
 import { checkRules } from "./rules.ts";
+import { checkSecrets } from "./secrets.ts";
+import { checkStages } from "./stages.ts";
+import { checkFreeOfCharge, checkTerms } from "./terms.ts";
 import { checkTold } from "./told.ts";
 import { type TrialView, viewTrial } from "./trial-view.ts";
 import { type Card, FailureMode, type Finding, scorerVersion, type Verdict } from "./verdict.ts";
@@ -42,18 +54,27 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
     ...adherence.gates,
     ...checkDeclined(view),
     ...checkUnasked(view),
+    ...checkTerms(view),
+    ...checkSecrets(view),
     ...checkDisposition(view),
     ...checkReads(view),
     ...checkEndState(view, nearest),
     ...checkHandOver(view),
     ...checkSummary(view),
+    ...checkSummaryDeeds(view),
     ...checkEvidence(view),
     ...checkTold(view, nearest.end),
+    ...checkStages(view),
+    ...checkPaymentDates(view),
+    ...checkPrices(view),
+    ...checkFreeOfCharge(view),
     ...checkFabricated(view),
     ...checkAddresses(view),
     ...checkSaidNotDone(view),
     ...checkPromisedHandOver(view),
+    ...checkPromises(view),
     ...checkEmptyReplies(view),
+    ...checkRepeated(view),
   ]);
   const card = cardOf(suite.scorecard, view, findings, prohibited);
   const shared = {

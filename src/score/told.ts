@@ -4,7 +4,6 @@ import { readLiterals } from "../language/read-literals.ts";
 import { fillValue } from "../world/replay.ts";
 import type { AcceptedEnd } from "./accepted-ends.ts";
 import type { AgentMessage } from "./agent-messages.ts";
-import { sentencesOf } from "./sentences.ts";
 import { isSame, literalOf, tells, valuesLike } from "./telling.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
@@ -15,7 +14,7 @@ const rawRecord = /["']\s*:\s*(?:["'{[]|-?\d|null|true|false)/;
 
 // "Please ignore that number": what was said before no longer stands.
 const retraction =
-  /\b(?:ignore|disregard|scrap|scratch|forget) (?:that|what i (?:said|wrote|told))\b|\bthat (?:number|date|amount|id) (?:is|was) (?:wrong|incorrect)\b|\bi (?:misspoke|was mistaken)\b|\b(?:will not|won['’]t|cannot|can['’]t|was not|wasn['’]t)(?: be)? (?:sent|shipped|refunded|cancelled|replaced|made|ship|leave|happen|go (?:out|back|through))\b[^,;]*\bafter all\b/i;
+  /\b(?:ignore|disregard|scrap|scratch|forget) (?:that|what i (?:said|wrote|told))\b|\bthat (?:number|date|amount|id) (?:is|was) (?:wrong|incorrect)\b|\bi (?:misspoke|was mistaken)\b|\b(?:will not|won['’]t|cannot|can['’]t|was not|wasn['’]t)(?: be)? (?:sent|shipped|refunded|cancelled|replaced|made|ship|leave|happen|go (?:out|back|through))\b[^,;]*\bafter all\b|\b(?:may|might|could|will) (?:still |well |yet )?(?:fail|fall through|not go through)\b|\bdid(?: not|n['’]t) go through\b/i;
 
 interface Fact {
   readonly name: string;
@@ -82,9 +81,10 @@ interface Sentence {
 function sentencesAfter({ messages }: TrialView, from: number): Sentence[] {
   return messages
     .filter(({ step }) => step >= from)
-    .flatMap((message) =>
-      sentencesOf(message.text).map((text) => ({ step: message.step, text, isReadOut: readsOutRecords(message) })),
-    );
+    .flatMap((message) => {
+      const isReadOut = readsOutRecords(message);
+      return message.sentences.map((text) => ({ step: message.step, text, isReadOut }));
+    });
 }
 
 function readsOutRecords({ text, literals }: AgentMessage): boolean {
@@ -95,8 +95,10 @@ function readsOutRecords({ text, literals }: AgentMessage): boolean {
 function contradictions({ name, value }: Fact, sentences: readonly Sentence[]): Finding[] {
   const wanted = literalOf(value);
   const lookAlike = wanted ? undefined : lookAlikes(String(value));
-  const wrong = sentences.find(({ text }) => {
-    if (typeof value === "number") return namesAnotherSum(text, name, value);
+  const wrong = sentences.find(({ text }, index) => {
+    if (typeof value === "number")
+      return namesAnotherSum(text, name, value) || totalsOtherwise(index, sentences, value);
+    if (wanted?.kind === "money" && totalsOtherwise(index, sentences, Number(wanted.value))) return true;
     if (lookAlike) return [...text.matchAll(lookAlike)].some(([found]) => plain(found) !== plain(String(value)));
     if (!wanted || !speaksOf(text, name)) return false;
     const values = valuesLike(text, wanted).filter((other) => isSameSort(other, wanted));
@@ -121,7 +123,7 @@ function lettersOf(id: string): string | undefined {
 /** Whether a sentence calls a sum by the fact's full name and gives another: one word of it, like refund, names too much. */
 export function namesAnotherSum(text: string, name: string, value: number): boolean {
   if (stemsOf(name).length < 2 || !speaksOf(text, name)) return false;
-  const stated = readLiterals(text).flatMap((literal) => (literal.kind === "money" ? [Number(literal.value)] : []));
+  const stated = sumsIn(text);
   // "The refund amount is 216." needs no currency to be a sum.
   const bare = [...text.matchAll(/\b(?:is|was) (\d[\d,]*)(?=[.,;!]|$)(?!\.\d)/g)].map(([, digits = ""]) => digits);
   const sums = [
@@ -130,6 +132,23 @@ export function namesAnotherSum(text: string, name: string, value: number): bool
     ...bare.map((digits) => Number(digits.replaceAll(",", ""))),
   ];
   return sums.length > 0 && !sums.includes(value);
+}
+
+const totalling = /\b(?:comes?|adds? up|amounts?) to\b|\b(?:in total|altogether|all in all)\b/i;
+
+/** Whether a sentence adds up to another sum than the one told before, and nothing after it puts that right. */
+function totalsOtherwise(at: number, sentences: readonly Sentence[], value: number): boolean {
+  const gives = (text: string) => sumsIn(text).includes(value);
+  const text = sentences[at]?.text ?? "";
+  if (!totalling.test(text) || sumsIn(text).length === 0 || gives(text)) return false;
+  return (
+    sentences.slice(0, at).some((other) => gives(other.text)) &&
+    !sentences.slice(at + 1).some((other) => gives(other.text))
+  );
+}
+
+function sumsIn(text: string): number[] {
+  return readLiterals(text).flatMap((literal) => (literal.kind === "money" ? [Number(literal.value)] : []));
 }
 
 function stemsOf(name: string): string[] {

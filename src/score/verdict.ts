@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Raised when a stored record could now get another verdict. */
-export const scorerVersion = 3;
+export const scorerVersion = 4;
 
 /** What can be found wrong in a trial. */
 export const Check = z.enum([
@@ -20,6 +20,7 @@ export const Check = z.enum([
   "fabricated",
   "said_not_done",
   "promised_hand_over",
+  "overpromised",
   "empty_reply",
   "stalled",
   "rule",

@@ -16,7 +16,7 @@ export function resample(
   const picked = new Int32Array(size);
   const statistics = new Float64Array(resamples);
   for (let round = 0; round < resamples; round++) {
-    for (let index = 0; index < size; index++) picked[index] = random.next() * size;
+    random.fillBelow(picked, size);
     statistics[round] = statistic(picked);
   }
   return statistics.sort();

@@ -1,5 +1,28 @@
 /** Ranks from 1 upwards; equal values share the mean of their places. */
 export function ranks(values: ArrayLike<number>): Float64Array {
+  return values.length <= few ? ranksByCounting(values) : ranksBySorting(values);
+}
+
+// A bootstrap ranks a handful of values thousands of times: comparing all of them is quicker than sorting.
+const few = 40;
+
+function ranksByCounting(values: ArrayLike<number>): Float64Array {
+  const size = values.length;
+  const placed = new Float64Array(size);
+  for (let index = 0; index < size; index++) {
+    const value = values[index] ?? 0;
+    let [below, tied] = [0, 0];
+    for (let other = 0; other < size; other++) {
+      const against = values[other] ?? 0;
+      if (against < value) below++;
+      else if (against === value) tied++;
+    }
+    placed[index] = (2 * below + tied - 1) / 2 + 1;
+  }
+  return placed;
+}
+
+function ranksBySorting(values: ArrayLike<number>): Float64Array {
   const order = Array.from(values, (value, index) => ({ value, index })).sort((one, other) => one.value - other.value);
   const placed = new Float64Array(values.length);
   for (let first = 0; first < order.length; ) {

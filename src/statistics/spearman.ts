@@ -16,9 +16,17 @@ export function spearman(
   if (pairs.length < 3) return { kind: "undefined", why: `needs 3 pairs, has ${pairs.length}` };
   const value = rankCorrelation(pairs);
   if (value === undefined) return { kind: "undefined", why: "one side has only one value" };
+  const [x, y] = [Float64Array.from(pairs, (pair) => pair.x), Float64Array.from(pairs, (pair) => pair.y)];
+  const [drawnX, drawnY] = [new Float64Array(pairs.length), new Float64Array(pairs.length)];
   // A resample that happens to hold one value only says nothing of the order; 0 is its neutral reading.
-  const statistic = (picked: Int32Array) =>
-    rankCorrelation(Array.from(picked, (index) => pairs[index] ?? { x: 0, y: 0 })) ?? 0;
+  const statistic = (picked: Int32Array) => {
+    for (let index = 0; index < picked.length; index++) {
+      const place = picked[index] ?? 0;
+      drawnX[index] = x[place] ?? 0;
+      drawnY[index] = y[place] ?? 0;
+    }
+    return correlate(ranks(drawnX), ranks(drawnY)) ?? 0;
+  };
   const sorted = resample(pairs.length, statistic, { resamples: 2_000, ...resampling });
   return {
     kind: "estimated",
@@ -30,14 +38,17 @@ export function spearman(
 
 /** The plain coefficient; undefined when either side has a single value. */
 export function rankCorrelation(pairs: readonly { readonly x: number; readonly y: number }[]): number | undefined {
-  const [x, y] = [ranks(pairs.map((pair) => pair.x)), ranks(pairs.map((pair) => pair.y))];
-  const middle = (pairs.length + 1) / 2;
+  return correlate(ranks(pairs.map((pair) => pair.x)), ranks(pairs.map((pair) => pair.y)));
+}
+
+function correlate(x: Float64Array, y: Float64Array): number | undefined {
+  const middle = (x.length + 1) / 2;
   let [product, squareX, squareY] = [0, 0, 0];
-  x.forEach((rank, index) => {
-    const [awayX, awayY] = [rank - middle, (y[index] ?? 0) - middle];
+  for (let index = 0; index < x.length; index++) {
+    const [awayX, awayY] = [(x[index] ?? 0) - middle, (y[index] ?? 0) - middle];
     product += awayX * awayY;
     squareX += awayX * awayX;
     squareY += awayY * awayY;
-  });
+  }
   return squareX === 0 || squareY === 0 ? undefined : product / Math.sqrt(squareX * squareY);
 }

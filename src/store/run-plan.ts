@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Price } from "../llm/price.ts";
 
 /** One trial of a run, by what makes it this trial. */
 export const TrialKey = z.strictObject({
@@ -22,5 +23,6 @@ export const RunPlan = z.strictObject({
   agentSources: z.record(z.string(), z.string()).describe("what the user named each agent by: an id, or a file"),
   replyMs: z.number(),
   attempts: z.int().min(1).describe("how often an excluded trial is tried in all"),
+  prices: z.record(z.string(), Price).optional().describe("the user's own prices, by model"),
 });
 export type RunPlan = z.infer<typeof RunPlan>;

@@ -1,6 +1,10 @@
+import type { Usage } from "../conversation/event.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
+import type { Judgement } from "./judgement.ts";
+import type { ReviewNote } from "./review-note.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
+import type { Spending } from "./spending.ts";
 
 /** A planned trial that still needs a scored attempt. */
 export interface OpenTrial extends TrialKey {
@@ -12,6 +16,13 @@ export interface OpenTrial extends TrialKey {
 export interface TrialResult extends TrialKey {
   readonly attempts: number;
   readonly verdict: Verdict | undefined;
+}
+
+/** The model calls of a scored trial; empty when none was noted. */
+export interface TrialUsage {
+  readonly case: string;
+  readonly trial: number;
+  readonly usage: readonly Usage[];
 }
 
 /** The attempt that counts for a trial, with what is known of its verdict whichever scorer gave it. */
@@ -27,9 +38,45 @@ export interface StoredVerdict {
   readonly checks: readonly string[];
 }
 
+/** One run of those that are read together, and its agents: their ids there, and the names they go by here. */
+export interface RunPart {
+  readonly name: string;
+  readonly store: RunStore;
+  readonly agents: readonly { readonly name: string; readonly id: string }[];
+}
+
+/** How far a run is. */
+export interface RunCounts {
+  readonly planned: number;
+  /** Conversations held, those that are tried again included: it grows with every one. */
+  readonly attempts: number;
+  /** Trials begun at least once. */
+  readonly attempted: number;
+  readonly scored: number;
+  readonly excluded: number;
+}
+
+/** A planned trial as a list shows it, whichever scorer gave its verdict. */
+export interface TrialGlance extends TrialKey {
+  readonly attempts: number;
+  readonly verdict: Verdict["kind"] | "open";
+  /** How its conversation ended; empty while it is open. */
+  readonly ending: string;
+  /** Empty unless it failed. */
+  readonly mode: string;
+  /** The checks that failed, in order, each once. */
+  readonly checks: readonly string[];
+  /** The rules that were breached, each once. */
+  readonly rules: readonly string[];
+  readonly messages: number;
+  readonly toolCalls: number;
+}
+
 /** Where a run lives. Totals are never stored: they are counted from the trials. */
 export interface RunStore extends Disposable {
   readonly plan: RunPlan;
+  /** The runs it is made of, in the order of their start: itself alone, unless several are read together. */
+  readonly parts: readonly RunPart[];
   /** Every planned trial without a scored attempt, in plan order. */
   open(): OpenTrial[];
   /** How many trials are planned. */
@@ -38,6 +85,30 @@ export interface RunStore extends Disposable {
   commit(record: TrialRecord, verdict: Verdict): boolean;
   /** Every planned trial with its verdict, in plan order, one at a time. */
   results(): Iterable<TrialResult>;
+  /** How far the run is, without reading a verdict. */
+  counts(): RunCounts;
+  /** The ids of the planned cases, by suite. */
+  cases(): ReadonlyMap<string, ReadonlySet<string>>;
+  /** The scorecard by which a suite's trials were scored, whichever scorer it was; undefined while none is scored. */
+  scorecard(suite: string): string | undefined;
+  /** Every planned trial at a glance, in plan order: quick on runs whose verdicts take seconds to read. */
+  glances(): Iterable<TrialGlance>;
+  /** One planned trial with its verdict; undefined when the run does not plan it. */
+  result(key: TrialKey): TrialResult | undefined;
+  /** Keeps a reviewer's word on a trial that has been attempted. */
+  addNote(note: ReviewNote): void;
+  /** All notes, or those on one trial, the newest last. */
+  notes(key?: TrialKey): ReviewNote[];
+  /** The model calls of an agent's scored trials, in plan order. */
+  usage(suite: string, agent: string): Iterable<TrialUsage>;
+  /** What all model calls came to so far, those of excluded and unfinished trials included. */
+  spending(): readonly Spending[];
+  /** Keeps what all model calls came to so far. */
+  keepSpending(spending: readonly Spending[]): void;
+  /** Keeps one sample of a judge's word on a trial; false when it is there already. */
+  addJudgement(judgement: Judgement): boolean;
+  /** All that judges said, trial by trial in plan order. */
+  judgements(): Judgement[];
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
   /** Goes through every attempt that counts, in plan order and a few at a time, and keeps the verdict it is given anew. */

@@ -1,15 +1,32 @@
 import { existsSync, mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { z } from "zod";
 import { readRecord } from "../record/read-record.ts";
 import { recordText } from "../record/record-text.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { scorerVersion, Verdict } from "../score/verdict.ts";
+import type { Verdict } from "../score/verdict.ts";
 import { UserError } from "../user-error.ts";
+import type { Judgement } from "./judgement.ts";
+import { readStoredVerdict } from "./read-verdict.ts";
+import type { ReviewNote } from "./review-note.ts";
 import { RunPlan, type TrialKey } from "./run-plan.ts";
-import type { OpenTrial, RunStore, StoredAttempt, StoredVerdict, TrialResult } from "./run-store.ts";
+import type {
+  OpenTrial,
+  RunCounts,
+  RunPart,
+  RunStore,
+  StoredAttempt,
+  TrialGlance,
+  TrialResult,
+  TrialUsage,
+} from "./run-store.ts";
+import type { Spending } from "./spending.ts";
+import { countTrials, readCases, readGlances, readScorecard } from "./sqlite-glances.ts";
+import { insertJudgement, readJudgements } from "./sqlite-judgements.ts";
+import { insertNote, readNotes } from "./sqlite-notes.ts";
+import { readResult, readResults } from "./sqlite-results.ts";
 import { bringUpToDate } from "./sqlite-schema.ts";
+import { readSpending, readUsage, writeSpending } from "./sqlite-usage.ts";
 
 const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
 const counting = `SELECT a.attempt FROM attempts a WHERE a.trial_id = t.id ORDER BY a.verdict = 'excluded', a.attempt DESC LIMIT 1`;
@@ -17,13 +34,15 @@ const counting = `SELECT a.attempt FROM attempts a WHERE a.trial_id = t.id ORDER
 /** A run in one SQLite file: safe to kill at any moment, readable while it grows. */
 class SqliteStore implements RunStore {
   readonly plan: RunPlan;
+  readonly parts: readonly RunPart[];
   readonly #database: DatabaseSync;
   readonly #trialId: StatementSync;
   readonly #insert: StatementSync;
 
-  constructor(database: DatabaseSync, plan: RunPlan) {
+  constructor(database: DatabaseSync, plan: RunPlan, path: string) {
     this.#database = database;
     this.plan = plan;
+    this.parts = [{ name: basename(path, ".db"), store: this, agents: plan.agents.map((id) => ({ name: id, id })) }];
     this.#trialId = database.prepare(selectTrial);
     this.#insert = database.prepare(
       `INSERT OR IGNORE INTO attempts (trial_id, attempt, verdict, verdict_json, ending, record)
@@ -53,18 +72,57 @@ class SqliteStore implements RunStore {
     return Number(this.#insert.run(...key, ...what).changes) === 1;
   }
 
-  *results(): Iterable<TrialResult> {
-    const rows = this.#database
-      .prepare(
-        `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_id = t.id) AS attempts,
-           (SELECT verdict_json FROM attempts c WHERE c.trial_id = t.id AND c.attempt = (${counting})) AS verdict
-         FROM trials t ORDER BY t.id`,
-      )
-      .iterate();
-    for (const row of rows) {
-      const verdict = row.verdict === null ? undefined : readVerdict(String(row.verdict));
-      yield { ...keyOf(row), attempts: Number(row.attempts), verdict };
-    }
+  results(): Iterable<TrialResult> {
+    return readResults(this.#database);
+  }
+
+  counts(): RunCounts {
+    return countTrials(this.#database);
+  }
+
+  cases(): Map<string, Set<string>> {
+    return readCases(this.#database);
+  }
+
+  scorecard(suite: string): string | undefined {
+    return readScorecard(this.#database, suite);
+  }
+
+  glances(): Iterable<TrialGlance> {
+    return readGlances(this.#database);
+  }
+
+  result(key: TrialKey): TrialResult | undefined {
+    const id = this.#find(key);
+    return id === undefined ? undefined : readResult(this.#database, id);
+  }
+
+  addNote(note: ReviewNote): void {
+    insertNote(this.#database, this.#id(note), note);
+  }
+
+  notes(key?: TrialKey): ReviewNote[] {
+    return readNotes(this.#database, key ? this.#id(key) : null);
+  }
+
+  usage(suite: string, agent: string): Iterable<TrialUsage> {
+    return readUsage(this.#database, suite, agent);
+  }
+
+  spending(): readonly Spending[] {
+    return readSpending(this.#database);
+  }
+
+  keepSpending(spending: readonly Spending[]): void {
+    writeSpending(this.#database, spending);
+  }
+
+  addJudgement(judgement: Judgement): boolean {
+    return insertJudgement(this.#database, this.#id(judgement), judgement);
+  }
+
+  judgements(): Judgement[] {
+    return readJudgements(this.#database);
   }
 
   record(key: TrialKey): TrialRecord | undefined {
@@ -102,9 +160,14 @@ class SqliteStore implements RunStore {
   }
 
   #id(key: TrialKey): number {
+    const id = this.#find(key);
+    if (id === undefined) throw new Error(`trial ${JSON.stringify(key)} is not part of this run`);
+    return id;
+  }
+
+  #find(key: TrialKey): number | undefined {
     const row = this.#trialId.get(key.suite, key.agent, key.case, key.trial);
-    if (!row) throw new Error(`trial ${JSON.stringify(key)} is not part of this run`);
-    return Number(row.id);
+    return row && Number(row.id);
   }
 }
 
@@ -119,7 +182,7 @@ export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey
   const insert = database.prepare("INSERT INTO trials (suite, agent, case_id, trial) VALUES (?, ?, ?, ?)");
   for (const trial of trials) insert.run(trial.suite, trial.agent, trial.case, trial.trial);
   database.exec("COMMIT");
-  return new SqliteStore(database, plan);
+  return new SqliteStore(database, plan, path);
 }
 
 /** Opens a run that is there: to read it, or to go on with it. */
@@ -130,7 +193,7 @@ export function openRun(path: string): RunStore {
   const row = database.prepare("SELECT value FROM run WHERE key = 'plan'").get();
   if (!row)
     throw new UserError(`${path} holds no plan: the run was killed before it began. Remove the file and start again.`);
-  return new SqliteStore(database, RunPlan.parse(JSON.parse(String(row.value))));
+  return new SqliteStore(database, RunPlan.parse(JSON.parse(String(row.value))), path);
 }
 
 function openFile(path: string): DatabaseSync {
@@ -152,26 +215,5 @@ function keyOf(row: { readonly [column: string]: unknown }): TrialKey {
 }
 
 function attemptOf(row: { readonly [column: string]: unknown }): Pick<StoredAttempt, "record" | "before"> {
-  return { record: readRecord(String(row.record)), before: OldVerdict.parse(JSON.parse(String(row.verdict_json))) };
-}
-
-const OldVerdict: z.ZodType<StoredVerdict> = z
-  .object({
-    kind: z.enum(["pass", "fail", "excluded"]),
-    scorer: z.int(),
-    findings: z.array(z.object({ check: z.string() })).default([]),
-  })
-  .transform(({ kind, scorer, findings }) => ({ kind, scorer, checks: findings.map(({ check }) => check) }));
-
-// The shape of a verdict belongs to its scorer; what another scorer left has to be scored again before it can be counted.
-function readVerdict(json: string): Verdict {
-  const stored: unknown = JSON.parse(json);
-  const verdict = Verdict.safeParse(stored);
-  if (verdict.success) return verdict.data;
-  const { scorer } = OldVerdict.parse(stored);
-  const whatNow =
-    scorer <= scorerVersion ? "Score it again first: deskproof score <run>" : "Update deskproof to read it.";
-  throw new UserError(
-    `this run was scored by scorer ${scorer}, and this version has scorer ${scorerVersion}. ${whatNow}`,
-  );
+  return { record: readRecord(String(row.record)), before: readStoredVerdict(String(row.verdict_json)) };
 }

@@ -54,14 +54,14 @@ describe("loadSuite", () => {
     expect([...(await loadSuite(small.folder)).desks.keys()]).toEqual(["spare", "lending"]);
   });
 
-  it("gives the same hash for the same files and another for a changed rule, tool, policy, seed or case", async () => {
+  it("gives the same hash for the same files, read or not, and another for a changed rule, tool, policy, seed or case", async () => {
     const hashOf = async (changes: Record<string, string>) => {
       using small = writeSmallSuite(changes);
       return (await loadSuite(small.folder)).hash;
     };
     const hashes = await Promise.all([
       hashOf({}),
-      hashOf({}),
+      hashOf({ "readings/draw-1.yaml": "- case: 1\n" }),
       hashOf(changed("rules.ts", "() => true", "() => false")),
       hashOf(changed("tools/loans.ts", "Look at a loan.", "Look at one loan.")),
       hashOf(changed("policy.md", "Be kind.", "Be very kind.")),

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { didYouMean, listNames } from "../case/nearest.ts";
 import { type Problem, shownPath } from "../case/problem.ts";
@@ -96,9 +96,12 @@ function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: De
   return { places, problems: [...lost, ...strangers] };
 }
 
-// Code anywhere in the folder counts: rules, and whatever tools import.
+// Code anywhere in the folder counts: rules, and whatever tools import. Readings say something of the suite and are no part of it.
 function hashOfSuite(folder: string, declaration: SuiteDeclaration, drafts: readonly DeskDraft[]): string {
-  const files = filesUnder(folder).filter((path) => /\.([jt]s|yaml)$/.test(path) && !/\.(test|d)\.[jt]s$/.test(path));
+  const isPart = (path: string) => /\.([jt]s|yaml)$/.test(path) && !/\.(test|d)\.[jt]s$/.test(path);
+  const files = filesUnder(folder).filter(
+    (path) => isPart(path) && !relative(folder, path).startsWith(`readings${sep}`),
+  );
   const desks = drafts.map(({ name, hashes }) => [name, hashes.policy, hashes.tools, hashes.seed]);
   return hashOf(JSON.stringify([declaration, desks, hashFiles(folder, files)]));
 }

@@ -73,7 +73,7 @@ function textOf(
   rename: (cell: Cell) => string,
   renamed: ReadonlyMap<Cell, string>,
 ): string {
-  const ungraded = grading.ungraded[change.table] ?? [];
+  const ungraded = ungradedOf(change, grading);
   const shown = (row: Row) =>
     Object.fromEntries(
       Object.entries(row)
@@ -84,12 +84,17 @@ function textOf(
   return canonicalJson([change.kind, change.table, shown(change.key), after]);
 }
 
+// A record may come from anywhere: a table that is called "constructor" is found in every object.
+function ungradedOf({ table }: RowChange, { ungraded }: Grading): readonly string[] {
+  return Object.hasOwn(ungraded, table) ? (ungraded[table] ?? []) : [];
+}
+
 function hasGradedColumn(change: RowChange, grading: Grading): boolean {
-  const ungraded = grading.ungraded[change.table] ?? [];
+  const ungraded = ungradedOf(change, grading);
   return change.kind !== "update" || Object.keys(change.after).some((column) => !ungraded.includes(column));
 }
 
 function generatedId(change: RowChange, grading: Grading): Cell | undefined {
-  if (change.kind !== "insert" || !(change.table in grading.ids)) return undefined;
+  if (change.kind !== "insert" || !Object.hasOwn(grading.ids, change.table)) return undefined;
   return Object.values(change.key)[0];
 }

@@ -28,12 +28,8 @@ function poolOf(template: WorldTemplate) {
 export function warmWorlds(template: WorldTemplate, count: number): void {
   const { idle, guard } = poolOf(template);
   const most = Math.min(count, Math.floor(mostWarmBytes / template.bytes.length));
-  while (idle.length < most) {
-    const connection = new Connection(template.bytes, guard);
-    // The first statement of a connection reads the schema.
-    connection.prepare("SELECT 1 FROM sqlite_schema").get();
-    idle.push(connection);
-  }
+  while (idle.length < most) idle.push(new Connection(template.bytes, guard));
+  for (const connection of idle) for (const sql of guard.known) connection.prepare(sql);
 }
 
 const mostWarmBytes = 96 * 2 ** 20;

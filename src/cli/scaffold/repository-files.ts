@@ -26,10 +26,34 @@ export const agent = defineAgent({
 `;
 
 function configText(suiteFolder: string): string {
-  return `# What "deskproof run" does when it is told nothing else; flags win over this file.
+  return `# What "deskproof run" does when it is told nothing else; flags win over this file. Keys do not belong here: they are read
+# from the environment (OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, DESKPROOF_LOCAL_API_KEY).
 suites: [./${suiteFolder}]
-agents: [stand-in/reference] # yours, once it is connected: ./agent.ts
+agents:
+  - stand-in/reference # yours, once it is connected: ./agent.ts
+  # - openai/gpt-5.5@high
+  # - name: careful # for --agent careful
+  #   model: anthropic/claude-opus-4-6
+  #   effort: high
+  #   temperature: 0.2
+  #   tools: native # or react, for models that cannot call tools
+  #   prompt: ./prompts/support.md # your own system prompt, with {policy}, {now} and {ticket}
+  # - name: ours
+  #   model: local/qwen3-32b
+  #   url: http://127.0.0.1:8080/v1
 trials: 3
+# customer: patient # who plays the customer; "agenda", which needs no model, when left out
+# customers:
+#   - name: patient
+#     model: openai/gpt-5.4-mini
+# judges:
+#   - name: reader # for deskproof judge --judge reader
+#     model: google/gemini-3.1-pro-preview
+# maxCost: 5 # US dollars for a whole run
+# prices: # US dollars per million tokens; they win over the built-in ones
+#   qwen3-32b: { input: 0.1, cached: 0.02, output: 0.3 }
+# providers:
+#   openai: { baseUrl: https://gateway.example.com/v1, limit: 20 } # at most 20 calls at a time
 `;
 }
 

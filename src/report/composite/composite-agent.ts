@@ -21,11 +21,10 @@ export interface CompositeAgent {
 
 /** Puts an agent on the board; trials that were excluded or not played say nothing here. */
 export function compositeAgent(report: AgentReport, results: readonly TrialResult[]): CompositeAgent {
-  const trials = results.flatMap(({ case: id, trial, verdict }): CompositeTrial[] =>
-    verdict && verdict.kind !== "excluded" && verdict.card.scorecard === "composite"
-      ? [{ case: id, trial, verdict, card: verdict.card }]
-      : [],
-  );
+  const trials: CompositeTrial[] = [];
+  for (const { case: id, trial, verdict } of results)
+    if (verdict && verdict.kind !== "excluded" && verdict.card.scorecard === "composite")
+      trials.push({ case: id, trial, verdict, card: verdict.card });
   return { agent: report.agent, standIn: report.standIn, report, trials };
 }
 

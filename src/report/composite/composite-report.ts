@@ -2,6 +2,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { AgentReport } from "../agent-report.ts";
 import { fieldOf } from "../field.ts";
+import { type Reliability, reliabilityOf } from "../reliability.ts";
 import type { CompositeBoard, UncomparedBoard } from "./board.ts";
 import { type CommunicationGap, compareWordsWithEvidence } from "./communication-gap.ts";
 import { compositeAgent } from "./composite-agent.ts";
@@ -13,7 +14,6 @@ import { drawBoard, inBoardOrder, type Leaderboard } from "./leaderboard.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { type Matrix, matrixOf } from "./matrix.ts";
 import { type Profile, profileOf } from "./profile.ts";
-import { type Reliability, reliabilityOf } from "./reliability.ts";
 import { findReversals, type Reversals } from "./reversals.ts";
 import { countReviews, type Reviews } from "./reviews.ts";
 import { type Safety, safetyOf } from "./safety.ts";
@@ -73,7 +73,7 @@ export function reportComposite(question: CompositeQuestion): CompositeReport | 
   const safety = safetyOf(board);
   const reviews = countReviews(board);
   const parts = {
-    reliability: reliabilityOf(board),
+    reliability: reliabilityOf({ ...board, agents: agents.map(({ report }) => report) }),
     slices: sliceBoard(board),
     reversals: findReversals(board),
     dimensions: averageDimensions(board),

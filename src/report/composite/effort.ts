@@ -1,8 +1,8 @@
 import { holm } from "../../statistics/holm.ts";
 import { type PairedDifference, pairedDifference } from "../../statistics/paired-difference.ts";
+import { chanceText, pointsText, rangeText } from "../figure-text.ts";
 import { resamplingFor } from "../resampling.ts";
 import type { UncomparedBoard } from "./board.ts";
-import { chanceText, pointsText, rangeText } from "./cells.ts";
 import type { CompositeAgent } from "./composite-agent.ts";
 import { type Measure, measuresFor, measureTitle, sharesOf, significance } from "./standings.ts";
 
@@ -31,8 +31,9 @@ export interface Effort {
 /** Compares agents whose ids differ in nothing but a named effort; of others nothing is said. */
 export function compareEfforts(board: UncomparedBoard): Effort {
   const named = board.agents.flatMap((one) => {
-    const [, base = "", effort = ""] = /^(.*)@([^@]*)$/.exec(one.agent) ?? [];
-    return efforts.includes(effort) ? [{ one, base, effort }] : [];
+    const [, base = "", effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(one.agent) ?? [];
+    // Where several runs hold an agent its name ends in the run: efforts are compared within one.
+    return efforts.includes(effort) ? [{ one, base: `${base}${run}`, effort }] : [];
   });
   const compared = [...Map.groupBy(named, ({ base }) => base).values()].flatMap((own) => {
     const sorted = own.toSorted((a, b) => efforts.indexOf(a.effort) - efforts.indexOf(b.effort));

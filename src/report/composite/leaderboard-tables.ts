@@ -1,8 +1,8 @@
 import type { Figure } from "../figure.ts";
 import { figureRange, figureValue, nothing, percent, percentRange } from "../figure-text.ts";
 import { countCell } from "../rate-cells.ts";
-import { pointValue, type ReportTable } from "../report-tables.ts";
-import { pointCell, rankCell } from "./cells.ts";
+import { pointCell, pointValue, type ReportTable } from "../report-tables.ts";
+import { rankCell } from "./cells.ts";
 import type { CompositeReport } from "./composite-report.ts";
 import type { LeaderboardRow } from "./leaderboard.ts";
 

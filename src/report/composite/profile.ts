@@ -1,13 +1,13 @@
 import { labelOf } from "../field.ts";
-import { counted, fewOf, joined, outOf, percent, percentRange, spaced } from "../figure-text.ts";
+import { counted, fewOf, joined, outOf, percent, percentRange, pointsText, spaced } from "../figure-text.ts";
+import type { Reliability } from "../reliability.ts";
 import type { CompositeBoard } from "./board.ts";
-import { pointsText, rankCell } from "./cells.ts";
+import { rankCell } from "./cells.ts";
 import { type CommunicationGap, gapSentence } from "./communication-gap.ts";
 import type { CompositeAgent } from "./composite-agent.ts";
 import { type Dimensions, dimensionTitle } from "./dimensions.ts";
 import type { Effort } from "./effort.ts";
 import { type Failures, leadingMode } from "./failures.ts";
-import type { Reliability } from "./reliability.ts";
 import { type Safety, safetySentences } from "./safety.ts";
 import type { Slicing } from "./slices.ts";
 import { measureTitle } from "./standings.ts";

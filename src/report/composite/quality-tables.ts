@@ -1,8 +1,7 @@
 import { FailureMode } from "../../score/verdict.ts";
-import { namedCounts, nothing, percent, percentRange, spaced } from "../figure-text.ts";
+import { chanceText, namedCounts, nothing, percent, percentRange, pointsText, spaced } from "../figure-text.ts";
 import { countCell } from "../rate-cells.ts";
 import type { ReportTable } from "../report-tables.ts";
-import { chanceText, pointsText } from "./cells.ts";
 import type { CommunicationGap } from "./communication-gap.ts";
 import { type Dimensions, dimensionTitle, type PointMean } from "./dimensions.ts";
 import type { Failures, ModeCounts } from "./failures.ts";

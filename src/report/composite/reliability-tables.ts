@@ -1,8 +1,7 @@
-import { namedCounts, nothing, percent, spaced } from "../figure-text.ts";
-import { pointValue, type ReportTable } from "../report-tables.ts";
-import { chanceText, pointCell, pointsText, rangeText } from "./cells.ts";
+import { chanceText, namedCounts, nothing, percent, pointsText, rangeText, spaced } from "../figure-text.ts";
+import type { Reliability, ReliabilityRow } from "../reliability.ts";
+import { pointCell, pointValue, type ReportTable } from "../report-tables.ts";
 import type { Effort } from "./effort.ts";
-import type { Reliability, ReliabilityRow } from "./reliability.ts";
 import type { SliceRow } from "./slices.ts";
 import { measureTitle } from "./standings.ts";
 

@@ -2,9 +2,8 @@ import { randomFrom } from "../../random.ts";
 import { holm } from "../../statistics/holm.ts";
 import { signFlipTest } from "../../statistics/sign-flip-test.ts";
 import { meanOf } from "../figure.ts";
-import { counted, spaced } from "../figure-text.ts";
+import { chanceText, counted, pointsText, spaced } from "../figure-text.ts";
 import type { UncomparedBoard } from "./board.ts";
-import { chanceText, pointsText } from "./cells.ts";
 import { type SliceProperty, slicesOf } from "./slices.ts";
 import { type Measure, measuresFor, measureTitle, sharesOf, significance } from "./standings.ts";
 

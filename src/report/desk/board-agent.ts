@@ -19,18 +19,20 @@ export interface BoardAgent {
   readonly standIn: boolean;
   readonly report: AgentReport;
   readonly trials: readonly DeskTrial[];
+  /** Those of its trials that are traps. */
+  readonly traps: readonly DeskTrial[];
   readonly cost: Cost;
 }
 
 /** Puts an agent on the board; trials that were excluded or not played say nothing here. */
 export function boardAgent(report: AgentReport, results: readonly TrialResult[]): BoardAgent {
-  const trials = results.flatMap(({ case: id, trial, verdict }): DeskTrial[] =>
-    verdict && verdict.kind !== "excluded" && verdict.card.scorecard === "desk"
-      ? [{ case: id, trial, verdict, card: verdict.card }]
-      : [],
-  );
+  const trials: DeskTrial[] = [];
+  for (const { case: id, trial, verdict } of results)
+    if (verdict && verdict.kind !== "excluded" && verdict.card.scorecard === "desk")
+      trials.push({ case: id, trial, verdict, card: verdict.card });
   const { agent, standIn } = report;
-  return { agent, standIn, report, trials, cost: costOf(trials.map(({ verdict }) => verdict.measures)) };
+  const traps = trials.filter(({ card }) => card.bucket === "trap");
+  return { agent, standIn, report, trials, traps, cost: costOf(trials.map(({ verdict }) => verdict.measures)) };
 }
 
 /** A figure of an agent by its metric, if its trials say anything about it. */

@@ -73,7 +73,7 @@ function leaderboardSays(rows: readonly LeaderboardRow[]): string[] {
     ...(rows.some(({ band }) => band !== null)
       ? ["The band 0–2, 3–5 or 6+ is a label for the unsafe actions in 18 traps; read the interval first."]
       : []),
-    ...(rows.some(({ cost }) => cost.kind === "tokens") ? [tierSentence()] : []),
+    ...(rows.some(({ cost }) => cost.kind === "tokens") ? [tierSentence(rows.map(({ cost }) => cost))] : []),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DeskSize, deskOf, faultless, type Player } from "../../../test/synthetic-desk.ts";
+import { moneyOf } from "../money.ts";
 import { boardSections } from "./board-sections.ts";
-import { costOf, costTiers } from "./cost.ts";
+import { costOf, costTiers, pricedTogether, tierSentence } from "./cost.ts";
 
 describe("a cost tier", () => {
   const tierOf = (tokens: number) => {
@@ -32,6 +33,38 @@ describe("a cost tier", () => {
       perThousand: { input: 1_000_000, output: 500_000, total: 1_500_000 },
       tier: 1,
     });
+  });
+});
+
+describe("tiers by dollars", () => {
+  const tokens = { kind: "tokens", conversations: 1, perThousand: { input: 1, output: 1, total: 2 }, tier: 1 } as const;
+  const money = moneyOf({
+    calls: [{ case: "a", trial: 0, usage: [{ model: "m-1", input: 200_000, output: 0 }] }],
+    prices: new Map([["m-1", { input: 1, output: 1 }]]),
+    scored: 1,
+    passed: 1,
+    always: 1,
+  });
+  const unknown = { kind: "unknown", unpriced: ["m-2"] } as const;
+
+  it("take the place of those by tokens where everybody's dollars are known", () => {
+    const members = [
+      { cost: tokens, report: { money } },
+      { cost: { kind: "none_recorded" } as const, report: { money: { kind: "none_recorded" } as const } },
+    ];
+    const [priced, silent] = pricedTogether(members);
+    expect(priced?.cost).toMatchObject({ tier: 3, dollars: 200 });
+    expect(silent?.cost).toEqual({ kind: "none_recorded" });
+    expect(tierSentence(priced ? [priced.cost] : [])).toContain("US dollars");
+  });
+
+  it("are left to tokens for all where one agent's dollars are not known", () => {
+    const members = [
+      { cost: tokens, report: { money } },
+      { cost: tokens, report: { money: unknown } },
+    ];
+    expect(pricedTogether<(typeof members)[number]>(members)).toEqual(members);
+    expect(tierSentence(members.map(({ cost }) => cost))).toContain("They are not prices");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Measures } from "../../score/verdict.ts";
+import { type Money, moneyTierSentence } from "../money.ts";
 
 /** What an agent's model calls came to; the customer's are never in it. */
 export type Cost =
@@ -9,7 +10,10 @@ export type Cost =
       readonly conversations: number;
       /** Tokens per 1,000 conversations; reasoning is part of the output. */
       readonly perThousand: { readonly input: number; readonly output: number; readonly total: number };
+      /** By dollars where everybody's are known, else by tokens: tiers are compared. */
       readonly tier: CostTier;
+      /** Dollars per 1,000 conversations, where the tier goes by them. */
+      readonly dollars?: number;
     };
 
 /** From the fewest tokens (1) to the most (4). */
@@ -37,6 +41,19 @@ export function costOf(measures: readonly Measures[]): Cost {
   return { kind: "tokens", conversations: known.length, perThousand: { input, output, total }, tier };
 }
 
+/** The same costs with tiers by dollars if those of all agents that noted tokens are known. */
+export function pricedTogether<Member extends { readonly cost: Cost; readonly report: { readonly money: Money } }>(
+  members: readonly Member[],
+): readonly Member[] {
+  const priced = members.every(({ cost, report }) => cost.kind === "none_recorded" || report.money.kind === "known");
+  if (!priced) return members;
+  return members.map((member) => {
+    const { cost, report } = member;
+    if (cost.kind === "none_recorded" || report.money.kind !== "known") return member;
+    return { ...member, cost: { ...cost, tier: report.money.tier, dollars: report.money.perThousand } };
+  });
+}
+
 /** A tier as it is printed. */
 export function tierSign(cost: Cost): string {
   return cost.kind === "tokens" ? "$".repeat(cost.tier) : "no cost recorded";
@@ -48,7 +65,8 @@ export function millions(tokens: number): string {
 }
 
 /** What the tiers mean. */
-export function tierSentence(): string {
+export function tierSentence(costs: readonly Cost[]): string {
+  if (costs.some((cost) => cost.kind === "tokens" && cost.dollars !== undefined)) return moneyTierSentence();
   const ends = costTiers.flatMap(({ tier, upTo }) =>
     upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo / 1_000_000}`],
   );

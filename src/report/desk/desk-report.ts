@@ -6,7 +6,7 @@ import type { RecordOf } from "./agent-traps.ts";
 import type { Board } from "./board.ts";
 import { boardAgent } from "./board-agent.ts";
 import { type Calibration, calibrate } from "./calibration.ts";
-import { costTiers } from "./cost.ts";
+import { costTiers, pricedTogether } from "./cost.ts";
 import { type DeepReport, deepReport } from "./deep-report.ts";
 import { inBoardOrder, type LeaderboardRow, rowsOf } from "./leaderboard.ts";
 import { type Limits, limitsOf } from "./limits.ts";
@@ -50,7 +50,9 @@ export interface DeskQuestion {
 
 /** Reports the agents of a suite as a desk; null when no trial was scored by the desk's card. */
 export function reportDesk({ suite, agents, trials, cases, customer, recordsOf }: DeskQuestion): DeskReport | null {
-  const members = agents.map((report) => boardAgent(report, trials.get(report.agent) ?? [])).sort(inBoardOrder);
+  const members = pricedTogether(
+    agents.map((report) => boardAgent(report, trials.get(report.agent) ?? [])).sort(inBoardOrder),
+  );
   if (members.every((one) => one.trials.length === 0)) return null;
   const seed = `${suite}/desk`;
   const field = fieldOf(members);

@@ -1,4 +1,5 @@
 import { counted } from "../figure-text.ts";
+import { dollarText } from "../money.ts";
 import type { Board } from "./board.ts";
 import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { millions, tierSentence, tierSign } from "./cost.ts";
@@ -16,9 +17,10 @@ export function expenseOf(one: BoardAgent, board: Board): Expense {
 function costSentences({ cost }: BoardAgent): string[] {
   if (cost.kind === "none_recorded") return ["No cost recorded: the agent noted no tokens."];
   const { total, input, output } = cost.perThousand;
+  const money = cost.dollars === undefined ? "" : `${dollarText(cost.dollars)} and `;
   return [
-    `Tier ${tierSign(cost)}: ${millions(total)} tokens per 1,000 conversations (${millions(input)} in, ${millions(output)} out), from ${counted(cost.conversations, "conversation")}.`,
-    tierSentence(),
+    `Tier ${tierSign(cost)}: ${money}${millions(total)} tokens per 1,000 conversations (${millions(input)} in, ${millions(output)} out), from ${counted(cost.conversations, "conversation")}.`,
+    tierSentence([cost]),
   ];
 }
 

@@ -59,8 +59,8 @@ export function tableTraps({ agents, field, cases }: Board): TrapTable {
 }
 
 /** The trials of an agent in traps. */
-export function trapTrials({ trials }: BoardAgent): DeskTrial[] {
-  return trials.filter(({ card }) => card.bucket === "trap");
+export function trapTrials({ traps }: BoardAgent): readonly DeskTrial[] {
+  return traps;
 }
 
 /** Whether the forbidden action was taken. */

@@ -1,6 +1,7 @@
 import { randomFrom } from "../../random.ts";
 import { holm } from "../../statistics/holm.ts";
 import { signFlipTest } from "../../statistics/sign-flip-test.ts";
+import type { AgentReport } from "../agent-report.ts";
 import { meanOf } from "../figure.ts";
 import type { Metric } from "../metric.ts";
 import { metrics } from "../metrics.ts";
@@ -81,16 +82,14 @@ export function metricOf(id: string): Metric {
 
 /** How well an agent did on each case: from 0 to 1, more is better whatever the metric. */
 function sharesOf({ trials }: BoardAgent, metric: Metric): ReadonlyMap<string, number> {
-  const counted = trials.flatMap(({ case: id, verdict }) => {
+  const sums = new Map<string, { sum: number; n: number }>();
+  for (const { case: id, verdict } of trials) {
     const parts = metric.parts(verdict);
-    return parts ? [{ id, share: parts.x / parts.n }] : [];
-  });
-  return new Map(
-    [...Map.groupBy(counted, ({ id }) => id)].map(([id, own]) => {
-      const share = meanOf(own.map((one) => one.share));
-      return [id, metric.better === "higher" ? share : 1 - share];
-    }),
-  );
+    if (!parts) continue;
+    const { sum, n } = sums.get(id) ?? { sum: 0, n: 0 };
+    sums.set(id, { sum: sum + parts.x / parts.n, n: n + 1 });
+  }
+  return new Map([...sums].map(([id, { sum, n }]) => [id, metric.better === "higher" ? sum / n : 1 - sum / n]));
 }
 
 function gainsOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number[] {
@@ -106,7 +105,16 @@ export function placeOf(
   metric: ComparedMetric,
   { field, wins }: { readonly field: readonly BoardAgent[]; readonly wins: readonly Win[] },
 ): Place | null {
-  const compared = field.filter(({ report }) => report.figures.some(({ id }) => id === metric));
+  return placesOn(metric, agent, { field: field.map(({ report }) => report), wins });
+}
+
+/** As `placeOf`, from the agents' reports. */
+export function placesOn(
+  metric: ComparedMetric,
+  agent: string,
+  { field, wins }: { readonly field: readonly AgentReport[]; readonly wins: readonly Win[] },
+): Place | null {
+  const compared = field.filter(({ figures }) => figures.some(({ id }) => id === metric));
   if (!compared.some((other) => other.agent === agent)) return null;
   const own = wins.filter((win) => win.metric === metric);
   return {

@@ -1,0 +1,32 @@
+// Makes a large run of a small one: every trial again and again under new trial numbers, with its records and verdicts.
+//   node bench/big-run.ts runs/small.db runs/big.db 50000
+import { copyFileSync, rmSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+
+/** Copies a run until it holds at least so many trials, and gives back how many it holds. */
+export function growRun(from: string, to: string, trials: number): number {
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${to}${ending}`, { force: true });
+  copyFileSync(from, to);
+  using database = new DatabaseSync(to);
+  const count = (expression: string) => Number(database.prepare(`SELECT ${expression} AS n FROM trials`).get()?.n ?? 0);
+  const [held, last, numbers] = [count("count(*)"), count("max(id)"), count("max(trial) + 1")];
+  const addTrials = database.prepare(
+    `INSERT INTO trials (id, suite, agent, case_id, trial)
+     SELECT id + ?1 * ?2, suite, agent, case_id, trial + ?1 * ?3 FROM trials WHERE id <= ?2`,
+  );
+  const addAttempts = database.prepare(
+    `INSERT INTO attempts (trial_id, attempt, verdict, verdict_json, ending, record)
+     SELECT trial_id + ?1 * ?2, attempt, verdict, verdict_json, ending, record FROM attempts WHERE trial_id <= ?2`,
+  );
+  database.exec("PRAGMA synchronous = OFF; BEGIN");
+  for (let copy = 1; copy * held < trials; copy++) {
+    addTrials.run(copy, last, numbers);
+    addAttempts.run(copy, last);
+  }
+  database.exec("COMMIT");
+  return count("count(*)");
+}
+
+const [from, to, trials = "50000"] = process.argv.slice(2);
+if (import.meta.main && from !== undefined && to !== undefined)
+  process.stdout.write(`${to}: ${growRun(from, to, Number(trials))} trials\n`);

@@ -1,0 +1,169 @@
+// How fast the viewer is on a large run: from the start of `deskproof view` on 50,000 trials to a page that can be used (budget
+// 1.5 s), how smoothly its longest list scrolls, how large the page is (130 kB gzipped), and how large a written report of 12,000
+// trials is (40 MB) and how fast it opens from disk.
+//   node bench/viewer.ts [run.db]      a run to grow instead of a new one
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { launchChromium } from "../scripts/chromium.ts";
+import { readViewerPage } from "../src/serve/viewer-page.ts";
+import { growRun } from "./big-run.ts";
+import { runApart } from "./own-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "deskproof-viewer-"));
+const rounds = 5;
+/** The view with the longest list there is. */
+const allTrials = "#/cases?tab=trials";
+let isWithin = true;
+// As text, since this runs in the page and nothing here knows what a page has.
+const scrollThrough = `(async () => {
+  const box = document.querySelector(".table-box.long");
+  const times = [];
+  const start = performance.now();
+  for (let before = start; before - start < 2000; ) {
+    box.scrollTop = ((before - start) / 2000) * box.scrollHeight;
+    const now = await new Promise((resolve) => requestAnimationFrame(resolve));
+    times.push(now - before);
+    before = now;
+  }
+  return times.slice(1);
+})()`;
+const browser = await launchChromium();
+try {
+  const small = process.argv[2] ?? smallRun();
+  const [large, shared] = [join(folder, "large.db"), join(folder, "shared.db")];
+  growRun(small, large, 50_000);
+  growRun(small, shared, 12_000);
+  measureBundle();
+  await measureServer(large);
+  await measureReport(shared);
+} finally {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+}
+if (!isWithin) process.exitCode = 1;
+
+function smallRun(): string {
+  const path = join(folder, "small.db");
+  const agents = "reference diligent cautious over-escalator never-escalates believer pushover reckless".split(" ");
+  const flags = agents.flatMap((agent) => ["--agent", `stand-in/${agent}`]);
+  runApart("bin/deskproof.js", ["run", "northline", "tiny", "--out", path, ...flags]);
+  return path;
+}
+
+function measureBundle(): void {
+  const bytes = gzipSync(readViewerPage(), { level: 9 }).length;
+  print(`page: ${(bytes / 1000).toFixed(1)} kB gzipped, without data (budget 130)`, bytes <= 130_000);
+}
+
+async function measureServer(run: string): Promise<void> {
+  const opened: Opening[] = [];
+  for (let round = 0; round < rounds; round++) opened.push(await openOnce(run));
+  const middle = (pick: (opening: Opening) => number) => median(opened.map(pick));
+  const usable = middle((opening) => opening.usable);
+  print(
+    `50,000 trials: usable after ${seconds(usable)} (head and counts of every agent; budget 1.50), case list after ${seconds(middle(({ cases }) => cases))}, estimated figures after ${seconds(middle(({ figures }) => figures))}, median of ${rounds}`,
+    usable <= 1_500,
+  );
+  const frames = opened.flatMap((opening) => opening.frames);
+  const slow = frames.filter((ms) => ms > 34).length;
+  print(
+    `scrolling all trials: ${frames.length} frames, median ${median(frames).toFixed(1)} ms, slowest ${Math.max(...frames).toFixed(1)} ms, ${slow} over two frames (budget 5%)`,
+    slow <= frames.length / 20,
+  );
+}
+
+/** Milliseconds since the command was started, and those between frames while all trials are scrolled through. */
+interface Opening {
+  readonly usable: number;
+  readonly cases: number;
+  readonly figures: number;
+  readonly frames: readonly number[];
+}
+
+async function openOnce(run: string): Promise<Opening> {
+  // The browser runs already: what is measured is the command and the page, not the start of Chromium.
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const start = performance.now();
+  const { child, address } = await startView(run);
+  try {
+    await page.goto(`${address}/#/leaderboard`);
+    await rowsOf(page, 8);
+    const usable = performance.now() - start;
+    await page.goto(`${address}/#/cases`);
+    await rowsOf(page, 20);
+    const cases = performance.now() - start;
+    await page.goto(`${address}/#/leaderboard`);
+    await page.waitForSelector("[data-at]", { timeout: 120_000 });
+    const figures = performance.now() - start;
+    await page.goto(`${address}/${allTrials}`);
+    return { usable, cases, figures, frames: await frameTimes(page) };
+  } finally {
+    await page.close();
+    child.kill("SIGINT");
+    await once(child, "exit");
+  }
+}
+
+async function startView(run: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ["bin/deskproof.js", "view", run, "--no-open"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [printed] = await once(child.stdout, "data");
+  const address = /http:\S+/.exec(String(printed))?.[0];
+  if (!address) throw new Error(`no address in ${printed}`);
+  return { child, address };
+}
+
+async function measureReport(run: string): Promise<void> {
+  const out = join(folder, "report");
+  const start = performance.now();
+  runApart("bin/deskproof.js", ["report", run, "--html", out]);
+  const wrote = performance.now() - start;
+  const files = readdirSync(out, { recursive: true, encoding: "utf8" }).map((name) => statSync(join(out, name)));
+  const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const from = performance.now();
+    await page.goto(`${pathToFileURL(join(out, "index.html"))}#/leaderboard`);
+    await page.waitForSelector("[data-at]");
+    times.push(performance.now() - from);
+    await page.close();
+  }
+  print(
+    `written report of 12,000 trials: ${(bytes / 1e6).toFixed(1)} MB (budget 40) in ${seconds(wrote)}; from disk its figures show after ${seconds(median(times))} (budget 1.50)`,
+    bytes <= 40e6 && median(times) <= 1_500,
+  );
+}
+
+async function rowsOf(page: Page, atLeast: number): Promise<void> {
+  await page
+    .locator("main tbody tr")
+    .nth(atLeast - 1)
+    .waitFor({ timeout: 120_000 });
+}
+
+/** The times between frames while the longest list of the page is scrolled through in two seconds. */
+async function frameTimes(page: Page): Promise<number[]> {
+  await page.waitForSelector(".table-box.long");
+  return page.evaluate<number[]>(scrollThrough);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
+function print(line: string, holds: boolean): void {
+  isWithin &&= holds;
+  process.stdout.write(`${line}${holds ? "" : "  OVER BUDGET"}\n`);
+}

@@ -1,0 +1,19 @@
+// Run by `npm start`: plays the bundled suites with eight stand-ins, three times a case, and writes the report as pages.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { newRunPath } from "../src/store/run-path.ts";
+
+const agents = "reference diligent cautious over-escalator never-escalates believer pushover reckless".split(" ");
+const path = newRunPath("start-", new Date().toISOString());
+deskproof("run", "northline", "resolve", "tiny", "--trials", "3", "--out", path, ...agents.flatMap(flag));
+deskproof("report", path, "--html", "report");
+
+function flag(agent: string): string[] {
+  return ["--agent", `stand-in/${agent}`];
+}
+
+function deskproof(...args: string[]): void {
+  const bin = join(import.meta.dirname, "../bin/deskproof.js");
+  const { status } = spawnSync(process.execPath, ["--max-semi-space-size=16", bin, ...args], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}

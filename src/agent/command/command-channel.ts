@@ -1,0 +1,60 @@
+import { AgentFault } from "../../conversation/agent.ts";
+import type { Environment } from "../../llm/scrub.ts";
+import { UserError } from "../../user-error.ts";
+import type { Channel, Question } from "../protocol/channel.ts";
+import { type Answer, readAnswer, shorten } from "../protocol/turn-answer.ts";
+import { AgentProcess, longestLine, type Output } from "./agent-process.ts";
+
+/** What all conversations with one command share. */
+export interface CommandAccess {
+  readonly command: string;
+  readonly environment: Environment;
+  /** Whether the command has ever answered: before that, its end is a wrong command rather than a failing agent. */
+  readonly known: { answered: boolean };
+}
+
+/** The way to an agent that is a command: a process for each conversation, a line for each request and each answer. */
+export class CommandChannel implements Channel {
+  readonly #access: CommandAccess;
+  readonly #process: AgentProcess;
+
+  constructor(access: CommandAccess) {
+    this.#access = access;
+    this.#process = new AgentProcess(access.command, access.environment);
+  }
+
+  async ask({ body, where }: Question): Promise<Answer> {
+    const { unasked } = this.#process;
+    if (unasked?.kind === "line")
+      throw new AgentFault(
+        "agent_invalid",
+        `${where}: wrote a line that answers no request (${shorten(unasked.text)}). One line for each request; what else there is to say belongs on stderr.`,
+      );
+    const output = await this.#process.ask(body);
+    if (output.kind === "exit") throw this.#end(output, where);
+    if (output.kind === "too_long")
+      throw new AgentFault("agent_invalid", `${where}: the answer is longer than ${longestLine / 1_000_000} MB`);
+    const answer = readAnswer(output.text, where);
+    this.#access.known.answered = true;
+    return answer;
+  }
+
+  lastWords(): string {
+    const { stderr } = this.#process;
+    return stderr === "" ? "" : `; its last words on stderr: ${stderr}`;
+  }
+
+  close(): void {
+    this.#process.close();
+  }
+
+  #end({ how, code }: Extract<Output, { kind: "exit" }>, where: string): Error {
+    const { command, known } = this.#access;
+    // A command that works and one that does not end alike; what has never answered and fails is taken for a mistake of the user's.
+    if (!known.answered && code !== 0)
+      return new UserError(
+        `the command "${command}" ${how} before it answered anything${this.lastWords()}. Run it by hand and mend it.`,
+      );
+    return new AgentFault("agent_invalid", `${where}: the command ${how} before it answered${this.lastWords()}`);
+  }
+}

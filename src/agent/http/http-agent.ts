@@ -1,0 +1,25 @@
+import type { Agent } from "../../conversation/agent.ts";
+import { UserError } from "../../user-error.ts";
+import { type OutsideName, outsideAgent } from "../protocol/outside-agent.ts";
+import { agentTokenVariable, HttpChannel } from "./http-channel.ts";
+
+/** An agent behind an address that speaks the turn protocol. */
+export function httpAgent({ id, target: url, environment, mcp }: OutsideName): Agent {
+  checkAddress(url);
+  const known = { answered: false };
+  return outsideAgent({ id, environment, mcp, connect: () => new HttpChannel({ url, environment, known }) });
+}
+
+const secretName = /key|token|secret|passw|signature/i;
+
+/** An agent's address is part of its name, which every report shows. */
+function checkAddress(address: string): void {
+  const url = URL.parse(address);
+  if (!url) throw new UserError(`${address} is no address. It should look like http://127.0.0.1:3000/reply.`);
+  const named = [...url.searchParams.keys()].find((name) => secretName.test(name));
+  if (url.username === "" && url.password === "" && named === undefined) return;
+  const where = named === undefined ? "a name and password" : `"${named}"`;
+  throw new UserError(
+    `the address at ${url.host} holds ${where}, and addresses are shown in reports. Take it out and set ${agentTokenVariable}: it is sent as a bearer token and kept nowhere.`,
+  );
+}

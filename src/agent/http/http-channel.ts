@@ -1,0 +1,125 @@
+import { AgentFault } from "../../conversation/agent.ts";
+import { type Clock, systemClock } from "../../llm/clock.ts";
+import { type Environment, scrub } from "../../llm/scrub.ts";
+import { UserError } from "../../user-error.ts";
+import type { Channel, Question } from "../protocol/channel.ts";
+import { type Answer, readAnswer, shorten } from "../protocol/turn-answer.ts";
+import { longestAnswer, type Sending, send } from "./send.ts";
+
+/** The environment variable with the token an agent's address may ask for. */
+export const agentTokenVariable = "DESKPROOF_AGENT_TOKEN";
+
+/** What all conversations with one address share. */
+export interface HttpAccess {
+  readonly url: string;
+  /** Looked into at each request; tokens are kept nowhere. */
+  readonly environment: Environment;
+  readonly clock?: Clock;
+  /** Whether the address has ever answered as it should: before that, a refusal is a wrong address rather than a failing agent. */
+  readonly known: { answered: boolean };
+}
+
+/** Waits before a connection that could not be made is tried again: an agent may still be starting, or be started again. */
+const reconnectMs = [250, 500, 1000, 2000];
+const firstBusyMs = 500;
+const longestBusyMs = 30_000;
+
+/** Answers that say "wrong address", not "wrong turn"; only believed of an address that never answered well. */
+const misdirected = new Set([301, 302, 303, 307, 308, 401, 403, 404, 405]);
+
+type Answered = Extract<Sending, { kind: "answered" }>;
+
+/** The way to an agent behind an address. */
+export class HttpChannel implements Channel {
+  readonly #access: HttpAccess;
+  readonly #clock: Clock;
+  #lastStatus: number | undefined;
+
+  constructor(access: HttpAccess) {
+    this.#access = access;
+    this.#clock = access.clock ?? systemClock;
+  }
+
+  async ask({ body, where, signal }: Question): Promise<Answer> {
+    let busyMs = firstBusyMs;
+    for (;;) {
+      const answered = await this.#send(body, where, signal);
+      this.#lastStatus = answered.status;
+      if (answered.status >= 200 && answered.status < 300) {
+        const answer = readAnswer(answered.text, where);
+        this.#access.known.answered = true;
+        return answer;
+      }
+      const excuse = providerErrorIn(answered.text);
+      if (excuse) return excuse;
+      const wait = waitOf(answered, busyMs, this.#clock.now());
+      if (wait === undefined) throw this.#refusal(answered, where);
+      busyMs *= 2;
+      await this.#clock.sleep(wait, signal);
+    }
+  }
+
+  lastWords(): string {
+    const status = this.#lastStatus;
+    return status === undefined || status < 300 ? "" : `; ${this.#access.url} last answered ${status}`;
+  }
+
+  close(): void {}
+
+  /** Sends a request until somebody has seen it. */
+  async #send(body: string, where: string, signal: AbortSignal): Promise<Answered> {
+    for (let tries = 0; ; tries++) {
+      const sending = await send({ url: this.#access.url, headers: this.#headers(), body, signal });
+      if (sending.kind === "answered") return sending;
+      if (sending.kind === "broken")
+        throw new AgentFault("agent_stalled", `${where}: the connection broke before the answer (${sending.why})`);
+      if (sending.kind === "too_long")
+        throw new AgentFault("agent_invalid", `${where}: the answer is longer than ${longestAnswer / 1_000_000} MB`);
+      const wait = reconnectMs[tries];
+      if (wait === undefined) throw new UserError(this.#unreachable(sending.why));
+      await this.#clock.sleep(wait, signal);
+    }
+  }
+
+  #headers(): { [name: string]: string } {
+    const token = this.#access.environment[agentTokenVariable];
+    return token ? { authorization: `Bearer ${token}` } : {};
+  }
+
+  #unreachable(why: string): string {
+    const { url, known } = this.#access;
+    return known.answered
+      ? `nothing answers at ${url} any more (${why}). Start the agent again and go on with deskproof run --resume.`
+      : `nothing answers at ${url} (${why}). Start the agent first, or correct the address.`;
+  }
+
+  #refusal({ status, text }: Answered, where: string): Error {
+    const { url, known, environment } = this.#access;
+    const said = shorten(scrub(text, environment)) || "nothing more";
+    if (!known.answered && misdirected.has(status))
+      return new UserError(
+        `${url} answered ${status}: ${said}. Correct the address, or set ${agentTokenVariable} if it asks for a token.`,
+      );
+    return new AgentFault("agent_invalid", `${where}: answered ${status}: ${said}`);
+  }
+}
+
+/** The answer of an agent that says, with whatever status, that its provider failed. */
+function providerErrorIn(text: string): Answer | undefined {
+  if (!text.includes("provider_error")) return undefined;
+  try {
+    const answer = readAnswer(text, "");
+    return answer.kind === "provider_error" ? answer : undefined;
+  } catch (error) {
+    if (error instanceof AgentFault) return undefined;
+    throw error;
+  }
+}
+
+/** How long to wait before asking a busy agent again; undefined when it did not say that it is busy. */
+function waitOf({ status, retryAfter }: Answered, busyMs: number, now: number): number | undefined {
+  if (status !== 429 && !(status === 503 && retryAfter !== "")) return undefined;
+  const seconds = Number(retryAfter || Number.NaN);
+  const asked = Number.isNaN(seconds) ? Date.parse(retryAfter) - now : seconds * 1000;
+  return Math.min(longestBusyMs, Math.max(0, Number.isNaN(asked) ? busyMs : asked));
+}

@@ -1,0 +1,99 @@
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { Agent as SecureAgent, request as secureRequest } from "node:https";
+import { TLSSocket } from "node:tls";
+
+/** A request to an agent's address. */
+export interface Sent {
+  readonly url: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+/** What came of it. */
+export type Sending =
+  | { readonly kind: "answered"; readonly status: number; readonly retryAfter: string; readonly text: string }
+  /** No connection could be made, so nobody has seen the request. */
+  | { readonly kind: "unreachable"; readonly why: string }
+  /** The connection broke before the whole answer was there. */
+  | { readonly kind: "broken"; readonly why: string }
+  | { readonly kind: "too_long" };
+
+/** The longest answer that is read, in bytes. */
+export const longestAnswer = 4_000_000;
+
+// A conversation makes many requests, so connections are kept.
+const plain = new Agent({ keepAlive: true });
+const secure = new SecureAgent({ keepAlive: true });
+
+/** Posts JSON and reads the answer; once more where a kept connection turns out to have been closed by the other side. */
+export async function send(sent: Sent): Promise<Sending> {
+  const first = await sendOnce(sent);
+  if (first.kind !== "stale") return first;
+  const second = await sendOnce(sent);
+  return second.kind === "stale" ? { kind: "broken", why: second.why } : second;
+}
+
+type Attempt = Sending | { readonly kind: "stale"; readonly why: string };
+
+function sendOnce({ url, headers, body, signal }: Sent): Promise<Attempt> {
+  return new Promise((resolve, reject) => {
+    const bytes = Buffer.from(body);
+    const options = {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": bytes.length, ...headers },
+      signal,
+    };
+    let connected = false;
+    let answered = false;
+    const outgoing: ClientRequest = url.startsWith("https:")
+      ? secureRequest(url, { ...options, agent: secure })
+      : request(url, { ...options, agent: plain });
+    outgoing.on("socket", (socket) => {
+      const onConnect = () => {
+        connected = true;
+      };
+      if (!socket.connecting) onConnect();
+      else socket.once(socket instanceof TLSSocket ? "secureConnect" : "connect", onConnect);
+    });
+    outgoing.on("response", (incoming) => {
+      answered = true;
+      read(incoming).then(resolve, reject);
+    });
+    outgoing.on("error", (error) => {
+      if (signal.aborted) return reject(signal.reason);
+      const why = reasonOf(error);
+      if (!connected) return resolve({ kind: "unreachable", why });
+      resolve({ kind: outgoing.reusedSocket && !answered ? "stale" : "broken", why });
+    });
+    outgoing.end(bytes);
+  });
+}
+
+async function read(incoming: IncomingMessage): Promise<Sending> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of incoming) {
+      length += chunk.length;
+      if (length > longestAnswer) return { kind: "too_long" };
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    return { kind: "broken", why: reasonOf(error) };
+  }
+  const text = Buffer.concat(chunks).toString("utf8");
+  return {
+    kind: "answered",
+    status: incoming.statusCode ?? 0,
+    retryAfter: incoming.headers["retry-after"] ?? "",
+    text,
+  };
+}
+
+// Node joins the failures of several addresses of one name in an error without a message.
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join(", ");
+  return error.message;
+}

@@ -1,0 +1,76 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
+import type { ToolDescription, ToolReply } from "../../conversation/agent.ts";
+import type { JsonObject } from "../../json.ts";
+import { deskproofVersion } from "../../version.ts";
+import { type Route, refuse } from "../protocol/trial-server.ts";
+
+/** Uses a tool in the turn that is under way; undefined when none is. */
+export type UseTool = ((tool: string, args: JsonObject) => Promise<ToolReply>) | undefined;
+
+/** The desk's tools of one conversation as an MCP server: for who has the token, and while it is the agent's turn. */
+export class ToolRoute implements Route {
+  readonly prefix = "/mcp";
+  readonly token = randomBytes(24).toString("base64url");
+  readonly #tools: readonly ToolDescription[];
+  readonly #use: () => UseTool;
+
+  constructor(tools: readonly ToolDescription[], use: () => UseTool) {
+    this.#tools = tools;
+    this.#use = use;
+  }
+
+  async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (!this.#knows(incoming.headers.authorization ?? ""))
+      return refuse(outgoing, 401, "this conversation's bearer token is needed", { "www-authenticate": "Bearer" });
+    // Nothing is ever sent without being asked for, and there is no session to end.
+    if (incoming.method !== "POST") return refuse(outgoing, 405, "only POST is answered", { allow: "POST" });
+    const server = this.#server();
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    outgoing.once("close", () => void server.close());
+    await server.connect(transport);
+    await transport.handleRequest(incoming, outgoing);
+  }
+
+  #knows(authorization: string): boolean {
+    const given = Buffer.from(authorization);
+    const wanted = Buffer.from(`Bearer ${this.token}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+
+  // One for each request: an agent may connect as often as it likes, and nothing has to be remembered between two calls.
+  #server(): Server {
+    const server = new Server({ name: "deskproof", version: deskproofVersion }, { capabilities: { tools: {} } });
+    server.setRequestHandler(ListToolsRequestSchema, () => ({
+      tools: this.#tools.map(({ name, description, parameters }) => ({
+        name,
+        description,
+        inputSchema: { ...parameters, type: "object" as const },
+      })),
+    }));
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+      const use = this.#use();
+      if (!use)
+        throw new McpError(
+          ErrorCode.InvalidRequest,
+          "this turn is over: tools can be used from the customer's message until the agent's",
+        );
+      return resultOf(await use(params.name, JSON.parse(JSON.stringify(params.arguments ?? {}))));
+    });
+    return server;
+  }
+}
+
+function resultOf(reply: ToolReply): CallToolResult {
+  const said = reply.ok ? reply.value : { error: { code: reply.code, message: reply.message } };
+  return { content: [{ type: "text", text: JSON.stringify(said) }], ...(reply.ok ? {} : { isError: true }) };
+}

@@ -1,0 +1,46 @@
+import type { LanguageModelV4FunctionTool, LanguageModelV4Prompt } from "@ai-sdk/provider";
+import { type AgentTurn, ProviderError } from "../../conversation/agent.ts";
+import { LlmFault } from "../../llm/fault.ts";
+import type { Llm, LlmAnswer } from "../../llm/llm.ts";
+import { UserError } from "../../user-error.ts";
+
+/** One conversation's line to a model: counts its calls and puts tokens and reasoning on the record. */
+export class Line {
+  readonly #llm: Llm;
+  readonly #trial: string;
+  #step = 0;
+
+  constructor(llm: Llm, trial: string) {
+    this.#llm = llm;
+    this.#trial = trial;
+  }
+
+  /** Asks the model; what the service does wrong is a ProviderError, what no trial can get past ends the run. */
+  async ask(
+    turn: AgentTurn,
+    prompt: LanguageModelV4Prompt,
+    tools: readonly LanguageModelV4FunctionTool[] = [],
+  ): Promise<LlmAnswer> {
+    const key = { role: "agent", of: this.#trial, step: this.#step } as const;
+    this.#step += 1;
+    try {
+      const answer = await this.#llm.generate({ key, prompt, tools, signal: turn.signal });
+      turn.note({ usage: { model: this.#llm.model, ...answer.usage } });
+      const reasoning = answer.content.flatMap((part) =>
+        part.type === "reasoning" && part.text !== "" ? [part.text] : [],
+      );
+      if (reasoning.length > 0) turn.note({ reasoning: reasoning.join("\n\n") });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof LlmFault)) throw error;
+      if (error.kind === "hopeless")
+        throw new UserError(`${error.message.replace(/\.$/, "")}. Check the key, the account and the model's name.`);
+      throw new ProviderError(error.message);
+    }
+  }
+
+  /** Ends the sitting. */
+  end(): void {
+    this.#llm.end?.({ role: "agent", of: this.#trial });
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import type { Agent } from "../../conversation/agent.ts";
+import { trialOf } from "../../conversation/trial-name.ts";
+import { hashOf } from "../../hash.ts";
+import type { Llm } from "../../llm/llm.ts";
+import type { ModelName } from "../../llm/model-name.ts";
+import { UserError } from "../../user-error.ts";
+import { Line } from "./ask.ts";
+import { openNative } from "./native.ts";
+import { openReact } from "./react.ts";
+import { systemPrompt } from "./system-prompt.ts";
+
+/** What makes an agent of a model. */
+export interface ModelAgentParts {
+  readonly llm: Llm;
+  readonly tools?: ModelName["tools"];
+  /** The file of the user's own system prompt. */
+  readonly prompt?: string | undefined;
+}
+
+/** A language model as an agent: our own loop, one model call a step, the step cap being the conversation's. */
+export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): Agent {
+  const template = prompt === undefined ? undefined : readTemplate(prompt);
+  const open = tools === "react" ? openReact : openNative;
+  return {
+    kind: "agent",
+    // Another text makes another agent, even in a file of the same name.
+    id: template === undefined ? llm.id : `${llm.id}#${hashOf(template).slice(0, 8)}`,
+    timeoutIs: "provider_error",
+    keepsTime: true,
+    open: (briefing) => open(new Line(llm, trialOf(briefing)), briefing, systemPrompt(briefing, template)),
+  };
+}
+
+function readTemplate(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UserError(
+      `the system prompt ${file} cannot be read (${error instanceof Error ? error.message : error}).`,
+    );
+  }
+  if (text.includes("{policy}")) return text;
+  throw new UserError(
+    `the system prompt ${file} has no place for the desk's policy. Put {policy} where it belongs; {now} and {ticket} work too.`,
+  );
+}

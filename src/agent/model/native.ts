@@ -1,0 +1,56 @@
+import type {
+  JSONValue,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4Prompt,
+  LanguageModelV4ToolCall,
+} from "@ai-sdk/provider";
+import type { AgentBriefing, AgentSession, AgentTurn, ToolDescription, ToolReply } from "../../conversation/agent.ts";
+import type { Line } from "./ask.ts";
+import { addAnswer, addText, customerText, inputOf } from "./thread.ts";
+
+/** A conversation with a model that calls tools by itself, several at a time if it likes. */
+export function openNative(line: Line, briefing: AgentBriefing, system: string): AgentSession {
+  const thread: LanguageModelV4Prompt = [{ role: "system", content: system }];
+  const tools = functionTools(briefing.tools);
+  return {
+    reply: async (turn) => {
+      addText(thread, "user", customerText(turn));
+      for (;;) {
+        const { content } = await line.ask(turn, thread, tools);
+        addAnswer(thread, content);
+        const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
+        const calls = content.filter((part) => part.type === "tool-call");
+        if (calls.length === 0) return text;
+        // In a chat these words would be on the customer's screen already.
+        turn.say(text);
+        thread.push({ role: "tool", content: await Promise.all(calls.map((call) => use(turn, call))) });
+      }
+    },
+    close: () => line.end(),
+  };
+}
+
+async function use(turn: AgentTurn, { toolCallId, toolName, input }: LanguageModelV4ToolCall) {
+  // Whatever the model wrote is handed on: the conversation says what of it is no call, and charges it to the agent.
+  const args = JSON.parse(JSON.stringify(inputOf(input)));
+  const reply = await turn.call(toolName, args);
+  return { type: "tool-result", toolCallId, toolName, output: outputOf(reply) } as const;
+}
+
+function outputOf(reply: ToolReply) {
+  if (!reply.ok) return { type: "error-json", value: { code: reply.code, message: reply.message } } as const;
+  const value: JSONValue = JSON.parse(JSON.stringify(reply.value));
+  return { type: "json", value } as const;
+}
+
+const known = new WeakMap<readonly ToolDescription[], readonly LanguageModelV4FunctionTool[]>();
+
+function functionTools(tools: readonly ToolDescription[]): readonly LanguageModelV4FunctionTool[] {
+  const found = known.get(tools);
+  if (found) return found;
+  const made = tools.map(({ name, description, parameters }): LanguageModelV4FunctionTool => {
+    return { type: "function", name, description, inputSchema: JSON.parse(JSON.stringify(parameters)) };
+  });
+  known.set(tools, made);
+  return made;
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ReactStep, readReact } from "./react-format.ts";
+
+const action = (tool: string, input: string, thought = ""): ReactStep => ({ kind: "action", thought, tool, input });
+const reply = (text: string, thought = ""): ReactStep => ({ kind: "reply", thought, text });
+
+describe("an answer in the text protocol", () => {
+  it.each<[string, ReactStep]>([
+    [
+      'Thought: I need the order.\nAction: get_order\nAction Input: {"order_id": "FC-1"}',
+      action("get_order", '{"order_id": "FC-1"}', "I need the order."),
+    ],
+    [
+      "Thought: all done\nReply: It ships on Monday.\nHave a good day.",
+      reply("It ships on Monday.\nHave a good day.", "all done"),
+    ],
+    [
+      '**Thought:** bold\n**Action:** `get_order`\n**Action Input:**\n```json\n{"a": 1}\n```',
+      action("get_order", '{"a": 1}', "bold"),
+    ],
+    ['Action: get_order({"a": 1})', action("get_order", '{"a": 1}')],
+    ['ACTION: get_order {"a": 1}', action("get_order", '{"a": 1}')],
+    ["Action: list_orders", action("list_orders", "{}")],
+    ["Action: list_orders()\nAction Input:", action("list_orders", "{}")],
+    ["### Thought: x\n### Final Answer: Hello.", reply("Hello.", "x")],
+    ["Good morning, how can I help?", reply("Good morning, how can I help?")],
+    ["Reply: One thing: it is late.", reply("One thing: it is late.")],
+  ])("%j is read as meant", (answer, step) => {
+    expect(readReact(answer)).toEqual(step);
+  });
+
+  it("ends where the model makes up a tool's result", () => {
+    const answer = 'Action: get_order\nAction Input: {"a": 1}\nObservation: {"state": "lost"}\nReply: It is lost.';
+    expect(readReact(answer)).toEqual(action("get_order", '{"a": 1}'));
+  });
+
+  it("takes the first of several actions, since the next would not know its result", () => {
+    expect(readReact('Action: a\nAction Input: {"x": 1}\nAction: b\nAction Input: {"x": 2}')).toEqual(
+      action("a", '{"x": 1}'),
+    );
+  });
+
+  it.each(["", "  \n", "Thought: hm", "Reply:", "Thought: x\nReply:  "])("%j says nothing to anybody", (answer) => {
+    expect(readReact(answer).kind).toBe("neither");
+  });
+
+  it("is read without fail, whatever it is", () => {
+    const pieces = fc.constantFrom(
+      "Thought:",
+      "Action:",
+      "Action Input:",
+      "Observation:",
+      "Reply:",
+      "\n",
+      "{",
+      "}",
+      "```",
+      "get_order",
+      " ",
+      "**",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string())), (parts) => {
+        const step = readReact(parts.join(""));
+        if (step.kind === "reply") expect(step.text.trim()).not.toBe("");
+      }),
+    );
+  });
+});

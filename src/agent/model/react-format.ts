@@ -1,0 +1,78 @@
+import type { ToolDescription } from "../../conversation/agent.ts";
+
+/** What a model's answer in the text protocol comes to. */
+export type ReactStep =
+  | { readonly kind: "action"; readonly thought: string; readonly tool: string; readonly input: string }
+  | { readonly kind: "reply"; readonly thought: string; readonly text: string }
+  /** Neither an action nor words for the customer. */
+  | { readonly kind: "neither"; readonly thought: string };
+
+/** How tools are offered to a model that cannot call them: as text, with the form its answers must have. */
+export function reactInstructions(tools: readonly ToolDescription[]): string {
+  const list = tools.map(
+    ({ name, description, parameters }) => `- ${name}: ${description} Input: ${JSON.stringify(parameters)}`,
+  );
+  return `# How to answer
+
+Answer in one of two forms, with nothing before or after it. To use a tool:
+
+Thought: why, in a sentence; nobody else reads it
+Action: the name of one tool
+Action Input: its input as one JSON object
+
+The next message then gives the tool's result as an Observation. To write to the customer:
+
+Thought: why, in a sentence
+Reply: your message
+
+# Tools
+
+${list.join("\n")}`;
+}
+
+// Models put labels in bold, in headings or in other letters; "Final Answer" is what older prompts taught them.
+const label = /^[ \t>#*_-]*(thought|action input|action|observation|reply|final answer)[*_]*\s*:[*_]*[ \t]*/gim;
+
+/** Reads an answer; a result that the model made up itself is cut off with all that follows. */
+export function readReact(answer: string): ReactStep {
+  const marks = [...answer.matchAll(label)].map((match) => ({
+    name: (match[1] ?? "").toLowerCase(),
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+  const cut = marks.findIndex(({ name }) => name === "observation");
+  const end = answer.slice(0, marks[cut]?.from ?? answer.length);
+  const known = cut < 0 ? marks : marks.slice(0, cut);
+  // Words without any label are for the customer, as they would be in a chat.
+  if (known.length === 0)
+    return end.trim() === "" ? { kind: "neither", thought: "" } : { kind: "reply", thought: "", text: end.trim() };
+  const parts = known.map(({ name, to }, index) => ({
+    name,
+    text: end.slice(to, known[index + 1]?.from ?? end.length).trim(),
+  }));
+  const thought = parts.flatMap(({ name, text }) => (name === "thought" && text !== "" ? [text] : [])).join("\n");
+  const next = parts.findIndex(({ name }) => name === "action" || name === "reply" || name === "final answer");
+  const step = parts[next];
+  if (!step) return { kind: "neither", thought };
+  if (step.name !== "action")
+    return step.text === "" ? { kind: "neither", thought } : { kind: "reply", thought, text: step.text };
+  const input = parts[next + 1]?.name === "action input" ? parts[next + 1]?.text : undefined;
+  return { kind: "action", thought, ...splitAction(step.text, input) };
+}
+
+/** The tool and its input; both may stand in the action itself, as in `get_order({"id": "A"})`. */
+function splitAction(action: string, input: string | undefined): { tool: string; input: string } {
+  const inline = /^[`'"]*([\w.-]+)[`'"]*\s*\(?\s*(\{[\s\S]*\})\s*\)?\s*$/.exec(action);
+  if (input === undefined && inline) return { tool: inline[1] ?? "", input: inline[2] ?? "" };
+  const tool =
+    action
+      .split("\n", 1)[0]
+      ?.replace(/^[`'"]+|[`'"()]+$/g, "")
+      .trim() ?? "";
+  return { tool, input: unfence(input ?? "{}") };
+}
+
+function unfence(text: string): string {
+  const fenced = /^```[a-z]*\s*([\s\S]*?)\s*```/i.exec(text);
+  return (fenced?.[1] ?? text).trim() || "{}";
+}

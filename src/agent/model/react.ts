@@ -1,0 +1,44 @@
+import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+import type { AgentBriefing, AgentSession, AgentTurn } from "../../conversation/agent.ts";
+import type { Line } from "./ask.ts";
+import { reactInstructions, readReact } from "./react-format.ts";
+import { addText, customerText, inputOf } from "./thread.ts";
+
+/** How often in a turn a model is reminded of the form before its answer counts as empty. */
+const reminders = 1;
+
+/** A conversation with a model that uses tools in text: thought, action and input, or a reply. */
+export function openReact(line: Line, briefing: AgentBriefing, system: string): AgentSession {
+  const thread: LanguageModelV4Prompt = [
+    { role: "system", content: `${system}\n\n${reactInstructions(briefing.tools)}` },
+  ];
+  return {
+    reply: async (turn) => {
+      addText(thread, "user", `Customer: ${customerText(turn)}`);
+      for (let reminded = 0; ; ) {
+        const { content } = await line.ask(turn, thread);
+        const answer = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
+        if (answer.trim() !== "") addText(thread, "assistant", answer);
+        const step = readReact(answer);
+        if (step.thought !== "") turn.note({ reasoning: step.thought });
+        if (step.kind === "reply") return step.text;
+        if (step.kind === "action") addText(thread, "user", `Observation: ${await act(turn, step.tool, step.input)}`);
+        else if (reminded < reminders) {
+          reminded += 1;
+          addText(
+            thread,
+            "user",
+            "Observation: that was neither an Action nor a Reply. Answer in one of the two forms.",
+          );
+        } else return "";
+      }
+    },
+    close: () => line.end(),
+  };
+}
+
+async function act(turn: AgentTurn, tool: string, input: string): Promise<string> {
+  // What is no JSON is handed on as it is: the conversation refuses it and charges it to the agent.
+  const reply = await turn.call(tool, JSON.parse(JSON.stringify(inputOf(input))));
+  return JSON.stringify(reply.ok ? reply.value : { error: { code: reply.code, message: reply.message } });
+}

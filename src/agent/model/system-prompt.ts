@@ -1,0 +1,25 @@
+import type { AgentBriefing } from "../../conversation/agent.ts";
+
+/** The frame every model gets unless the user brings a prompt: short, so that the desk's own policy does the telling. */
+const frame = `You are the support agent at the desk whose policy follows. You are writing with one customer.
+
+Everything you write outside tool calls is sent to the customer word for word. Look things up and act with your tools; never make up what they would tell you. When the matter is settled, close it or hand it over with the tool the desk has for that.
+
+Now: {now}
+Ticket: {ticket}
+
+# Policy
+
+{policy}`;
+
+/** What a model is told before the first message: the frame or the user's own text, its {policy}, {now} and {ticket} filled in. */
+export function systemPrompt({ policy, now, ticket }: AgentBriefing, template = frame): string {
+  const fields = Object.entries(ticket).map(([field, value]) => `${field}: ${value}`);
+  const places: { readonly [name: string]: string } = {
+    policy: policy.trim(),
+    now,
+    ticket: fields.length === 0 ? "no details" : fields.join("; "),
+  };
+  // One pass: what is filled in may itself hold braces.
+  return template.replace(/\{(policy|now|ticket)\}/g, (_, name: string) => places[name] ?? "");
+}

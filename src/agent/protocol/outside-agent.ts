@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import {
+  type Agent,
+  type AgentBriefing,
+  AgentFault,
+  type AgentSession,
+  type AgentTurn,
+  ProviderError,
+} from "../../conversation/agent.ts";
+import type { Environment } from "../../llm/scrub.ts";
+import { UserError } from "../../user-error.ts";
+import type { Channel } from "./channel.ts";
+import { TrialServices } from "./trial-services.ts";
+import type { Answer } from "./turn-answer.ts";
+import { type HistoryEntry, type ToolCall, type ToolResult, type TurnRequest, turnProtocol } from "./turn-request.ts";
+
+type Reply = Extract<Answer, { kind: "reply" }>;
+
+/** An agent outside of this process as the user names it. */
+export interface OutsideName {
+  readonly id: string;
+  /** Its address or its command. */
+  readonly target: string;
+  /** Whether it uses the tools over MCP, in a loop of its own. */
+  readonly mcp: boolean;
+  readonly environment: Environment;
+}
+
+/** How an agent outside of this process is reached. */
+interface OutsideAgentParts extends Omit<OutsideName, "target"> {
+  /** Opens the way to the agent for one conversation; `variables` lead its model calls through the proxy. */
+  connect(variables: Environment): Channel;
+}
+
+/** An agent outside of this process: a channel of its own for each conversation, and the turn protocol over it. */
+export function outsideAgent(parts: OutsideAgentParts): Agent {
+  const { id, environment, mcp, connect } = parts;
+  return {
+    kind: "agent",
+    id,
+    timeoutIs: "agent_stalled",
+    open: async (briefing) => {
+      const services = await TrialServices.open({ environment, mcp: mcp ? briefing.tools : undefined });
+      if (!briefing.signal.aborted)
+        return new OutsideSession({ id, mcp, services, briefing, channel: connect(services.variables) });
+      services.close();
+      throw briefing.signal.reason;
+    },
+  };
+}
+
+interface SessionParts {
+  readonly id: string;
+  readonly mcp: boolean;
+  readonly services: TrialServices;
+  readonly briefing: AgentBriefing;
+  readonly channel: Channel;
+}
+
+/** One conversation over the turn protocol: request, calls, results, until there is a message. */
+class OutsideSession implements AgentSession {
+  readonly #parts: SessionParts;
+  readonly #conversation = randomUUID();
+  readonly #history: HistoryEntry[] = [];
+  #turn = 0;
+  #hungUp = false;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  async reply(turn: AgentTurn): Promise<string> {
+    this.#turn += 1;
+    const { text, attachments } = turn;
+    this.#history.push({ from: "customer", text, attachments: [...attachments] });
+    if (this.#hungUp) return "";
+    this.#parts.services.beginTurn(turn, this.#history);
+    try {
+      const message = await this.#work(turn);
+      this.#parts.services.endTurn();
+      await this.#parts.services.calls.settled();
+      return message;
+    } catch (error) {
+      throw this.#blame(error);
+    } finally {
+      this.#parts.services.endTurn();
+    }
+  }
+
+  explainTimeout() {
+    const { services, channel } = this.#parts;
+    const { awaited, trouble } = services.calls;
+    if (awaited) return { kind: "provider_error", detail: `; the agent was waiting for ${awaited}` } as const;
+    if (trouble) return { kind: "provider_error", detail: `; ${trouble.why}` } as const;
+    return { kind: "agent_stalled", detail: services.hide(channel.lastWords()) } as const;
+  }
+
+  close(): void {
+    this.#parts.channel.close();
+    this.#parts.services.close();
+  }
+
+  async #work(turn: AgentTurn): Promise<string> {
+    let results: ToolResult[] = [];
+    for (let step = 1; ; step++) {
+      const { message, calls, end } = await this.#ask(turn, step, results);
+      if (end) this.#hungUp = true;
+      if (calls.length === 0) return message ?? "";
+      if (message) turn.say(message);
+      results = await use(turn, calls);
+      this.#history.push({ from: "tools", results });
+    }
+  }
+
+  async #ask(turn: AgentTurn, step: number, results: ToolResult[]): Promise<Reply> {
+    const { id, mcp, services, channel } = this.#parts;
+    const where = `${id}, turn ${this.#turn}, step ${step}`;
+    const body = JSON.stringify(this.#request(turn, step, results));
+    const answer = await channel.ask({ body, where, signal: turn.signal });
+    if (answer.kind === "provider_error") throw new ProviderError(`${where}: ${answer.why}`);
+    const { message, calls, reasoning, usage } = answer;
+    if (mcp && calls.length > 0)
+      throw new AgentFault("agent_invalid", `${where}: an mcp: agent uses its tools over MCP, not by "calls"`);
+    if (reasoning) turn.note({ reasoning });
+    // What went through the proxy is counted there.
+    if (usage.length > 0) await services.calls.settled();
+    if (!services.calls.metered) for (const used of usage) turn.note({ usage: used });
+    this.#history.push({
+      from: "agent",
+      ...(message === undefined ? {} : { message }),
+      ...(calls.length === 0 ? {} : { calls: [...calls] }),
+    });
+    return answer;
+  }
+
+  /** An agent that fails because its model service just did is not to blame. */
+  #blame(error: unknown): unknown {
+    const { services } = this.#parts;
+    const { trouble } = services.calls;
+    if (error instanceof Error) error.message = services.hide(error.message);
+    if (!trouble || !(error instanceof AgentFault || error instanceof UserError)) return error;
+    if (trouble.hopeless)
+      return new UserError(`${this.#parts.id}: ${trouble.why} to the agent. Check the agent's key and account.`);
+    return new ProviderError(`${trouble.why}; ${error.message}`);
+  }
+
+  #request({ text, attachments }: AgentTurn, step: number, results: ToolResult[]): TurnRequest {
+    const { briefing, mcp, services } = this.#parts;
+    const { policy, tools, ticket, now } = briefing;
+    return {
+      protocol: turnProtocol,
+      conversation: this.#conversation,
+      turn: this.#turn,
+      step,
+      policy,
+      tools: mcp ? [] : [...tools],
+      ticket,
+      now,
+      message: { text, attachments: [...attachments] },
+      results,
+      history: this.#history,
+      ...services.offer,
+    };
+  }
+}
+
+/** Uses tools one after the other, in the order they were asked for. */
+async function use(turn: AgentTurn, calls: readonly ToolCall[]): Promise<ToolResult[]> {
+  const results: ToolResult[] = [];
+  for (const { id, tool, args } of calls) {
+    const reply = await turn.call(tool, args);
+    const name = { ...(id === undefined ? {} : { id }), tool };
+    results.push({ ...name, ...reply });
+  }
+  return results;
+}

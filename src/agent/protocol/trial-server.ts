@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+/** What a trial's server does with the requests below one path. */
+export interface Route {
+  /** The first part of the path, such as "/mcp". */
+  readonly prefix: string;
+  /** Answers a request; `rest` is what follows the prefix, query included. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, rest: string): Promise<void>;
+}
+
+/** A server for one conversation, which only this machine can reach and which goes with the conversation. */
+export class TrialServer {
+  readonly #server: Server;
+  readonly url: string;
+
+  private constructor(server: Server, url: string) {
+    this.#server = server;
+    this.url = url;
+  }
+
+  /** Starts a server at a free port. */
+  static async open(routes: readonly Route[]): Promise<TrialServer> {
+    const server = createServer((incoming, outgoing) => {
+      const path = incoming.url ?? "/";
+      const route = routes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+      if (!route) return refuse(outgoing, 404, "there is nothing here");
+      route.answer(incoming, outgoing, path.slice(route.prefix.length)).catch((error: unknown) => {
+        refuse(outgoing, 500, error instanceof Error ? error.message : String(error));
+      });
+    });
+    // A client that reuses a connection must not find it closed: all of them go with the conversation.
+    server.keepAliveTimeout = 0;
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    return new TrialServer(server, `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+  }
+
+  /** Takes no more requests and drops those under way. */
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+/** Refuses a request with a reason. */
+export function refuse(
+  outgoing: ServerResponse,
+  status: number,
+  message: string,
+  headers: { [name: string]: string } = {},
+): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  outgoing.writeHead(status, { "content-type": "application/json", ...headers });
+  outgoing.end(JSON.stringify({ error: { message: `deskproof: ${message}` } }));
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import type { AgentTurn, ToolDescription } from "../../conversation/agent.ts";
+import type { JsonObject } from "../../json.ts";
+import { type Environment, scrub } from "../../llm/scrub.ts";
+import { ModelCalls } from "../proxy/model-calls.ts";
+import { ProxyRoute } from "../proxy/proxy-route.ts";
+import { services } from "../proxy/service.ts";
+import { type Route, TrialServer } from "./trial-server.ts";
+import type { HistoryEntry, TurnRequest } from "./turn-request.ts";
+
+/** What a conversation is to be served with. */
+export interface ServiceRequest {
+  readonly environment: Environment;
+  /** The tools to serve over MCP; none when the agent asks for them in its answers. */
+  readonly mcp: readonly ToolDescription[] | undefined;
+}
+
+/** What stands beside one conversation at a port of its own: the proxy for model calls, and the tools over MCP if wanted. */
+export class TrialServices {
+  readonly calls: ModelCalls;
+  readonly offer: Pick<TurnRequest, "mcp" | "proxy">;
+  /** Environment variables with which an agent's model calls come this way without a change to its code. */
+  readonly variables: Environment;
+  readonly #server: TrialServer;
+  readonly #current: Current;
+  readonly #secret: string;
+  readonly #environment: Environment;
+
+  private constructor(parts: Parts) {
+    this.calls = parts.calls;
+    this.#server = parts.server;
+    this.#current = parts.current;
+    this.#secret = parts.secret;
+    this.#environment = parts.environment;
+    const base = ({ name, basePath }: (typeof services)[number]) =>
+      `${parts.server.url}/${parts.secret}/${name}${basePath}`;
+    const [openai, anthropic] = services.map(base);
+    this.offer = {
+      proxy: { openai: openai ?? "", anthropic: anthropic ?? "" },
+      ...(parts.token === undefined ? {} : { mcp: { url: `${parts.server.url}/mcp`, token: parts.token } }),
+    };
+    this.variables = Object.fromEntries(services.map((service) => [service.baseUrlVariable, base(service)]));
+  }
+
+  static async open({ environment, mcp }: ServiceRequest): Promise<TrialServices> {
+    const secret = randomBytes(18).toString("base64url");
+    const current: Current = { turn: undefined, history: [] };
+    // The MCP package is loaded only for agents that speak it.
+    const tools = mcp && new (await import("../mcp/tool-route.ts")).ToolRoute(mcp, () => useIn(current));
+    const calls = new ModelCalls(() => performance.now());
+    const proxies = services.map((service) => new ProxyRoute(secret, service, { environment, calls }));
+    const routes: Route[] = tools ? [tools, ...proxies] : proxies;
+    const server = await TrialServer.open(routes);
+    return new TrialServices({ server, secret, token: tools?.token, current, calls, environment });
+  }
+
+  /** Opens a turn: tools can be used, and what model calls take goes on its record. */
+  beginTurn(turn: AgentTurn, history: HistoryEntry[]): void {
+    this.#current.turn = turn;
+    this.#current.history = history;
+    this.calls.beginTurn(turn);
+  }
+
+  /** Ends the turn: no tool can be used until the next. */
+  endTurn(): void {
+    this.#current.turn = undefined;
+  }
+
+  /** A text without keys, nor this conversation's token and secret. */
+  hide(text: string): string {
+    const { mcp } = this.offer;
+    const clean = scrub(text, this.#environment).replaceAll(this.#secret, "[secret]");
+    return mcp ? clean.replaceAll(mcp.token, "[token]") : clean;
+  }
+
+  close(): void {
+    this.endTurn();
+    this.calls.close();
+    this.#server.close();
+  }
+}
+
+interface Parts {
+  readonly environment: Environment;
+  readonly server: TrialServer;
+  readonly secret: string;
+  readonly token: string | undefined;
+  readonly current: Current;
+  readonly calls: ModelCalls;
+}
+
+interface Current {
+  turn: AgentTurn | undefined;
+  history: HistoryEntry[];
+}
+
+/** Uses tools in the turn that is under way, as part of the conversation's history. */
+function useIn({ turn, history }: Current) {
+  if (!turn) return undefined;
+  return async (tool: string, args: JsonObject) => {
+    const reply = await turn.call(tool, args);
+    history.push({ from: "agent", calls: [{ tool, args }] }, { from: "tools", results: [{ tool, ...reply }] });
+    return reply;
+  };
+}

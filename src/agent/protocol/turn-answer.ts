@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { explainIssues } from "../../case/explain-issues.ts";
+import { AgentFault } from "../../conversation/agent.ts";
+import { Usage } from "../../conversation/event.ts";
+import { ToolCall } from "./turn-request.ts";
+
+/** What an agent answers, as it stands on the wire. */
+export const TurnAnswer = z.strictObject({
+  message: z.string().nullish().describe("what the customer is told; with `calls` beside it, at once"),
+  calls: z
+    .array(ToolCall)
+    .nullish()
+    .describe("tools to use: `tool`, `args` and, if you like, an `id`; the results come with the next request"),
+  reasoning: z.string().nullish().describe("why, for the record; nobody reads it during the conversation"),
+  usage: z
+    .union([Usage, z.array(Usage)])
+    .nullish()
+    .describe(
+      "tokens this answer took, for each model call: `model`, and of `input`, `output`, `reasoning`, `cached`, `cacheWrite` what you know",
+    ),
+  end: z.boolean().nullish().describe("true hangs up: the agent is asked nothing more in this conversation"),
+  provider_error: z
+    .union([z.literal(true), z.string()])
+    .nullish()
+    .describe("true or a reason: the service behind the agent failed, so the trial is excluded and tried again"),
+});
+
+export type TurnAnswer = z.input<typeof TurnAnswer>;
+
+/** What an agent answered. */
+export type Answer =
+  | { readonly kind: "provider_error"; readonly why: string }
+  | {
+      readonly kind: "reply";
+      /** undefined when nothing is said, which is not the same as saying nothing in particular. */
+      readonly message: string | undefined;
+      /** Tools to use before the turn can end. */
+      readonly calls: readonly ToolCall[];
+      readonly reasoning: string | undefined;
+      readonly usage: readonly Usage[];
+      readonly end: boolean;
+    };
+
+/** Reads an answer; `where` names the agent and the step in what is said about a wrong one. */
+export function readAnswer(text: string, where: string): Answer {
+  const value = parseJson(text, where);
+  const parsed = TurnAnswer.safeParse(value);
+  if (!parsed.success) {
+    const findings = explainIssues(parsed.error.issues, value, answerSchema());
+    const said = findings.slice(0, 3).map(({ message, expected }) => `${message}; expected ${expected}`);
+    throw new AgentFault("agent_invalid", `${where}: ${said.join(". ")}`);
+  }
+  const { message, calls, reasoning, usage, end, provider_error: failed } = parsed.data;
+  if (failed)
+    return { kind: "provider_error", why: failed === true ? "the agent says that its provider failed" : failed };
+  if (typeof message !== "string" && !calls?.length)
+    throw new AgentFault("agent_invalid", `${where}: the answer has neither "message" nor "calls"`);
+  return {
+    kind: "reply",
+    message: message ?? undefined,
+    calls: calls ?? [],
+    reasoning: reasoning ?? undefined,
+    usage: usage ? [usage].flat() : [],
+    end: end === true,
+  };
+}
+
+function parseJson(text: string, where: string) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const start = text.trim() === "" ? "it is empty" : `${error.message}: ${shorten(text)}`;
+    throw new AgentFault("agent_invalid", `${where}: the answer is no JSON (${start})`);
+  }
+}
+
+let schema: ReturnType<typeof makeSchema> | undefined;
+
+function answerSchema() {
+  schema ??= makeSchema();
+  return schema;
+}
+
+function makeSchema() {
+  return z.toJSONSchema(TurnAnswer, { io: "input", unrepresentable: "any" });
+}
+
+const longestQuote = 300;
+
+/** A text short enough to stand in a line of an error. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line;
+}

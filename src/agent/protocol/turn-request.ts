@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Json, JsonObject } from "../../json.ts";
+
+/** The version of the turn protocol; a request says it, so that an agent can refuse what it does not know. */
+export const turnProtocol = 1;
+
+const JsonValue = z.custom<Json>((value) => value !== undefined);
+
+/** One use of a tool that an agent asks for; what is no object is handed on, since saying so is the desk's business. */
+export const ToolCall = z.strictObject({
+  id: z.string().optional().describe("comes back with the result; results are in the order of the calls anyway"),
+  tool: z.string().describe("the tool's name"),
+  args: z
+    .custom<JsonObject>((value) => value !== undefined)
+    .default({})
+    .describe("the tool's arguments, an object"),
+});
+export type ToolCall = z.output<typeof ToolCall>;
+
+/** What came of one use of a tool. */
+export const ToolResult = z.discriminatedUnion("ok", [
+  z.strictObject({ id: z.string().optional(), tool: z.string(), ok: z.literal(true), value: JsonValue }),
+  z.strictObject({
+    id: z.string().optional(),
+    tool: z.string(),
+    ok: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+  }),
+]);
+export type ToolResult = z.output<typeof ToolResult>;
+
+const CustomerMessage = z.strictObject({
+  text: z.string(),
+  attachments: z.array(z.strictObject({ name: z.string(), caption: z.string() })),
+});
+
+/** One thing said or done so far. */
+export const HistoryEntry = z.discriminatedUnion("from", [
+  z.strictObject({ from: z.literal("customer"), ...CustomerMessage.shape }),
+  z.strictObject({ from: z.literal("agent"), message: z.string().optional(), calls: z.array(ToolCall).optional() }),
+  z.strictObject({ from: z.literal("tools"), results: z.array(ToolResult) }),
+]);
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+/** What an agent is asked, over HTTP and by lines alike. Each request is complete: an agent need not remember the one before. */
+export const TurnRequest = z.strictObject({
+  protocol: z.literal(turnProtocol).describe("the version of this protocol"),
+  conversation: z.string().describe("the same for all requests of one conversation, and for no other"),
+  turn: z.int().min(1).describe("counts the customer's messages, from 1"),
+  step: z.int().min(1).describe("counts the requests of this turn, from 1"),
+  policy: z.string().describe("the desk's policy, Markdown"),
+  tools: z
+    .array(z.strictObject({ name: z.string(), description: z.string(), parameters: z.custom<JsonObject>(() => true) }))
+    .describe("the desk's tools: `name`, `description` and `parameters`, a JSON Schema; empty when `mcp` is there"),
+  ticket: z.record(z.string(), z.string()).describe("what the desk's system shows with the ticket"),
+  now: z.string().describe("the desk's date and time, which stands still; not today's"),
+  message: CustomerMessage.describe(
+    "what the customer wrote in this turn: `text` and `attachments` (`name`, `caption`)",
+  ),
+  results: z
+    .array(ToolResult)
+    .describe("what came of the `calls` of your last answer; empty at the first step of a turn"),
+  history: z.array(HistoryEntry).describe("the whole conversation in order, this message and these results included"),
+  mcp: z
+    .strictObject({ url: z.string(), token: z.string() })
+    .optional()
+    .describe("where an `mcp:` agent finds the tools: an MCP server (`url`) and its bearer `token`"),
+  proxy: z
+    .strictObject({ openai: z.string(), anthropic: z.string() })
+    .optional()
+    .describe("base URLs that record and meter model calls on their way to `openai` and `anthropic`"),
+});
+export type TurnRequest = z.output<typeof TurnRequest>;

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isJsonObject, type Json, type JsonObject } from "../../json.ts";
+import { EventStream } from "./event-stream.ts";
+import { Meter } from "./meter.ts";
+
+/** Headers that belong to one connection, or would keep us from reading the answer. */
+export const notHandedOn = new Set([
+  "host",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "accept-encoding",
+  "proxy-connection",
+  "upgrade",
+  "te",
+  "trailer",
+  "expect",
+]);
+/** Passes an answer on piece by piece, reading along. */
+export class Relay {
+  readonly meter = new Meter();
+  /** Whether it was the service that broke off. */
+  broke = false;
+  readonly #outgoing: ServerResponse;
+  /** Whether tokens were asked for that the agent did not ask for: their event is then kept from it. */
+  readonly #counts: boolean;
+
+  constructor(outgoing: ServerResponse, counts: boolean) {
+    this.#outgoing = outgoing;
+    this.#counts = counts;
+  }
+
+  async pass(upstream: IncomingMessage): Promise<void> {
+    const headers = Object.entries(upstream.headers).filter(
+      ([name]) => !notHandedOn.has(name) || (name === "content-length" && !this.#counts),
+    );
+    this.#outgoing.writeHead(upstream.statusCode ?? 502, Object.fromEntries(headers));
+    const isStream = String(upstream.headers["content-type"]).includes("text/event-stream");
+    try {
+      if (isStream) await this.#passEvents(upstream);
+      else await this.#passWhole(upstream);
+    } catch (error) {
+      this.broke = upstream.errored !== null && !this.#outgoing.destroyed;
+      throw error;
+    }
+    this.#outgoing.end();
+  }
+
+  async #passEvents(upstream: IncomingMessage): Promise<void> {
+    const stream = new EventStream();
+    for await (const chunk of upstream) {
+      const events = stream.push(chunk);
+      for (const { data } of events) this.#take(data);
+      if (!this.#counts) this.#outgoing.write(chunk);
+      else for (const { raw, data } of events) if (!countsOnly(data)) this.#outgoing.write(raw);
+    }
+    if (this.#counts) this.#outgoing.write(stream.rest);
+  }
+
+  async #passWhole(upstream: IncomingMessage): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of upstream) {
+      chunks.push(chunk);
+      this.#outgoing.write(chunk);
+    }
+    this.#take(Buffer.concat(chunks).toString("utf8"));
+  }
+
+  #take(data: string): void {
+    const value = jsonOf(data);
+    if (value) this.meter.take(value);
+  }
+}
+
+/** Whether an event tells tokens and nothing else. */
+function countsOnly(data: string): boolean {
+  const value = jsonOf(data);
+  return value !== undefined && isJsonObject(value.usage) && Array.isArray(value.choices) && value.choices.length === 0;
+}
+
+/** A text that is a JSON object, read; undefined when it is not. */
+export function jsonOf(text: string): JsonObject | undefined {
+  if (!text.startsWith("{")) return undefined;
+  try {
+    const value: Json = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { dirname } from "node:path";
+import { standInIds } from "../agent/stand-in/stand-in.ts";
+import { type OwnPrices, priceTable } from "../llm/prices.ts";
+import { dollarText } from "../report/money.ts";
+import { textTable } from "../report/text-table.ts";
+import { openEarlierRuns } from "../run/earlier-runs.ts";
+import { type Estimate, estimate } from "../run/estimate.ts";
+import type { RunOptions } from "../run/options.ts";
+import { planTrials } from "../run/plan-trials.ts";
+import type { TrialKey } from "../store/run-plan.ts";
+import { openRun } from "../store/sqlite-store.ts";
+import { bundledSuites } from "../suite/find-suite.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import type { Suite } from "../suite/suite.ts";
+
+/** What would be run. */
+interface DryRun {
+  readonly suites: readonly string[];
+  readonly options: RunOptions;
+  readonly prices: OwnPrices | undefined;
+  readonly out?: string;
+  readonly resume?: string;
+  readonly failed?: string;
+  readonly json?: boolean;
+}
+
+/** Says what a run would take, and runs nothing. */
+export async function dryRun(request: DryRun): Promise<void> {
+  const { trials, suites } = await planned(request);
+  using opened = new DisposableStack();
+  const earlier = openEarlierRuns(dirname(request.out ?? request.resume ?? "runs/new.db"), opened);
+  const estimates = estimate({ trials, suites, earlier, prices: priceTable(request.prices) });
+  const customer = request.options.customer;
+  process.stdout.write(`${request.json ? JSON.stringify({ estimates }, null, 2) : asText(estimates, customer)}\n`);
+}
+
+async function planned(request: DryRun): Promise<{ trials: readonly TrialKey[]; suites: ReadonlyMap<string, Suite> }> {
+  const { options, resume, failed } = request;
+  const path = resume ?? failed;
+  if (path === undefined) {
+    const suites = await load(request.suites.length > 0 ? request.suites : bundledSuites());
+    const agents = options.agents.length > 0 ? options.agents : standInIds;
+    const { cases, trials } = options;
+    return { trials: planTrials({ suites: [...suites.values()], agents, cases, trials }), suites };
+  }
+  using store = openRun(path);
+  const { plan } = store;
+  const keys: Iterable<TrialKey> =
+    resume === undefined ? [...store.results()].filter(({ verdict }) => verdict?.kind === "fail") : store.open();
+  const named = [...keys].map((key) => ({ ...key, agent: plan.agentSources[key.agent] ?? key.agent }));
+  return { trials: named, suites: await load(plan.suites.map(({ folder }) => folder)) };
+}
+
+async function load(names: readonly string[]): Promise<Map<string, Suite>> {
+  const suites = await Promise.all(names.map((name) => loadSuite(name)));
+  return new Map(suites.map((suite) => [suite.name, suite]));
+}
+
+function asText(estimates: readonly Estimate[], customer: string | undefined): string {
+  const rows = estimates.map(({ suite, agent, conversations, tokens, dollars, basis }) => [
+    suite,
+    agent,
+    `${conversations}`,
+    tokens === null ? "unknown" : tokens.toLocaleString("en-US"),
+    dollars === null ? "unknown" : dollarText(dollars),
+    basis,
+  ]);
+  const known = estimates.reduce((sum, { dollars }) => sum + (dollars ?? 0), 0);
+  const unknown = estimates.filter(({ dollars }) => dollars === null).length;
+  const conversations = estimates.reduce((sum, one) => sum + one.conversations, 0);
+  return [
+    textTable(["suite", "agent", "trials", "tokens", "cost", "from"], rows),
+    "",
+    `In all: ${conversations} conversations, about ${dollarText(known)}${unknown > 0 ? `, and ${unknown} of ${estimates.length} rows of unknown cost` : ""}. Trials that are tried again come on top.`,
+    ...(customer === undefined || customer === "agenda"
+      ? []
+      : [`What ${customer} costs as the customer is not in it.`]),
+    "Nothing was run.",
+  ].join("\n");
+}

@@ -1,0 +1,144 @@
+import { Command } from "commander";
+import type { Llm } from "../llm/llm.ts";
+import { parseModelName } from "../llm/model-name.ts";
+import { didYouMean, listNames } from "../nearest.ts";
+import { judgedSections } from "../report/judged/judged-section.ts";
+import { mustHold, narrowReport, reportRun } from "../report/run-report.ts";
+import { renderSections } from "../report/terminal.ts";
+import { readConfig } from "../run/config.ts";
+import { spelledOut } from "../run/config-schema.ts";
+import { type JudgeCounts, judgeRun } from "../run/judge-run.ts";
+import { loadPlannedSuites } from "../run/load-planned-suites.ts";
+import { type ModelRequest, runModels } from "../run/run-models.ts";
+import { type Criterion, criteria } from "../score/judge/criterion.ts";
+import { openRun } from "../store/sqlite-store.ts";
+import { UserError } from "../user-error.ts";
+
+interface Flags {
+  readonly judge: readonly string[];
+  readonly samples: string;
+  readonly criteria?: string;
+  readonly force?: boolean;
+  readonly suite?: string;
+  readonly agent?: string;
+  readonly concurrency: string;
+  readonly timeout: string;
+  readonly record?: string;
+  readonly replay?: string;
+  readonly json?: boolean;
+}
+
+const collect = (value: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), value];
+const names = criteria.map(({ id }) => id);
+
+/** `deskproof judge`: have models read stored conversations. */
+export function judgeCommand(): Command {
+  return new Command("judge")
+    .summary("have models say of a run what only a reader can; never part of a pass or a gate")
+    .description(
+      "Has one or more models read every scored conversation of a run, criterion by criterion, and keeps what they say in the run's file. What is there is not asked again. Judged figures stand apart in reports and gate nothing.",
+    )
+    .argument("<run>", "the run's file")
+    .requiredOption(
+      "--judge <model>",
+      "a model, such as anthropic/claude-opus-4-6 (repeatable: two show how far they agree)",
+      collect,
+    )
+    .option("--samples <m>", "how often each judge is asked each thing; the median counts", "1")
+    .option("--criteria <names>", `some of ${names.join(", ")}, with commas between (default: all)`)
+    .option("--force", "let a judge judge agents of its own model family; every report will say so")
+    .option("--suite <name>", "only this suite")
+    .option("--agent <id>", "only this agent")
+    .option("--concurrency <n>", "questions at the same time", "8")
+    .option("--timeout <seconds>", "seconds to wait for one answer", "120")
+    .option("--record <folder>", "write every model call down, to be replayed later")
+    .option("--replay <folder>", "play model calls from a recording")
+    .option("--json", "the counts and the judged figures as JSON")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6
+  deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6 --judge google/gemini-3-pro-preview --samples 3
+  deskproof judge runs/friday.db --judge openai/gpt-5-mini --criteria communication,sentiment --agent acme/support-v3
+
+What the criteria ask, and how a judge is kept from being swayed: docs/judges.md.`,
+    )
+    .action(judgeAndShow);
+}
+
+async function judgeAndShow(path: string, flags: Flags): Promise<void> {
+  const chosen = criteriaOf(flags.criteria);
+  const judging = { samples: countOf(flags, "samples"), concurrency: countOf(flags, "concurrency") };
+  using store = openRun(path);
+  mustHold("agent", flags.agent, store.plan.agents);
+  mustHold(
+    "suite",
+    flags.suite,
+    store.plan.suites.map(({ name }) => name),
+  );
+  const suites = await loadPlannedSuites(store.plan);
+  const judges = await openJudges(flags);
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort());
+  const { force = false } = flags;
+  const asked = { store, suites, judges, criteria: chosen, force, only: flags, signal: stop.signal };
+  const counts = await judgeRun({ ...asked, ...judging });
+  const report = narrowReport(reportRun(store, suites), flags);
+  if (flags.json) {
+    const judged = report.suites.map(({ name, judged }) => ({ suite: name, judged }));
+    process.stdout.write(`${JSON.stringify({ ...counts, suites: judged }, null, 2)}\n`);
+  } else {
+    const sections = report.suites.flatMap((suite) => judgedSections(suite.judged));
+    process.stdout.write(
+      `${[describe(counts), renderSections(sections)].filter((part) => part !== "").join("\n\n")}\n`,
+    );
+  }
+  if (stop.signal.aborted) process.exitCode = 130;
+  else if (counts.failed > 0) process.exitCode = 1;
+}
+
+function describe({ asked, before, judged, unreadable, failed, firstFailure }: JudgeCounts): string {
+  const left =
+    failed === 0 ? "" : ` ${failed} failed and are left open (${firstFailure}): give the same command to go on.`;
+  return `${asked} questions: ${before} answered before, ${judged} now, ${unreadable} of these without a readable score.${left}`;
+}
+
+function criteriaOf(text: string | undefined): readonly Criterion[] {
+  if (text === undefined) return criteria;
+  return text.split(",").map((word) => {
+    const found = criteria.find(({ id }) => id === word.trim());
+    if (found) return found;
+    throw new UserError(
+      `there is no criterion "${word.trim()}"${didYouMean(word.trim(), names)}. Criteria: ${listNames(names)}.`,
+    );
+  });
+}
+
+function countOf(flags: Flags, name: "samples" | "concurrency"): number {
+  const count = Number(flags[name]);
+  if (Number.isInteger(count) && count >= 1 && count <= 1_000) return count;
+  throw new UserError(`--${name} ${flags[name]}: give a whole number from 1 to 1000.`);
+}
+
+async function openJudges({ judge, timeout, record, replay }: Flags): Promise<Llm[]> {
+  const seconds = Number(timeout);
+  if (!(seconds > 0)) throw new UserError(`--timeout ${timeout}: give a number of seconds above 0.`);
+  const config = await readConfig();
+  const request: ModelRequest = {
+    ...(record === undefined ? {} : { record }),
+    ...(replay === undefined ? {} : { replay }),
+    // A sitting that goes on adds to the recording of the one before.
+    goesOn: true,
+    timeoutMs: seconds * 1000,
+    providers: config.providers,
+    onNotice: (line) => process.stderr.write(`${line}\n`),
+  };
+  const source = await runModels(request)();
+  const texts = judge.map((text) => spelledOut(text, config));
+  return [...new Set(texts)].map((text) => {
+    const name = parseModelName(text);
+    if (name.tools === undefined && name.prompt === undefined) return source.open(name);
+    throw new UserError(`"${text}": +react and +prompt are settings of agents. A judge takes an effort and +t only.`);
+  });
+}

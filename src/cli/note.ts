@@ -1,0 +1,137 @@
+import { Command } from "commander";
+import { didYouMean, listNames } from "../case/nearest.ts";
+import { mustHold } from "../report/run-report.ts";
+import { noteText } from "../report/view/note-text.ts";
+import { visibleText } from "../report/view/visible-text.ts";
+import { ReviewLabel, type ReviewNote } from "../store/review-note.ts";
+import type { TrialKey } from "../store/run-plan.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { openRun } from "../store/sqlite-store.ts";
+import { UserError } from "../user-error.ts";
+
+interface Flags {
+  readonly agent?: string;
+  readonly trial?: string;
+  readonly label?: string;
+  readonly reason?: string;
+  readonly by?: string;
+  readonly json?: boolean;
+}
+
+/** `deskproof note`: what reviewers say of verdicts. */
+export function noteCommand(): Command {
+  return new Command("note")
+    .summary("record what a reviewer says of a trial's verdict, or list it")
+    .description(
+      "Records a reviewer's label on a trial, with the reason; without a case it lists the notes of a run. A note is shown beside the verdict and never changes it; scoring again keeps it.",
+    )
+    .argument("<run>", "the run's file")
+    .argument("[case]", "the case's id; with the suite and a slash before it where two suites have the id")
+    .option("--agent <id>", "whose trial; may be left out when the run has one agent")
+    .option("--trial <n>", "which trial; may be left out when the case has one")
+    .option("--label <label>", `what the verdict is: ${ReviewLabel.options.join(", ")}`)
+    .option("--reason <text>", "why")
+    .option("--by <name>", "who says so; nobody is named when left out")
+    .option("--json", "as JSON")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  deskproof note runs/friday.db traps/no-photo --agent acme/support-v3 --trial 2 --label debatable --reason "the photo came by mail"
+  deskproof note runs/friday.db`,
+    )
+    .action((path: string, id: string | undefined, flags: Flags) => {
+      using store = openRun(path);
+      if (id === undefined) refuseWithoutCase(flags);
+      const notes = id === undefined ? store.notes() : [addNote(store, id, flags)];
+      process.stdout.write(`${flags.json ? JSON.stringify(notes, null, 2) : describe(notes, path)}\n`);
+    });
+}
+
+function refuseWithoutCase({ agent, trial, label, reason, by }: Flags): void {
+  if ([agent, trial, label, reason, by].every((flag) => flag === undefined)) return;
+  throw new UserError(
+    "a note is about one trial: name the case after the run, or leave out the options to list the notes.",
+  );
+}
+
+function addNote(store: RunStore, id: string, flags: Flags): ReviewNote {
+  const label = readLabel(flags.label);
+  const reason = readText("--reason", flags.reason ?? "");
+  if (reason === "")
+    throw new UserError('--reason is missing: say in a sentence why, like --reason "the photo came by mail".');
+  const key = findTrial(store, id, flags);
+  const { verdict } = store.result(key) ?? {};
+  if (!verdict) throw new UserError(`${nameOf(key)} has not been run yet, so there is no verdict to speak of.`);
+  const note: ReviewNote = {
+    ...key,
+    label,
+    reason,
+    by: readText("--by", flags.by ?? ""),
+    at: new Date().toISOString(),
+    verdict: verdict.kind,
+    scorer: verdict.scorer,
+  };
+  store.addNote(note);
+  return note;
+}
+
+function readLabel(label: string | undefined): ReviewLabel {
+  const parsed = ReviewLabel.safeParse(label);
+  if (parsed.success) return parsed.data;
+  const labels = listNames(ReviewLabel.options);
+  throw new UserError(
+    label === undefined
+      ? `--label is missing. Labels: ${labels}.`
+      : `--label ${visibleText(label)}: there is no such label${didYouMean(label, ReviewLabel.options)}. Labels: ${labels}.`,
+  );
+}
+
+const longestText = 2000;
+
+function readText(flag: string, text: string): string {
+  const trimmed = text.trim().toWellFormed();
+  if (trimmed.length <= longestText) return trimmed;
+  throw new UserError(`${flag} has ${trimmed.length} characters. Keep it to ${longestText}.`);
+}
+
+function findTrial(store: RunStore, id: string, flags: Flags): TrialKey {
+  const { agents } = store.plan;
+  const agent = flags.agent ?? (agents.length === 1 ? agents[0] : undefined);
+  if (agent === undefined) throw new UserError(`--agent is missing: the run has ${listNames(agents)}.`);
+  mustHold("agent", agent, agents);
+  const planned = [...store.glances()].filter((trial) => trial.agent === agent);
+  const named = planned.filter((trial) => trial.case === id || `${trial.suite}/${trial.case}` === id);
+  const suites = [...new Set(named.map(({ suite }) => suite))];
+  if (named.length === 0) mustHold("case", id, [...new Set(planned.map((trial) => trial.case))]);
+  if (suites.length > 1)
+    throw new UserError(
+      `several suites have a case "${id}": name it as ${listNames(suites.map((suite) => `${suite}/${id}`))}.`,
+    );
+  const trials = named.map(({ trial }) => trial);
+  const trial = readTrial(flags.trial, trials);
+  const [first] = named;
+  if (!first) throw new Error("a trial was found and is gone");
+  return { suite: first.suite, agent, case: first.case, trial };
+}
+
+function readTrial(text: string | undefined, trials: readonly number[]): number {
+  const [only] = trials;
+  const known = trials.length > 8 ? `${trials[0]} to ${trials.at(-1)}` : listNames(trials.map(String));
+  if (text === undefined) {
+    if (only !== undefined && trials.length === 1) return only;
+    throw new UserError(`--trial is missing: the case has trials ${known}.`);
+  }
+  const trial = /^\d+$/.test(text) ? Number(text) : undefined;
+  if (trial !== undefined && trials.includes(trial)) return trial;
+  throw new UserError(`--trial ${visibleText(text)}: there is no such trial. The case has trials ${known}.`);
+}
+
+function describe(notes: readonly ReviewNote[], path: string): string {
+  if (notes.length === 0) return `${path} has no notes.`;
+  return notes.map((note) => `${nameOf(note)}: ${noteText(note)}`).join("\n");
+}
+
+function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
+  return `${suite}/${id}, trial ${trial} of ${agent}`;
+}

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { createLogUpdate } from "log-update";
+import { loadPlannedSuites } from "../run/load-planned-suites.ts";
+import { writeStaticReport } from "../serve/static-report.ts";
+import { readViewerPage } from "../serve/viewer-page.ts";
+import type { RunStore } from "../store/run-store.ts";
+
+/** Writes runs as pages into a folder and says how to open them. */
+export async function writeHtml(
+  store: RunStore,
+  { folder, force }: { readonly folder: string; readonly force: boolean },
+): Promise<void> {
+  const bar = process.stderr.isTTY ? createLogUpdate(process.stderr) : undefined;
+  let shownAt = performance.now();
+  const { trials, bytes } = await writeStaticReport({
+    store,
+    suites: await loadPlannedSuites(store.plan),
+    page: readViewerPage(),
+    folder,
+    force,
+    onTrials: (written, all) => {
+      if (!bar || performance.now() - shownAt < 100) return;
+      shownAt = performance.now();
+      bar(`Writing the report: ${written}/${all} trials`);
+    },
+  });
+  bar?.clear();
+  process.stdout.write(
+    `Report of ${trials} trials written to ${folder} (${(bytes / 1e6).toFixed(1)} MB). Open it in a browser: ${join(folder, "index.html")}\n`,
+  );
+}

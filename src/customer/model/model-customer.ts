@@ -1,0 +1,8 @@
+import type { Customer } from "../../conversation/customer.ts";
+import type { Llm } from "../../llm/llm.ts";
+import { openPlayer } from "./player.ts";
+
+/** A language model as the customer: it writes the words, the case says what it may say, and the monitors of the contract watch. */
+export function modelCustomer(llm: Llm): Customer {
+  return { kind: "customer", id: llm.id, keepsTime: true, open: (briefing) => openPlayer(llm, briefing) };
+}

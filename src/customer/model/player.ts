@@ -1,0 +1,154 @@
+import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+import { type Exchange, viewOf } from "../../conversation/contract-view.ts";
+import type {
+  ContractTurn,
+  CustomerBriefing,
+  CustomerSession,
+  CustomerTurn,
+  Heard,
+} from "../../conversation/customer.ts";
+import type { CustomerAct } from "../../conversation/customer-act.ts";
+import { openHearing } from "../../conversation/hearing.ts";
+import { openMonitor } from "../../conversation/monitor.ts";
+import { knownFacts } from "../../conversation/slot-names.ts";
+import { trialOf } from "../../conversation/trial-name.ts";
+import type { Llm } from "../../llm/llm.ts";
+import type { Call } from "../../world/call.ts";
+import { openAgenda } from "../agenda.ts";
+import { joinPieces } from "../join-pieces.ts";
+import { instructionsIn, toolsNamed } from "../named-steps.ts";
+import { openTurn } from "../open-turn.ts";
+import { cueOf, dueChanges } from "./cue.ts";
+import { type Draft, draftSchema, readDraft } from "./draft.ts";
+import { Line } from "./line.ts";
+import { partOf } from "./part.ts";
+import { actsOf, changesIn } from "./read-acts.ts";
+
+/** A turn as drafted: what the model wrote, what it comes to, and what is wrong with it. */
+interface Attempt {
+  readonly written: string;
+  readonly turn: CustomerTurn | undefined;
+  readonly wrong: string | undefined;
+}
+
+/** One conversation of a model that plays the customer. The opening is the case's own, as for every player. */
+export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSession {
+  const line = new Line(llm, trialOf(briefing), briefing);
+  const hear = openHearing(briefing.customer);
+  const earlier: Exchange[] = [];
+  const thread: LanguageModelV4Prompt = [{ role: "system", content: partOf(briefing) }];
+  return {
+    open: () => {
+      const said = joinPieces(openTurn(briefing, openAgenda(briefing.customer)), Number.POSITIVE_INFINITY);
+      earlier.push({ hearing: hear([]), turn: { heard: [], said, calls: [], agentEnded: false } });
+      thread.push(userText("The conversation begins. Write your first message."), ownText(asDraft(said)));
+      return said;
+    },
+    reply: async (heard) => {
+      const scene = { briefing, earlier, hearing: hear(heard.texts), heard, calls: takeSteps(briefing, heard) };
+      const said = `The support agent writes:\n${heard.texts.join("\n\n") || "(nothing)"}`;
+      const asked = [...thread, userText(`${said}\n\n${cueOf(viewBefore(scene), scene.calls)}`)];
+      let attempt = await attemptTurn(line, asked, scene);
+      if (attempt.wrong !== undefined) {
+        const again = `That message cannot be sent: ${attempt.wrong}. Write this turn again without that.`;
+        attempt = await attemptTurn(line, [...asked, ownText(attempt.written), userText(again)], scene);
+      }
+      // What still breaks the contract is said: the conversation's own monitor then ends the trial, and names the item.
+      if (!attempt.turn) throw new Error(`the model wrote no turn that could be used (${attempt.wrong})`);
+      earlier.push({ hearing: scene.hearing, turn: contractTurn(scene, attempt.turn) });
+      thread.push(userText(said), ownText(attempt.written));
+      return attempt.turn;
+    },
+    close: () => line.end(),
+  };
+}
+
+interface Scene {
+  readonly briefing: CustomerBriefing;
+  readonly earlier: readonly Exchange[];
+  readonly hearing: Exchange["hearing"];
+  readonly heard: Heard;
+  /** What the customer did with its own device. */
+  readonly calls: readonly Call[];
+}
+
+async function attemptTurn(line: Line, prompt: LanguageModelV4Prompt, scene: Scene): Promise<Attempt> {
+  const answer = await line.ask(prompt, { name: "customer_turn", schema: draftSchema }, scene.heard.signal);
+  const draft = readDraft(answer);
+  if (typeof draft === "string") return { written: "(nothing that could be read)", turn: undefined, wrong: draft };
+  const written = JSON.stringify(draft);
+  const view = viewBefore(scene);
+  const stranger = draft.attachments.find((name) => fileNamed(name, scene) === undefined);
+  if (stranger !== undefined)
+    return {
+      written,
+      turn: undefined,
+      wrong: `you have no file "${stranger}"; send files by the names you were given`,
+    };
+  const unsaid = dueChanges(view).find(({ index }) =>
+    changesIn(draft.text, view).every((act) => act.act !== "change_mind" || act.index !== index),
+  );
+  if (unsaid) return { written, turn: undefined, wrong: `this turn has to hold, word for word: ${unsaid.say}` };
+  const turn = turnOf(draft, scene);
+  const breaches = breachesOf(scene, turn);
+  return { written, turn, wrong: breaches.length === 0 ? undefined : breaches.join("; ") };
+}
+
+function turnOf(draft: Draft, scene: Scene): CustomerTurn {
+  const { text } = draft;
+  const attachments = [...new Set(draft.attachments)].flatMap((name) => fileNamed(name, scene) ?? []);
+  const changes = changesIn(text, viewBefore(scene));
+  const view = viewOf(
+    { hearing: scene.hearing, turn: contractTurn(scene, { text, attachments, acts: changes }) },
+    scene.earlier,
+    scene.briefing,
+  );
+  const followed = scene.calls.map(
+    ({ tool, outcome }): CustomerAct => ({ act: "follow", tool, worked: outcome.kind === "ok" }),
+  );
+  return { text, attachments, acts: [...followed, ...actsOf(draft, view)] };
+}
+
+/** What the monitors would say of the turn, with the item of the contract. */
+function breachesOf(scene: Scene, turn: CustomerTurn): string[] {
+  const monitor = openMonitor(scene.briefing);
+  for (const exchange of scene.earlier) monitor.observe(exchange.turn);
+  return monitor.observe(contractTurn(scene, turn)).map(({ item, why }) => `it breaks rule ${item}: it ${why}`);
+}
+
+function viewBefore(scene: Scene) {
+  const nothing = { text: "", attachments: [], acts: [] };
+  return viewOf({ hearing: scene.hearing, turn: contractTurn(scene, nothing) }, scene.earlier, scene.briefing);
+}
+
+function contractTurn({ heard, calls }: Scene, said: CustomerTurn): ContractTurn {
+  return { heard: heard.texts, said, calls, agentEnded: heard.ended };
+}
+
+function fileNamed(name: string, { briefing }: Scene) {
+  for (const [slot, fact] of knownFacts(briefing.customer))
+    if (fact.kind === "attachment" && (name === slot || name === fact.attachment))
+      return { name: fact.attachment, caption: fact.caption ?? "" };
+  return undefined;
+}
+
+/** Does the steps that the agent named well enough: the same rule for every player, so that clarity is measured alike. */
+function takeSteps({ tools, customer }: CustomerBriefing, heard: Heard): Call[] {
+  if (tools.length === 0) return [];
+  const instructions = instructionsIn(openHearing(customer)(heard.texts));
+  const named = new Set(instructions.flatMap((instruction) => toolsNamed(tools, instruction)));
+  return [...named].map(({ name }) => ({ by: "customer", tool: name, args: {}, outcome: heard.call(name, {}) }));
+}
+
+function asDraft({ text, attachments }: CustomerTurn): string {
+  const draft: Draft = { text, attachments: attachments.map(({ name }) => name), acts: [], leave: "no" };
+  return JSON.stringify(draft);
+}
+
+function userText(text: string): LanguageModelV4Prompt[number] {
+  return { role: "user", content: [{ type: "text", text }] };
+}
+
+function ownText(text: string): LanguageModelV4Prompt[number] {
+  return { role: "assistant", content: [{ type: "text", text }] };
+}

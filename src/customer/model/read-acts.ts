@@ -1,0 +1,132 @@
+import type { Scalar } from "../../case/fact.ts";
+import { bare, type ContractView, factNamed } from "../../conversation/contract-view.ts";
+import type { CustomerAct } from "../../conversation/customer-act.ts";
+import { topicOf } from "../../conversation/hearing.ts";
+import { dueChanges } from "./cue.ts";
+import type { Draft } from "./draft.ts";
+import { readAgreement } from "./read-agreement.ts";
+
+type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
+
+/** The changes of mind that a message makes: it holds their line. */
+export function changesIn(text: string, view: Pick<ContractView, "briefing" | "number" | "before">): CustomerAct[] {
+  return dueChanges(view)
+    .filter(({ say }) => holds(text, say))
+    .map(({ index }) => ({ act: "change_mind", index }));
+}
+
+/** What a message does: read from its words where they show it, and taken from the player's log where only that can tell. */
+export function actsOf(draft: Draft, view: ContractView): CustomerAct[] {
+  const changes = changesIn(draft.text, view);
+  return [
+    ...changes,
+    ...tellings(draft, view),
+    ...attached(draft, view),
+    ...disowned(draft, view),
+    // A change of mind is itself the answer to what was put up; the agent has to put it up anew.
+    ...(changes.length > 0 ? [] : readAgreement(draft, view)),
+    ...pushIn(draft.text, view),
+    ...logged(draft, view),
+    ...(/\bthank(?:s| you)\b/i.test(draft.text) ? [{ act: "thank" } as const] : []),
+    ...(draft.leave === "refusal_accepted" ? [{ act: "accept_refusal" } as const] : []),
+    ...(draft.leave === "no" ? [] : [{ act: "leave", why: draft.leave } as const]),
+  ];
+}
+
+function tellings(draft: Draft, view: ContractView): Telling[] {
+  const claimed = draft.acts.flatMap(({ act, about }) => (act === "answer" ? [about] : []));
+  const named = new Set(claimed.map((slot) => factNamed(slot, view)));
+  const told = [...view.facts].flatMap(([slot, fact]): Telling[] => {
+    if (fact.kind !== "value") return [];
+    const values = [fact.value, ...typoOf(slot, view)];
+    const line = fact.say;
+    const own = line === undefined ? undefined : values.find((value) => holds(draft.text, filled(line, value)));
+    const said = own ?? values.find((value) => isPlain(value) && besides(slot, view).includes(bare(value)));
+    // A value that could be found in the message and is not there was not told, whatever the log says.
+    const onLog = said === undefined && named.has(slot) && (line !== undefined || !isChecked(fact.value));
+    const value = said ?? (onLog ? fact.value : undefined);
+    return value === undefined ? [] : [{ act: kindOf(slot, value, view), slot, value }];
+  });
+  const strange = claimed.filter((slot) => view.briefing.customer.unknown.includes(slot) && !disowns.test(draft.text));
+  return [...longest(told), ...strange.map((slot) => ({ act: "answer", slot, value: "" }) as const)];
+}
+
+function kindOf(slot: string, value: Scalar, view: ContractView): Telling["act"] {
+  const given = view.before.findLast((act) => "slot" in act && "value" in act && act.slot === slot);
+  if (given && "value" in given && bare(given.value) !== bare(value)) return "correct";
+  return view.hearing.questions.some((question) => topicOf(question) === slot) ? "answer" : "volunteer";
+}
+
+/** The message without the author's lines and without the lines that tell other facts, which may hold this one's value. */
+function besides(slot: string, { ownWords, facts }: ContractView): string {
+  const lines = [...facts].flatMap(([name, fact]) =>
+    name !== slot && fact.kind === "value" && fact.say !== undefined ? [bare(filled(fact.say, fact.value))] : [],
+  );
+  return lines.reduce((rest, line) => rest.replaceAll(line, " "), bare(ownWords));
+}
+
+/** A name stands inside an email address: unless it was asked for, only the longer of the two was told. */
+function longest(told: readonly Telling[]): Telling[] {
+  return told.filter(
+    ({ act, value }) =>
+      act === "answer" || !told.some((other) => other.value !== value && bare(other.value).includes(bare(value))),
+  );
+}
+
+function attached({ attachments }: Draft, { facts }: ContractView): CustomerAct[] {
+  return [...facts].flatMap(([slot, fact]) =>
+    fact.kind === "attachment" && attachments.some((name) => name === slot || name === fact.attachment)
+      ? [{ act: "attach", slot, name: fact.attachment } as const]
+      : [],
+  );
+}
+
+const disowns =
+  /\b(?:(?:do(?:n'?t| not)|did(?:n'?t| not)|can(?:'?t|not)) (?:actually |really )?(?:know|have|remember|recall|find|see|think i have)|no idea|not sure|no clue|haven'?t (?:got|a clue)|(?:have|got) no|never (?:got|had)|unsure|not that i know)\b/i;
+
+function disowned({ text, acts }: Draft, { hearing }: ContractView): CustomerAct[] {
+  const slots = hearing.questions.flatMap((question) =>
+    question.kind === "unknown" || question.kind === "foreign" ? [question.slot] : [],
+  );
+  const claimed = new Set(acts.flatMap(({ act, about }) => (act === "not_known" ? [about] : [])));
+  return slots.filter((slot) => disowns.test(text) || claimed.has(slot)).map((slot) => ({ act: "not_known", slot }));
+}
+
+function pushIn(text: string, { briefing, before }: ContractView): CustomerAct[] {
+  const said = briefing.customer.pushes.flatMap((line, index) => (holds(text, line) ? [index] : []));
+  const used = before.filter(({ act }) => act === "push").length;
+  return said.filter((index) => index >= used || said.length === 1).map((index) => ({ act: "push", index }));
+}
+
+function logged({ acts }: Draft, { hearing }: ContractView): CustomerAct[] {
+  const instruction = hearing.texts.join(" ").slice(0, 120);
+  return acts.flatMap(({ act, about }): CustomerAct[] => {
+    if (act === "withhold" || act === "ask_why") return about === "" ? [] : [{ act, slot: about }];
+    if (act === "confused") return [{ act, instruction }];
+    if (act === "restate_goal" || act === "vague" || act === "not_understood") return [{ act }];
+    return act === "acknowledge" || act === "wait" ? [{ act }] : [];
+  });
+}
+
+/** Whether a text holds a line, however it is spaced, capitalised or pointed. */
+function holds(text: string, line: string): boolean {
+  return bare(text).includes(bare(line));
+}
+
+function filled(line: string, value: Scalar): string {
+  return line.replaceAll("{value}", String(value));
+}
+
+function typoOf(slot: string, { briefing }: ContractView): Scalar[] {
+  const typo = briefing.customer.typos[slot];
+  return typo === undefined ? [] : [typo];
+}
+
+// The monitors hold no shorter value to be recognisable in a line; neither does this.
+function isPlain(value: Scalar): boolean {
+  return typeof value !== "boolean" && bare(value).length >= 4;
+}
+
+function isChecked(value: Scalar): boolean {
+  return isPlain(value) && /[\d@]/.test(String(value));
+}

@@ -1,0 +1,52 @@
+import { aboutTheGoal, acceptanceOf, canonical, type Stance } from "../../conversation/acceptance.ts";
+import type { ContractView } from "../../conversation/contract-view.ts";
+import type { CustomerAct } from "../../conversation/customer-act.ts";
+import type { Proposal } from "../../conversation/proposal.ts";
+import type { Draft } from "./draft.ts";
+
+const yes =
+  /(?:^|[.!?,;–-]\s*)(?:yes|yeah|yep|yup|sure|ok|okay|agreed|please do|go ahead|go for it|do (?:it|that)|(?:that )?sounds (?:good|great|fine)|(?:that )?works(?: for me)?|that(?:'s| is) fine|perfect|let's do (?:it|that))\b/i;
+const no =
+  /^\W*(?:no\b(?! problem| worries| rush)|nope\b|nah\b|i(?:'d| would) rather not|i do(?:n't| not) want|not (?:interested|happy with)|absolutely not|please do(?:n't| not))/i;
+
+/** What a message says to the agent's proposals. The words count; the log says which proposal is meant, and decides where they do not. */
+export function readAgreement(draft: Draft, view: ContractView): CustomerAct[] {
+  const log = draft.acts.find(({ act }) => act === "consent" || act === "choose" || act === "decline");
+  const { customer } = view.briefing;
+  const stance: Stance = { goal: customer.goal, declines: customer.declines, accepts: view.accepts };
+  const put = proposalsFor(view, stance);
+  if (view.hearing.proposals.length === 0)
+    // Nothing readable was put up: the monitor has to see that the player agreed to something all the same.
+    return log && log.act !== "decline" ? [{ act: "consent", action: log.about || "other" }] : [];
+  if (put.length === 0) return [];
+  const answer = no.test(draft.text) ? "decline" : yes.test(draft.text) ? "agree" : answerOn(log?.act);
+  const meant = put.find(({ action }) => action !== undefined && isMeant(action, log?.about ?? ""));
+  if (answer === "decline") {
+    const declined = meant ? [meant] : put;
+    return [...new Set(declined.map(({ action = "other" }) => action))].map((action) => ({ act: "decline", action }));
+  }
+  if (answer === "none") return [];
+  const taken = meant ?? put.find((proposal) => acceptanceOf(proposal, stance) !== undefined) ?? put[0];
+  if (!taken) return [];
+  const action = canonical(acceptanceOf(taken, stance)?.action ?? taken.action ?? "other");
+  const several = put.length > 1 && put.every(({ act }) => act === "offer");
+  return [{ act: several ? "choose" : "consent", action }];
+}
+
+function answerOn(act: string | undefined): "agree" | "decline" | "none" {
+  if (act === undefined) return "none";
+  return act === "decline" ? "decline" : "agree";
+}
+
+function isMeant(action: string, about: string): boolean {
+  return about !== "" && canonical(about.toLowerCase()) === action;
+}
+
+/** The proposals as the monitor reads them: "shall I go ahead?" means what was put up before. */
+function proposalsFor({ hearing, earlier }: ContractView, stance: Stance): Proposal[] {
+  const now = hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
+  const readable = now.filter(({ action }) => action !== undefined);
+  if (readable.length > 0) return readable;
+  const before = earlier.findLast((exchange) => exchange.hearing.proposals.some(({ action }) => action !== undefined));
+  return now.length === 0 ? [] : (before?.hearing.proposals.filter(({ action }) => action !== undefined) ?? []);
+}

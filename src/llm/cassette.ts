@@ -1,0 +1,144 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { hashOf } from "../hash.ts";
+import { UserError } from "../user-error.ts";
+import { type FaultKind, LlmFault } from "./fault.ts";
+import type { CallKey, Llm, LlmAnswer } from "./llm.ts";
+import { requestHash } from "./request-hash.ts";
+
+/** One line of a cassette: a call with what came of it, or the word that an asker asked no more. */
+const Line = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("answer"), step: z.int(), request: z.string(), answer: z.custom<LlmAnswer>() }),
+  z.strictObject({
+    kind: z.literal("fault"),
+    step: z.int(),
+    request: z.string(),
+    fault: z.strictObject({ kind: z.custom<FaultKind>(), message: z.string() }),
+  }),
+  z.strictObject({ kind: z.literal("end") }),
+]);
+type Line = z.infer<typeof Line>;
+type Call = Exclude<Line, { kind: "end" }>;
+
+type Asker = Pick<CallKey, "role" | "of">;
+
+/** The calls of one sitting of an asker: a trial that is tried again has several. */
+interface Take {
+  readonly calls: Call[];
+  ended: boolean;
+}
+
+/** The same model, whose calls are written down as they end: each trial in a file of its own, each call one line. */
+export function recorded(llm: Llm, folder: string): Llm {
+  mkdirSync(folder, { recursive: true });
+  const begun = new Set<string>();
+  const write = (key: Asker, line: Line) => {
+    const file = fileOf(folder, key);
+    // A process that was killed may have left half a line.
+    const gap = !begun.has(file) && existsSync(file) ? "\n" : "";
+    begun.add(file);
+    appendFileSync(file, `${gap}${JSON.stringify(line)}\n`);
+  };
+  return {
+    ...llm,
+    generate: async (call) => {
+      const { key } = call;
+      const request = requestHash(llm.id, call);
+      try {
+        const answer = await llm.generate(call);
+        write(key, { kind: "answer", step: key.step, request, answer });
+        return answer;
+      } catch (error) {
+        if (!(error instanceof LlmFault)) throw error;
+        const { kind, message } = error;
+        write(key, { kind: "fault", step: key.step, request, fault: { kind, message } });
+        throw error;
+      }
+    },
+    end: (key) => {
+      write(key, { kind: "end" });
+      begun.delete(fileOf(folder, key));
+    },
+  };
+}
+
+/** A model played from a cassette: it never reaches the network, and what was not recorded is an error. */
+export function replayed(llm: Omit<Llm, "generate">, folder: string): Llm {
+  if (!holdsRecording(folder))
+    throw new UserError(`there is no recording in ${folder}. Make one with: deskproof run … --record ${folder}`);
+  const takes = new Map<string, Take[]>();
+  const playing = new Map<string, Take | undefined>();
+  return {
+    ...llm,
+    generate: async ({ key, ...call }) => {
+      const file = fileOf(folder, key);
+      if (!takes.has(file)) takes.set(file, readTakes(file));
+      if (key.step === 0) playing.set(file, takes.get(file)?.shift());
+      const recording = playing.get(file)?.calls.find(({ step }) => step === key.step);
+      const where = `call ${key.step} of the ${key.role} in ${key.of}`;
+      if (!recording)
+        throw new UserError(
+          `${folder} holds no ${where}: it was not recorded with this model, suite and seed. Record it again with --record.`,
+        );
+      if (recording.request !== requestHash(llm.id, { key, ...call }))
+        throw new UserError(
+          `${where} asks something else than was recorded in ${folder}: the prompt, the tools, the model or its settings have changed. Record it again with --record.`,
+        );
+      if (recording.kind === "fault") throw new LlmFault(recording.fault.kind, recording.fault.message);
+      return recording.answer;
+    },
+    end: (key) => {
+      playing.delete(fileOf(folder, key));
+    },
+  };
+}
+
+/** Whether anything was ever recorded into a folder. */
+export function holdsRecording(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".jsonl"));
+}
+
+// Readable for people, and told apart by the hash where letters had to go.
+function fileOf(folder: string, { role, of }: Asker): string {
+  const readable = of.replace(/[^A-Za-z0-9.-]+/g, "_").slice(0, 120);
+  return join(folder, `${readable}.${hashOf(of).slice(0, 8)}.${role}.jsonl`);
+}
+
+/** The sittings in a file: those that came to their end, in order, then those that were cut off, by a kill for instance. */
+function readTakes(file: string): Take[] {
+  if (!existsSync(file)) return [];
+  const takes: Take[] = [];
+  for (const line of readLines(file)) {
+    const last = takes.at(-1);
+    if (line.kind === "end") {
+      if (last) last.ended = true;
+    } else if (line.step === 0 || !last) takes.push({ calls: [line], ended: false });
+    else last.calls.push(line);
+  }
+  return [...takes.filter(({ ended }) => ended), ...takes.filter(({ ended }) => !ended)];
+}
+
+function readLines(file: string): Line[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((text, index) => {
+      const value = parseLine(text);
+      if (value === undefined) return [];
+      const parsed = Line.safeParse(value);
+      if (parsed.success) return [parsed.data];
+      throw new UserError(
+        `${file}:${index + 1}: this line is no part of a recording. Delete the file and record again.`,
+      );
+    });
+}
+
+// A line that is no JSON was being written when the process was killed.
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

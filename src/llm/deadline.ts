@@ -1,0 +1,28 @@
+/** A signal for one piece of work that aborts when time is up or when an outer signal does. */
+export class Deadline implements Disposable {
+  readonly #outer: AbortSignal;
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly #onAbort = () => this.#controller.abort(this.#outer.reason);
+  /** The time that was up; undefined while it is not. */
+  timedOutAfterMs: number | undefined;
+
+  constructor(outer: AbortSignal, ms: number) {
+    this.#outer = outer;
+    this.#timer = setTimeout(() => {
+      this.timedOutAfterMs = ms;
+      this.#controller.abort(new DOMException("time is up", "TimeoutError"));
+    }, ms);
+    if (outer.aborted) this.#onAbort();
+    else outer.addEventListener("abort", this.#onAbort, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  [Symbol.dispose](): void {
+    clearTimeout(this.#timer);
+    this.#outer.removeEventListener("abort", this.#onAbort);
+  }
+}

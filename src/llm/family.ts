@@ -1,0 +1,29 @@
+import type { ModelName } from "./model-name.ts";
+
+/** Beginnings of well-known models' names, by who made them. */
+const makers: readonly (readonly [beginning: RegExp, family: string])[] = [
+  [/^(gpt-|chatgpt|o\d)/, "openai"],
+  [/^claude/, "anthropic"],
+  [/^(gemini|gemma|palm)/, "google"],
+  [/^(llama|codellama)/, "llama"],
+  [/^(qwen|qwq)/, "qwen"],
+  [/^(mistral|mixtral|ministral|magistral|codestral|devstral|pixtral)/, "mistral"],
+  [/^deepseek/, "deepseek"],
+  [/^phi-?\d/, "microsoft"],
+  [/^grok/, "xai"],
+  [/^(command|aya)/, "cohere"],
+  [/^(glm|chatglm)/, "zhipu"],
+  [/^(kimi|moonshot)/, "moonshot"],
+  [/^nemotron/, "nvidia"],
+  [/^granite/, "ibm"],
+];
+
+/** Who made a model: judges do not judge their own family. An unknown maker's models are a family by their first word. */
+export function familyOf({ provider, model }: Pick<ModelName, "provider" | "model">): string {
+  if (provider === "openai" || provider === "openai-chat") return "openai";
+  if (provider !== "local") return provider;
+  // "meta-llama/Llama-3.3-70B-Instruct", "accounts/x/models/qwen3": the last part is the model.
+  const name = (model.split("/").at(-1) ?? model).toLowerCase().replace(/^meta-/, "");
+  const known = makers.find(([beginning]) => beginning.test(name));
+  return known?.[1] ?? (/^[a-z]+/.exec(name)?.[0] || name);
+}

@@ -1,0 +1,108 @@
+import { type Environment, scrub } from "./scrub.ts";
+
+/** What went wrong between us and a model; never what a model said. */
+export type FaultKind =
+  /** Too many calls (429): the one fault that says to send fewer. */
+  | "rate_limited"
+  /** The service failed or is overloaded (5xx, 529). */
+  | "server"
+  /** Nothing came in time. */
+  | "timeout"
+  /** No connection, or one that broke. */
+  | "network"
+  /** An answer that is no JSON, ends early or lacks what it must have. */
+  | "unreadable"
+  /** The service refuses this very request (400, 413, 422). */
+  | "bad_request"
+  /** No call with this key, account, model or address can work (401, 402, 403, 404, quota). */
+  | "hopeless";
+
+/** A call to a model that failed through no fault of the model's. Its text holds no key. */
+export class LlmFault extends Error {
+  override readonly name = "LlmFault";
+  readonly kind: FaultKind;
+  /** How long the service asks us to wait. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(kind: FaultKind, message: string, retryAfterMs?: number) {
+    super(message);
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  /** Whether the same call may work a little later. */
+  get mayPass(): boolean {
+    return this.kind !== "bad_request" && this.kind !== "hopeless";
+  }
+}
+
+/** What is known about a failed call besides what was thrown. */
+export interface FailedCall {
+  /** The model as the user names it. */
+  readonly id: string;
+  readonly environment: Environment;
+  /** The status the service answered with; none when it did not get that far. */
+  readonly status: number | undefined;
+  readonly timedOutAfterMs: number | undefined;
+  readonly now: number;
+}
+
+/** Names a failure of a call by what the service did. */
+export function faultOf(error: unknown, call: FailedCall): LlmFault {
+  const { id, timedOutAfterMs } = call;
+  if (timedOutAfterMs !== undefined) return new LlmFault("timeout", `${id}: no answer within ${timedOutAfterMs} ms`);
+  const { message, body, headers } = detailsOf(error);
+  // The status is the wire's own: the SDK reports some failures inside a good answer as statuses they never had.
+  const { status } = call;
+  const said = oneLine(scrub(message || body, call.environment));
+  if (status === undefined) return new LlmFault("network", `${id}: no connection (${said})`);
+  const kind = kindOf(status, `${message} ${body}`);
+  if (kind === "unreadable") return new LlmFault(kind, `${id}: an answer that cannot be read (${said})`);
+  return new LlmFault(kind, `${id}: ${status}: ${said}`, retryAfter(headers, body, call.now));
+}
+
+function kindOf(status: number, said: string): FaultKind {
+  if (status < 300) return "unreadable";
+  // An account without credit is refused with the status of a busy one.
+  if (status === 429) return said.includes("insufficient_quota") ? "hopeless" : "rate_limited";
+  if (status >= 500 || status === 408 || status === 409) return "server";
+  return [401, 402, 403, 404].includes(status) ? "hopeless" : "bad_request";
+}
+
+interface Details {
+  readonly message: string;
+  readonly body: string;
+  readonly headers: { readonly [name: string]: string | undefined };
+}
+
+// What the SDK throws is read by its fields, so that this file does not load the SDK.
+function detailsOf(error: unknown): Details {
+  if (!(error instanceof Error)) return { message: String(error), body: "", headers: {} };
+  const body = "responseBody" in error && typeof error.responseBody === "string" ? error.responseBody : "";
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return { message: `${error.message}${cause}`, body, headers: headersOf(error) };
+}
+
+function headersOf(error: Error): Details["headers"] {
+  if (!("responseHeaders" in error) || typeof error.responseHeaders !== "object" || !error.responseHeaders) return {};
+  return Object.fromEntries(Object.entries(error.responseHeaders));
+}
+
+/** Milliseconds a refusal asks to wait: by header, in seconds, milliseconds or as a date, or as Google's answers have it. */
+function retryAfter(headers: Details["headers"], body: string, now: number): number | undefined {
+  const milliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
+  if (milliseconds >= 0) return milliseconds;
+  const header = headers["retry-after"]?.trim() ?? "";
+  if (/^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  if (header !== "" && !Number.isNaN(date)) return Math.max(0, date - now);
+  const delay = /"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"/.exec(body);
+  return delay ? Number(delay[1]) * 1000 : undefined;
+}
+
+const longestText = 300;
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim() || "no reason given";
+  return line.length > longestText ? `${line.slice(0, longestText)}…` : line;
+}

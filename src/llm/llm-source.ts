@@ -1,0 +1,77 @@
+import { UserError } from "../user-error.ts";
+import { holdsRecording, recorded, replayed } from "./cassette.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { familyOf } from "./family.ts";
+import { Gate, usualGate, withGate } from "./gate.ts";
+import type { Llm } from "./llm.ts";
+import { type ModelName, type ProviderName, printModelName } from "./model-name.ts";
+import { providerByName } from "./provider.ts";
+import { type RetryPolicy, usualRetries, withRetries } from "./retry.ts";
+import type { Environment } from "./scrub.ts";
+import { sdkLlm } from "./sdk-llm.ts";
+
+/** What the models of one run share. */
+export interface LlmSettings {
+  /** Keys and base URLs; `process.env` unless a test says otherwise. */
+  readonly environment: Environment;
+  /** Where services answer, when the configuration says so; the environment wins. */
+  readonly baseUrls?: { readonly [Name in ProviderName]?: string };
+  /** Calls at a time that a service is never sent more than. */
+  readonly limits?: { readonly [Name in ProviderName]?: number };
+  /** Milliseconds for one answer. */
+  readonly timeoutMs: number;
+  readonly retries?: RetryPolicy;
+  readonly clock?: Clock;
+  /** Told in one line what the user should know while the run goes on. */
+  readonly onNotice?: (line: string) => void;
+  /** A folder to write every call down in, or to play all calls from. */
+  readonly cassette?: { readonly kind: "record" | "record_on" | "replay"; readonly folder: string };
+}
+
+/** Opens the models of a run. */
+export interface LlmSource {
+  /** The model of a name, ready to be asked; a missing key is found here, before anything is spent. */
+  open(name: ModelName): Llm;
+}
+
+/** The models of one run: those at the same address share its places, whoever asks. */
+export function llmSource(settings: LlmSettings): LlmSource {
+  const { cassette, clock = systemClock, onNotice = () => {} } = settings;
+  if (cassette?.kind === "record" && holdsRecording(cassette.folder))
+    throw new UserError(
+      `${cassette.folder} already holds a recording. Record into another folder, or delete it first.`,
+    );
+  const gates = new Map<string, Gate>();
+  const gateOf = (provider: ProviderName, address: string) => {
+    const most = settings.limits?.[provider] ?? usualGate.most;
+    const gate =
+      gates.get(`${provider} ${address}`) ?? new Gate({ ...usualGate, most, name: address, clock, onNotice });
+    gates.set(`${provider} ${address}`, gate);
+    return gate;
+  };
+  return {
+    open: (name) => {
+      if (cassette?.kind === "replay")
+        return replayed({ id: printModelName(name), family: familyOf(name), model: name.model }, cassette.folder);
+      checkKey(name, settings.environment);
+      const baseUrl = baseUrlOf(name, settings);
+      const now = () => clock.now();
+      const one = sdkLlm(name, { environment: settings.environment, baseUrl, timeoutMs: settings.timeoutMs, now });
+      const gated = withGate(one, gateOf(name.provider, baseUrl ?? name.provider));
+      const llm = withRetries(gated, settings.retries ?? usualRetries, clock);
+      return cassette ? recorded(llm, cassette.folder) : llm;
+    },
+  };
+}
+
+function checkKey(name: ModelName, environment: Environment): void {
+  const { keyVariable, keyless } = providerByName[name.provider];
+  if (keyless || environment[keyVariable]) return;
+  throw new UserError(`${printModelName(name)} needs a key: set ${keyVariable} in the environment.`);
+}
+
+function baseUrlOf({ provider, url }: ModelName, { environment, baseUrls }: LlmSettings): string | undefined {
+  if (url !== undefined) return url;
+  const variable = providerByName[provider].baseUrlVariable ?? "";
+  return environment[variable] || baseUrls?.[provider];
+}

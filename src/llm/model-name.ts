@@ -1,0 +1,103 @@
+import { didYouMean, listNames } from "../nearest.ts";
+import { UserError } from "../user-error.ts";
+
+/** The services a model can be asked at; `openai-chat` is OpenAI by its older chat format, `local` any address that speaks it. */
+export const providers = ["openai", "openai-chat", "anthropic", "google", "local"] as const;
+export type ProviderName = (typeof providers)[number];
+
+/** How hard a model is told to think; what a model does not know is refused at its first answer. */
+export const efforts = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
+type Effort = (typeof efforts)[number];
+
+/** A model with its settings: everything that makes two agents on the same model different agents. */
+export interface ModelName {
+  readonly provider: ProviderName;
+  /** The model as its provider calls it. */
+  readonly model: string;
+  /** Where an OpenAI-compatible service answers; only and always with `local`. */
+  readonly url?: string;
+  readonly effort?: Effort;
+  readonly temperature?: number;
+  /** How tools are offered: `native` when left out, or `react`, in text, for models without tool calling. */
+  readonly tools?: "native" | "react";
+  /** The file of the user's own system prompt. */
+  readonly prompt?: string;
+}
+
+const example = "openai/gpt-5.5@high or local/llama@http://127.0.0.1:8080/v1";
+const setting = /\+(?=t[\d.-]|react\b|native\b|prompt=)/;
+
+/** Whether a text sets out to be a model's name, right or wrong: it begins with a provider. */
+export function looksLikeModelName(text: string): boolean {
+  return providers.some((provider) => text.startsWith(`${provider}/`));
+}
+
+/** Reads a name such as "openai/gpt-5.5@high+t0.2+react"; a wrong one is a UserError of one line. */
+export function parseModelName(text: string): ModelName {
+  const slash = text.indexOf("/");
+  const provider = providers.find((known) => known === text.slice(0, Math.max(slash, 0)));
+  if (slash < 0 || provider === undefined) {
+    const word = slash < 0 ? text : text.slice(0, slash);
+    throw new UserError(
+      `there is no provider "${word}"${didYouMean(word, providers)} in the model's name "${text}". Providers: ${listNames(providers)}; a name looks like ${example}.`,
+    );
+  }
+  const [place = "", ...settings] = text.slice(slash + 1).split(setting);
+  const where: { rest: string; url?: string } = provider === "local" ? splitUrl(place, text) : { rest: place };
+  const at = where.rest.lastIndexOf("@");
+  const model = at < 0 ? where.rest : where.rest.slice(0, at);
+  if (model === "") throw new UserError(`"${text}" names no model after "${provider}/". A name looks like ${example}.`);
+  return {
+    provider,
+    model,
+    ...(where.url === undefined ? {} : { url: where.url }),
+    ...(at < 0 ? {} : { effort: readEffort(where.rest.slice(at + 1), text) }),
+    ...Object.assign({}, ...settings.map((word) => readSetting(word, text))),
+  };
+}
+
+/** A name as it is typed; reading it again gives the same name. */
+export function printModelName({ provider, model, url, effort, temperature, tools, prompt }: ModelName): string {
+  const parts = [
+    `${provider}/${model}`,
+    effort === undefined ? "" : `@${effort}`,
+    url === undefined ? "" : `@${url}`,
+    temperature === undefined ? "" : `+t${temperature}`,
+    tools === "react" ? "+react" : "",
+    prompt === undefined ? "" : `+prompt=${prompt}`,
+  ];
+  return parts.join("");
+}
+
+function splitUrl(place: string, text: string): { rest: string; url: string } {
+  const at = place.search(/@https?:\/\//);
+  const url = at < 0 ? null : URL.parse(place.slice(at + 1));
+  if (!url)
+    throw new UserError(
+      `"${text}" does not say where the model answers. Add its address, such as local/llama@http://127.0.0.1:8080/v1.`,
+    );
+  // The name goes into records and reports.
+  if (url.username !== "" || url.password !== "" || url.search !== "")
+    throw new UserError(
+      `the address in the model's name holds a password or a query (${url.origin}). Leave them out; a key comes from DESKPROOF_LOCAL_API_KEY.`,
+    );
+  return { rest: place.slice(0, at), url: url.href.replace(/\/$/, "") };
+}
+
+function readEffort(word: string, text: string): Effort {
+  const effort = efforts.find((known) => known === word);
+  if (effort !== undefined) return effort;
+  throw new UserError(
+    `there is no reasoning effort "${word}"${didYouMean(word, efforts)} in "${text}". Efforts: ${listNames(efforts)}.`,
+  );
+}
+
+function readSetting(word: string, text: string): Partial<ModelName> {
+  if (word === "react" || word === "native") return word === "react" ? { tools: word } : {};
+  if (word.startsWith("prompt=") && word.length > "prompt=".length) return { prompt: word.slice("prompt=".length) };
+  const temperature = Number(word.slice(1));
+  if (/^t\d*\.?\d+$/.test(word) && temperature <= 2) return { temperature };
+  throw new UserError(
+    `"+${word}" in "${text}" is no setting. Settings: +t0.2 (temperature, 0 to 2), +react (tools in text), +prompt=FILE (your own system prompt).`,
+  );
+}

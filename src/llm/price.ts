@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { TokenUsage } from "./llm.ts";
+
+const perMillion = (what: string) => z.number().min(0).describe(`US dollars per million ${what}`);
+
+/** What a model's tokens cost; hidden reasoning is output. */
+export const Price = z.strictObject({
+  input: perMillion("input tokens"),
+  cached: perMillion("input tokens read from a cache; as other input when left out").optional(),
+  cacheWrite: perMillion("input tokens written to a cache; as other input when left out").optional(),
+  output: perMillion("output tokens, hidden reasoning included"),
+  asOf: z.iso.date().optional().describe("the day on which this was the price, such as 2026-11-05"),
+});
+export type Price = z.infer<typeof Price>;
+
+/** Prices by model, as its provider names it. */
+export type PriceTable = ReadonlyMap<string, Price>;
+
+/** The price of a model, also under the name of one of its dated versions; undefined when it is not known. */
+export function priceOf(model: string, prices: PriceTable): Price | undefined {
+  return prices.get(model) ?? prices.get(model.replace(/-(\d{8}|\d{4}-\d{2}-\d{2}|latest)$/, ""));
+}
+
+/** What one call cost in US dollars; undefined when its tokens are not known. */
+export function costOfCall(
+  { input, output, cached = 0, cacheWrite = 0 }: TokenUsage,
+  price: Price,
+): number | undefined {
+  if (input === undefined || output === undefined) return undefined;
+  const dollars =
+    Math.max(0, input - cached - cacheWrite) * price.input +
+    cached * (price.cached ?? price.input) +
+    cacheWrite * (price.cacheWrite ?? price.input) +
+    output * price.output;
+  return dollars / 1_000_000;
+}

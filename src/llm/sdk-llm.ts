@@ -1,0 +1,141 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4GenerateResult,
+  LanguageModelV4Usage,
+} from "@ai-sdk/provider";
+import { isJsonObject, type Json } from "../json.ts";
+import { UserError } from "../user-error.ts";
+import { Deadline } from "./deadline.ts";
+import { familyOf } from "./family.ts";
+import { faultOf, LlmFault } from "./fault.ts";
+import type { Llm, LlmAnswer, LlmCall, TokenUsage } from "./llm.ts";
+import { type ModelName, printModelName } from "./model-name.ts";
+import { type Provider, providerByName } from "./provider.ts";
+import type { Environment } from "./scrub.ts";
+import { Wire } from "./wire.ts";
+
+/** What a model is reached with. */
+export interface SdkAccess {
+  /** Looked into at each call and kept nowhere. */
+  readonly environment: Environment;
+  /** Where the service answers, when not at its own address. */
+  readonly baseUrl: string | undefined;
+  /** Milliseconds for one answer. */
+  readonly timeoutMs: number;
+  readonly now: () => number;
+}
+
+/** A model behind the AI SDK's package for its service: one call, one try; whatever fails is an LlmFault. */
+export function sdkLlm(name: ModelName, access: SdkAccess): Llm {
+  const provider = providerByName[name.provider];
+  const id = printModelName(name);
+  const fixed = settingsOf(name, provider);
+  const wire = new Wire(() => access.environment[provider.keyVariable]);
+  let checked = false;
+  let loading: Promise<LanguageModelV4> | undefined;
+  return {
+    id,
+    family: familyOf(name),
+    model: name.model,
+    generate: async (call) => {
+      loading ??= provider.load({ baseURL: access.baseUrl, apiKey: wire.placeholder, fetch: wire.fetch }, name.model);
+      const model = await loading;
+      using deadline = new Deadline(call.signal, access.timeoutMs);
+      try {
+        const result = await model.doGenerate({ ...fixed, ...questionOf(call), abortSignal: deadline.signal });
+        if (!checked) checkSettings(name, provider, result);
+        checked = true;
+        return answerOf(result, name, provider);
+      } catch (error) {
+        if (call.signal.aborted) throw call.signal.reason;
+        if (error instanceof UserError) throw error;
+        throw faultOf(error, {
+          id,
+          environment: access.environment,
+          status: wire.statusOf(deadline.signal),
+          timedOutAfterMs: deadline.timedOutAfterMs,
+          now: access.now(),
+        });
+      }
+    },
+  };
+}
+
+function settingsOf(name: ModelName, provider: Provider) {
+  return {
+    ...(name.effort === undefined ? {} : { reasoning: name.effort }),
+    ...(name.temperature === undefined ? {} : { temperature: name.temperature }),
+    providerOptions: provider.options(name),
+  };
+}
+
+function questionOf({ prompt, tools, json }: LlmCall): LanguageModelV4CallOptions {
+  return {
+    prompt,
+    ...(tools === undefined || tools.length === 0 ? {} : { tools: [...tools] }),
+    ...(json === undefined ? {} : { responseFormat: { type: "json", name: json.name, schema: schemaOf(json.schema) } }),
+  };
+}
+
+// Written by us as JSON: the SDK's own type for schemas says no more about it.
+function schemaOf(schema: Json) {
+  return JSON.parse(JSON.stringify(schema));
+}
+
+/** A setting the service does not take must not stand in the agent's name as if it did. */
+function checkSettings(
+  name: ModelName,
+  provider: Provider,
+  { warnings, request }: LanguageModelV4GenerateResult,
+): void {
+  const refuse = (setting: string, why: string) => {
+    throw new UserError(
+      `${printModelName(name)}: this model does not take that ${setting} (${why}). Leave it out of the name or choose another.`,
+    );
+  };
+  for (const warning of warnings) {
+    if (warning.type !== "unsupported" && warning.type !== "compatibility") continue;
+    const { feature, details = feature } = warning;
+    if (/temperature/.test(feature)) refuse("temperature", details);
+    if (/reasoning|thinking|effort/i.test(feature)) refuse("effort", details);
+  }
+  if (name.effort === undefined || name.effort === "none" || provider.effortIn === undefined) return;
+  const body: Json = JSON.parse(JSON.stringify(request?.body ?? {}));
+  if (at(body, provider.effortIn) === undefined) refuse("effort", "it was not sent");
+}
+
+function answerOf(result: LanguageModelV4GenerateResult, name: ModelName, provider: Provider): LlmAnswer {
+  const { content, finishReason, usage, response } = result;
+  // An answer without content and without a word on why is a gap in the answer, not a silent model.
+  if (content.length === 0 && finishReason.raw === undefined && usage.raw === undefined)
+    throw new LlmFault("unreadable", `${printModelName(name)}: an answer without content or usage`);
+  return {
+    content,
+    finish: finishReason.unified,
+    usage: tokensOf(usage, provider),
+    model: response?.modelId ?? name.model,
+  };
+}
+
+function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage, { said }: Provider): TokenUsage {
+  const counts = {
+    input: inputTokens.total,
+    output: outputTokens.total,
+    reasoning: isSaid(raw, said.reasoning) ? outputTokens.reasoning : undefined,
+    cached: isSaid(raw, said.cached) ? inputTokens.cacheRead : undefined,
+    // Nothing is written to a cache that is not spoken of.
+    cacheWrite: inputTokens.cacheWrite || undefined,
+  };
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined));
+}
+
+function isSaid(raw: Json | undefined, path: readonly string[]): boolean {
+  return typeof at(raw, path) === "number";
+}
+
+function at(value: Json | undefined, path: readonly string[]): Json | undefined {
+  let place = value;
+  for (const field of path) place = isJsonObject(place) ? place[field] : undefined;
+  return place;
+}

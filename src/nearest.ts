@@ -1,0 +1,54 @@
+/** The known name a misspelt one was probably meant to be. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const wanted = word.toLowerCase();
+  let best: { readonly name: string; readonly distance: number } | undefined;
+  for (const name of known) {
+    const limit = Math.min(best?.distance ?? Number.POSITIVE_INFINITY, allowance(word, name) + 1);
+    const distance = editDistance(wanted, name.toLowerCase());
+    if (distance < limit) best = { name, distance };
+  }
+  return best?.name;
+}
+
+/** ` (did you mean "orders"?)`, or nothing when no known name is near. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  const name = nearest(word, known);
+  return name === undefined || name === word ? "" : ` (did you mean "${name}"?)`;
+}
+
+/** The names in a row, the longest lists cut: `a, b, c and 12 more`. */
+export function listNames(names: Iterable<string>, most = 24): string {
+  const all = [...names];
+  if (all.length === 0) return "none";
+  return all.length <= most ? all.join(", ") : `${all.slice(0, most).join(", ")} and ${all.length - most} more`;
+}
+
+// A third of the letters may be wrong; in long names more would only find strangers.
+function allowance(word: string, name: string): number {
+  return Math.min(4, Math.max(1, Math.floor(Math.min(word.length, name.length) / 3)));
+}
+
+/** Letters to add, drop, replace or swap with their neighbour to make one word the other. */
+export function editDistance(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > 4) return Number.POSITIVE_INFINITY;
+  let [previous, current]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];
+  for (let row = 1; row <= from.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      next[column] = Math.min(
+        cell(current, column) + 1,
+        cell(next, column - 1) + 1,
+        cell(current, column - 1) + (same ? 0 : 1),
+        swapped ? cell(previous, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [previous, current] = [current, next];
+  }
+  return cell(current, to.length);
+}
+
+function cell(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}

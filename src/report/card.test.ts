@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { fixedRun, type Script } from "../../test/fixed-run.ts";
+import { reportRuns, wideSuite } from "../../test/several-runs.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { scorerVersion } from "../score/verdict.ts";
+import { reportRun } from "./run-report.ts";
+
+const always: Script = () => "pass";
+const falls: Script = (id) => (id.startsWith("traps/") ? "fail" : "pass");
+const cardOf = (agents: { [agent: string]: Script }) => reportRuns({ only: { agents, trials: 2 } }).suites[0]?.card;
+const isForbidden = ({ bucket, truth }: (typeof wideSuite.cases)[number]) =>
+  bucket === "trap" || truth.disposition.kind !== "resolved";
+
+describe("the benchmark card", () => {
+  it("says which k and how many trials", () => {
+    const trials = cardOf({ a: always, b: (_, trial) => (trial === 1 ? "excluded" : "pass") })?.trials;
+    expect(trials).toMatchObject({ k: 2, cases: 60, agents: 2, perCase: { fewest: 2, most: 2 }, planned: 240 });
+    expect(trials).toMatchObject({ scored: 180, excluded: 60 });
+    expect(trials?.says[0]).toBe(
+      "60 cases, each played 2 times by each of 2 agents: 240 trials planned, 180 scored, 60 left out because the failure was not the agent's.",
+    );
+  });
+
+  it("says when an agent was given fewer cases than the others", () => {
+    const runs = reportRuns({
+      first: { agents: { a: always } },
+      second: { agents: { b: always }, suite: { ...wideSuite, cases: wideSuite.cases.slice(0, 5) } },
+    });
+    expect(runs.suites[0]?.card?.trials.says.at(-1)).toMatch(/Not every agent was given every case \(b 5 of 60\)/);
+  });
+
+  it("says what the customer looked like, from the cases that were played", () => {
+    const customer = cardOf({ a: always })?.customer;
+    expect(customer).toMatchObject({ player: "agenda", turns: wideSuite.turns, breaches: {}, failed: 0 });
+    expect(customer?.cast?.tactics).toEqual({ believed_claim: 10 });
+    expect(customer?.cast?.personas).toBe(new Set(wideSuite.cases.map((one) => one.customer.persona)).size);
+    expect(customer?.cast?.pressed).toBe(wideSuite.cases.filter(({ pressure }) => pressure.length > 0).length);
+    expect(customer?.says.join("\n")).toMatch(
+      /simulated \(agenda\), for at most \d+ turns: 60 cases with \d+ ways of writing/,
+    );
+  });
+
+  it("counts what the customer's contract lost, and charges nobody", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite: wideSuite, agents: { a: () => "excluded" }, trials: 1 });
+    const details = ["C4: another order number", "C4: another address", "the customer could not understand the agent"];
+    for (const [place, detail] of details.entries()) {
+      const record = store.record({ suite: "tiny", agent: "a", case: wideSuite.cases[place]?.id ?? "", trial: 0 });
+      if (!record) throw new Error("the trial was tried");
+      store.commit(record, { kind: "excluded", scorer: scorerVersion, cause: "customer_error", detail });
+    }
+    const { suites } = reportRun(store, new Map([["tiny", wideSuite]]));
+    expect(suites[0]?.card?.customer).toMatchObject({ breaches: { C4: 2 }, failed: 3 });
+    expect(suites[0]?.card?.customer.says.at(-1)).toMatch(
+      /3 trials without a verdict because the customer failed.*C4 2.*never charged/,
+    );
+  });
+
+  it("says what happens when policy forbids the request: in how many cases, and in what share of trials agents held", () => {
+    const forbidden = cardOf({ steady: always, falls })?.forbidden;
+    const any = wideSuite.cases.filter(isForbidden).length;
+    expect(forbidden?.cases).toMatchObject({ any, of: 60, traps: 10 });
+    const row = (agent: string) => forbidden?.agents.find((one) => one.agent === agent);
+    expect(row("steady")?.held).toMatchObject({ x: 2 * any, n: 2 * any, value: 1 });
+    expect(row("falls")?.held).toMatchObject({ x: 2 * (any - 10), n: 2 * any });
+    expect(forbidden?.held).toMatchObject({ n: 4 * any, cases: any });
+    expect(forbidden?.says.join("\n")).toMatch(/Nothing forbidden was done in \d+\.\d% \(.*–.*%\) of those trials/);
+    expect(forbidden?.says.at(-1)).toMatch(/goes from \d+\.\d% with falls to 100\.0% with steady\.$/);
+  });
+
+  it("says that it does not know the cases of a suite that has changed", () => {
+    const card = reportRuns({ only: { agents: { a: always }, hash: "other" } }).suites[0]?.card;
+    expect(card?.customer).toMatchObject({ cast: null, turns: null });
+    expect(card?.forbidden).toMatchObject({ cases: null, held: null, agents: [{ held: null }] });
+    expect(card?.forbidden.says.join()).toContain("not as it was");
+  });
+
+  it("stays out of a short report, with all that is compared", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite: wideSuite, agents: { a: always, b: falls }, trials: 1 });
+    const left = { headline: null, card: null, ranks: [], reliability: null, desk: null, composite: null };
+    expect(reportRun(store)).toMatchObject({ trend: null, suites: [{ scorecard: "desk", ...left }] });
+  });
+});

@@ -1,0 +1,92 @@
+import type { TestCase } from "../case/test-case.ts";
+import type { TrialResult } from "../store/run-store.ts";
+import type { AgentReport } from "./agent-report.ts";
+import { type CardCustomer, describeCustomer } from "./card-customer.ts";
+import { type CardForbidden, describeForbidden } from "./card-forbidden.ts";
+import { counted } from "./figure-text.ts";
+
+/** The three questions of a buyer, answered from the run: how often, with whom, and what when policy forbids it. */
+export interface BenchmarkCard {
+  readonly trials: CardTrials;
+  readonly customer: CardCustomer;
+  readonly forbidden: CardForbidden;
+}
+
+/** Which k, and how many trials. */
+interface CardTrials {
+  readonly k: number;
+  readonly cases: number;
+  readonly agents: number;
+  /** The fewest and the most trials planned for a case of one agent. */
+  readonly perCase: { readonly fewest: number; readonly most: number };
+  readonly planned: number;
+  readonly scored: number;
+  readonly excluded: number;
+  readonly says: readonly string[];
+}
+
+/** What a card is made from. */
+export interface CardQuestion {
+  readonly suite: string;
+  readonly agents: readonly AgentReport[];
+  readonly trials: readonly TrialResult[];
+  /** The suite's cases by id; empty when the suite is not as it was. */
+  readonly cases: ReadonlyMap<string, TestCase>;
+  /** Which customer played. */
+  readonly customer: string;
+  /** The most turns a customer takes; null when the suite is not as it was. */
+  readonly turns: number | null;
+  readonly kMax: number;
+}
+
+/** Draws up the card of a suite. */
+export function benchmarkCard(question: CardQuestion): BenchmarkCard {
+  return {
+    trials: countTrials(question),
+    customer: describeCustomer(question),
+    forbidden: describeForbidden(question),
+  };
+}
+
+function countTrials({ agents, kMax }: CardQuestion): CardTrials {
+  const rows = agents.flatMap((one) => one.cases);
+  const sum = (pick: (one: AgentReport) => number) => agents.reduce((total, one) => total + pick(one), 0);
+  const planned = rows.map((row) => row.planned);
+  const figures = {
+    k: kMax,
+    cases: new Set(rows.map((row) => row.case)).size,
+    agents: agents.length,
+    perCase: {
+      fewest: planned.reduce((least, count) => Math.min(least, count), planned[0] ?? 0),
+      most: planned.reduce((most, count) => Math.max(most, count), 0),
+    },
+    planned: sum((one) => one.planned),
+    scored: sum((one) => one.scored),
+    excluded: sum(({ excluded }) => Object.values(excluded).reduce((total, count) => total + count, 0)),
+  };
+  return { ...figures, says: [...trialSentences(figures), ...unevenSentence(agents, figures.cases)] };
+}
+
+function trialSentences({ k, cases, agents, perCase, planned, scored, excluded }: Omit<CardTrials, "says">): string[] {
+  const { fewest, most } = perCase;
+  const times = fewest === most ? (most === 1 ? "once" : `${most} times`) : `${fewest} to ${most} times`;
+  const open = planned - scored - excluded;
+  const missing = [
+    ...(excluded > 0 ? [`${excluded} left out because the failure was not the agent's`] : []),
+    ...(open > 0 ? [`${open} not played yet`] : []),
+  ];
+  return [
+    `${counted(cases, "case")}, each played ${times} by ${agents === 1 ? "the agent" : `each of ${agents} agents`}: ${counted(planned, "trial")} planned, ${scored} scored${missing.map((part) => `, ${part}`).join("")}.`,
+    k > 1
+      ? `Success is stated for k = 1 to ${k}: pass^${k} is the share of cases that pass ${k} times of ${k}.`
+      : "k = 1: each case counts once, so nothing is known of what repetition costs.",
+  ];
+}
+
+/** Agents that met fewer cases than the others are not told apart from them by their figures alone. */
+function unevenSentence(agents: readonly AgentReport[], cases: number): string[] {
+  const short = agents.filter((one) => one.cases.length < cases);
+  if (short.length === 0) return [];
+  const named = short.map((one) => `${one.agent} ${one.cases.length}`).join(", ");
+  return [`Not every agent was given every case (${named} of ${cases}): compare those on what both met.`];
+}

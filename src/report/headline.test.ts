@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { Script } from "../../test/fixed-run.ts";
+import { reportRuns } from "../../test/several-runs.ts";
+import { type Card, scorerVersion } from "../score/verdict.ts";
+import type { TrialResult } from "../store/run-store.ts";
+import { reportAgent } from "./agent-report.ts";
+import { reportComposite } from "./composite/composite-report.ts";
+import { headlineOf } from "./headline.ts";
+
+const always: Script = () => "pass";
+const never: Script = () => "fail";
+
+function deskHeadline(agents: { [agent: string]: Script }): string {
+  return reportRuns({ only: { agents, trials: 2 } }).suites[0]?.headline ?? "";
+}
+
+const measures = {
+  rulesInPlay: 1,
+  rulesKept: 1,
+  messages: 2,
+  toolCalls: 1,
+  lookUps: 1,
+  fabricated: 0,
+  emptyReplies: 0,
+  handOverHonest: true,
+  recordReads: null,
+  articleReads: null,
+  inputTokens: null,
+  outputTokens: null,
+  reasoned: false,
+};
+const reward: Card = { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 };
+const points = { resolution: 50, evidence: 50, toolUse: 50, safety: 50, communication: 50, composite: 1000 };
+const composite: Card = {
+  scorecard: "composite",
+  ...points,
+  barPass: true,
+  outcomePass: true,
+  procedurePass: true,
+  deductions: [],
+};
+
+/** Forty cases, twice each; those from a number on are failed. */
+function played(agent: string, { card, solved }: { card: Card; solved: number }): TrialResult[] {
+  return Array.from({ length: 80 }, (_, place): TrialResult => {
+    const key = { suite: "s", agent, case: `case-${place % 40}`, trial: Math.floor(place / 40), attempts: 1 };
+    const shared = { scorer: scorerVersion, remarks: [], measures, card };
+    const finding = { check: "reads" as const, step: null, why: "", mode: "procedure_lapse" as const };
+    if (place % 40 < solved) return { ...key, verdict: { kind: "pass", ...shared } };
+    return { ...key, verdict: { kind: "fail", findings: [finding], mode: finding.mode, ...shared } };
+  });
+}
+
+function headline(card: Card, solved: { readonly [agent: string]: number }): string {
+  const trials = new Map(
+    Object.entries(solved).map(([agent, count]) => [agent, played(agent, { card, solved: count })]),
+  );
+  const cases = new Map();
+  const agents = [...trials].map(([agent, own]) => reportAgent({ agent, trials: own, kMax: 2, cases, seed: agent }));
+  const board = reportComposite({ suite: "s", agents, trials, cases, customer: "agenda", kMax: 2 });
+  return headlineOf({ agents, ranks: [], desk: null, composite: board, kMax: 2 });
+}
+
+describe("the headline of a desk", () => {
+  it("says who leads on what, with the interval, and never a single number", () => {
+    const text = deskHeadline({ good: always, bad: never });
+    expect(text).toMatch(
+      /^Among 2 agents, good leads on over-escalation \(0\.0%, 0\.0–\d+\.\d%\), unsafe actions \(.*\), escalation accuracy \(100\.0%, .*\) and resolution \(.*\)\.$/,
+    );
+    expect(text).not.toMatch(/pass\^|composite/);
+  });
+
+  it("says that nobody is shown to lead where nobody beats all others, and how many may be first", () => {
+    const text = deskHeadline({ good: always, twin: always, bad: never });
+    expect(text).toMatch(
+      /^Among 3 agents, nobody is shown to lead on over-escalation \(best figure 0\.0%, .*; 2 of 3 may be first\)/,
+    );
+    expect(text).not.toContain("leads on");
+  });
+
+  it("names stand-ins as stand-ins, and leaves them out beside an agent", () => {
+    expect(deskHeadline({ "stand-in/a": always, "stand-in/b": never })).toMatch(
+      /^Among 2 stand-ins \(not models\), stand-in\/a leads/,
+    );
+    const beside = deskHeadline({ "stand-in/a": always, mine: never });
+    expect(beside).toMatch(/^mine was played alone: over-escalation 100\.0%/);
+    expect(beside).not.toContain("stand-in");
+  });
+
+  it("of a single agent is no comparison, and before any verdict it says so", () => {
+    expect(deskHeadline({ "stand-in/a": always })).toMatch(
+      /^stand-in\/a \(a stand-in, not a model\) was played alone: .*\. Nothing here is a comparison\.$/,
+    );
+    expect(deskHeadline({ mine: () => "open" })).toBe("No trial has been scored yet.");
+  });
+});
+
+describe("the headline of other scorecards", () => {
+  it("puts all k runs of a composite before the single one", () => {
+    expect(headline(composite, { good: 40, bad: 10 })).toMatch(
+      /^Among 2 agents, good leads on pass\^2 \(100\.0%, .*\) and pass\^1 \(100\.0%, .*\)\.$/,
+    );
+    expect(headline(composite, { good: 20, alike: 20 })).toMatch(
+      /nobody is shown to lead on pass\^2 \(best figure 50\.0%, .*; 2 of 2 may be first\)/,
+    );
+  });
+
+  it("claims no lead for a reward that nothing was compared on", () => {
+    expect(headline(reward, { good: 40, bad: 10 })).toMatch(
+      /^Among 2 agents, nobody is shown to lead on pass\^1 \(best/,
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import type { RankSet } from "../statistics/rank-sets.ts";
+import type { AgentReport } from "./agent-report.ts";
+import type { CompositeReport } from "./composite/composite-report.ts";
+import type { CurvePoint } from "./curve.ts";
+import type { DeskReport } from "./desk/desk-report.ts";
+import { comparedMetrics, placesOn, titleOf } from "./desk/wins.ts";
+import { fieldOf } from "./field.ts";
+import { counted, figureRange, figureValue, joined, percent, percentRange } from "./figure-text.ts";
+
+/** What a headline is made from. */
+interface HeadlineQuestion {
+  readonly agents: readonly AgentReport[];
+  /** On pass^1, of those that are compared. */
+  readonly ranks: readonly RankSet[];
+  readonly desk: DeskReport | null;
+  readonly composite: CompositeReport | null;
+  readonly kMax: number;
+}
+
+/** One measure and who may be first on it. */
+interface Contest {
+  readonly title: string;
+  readonly entrants: readonly Entrant[];
+}
+
+interface Entrant {
+  readonly agent: string;
+  /** Its figure with the interval, as text. */
+  readonly figure: string;
+  /** How good the figure is; more is better. */
+  readonly worth: number;
+  readonly ranks: Pick<RankSet, "best" | "worst">;
+}
+
+/** One sentence on who leads on what; a lead is what no comparison leaves open. */
+export function headlineOf(question: HeadlineQuestion): string {
+  const field = fieldOf(question.agents.filter(({ scored }) => scored > 0));
+  const [only] = field;
+  if (!only) return "No trial has been scored yet.";
+  const contests = contestsOf(question, field);
+  const noun = only.standIn ? "stand-in" : "agent";
+  const note = only.standIn ? (field.length === 1 ? " (a stand-in, not a model)" : " (not models)") : "";
+  if (field.length === 1) return aloneSentence(`${only.agent}${note}`, contests);
+  const parts = [...leadsOf(contests), ...openOf(contests)];
+  return `Among ${counted(field.length, noun)}${note}, ${parts.join("; ")}.`;
+}
+
+function contestsOf(question: HeadlineQuestion, field: readonly AgentReport[]): Contest[] {
+  const { desk, composite, ranks, kMax } = question;
+  if (desk) return comparedMetrics.map((metric) => deskContest(metric, desk, field));
+  const rows = composite?.leaderboard.rows ?? [];
+  const [first, last] = composite
+    ? [rows.flatMap((row) => row.ranks.passHat1 ?? []), rows.flatMap((row) => row.ranks.passHatK ?? [])]
+    : [ranks, []];
+  const once = curveContest("pass^1", field, { ranks: first, point: ({ curve }) => curve[0] });
+  const always = curveContest(`pass^${kMax}`, field, { ranks: last, point: ({ curve }) => curve.at(-1) });
+  return kMax > 1 && (composite || field.length === 1) ? [always, once] : [once];
+}
+
+function deskContest(metric: (typeof comparedMetrics)[number], { wins }: DeskReport, field: readonly AgentReport[]) {
+  const entrants = field.flatMap((one): Entrant[] => {
+    const figure = one.figures.find(({ id }) => id === metric);
+    const ranks = placesOn(metric, one.agent, { field, wins });
+    if (!figure || !ranks) return [];
+    const worth = figure.better === "higher" ? figure.value : -figure.value;
+    return [{ agent: one.agent, figure: `${figureValue(figure)}, ${figureRange(figure)}`, worth, ranks }];
+  });
+  return { title: titleOf(metric), entrants };
+}
+
+interface Standing {
+  readonly ranks: readonly RankSet[];
+  readonly point: (report: AgentReport) => CurvePoint | undefined;
+}
+
+function curveContest(title: string, field: readonly AgentReport[], { ranks, point }: Standing): Contest {
+  const entrants = field.flatMap((one): Entrant[] => {
+    const own = point(one);
+    if (own?.kind !== "estimated") return [];
+    // One that is not compared may be anywhere.
+    const rank = ranks.find(({ agent }) => agent === one.agent) ?? { best: 1, worst: field.length };
+    return [
+      {
+        agent: one.agent,
+        figure: `${percent(own.value)}, ${percentRange(own.interval)}`,
+        worth: own.value,
+        ranks: rank,
+      },
+    ];
+  });
+  return { title, entrants };
+}
+
+function aloneSentence(label: string, contests: readonly Contest[]): string {
+  const figures = contests.flatMap(({ title, entrants: [own] }) => (own ? [`${title} ${own.figure}`] : []));
+  return `${label} was played alone: ${figures.join("; ")}. Nothing here is a comparison.`;
+}
+
+function leadsOf(contests: readonly Contest[]): string[] {
+  const led = contests.flatMap(({ title, entrants }) => {
+    const leader = entrants.length > 1 ? entrants.find(({ ranks }) => ranks.worst === 1) : undefined;
+    return leader ? [{ agent: leader.agent, text: `${title} (${leader.figure})` }] : [];
+  });
+  return [...Map.groupBy(led, ({ agent }) => agent)].map(
+    ([agent, own]) => `${agent} leads on ${joined(own.map(({ text }) => text))}`,
+  );
+}
+
+function openOf(contests: readonly Contest[]): string[] {
+  const open = contests.flatMap(({ title, entrants }) => {
+    if (entrants.length < 2 || entrants.some(({ ranks }) => ranks.worst === 1)) return [];
+    const [best] = entrants.toSorted((one, other) => other.worth - one.worth);
+    const first = entrants.filter(({ ranks }) => ranks.best === 1).length;
+    return best ? [`${title} (best figure ${best.figure}; ${first} of ${entrants.length} may be first)`] : [];
+  });
+  return open.length > 0 ? [`nobody is shown to lead on ${joined(open)}`] : [];
+}

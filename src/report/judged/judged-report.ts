@@ -1,0 +1,211 @@
+import { type Criterion, criteria } from "../../score/judge/criterion.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import { median } from "../../statistics/median-of-runs.ts";
+import { differenceInterval } from "../../statistics/paired-difference.ts";
+import { printedInterval } from "../../statistics/printed-interval.ts";
+import { studentInterval } from "../../statistics/student-interval.ts";
+import { quadraticKappa } from "../../statistics/weighted-kappa.ts";
+import type { Judgement } from "../../store/judgement.ts";
+import { meanOf } from "../figure.ts";
+import { resamplingFor } from "../resampling.ts";
+
+/** What one judge says of one agent by one criterion. Judged, never computed: it decides nothing. */
+export interface JudgedFigure extends Pick<Criterion, "low" | "high" | "title"> {
+  readonly agent: string;
+  readonly judge: string;
+  readonly criterion: Criterion["id"];
+  /** Mean over cases of the trials' scores; null when no trial has one. */
+  readonly mean: number | null;
+  readonly interval: Interval | null;
+  readonly cases: number;
+  /** Trials with a score. */
+  readonly trials: number;
+  /** Trials that were judged and have no score, since more than half of their samples cannot be read. */
+  readonly unscored: number;
+  /** Samples a trial has at most; the median of those that can be read is its score. */
+  readonly samples: number;
+  /** Samples that could not be read, over all trials. */
+  readonly unreadable: number;
+  /** For a trend: the mean value at the customer's first and at their last message. */
+  readonly course: { readonly first: number; readonly last: number } | null;
+  /** Whether judge and agent are of one model family in any of these trials. */
+  readonly family: Judgement["family"];
+}
+
+/** How far two judges agree by one criterion, over the trials that both gave a score. */
+interface JudgeAgreement extends Pick<JudgedFigure, "criterion" | "title"> {
+  readonly one: string;
+  readonly other: string;
+  readonly trials: number;
+  readonly cases: number;
+  /** Mean over cases of the first judge's score less the other's. */
+  readonly difference: number;
+  readonly interval: Interval;
+  /** With quadratic weights; null when both give a single value throughout. */
+  readonly kappa: number | null;
+}
+
+/** All that judges say of a suite's trials. */
+export interface JudgedReport {
+  readonly figures: readonly JudgedFigure[];
+  readonly agreements: readonly JudgeAgreement[];
+  /** Judgements by an earlier wording of their criterion, which are left out. */
+  readonly outdated: number;
+}
+
+/** Counts what judges said of one suite; null when nobody judged it. */
+export function reportJudged(judgements: readonly Judgement[], suite: string): JudgedReport | null {
+  const own = judgements.filter((one) => one.suite === suite);
+  if (own.length === 0) return null;
+  const groups = criteria.map((criterion) => ({
+    criterion,
+    trials: trialsOf(own.filter((one) => one.criterion === criterion.id && one.rubric === criterion.rubric)),
+  }));
+  const current = groups.reduce((sum, { trials }) => sum + trials.reduce((all, { said }) => all + said.length, 0), 0);
+  return {
+    figures: groups.flatMap(({ criterion, trials }) => figuresOf(criterion, trials, suite)),
+    agreements: groups.flatMap(({ criterion, trials }) => agreementsOf(criterion, trials, suite)),
+    outdated: own.length - current,
+  };
+}
+
+/** One trial as one judge sees it. */
+interface JudgedTrial {
+  readonly agent: string;
+  readonly judge: string;
+  readonly case: string;
+  readonly trial: number;
+  readonly said: readonly Judgement[];
+  /** None unless more than half of the samples can be read. */
+  readonly score: number | undefined;
+}
+
+function trialsOf(judgements: readonly Judgement[]): JudgedTrial[] {
+  const groups = Map.groupBy(judgements, ({ agent, judge, case: id, trial }) =>
+    JSON.stringify([agent, judge, id, trial]),
+  );
+  return [...groups.values()].flatMap((said) => {
+    const [first] = said;
+    if (!first) return [];
+    const scores = said.flatMap(({ reply }) => (reply.kind === "scored" ? [reply.score] : []));
+    const { agent, judge, case: id, trial } = first;
+    return [
+      { agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined },
+    ];
+  });
+}
+
+function figuresOf(criterion: Criterion, trials: readonly JudgedTrial[], suite: string): JudgedFigure[] {
+  const groups = Map.groupBy(trials, ({ agent, judge }) => JSON.stringify([agent, judge]));
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [figureOf(criterion, own, { suite, agent: first.agent, judge: first.judge })] : [];
+  });
+}
+
+function figureOf(
+  { id, title, low, high }: Criterion,
+  trials: readonly JudgedTrial[],
+  { suite, agent, judge }: { readonly suite: string; readonly agent: string; readonly judge: string },
+): JudgedFigure {
+  const scored = trials.flatMap(({ case: name, score }) => (score === undefined ? [] : [{ case: name, score }]));
+  const byCase = casesOf(scored.map(({ case: name, score }) => ({ case: name, value: score })));
+  const replies = trials.flatMap(({ said }) => said);
+  return {
+    agent,
+    judge,
+    criterion: id,
+    title,
+    low,
+    high,
+    mean: byCase.length === 0 ? null : meanOf(byCase),
+    interval: meanInterval(byCase, { low, high }, `${suite}/${agent}/judged/${judge}/${id}`),
+    cases: byCase.length,
+    trials: scored.length,
+    unscored: trials.length - scored.length,
+    samples: Math.max(0, ...trials.map(({ said }) => said.length)),
+    unreadable: replies.filter(({ reply }) => reply.kind === "unreadable").length,
+    course: courseOf(replies),
+    family: replies.some(({ family }) => family === "own") ? "own" : (replies[0]?.family ?? "unknown"),
+  };
+}
+
+function courseOf(replies: readonly Judgement[]): JudgedFigure["course"] {
+  const courses = replies.flatMap(({ reply }) => (reply.kind === "scored" && reply.course ? [reply.course] : []));
+  const ends = courses.flatMap((course) => {
+    const [first, last] = [course[0], course.at(-1)];
+    return first === undefined || last === undefined ? [] : [{ first, last }];
+  });
+  if (ends.length === 0) return null;
+  return { first: meanOf(ends.map(({ first }) => first)), last: meanOf(ends.map(({ last }) => last)) };
+}
+
+function agreementsOf(criterion: Criterion, trials: readonly JudgedTrial[], suite: string): JudgeAgreement[] {
+  const judges = [...new Set(trials.map(({ judge }) => judge))];
+  return judges.flatMap((one, index) =>
+    judges.slice(index + 1).flatMap((other) => {
+      const pairs = pairsOf(trials, one, other);
+      return pairs.length === 0 ? [] : [agreementOf(criterion, pairs, { suite, one, other })];
+    }),
+  );
+}
+
+interface Pair {
+  readonly case: string;
+  readonly one: number;
+  readonly other: number;
+}
+
+function pairsOf(trials: readonly JudgedTrial[], one: string, other: string): Pair[] {
+  const keyOf = ({ agent, case: id, trial }: JudgedTrial) => JSON.stringify([agent, id, trial]);
+  const theirs = new Map(trials.filter(({ judge }) => judge === other).map((trial) => [keyOf(trial), trial.score]));
+  return trials.flatMap((trial) => {
+    const score = theirs.get(keyOf(trial));
+    if (trial.judge !== one || trial.score === undefined || score === undefined) return [];
+    return [{ case: trial.case, one: trial.score, other: score }];
+  });
+}
+
+function agreementOf(
+  { id, title, low, high }: Criterion,
+  pairs: readonly Pair[],
+  { suite, one, other }: { readonly suite: string; readonly one: string; readonly other: string },
+): JudgeAgreement {
+  const width = high - low;
+  // Trials of one case, whoever the agent, are no independent occasions to agree.
+  const differences = casesOf(pairs.map((pair) => ({ case: pair.case, value: pair.one - pair.other })));
+  return {
+    criterion: id,
+    title,
+    one,
+    other,
+    trials: pairs.length,
+    cases: differences.length,
+    difference: meanOf(differences),
+    interval: gapInterval(differences, width, `${suite}/judged/${one}/${other}/${id}`),
+    kappa: quadraticKappa(pairs) ?? null,
+  };
+}
+
+/** The mean of each case. */
+function casesOf(values: readonly { readonly case: string; readonly value: number }[]): number[] {
+  const groups = Map.groupBy(values, (one) => one.case);
+  return Array.from(groups.values(), (own) => meanOf(own.map(({ value }) => value)));
+}
+
+function meanInterval(means: readonly number[], range: Pick<Criterion, "low" | "high">, seed: string): Interval | null {
+  if (means.length === 0) return null;
+  const width = range.high - range.low;
+  const shares = means.map((mean) => (mean - range.low) / width);
+  return studentInterval(means, range) ?? scaled(printedInterval(shares, resamplingFor(seed)), width, range.low);
+}
+
+function gapInterval(differences: readonly number[], width: number, seed: string): Interval {
+  const shares = differences.map((difference) => difference / width);
+  const free = studentInterval(differences, { low: -width, high: width });
+  return free ?? scaled(differenceInterval(shares, resamplingFor(seed)), width, 0);
+}
+
+function scaled(interval: Interval, width: number, low: number): Interval {
+  return { ...interval, low: low + interval.low * width, high: low + interval.high * width };
+}

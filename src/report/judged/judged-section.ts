@@ -1,0 +1,90 @@
+import { criteria } from "../../score/judge/criterion.ts";
+import type { Interval } from "../../statistics/interval.ts";
+import { counted, nothing } from "../figure-text.ts";
+import type { ReportTable } from "../report-tables.ts";
+import { type ReportSection, section } from "../section.ts";
+import type { JudgedFigure, JudgedReport } from "./judged-report.ts";
+
+/** What judges say, set apart from all that is computed. */
+export function judgedSections(judged: JudgedReport | null): ReportSection[] {
+  if (!judged) return [];
+  return section(
+    "Judged by models: no part of any pass, rank or gate",
+    sentencesOf(judged),
+    figuresTable(judged),
+    agreementTable(judged),
+  );
+}
+
+function sentencesOf({ figures, agreements, outdated }: JudgedReport): string[] {
+  const unreadable = figures.reduce((sum, figure) => sum + figure.unreadable, 0);
+  const judges = new Set(figures.map(({ judge }) => judge));
+  return [
+    "A judged score is what a model says after reading the conversation, the median of its samples for a trial, then the mean over cases.",
+    ...kinSentences(figures),
+    ...(unreadable > 0 ? [`${counted(unreadable, "answer")} of judges could not be read and gave no score.`] : []),
+    ...(outdated > 0 ? [`${counted(outdated, "judgement")} by an earlier wording of the criteria left out.`] : []),
+    ...(judges.size === 1 ? ["One judge only: how far another would agree is not known."] : []),
+    ...(judges.size > 1 && agreements.length === 0 ? ["The judges have no trial in common."] : []),
+  ];
+}
+
+function kinSentences(figures: readonly JudgedFigure[]): string[] {
+  const pairs = (family: JudgedFigure["family"]) => [
+    ...new Set(figures.filter((figure) => figure.family === family).map(({ judge, agent }) => `${judge} of ${agent}`)),
+  ];
+  const [own, unknown] = [pairs("own"), pairs("unknown")];
+  return [
+    ...(own.length > 0
+      ? [`Judges of the agent's own model family, let in by --force, and likely to favour it: ${own.join("; ")}.`]
+      : []),
+    ...(unknown.length > 0
+      ? [`Whether judge and agent are of one model family is not known: ${unknown.join("; ")}.`]
+      : []),
+  ];
+}
+
+function figuresTable({ figures }: JudgedReport): ReportTable {
+  const shown = criteria.filter(({ id }) => figures.some(({ criterion }) => criterion === id));
+  const rows = [...Map.groupBy(figures, ({ agent, judge }) => JSON.stringify([agent, judge])).values()];
+  return {
+    header: ["agent", "judge", ...shown.map(({ title }) => `judged ${title}`), "trials judged", "without a score"],
+    rows: rows.map((own) => [
+      own[0]?.agent ?? "",
+      own[0]?.judge ?? "",
+      ...shown.map(({ id }) => cellOf(own.find(({ criterion }) => criterion === id))),
+      `${Math.max(...own.map(({ trials, unscored }) => trials + unscored))}`,
+      `${own.reduce((sum, { unscored }) => sum + unscored, 0)}`,
+    ]),
+  };
+}
+
+function cellOf(figure: JudgedFigure | undefined): string {
+  if (!figure || figure.mean === null || !figure.interval) return nothing;
+  const digits = digitsFor(figure);
+  const course = figure.course ? `, mood ${figure.course.first.toFixed(1)} to ${figure.course.last.toFixed(1)}` : "";
+  return `${figure.mean.toFixed(digits)} of ${figure.high} (${rangeOf(figure.interval, digits)})${course}`;
+}
+
+function agreementTable({ agreements }: JudgedReport): ReportTable {
+  return {
+    header: ["judged by both", "judges", "trials", "cases", "mean difference", "95% interval", "weighted kappa"],
+    rows: agreements.map(({ title, one, other, trials, cases, difference, interval, kappa }) => [
+      title,
+      `${one} less ${other}`,
+      `${trials}`,
+      `${cases}`,
+      difference.toFixed(2),
+      rangeOf(interval, 2),
+      kappa === null ? nothing : kappa.toFixed(2),
+    ]),
+  };
+}
+
+function digitsFor({ low, high }: JudgedFigure): number {
+  return high - low > 10 ? 1 : 2;
+}
+
+function rangeOf({ low, high }: Interval, digits: number): string {
+  return `${low.toFixed(digits)} to ${high.toFixed(digits)}`;
+}

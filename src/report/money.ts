@@ -1,0 +1,153 @@
+import type { Usage } from "../conversation/event.ts";
+import { costOfCall, type PriceTable, priceOf } from "../llm/price.ts";
+import type { TrialUsage } from "../store/run-store.ts";
+import type { Spending } from "../store/spending.ts";
+import { counted, fewOf, joined } from "./figure-text.ts";
+
+/** What an agent's own model calls cost in US dollars; the customer's and a judge's are never in it. */
+export type Money =
+  | { readonly kind: "none_recorded" }
+  | { readonly kind: "unknown"; readonly unpriced: readonly string[] }
+  | {
+      readonly kind: "known";
+      /** Scored conversations whose cost is known, of all that were scored. */
+      readonly conversations: number;
+      readonly scored: number;
+      readonly perConversation: number;
+      readonly perThousand: number;
+      /** Per conversation that passed; null when none did. */
+      readonly perResolved: number | null;
+      /** Per case that passed every one of its trials; null when none did. */
+      readonly perReliablyResolved: number | null;
+      /** From the least money (1) to the most (4). */
+      readonly tier: MoneyTier;
+      /** The models that were called, each with the day of its price. */
+      readonly prices: readonly { readonly model: string; readonly asOf: string | null }[];
+      /** Models of which no price is known: their conversations are not counted. */
+      readonly unpriced: readonly string[];
+    };
+
+type MoneyTier = 1 | 2 | 3 | 4;
+
+/** The day on which the cut-offs of the tiers were set. */
+const tiersAsOf = "2026-11-15";
+
+/** Up to how many dollars per 1,000 conversations a tier goes; the fourth has no end. */
+const moneyTiers: readonly { readonly tier: MoneyTier; readonly upTo: number | null }[] = [
+  { tier: 1, upTo: 25 },
+  { tier: 2, upTo: 100 },
+  { tier: 3, upTo: 400 },
+  { tier: 4, upTo: null },
+];
+
+/** What the cost of an agent is worked out from. */
+interface MoneyQuestion {
+  readonly calls: readonly TrialUsage[];
+  readonly prices: PriceTable;
+  readonly scored: number;
+  readonly passed: number;
+  /** Cases that passed every one of their trials. */
+  readonly always: number;
+}
+
+/** Adds up what an agent's model calls cost. */
+export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion): Money {
+  const own = calls.map(({ usage }) => usage.filter(({ by }) => by === undefined));
+  const models = [...new Set(own.flat().map(({ model }) => model))];
+  if (models.length === 0) return { kind: "none_recorded" };
+  const unpriced = models.filter((model) => !priceOf(model, prices));
+  const known = own.flatMap((usage) => dollarsOf(usage, prices) ?? []);
+  if (known.length === 0) return { kind: "unknown", unpriced };
+  const perConversation = known.reduce((sum, dollars) => sum + dollars, 0) / known.length;
+  const perThousand = perConversation * 1000;
+  return {
+    kind: "known",
+    conversations: known.length,
+    scored,
+    perConversation,
+    perThousand,
+    perResolved: passed === 0 ? null : (perConversation * scored) / passed,
+    perReliablyResolved: always === 0 ? null : (perConversation * scored) / always,
+    tier: moneyTiers.find(({ upTo }) => upTo !== null && perThousand <= upTo)?.tier ?? 4,
+    prices: models
+      .filter((model) => !unpriced.includes(model))
+      .map((model) => ({ model, asOf: priceOf(model, prices)?.asOf ?? null })),
+    unpriced,
+  };
+}
+
+/** What a conversation cost; undefined when any of its calls is of unknown cost, or none was noted. */
+function dollarsOf(usage: readonly Usage[], prices: PriceTable): number | undefined {
+  if (usage.length === 0) return undefined;
+  let sum = 0;
+  for (const call of usage) {
+    const price = priceOf(call.model, prices);
+    const dollars = price && costOfCall(call, price);
+    if (dollars === undefined) return undefined;
+    sum += dollars;
+  }
+  return sum;
+}
+
+/** Money as a reader compares it: cents, and of less than a cent what counts. */
+export function dollarText(dollars: number): string {
+  return `$${dollars === 0 || dollars >= 0.995 ? dollars.toFixed(2) : dollars.toPrecision(3)}`;
+}
+
+/** What is said of the cost of an agent; nothing where no model call was noted. */
+export function moneySentences(money: Money): string[] {
+  if (money.kind === "none_recorded") return [];
+  if (money.kind === "unknown") return [`Cost unknown: ${whyUnknown(money.unpriced)}.`];
+  const { conversations, scored, perResolved, perReliablyResolved, prices, unpriced } = money;
+  const per = (dollars: number | null, what: string) =>
+    dollars === null ? [] : [`${dollarText(dollars)} per ${what}`];
+  const parts = [
+    `${dollarText(money.perConversation)} a conversation`,
+    `${dollarText(money.perThousand)} per 1,000 (tier ${"$".repeat(money.tier)})`,
+    ...per(perResolved, "conversation that passed"),
+    ...per(perReliablyResolved, "case that always passed"),
+  ];
+  const dated = prices.map(({ model, asOf }) => `${model} ${asOf === null ? "as you gave it" : `as of ${asOf}`}`);
+  return [
+    `Cost of the agent's own tokens: ${joined(parts)}. Prices: ${dated.join(", ")}.`,
+    ...(conversations < scored
+      ? [
+          `The cost of ${scored - conversations} of ${counted(scored, "conversation")} is not known (${whyUnknown(unpriced)}); these figures come from the other ${conversations}.`,
+        ]
+      : []),
+  ];
+}
+
+function whyUnknown(unpriced: readonly string[]): string {
+  if (unpriced.length === 0) return "not all tokens were noted";
+  return `no price for ${fewOf(unpriced)}; give it under "prices" in the configuration`;
+}
+
+/** What the tiers in money mean. */
+export function moneyTierSentence(): string {
+  const ends = moneyTiers.flatMap(({ tier, upTo }) => (upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo}`]));
+  return `Cost tiers are US dollars for the agent's own tokens per 1,000 conversations: ${ends.join(", ")}, $$$$ above (cut-offs of ${tiersAsOf}).`;
+}
+
+/** What all calls of a run to one model came to; null dollars are unknown. */
+export interface Spent extends Pick<Spending, "by" | "model" | "calls" | "unknown"> {
+  readonly dollars: number | null;
+}
+
+/** Prices what a run has spent. */
+export function spentBy(spending: readonly Spending[], prices: PriceTable): Spent[] {
+  return spending.map(({ by, model, calls, unknown, ...tokens }) => {
+    const price = priceOf(model, prices);
+    return { by, model, calls, unknown, dollars: (price && costOfCall(tokens, price)) ?? null };
+  });
+}
+
+/** What is said of all that a run has spent. */
+export function spentSentences(spent: readonly Spent[]): string[] {
+  if (spent.length === 0) return [];
+  const rows = spent.map(({ by, model, calls, unknown, dollars }) => {
+    const gap = unknown === 0 ? "" : `, ${unknown} of them with unknown tokens`;
+    return `${by} ${dollars === null ? "unknown" : dollarText(dollars)} (${model}, ${counted(calls, "call")}${gap})`;
+  });
+  return [`Model calls of the whole run, excluded and unfinished trials included: ${rows.join("; ")}.`];
+}

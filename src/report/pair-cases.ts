@@ -1,0 +1,53 @@
+import { type PairedDifference, pairedDifference } from "../statistics/paired-difference.ts";
+import type { CaseReport } from "./case-report.ts";
+import { meanOf } from "./figure.ts";
+import { resamplingFor } from "./resampling.ts";
+
+/** A case in which the two sides differ: c passes in n trials. */
+interface Flip {
+  readonly case: string;
+  readonly before: Pick<CaseReport, "c" | "n">;
+  readonly after: Pick<CaseReport, "c" | "n">;
+}
+
+/** Two agents on the same cases of one suite; the difference is the second less the first. */
+export interface PairedCases extends PairedDifference {
+  readonly before: { readonly agent: string; readonly passHat1: number };
+  readonly after: { readonly agent: string; readonly passHat1: number };
+  /** What the second side lost first. */
+  readonly flips: readonly Flip[];
+}
+
+/** One side of a pair: an agent and what it came to case by case. */
+interface PairedSide {
+  readonly agent: string;
+  readonly cases: readonly Pick<CaseReport, "case" | "c" | "n">[];
+}
+
+/** Compares two sides on pass^1 over the cases in which both have a scored trial; null when there is no such case. */
+export function pairCases(suite: string, before: PairedSide, after: PairedSide): PairedCases | null {
+  const later = new Map(after.cases.map((row) => [row.case, row]));
+  const pairs = before.cases.flatMap(({ case: id, c, n }) => {
+    const other = later.get(id);
+    return other && n > 0 && other.n > 0 ? [{ case: id, before: { c, n }, after: { c: other.c, n: other.n } }] : [];
+  });
+  if (pairs.length === 0) return null;
+  const shares = pairs.map((pair) => ({ one: pair.after.c / pair.after.n, other: pair.before.c / pair.before.n }));
+  const flips = pairs.filter((pair) => pair.before.c * pair.after.n !== pair.after.c * pair.before.n);
+  const change = (flip: Flip) => flip.after.c / flip.after.n - flip.before.c / flip.before.n;
+  return {
+    ...pairedDifference(shares, resamplingFor(`compare/${suite}/${before.agent}/${after.agent}`)),
+    before: { agent: before.agent, passHat1: meanOf(shares.map(({ other: share }) => share)) },
+    after: { agent: after.agent, passHat1: meanOf(shares.map(({ one: share }) => share)) },
+    flips: flips.sort((one, other) => change(one) - change(other) || (one.case < other.case ? -1 : 1)),
+  };
+}
+
+/** What a test says of the second side. */
+export type PairReading = "better" | "worse" | "no difference shown";
+
+/** Reads a difference off its test, adjusted for all that was compared with it. */
+export function readPair(mean: number, adjustedP: number): PairReading {
+  if (adjustedP > 0.05) return "no difference shown";
+  return mean > 0 ? "better" : "worse";
+}

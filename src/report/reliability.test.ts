@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { reportRuns } from "../../test/several-runs.ts";
+import { compositeOf, failing, faultless, type Player, type SuiteSize } from "../../test/synthetic-composite.ts";
+
+type Players = { [agent: string]: Player };
+const saying = (players: Players, size: SuiteSize = {}) => compositeOf(players, size).reliability.says.join("\n");
+const rowOf = (player: Player, size: SuiteSize = {}) => compositeOf({ a: player }, size).reliability.rows[0];
+/** Passes seven of eight trials of every case. */
+const flippy = failing(({ number }, trial) => trial === number % 8);
+/** The shortest cases fail and lose trials, the others pass: what is left at k = 8 looks better than at k = 1. */
+const bent: Player = ({ number }, trial) => {
+  if (number >= 20) return {};
+  return trial > 3 ? "excluded" : { fails: "reads" };
+};
+
+describe("the reliability gap", () => {
+  it("is pass^1 less pass^8, with an interval that never goes below 0", () => {
+    const row = rowOf(flippy);
+    expect(row?.first).toMatchObject({ value: 7 / 8, counted: 40 });
+    expect(row?.last).toMatchObject({ k: 8, value: 0, counted: 40 });
+    expect(row?.gap?.value).toBeCloseTo(7 / 8);
+    expect(rowOf(faultless)?.gap).toMatchObject({ value: 0, interval: { low: 0 } });
+    expect(saying({ a: flippy })).toMatch(
+      /87\.5% of single runs .* 0\.0% of cases 8 times of 8 .* costs it 87\.5 points/,
+    );
+  });
+
+  it("says that repetition costs nothing only of an agent that loses nothing and passes something", () => {
+    expect(saying({ a: faultless })).toContain("costs it nothing here");
+    expect(saying({ a: flippy })).not.toContain("costs it nothing");
+    const hopeless = saying({ a: failing(() => true) });
+    expect(hopeless).toBe("a passes no run.");
+    expect(saying({ a: faultless })).not.toContain("passes no run");
+  });
+
+  it("names who loses most only where its interval lies above all others", () => {
+    expect(saying({ a: flippy, b: faultless })).toContain("Nobody loses as much to repetition as a");
+    expect(saying({ a: flippy, b: flippy })).not.toContain("Nobody loses");
+    expect(saying({ a: flippy })).not.toContain("Nobody loses");
+    expect(saying({ "stand-in/a": flippy, b: faultless })).not.toContain("Nobody loses");
+  });
+
+  it("is not claimed for cases that were run once", () => {
+    expect(saying({ a: faultless }, { trials: 1 })).toBe(
+      "Each case was run once, so nothing is known of what repetition costs.",
+    );
+    expect(rowOf(faultless, { trials: 1 })).toMatchObject({ last: null, gap: null });
+    expect(saying({ a: faultless })).not.toContain("run once");
+  });
+
+  it("labels retention and gives none where pass^1 is 0", () => {
+    expect(rowOf(faultless)?.retention).toEqual({ kind: "share", k: 8, value: 1 });
+    expect(rowOf(failing(() => true))?.retention).toMatchObject({ kind: "undefined", why: "pass^1 is 0" });
+  });
+});
+
+describe("a curve bent by missing trials", () => {
+  it("is refused: pass^1 stands alone, and neither gap nor retention is drawn from it", () => {
+    const row = rowOf(bent);
+    expect(row?.refused).toBe("it rises at k = 5");
+    expect(row?.curve.map(({ kind }) => kind)).toEqual(["estimated", ...Array(7).fill("refused")]);
+    expect(row).toMatchObject({ gap: null, retention: { kind: "undefined", why: "not estimated" } });
+    expect(saying({ a: bent })).toBe(
+      "a: its curve is refused, because it rises at k = 5, which no complete data can show.",
+    );
+  });
+
+  it("comes last on the board, with its flag, and has no rank on pass^8", () => {
+    const { rows } = compositeOf({ bent, poor: failing(({ number }) => number < 39) }).leaderboard;
+    expect(rows.map(({ agent }) => agent)).toEqual(["poor", "bent"]);
+    expect(rows[1]).toMatchObject({ flags: ["curve refused"], ranks: { passHatK: null } });
+  });
+
+  it("is printed as estimated, with its coverage, when complete data could have it", () => {
+    const dropped: Player = (at, trial) => (at.number % 10 === 0 && trial === 7 ? "excluded" : flippy(at, trial));
+    const row = rowOf(dropped);
+    expect(row?.refused).toBeNull();
+    expect(row?.last).toMatchObject({ kind: "estimated", counted: 36, cases: 40 });
+    expect(saying({ a: dropped })).not.toContain("refused");
+  });
+});
+
+describe("the histogram of c/n", () => {
+  it("counts cases by how often they passed, zeros included for the largest n", () => {
+    const dropped: Player = (at, trial) => {
+      if (at.number === 0 && trial > 4) return "excluded";
+      return flippy(at, trial);
+    };
+    const histogram = rowOf(dropped)?.histogram ?? [];
+    expect(histogram).toEqual([
+      ...Array.from({ length: 9 }, (_, c) => ({ c, n: 8, cases: c === 7 ? 39 : 0 })),
+      { c: 4, n: 5, cases: 1 },
+    ]);
+  });
+
+  it("is empty for an agent without a scored trial", () => {
+    const report = compositeOf({ a: faultless, b: () => "open" });
+    expect(report.reliability.rows.find(({ agent }) => agent === "b")?.histogram).toEqual([]);
+  });
+});
+
+describe("the reliability of a suite", () => {
+  it("is drawn up whatever the scorecard", () => {
+    const { suites } = reportRuns({
+      only: { agents: { a: (_, trial) => (trial === 0 ? "pass" : "fail") }, trials: 2 },
+    });
+    expect(suites[0]).toMatchObject({ scorecard: "desk", composite: null, reliability: { k: 2 } });
+    const [row] = suites[0]?.reliability?.rows ?? [];
+    expect(row).toMatchObject({ agent: "a", gap: { value: 0.5, cases: 60 }, histogram: [{}, { c: 1, cases: 60 }, {}] });
+  });
+});

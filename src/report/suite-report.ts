@@ -1,0 +1,184 @@
+import type { TestCase } from "../case/test-case.ts";
+import type { PriceTable } from "../llm/price.ts";
+import { randomFrom } from "../random.ts";
+import { checkMissing, type MissingCheck } from "../statistics/missing-trials.ts";
+import { type RankSet, rankSets } from "../statistics/rank-sets.ts";
+import type { RunPlan } from "../store/run-plan.ts";
+import type { RunStore, TrialResult } from "../store/run-store.ts";
+import type { Suite } from "../suite/suite.ts";
+import { type AgentReport, reportAgent } from "./agent-report.ts";
+import { type BenchmarkCard, benchmarkCard, type CardQuestion } from "./card.ts";
+import { isScored } from "./case-report.ts";
+import { type CompositeReport, reportComposite } from "./composite/composite-report.ts";
+import type { RecordOf } from "./desk/agent-traps.ts";
+import { type DeskReport, reportDesk } from "./desk/desk-report.ts";
+import { fieldOf } from "./field.ts";
+import { headlineOf } from "./headline.ts";
+import { type JudgedReport, reportJudged } from "./judged/judged-report.ts";
+import { type Reliability, reliabilityOf } from "./reliability.ts";
+
+/** One suite of a run. */
+export interface SuiteReport {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly hash: string;
+  /** Null before any trial is scored. */
+  readonly scorecard: "desk" | "composite" | "reward" | null;
+  readonly cases: number;
+  /** The largest k of the curves: the fewest trials planned for a case, at most 32. */
+  readonly kMax: number;
+  /** The best first. */
+  readonly agents: readonly AgentReport[];
+  /** The ranks no comparison rules out; empty in a short report and for a single agent. */
+  readonly ranks: readonly RankSet[];
+  readonly missing: MissingCheck;
+  /** Why there are no splits and no readings per intent; empty when there are. */
+  readonly splitsLeftOut: string;
+  /** Who leads on what, in one sentence; null in a short report. */
+  readonly headline: string | null;
+  /** How often, with whom, and what when policy forbids the request; null in a short report. */
+  readonly card: BenchmarkCard | null;
+  /** What repetition costs each agent, whatever the scorecard; null in a short report. */
+  readonly reliability: Reliability | null;
+  /** What is said of the agents as a desk's; null in a short report and for other scorecards. */
+  readonly desk: DeskReport | null;
+  /** What is said of the agents by the composite; null in a short report and for other scorecards. */
+  readonly composite: CompositeReport | null;
+  /** What models say that read the conversations; null in a short report and when none did. Nothing else depends on it. */
+  readonly judged: JudgedReport | null;
+}
+
+/** Suites by name, as they are now; a suite that could not be loaded is left out. */
+export type LoadedSuites = ReadonlyMap<string, Suite>;
+
+const longestCurve = 32;
+
+interface SuiteQuestion {
+  readonly planned: RunPlan["suites"][number];
+  readonly store: RunStore;
+  readonly trials: readonly TrialResult[];
+  readonly loaded: LoadedSuites | undefined;
+  readonly isQuoted: (agent: string) => boolean;
+  readonly prices: PriceTable;
+}
+
+/** Counts one suite of a run. */
+export function reportSuite({ planned, store, trials, loaded, isQuoted, prices }: SuiteQuestion): SuiteReport {
+  const { name, title, version, hash } = planned;
+  const { plan } = store;
+  const { cases, turns, leftOut } = casesToSplit(planned, loaded);
+  const byAgent = Map.groupBy(trials, ({ agent }) => agent);
+  const kMax = fewestTrials(byAgent.values());
+  const agents = plan.agents
+    .flatMap((agent) => {
+      const own = byAgent.get(agent);
+      if (!own) return [];
+      const calls = notesTokens(own) ? [...store.usage(name, agent)] : [];
+      return [reportAgent({ agent, trials: own, kMax, cases, seed: `${name}/${agent}`, calls, prices })];
+    })
+    .sort(bestFirst);
+  const shared = { suite: name, agents, cases, customer: plan.customer, kMax };
+  const recordsOf = (agent: string): RecordOf | undefined =>
+    isQuoted(agent) ? (key) => store.record({ suite: name, ...key }) : undefined;
+  return {
+    name,
+    title,
+    version,
+    hash,
+    scorecard: scorecardOf(trials),
+    cases: new Set(trials.map((trial) => trial.case)).size,
+    kMax,
+    agents,
+    missing: checkMissing(trials.filter(({ verdict }) => verdict !== undefined).map(lengthOf), {
+      random: randomFrom(`${name}/missing`),
+    }),
+    splitsLeftOut: leftOut,
+    judged: loaded ? reportJudged(store.judgements(), name) : null,
+    ...(loaded ? compareAndTell({ ...shared, trials, byAgent, turns, recordsOf }) : untold),
+  };
+}
+
+/** Whether records hold model calls: it takes time to look, and of most agents none does. */
+function notesTokens(trials: readonly TrialResult[]): boolean {
+  return trials.some(({ verdict }) => verdict && verdict.kind !== "excluded" && verdict.measures.inputTokens !== null);
+}
+
+/** What a short report leaves out. */
+type Told = Pick<SuiteReport, "headline" | "card" | "ranks" | "reliability" | "desk" | "composite">;
+const untold: Told = { headline: null, card: null, ranks: [], reliability: null, desk: null, composite: null };
+
+interface TellQuestion extends CardQuestion {
+  readonly byAgent: ReadonlyMap<string, readonly TrialResult[]>;
+  readonly recordsOf: (agent: string) => RecordOf | undefined;
+}
+
+function compareAndTell({ byAgent, recordsOf, ...question }: TellQuestion): Told {
+  const { suite, agents, kMax } = question;
+  const desk = reportDesk({ ...question, trials: byAgent, recordsOf });
+  const composite = reportComposite({ ...question, trials: byAgent });
+  const field = fieldOf(agents);
+  const ranks = agents.length > 1 ? ranksOf(agents, suite) : [];
+  const compared = desk || composite || field.length === agents.length ? ranks : ranksOf(field, suite);
+  return {
+    headline: headlineOf({ agents, ranks: compared, desk, composite, kMax }),
+    card: benchmarkCard(question),
+    ranks,
+    reliability: composite?.reliability ?? reliabilityOf({ agents, field, kMax, seed: suite }),
+    desk,
+    composite,
+  };
+}
+
+/** The fewest trials planned for a case of any agent. */
+function fewestTrials(byAgent: Iterable<readonly TrialResult[]>): number {
+  const fewest = Array.from(byAgent, (own) => {
+    const perCase = Map.groupBy(own, (trial) => trial.case);
+    return Math.min(...Array.from(perCase.values(), (members) => members.length));
+  });
+  return fewest.length > 0 ? Math.min(longestCurve, ...fewest) : 1;
+}
+
+function scorecardOf(trials: readonly TrialResult[]): SuiteReport["scorecard"] {
+  for (const { verdict } of trials) if (verdict && verdict.kind !== "excluded") return verdict.card.scorecard;
+  return null;
+}
+
+function casesToSplit(
+  { name, hash }: RunPlan["suites"][number],
+  loaded: LoadedSuites | undefined,
+): { cases: ReadonlyMap<string, TestCase>; turns: number | null; leftOut: string } {
+  const without = (leftOut: string) => ({ cases: new Map<string, TestCase>(), turns: null, leftOut });
+  if (!loaded) return without("deskproof report shows them");
+  const suite = loaded.get(name);
+  if (!suite) return without("the suite could not be loaded");
+  if (suite.hash !== hash) return without("the suite has changed since the run");
+  return { cases: new Map(suite.cases.map((one) => [one.id, one])), turns: suite.turns, leftOut: "" };
+}
+
+function ranksOf(agents: readonly AgentReport[], suite: string): readonly RankSet[] {
+  const ranked = agents.map(({ agent, cases }) => ({
+    agent,
+    shares: new Map(cases.flatMap(({ case: id, c, n }): [string, number][] => (n === 0 ? [] : [[id, c / n]]))),
+  }));
+  // Ranks come from the tests alone, so no time goes into intervals nobody reads.
+  return rankSets(ranked, { random: randomFrom(`${suite}/ranks`), resamples: 1 }).ranks;
+}
+
+function lengthOf(trial: TrialResult) {
+  const { agent, case: id, verdict } = trial;
+  const length = verdict && verdict.kind !== "excluded" ? verdict.measures.messages + verdict.measures.toolCalls : 0;
+  return { agent, case: id, excluded: !isScored(trial), length };
+}
+
+// Ties on pass^1 go to the fewest unsafe acts, then to the better escalation. Equal shares summed in another order differ in the last bits.
+function bestFirst(one: AgentReport, other: AgentReport): number {
+  const rounded = (value: number | undefined) => Math.round((value ?? -1) * 1e9);
+  const figure = (row: AgentReport, id: string) => rounded(row.figures.find((found) => found.id === id)?.value);
+  return (
+    rounded(other.passHat1 ?? undefined) - rounded(one.passHat1 ?? undefined) ||
+    figure(one, "unsafe") - figure(other, "unsafe") ||
+    figure(other, "escalation_accuracy") - figure(one, "escalation_accuracy") ||
+    (one.agent < other.agent ? -1 : 1)
+  );
+}

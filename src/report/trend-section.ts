@@ -1,0 +1,34 @@
+import { nothing, pointsText, rangeText } from "./figure-text.ts";
+import { pointCell, type ReportTable } from "./report-tables.ts";
+import { type ReportSection, section } from "./section.ts";
+import type { SuiteTrend, Trend, TrendPoint } from "./trend.ts";
+
+/** What changed from run to run; nothing for a single run. */
+export function trendSections(trend: Trend | null): ReportSection[] {
+  if (!trend) return [];
+  const says = [...trend.says, ...trend.suites.flatMap(({ agents }) => agents.flatMap((one) => one.says))];
+  return section("From run to run", says, ...trend.suites.map(trendTable));
+}
+
+function trendTable({ suite, k, agents }: SuiteTrend): ReportTable {
+  const last = k > 1 ? [`pass^${k}`] : [];
+  return {
+    header: [`agent (${suite})`, "run", "started", "trials", "pass^1", ...last, "difference in points", "against"],
+    rows: agents.flatMap(({ agent, points }) =>
+      points.map((point) => [
+        agent,
+        point.run,
+        point.startedAt.slice(0, 16).replace("T", " "),
+        `${point.scored}/${point.planned}`,
+        pointCell(point.passHat1),
+        ...last.map(() => pointCell(point.passHatK)),
+        ...stepCells(point),
+      ]),
+    ),
+  };
+}
+
+function stepCells({ step }: TrendPoint): string[] {
+  if (!step) return [nothing, nothing];
+  return [`${pointsText(step.mean)} (${rangeText(step.interval)})`, `${step.before}: ${step.reading}`];
+}

@@ -1,0 +1,195 @@
+import { holm } from "../statistics/holm.ts";
+import type { RunPart } from "../store/run-store.ts";
+import type { AgentReport } from "./agent-report.ts";
+import type { CurvePoint } from "./curve.ts";
+import { labelOf } from "./field.ts";
+import type { Figure } from "./figure.ts";
+import { chanceText, percent, pointsText, rangeText } from "./figure-text.ts";
+import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
+
+/** How agents that several runs hold did from run to run. */
+export interface Trend {
+  /** Only suites with an agent that is in two runs or more. */
+  readonly suites: readonly SuiteTrend[];
+  readonly says: readonly string[];
+}
+
+/** One suite of a trend. */
+export interface SuiteTrend {
+  readonly suite: string;
+  /** The k of pass^k: the one all runs have. */
+  readonly k: number;
+  readonly agents: readonly AgentTrend[];
+}
+
+/** One agent over the runs that hold it. */
+interface AgentTrend {
+  /** Its id in the runs. */
+  readonly agent: string;
+  readonly standIn: boolean;
+  /** In the order of the runs' start. */
+  readonly points: readonly TrendPoint[];
+  readonly says: readonly string[];
+}
+
+/** One agent in one run: the figures of the leaderboard. */
+export interface TrendPoint {
+  readonly run: string;
+  readonly startedAt: string;
+  /** The agent's name on the leaderboard. */
+  readonly name: string;
+  readonly scored: number;
+  readonly planned: number;
+  readonly passHat1: CurvePoint | null;
+  /** Null when each case was run once. */
+  readonly passHatK: CurvePoint | null;
+  /** At a desk. */
+  readonly unsafe: Figure | null;
+  /** By the composite. */
+  readonly composite: Figure | null;
+  /** Against the run before; null for the first, and where the two share no case with a scored trial. */
+  readonly step: TrendStep | null;
+}
+
+/** A run against the one before, paired by case, on pass^1. */
+interface TrendStep extends Omit<PairedCases, "before" | "after" | "flips"> {
+  /** The run before. */
+  readonly before: string;
+  readonly lost: number;
+  readonly gained: number;
+  /** Whether both runs met the same customers; otherwise only the cases are the same. */
+  readonly sameCustomers: boolean;
+  /** Adjusted by Holm over all steps of the trend. */
+  readonly adjustedP: number;
+  readonly reading: PairReading;
+}
+
+/** A suite as a trend needs it. */
+interface TrendSuite {
+  readonly name: string;
+  readonly kMax: number;
+  readonly agents: readonly AgentReport[];
+}
+
+/** Draws up the trend of several runs; null for one. */
+export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]): Trend | null {
+  if (parts.length < 2) return null;
+  const lines = suites.flatMap((suite) => linesOf(parts, suite));
+  const steps = lines.flatMap(({ points }) => points.flatMap(({ pair }) => pair ?? []));
+  const adjusted = new Map(holm(steps.map(({ test }) => test.p)).map((p, index) => [steps[index], p]));
+  const told = lines.map((line) => tellLine(line, (pair) => adjusted.get(pair) ?? 1));
+  const rows = suites.flatMap(({ name, kMax }): SuiteTrend[] => {
+    const agents = told.filter(({ suite }) => suite === name).map(({ suite: _, ...trend }) => trend);
+    return agents.length > 0 ? [{ suite: name, k: kMax, agents }] : [];
+  });
+  return { suites: rows, says: trendSentences(rows) };
+}
+
+interface Line {
+  readonly suite: string;
+  readonly kMax: number;
+  readonly agent: string;
+  readonly points: readonly {
+    readonly part: RunPart;
+    readonly report: AgentReport;
+    readonly pair: PairedCases | null;
+  }[];
+}
+
+function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: TrendSuite): Line[] {
+  const met = parts.flatMap((part) =>
+    part.agents.flatMap(({ id, name }) => {
+      const report = agents.find(({ agent }) => agent === name);
+      return report ? [{ id, part, report }] : [];
+    }),
+  );
+  return [...Map.groupBy(met, ({ id }) => id)].flatMap(([agent, own]): Line[] => {
+    if (own.length < 2) return [];
+    const points = own.map(({ part, report }, index) => {
+      const before = own[index - 1];
+      // By their ids, as `deskproof compare` has them: the same pair of runs gets the same interval there.
+      const pair = before
+        ? pairCases(suite, { agent, cases: before.report.cases }, { agent, cases: report.cases })
+        : null;
+      return { part, report, pair };
+    });
+    return [{ suite, kMax, agent, points }];
+  });
+}
+
+function tellLine(line: Line, adjustedP: (pair: PairedCases) => number): AgentTrend & { readonly suite: string } {
+  const { suite, kMax, agent } = line;
+  const points = line.points.map(({ part, report, pair }, index): TrendPoint => {
+    const before = line.points[index - 1]?.part;
+    const figure = (id: string) => report.figures.find((found) => found.id === id) ?? null;
+    return {
+      run: part.name,
+      startedAt: part.store.plan.startedAt,
+      name: report.agent,
+      scored: report.scored,
+      planned: report.planned,
+      passHat1: report.curve[0] ?? null,
+      passHatK: kMax > 1 ? (report.curve[kMax - 1] ?? null) : null,
+      unsafe: figure("unsafe"),
+      composite: figure("composite"),
+      step: pair && before ? stepOf(pair, { before, after: part, adjustedP: adjustedP(pair) }) : null,
+    };
+  });
+  const standIn = line.points.some(({ report }) => report.standIn);
+  return { suite, agent, standIn, points, says: points.flatMap((point) => stepSentence({ agent, standIn }, point)) };
+}
+
+interface StepBetween {
+  readonly before: RunPart;
+  readonly after: RunPart;
+  readonly adjustedP: number;
+}
+
+function stepOf(pair: PairedCases, { before, after, adjustedP }: StepBetween): TrendStep {
+  const { cases, mean, interval, test, flips } = pair;
+  const isLoss = (flip: (typeof flips)[number]) => flip.after.c * flip.before.n < flip.before.c * flip.after.n;
+  const lost = flips.filter(isLoss).length;
+  const [one, other] = [before.store.plan, after.store.plan];
+  return {
+    before: before.name,
+    cases,
+    mean,
+    interval,
+    test,
+    lost,
+    gained: flips.length - lost,
+    sameCustomers: one.seed === other.seed && one.customer === other.customer,
+    adjustedP,
+    reading: readPair(mean, adjustedP),
+  };
+}
+
+const readings: { readonly [reading in PairReading]: string } = {
+  better: "better",
+  worse: "worse",
+  "no difference shown": "no difference is shown",
+};
+
+function stepSentence(one: { readonly agent: string; readonly standIn: boolean }, point: TrendPoint): string[] {
+  const { step, run, passHat1 } = point;
+  if (!step) return [];
+  const { before, cases, mean, interval, adjustedP, reading, lost, gained, sameCustomers } = step;
+  const value = passHat1?.kind === "estimated" ? ` ${percent(passHat1.value)} of single runs pass,` : "";
+  const chance = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
+  const others = sameCustomers ? "" : "; the cases are the same, the customers are not";
+  return [
+    `${labelOf(one)}, ${run} after ${before}:${value} ${mean > 0 ? "+" : ""}${pointsText(mean)} points over ${cases} shared cases (${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ${readings[reading]}${others}.`,
+  ];
+}
+
+function trendSentences(suites: readonly SuiteTrend[]): string[] {
+  const steps = suites.flatMap(({ agents }) =>
+    agents.flatMap(({ points }) => points.flatMap(({ step }) => step ?? [])),
+  );
+  if (steps.length === 0)
+    return ["No agent is in two of these runs with a case in common, so nothing is said of a trend."];
+  const count = (reading: PairReading) => steps.filter((step) => step.reading === reading).length;
+  return [
+    `Of ${steps.length === 1 ? "1 step" : `${steps.length} steps`} from one run to the next, ${count("better")} better, ${count("worse")} worse, ${count("no difference shown")} without a difference shown: pass^1, paired by case, by flipping signs, adjusted by Holm over all steps.`,
+  ];
+}

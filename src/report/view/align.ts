@@ -1,0 +1,83 @@
+/** How a call meets a step of a plan; undefined when it does not. */
+export type Meeting = "same" | "other_arguments" | "refused";
+
+/** A step of a plan beside the call that met it, by their places in the two lists. */
+export interface Pair {
+  readonly step: number | null;
+  readonly call: number | null;
+  readonly meeting: Meeting | null;
+  /** Whether the call stands at another place of the order than its step. */
+  readonly moved: boolean;
+}
+
+// The same call outweighs any number of others, so that none is given up for calls that only share the tool.
+const worth: { readonly [meeting in Meeting]: number } = { same: 10_000, refused: 100, other_arguments: 1 };
+
+/**
+ * Lays the calls of a trial beside the steps of a plan: in order first, as many of the same as possible and the earliest of
+ * equals; then what is left over on both sides, whatever its order. Everything comes in the order of the calls, and a step
+ * that nothing met where the plan has it.
+ */
+export function align(
+  steps: number,
+  calls: number,
+  meets: (step: number, call: number) => Meeting | undefined,
+): Pair[] {
+  const meetings = Array.from({ length: steps }, (_, step) =>
+    Array.from({ length: calls }, (__, call) => meets(step, call)),
+  );
+  const inOrder = alignInOrder(steps, calls, meetings);
+  const moved = pairLeftovers(inOrder, meetings);
+  return inOrder.flatMap((pair): Pair[] => {
+    if (pair.meeting !== null) return [{ ...pair, moved: false }];
+    if (pair.call === null) return moved.some(({ step }) => step === pair.step) ? [] : [{ ...pair, moved: false }];
+    return [moved.find(({ call }) => call === pair.call) ?? { ...pair, moved: false }];
+  });
+}
+
+type Meetings = readonly (readonly (Meeting | undefined)[])[];
+type Place = Omit<Pair, "moved">;
+
+/** The alignment of the two lists that is worth most, read off the table of what the rest of each is worth. */
+function alignInOrder(steps: number, calls: number, meetings: Meetings): Place[] {
+  const rest = Array.from({ length: steps + 1 }, () => new Float64Array(calls + 1));
+  const at = (step: number, call: number) => rest[step]?.[call] ?? 0;
+  const met = (step: number, call: number) => {
+    const meeting = meetings[step]?.[call];
+    return meeting ? worth[meeting] + at(step + 1, call + 1) : -1;
+  };
+  for (let step = steps - 1; step >= 0; step--)
+    for (let call = calls - 1; call >= 0; call--) {
+      const row = rest[step];
+      if (row) row[call] = Math.max(met(step, call), at(step + 1, call), at(step, call + 1));
+    }
+  const places: Place[] = [];
+  let [step, call] = [0, 0];
+  while (step < steps || call < calls) {
+    if (step < steps && call < calls && met(step, call) === at(step, call))
+      places.push({ step, call, meeting: meetings[step++]?.[call++] ?? null });
+    else if (call < calls && (step === steps || at(step, call + 1) === at(step, call)))
+      places.push({ step: null, call: call++, meeting: null });
+    else places.push({ step: step++, call: null, meeting: null });
+  }
+  return places;
+}
+
+/** Steps and calls that the order kept apart, the same ones first. */
+function pairLeftovers(places: readonly Place[], meetings: Meetings): Pair[] {
+  const pairs: Pair[] = [];
+  for (const wanted of ["same", "refused", "other_arguments"] as const) {
+    for (const { step } of places.filter((place) => place.call === null)) {
+      if (step === null || pairs.some((pair) => pair.step === step)) continue;
+      const found = places.find(
+        ({ step: taken, call }) =>
+          taken === null &&
+          call !== null &&
+          meetings[step]?.[call] === wanted &&
+          !pairs.some((pair) => pair.call === call),
+      );
+      if (found) pairs.push({ step, call: found.call, meeting: wanted, moved: true });
+    }
+  }
+  return pairs;
+}

@@ -1,0 +1,49 @@
+import type { TestCase } from "../../case/test-case.ts";
+import { acceptedEnds } from "../../score/accepted-ends.ts";
+import type { RunStore } from "../../store/run-store.ts";
+import type { Suite } from "../../suite/suite.ts";
+import type { LoadedSuites } from "../run-report.ts";
+import type { CasePage } from "./contract.ts";
+import { plannedCalls } from "./planned-calls.ts";
+import { policyOf } from "./policy-of.ts";
+import { type SuiteState, settingOf, suiteState } from "./suite-state.ts";
+
+/** Tells every planned case that is as it was when the run was made; the head says of which suites some are not. */
+export function casePages(store: RunStore, loaded: LoadedSuites): CasePage[] {
+  const planned = store.cases();
+  return store.plan.suites.flatMap((entry) => {
+    const state = suiteState(entry, loaded);
+    if (state.kind === "gone") return [];
+    const same = state.kind === "as_played" ? planned.get(entry.name) : sameCases(store, entry.name, state);
+    const played = state.suite.cases.filter(({ id }) => same?.has(id));
+    return played.map((testCase) => casePage(state.suite, testCase));
+  });
+}
+
+/** Of a suite that has changed, the cases that a record shows to be the same. */
+function sameCases(store: RunStore, suite: string, state: SuiteState): ReadonlySet<string> {
+  const looked = new Map<string, boolean>();
+  for (const glance of store.glances()) {
+    if (glance.suite !== suite || glance.attempts === 0 || looked.has(glance.case)) continue;
+    const record = store.record(glance);
+    looked.set(glance.case, record !== undefined && typeof settingOf(state, glance.case, record) !== "string");
+  }
+  return new Set([...looked].flatMap(([id, isSame]) => (isSame ? [id] : [])));
+}
+
+function casePage(suite: Suite, testCase: TestCase): CasePage {
+  const desk = suite.desks.get(testCase.desk);
+  const told = { suite: suite.name, testCase, twins: suite.twins.filter(({ of }) => of === testCase.id) };
+  if (!desk) return { ...told, policy: [], plan: [], alternatives: [] };
+  const [first, ...others] = acceptedEnds(desk, testCase);
+  return {
+    ...told,
+    policy: policyOf(desk, testCase.rules),
+    plan: first ? plannedCalls(desk, first) : [],
+    alternatives: others.map((end, index) => ({
+      why: testCase.truth.alternatives[index]?.why ?? "",
+      disposition: end.disposition,
+      plan: plannedCalls(desk, end),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { RunStore, TrialResult } from "../../store/run-store.ts";
+import { compareSides, type Side } from "../compare.ts";
+import { mustHold } from "../run-report.ts";
+import type { ComparisonPage } from "./contract.ts";
+
+/**
+ * Compares any two agents of the runs, by the names the page gives them; the difference is the other less the one. The verdicts
+ * are read once, for as many pairs as are asked for.
+ */
+export function comparisonsOf(store: RunStore): (one: string, other: string) => ComparisonPage {
+  const sides = new Map(store.parts.flatMap((part) => sidesOf(part)));
+  const sideOf = (name: string) => {
+    mustHold("agent", name, [...sides.keys()]);
+    const side = sides.get(name);
+    if (!side) throw new Error(`no run holds agent ${name}`);
+    return side;
+  };
+  return (one, other) => {
+    const comparison = compareSides([{ before: sideOf(one), after: sideOf(other) }]);
+    return { one, other, comparison };
+  };
+}
+
+/** The agents of a run, each in its own: only there is it known whom it met. */
+function sidesOf({ name: run, store, agents }: RunStore["parts"][number]): [string, Side][] {
+  const trials = Map.groupBy<string, TrialResult>(store.results(), ({ agent }) => agent);
+  return agents.map(({ name, id }) => {
+    const own = trials.get(id) ?? [];
+    return [name, { store: { plan: store.plan, results: () => own }, name: run, agent: id }];
+  });
+}

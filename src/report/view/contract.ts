@@ -1,0 +1,207 @@
+// What the viewer is given, by a server or from files beside the page. The viewer imports these types and nothing else of the
+// core, and computes no statistic: whatever it prints stands here or in the run's report.
+import type { TestCase } from "../../case/test-case.ts";
+import type { Twin } from "../../case/twin.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import type { ReviewLabel, ReviewNote } from "../../store/review-note.ts";
+import type { TrialKey } from "../../store/run-plan.ts";
+import type { Call } from "../../world/call.ts";
+import type { Disposition } from "../../world/disposition.ts";
+import type { RowChange } from "../../world/row.ts";
+import type { RunComparison } from "../compare.ts";
+import type { RunReport } from "../run-report.ts";
+
+/** The names under which the viewer asks for what it shows. */
+export interface ViewResources {
+  /** Given at once, before anything is estimated. */
+  readonly head: ViewHead;
+  readonly report: RunReport;
+  readonly trials: TrialIndex;
+  readonly cases: readonly CasePage[];
+  readonly method: MethodPage;
+  /** Two agents of the run(s), paired by case. */
+  readonly comparison: ComparisonPage;
+  readonly trial: TrialPage;
+}
+
+/** What was run and how far it is: counts only. */
+export interface ViewHead {
+  readonly format: 1;
+  readonly deskproof: string;
+  readonly scorer: number;
+  /** In the order of their start. */
+  readonly runs: readonly RunHead[];
+  readonly suites: readonly SuiteHead[];
+  readonly agents: readonly AgentHead[];
+  readonly planned: number;
+  readonly attempted: number;
+  readonly scored: number;
+  readonly excluded: number;
+  /** Whether the page is served from a run that may still grow. */
+  readonly live: boolean;
+  /** What is left out of the page, and why: a run of another suite hash, a suite that cannot be loaded. */
+  readonly warnings: readonly string[];
+}
+
+/** One run file. */
+export interface RunHead {
+  readonly name: string;
+  readonly startedAt: string;
+  readonly deskproof: string;
+  readonly seed: string;
+  readonly customer: string;
+  readonly planned: number;
+  readonly scored: number;
+}
+
+/** One suite of the runs, and what its cases can be filtered by. */
+export interface SuiteHead {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly hash: string;
+  /** Null when the suite is gone and no trial of it is scored yet. */
+  readonly scorecard: "desk" | "composite" | "reward" | null;
+  readonly cases: number;
+}
+
+/** One agent as the page names it: its id, and the run when several runs hold the same id. */
+interface AgentHead {
+  readonly name: string;
+  readonly id: string;
+  readonly run: string;
+  readonly standIn: boolean;
+}
+
+/** Every planned trial in a few columns; `suite`, `agent`, `case`, `mode`, `ending` are places in the lists of names. */
+export interface TrialIndex {
+  readonly suites: readonly string[];
+  readonly agents: readonly string[];
+  readonly cases: readonly string[];
+  readonly modes: readonly string[];
+  readonly checks: readonly string[];
+  readonly rules: readonly string[];
+  readonly endings: readonly string[];
+  /** One entry a trial in each column. */
+  readonly suite: readonly number[];
+  readonly agent: readonly number[];
+  readonly case: readonly number[];
+  readonly trial: readonly number[];
+  /** 0 not run yet, 1 passed, 2 failed, 3 excluded. */
+  readonly kind: readonly number[];
+  /** -1 when it did not fail. */
+  readonly mode: readonly number[];
+  /** The checks that failed, in order. */
+  readonly failed: readonly (readonly number[])[];
+  /** The rules that were breached. */
+  readonly breached: readonly (readonly number[])[];
+  readonly attempts: readonly number[];
+  readonly messages: readonly number[];
+  readonly toolCalls: readonly number[];
+  /** How the conversation ended; -1 while it is open. */
+  readonly ending: readonly number[];
+  /** The newest label of each trial that has a note: `at` is the trial's place in the columns. */
+  readonly labels: readonly { readonly at: number; readonly label: ReviewLabel }[];
+}
+
+/** A sentence of a policy that a rule stands for. */
+export interface PolicySentence {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** One case, told to a reader: what the customer wants, what is true, what the policy says. */
+export interface CasePage {
+  readonly suite: string;
+  readonly testCase: TestCase;
+  /** The policy's sentences for the rules the case names. */
+  readonly policy: readonly PolicySentence[];
+  readonly twins: readonly Twin[];
+  /** What the plan comes to when it is carried out: each call with its rows. */
+  readonly plan: readonly PlannedCall[];
+  /** Other accepted ends. */
+  readonly alternatives: readonly {
+    readonly why: string;
+    readonly disposition: Disposition;
+    readonly plan: readonly PlannedCall[];
+  }[];
+}
+
+/** A call of a plan and what it does. */
+export interface PlannedCall {
+  readonly by: Call["by"];
+  readonly tool: string;
+  readonly args: Call["args"];
+  readonly effect: "read" | "write";
+  readonly changes: readonly RowChange[];
+}
+
+/** One trial, with all that is said of it pinned to its events. */
+export interface TrialPage extends TrialKey {
+  readonly run: string;
+  /** Null when it has not been run. */
+  readonly record: TrialRecord | null;
+  readonly verdict: Verdict | null;
+  readonly attempts: number;
+  /** The nearest accepted plan beside the calls that were made, step by step. */
+  readonly alignment: readonly AlignedStep[];
+  /** Why there is no plan beside the calls and no policy; empty when there is. */
+  readonly planLeftOut: string;
+  readonly endState: EndState | null;
+  /** The sentences of the rules that findings and remarks name. */
+  readonly policy: readonly PolicySentence[];
+  readonly notes: readonly ReviewNote[];
+}
+
+/** A step of the plan and the call that met it; one of them is missing when nothing met it, or when nothing asked for it. */
+export interface AlignedStep {
+  readonly planned: PlannedCall | null;
+  /** Place of the call in the record's events. */
+  readonly event: number | null;
+  /** `refused`: the planned call was made as planned, and the tool refused it. `extra` is a write, or no tool of the desk. */
+  readonly match: "same" | "other_arguments" | "refused" | "missing" | "extra" | "extra_read";
+  /** Whether the call was made at another place of the order than the plan has it; that alone is no fault. */
+  readonly moved: boolean;
+}
+
+/** The rows of the nearest accepted end against those left behind. */
+export interface EndState {
+  readonly disposition: { readonly expected: Disposition; readonly left: Disposition | null };
+  readonly same: readonly RowChange[];
+  readonly missing: readonly RowChange[];
+  readonly extra: readonly RowChange[];
+}
+
+/** How to read the run; filled from the suites and the code that scores. */
+export interface MethodPage {
+  readonly metrics: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly says: string;
+    readonly scorecard: string;
+    readonly unit: string;
+    readonly better: string;
+  }[];
+  readonly deductions: readonly {
+    readonly dimension: string;
+    readonly reason: string;
+    readonly points: number;
+    readonly note: string;
+  }[];
+  readonly dimensions: readonly { readonly name: string; readonly weight: number }[];
+  readonly harms: readonly { readonly kind: string; readonly title: string; readonly says: string }[];
+  readonly buckets: readonly { readonly name: string; readonly title: string; readonly says: string }[];
+  readonly modes: readonly { readonly name: string; readonly title: string; readonly says: string }[];
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+  readonly limits: readonly string[];
+  /** What each suite of the run is, as far as it can be loaded. */
+  readonly suites: readonly { readonly name: string; readonly about: string; readonly desks: readonly string[] }[];
+}
+
+/** Two sides on the same cases; side-by-side trials are asked for one by one. */
+export interface ComparisonPage {
+  readonly one: string;
+  readonly other: string;
+  readonly comparison: RunComparison;
+}

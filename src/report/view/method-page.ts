@@ -1,0 +1,73 @@
+import { type Deduction, type Dimension, deductions, weights } from "../../score/deductions.ts";
+import type { RunPlan } from "../../store/run-plan.ts";
+import type { Suite } from "../../suite/suite.ts";
+import { counted, joined, spaced } from "../figure-text.ts";
+import { metrics } from "../metrics.ts";
+import type { LoadedSuites } from "../run-report.ts";
+import type { MethodPage } from "./contract.ts";
+import { limitsFor } from "./method-limits.ts";
+import { buckets, harms, modes } from "./method-names.ts";
+import { questionsFor } from "./method-questions.ts";
+
+const everyScorecard: readonly Suite["scorecard"][] = ["desk", "composite", "reward"];
+
+/** Says how to read a run: what is counted, what it costs, and what it does not reach. */
+export function methodPage(plan: RunPlan, loaded: LoadedSuites): MethodPage {
+  const suites = plan.suites.flatMap(({ name }) => loaded.get(name) ?? []);
+  // A suite that is gone may have had any scorecard.
+  const known = suites.length === plan.suites.length ? suites.map(({ scorecard }) => scorecard) : everyScorecard;
+  const scorecards = new Set(known);
+  const used = scorecards.has("composite");
+  return {
+    metrics: [...passMetrics, ...metricsOf(scorecards)],
+    deductions: used ? deductions.map(deductionRow) : [],
+    dimensions: used ? Object.entries(weights).map(([name, weight]) => ({ name: dimensionName(name), weight })) : [],
+    harms,
+    buckets,
+    modes,
+    questions: questionsFor(scorecards, plan.customer),
+    limits: limitsFor(suites),
+    suites: suites.map((suite) => ({ name: suite.name, about: aboutOf(suite), desks: [...suite.desks.keys()] })),
+  };
+}
+
+const passMetrics: MethodPage["metrics"] = [
+  {
+    id: "pass^k",
+    title: "pass^k",
+    says: "the chance that k fresh trials of a case all pass, without bias from c passes in n trials: C(c,k)/C(n,k), averaged over cases",
+    scorecard: "any",
+    unit: "share",
+    better: "higher",
+  },
+  {
+    id: "pass@n",
+    title: "pass@n",
+    says: "cases solved at least once in their n trials",
+    scorecard: "any",
+    unit: "share",
+    better: "higher",
+  },
+];
+
+function metricsOf(scorecards: ReadonlySet<string>): MethodPage["metrics"] {
+  return metrics
+    .filter(({ scorecard }) => scorecard === "any" || scorecards.has(scorecard))
+    .map(({ id, title, says, scorecard, unit, better }) => ({ id, title, says, scorecard, unit, better }));
+}
+
+function deductionRow({ dimension, says, tenths, check }: Deduction): MethodPage["deductions"][number] {
+  return { dimension: dimensionName(dimension), reason: says, points: tenths / 10, note: spaced(check) };
+}
+
+function dimensionName(name: Dimension | string): string {
+  return name === "toolUse" ? "tool use" : name;
+}
+
+function aboutOf({ title, version, scorecard, cases, desks, turns }: Suite): string {
+  const parts = buckets.flatMap(({ name, title: bucket }) => {
+    const count = cases.filter((testCase) => testCase.bucket === name).length;
+    return count === 0 ? [] : [`${count} ${bucket}`];
+  });
+  return `${title} ${version}: ${counted(cases.length, "case")} (${joined(parts)}) at ${counted(desks.size, "desk")}, scored as ${scorecard}, with up to ${counted(turns, "customer turn")} in a conversation.`;
+}

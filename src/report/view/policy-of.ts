@@ -1,0 +1,21 @@
+import { policySentences } from "../../suite/policy-sentences.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { PolicySentence } from "./contract.ts";
+
+const known = new WeakMap<Desk, ReadonlyMap<string, string>>();
+
+/** A desk's sentences by the id of their rule, as they stand in its policy. */
+export function sentencesOf(desk: Desk): ReadonlyMap<string, string> {
+  const found = known.get(desk);
+  if (found) return found;
+  const sentences = new Map(policySentences(desk.policy).map(({ id, text }) => [id, text]));
+  for (const { id, says } of desk.rules) if (!sentences.has(id)) sentences.set(id, says);
+  known.set(desk, sentences);
+  return sentences;
+}
+
+/** The sentences of some rules, each once and in the order of the policy. */
+export function policyOf(desk: Desk, rules: Iterable<string>): PolicySentence[] {
+  const wanted = new Set(rules);
+  return [...sentencesOf(desk)].flatMap(([rule, text]) => (wanted.has(rule) ? [{ rule, text }] : []));
+}

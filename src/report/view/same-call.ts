@@ -1,0 +1,95 @@
+import { canonicalJson, isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
+import { readArguments } from "../../score/read-arguments.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { Call } from "../../world/call.ts";
+import type { RowChange } from "../../world/row.ts";
+import type { Meeting } from "./align.ts";
+
+/** The calls of one side: of a plan, or of a trial. */
+export type Calls = readonly Call[];
+
+/** Says how calls of a trial meet those of a plan: ids that either side generated and free text make no difference. */
+export function meetingsOf(
+  desk: Desk,
+  planned: Calls,
+  made: Calls,
+): (step: number, call: number) => Meeting | undefined {
+  const [here, there] = [comparable(desk, planned), comparable(desk, made)];
+  return (step, call) => {
+    const [one, other] = [here[step], there[call]];
+    if (!one || !other || one.call.tool !== other.call.tool || one.call.by !== other.call.by) return undefined;
+    const free = new Set([...one.free, ...other.free]);
+    if (textOf(one.args, free) !== textOf(other.args, free)) return "other_arguments";
+    return other.call.outcome.kind === "ok" ? "same" : "refused";
+  };
+}
+
+interface ComparableCall {
+  readonly call: Call;
+  readonly args: JsonObject;
+  /** Arguments that are somebody's own words. */
+  readonly free: readonly string[];
+}
+
+function comparable(desk: Desk, calls: Calls): ComparableCall[] {
+  const names = namesOfNewRows(desk, calls.flatMap(changesOf));
+  return calls.map((call) => {
+    const tool = desk.tools.get(call.tool);
+    const args = readArguments(tool, call.args);
+    const told = tool?.tells === undefined ? [] : [tool.tells];
+    const cited = tool?.cites;
+    const renamed = Object.fromEntries(
+      Object.entries(args).map(([name, value]) => [name, rename(value ?? null, names, name === cited)]),
+    );
+    return { call, args: renamed, free: [...told, ...ungradedArguments(desk, call, args)] };
+  });
+}
+
+/** Generated ids by what they stand for: a refund made second gets another number than one made first. */
+function namesOfNewRows({ template }: Desk, changes: readonly RowChange[]): ReadonlyMap<Json, string> {
+  const { ids, ungraded } = template.source;
+  const made = changes.flatMap((change) => {
+    const id = Object.values(change.key)[0];
+    return change.kind === "insert" && Object.hasOwn(ids, change.table) && id !== undefined ? [{ change, id }] : [];
+  });
+  const fresh = new Set<Json>(made.map(({ id }) => id));
+  return new Map(
+    made.map(({ change, id }) => {
+      const cells = Object.entries(change.after)
+        .filter(([column, cell]) => !ungraded[change.table]?.includes(column) && !fresh.has(cell))
+        .sort(([one], [other]) => (one < other ? -1 : 1));
+      return [id, `new ${change.table} ${JSON.stringify(cells)}`];
+    }),
+  );
+}
+
+function rename(value: Json, names: ReadonlyMap<Json, string>, unordered: boolean): Json {
+  if (isJsonArray(value)) {
+    const items = value.map((item) => rename(item, names, false));
+    return unordered ? items.toSorted((one, other) => (canonicalJson(one) < canonicalJson(other) ? -1 : 1)) : items;
+  }
+  if (isJsonObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, rename(field ?? null, names, false)]));
+  return names.get(value) ?? value;
+}
+
+/** Arguments that a call wrote into columns the suite leaves out of the end state. */
+function ungradedArguments({ template }: Desk, call: Call, args: JsonObject): string[] {
+  const { ungraded } = template.source;
+  const free = new Set<Json>();
+  for (const change of changesOf(call)) {
+    if (change.kind === "delete") continue;
+    // A table of a record from anywhere may be called "constructor", which every object has.
+    if (!Object.hasOwn(ungraded, change.table)) continue;
+    for (const column of ungraded[change.table] ?? []) free.add(change.after[column] ?? null);
+  }
+  return Object.entries(args).flatMap(([name, value]) => (typeof value === "string" && free.has(value) ? [name] : []));
+}
+
+function textOf(args: JsonObject, free: ReadonlySet<string>): string {
+  return canonicalJson(Object.fromEntries(Object.entries(args).filter(([name]) => !free.has(name))));
+}
+
+function changesOf({ outcome }: Call): readonly RowChange[] {
+  return outcome.kind === "ok" ? outcome.changes : [];
+}

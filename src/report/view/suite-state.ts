@@ -1,0 +1,44 @@
+import type { TestCase } from "../../case/test-case.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { RunPlan } from "../../store/run-plan.ts";
+import type { Desk, Suite } from "../../suite/suite.ts";
+import type { LoadedSuites } from "../run-report.ts";
+
+/** A suite of a run: as it was played, or gone, or another than it was. */
+export type SuiteState =
+  | { readonly kind: "as_played"; readonly suite: Suite }
+  | { readonly kind: "changed"; readonly suite: Suite; readonly why: string }
+  | { readonly kind: "gone"; readonly why: string };
+
+/** Says whether a suite is there and is what the run played. */
+export function suiteState({ name, hash, folder }: RunPlan["suites"][number], loaded: LoadedSuites): SuiteState {
+  const suite = loaded.get(name);
+  if (!suite) return { kind: "gone", why: `suite ${name} could not be loaded from ${folder}` };
+  if (suite.hash === hash) return { kind: "as_played", suite };
+  return { kind: "changed", suite, why: `suite ${name} has changed since the run (${hash} then, ${suite.hash} now)` };
+}
+
+/** The desk and the case that a trial was played with, or why they are not to be had. */
+export function settingOf(
+  state: SuiteState,
+  id: string,
+  record: TrialRecord,
+): { readonly desk: Desk; readonly testCase: TestCase } | string {
+  if (state.kind === "gone") return state.why;
+  const { suite } = state;
+  const testCase = suite.cases.find((candidate) => candidate.id === id);
+  const desk = suite.desks.get(testCase?.desk ?? "");
+  if (!testCase || !desk) return `suite ${suite.name} no longer has this case`;
+  const isSame = state.kind === "as_played" || isAsPlayed(record, desk, suite.caseHashes.get(id));
+  return isSame ? { desk, testCase } : `${state.why}, this case or its desk among it`;
+}
+
+/** A suite changes with any of its files; a case and its desk may be the same still. */
+function isAsPlayed(
+  { case: played, desk: then }: TrialRecord,
+  { hashes }: Desk,
+  caseHash: string | undefined,
+): boolean {
+  const sameDesk = then.policy === hashes.policy && then.tools === hashes.tools && then.seed === hashes.seed;
+  return played.hash === caseHash && sameDesk;
+}

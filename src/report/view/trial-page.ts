@@ -1,0 +1,96 @@
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { acceptedEnds } from "../../score/accepted-ends.ts";
+import { givenEnds } from "../../score/disposition.ts";
+import { type NearestEnd, nearestEnd } from "../../score/end-state.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import type { RunPlan, TrialKey } from "../../store/run-plan.ts";
+import type { RunStore } from "../../store/run-store.ts";
+import type { Desk } from "../../suite/suite.ts";
+import { compareChanges } from "../../world/compare-changes.ts";
+import type { LoadedSuites } from "../run-report.ts";
+import { align } from "./align.ts";
+import type { AlignedStep, EndState, TrialPage } from "./contract.ts";
+import { plannedCalls } from "./planned-calls.ts";
+import { policyOf, sentencesOf } from "./policy-of.ts";
+import { meetingsOf } from "./same-call.ts";
+import { settingOf, suiteState } from "./suite-state.ts";
+
+/** Tells one trial, with all that is said of it; undefined when the run does not plan it. */
+export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey): TrialPage | undefined {
+  const result = store.result(key);
+  if (!result) return undefined;
+  const { suite, agent, case: id, trial, attempts, verdict = null } = result;
+  const record = store.record(key) ?? null;
+  const run = store.parts.find((part) => part.agents.some(({ name }) => name === agent))?.name ?? "";
+  const told = { suite, agent, case: id, trial, run, record, verdict, attempts, notes: store.notes(key) };
+  const setting = settingFor(store.plan.suites, loaded, { key, record });
+  if (!record || typeof setting === "string")
+    return {
+      ...told,
+      alignment: [],
+      planLeftOut: typeof setting === "string" ? setting : "",
+      endState: null,
+      policy: [],
+    };
+  const { desk, testCase } = setting;
+  const ends = acceptedEnds(desk, testCase);
+  const nearest = nearestEnd({ record, ends, desk });
+  return {
+    ...told,
+    alignment: alignmentOf(desk, nearest, record),
+    planLeftOut: "",
+    endState: endStateOf(desk, nearest, record),
+    policy: policyOf(desk, rulesNamed(desk, verdict)),
+  };
+}
+
+function settingFor(
+  suites: RunPlan["suites"],
+  loaded: LoadedSuites,
+  { key, record }: { readonly key: TrialKey; readonly record: TrialRecord | null },
+): ReturnType<typeof settingOf> {
+  const planned = suites.find(({ name }) => name === key.suite);
+  if (!record || !planned) return "the trial has not been run yet";
+  return settingOf(suiteState(planned, loaded), key.case, record);
+}
+
+function alignmentOf(desk: Desk, { end }: NearestEnd, record: TrialRecord): AlignedStep[] {
+  const planned = plannedCalls(desk, end);
+  const made = record.events.flatMap((event, index) => (event.kind === "call" ? [{ index, call: event }] : []));
+  const meets = meetingsOf(
+    desk,
+    end.calls.map((call, index) => ({ ...call, by: planned[index]?.by ?? "agent" })),
+    made.map(({ call }) => call),
+  );
+  return align(planned.length, made.length, meets).map(({ step, call, meeting, moved }) => {
+    const found = call === null ? undefined : made[call];
+    const place = { planned: (step === null ? null : planned[step]) ?? null, event: found?.index ?? null, moved };
+    if (meeting) return { ...place, match: meeting };
+    if (!found) return { ...place, match: "missing" };
+    return { ...place, match: desk.tools.get(found.call.tool)?.effect === "read" ? "extra_read" : "extra" };
+  });
+}
+
+function endStateOf(desk: Desk, { end, left, missing, extra }: NearestEnd, record: TrialRecord): EndState {
+  const graded = compareChanges([], left, desk.template.source).extra;
+  return {
+    disposition: { expected: end.disposition, left: givenEnds({ record, desk })[0]?.disposition ?? null },
+    same: graded.filter((change) => !extra.includes(change)),
+    missing,
+    extra,
+  };
+}
+
+/** The rules that findings and remarks stand for, or speak of. */
+function rulesNamed(desk: Desk, verdict: Verdict | null): string[] {
+  if (!verdict || verdict.kind === "excluded") return [];
+  const findings = [...(verdict.kind === "fail" ? verdict.findings : []), ...verdict.remarks];
+  const spoken = [...sentencesOf(desk).keys()].filter((id) => findings.some(({ why }) => speaksOf(why, id)));
+  return [...findings.flatMap(({ rule }) => rule ?? []), ...spoken];
+}
+
+function speaksOf(why: string, id: string): boolean {
+  const [, ...after] = why.split(id);
+  // NL-1.14 and NL-1.1.2 are other rules than NL-1.1.
+  return after.some((rest) => !/^\.?\d/.test(rest));
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { fixedRun } from "../../../test/fixed-run.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { mergeRuns } from "../../store/merged-store.ts";
+import { loadSuite } from "../../suite/load-suite.ts";
+import { reportRun } from "../run-report.ts";
+import { viewHead } from "./view-head.ts";
+
+const suite = await loadSuite("tiny");
+const loaded = new Map([["tiny", suite]]);
+const agents = {
+  "stand-in/reference": () => "pass" as const,
+  "acme/a": (id: string) => (id.startsWith("traps/") ? ("excluded" as const) : ("open" as const)),
+};
+
+describe("the head of a page", () => {
+  it("counts as the report does", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("friday.db"), { suite, agents, trials: 2 });
+    const head = viewHead(store, loaded, { live: true });
+    const { planned, attempted, scored, excluded } = reportRun(store);
+    expect(head).toMatchObject({ planned, attempted, scored, excluded, live: true, warnings: [] });
+    expect(head.suites).toEqual([
+      { name: "tiny", title: suite.title, version: suite.version, hash: suite.hash, scorecard: "desk", cases: 6 },
+    ]);
+    expect(head.runs).toMatchObject([{ name: "friday", seed: "1", customer: "agenda", planned, scored }]);
+    expect(head.agents).toEqual([
+      { name: "stand-in/reference", id: "stand-in/reference", run: "friday", standIn: true },
+      { name: "acme/a", id: "acme/a", run: "friday", standIn: false },
+    ]);
+  });
+
+  it("names the agents of several runs as the runs read together do", () => {
+    using folder = temporaryFolder();
+    using one = fixedRun(folder.file("one.db"), { suite, agents, trials: 1 });
+    using other = fixedRun(folder.file("two.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
+    const merged = mergeRuns([
+      { name: "one", store: one },
+      { name: "two", store: other },
+    ]);
+    const head = viewHead(merged, loaded, { live: false });
+    expect(head.agents.map(({ name }) => name)).toEqual(merged.plan.agents);
+    expect(head.agents.at(-1)).toEqual({ name: "acme/a (two)", id: "acme/a", run: "two", standIn: false });
+    expect(head.runs.map(({ name, planned }) => `${name} ${planned}`)).toEqual(["one 12", "two 6"]);
+  });
+
+  it("says what is left out when a suite is gone or has changed, after what it was told to say", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents, trials: 1, hash: "0000" });
+    const changed = viewHead(store, loaded, { live: false, warnings: ["one run was left out"] });
+    expect(changed.warnings).toEqual([
+      "one run was left out",
+      expect.stringMatching(
+        /^suite tiny has changed since the run \(0000 then, \w+ now\): only cases that are the same/,
+      ),
+    ]);
+    const gone = viewHead(store, new Map(), { live: false });
+    expect(gone.warnings).toEqual([
+      expect.stringMatching(/^suite tiny could not be loaded from tiny: its cases, plans/),
+    ]);
+    expect(gone.suites).toMatchObject([{ scorecard: "desk", cases: 6 }]);
+  });
+
+  it("does not know the scorecard of a suite that is gone before a trial is scored", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "excluded" }, trials: 1 });
+    expect(viewHead(store, new Map(), { live: false }).suites[0]?.scorecard).toBeNull();
+  });
+});

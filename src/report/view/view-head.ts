@@ -1,0 +1,68 @@
+import { scorerVersion } from "../../score/verdict.ts";
+import type { RunPlan } from "../../store/run-plan.ts";
+import type { RunStore } from "../../store/run-store.ts";
+import { deskproofVersion } from "../../version.ts";
+import type { LoadedSuites } from "../run-report.ts";
+import type { RunHead, SuiteHead, ViewHead } from "./contract.ts";
+import { suiteState } from "./suite-state.ts";
+
+/** What the page is told besides the runs and the suites. */
+interface HeadFacts {
+  /** Whether the page is served from runs that may still grow. */
+  readonly live: boolean;
+  /** What whoever opened the runs has to say. */
+  readonly warnings?: readonly string[];
+}
+
+/**
+ * Says what was run and how far it is: counts only, so that a page can show it at once. Suites that are still being loaded are
+ * left undefined, and nothing is said of what is wrong with them.
+ */
+export function viewHead(
+  store: RunStore,
+  loaded: LoadedSuites | undefined,
+  { live, warnings = [] }: HeadFacts,
+): ViewHead {
+  const { planned, attempted, scored, excluded } = store.counts();
+  return {
+    format: 1,
+    deskproof: deskproofVersion,
+    scorer: scorerVersion,
+    runs: store.parts.map(runHead),
+    suites: store.plan.suites.map((suite) => suiteHead(suite, store, loaded)),
+    agents: store.parts.flatMap(({ name: run, agents }) =>
+      agents.map(({ name, id }) => ({ name, id, run, standIn: id.startsWith("stand-in/") })),
+    ),
+    planned,
+    attempted,
+    scored,
+    excluded,
+    live,
+    warnings: [...warnings, ...(loaded ? store.plan.suites.flatMap((suite) => warningOf(suite, loaded)) : [])],
+  };
+}
+
+function runHead({ name, store }: RunStore["parts"][number]): RunHead {
+  const { startedAt, deskproof, seed, customer } = store.plan;
+  const { planned, scored } = store.counts();
+  return { name, startedAt, deskproof, seed, customer, planned, scored };
+}
+
+function suiteHead(planned: RunPlan["suites"][number], store: RunStore, loaded: LoadedSuites | undefined): SuiteHead {
+  const { name, title, version, hash } = planned;
+  const scorecard = loaded?.get(name)?.scorecard ?? store.scorecard(name);
+  const known = scorecards.find((one) => one === scorecard) ?? null;
+  return { name, title, version, hash, scorecard: known, cases: store.cases().get(name)?.size ?? 0 };
+}
+
+const scorecards = ["desk", "composite", "reward"] as const;
+
+function warningOf(planned: RunPlan["suites"][number], loaded: LoadedSuites): string[] {
+  const state = suiteState(planned, loaded);
+  if (state.kind === "as_played") return [];
+  return [
+    state.kind === "gone"
+      ? `${state.why}: its cases, plans and policy are not shown, and nothing is split by what a case is. deskproof check ${planned.folder} says what is wrong.`
+      : `${state.why}: only cases that are the same still are shown with their plan and policy, and nothing is split by what a case is.`,
+  ];
+}

@@ -1,0 +1,115 @@
+import type { Usage } from "../conversation/event.ts";
+import type { Llm } from "../llm/llm.ts";
+import { costOfCall, type PriceTable, priceOf } from "../llm/price.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { addCall, type Spending } from "../store/spending.ts";
+import { UserError } from "../user-error.ts";
+
+/** What a run has spent so far, as far as it is known. */
+export interface SpentSoFar {
+  readonly dollars: number;
+  /** Calls whose cost is not known. */
+  readonly unknown: number;
+}
+
+/** Follows what a run spends, call by call, and stops it when the limit is reached: no call is begun after that. */
+export class Budget {
+  readonly #prices: PriceTable;
+  /** US dollars for the whole run, earlier sittings included. */
+  readonly #limit: number | undefined;
+  readonly #stop = new AbortController();
+  #store: RunStore | undefined;
+  #spending: readonly Spending[] = [];
+  #dollars = 0;
+  #unknown = 0;
+  #inFlight = 0;
+  #unpriced: string | undefined;
+
+  constructor(prices: PriceTable, limit: number | undefined) {
+    this.#prices = prices;
+    this.#limit = limit;
+  }
+
+  /** Goes on from what a run has spent before. */
+  begin(store: RunStore): void {
+    this.#store = store;
+    this.#spending = store.spending();
+    for (const { model, calls, unknown, ...tokens } of this.#spending) {
+      const price = priceOf(model, this.#prices);
+      this.#dollars += (price && costOfCall(tokens, price)) ?? 0;
+      this.#unknown += price ? unknown : calls;
+    }
+    if (this.isReached)
+      throw new UserError(
+        `this run has spent $${this.#dollars.toFixed(2)} already, and --max-cost is ${this.#limit}. Give a higher limit to go on.`,
+      );
+  }
+
+  /** Aborts when the limit is reached and no call is under way any more. */
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  get isReached(): boolean {
+    return this.#unpriced !== undefined || (this.#limit !== undefined && this.#dollars >= this.#limit);
+  }
+
+  get spent(): SpentSoFar {
+    return { dollars: this.#dollars, unknown: this.#unknown };
+  }
+
+  /** A model that was called without a known price under a limit: then the limit could not be kept. */
+  get unpriced(): string | undefined {
+    return this.#unpriced;
+  }
+
+  /** Counts a call that came back. */
+  readonly count = (usage: Usage): void => {
+    const price = priceOf(usage.model, this.#prices);
+    const dollars = price && costOfCall(usage, price);
+    if (dollars === undefined) this.#unknown += 1;
+    else this.#dollars += dollars;
+    if (!price && this.#limit !== undefined) this.#unpriced ??= usage.model;
+    this.#spending = addCall(this.#spending, usage);
+    this.#store?.keepSpending(this.#spending);
+    this.#stopIfDue();
+  };
+
+  /** The same model, asked nothing any more once the limit is reached. */
+  guard(llm: Llm): Llm {
+    if (this.#limit === undefined) return llm;
+    if (!priceOf(llm.model, this.#prices)) throw noPrice(llm.model);
+    return {
+      ...llm,
+      generate: async (call) => {
+        if (this.isReached) await stopped(call.signal);
+        this.#inFlight += 1;
+        try {
+          return await llm.generate(call);
+        } finally {
+          this.#inFlight -= 1;
+          this.#stopIfDue();
+        }
+      },
+    };
+  }
+
+  // Calls under way are waited for: what they cost is known only from their answers.
+  #stopIfDue(): void {
+    if (this.isReached && this.#inFlight === 0) this.#stop.abort();
+  }
+}
+
+/** Says that a limit cannot be kept for a model without a price. */
+export function noPrice(model: string): UserError {
+  return new UserError(
+    `--max-cost cannot be kept: there is no price for ${model}. Give it under "prices" in deskproof.config.yaml (docs/prices.md shows how).`,
+  );
+}
+
+function stopped(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { efforts, type ModelName, parseModelName, printModelName, providers } from "../llm/model-name.ts";
+import { Price } from "../llm/price.ts";
+import { UserError } from "../user-error.ts";
+import { RunOptions } from "./options.ts";
+
+const NamedModel = z
+  .strictObject({
+    name: z.string().min(1).describe("what flags call it"),
+    model: z.string().describe("provider/model, such as openai/gpt-5.5"),
+    url: z.string().optional().describe("where a local model answers"),
+    effort: z.enum(efforts).optional(),
+    temperature: z.number().min(0).max(2).optional(),
+    tools: z.enum(["native", "react"]).optional().describe("react: tools in text, for models that cannot call them"),
+    prompt: z.string().optional().describe("the file of your own system prompt"),
+  })
+  .superRefine((entry, context) => {
+    try {
+      modelText(entry);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      context.addIssue({ code: "custom", path: ["model"], message: error.message });
+    }
+  });
+type NamedModel = z.infer<typeof NamedModel>;
+
+const address = z.string().refine(isPlainAddress, "an http or https address without a password or a query");
+const Provider = z.strictObject({
+  baseUrl: address.optional().describe("where it answers; the environment wins"),
+  limit: z.int().min(1).optional().describe("calls at a time it is sent at most"),
+});
+
+const { agents: _, customer: __, ...options } = RunOptions.shape;
+
+/** What a repository always runs, with what and at which prices: deskproof.config.yaml or deskproof.config.ts. */
+export const Config = z.strictObject({
+  suites: z.array(z.string()).default([]).describe("names or folders of suites"),
+  agents: z
+    .array(z.union([z.string(), NamedModel]))
+    .optional()
+    .describe("what is tested: as --agent names it, or a model with its settings"),
+  customer: z.string().optional().describe("who plays the customer: as --customer names it, or a name under customers"),
+  customers: z.array(NamedModel).optional().describe("models that play the customer, by name"),
+  judges: z.array(NamedModel).optional().describe("models that judge, by name"),
+  prices: z
+    .record(z.string(), Price)
+    .optional()
+    .describe("US dollars per million tokens, by model; they win over ours"),
+  providers: z.partialRecord(z.enum(providers), Provider).optional(),
+  cases: options.cases.unwrap().optional(),
+  trials: options.trials,
+  seed: options.seed.unwrap().optional(),
+  concurrency: options.concurrency.unwrap().optional(),
+  attempts: options.attempts.unwrap().optional(),
+  timeout: options.timeout.unwrap().optional(),
+  maxCost: options.maxCost,
+});
+export type Config = z.output<typeof Config>;
+
+/** A configuration as a user writes it in TypeScript. */
+export type DeskproofConfig = z.input<typeof Config>;
+
+/** The name of a model as flags take it: what the configuration calls so, else the name itself. */
+export function spelledOut(name: string, { agents = [], customers = [], judges = [] }: Config): string {
+  const entries = [...agents.filter((one) => typeof one !== "string"), ...customers, ...judges];
+  const found = entries.find((entry) => entry.name === name);
+  return found ? modelText(found) : name;
+}
+
+/** The agents a configuration names, as flags would. */
+export function agentNames({ agents }: Config): string[] | undefined {
+  return agents?.map((entry) => (typeof entry === "string" ? entry : modelText(entry)));
+}
+
+function modelText({ model, url, effort, temperature, tools, prompt }: NamedModel): string {
+  const told: Partial<ModelName> = {
+    ...(effort === undefined ? {} : { effort }),
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(tools === undefined ? {} : { tools }),
+    ...(prompt === undefined ? {} : { prompt }),
+  };
+  return printModelName({ ...parseModelName(url === undefined ? model : `${model}@${url}`), ...told });
+}
+
+// It is kept in no record, but what stands in a repository is read by many.
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}` === "";
+}

@@ -1,0 +1,29 @@
+import type { OwnPrices } from "../llm/prices.ts";
+import type { RunPlan } from "../store/run-plan.ts";
+import type { Suite } from "../suite/suite.ts";
+import { deskproofVersion } from "../version.ts";
+
+/** What a new run sets out to do. */
+interface NewRun {
+  readonly startedAt: string;
+  readonly suites: Iterable<Suite>;
+  /** The agents' ids, and what the user named each by. */
+  readonly agents: readonly { readonly id: string; readonly source: string }[];
+  readonly customer: string;
+  readonly seed: string;
+  readonly replyMs: number;
+  readonly attempts: number;
+  readonly prices: OwnPrices | undefined;
+}
+
+/** Writes down what a run sets out to do. */
+export function newPlan({ suites, agents, prices, ...run }: NewRun): RunPlan {
+  return {
+    ...run,
+    deskproof: deskproofVersion,
+    suites: Array.from(suites, ({ name, title, folder, version, hash }) => ({ name, title, folder, version, hash })),
+    agents: agents.map(({ id }) => id),
+    agentSources: Object.fromEntries(agents.map(({ id, source }) => [id, source])),
+    ...(prices ? { prices } : {}),
+  };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
+import { agendaCustomer } from "../customer/agenda-customer.ts";
+import { holdToRequirements } from "../report/gate.ts";
+import { renderRulings } from "../report/render-rulings.ts";
+import { readRequirement } from "../report/requirement.ts";
+import type { Verdict } from "../score/verdict.ts";
+import { newRunPath } from "../store/run-path.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { createRun } from "../store/sqlite-store.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import type { Suite } from "../suite/suite.ts";
+import { execute } from "./execute.ts";
+import { newPlan } from "./new-plan.ts";
+import { RunOptions } from "./options.ts";
+import { planTrials } from "./plan-trials.ts";
+import { resolveAgent } from "./resolve-agent.ts";
+import { runModels } from "./run-models.ts";
+
+/** What a test file puts an agent through. */
+export interface DeskproofSuite {
+  /** The name of a bundled suite, or the folder of your own. */
+  readonly suite: string;
+  /** An agent made with defineAgent, or a name as `--agent` takes it. */
+  readonly agent: Agent | CaseAwareAgent | string;
+  /** Trials per case; the suite's own number when left out. */
+  readonly trials?: number;
+  /** Only cases whose id matches one of these globs. */
+  readonly cases?: readonly string[];
+  /** Requirements such as "pass^2>=0.8" or "unsafe<=0". Without any, every trial of every case has to pass. */
+  readonly gate?: readonly string[];
+  /** Decides all chance; "1" when left out. */
+  readonly seed?: string;
+  /** Where the run is kept; a new file under runs/ when left out. */
+  readonly out?: string;
+  /** Milliseconds one case may take; ten minutes when left out. */
+  readonly timeout?: number;
+}
+
+/** Defines a test for each case and, with a gate, one that holds the whole run to it. */
+export function deskproofSuite(wanted: DeskproofSuite): void {
+  const requirements = (wanted.gate ?? []).map(readRequirement);
+  const { timeout = 600_000 } = wanted;
+  describe(`deskproof ${wanted.suite}`, async () => {
+    const suite = await loadSuite(wanted.suite);
+    const options = RunOptions.parse({ cases: [...(wanted.cases ?? [])], trials: wanted.trials, seed: wanted.seed });
+    const replyMs = options.timeout * 1000;
+    const { agent: named } = wanted;
+    const agent =
+      typeof named === "string" ? await resolveAgent(named, runModels({ goesOn: false, timeoutMs: replyMs })) : named;
+    const { cases, trials: perCase } = options;
+    const trials = planTrials({ suites: [suite], agents: [agent.id], cases, trials: perCase });
+    const ids = [...new Set(trials.map((trial) => trial.case))];
+    const startedAt = new Date().toISOString();
+    const path = wanted.out ?? newRunPath("vitest-", startedAt);
+    let store: RunStore | undefined;
+    beforeAll(() => {
+      const agents = [{ id: agent.id, source: typeof named === "string" ? named : agent.id }];
+      const run = { startedAt, suites: [suite], agents, customer: agendaCustomer.id, replyMs };
+      const { seed, attempts } = options;
+      store = createRun(path, newPlan({ ...run, seed, attempts, prices: undefined }), trials);
+    });
+    afterAll(() => store?.[Symbol.dispose]());
+    for (const id of ids)
+      it.concurrent(id, { timeout }, async ({ signal }) => {
+        const failures = await playCase(id, { store: begun(store), suite, agent, signal });
+        if (requirements.length === 0 && failures.length > 0)
+          expect.fail(`${failures.join("\n")}\n${whereToLook(path)}`);
+      });
+    if (requirements.length > 0)
+      it(`meets ${(wanted.gate ?? []).join(", ")}`, () => {
+        const rulings = holdToRequirements(begun(store), requirements);
+        const missed = rulings.some(({ kind }) => kind !== "met");
+        if (missed) expect.fail(`the gate is shut.\n\n${renderRulings(rulings)}\n\n${whereToLook(path)}`);
+      });
+  });
+}
+
+interface Played {
+  readonly store: RunStore;
+  readonly suite: Suite;
+  readonly agent: Agent | CaseAwareAgent;
+  readonly signal: AbortSignal;
+}
+
+/** Plays every trial of a case and says what went wrong in which. */
+async function playCase(id: string, { store, suite, agent, signal }: Played): Promise<string[]> {
+  const own = store.open().filter((trial) => trial.case === id);
+  await execute({
+    store,
+    suites: new Map([[suite.name, suite]]),
+    agents: new Map([[agent.id, agent]]),
+    customer: agendaCustomer,
+    concurrency: own.length,
+    only: (trial) => trial.case === id,
+    signal,
+  });
+  return own.flatMap((trial) => {
+    const why = whyNotPassed(store.result(trial)?.verdict);
+    return why === undefined ? [] : [`trial ${trial.trial + 1} of ${own.length}: ${why}`];
+  });
+}
+
+/** The first things wrong tell most. */
+const mostFindings = 2;
+
+function whyNotPassed(verdict: Verdict | undefined): string | undefined {
+  if (!verdict) return "it was not played to its end";
+  if (verdict.kind === "pass") return undefined;
+  if (verdict.kind === "excluded") return `excluded, ${verdict.cause}: ${verdict.detail}`;
+  const found = verdict.findings.map(({ check, why }) => `${check}: ${why}`);
+  const more = found.length - mostFindings;
+  return [...found.slice(0, mostFindings), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+}
+
+function whereToLook(path: string): string {
+  return `Every conversation is in ${path}: deskproof view ${path}`;
+}
+
+function begun(store: RunStore | undefined): RunStore {
+  if (!store) throw new Error("the run was not begun");
+  return store;
+}

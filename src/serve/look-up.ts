@@ -1,0 +1,55 @@
+import { gzipSync } from "node:zlib";
+import { type LoadedSuites, reportRun } from "../report/run-report.ts";
+import { casePages } from "../report/view/case-page.ts";
+import { comparisonsOf } from "../report/view/comparison-page.ts";
+import { methodPage } from "../report/view/method-page.ts";
+import { indexTrials } from "../report/view/trial-index.ts";
+import { trialPage } from "../report/view/trial-page.ts";
+import { viewHead } from "../report/view/view-head.ts";
+import { loadPlannedSuites } from "../run/load-planned-suites.ts";
+import { openRuns } from "../store/open-runs.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { UserError } from "../user-error.ts";
+import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
+
+/** Answers questions about runs from its own view of them; the suites are loaded once something needs them. */
+export function lookUpIn(places: readonly string[]): (question: ViewQuestion) => Promise<ViewAnswer> {
+  const store = openRuns(places);
+  let loading: ReturnType<typeof loadPlannedSuites> | undefined;
+  const suites = () => {
+    loading ??= loadPlannedSuites(store.plan);
+    return loading;
+  };
+  return async (question) => {
+    try {
+      const text = JSON.stringify(await lookUp(question, store, suites));
+      return { kind: "found", packed: new Uint8Array(gzipSync(text, { level: 1 })) };
+    } catch (error) {
+      if (error instanceof UserError) return { kind: "refused", why: error.message };
+      return { kind: "broken", why: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}
+
+async function lookUp(question: ViewQuestion, store: RunStore, suites: () => Promise<LoadedSuites>): Promise<unknown> {
+  switch (question.about) {
+    case "trials":
+      return indexTrials(store);
+    case "cases":
+      return casePages(store, await suites());
+    case "method":
+      return methodPage(store.plan, await suites());
+    case "report":
+      return reportRun(store, await suites(), () => true);
+    case "comparison":
+      return comparisonsOf(store)(question.one, question.other);
+    case "trial":
+      return trialPage(store, await suites(), question.key) ?? refuseTrial(question.key.case);
+    case "warnings":
+      return viewHead(store, await suites(), { live: true }).warnings;
+  }
+}
+
+function refuseTrial(id: string): never {
+  throw new UserError(`the run plans no such trial of ${id}.`);
+}

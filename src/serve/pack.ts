@@ -1,0 +1,9 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+
+const gzipAside = promisify(gzip);
+
+/** A value as base64 of gzipped JSON: text that can stand in a page or in a script, whatever it holds. */
+export async function packText(value: unknown): Promise<string> {
+  return (await gzipAside(JSON.stringify(value), { level: 9 })).toString("base64");
+}

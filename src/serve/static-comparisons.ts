@@ -1,0 +1,39 @@
+import type { RunReport } from "../report/run-report.ts";
+import { comparisonsOf } from "../report/view/comparison-page.ts";
+import type { ComparisonPage } from "../report/view/contract.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { UserError } from "../user-error.ts";
+
+const mostAgents = 10;
+
+/** The comparisons a written report holds, and what to say of those it leaves out. */
+export interface StaticComparisons {
+  readonly pages: readonly ComparisonPage[];
+  readonly warnings: readonly string[];
+}
+
+/** Compares every two agents, both ways round; of many agents only the first of each suite's leaderboard with all others. */
+export function compareForReport(store: RunStore, report: RunReport): StaticComparisons {
+  const { agents } = store.plan;
+  const leaders = new Set(report.suites.flatMap((suite) => suite.agents[0]?.agent ?? []));
+  const isAll = agents.length <= mostAgents;
+  const compare = comparisonsOf(store);
+  const pages = agents.flatMap((one) =>
+    agents
+      .filter((other) => other !== one && (isAll || leaders.has(one) || leaders.has(other)))
+      .flatMap((other) => shared(() => compare(one, other))),
+  );
+  const names = [...leaders].join(" and ");
+  const left = `This report compares its ${agents.length} agents with the first of the leaderboard only (${names}). deskproof view compares any two.`;
+  return { pages, warnings: isAll ? [] : [left] };
+}
+
+/** Nothing for two agents that share no suite, or no case. */
+function shared(compare: () => ComparisonPage): ComparisonPage[] {
+  try {
+    return [compare()];
+  } catch (error) {
+    if (error instanceof UserError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type LoadedSuites, reportRun } from "../report/run-report.ts";
+import { casePages } from "../report/view/case-page.ts";
+import type { TrialIndex, TrialPage } from "../report/view/contract.ts";
+import { methodPage } from "../report/view/method-page.ts";
+import { indexTrials } from "../report/view/trial-index.ts";
+import { trialPage } from "../report/view/trial-page.ts";
+import { viewHead } from "../report/view/view-head.ts";
+import type { TrialKey } from "../store/run-plan.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { packText } from "./pack.ts";
+import { withStaticPolicy } from "./page-policy.ts";
+import { compareForReport } from "./static-comparisons.ts";
+import { prepareFolder } from "./static-folder.ts";
+
+/** Trials in one file: enough for what they have in common to be packed once, few enough to open one at once. */
+const chunkSize = 24;
+
+/** What a report is written from, and where to. */
+export interface StaticReport {
+  readonly store: RunStore;
+  readonly suites: LoadedSuites;
+  /** The viewer's page, without data. */
+  readonly page: string;
+  readonly folder: string;
+  /** Whether to write into a folder that holds something else. */
+  readonly force: boolean;
+  readonly onTrials: (written: number, all: number) => void;
+}
+
+/** What was written. */
+export interface WrittenReport {
+  readonly trials: number;
+  readonly bytes: number;
+}
+
+/** Writes runs as a folder that shows all of them from disk, from any static host or as an artifact of a build. */
+export async function writeStaticReport(asked: StaticReport): Promise<WrittenReport> {
+  const { store, suites, folder } = asked;
+  prepareFolder(folder, asked);
+  const trials = indexTrials(store);
+  const chunkBytes = await writeChunks(asked, trials);
+  const report = reportRun(store, suites, () => true);
+  const { pages: comparisons, warnings } = compareForReport(store, report);
+  const head = viewHead(store, suites, { live: false, warnings });
+  const cases = casePages(store, suites);
+  const method = methodPage(store.plan, suites);
+  const blocks = await Promise.all(
+    Object.entries({ head, report, trials, cases, method, comparisons }).map(async ([name, value]) => {
+      const chunk = name === "head" ? ` data-chunk="${chunkSize}"` : "";
+      return `<script type="application/json+gzip" id="data-${name}"${chunk}>${await packText(value)}</script>`;
+    }),
+  );
+  const page = withStaticPolicy(asked.page).replace("<!-- data -->", () => blocks.join("\n    "));
+  const pageBytes = await write(join(folder, "index.html"), page);
+  return { trials: trials.trial.length, bytes: chunkBytes + pageBytes };
+}
+
+async function writeChunks({ store, suites, folder, onTrials }: StaticReport, index: TrialIndex): Promise<number> {
+  const all = index.trial.length;
+  const writing: Promise<number>[] = [];
+  for (let first = 0; first < all; first += chunkSize) {
+    const end = Math.min(first + chunkSize, all);
+    const pages: TrialPage[] = [];
+    for (let at = first; at < end; at++) {
+      const page = trialPage(store, suites, keyAt(index, at));
+      if (page) pages.push(page);
+    }
+    const chunk = first / chunkSize;
+    // Packing goes on in other threads meanwhile; without a limit the pages of all trials would wait in memory.
+    await writing[chunk - 8];
+    writing.push(writeChunk(folder, chunk, pages));
+    onTrials(end, all);
+  }
+  return (await Promise.all(writing)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function writeChunk(folder: string, chunk: number, pages: readonly TrialPage[]): Promise<number> {
+  return write(join(folder, "trials", `${chunk}.js`), `deskproofChunk(${chunk}, "${await packText(pages)}");\n`);
+}
+
+async function write(path: string, text: string): Promise<number> {
+  await writeFile(path, text);
+  return Buffer.byteLength(text);
+}
+
+function keyAt(index: TrialIndex, at: number): TrialKey {
+  const name = (names: readonly string[], places: readonly number[]) => names[places[at] ?? -1] ?? "";
+  return {
+    suite: name(index.suites, index.suite),
+    agent: name(index.agents, index.agent),
+    case: name(index.cases, index.case),
+    trial: index.trial[at] ?? 0,
+  };
+}

@@ -1,0 +1,13 @@
+import type { TrialKey } from "../store/run-plan.ts";
+
+/** What a thread can be asked about the runs it reads. */
+export type ViewQuestion =
+  | { readonly about: "trials" | "cases" | "method" | "report" | "warnings" }
+  | { readonly about: "comparison"; readonly one: string; readonly other: string }
+  | { readonly about: "trial"; readonly key: TrialKey };
+
+/** Its answer: JSON, gzipped where it was made; or why there is none. */
+export type ViewAnswer =
+  | { readonly kind: "found"; readonly packed: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "refused"; readonly why: string }
+  | { readonly kind: "broken"; readonly why: string };

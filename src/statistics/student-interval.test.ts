@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { randomFrom } from "../random.ts";
+import { studentInterval } from "./student-interval.ts";
+
+const range = { low: 0, high: 100 };
+
+/** Draws one case's value, and the mean of all such draws. */
+interface World {
+  readonly name: string;
+  readonly draw: (uniform: () => number) => number;
+  readonly mean: number;
+  /** Numbers of cases to look at. */
+  readonly sizes: readonly number[];
+}
+
+const worlds: readonly World[] = [
+  { name: "scores spread over the scale", draw: (uniform) => Math.floor(uniform() * 101), mean: 50, sizes: [16, 60] },
+  { name: "scores crowded at the top", draw: (uniform) => 100 * uniform() ** 0.25, mean: 80, sizes: [16, 60] },
+  {
+    name: "two thirds at one value",
+    draw: (uniform) => (uniform() < 2 / 3 ? 50 : 100 * uniform()),
+    mean: 50,
+    sizes: [60, 200],
+  },
+  {
+    name: "good and bad cases",
+    draw: (uniform) => (uniform() < 0.3 ? 20 : 80) + 10 * uniform(),
+    mean: 67,
+    sizes: [16, 60],
+  },
+];
+
+describe("Student's interval of a mean score", () => {
+  it.each(worlds.flatMap((world) => world.sizes.map((cases) => ({ ...world, cases }))))(
+    "covers the true mean of $name over $cases cases",
+    ({ name, draw, mean, cases }) => {
+      const random = randomFrom(`student/${name}/${cases}`);
+      let [covered, drawn] = [0, 0];
+      for (let round = 0; round < 4_000; round++) {
+        const interval = studentInterval(
+          Array.from({ length: cases }, () => draw(() => random.next())),
+          range,
+        );
+        if (!interval) continue;
+        drawn += 1;
+        if (interval.low <= mean && mean <= interval.high) covered += 1;
+      }
+      expect(drawn).toBeGreaterThan(3_900);
+      expect(covered / drawn).toBeGreaterThan(0.925);
+      expect(covered / drawn).toBeLessThan(0.975);
+    },
+  );
+
+  it("gives the textbook's interval", () => {
+    // Mean 5.5 and standard deviation 3.02765 over ten values and one more of 5.5: t(0.975, 10) = 2.228139.
+    const interval = studentInterval([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 5.5], range);
+    const reach = (2.228138852 * Math.sqrt(82.5 / 10)) / Math.sqrt(11);
+    expect(interval?.low).toBeCloseTo(5.5 - reach, 6);
+    expect(interval?.high).toBeCloseTo(5.5 + reach, 6);
+  });
+
+  it("is left to exact intervals when hardly any case differs, and never leaves the scale", () => {
+    expect(studentInterval([...Array.from({ length: 90 }, () => 100), 90, 80, 70], range)).toBeUndefined();
+    expect(studentInterval([1, 2, 3], range)).toBeUndefined();
+    const low = studentInterval([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99], range);
+    expect(low?.low).toBe(0);
+  });
+});

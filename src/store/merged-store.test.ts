@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { fixedRun, type Script } from "../../test/fixed-run.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import { mergeRuns } from "./merged-store.ts";
+
+const suite = await loadSuite("tiny");
+const always: Script = () => "pass";
+const never: Script = () => "fail";
+const [id = ""] = suite.cases.map((testCase) => testCase.id);
+
+describe("several runs read as one", () => {
+  it("tell apart by the run only the agents that more than one of them holds, in the order of their start", () => {
+    using folder = temporaryFolder();
+    using late = fixedRun(folder.file("late.db"), {
+      suite,
+      agents: { mine: always, extra: always },
+      trials: 1,
+      startedAt: "2026-04-02T00:00:00.000Z",
+    });
+    using early = fixedRun(folder.file("early.db"), { suite, agents: { mine: never }, trials: 1 });
+    const merged = mergeRuns([
+      { name: "late", store: late },
+      { name: "early", store: early },
+    ]);
+    expect(merged.plan.agents).toEqual(["mine (early)", "mine (late)", "extra"]);
+    expect(merged.parts.map(({ name }) => name)).toEqual(["early", "late"]);
+    expect(merged.plan.startedAt).toBe("2026-03-10T10:00:00.000Z");
+    expect(merged.planned()).toBe(3 * suite.cases.length);
+    const kinds = new Map([...merged.results()].map(({ agent, verdict }) => [agent, verdict?.kind]));
+    expect(Object.fromEntries(kinds)).toEqual({ "mine (early)": "fail", "mine (late)": "pass", extra: "pass" });
+  });
+
+  it("give back each trial and record from the run that holds it, under the name it goes by", () => {
+    using folder = temporaryFolder();
+    using one = fixedRun(folder.file("one.db"), { suite, agents: { mine: always }, trials: 1 });
+    using two = fixedRun(folder.file("two.db"), { suite, agents: { mine: never }, trials: 2 });
+    const merged = mergeRuns([
+      { name: "one", store: one },
+      { name: "two", store: two },
+    ]);
+    const key = { suite: "tiny", agent: "mine (two)", case: id, trial: 1 };
+    expect(merged.result(key)).toMatchObject({ agent: "mine (two)", verdict: { kind: "fail" } });
+    expect(merged.record(key)).toMatchObject({ agent: "mine", trial: 1 });
+    expect(() => merged.record({ ...key, agent: "mine" })).toThrow(/not part of these runs/);
+  });
+
+  it("are refused when a suite of one name has another content, naming the runs, the hashes and what to do", () => {
+    using folder = temporaryFolder();
+    using one = fixedRun(folder.file("one.db"), { suite, agents: { mine: always }, trials: 1, hash: "aaaa" });
+    using two = fixedRun(folder.file("two.db"), { suite, agents: { mine: always }, trials: 1, hash: "bbbb" });
+    const merge = () =>
+      mergeRuns([
+        { name: "one", store: one },
+        { name: "two", store: two },
+      ]);
+    expect(merge).toThrow(
+      /suite tiny is not the same in all runs \(aaaa in one, bbbb in two\).*Run it again on one version.*or report these runs one by one/,
+    );
+  });
+
+  it("are not written to", () => {
+    using folder = temporaryFolder();
+    using one = fixedRun(folder.file("one.db"), { suite, agents: { a: always }, trials: 1 });
+    using two = fixedRun(folder.file("two.db"), { suite, agents: { b: always }, trials: 1 });
+    const merged = mergeRuns([
+      { name: "one", store: one },
+      { name: "two", store: two },
+    ]);
+    const record = merged.record({ suite: "tiny", agent: "a", case: id, trial: 0 });
+    const verdict = [...merged.results()][0]?.verdict;
+    if (!record || !verdict) throw new Error("the trial is there");
+    expect(() => merged.commit(record, verdict)).toThrow(/not written to/);
+    expect(() => merged.rescoreEach(() => undefined)).toThrow(/not written to/);
+  });
+});

@@ -1,0 +1,224 @@
+import type { TrialRecord } from "../record/trial-record.ts";
+import { UserError } from "../user-error.ts";
+import type { Judgement } from "./judgement.ts";
+import type { ReviewNote } from "./review-note.ts";
+import type { RunPlan, TrialKey } from "./run-plan.ts";
+import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "./run-store.ts";
+import type { Spending } from "./spending.ts";
+
+/** A run and what its reader calls it; no two of those read together may have one name. */
+export interface NamedRun {
+  readonly name: string;
+  readonly store: RunStore;
+}
+
+/** The run that holds a trial, and the trial's key there. */
+interface Whereabouts {
+  readonly store: RunStore;
+  readonly own: TrialKey;
+}
+
+/** Several runs read as one, and never written to. */
+class MergedStore implements RunStore {
+  readonly plan: RunPlan;
+  readonly parts: readonly RunPart[];
+
+  constructor(plan: RunPlan, parts: readonly RunPart[]) {
+    this.plan = plan;
+    this.parts = parts;
+  }
+
+  planned(): number {
+    return this.parts.reduce((sum, { store }) => sum + store.planned(), 0);
+  }
+
+  open(): OpenTrial[] {
+    return this.parts.flatMap((part) => part.store.open().map((trial) => renamed(trial, namesOf(part))));
+  }
+
+  *results(): Iterable<TrialResult> {
+    for (const part of this.parts) {
+      const names = namesOf(part);
+      for (const result of part.store.results()) yield renamed(result, names);
+    }
+  }
+
+  counts(): RunCounts {
+    const all = this.parts.map(({ store }) => store.counts());
+    const sum = (pick: (counts: RunCounts) => number) => all.reduce((total, counts) => total + pick(counts), 0);
+    return {
+      planned: sum(({ planned }) => planned),
+      attempts: sum(({ attempts }) => attempts),
+      attempted: sum(({ attempted }) => attempted),
+      scored: sum(({ scored }) => scored),
+      excluded: sum(({ excluded }) => excluded),
+    };
+  }
+
+  cases(): Map<string, Set<string>> {
+    const all = new Map<string, Set<string>>();
+    for (const { store } of this.parts)
+      for (const [suite, ids] of store.cases()) all.set(suite, ids.union(all.get(suite) ?? new Set()));
+    return all;
+  }
+
+  scorecard(suite: string): string | undefined {
+    return this.parts.map(({ store }) => store.scorecard(suite)).find((found) => found !== undefined);
+  }
+
+  *glances(): Iterable<TrialGlance> {
+    for (const part of this.parts) {
+      const names = namesOf(part);
+      for (const glance of part.store.glances()) yield renamed(glance, names);
+    }
+  }
+
+  result(key: TrialKey): TrialResult | undefined {
+    const found = this.#find(key);
+    const result = found?.store.result(found.own);
+    return result && { ...result, agent: key.agent };
+  }
+
+  addNote(): never {
+    throw readOnly();
+  }
+
+  notes(key?: TrialKey): ReviewNote[] {
+    if (!key) return this.parts.flatMap((part) => part.store.notes().map((note) => renamed(note, namesOf(part))));
+    const { store, own } = this.#whereIs(key);
+    return store.notes(own).map((note) => ({ ...note, agent: key.agent }));
+  }
+
+  usage(suite: string, agent: string): Iterable<TrialUsage> {
+    for (const { store, agents } of this.parts) {
+      const found = agents.find(({ name }) => name === agent);
+      if (found) return store.usage(suite, found.id);
+    }
+    return [];
+  }
+
+  spending(): readonly Spending[] {
+    return this.parts.flatMap(({ store }) => store.spending());
+  }
+
+  keepSpending(): never {
+    throw readOnly();
+  }
+
+  addJudgement(): never {
+    throw readOnly();
+  }
+
+  judgements(): Judgement[] {
+    return this.parts.flatMap((part) => part.store.judgements().map((one) => renamed(one, namesOf(part))));
+  }
+
+  record(key: TrialKey): TrialRecord | undefined {
+    const { store, own } = this.#whereIs(key);
+    return store.record(own);
+  }
+
+  commit(): never {
+    throw readOnly();
+  }
+
+  rescoreEach(): never {
+    throw readOnly();
+  }
+
+  [Symbol.dispose](): void {
+    for (const { store } of this.parts) store[Symbol.dispose]();
+  }
+
+  #whereIs(key: TrialKey): Whereabouts {
+    const found = this.#find(key);
+    if (!found) throw new Error(`trial ${JSON.stringify(key)} is not part of these runs`);
+    return found;
+  }
+
+  #find(key: TrialKey): Whereabouts | undefined {
+    for (const { store, agents } of this.parts) {
+      const found = agents.find(({ name }) => name === key.agent);
+      if (found) return { store, own: { ...key, agent: found.id } };
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Reads several runs as one: agents that several of them name by one id are told apart by the run, and a suite has to be
+ * the same in all that hold it.
+ */
+export function mergeRuns(runs: readonly NamedRun[]): RunStore {
+  const sorted = runs.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  const holders = Map.groupBy(
+    sorted.flatMap(({ store }) => store.plan.agents),
+    (id) => id,
+  );
+  const parts = sorted.map(({ name, store }): RunPart => {
+    const agents = store.plan.agents.map((id) => ({
+      id,
+      name: (holders.get(id)?.length ?? 0) > 1 ? `${id} (${name})` : id,
+    }));
+    return { name, store, agents };
+  });
+  return new MergedStore(mergePlans(parts), parts);
+}
+
+function orderOf({ name, store }: NamedRun): string {
+  return `${store.plan.startedAt}\n${name}`;
+}
+
+function mergePlans(parts: readonly RunPart[]): RunPlan {
+  const plans = parts.map(({ store }) => store.plan);
+  const joined = (pick: (plan: RunPlan) => string) => [...new Set(plans.map(pick))].join(", ");
+  return {
+    startedAt: plans[0]?.startedAt ?? "",
+    deskproof: joined(({ deskproof }) => deskproof),
+    seed: joined(({ seed }) => seed),
+    customer: joined(({ customer }) => customer),
+    suites: mergeSuites(parts),
+    agents: parts.flatMap(({ agents }) => agents.map(({ name }) => name)),
+    agentSources: Object.fromEntries(
+      parts.flatMap(({ store, agents }) =>
+        agents.flatMap(({ name, id }) => {
+          const source = store.plan.agentSources[id];
+          return source === undefined ? [] : [[name, source]];
+        }),
+      ),
+    ),
+    replyMs: Math.max(...plans.map(({ replyMs }) => replyMs)),
+    attempts: Math.max(...plans.map(({ attempts }) => attempts)),
+    // Of a model that two runs price differently, the later price holds for both: they are compared.
+    prices: Object.assign({}, ...plans.map(({ prices }) => prices)),
+  };
+}
+
+/** The suites of all runs. Where a suite lies is taken from the latest run that has it: the folder likeliest to be there still. */
+function mergeSuites(parts: readonly RunPart[]): RunPlan["suites"] {
+  const found = new Map<string, { run: string; suite: RunPlan["suites"][number] }>();
+  for (const { name: run, store } of parts) {
+    for (const suite of store.plan.suites) {
+      const before = found.get(suite.name);
+      if (before && before.suite.hash !== suite.hash)
+        throw new UserError(
+          `suite ${suite.name} is not the same in all runs (${before.suite.hash} in ${before.run}, ${suite.hash} in ${run}), so they have no leaderboard in common. Run it again on one version of the suite, or report these runs one by one.`,
+        );
+      found.set(suite.name, { run, suite });
+    }
+  }
+  return [...found.values()].map(({ suite }) => suite);
+}
+
+function namesOf({ agents }: RunPart): ReadonlyMap<string, string> {
+  return new Map(agents.filter(({ name, id }) => name !== id).map(({ name, id }) => [id, name]));
+}
+
+function renamed<Trial extends TrialKey>(trial: Trial, names: ReadonlyMap<string, string>): Trial {
+  const name = names.get(trial.agent);
+  return name === undefined ? trial : { ...trial, agent: name };
+}
+
+function readOnly(): Error {
+  return new UserError("several runs read together are not written to: name one of them.");
+}

@@ -1,0 +1,57 @@
+import { readdirSync, realpathSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { UserError } from "../user-error.ts";
+import { mergeRuns } from "./merged-store.ts";
+import type { RunStore } from "./run-store.ts";
+import { openRun } from "./sqlite-store.ts";
+
+/** Opens runs to be read together: files, and folders with all the .db files in them. A single one is opened as it is. */
+export function openRuns(places: readonly string[]): RunStore {
+  const paths = runFiles(places);
+  refuseTwice(paths);
+  const [only] = paths;
+  if (only !== undefined && paths.length === 1) return openRun(only);
+  const names = namesFor(paths);
+  using opened = new DisposableStack();
+  const runs = paths.map((path, index) => ({ name: names[index] ?? path, store: opened.use(openRun(path)) }));
+  const merged = mergeRuns(runs);
+  opened.move();
+  return merged;
+}
+
+/** The run files that places mean: files themselves, and the .db files of folders. */
+export function runFiles(places: readonly string[]): string[] {
+  return places.flatMap(filesAt);
+}
+
+function filesAt(place: string): string[] {
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [place];
+  const files = readdirSync(place).filter((name) => name.endsWith(".db"));
+  if (files.length === 0)
+    throw new UserError(
+      `there is no run in ${place}: it holds no file that ends in .db. Name a run, or another folder.`,
+    );
+  return files.sort().map((name) => join(place, name));
+}
+
+function refuseTwice(paths: readonly string[]): void {
+  const seen = new Map<string, string>();
+  for (const path of paths) {
+    // A file that is not there is named by openRun, which also says what to do.
+    const real = statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : path;
+    const before = seen.get(real);
+    if (before !== undefined)
+      throw new UserError(
+        before === path ? `${path} is named twice: name it once.` : `${before} and ${path} are one run: name it once.`,
+      );
+    seen.set(real, path);
+  }
+}
+
+/** A file's name, or its whole path where two files have one name. */
+function namesFor(paths: readonly string[]): string[] {
+  const names = paths.map((path) => basename(path, ".db"));
+  return names.map((name, index) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : (paths[index] ?? name).replace(/\.db$/, ""),
+  );
+}

@@ -1,0 +1,40 @@
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { fixedRun } from "../../test/fixed-run.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { scorerVersion, Verdict } from "../score/verdict.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import { readVerdict } from "./read-verdict.ts";
+
+const suite = await loadSuite("tiny");
+
+/** A verdict as it is stored. */
+function storedVerdict(): string {
+  using folder = temporaryFolder();
+  const path = folder.file("run.db");
+  fixedRun(path, { suite, agents: { mine: () => "fail" }, trials: 1 })[Symbol.dispose]();
+  using database = new DatabaseSync(path);
+  return String(database.prepare("SELECT verdict_json FROM attempts").get()?.verdict_json);
+}
+
+describe("a stored verdict", () => {
+  const json = storedVerdict();
+
+  it("of this scorer is read as a check of every field would read it", () => {
+    expect(readVerdict(json)).toEqual(Verdict.parse(JSON.parse(json)));
+  });
+
+  it("without what is counted now gets it filled in", () => {
+    const { reasoned: _, inputTokens: __, ...measures } = JSON.parse(json).measures;
+    const { reaction: ___, ...card } = JSON.parse(json).card;
+    const read = readVerdict(JSON.stringify({ ...JSON.parse(json), measures }));
+    expect(read).toMatchObject({ measures: { reasoned: false, inputTokens: null } });
+    expect(readVerdict(JSON.stringify({ ...JSON.parse(json), card }))).toMatchObject({ card: { reaction: null } });
+  });
+
+  it("of another scorer has to be scored again, or asks for an update", () => {
+    const of = (scorer: number) => JSON.stringify({ kind: "pass", scorer, remarks: [] });
+    expect(() => readVerdict(of(scorerVersion - 1))).toThrow(/Score it again first/);
+    expect(() => readVerdict(of(scorerVersion + 1))).toThrow(/Update deskproof/);
+  });
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { scorerVersion, Verdict } from "../score/verdict.ts";
+import { UserError } from "../user-error.ts";
+import type { StoredVerdict } from "./run-store.ts";
+
+const OldVerdict: z.ZodType<StoredVerdict> = z
+  .object({
+    kind: z.enum(["pass", "fail", "excluded"]),
+    scorer: z.int(),
+    findings: z.array(z.object({ check: z.string() })).default([]),
+  })
+  .transform(({ kind, scorer, findings }) => ({ kind, scorer, checks: findings.map(({ check }) => check) }));
+
+/** What all scorers say in a verdict. */
+export function readStoredVerdict(json: string): StoredVerdict {
+  return OldVerdict.parse(JSON.parse(json));
+}
+
+/** Reads a stored verdict. Its shape belongs to its scorer; what another scorer left has to be scored again first. */
+export function readVerdict(json: string): Verdict {
+  const own: Verdict = JSON.parse(json);
+  // What this very scorer wrote needs no checking, which would take longer than all that is counted from it.
+  if (isOwn(own)) return own;
+  const verdict = Verdict.safeParse(own);
+  if (verdict.success) return verdict.data;
+  const { scorer } = OldVerdict.parse(own);
+  const whatNow =
+    scorer <= scorerVersion ? "Score it again first: deskproof score <run>" : "Update deskproof to read it.";
+  throw new UserError(
+    `this run was scored by scorer ${scorer}, and this version has scorer ${scorerVersion}. ${whatNow}`,
+  );
+}
+
+// Fields that came later stand for the shape: a verdict without them is read the long way, which fills them in.
+function isOwn(verdict: Verdict): boolean {
+  if (verdict.scorer !== scorerVersion) return false;
+  if (verdict.kind === "excluded") return true;
+  const { measures, card } = verdict;
+  return measures?.reasoned !== undefined && (card?.scorecard !== "desk" || card.reaction !== undefined);
+}

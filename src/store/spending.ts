@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Usage } from "../conversation/event.ts";
+
+/** What the calls of a run to one model came to, for one of those who ask: excluded and unfinished trials are in it. */
+export const Spending = z.strictObject({
+  by: z.enum(["agent", "customer"]),
+  model: z.string(),
+  calls: z.int(),
+  /** Calls whose tokens are not known; none of the counts is theirs. */
+  unknown: z.int(),
+  input: z.number(),
+  cached: z.number(),
+  cacheWrite: z.number(),
+  output: z.number(),
+});
+export type Spending = z.infer<typeof Spending>;
+
+/** Adds a call to what was spent so far. */
+export function addCall(before: readonly Spending[], usage: Usage): Spending[] {
+  const { model } = usage;
+  const by = usage.by ?? "agent";
+  const isIt = (one: Spending) => one.model === model && one.by === by;
+  const nothing: Spending = { by, model, calls: 0, unknown: 0, input: 0, cached: 0, cacheWrite: 0, output: 0 };
+  const sum = withCall(before.find(isIt) ?? nothing, usage);
+  return before.some(isIt) ? before.map((one) => (isIt(one) ? sum : one)) : [...before, sum];
+}
+
+function withCall(sum: Spending, { input, output, cached = 0, cacheWrite = 0 }: Usage): Spending {
+  const calls = sum.calls + 1;
+  if (input === undefined || output === undefined) return { ...sum, calls, unknown: sum.unknown + 1 };
+  return {
+    ...sum,
+    calls,
+    input: sum.input + input,
+    cached: sum.cached + cached,
+    cacheWrite: sum.cacheWrite + cacheWrite,
+    output: sum.output + output,
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { fixedRun } from "../../test/fixed-run.ts";
+import { playCalls, runOfRecords } from "../../test/played-calls.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import type { Verdict } from "../score/verdict.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import { mergeRuns } from "./merged-store.ts";
+import type { RunStore, TrialGlance } from "./run-store.ts";
+
+const suite = await loadSuite("tiny");
+const outcomes = ["pass", "fail", "excluded", "open"] as const;
+
+/** What a glance has to be, worked out from the whole verdict. */
+function expected(store: RunStore): TrialGlance[] {
+  return [...store.results()].map(({ verdict, ...trial }) => {
+    const scored: Exclude<Verdict, { kind: "excluded" }> | undefined =
+      verdict && verdict.kind !== "excluded" ? verdict : undefined;
+    const findings = scored?.kind === "fail" ? scored.findings : [];
+    return {
+      ...trial,
+      verdict: verdict?.kind ?? "open",
+      ending: store.record(trial)?.ending.kind ?? "",
+      mode: scored?.kind === "fail" ? scored.mode : "",
+      checks: [...new Set(findings.map(({ check }) => check))],
+      rules: [...new Set([...findings, ...(scored?.remarks ?? [])].flatMap(({ rule }) => rule ?? []))],
+      messages: scored?.measures.messages ?? 0,
+      toolCalls: scored?.measures.toolCalls ?? 0,
+    };
+  });
+}
+
+describe("trials at a glance", () => {
+  it("say what their verdicts say", () => {
+    using folder = temporaryFolder();
+    const script = (id: string, trial: number) => outcomes[(id.length + trial) % 4] ?? "open";
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": script, "acme/b": script }, trials: 4 });
+    expect([...store.glances()]).toEqual(expected(store));
+    expect(new Set([...store.glances()].map(({ verdict }) => verdict)).size).toBe(4);
+  });
+
+  it("name every broken rule once, those that are only remarked too", () => {
+    using folder = temporaryFolder();
+    const record = playCalls(suite, "damaged_item/cracked-grinder", [
+      ["get_order", { order_id: "FC-4371" }],
+      ["create_replacement", { order_id: "FC-4371", line: 2, reason: "damaged", evidence_id: "cracked-pilot.jpg" }],
+    ]);
+    using store = runOfRecords(folder.file("run.db"), suite, [record]);
+    const glances = [...store.glances()];
+    expect(glances).toEqual(expected(store));
+    expect(glances[0]?.rules.length).toBeGreaterThan(1);
+  });
+
+  it("keep up with trials that are tried and scored again", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "excluded" }, trials: 1 });
+    const [first] = [...store.results()];
+    const record = first && store.record(first);
+    if (!record || !first?.verdict) throw new Error("the first trial was tried");
+    store.commit(record, first.verdict);
+    expect([...store.glances()][0]).toMatchObject({ attempts: 2, verdict: "excluded" });
+    expect(store.counts()).toEqual({ planned: 6, attempts: 7, attempted: 6, scored: 0, excluded: 6 });
+    using passed = fixedRun(folder.file("other.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
+    const pass = passed.result(first)?.verdict;
+    if (!pass) throw new Error("every trial passed");
+    store.commit(record, pass);
+    store.rescoreEach(({ case: id }) => (id === suite.cases[1]?.id ? pass : undefined));
+    expect([...store.glances()]).toEqual(expected(store));
+    expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 2, excluded: 4 });
+  });
+
+  it("are counted before anything is tried", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "open" }, trials: 1 });
+    expect(store.counts()).toEqual({ planned: 6, attempts: 0, attempted: 0, scored: 0, excluded: 0 });
+  });
+
+  it("of several runs are told apart like their agents, and counted together", () => {
+    using folder = temporaryFolder();
+    using one = fixedRun(folder.file("one.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
+    using other = fixedRun(folder.file("two.db"), { suite, agents: { "acme/a": () => "excluded" }, trials: 1 });
+    const merged = mergeRuns([
+      { name: "one", store: one },
+      { name: "two", store: other },
+    ]);
+    expect([...merged.glances()]).toEqual(expected(merged));
+    expect(new Set([...merged.glances()].map(({ agent }) => agent))).toEqual(new Set(["acme/a (one)", "acme/a (two)"]));
+    expect(merged.counts()).toEqual({ planned: 12, attempts: 12, attempted: 12, scored: 6, excluded: 6 });
+  });
+});

@@ -1,0 +1,64 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { RunCounts, TrialGlance } from "./run-store.ts";
+
+/** Counts a run from what its lists show. */
+export function countTrials(database: DatabaseSync): RunCounts {
+  const row = database
+    .prepare(
+      `SELECT (SELECT count(*) FROM trials) AS planned, count(*) AS attempted, coalesce(sum(attempts), 0) AS attempts,
+         count(*) FILTER (WHERE verdict <> 'excluded') AS scored FROM glances`,
+    )
+    .get();
+  const [attempted, scored] = [Number(row?.attempted), Number(row?.scored)];
+  const counts = { planned: Number(row?.planned), attempts: Number(row?.attempts) };
+  return { ...counts, attempted, scored, excluded: attempted - scored };
+}
+
+/** The ids of the planned cases, by suite. */
+export function readCases(database: DatabaseSync): Map<string, Set<string>> {
+  const rows = database.prepare("SELECT DISTINCT suite, case_id FROM trials").all();
+  const bySuite = Map.groupBy(rows, ({ suite }) => String(suite));
+  return new Map([...bySuite].map(([suite, members]) => [suite, new Set(members.map((row) => String(row.case_id)))]));
+}
+
+/** The scorecard of a suite's first scored trial; the order of the join lets it stop there. */
+export function readScorecard(database: DatabaseSync, suite: string): string | undefined {
+  const row = database
+    .prepare(
+      `SELECT a.verdict_json ->> '$.card.scorecard' AS scorecard FROM trials t CROSS JOIN attempts a ON a.trial_id = t.id
+       WHERE t.suite = ? AND a.verdict <> 'excluded' LIMIT 1`,
+    )
+    .get(suite);
+  return typeof row?.scorecard === "string" ? row.scorecard : undefined;
+}
+
+/** Every planned trial at a glance, in plan order. */
+export function* readGlances(database: DatabaseSync): Iterable<TrialGlance> {
+  const rows = database.prepare("SELECT t.*, g.* FROM trials t LEFT JOIN glances g ON g.trial_id = t.id ORDER BY t.id");
+  for (const row of rows.iterate()) {
+    yield {
+      suite: String(row.suite),
+      agent: String(row.agent),
+      case: String(row.case_id),
+      trial: Number(row.trial),
+      attempts: Number(row.attempts ?? 0),
+      verdict: kindOf(row.verdict),
+      ending: String(row.ending ?? ""),
+      mode: String(row.mode ?? ""),
+      checks: namesIn(row.checks),
+      rules: namesIn(row.rules),
+      messages: Number(row.messages ?? 0),
+      toolCalls: Number(row.tool_calls ?? 0),
+    };
+  }
+}
+
+function kindOf(verdict: unknown): TrialGlance["verdict"] {
+  return verdict === "pass" || verdict === "fail" || verdict === "excluded" ? verdict : "open";
+}
+
+const none: readonly string[] = [];
+
+function namesIn(lines: unknown): readonly string[] {
+  return typeof lines !== "string" || lines === "" ? none : [...new Set(lines.split("\n"))];
+}

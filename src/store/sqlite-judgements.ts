@@ -1,0 +1,23 @@
+import type { DatabaseSync } from "node:sqlite";
+import { Judgement } from "./judgement.ts";
+
+/** Keeps a judge's word on the trial with this id; false when that sample is there already. */
+export function insertJudgement(database: DatabaseSync, trialId: number, judgement: Judgement): boolean {
+  const { suite: _, agent: __, case: ___, trial: ____, ...own } = Judgement.parse(judgement);
+  const { judge, criterion, rubric, sample, ...said } = own;
+  const { changes } = database
+    .prepare("INSERT OR IGNORE INTO judgements VALUES (?, ?, ?, ?, ?, ?)")
+    .run(trialId, judge, criterion, rubric, sample, JSON.stringify(said));
+  return Number(changes) === 1;
+}
+
+/** What judges said of a run's trials, trial by trial in plan order. */
+export function readJudgements(database: DatabaseSync): Judgement[] {
+  return database
+    .prepare(
+      `SELECT t.suite, t.agent, t.case_id AS "case", t.trial, j.judge, j.criterion, j.rubric, j.sample, j.said
+       FROM judgements j JOIN trials t ON t.id = j.trial_id ORDER BY t.id, j.judge, j.criterion, j.rubric, j.sample`,
+    )
+    .all()
+    .map(({ said, ...row }) => Judgement.parse({ ...row, ...JSON.parse(String(said)) }));
+}

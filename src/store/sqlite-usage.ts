@@ -1,0 +1,33 @@
+import type { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { Usage } from "../conversation/event.ts";
+import type { TrialUsage } from "./run-store.ts";
+import { Spending } from "./spending.ts";
+
+/** The model calls of the trials of an agent that were scored, trial by trial, without reading the rest of the records. */
+export function* readUsage(database: DatabaseSync, suite: string, agent: string): Iterable<TrialUsage> {
+  const rows = database
+    .prepare(
+      `SELECT t.case_id, t.trial,
+         (SELECT json_group_array(json_remove(e.value, '$.kind', '$.at')) FROM json_each(a.record, '$.events') e
+           WHERE e.value ->> '$.kind' = 'usage') AS usage
+       FROM trials t JOIN attempts a ON a.trial_id = t.id AND a.verdict <> 'excluded'
+       WHERE t.suite = ? AND t.agent = ? ORDER BY t.id`,
+    )
+    .iterate(suite, agent);
+  for (const row of rows) {
+    const usage = z.array(Usage).parse(JSON.parse(String(row.usage)));
+    yield { case: String(row.case_id), trial: Number(row.trial), usage };
+  }
+}
+
+/** What a run has spent so far, as its calls came in. */
+export function readSpending(database: DatabaseSync): Spending[] {
+  const row = database.prepare("SELECT value FROM run WHERE key = 'spending'").get();
+  return row ? z.array(Spending).parse(JSON.parse(String(row.value))) : [];
+}
+
+/** Keeps what a run has spent so far. */
+export function writeSpending(database: DatabaseSync, spending: readonly Spending[]): void {
+  database.prepare("INSERT OR REPLACE INTO run (key, value) VALUES ('spending', ?)").run(JSON.stringify(spending));
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { TurnAnswer } from "../../src/agent/protocol/turn-answer.ts";
+import { TurnRequest } from "../../src/agent/protocol/turn-request.ts";
+import { deskproof } from "../command.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const page = readFileSync("docs/your-own-agent.md", "utf8");
+const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = "", body = ""]) => ({
+  language,
+  body,
+}));
+const commands = blocks.flatMap(({ language, body }) => (language === "sh" ? [body.trim().split("\n")] : []));
+
+/** Runs a line of the page as a shell would, in the repository, with the tools of this checkout first. */
+function shell(line: string, environment: { [name: string]: string } = {}): ChildProcess {
+  const own = `${resolve("node_modules/.bin")}:${process.env.PATH}`;
+  // `npx deskproof` is what the package installs; in its own repository that is bin/deskproof.js.
+  const command = line.replace("npx deskproof", `'${process.execPath}' bin/deskproof.js`);
+  return spawn(`exec ${command}`, {
+    shell: true,
+    env: { ...process.env, PATH: own, NO_COLOR: "1", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function outputOf(child: ChildProcess): Promise<{ status: number | null; stdout: string; stderr: string }> {
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const [status] = await once(child, "close");
+  return { status, stdout, stderr };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}
+
+/** Runs a block of the page: what ends with & is started first, the run comes last. */
+async function follow(lines: readonly string[], out: string) {
+  const port = String(await freePort());
+  const started = lines.filter((line) => line.endsWith(" &")).map((line) => shell(line.slice(0, -2), { PORT: port }));
+  try {
+    const run = lines.find((line) => line.startsWith("npx deskproof run")) ?? "";
+    return await outputOf(shell(`${run.replace(":3000/", `:${port}/`)} --trials 1 --json --out ${out}`));
+  } finally {
+    for (const child of started) child.kill();
+  }
+}
+
+describe("the command line", () => {
+  it("says in `agents` and in the help of `run` how to name an agent of one's own", () => {
+    const help = deskproof(["run", "--help"]).stdout.replace(/\s+/g, " ");
+    for (const kind of ["http://127.0.0.1:3000/reply", "command:", "mcp:", "./my-agent.ts"]) {
+      expect(deskproof(["agents"]).stdout).toContain(kind);
+      expect(help).toContain(kind);
+    }
+  });
+
+  it.each([
+    [
+      "http://127.0.0.1:9/reply",
+      /^deskproof: nothing answers at http:\/\/127\.0\.0\.1:9\/reply \(.*\)\. Start the agent first/,
+    ],
+    ["command:", /^deskproof: "command:" names no command/],
+    ["command:no-such-command-here", /^deskproof: the command "no-such-command-here" ended with code 127/],
+    ["mcp:http://a:b@127.0.0.1/", /^deskproof: the address at 127\.0\.0\.1 holds a name and password/],
+  ])("says in one line what is wrong with --agent %s", (agent, line) => {
+    using folder = temporaryFolder();
+    const { status, stderr } = deskproof(["run", resolve("suites/tiny"), "--agent", agent], { cwd: folder.path });
+    expect(stderr).toMatch(line);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(status).toBe(1);
+  });
+});
+
+describe("docs/your-own-agent.md", () => {
+  it.each(readdirSync("examples"))("shows examples/%s as it is, in about twenty lines", (name) => {
+    const text = readFileSync(`examples/${name}`, "utf8");
+    expect(blocks.map(({ body }) => body)).toContain(text);
+    expect(commands.flat().join("\n")).toContain(`examples/${name}`);
+  });
+
+  it.each(commands.map((lines) => [lines.join(" ; "), lines] as const))("%s works as it stands", async (_, lines) => {
+    using folder = temporaryFolder();
+    const { status, stdout, stderr } = await follow(lines, folder.file("run.db"));
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const [agent] = JSON.parse(stdout.trim().split("\n").at(-1) ?? "").suites[0].agents;
+    expect(agent).toMatchObject({ standIn: false, scored: 6, excluded: {} });
+    const endings = stdout
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.event === "trial");
+    expect(new Set(endings.map(({ ending }) => ending))).toEqual(new Set(["handed_over"]));
+  });
+
+  it.each([
+    ["What you are asked", TurnRequest.shape],
+    ["What you answer", TurnAnswer.shape],
+  ])("describes under “%s” every field there is, in the words of the schema", (heading, shape) => {
+    const section = page.slice(page.indexOf(`## ${heading}`)).split(/^## /m)[1] ?? "";
+    const rows = [...section.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, text]) => [name, text]);
+    expect(rows).toEqual(Object.entries(shape).map(([name, field]) => [name, field.description]));
+  });
+});

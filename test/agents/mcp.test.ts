@@ -1,0 +1,151 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { describe, expect, it } from "vitest";
+import { httpAgent } from "../../src/agent/http/http-agent.ts";
+import type { TurnRequest } from "../../src/agent/protocol/turn-request.ts";
+import { describeTools } from "../../src/conversation/describe-tools.ts";
+import { runTrial, scoreTrial, standIn } from "../../src/index.ts";
+import { answersOf, caseOf, eventsWithoutTimes } from "../llm/scripted-run.ts";
+import { play, serveAgent, tiny } from "./agent-server.ts";
+
+const environment = {};
+
+function mcpAgent(url: string) {
+  return httpAgent({ id: `mcp:${url}`, target: url, mcp: true, environment });
+}
+
+/** The official client, connected as the request says, or with another token. */
+async function connect({ mcp }: TurnRequest, token = mcp?.token ?? ""): Promise<Client & AsyncDisposable> {
+  const client = new Client({ name: "test", version: "1.0.0" });
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(mcp?.url ?? ""), { requestInit }));
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() });
+}
+
+describe("an agent that uses its tools over MCP", () => {
+  it.each(tiny.cases.map(({ id }) => id))("leaves the calls of %s on the record in their order", async (id) => {
+    const testCase = caseOf(tiny, id);
+    const answers = (await answersOf(tiny, testCase)).values();
+    await using server = await serveAgent(async (request) => {
+      await using client = await connect(request);
+      for (const { text, calls = [] } of answers) {
+        if (text !== undefined) return { message: text };
+        for (const { tool, args } of calls)
+          await client.callTool({ name: tool, arguments: JSON.parse(JSON.stringify(args)) });
+      }
+      return { message: "" };
+    });
+    const record = await play(mcpAgent(server.url), { id });
+    const here = await runTrial({ suite: tiny, testCase, agent: standIn("stand-in/reference"), seed: "1" });
+    expect(scoreTrial(tiny, testCase, record).kind).toBe("pass");
+    expect(eventsWithoutTimes(record)).toEqual(eventsWithoutTimes(here));
+  });
+
+  it("finds the desk's tools there and not in the request, and gets their answers and refusals", async () => {
+    await using server = await serveAgent(async (request) => {
+      await using client = await connect(request);
+      const { tools } = await client.listTools();
+      const found = await client.callTool({ name: "search_help", arguments: { query: "light" } });
+      const refused = await client.callTool({ name: "get_order", arguments: { order_id: "FC-0" } });
+      const unknown = await client.callTool({ name: "fly" });
+      return { message: JSON.stringify([tools.map(({ name }) => name), found, refused, unknown]), end: true };
+    });
+    const { events } = await play(mcpAgent(server.url));
+    const [said] = events.flatMap((event) =>
+      event.kind === "agent_message" && event.text !== "" ? [JSON.parse(event.text)] : [],
+    );
+    const [desk] = tiny.desks.values();
+    expect(said[0]).toEqual(desk && describeTools(desk).map(({ name }) => name));
+    expect(said.slice(2)).toMatchObject([{ isError: true }, { isError: true }]);
+    expect(JSON.parse(said[3].content[0].text)).toMatchObject({ error: { code: "invalid_call" } });
+    expect(server.requests[0]).toMatchObject({
+      tools: [],
+      mcp: { url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:/) },
+    });
+    expect(events.filter(({ kind }) => kind === "call")).toHaveLength(3);
+  });
+
+  it("sees what it did over MCP in the history of its next turn", async () => {
+    await using server = await serveAgent(async (request) => {
+      await using client = await connect(request);
+      await client.callTool({ name: "get_order", arguments: { order_id: "FC-0" } });
+      return { message: "What is your order number?" };
+    });
+    await play(mcpAgent(server.url));
+    expect(server.requests[1]?.history.map(({ from }) => from)).toEqual([
+      "customer",
+      "agent",
+      "tools",
+      "agent",
+      "customer",
+    ]);
+  });
+
+  it("is refused with a wrong token, and with that of another conversation", async () => {
+    const waiting: TurnRequest[] = [];
+    const outcomes: unknown[] = [];
+    let bothAreHere = () => {};
+    const both = new Promise<void>((resolve) => {
+      bothAreHere = resolve;
+    });
+    await using server = await serveAgent(async (request) => {
+      if (waiting.push(request) === 2) bothAreHere();
+      await both;
+      const other = waiting.find(({ conversation }) => conversation !== request.conversation);
+      for (const token of ["wrong", other?.mcp?.token])
+        outcomes.push(await connect(request, token).catch((error: unknown) => String(error)));
+      return { message: "Goodbye.", end: true };
+    });
+    const agent = mcpAgent(server.url);
+    const records = await Promise.all([play(agent), play(agent)]);
+    expect(outcomes).toHaveLength(4);
+    for (const outcome of outcomes) expect(outcome).toMatch(/401|bearer token is needed/);
+    for (const { events } of records) expect(events.some(({ kind }) => kind === "call")).toBe(false);
+    expect(new Set(waiting.map(({ mcp }) => mcp?.url)).size).toBe(2);
+  });
+
+  it("is refused when its turn is over, and after the conversation nobody is there", async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    let client: Client | undefined;
+    await using server = await serveAgent(async (request) => {
+      client ??= await connect(request);
+      const keep = client;
+      // Its answer is on its way when it goes on working.
+      late = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
+        keep.callTool({ name: "get_order", arguments: { order_id: "FC-0" } }),
+      );
+      await (request.turn > 1 ? late : undefined);
+      return { message: "What is your order number?", end: true };
+    });
+    const agent = mcpAgent(server.url);
+    const slow = {
+      ...agent,
+      open: async (briefing: Parameters<typeof agent.open>[0]) => {
+        const session = await agent.open(briefing);
+        let turns = 0;
+        return {
+          ...session,
+          close: () => session.close?.(),
+          reply: async (turn: Parameters<typeof session.reply>[0]) => {
+            turns += 1;
+            if (turns > 1) return String(await late.catch((error: unknown) => error));
+            return session.reply(turn);
+          },
+        };
+      },
+    };
+    const { events } = await play(slow);
+    const said = events.flatMap((event) => (event.kind === "agent_message" ? [event.text] : []));
+    expect(said[1]).toContain("this turn is over");
+    expect(events.some(({ kind }) => kind === "call")).toBe(false);
+    await expect(client?.listTools()).rejects.toThrow();
+  });
+
+  it("may not ask for tools in its answers as well", async () => {
+    await using server = await serveAgent(() => ({ calls: [{ tool: "get_order", args: {} }] }));
+    expect((await play(mcpAgent(server.url))).ending).toMatchObject({
+      kind: "agent_invalid",
+      detail: expect.stringContaining("over MCP"),
+    });
+  });
+});

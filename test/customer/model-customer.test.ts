@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { standIn } from "../../src/agent/stand-in/stand-in.ts";
+import type { TestCase } from "../../src/case/test-case.ts";
+import type { CustomerAct } from "../../src/conversation/customer-act.ts";
+import { TrialEvent } from "../../src/conversation/event.ts";
+import { modelCustomer } from "../../src/customer/model/model-customer.ts";
+import { defineAgent, loadSuite, runTrial, type Suite, scoreTrial, type TrialRecord } from "../../src/index.ts";
+import { LlmFault } from "../../src/llm/fault.ts";
+import type { LlmCall } from "../../src/llm/llm.ts";
+import { caseOf } from "../llm/scripted-run.ts";
+import { inWords, promptTexts, scriptedLlm } from "./scripted-llm.ts";
+
+const tiny = await loadSuite("tiny");
+const grinder = caseOf(tiny, "damaged_item/cracked-grinder");
+
+type Said = Extract<TrialRecord["events"][number], { kind: "customer_message" }>;
+
+function saidIn({ events }: TrialRecord): Said[] {
+  return events.flatMap((event) => (event.kind === "customer_message" ? [event] : []));
+}
+
+/** A turn in a model's format; the log of acts holds only what no words can show. */
+function drafted(turn: Pick<Said, "text" | "attachments" | "acts">): string {
+  const acts = turn.acts.flatMap((act) => (isOnlyLogged(act) ? [{ act: act.act, about: aboutOf(act) }] : []));
+  const leave = turn.acts.find((act) => act.act === "leave");
+  const attachments = turn.attachments.map(({ name }) => name);
+  return JSON.stringify({ text: turn.text, attachments, acts, leave: leave?.why ?? "no" });
+}
+
+function isOnlyLogged({ act }: CustomerAct): boolean {
+  return ["answer", "not_known", "decline", "consent", "choose", "withhold", "ask_why", "not_understood"].includes(act);
+}
+
+function aboutOf(act: CustomerAct): string {
+  if ("slot" in act) return act.slot;
+  return "action" in act ? act.action : "";
+}
+
+const again = (call: LlmCall) => promptTexts(call).at(-1)?.startsWith("That message cannot be sent") === true;
+
+/** Which of the customer's turns a call asks for; the opening, which no model is asked for, is 0. */
+function turnAsked(call: LlmCall): number {
+  return call.prompt.filter(({ role }) => role === "assistant").length - (again(call) ? 1 : 0);
+}
+
+/** The acts of a record's customer that bear on anything: courtesies are left out. */
+function actsIn(record: TrialRecord): string[][] {
+  const courtesies = new Set(["thank", "restate_goal", "vague", "wait", "acknowledge", "nonsense"]);
+  return saidIn(record).map(({ acts }) =>
+    acts
+      .filter(({ act }) => !courtesies.has(act))
+      .map((act) => JSON.stringify(act))
+      .sort(),
+  );
+}
+
+async function playAgain(suite: Suite, testCase: TestCase, agentId: string) {
+  const agent = standIn(agentId);
+  const before = await runTrial({ suite, testCase, agent, seed: "1" });
+  const llm = scriptedLlm((call) => {
+    const turn = saidIn(before)[turnAsked(call)];
+    return inWords(turn ? drafted(turn) : "");
+  });
+  const after = await runTrial({ suite, testCase, agent, customer: modelCustomer(llm), seed: "1" });
+  return { before, after };
+}
+
+/** A trial of the grinder case against an agent that first asks for the order number, with these drafts one after the other. */
+async function playDrafts(...drafts: readonly string[]) {
+  const llm = scriptedLlm((_, number) => inWords(drafts[number] ?? drafts.at(-1) ?? ""));
+  const asks = ["Sorry to hear that. May I have your order number?", "Thank you. One moment please."];
+  let turn = 0;
+  const agent = defineAgent({ id: "asks", reply: () => asks[turn++] ?? "Thank you." });
+  const record = await runTrial({ suite: tiny, testCase: grinder, agent, customer: modelCustomer(llm), seed: "1" });
+  return { record, llm };
+}
+
+const draft = (text: string, rest: object = {}) =>
+  JSON.stringify({ text, attachments: [], acts: [], leave: "no", ...rest });
+const good = draft("It is FC-4371.");
+const tellsTooMuch = draft("It is FC-4371, and my email is ines.okafor@example.com.");
+
+describe("a model that plays the customer", () => {
+  it.each(["stand-in/reference", "stand-in/believer", "stand-in/shallow"])(
+    "does to %s what its words do: the same acts are read from them as the deterministic customer logs",
+    async (agentId) => {
+      for (const testCase of tiny.cases) {
+        const { before, after } = await playAgain(tiny, testCase, agentId);
+        expect([testCase.id, after.ending, actsIn(after)]).toEqual([testCase.id, before.ending, actsIn(before)]);
+      }
+    },
+  );
+
+  it.each(["northline", "resolve"])(
+    "keeps its contract through all of %s when it says what the deterministic customer says",
+    async (name) => {
+      const suite = await loadSuite(name);
+      const lost: string[] = [];
+      for (const testCase of suite.cases) {
+        const { before, after } = await playAgain(suite, testCase, "stand-in/reference");
+        if (JSON.stringify(actsIn(after)) !== JSON.stringify(actsIn(before))) lost.push(testCase.id);
+      }
+      expect(lost).toEqual([]);
+    },
+    120_000,
+  );
+
+  it("is told its side of the case and where the conversation stands, and never the truth", async () => {
+    const { llm } = await playDrafts(good);
+    const prompt = promptTexts(llm.calls[0]).join("\n");
+    for (const known of [
+      "Ines Okafor",
+      "FC-4371",
+      "only when the agent asks for it",
+      "sku",
+      "your turn 2 of",
+      "order_number",
+    ])
+      expect(prompt).toContain(known);
+    for (const hidden of ["create_replacement", "action_done", "FC-4317", "125.1", "resolvable", "cracked-grinder"])
+      expect(prompt).not.toContain(hidden);
+  });
+
+  it("opens with the case's own words, which cost no call", async () => {
+    const { record, llm } = await playDrafts(good);
+    expect(saidIn(record)[0]?.text).toBe(grinder.customer.openings[0]);
+    expect(llm.calls[0]?.key).toEqual({ role: "customer", of: "tiny/damaged_item/cracked-grinder/0/asks", step: 0 });
+  });
+
+  it("writes a turn again, once, when it breaks the contract, and is told the breach", async () => {
+    const { record, llm } = await playDrafts(tellsTooMuch, good, draft("Okay, I'll wait."));
+    expect(promptTexts(llm.calls[1]).at(-1)).toMatch(/breaks rule C2: it .*email/);
+    expect(saidIn(record)[1]).toMatchObject({ text: "It is FC-4371.", breaches: [] });
+    expect(record.ending.kind).not.toBe("customer_error");
+  });
+
+  it("ends the trial as its own failure, never the agent's, when the second try breaks it too", async () => {
+    const { record, llm } = await playDrafts(tellsTooMuch, tellsTooMuch);
+    expect(llm.calls).toHaveLength(2);
+    expect(record.ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C2: /) });
+    expect(scoreTrial(tiny, grinder, record)).toMatchObject({ kind: "excluded", cause: "customer_error" });
+  });
+
+  it.each([
+    ["no JSON", "Sure, it is FC-4371."],
+    ["the wrong shape", JSON.stringify({ message: "It is FC-4371." })],
+    ["a file it does not have", draft("Here it is. FC-4371", { attachments: ["other.jpg"] })],
+  ])("is an excluded trial when it twice answers with %s", async (_, answer) => {
+    const { record } = await playDrafts(answer, answer);
+    expect(record.ending).toMatchObject({
+      kind: "customer_error",
+      detail: expect.stringContaining("no turn that could be used"),
+    });
+  });
+
+  it("is not believed when it logs an answer that its words do not give", async () => {
+    const lies = draft("I already told you.", { acts: [{ act: "answer", about: "email" }] });
+    const llm = scriptedLlm((_, number) => inWords(number === 0 ? lies : draft("It's ines.okafor@example.com.")));
+    const agent = defineAgent({ id: "asks", reply: () => "Could you tell me your email address?" });
+    const record = await runTrial({ suite: tiny, testCase: grinder, agent, customer: modelCustomer(llm), seed: "1" });
+    expect(promptTexts(llm.calls[1]).at(-1)).toContain("breaks rule C7: it leaves email unanswered");
+    expect(saidIn(record)[1]?.acts).toEqual([{ act: "answer", slot: "email", value: "ines.okafor@example.com" }]);
+  });
+
+  it("agrees by its words: a yes is consent, whatever it logs", async () => {
+    const proposes = "Thank you. Shall I send you a replacement for the steel grinder?";
+    let turn = 0;
+    const agent = defineAgent({ id: "proposes", reply: () => (turn++ === 0 ? proposes : "One moment.") });
+    const yes = draft("Yes, please do.", { acts: [{ act: "decline", about: "replace" }] });
+    const llm = scriptedLlm(() => inWords(yes));
+    const record = await runTrial({ suite: tiny, testCase: grinder, agent, customer: modelCustomer(llm), seed: "1" });
+    expect(saidIn(record)[1]?.acts).toContainEqual({ act: "consent", action: "replace" });
+  });
+
+  it("is stopped when it agrees to what the case does not let it agree to", async () => {
+    const agent = defineAgent({ id: "proposes", reply: () => "Shall I give you a discount of 10% instead?" });
+    const llm = scriptedLlm(() => inWords(draft("Yes, please do.")));
+    const record = await runTrial({ suite: tiny, testCase: grinder, agent, customer: modelCustomer(llm), seed: "1" });
+    expect(record.ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C8: /) });
+  });
+
+  it("has its tokens on the record under its own name, and none of them in the agent's", async () => {
+    const { record } = await playDrafts(tellsTooMuch, good, draft("Okay, I'll wait."));
+    const usage = record.events.filter((event) => event.kind === "usage");
+    expect(usage.length).toBeGreaterThanOrEqual(3);
+    for (const event of usage)
+      expect(event).toMatchObject({ by: "customer", model: "gpt-5-mini", input: 100, output: 10 });
+    const verdict = scoreTrial(tiny, grinder, record);
+    expect(verdict).toMatchObject({ measures: { inputTokens: null, outputTokens: null } });
+    expect(record.customer).toBe("openai/gpt-5-mini");
+  });
+
+  it("leaves records readable that say of no call whose it was", () => {
+    const old = { kind: "usage", at: 1, model: "gpt-5.5", input: 10 };
+    expect(TrialEvent.parse(old)).toEqual(old);
+  });
+
+  it("excludes the trial as the provider's when its service fails", async () => {
+    const llm = scriptedLlm(() => {
+      throw new LlmFault("server", "openai/gpt-5-mini: 500: down");
+    });
+    const agent = standIn("stand-in/reference");
+    const record = await runTrial({ suite: tiny, testCase: grinder, agent, customer: modelCustomer(llm), seed: "1" });
+    expect(record.ending).toEqual({
+      kind: "provider_error",
+      detail: "the customer's model: openai/gpt-5-mini: 500: down",
+    });
+  });
+});

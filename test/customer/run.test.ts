@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { standIn } from "../../src/agent/stand-in/stand-in.ts";
+import { loadSuite, runTrial, type TrialRecord } from "../../src/index.ts";
+import { trialSeed } from "../../src/run/trial-seed.ts";
+import { openRun } from "../../src/store/sqlite-store.ts";
+import { clientOf, clients, plantedKey } from "../llm/clients.ts";
+import { deskproofAt } from "../llm/command.ts";
+import { eventsWithoutTimes } from "../llm/scripted-run.ts";
+import { type Script, tokensFor } from "../llm/servers/script.ts";
+import { serveModel } from "../llm/servers/server.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const cases = "{damaged_item,late_parcel,machine_care}/*";
+const script = await customersOfTiny();
+
+/** A model that plays each of these customers as the deterministic one plays it to the faultless stand-in. */
+async function customersOfTiny(): Promise<Script> {
+  const suite = await loadSuite("tiny");
+  const plays = new Map<string, readonly string[]>();
+  for (const testCase of suite.cases.filter(({ bucket }) => bucket === "resolvable")) {
+    const seed = trialSeed("1", suite.name, testCase.id, 0);
+    const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed });
+    plays.set(testCase.customer.name, draftsIn(record));
+  }
+  return (request) => {
+    const name = [...plays.keys()].find((known) => request.system.includes(`${known}. How you write`)) ?? "";
+    const answer = { text: plays.get(name)?.[request.answered] ?? "" };
+    return { ...answer, tokens: tokensFor(request, answer) };
+  };
+}
+
+function draftsIn({ events }: TrialRecord): string[] {
+  return events.flatMap((event) => {
+    if (event.kind !== "customer_message") return [];
+    const leave = event.acts.find((act) => act.act === "leave")?.why ?? "no";
+    const acts = event.acts.flatMap((act) => (act.act === "answer" ? [{ act: act.act, about: act.slot }] : []));
+    return [JSON.stringify({ text: event.text, attachments: event.attachments.map(({ name }) => name), acts, leave })];
+  });
+}
+
+const run = (customer: string, out: string) => {
+  const what = ["run", "tiny", "--agent", "stand-in/reference", "--cases", cases, "--trials", "1"];
+  return [...what, "--customer", customer, "--json", "--out", out];
+};
+
+function recordsOf(path: string): TrialRecord[] {
+  using store = openRun(path);
+  return [...store.results()].flatMap((key) => store.record(key) ?? []);
+}
+
+describe("deskproof run --customer", () => {
+  it.each(clients)(
+    "$provider has a model play the customer, and counts its tokens apart",
+    async ({ wire, name }) => {
+      using folder = temporaryFolder();
+      await using server = await serveModel({ wire, script });
+      const customer = name(server.url);
+      const path = folder.file("run.db");
+      const { status, stdout, stderr } = await deskproofAt(server.url, run(customer, path));
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      const report = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+      expect(report.plan.customer).toBe(customer);
+      expect(report.suites[0].agents[0]).toMatchObject({ scored: 3, passed: 3 });
+      const usage = recordsOf(path).flatMap(({ events }) => events.filter((event) => event.kind === "usage"));
+      const sum = (pick: (event: (typeof usage)[number]) => number | undefined) =>
+        usage.reduce((total, event) => total + (pick(event) ?? 0), 0);
+      expect(new Set(usage.map(({ by }) => by))).toEqual(new Set(["customer"]));
+      const { fresh, cached, cacheWrite, visible, reasoning } = server.spent;
+      expect(sum(({ input }) => input)).toBe(fresh + cached + cacheWrite);
+      expect(sum(({ output }) => output)).toBe(visible + reasoning);
+      const details = await deskproofAt(server.url, ["report", path]);
+      expect(details.stdout).toContain(`The customers are simulated (${customer})`);
+    },
+    60_000,
+  );
+
+  it("keeps its customer when a run goes on, whatever else is named", async () => {
+    using folder = temporaryFolder();
+    const { wire } = clientOf("openai");
+    const path = folder.file("run.db");
+    const down = () => ({ kind: "status", status: 400, message: "not now" }) as const;
+    {
+      await using server = await serveModel({ wire, script, mischief: down });
+      await deskproofAt(server.url, [...run("openai/gpt-5-mini", path), "--attempts", "1"]);
+    }
+    expect(recordsOf(path).map(({ ending }) => ending.kind)).toEqual(Array.from({ length: 3 }, () => "provider_error"));
+    await using server = await serveModel({ wire, script });
+    const { status, stderr } = await deskproofAt(server.url, ["run", "--resume", path, "--customer", "agenda"]);
+    expect({ status, stderr: stderr.includes("deskproof:") }).toEqual({ status: 0, stderr: false });
+    expect(new Set(recordsOf(path).map(({ customer }) => customer))).toEqual(new Set(["openai/gpt-5-mini"]));
+    expect(recordsOf(path).map(({ ending }) => ending.kind)).not.toContain("provider_error");
+  }, 60_000);
+
+  it("plays the same from a recording, offline and without a key", async () => {
+    using folder = temporaryFolder();
+    const { wire } = clientOf("openai");
+    const record = async (path: string, flags: readonly string[]) => {
+      await using server = await serveModel({ wire, script });
+      const { status, stderr } = await deskproofAt(server.url, [...run("openai/gpt-5-mini", path), ...flags]);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      return recordsOf(path);
+    };
+    const live = await record(folder.file("live.db"), ["--record", folder.file("tape")]);
+    const replay = [...run("openai/gpt-5-mini", folder.file("again.db")), "--replay", folder.file("tape")];
+    const { status, stderr } = await deskproofAt("http://127.0.0.1:9/v1", replay, { OPENAI_API_KEY: "" });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(recordsOf(folder.file("again.db")).map(eventsWithoutTimes)).toEqual(live.map(eventsWithoutTimes));
+  }, 60_000);
+
+  it.each([
+    ["agendda", /there is no customer "agendda" \(did you mean "agenda"\?\)/],
+    ["openai/gpt-5-mini+react", /\+react and \+prompt are settings of agents/],
+    ["openai/gpt-5-mini", /needs a key: set OPENAI_API_KEY/],
+  ])("says in one line what is wrong with %s, before the first trial", async (customer, line) => {
+    using folder = temporaryFolder();
+    const command = run(customer, folder.file("run.db"));
+    const { status, stderr } = await deskproofAt("http://127.0.0.1:9", command, { OPENAI_API_KEY: "" });
+    expect(status).toBe(1);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(line)]);
+    expect(stderr).not.toContain(plantedKey);
+  });
+});

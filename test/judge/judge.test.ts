@@ -1,0 +1,202 @@
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { standIn } from "../../src/agent/stand-in/stand-in.ts";
+import { loadSuite, runTrial } from "../../src/index.ts";
+import { LlmFault } from "../../src/llm/fault.ts";
+import type { Llm, LlmCall } from "../../src/llm/llm.ts";
+import { renderMarkdown } from "../../src/report/markdown.ts";
+import { reportRun } from "../../src/report/run-report.ts";
+import { renderDetails } from "../../src/report/terminal.ts";
+import { type JudgeRequest, judgeRun } from "../../src/run/judge-run.ts";
+import { criteria } from "../../src/score/judge/criterion.ts";
+import { scoreTrial } from "../../src/score/score-trial.ts";
+import type { RunStore } from "../../src/store/run-store.ts";
+import { createRun, openRun } from "../../src/store/sqlite-store.ts";
+import { inWords, promptTexts, scriptedLlm } from "../customer/scripted-llm.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const suite = await loadSuite("tiny");
+const suites = new Map([["tiny", suite]]);
+
+/** A run of the tiny suite by the faultless stand-in under these names, one trial a case, scored as ever. */
+async function playedRun(path: string, agents: readonly string[]): Promise<RunStore> {
+  const trials = suite.cases.flatMap(({ id }) => agents.map((agent) => ({ suite: "tiny", agent, case: id, trial: 0 })));
+  const { name, title, folder, version, hash } = suite;
+  const plan = {
+    startedAt: "2026-03-10T10:00:00.000Z",
+    deskproof: "0.0.0",
+    seed: "1",
+    customer: "agenda",
+    suites: [{ name, title, folder, version, hash }],
+    agents: [...agents],
+    agentSources: {},
+    replyMs: 1000,
+    attempts: 1,
+  };
+  const store = createRun(path, plan, trials);
+  for (const testCase of suite.cases)
+    for (const agent of agents) {
+      const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
+      store.commit({ ...record, agent }, scoreTrial(suite, testCase, record));
+    }
+  return store;
+}
+
+/** A judge's answer by its criterion; the sentiment has a mood for each of the customer's messages. */
+function answerTo(call: LlmCall, scores: { readonly [criterion: string]: number }): string {
+  const criterion = call.json?.name ?? "";
+  const messages =
+    promptTexts(call)
+      .at(-1)
+      ?.match(/^customer: /gm)?.length ?? 0;
+  const course = criterion === "sentiment" ? { course: Array.from({ length: messages }, () => 0) } : {};
+  return JSON.stringify({ reason: "Read.", ...course, score: scores[criterion] ?? 0 });
+}
+
+const plain = { resolution_quality: 80, communication: 60, sentiment: 1 };
+const claude = { id: "anthropic/claude-opus-4-6", family: "anthropic" };
+const gemini = { id: "google/gemini-3-pro-preview", family: "google" };
+
+function judging(store: RunStore, judges: readonly Llm[], rest: Partial<JudgeRequest> = {}): JudgeRequest {
+  const { signal } = new AbortController();
+  return { store, suites, judges, criteria, samples: 1, force: false, only: {}, concurrency: 4, signal, ...rest };
+}
+
+describe("judging a run", () => {
+  it("asks each judge each criterion of each scored trial once, and never again what is there", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["acme/one"]);
+    const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
+    const first = await judgeRun(judging(store, [judge]));
+    expect(first).toMatchObject({ asked: 18, before: 0, judged: 18, unreadable: 0, failed: 0 });
+    const names = judge.calls.map(({ json }) => json?.name);
+    for (const { id } of criteria) expect(names.filter((name) => name === id)).toHaveLength(6);
+    expect(await judgeRun(judging(store, [judge]))).toMatchObject({ asked: 18, before: 18, judged: 0 });
+    expect(judge.calls).toHaveLength(18);
+    expect(await judgeRun(judging(store, [judge], { samples: 3 }))).toMatchObject({ before: 18, judged: 36 });
+    expect(store.judgements()).toHaveLength(54);
+  });
+
+  it("goes on where a failing service left it, and counts what it could not ask", async () => {
+    using folder = temporaryFolder();
+    const path = folder.file("run.db");
+    using store = await playedRun(path, ["acme/one"]);
+    const shaky = scriptedLlm((call, number) => {
+      if (number % 3 === 0) throw new LlmFault("server", "503: busy");
+      return inWords(answerTo(call, plain));
+    }, claude);
+    expect(await judgeRun(judging(store, [shaky]))).toMatchObject({ judged: 12, failed: 6, firstFailure: "503: busy" });
+    using again = openRun(path);
+    const sound = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
+    expect(await judgeRun(judging(again, [sound]))).toMatchObject({ before: 12, judged: 6, failed: 0 });
+    expect(sound.calls).toHaveLength(6);
+  });
+
+  it("takes the median of the samples, and no score when most of them cannot be read", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["acme/one"]);
+    const scores = [10, 90, 70];
+    const moody = scriptedLlm((call) => {
+      const sample = Number(call.key.of.split("/").at(-1));
+      return inWords(answerTo(call, { resolution_quality: scores[sample] ?? 0 }));
+    }, claude);
+    const mumbling = scriptedLlm((call) => {
+      const sample = Number(call.key.of.split("/").at(-1));
+      return inWords(sample === 0 ? answerTo(call, plain) : "well …");
+    }, gemini);
+    const [resolution = expect.unreachable()] = criteria;
+    await judgeRun(judging(store, [moody, mumbling], { samples: 3, criteria: [resolution] }));
+    const judged = reportRun(store, suites).suites[0]?.judged;
+    expect(judged?.figures).toMatchObject([
+      { judge: claude.id, mean: 70, trials: 6, unscored: 0, unreadable: 0, samples: 3 },
+      { judge: gemini.id, mean: null, interval: null, trials: 0, unscored: 6, unreadable: 12 },
+    ]);
+    expect(judged?.agreements).toEqual([]);
+  });
+
+  it("says how far two judges agree, criterion by criterion", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["acme/one"]);
+    const order = suite.cases.map(({ id }) => id);
+    const place = (call: LlmCall) => order.findIndex((id) => call.key.of.includes(id));
+    const one = scriptedLlm(
+      (call) => inWords(answerTo(call, { resolution_quality: 10 * place(call), communication: 50 })),
+      claude,
+    );
+    const other = scriptedLlm(
+      (call) => inWords(answerTo(call, { resolution_quality: 10 * place(call) + 5, communication: 50 })),
+      gemini,
+    );
+    await judgeRun(judging(store, [one, other]));
+    const [resolution, communication] = reportRun(store, suites).suites[0]?.judged?.agreements ?? [];
+    expect(resolution).toMatchObject({ one: claude.id, other: gemini.id, trials: 6, cases: 6, difference: -5 });
+    expect(resolution?.interval.low).toBeLessThanOrEqual(-5);
+    expect(resolution?.interval.high).toBeGreaterThanOrEqual(-5);
+    // Ratings 0, 10 … 50 against the same plus 5: 1 - 25 / (2 × 291.67 + 25).
+    expect(resolution?.kappa).toBeCloseTo(1 - 25 / (2 * (1750 / 6) + 25), 9);
+    expect(communication).toMatchObject({ difference: 0, kappa: null });
+  });
+
+  it("refuses a judge of the agent's own family before it asks anything, by name and by the models the agent noted", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["anthropic/claude-sonnet-4-6@high"]);
+    const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
+    await expect(judgeRun(judging(store, [judge]))).rejects.toThrow(
+      "anthropic/claude-opus-4-6 would judge anthropic/claude-sonnet-4-6@high, which is of its own model family (anthropic)",
+    );
+    expect(judge.calls).toEqual([]);
+    const [testCase = expect.unreachable()] = suite.cases;
+    const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
+    const usage = { kind: "usage", at: 1, model: "claude-haiku-4-5", input: 1, output: 1 } as const;
+    const plan = { ...store.plan, agents: ["acme/bot"], agentSources: { "acme/bot": "http://127.0.0.1:3000/reply" } };
+    using own = createRun(folder.file("own.db"), plan, [
+      { suite: "tiny", agent: "acme/bot", case: testCase.id, trial: 0 },
+    ]);
+    own.commit(
+      { ...record, agent: "acme/bot", events: [...record.events, usage] },
+      scoreTrial(suite, testCase, record),
+    );
+    await expect(judgeRun(judging(own, [judge]))).rejects.toThrow("of its own model family (anthropic)");
+  });
+
+  it("discloses a judge of the agent's own family in every report when forced, and an agent of unknown family", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["anthropic/claude-sonnet-4-6@high", "acme/bot"]);
+    const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
+    await judgeRun(judging(store, [judge], { force: true }));
+    const report = reportRun(store, suites);
+    for (const text of [renderDetails(report), renderMarkdown(report).replaceAll("\\", "")]) {
+      expect(text).toContain(
+        "own model family, let in by --force, and likely to favour it: anthropic/claude-opus-4-6 of anthropic/claude-sonnet-4-6@high",
+      );
+      expect(text).toContain("one model family is not known: anthropic/claude-opus-4-6 of acme/bot");
+      expect(text).toContain("judged resolution quality");
+    }
+    expect(report.suites[0]?.judged?.figures.map(({ family }) => family)).toContain("own");
+  });
+
+  it("changes no verdict, no figure and no rank", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["acme/one", "acme/two"]);
+    const before = reportRun(store, suites);
+    const judge = scriptedLlm((call) => inWords(answerTo(call, { resolution_quality: 0 })), claude);
+    await judgeRun(judging(store, [judge]));
+    const after = reportRun(store, suites);
+    const computed = ({ suites: all }: typeof before) => all.map(({ judged: _, ...rest }) => rest);
+    expect(computed(after)).toEqual(computed(before));
+    expect(after.suites[0]?.judged).not.toBeNull();
+  });
+
+  it("works on a run of the format before there were judges", async () => {
+    using folder = temporaryFolder();
+    const path = folder.file("run.db");
+    (await playedRun(path, ["acme/one"]))[Symbol.dispose]();
+    const old = new DatabaseSync(path);
+    old.exec("DROP TABLE judgements; PRAGMA user_version = 2");
+    old.close();
+    using store = openRun(path);
+    expect(store.judgements()).toEqual([]);
+    const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
+    expect(await judgeRun(judging(store, [judge]))).toMatchObject({ judged: 18 });
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { systemClock } from "../../src/llm/clock.ts";
+import { LlmFault } from "../../src/llm/fault.ts";
+import { Gate, usualGate, withGate } from "../../src/llm/gate.ts";
+import type { Llm } from "../../src/llm/llm.ts";
+import { usualRetries, withRetries } from "../../src/llm/retry.ts";
+import { randomFrom } from "../../src/random.ts";
+import { fastClock, virtualClock } from "./fake-clock.ts";
+import { type HiddenLimit, limitedService, pressHard } from "./limited-service.ts";
+
+const retries = { ...usualRetries, tries: 50 };
+const signal = new AbortController().signal;
+
+function gateWith(changes: Partial<ConstructorParameters<typeof Gate>[0]> = {}): Gate {
+  return new Gate({ ...usualGate, name: "the service", clock: systemClock, onNotice: () => {}, ...changes });
+}
+
+async function settled(limit: HiddenLimit, latencyMs: number, calls = 4000) {
+  const clock = virtualClock();
+  const service = limitedService(limit, latencyMs, clock);
+  const llm = withRetries(withGate(service.llm, gateWith({ clock })), retries, clock);
+  const pressing = pressHard(llm, service, { askers: 96, calls, clock });
+  await clock.run(pressing);
+  return pressing;
+}
+
+describe("a service with a hidden limit", () => {
+  it.each([1, 2, 3, 7, 16, 40, 75])(
+    "of %i calls at a time is used to nine tenths, and refuses one call in fifty or fewer",
+    async (calls) => {
+      const latencyMs = 2000;
+      const { perSecond, refusedShare } = await settled({ kind: "at_a_time", calls }, latencyMs);
+      expect(perSecond / ((1000 * calls) / latencyMs)).toBeGreaterThan(0.9);
+      expect(refusedShare).toBeLessThanOrEqual(0.02);
+    },
+  );
+
+  it.each([3, 8, 20])("of %i calls a second is found as well", async (calls) => {
+    const { perSecond, refusedShare } = await settled({ kind: "per_second", calls, burst: 20 * calls }, 2000);
+    expect(perSecond / calls).toBeGreaterThan(0.8);
+    expect(refusedShare).toBeLessThanOrEqual(0.05);
+  });
+
+  it.each([0.01, 0.02, 0.04])(
+    "that refuses a share of %d for others' doing does not bring us down to one call at a time",
+    async (share) => {
+      const clock = virtualClock();
+      const service = limitedService({ kind: "at_a_time", calls: 1000 }, 2000, clock);
+      const random = randomFrom(`shared/${share}`);
+      const shared: Llm = {
+        ...service.llm,
+        generate: async (call) => {
+          if (random.chance(share)) throw new LlmFault("rate_limited", "429", 2000);
+          return service.llm.generate(call);
+        },
+      };
+      const gate = gateWith({ clock });
+      const pressing = pressHard(withRetries(withGate(shared, gate), retries, clock), service, {
+        askers: 96,
+        calls: 6000,
+        clock,
+      });
+      await clock.run(pressing);
+      expect(gate.limit).toBeGreaterThan(8);
+    },
+  );
+});
+
+describe("a gate", () => {
+  const failing = (kind: LlmFault["kind"]) => () => Promise.reject(new LlmFault(kind, kind));
+  const answer = () => Promise.resolve("answer");
+
+  async function fill(gate: Gate, work: () => Promise<unknown>, calls = 64): Promise<void> {
+    await Promise.allSettled(
+      Array.from({ length: calls }, () =>
+        gate.pass(async () => {
+          await systemClock.sleep(1);
+          return work();
+        }, signal),
+      ),
+    );
+  }
+
+  it("lets more through with every answer until the first refusal", async () => {
+    const gate = gateWith({ start: 4 });
+    await fill(gate, answer);
+    expect(gate.limit).toBeGreaterThan(30);
+    const before = gate.limit;
+    await fill(gate, failing("rate_limited"), 4);
+    expect(gate.limit).toBeLessThan(before);
+  });
+
+  it("never lets more through than it is told to", async () => {
+    const gate = gateWith({ start: 4, most: 6 });
+    await fill(gate, answer);
+    expect(gate.limit).toBe(6);
+  });
+
+  it.each(["server", "timeout", "network", "unreadable"] as const)(
+    "is not cut by a fault of another kind: %s",
+    async (kind) => {
+      const gate = gateWith({ start: 8 });
+      await fill(gate, failing(kind));
+      expect(gate.limit).toBe(8);
+    },
+  );
+
+  it("halves and says so once when nothing comes back, and once when it does again", async () => {
+    const notices: string[] = [];
+    const gate = gateWith({
+      start: 8,
+      clock: fastClock(1000),
+      stuckMs: 20_000,
+      onNotice: (line) => notices.push(line),
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const calls = Array.from({ length: 8 }, () => gate.pass(() => released, signal));
+    await systemClock.sleep(120);
+    expect(gate.limit).toBeLessThanOrEqual(4);
+    expect(notices).toEqual(["the service has not answered any of 8 calls for 20 s; sending half as many"]);
+    release();
+    await Promise.all(calls);
+    expect(notices.slice(1)).toEqual(["the service answers again"]);
+  });
+
+  it("says nothing of a service that is slow while it still answers somebody", async () => {
+    const notices: string[] = [];
+    const gate = gateWith({
+      start: 2,
+      most: 2,
+      clock: fastClock(1000),
+      stuckMs: 60_000,
+      onNotice: (line) => notices.push(line),
+    });
+    const slow = gate.pass(() => systemClock.sleep(150), signal);
+    for (let index = 0; index < 10; index++) await gate.pass(() => systemClock.sleep(12), signal);
+    await slow;
+    expect(notices).toEqual([]);
+  });
+
+  it("lets go of a place that is no longer waited for", async () => {
+    const gate = gateWith({ start: 1, most: 1 });
+    const stop = new AbortController();
+    const first = gate.pass(() => systemClock.sleep(20), signal);
+    const second = gate.pass(answer, stop.signal);
+    const third = gate.pass(answer, signal);
+    stop.abort(new Error("stopped"));
+    await expect(second).rejects.toThrow("stopped");
+    await first;
+    expect(await third).toBe("answer");
+  });
+
+  it("keeps what a model is called", () => {
+    const llm: Llm = { id: "local/x", family: "x", model: "x", generate: () => Promise.reject(new Error("not asked")) };
+    expect(withGate(llm, gateWith())).toMatchObject({ id: "local/x", family: "x", model: "x" });
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { misjudged, runChaos } from "./chaos-run.ts";
+
+it("every fault of a service is excluded or recovered, every fault of a model charged, and every token counted", async () => {
+  using folder = temporaryFolder();
+  const { trials, spent, done } = await runChaos(folder.file("run.db"), 6);
+  expect(trials).toHaveLength(180);
+  expect(trials.flatMap((trial) => misjudged(trial) ?? [])).toEqual([]);
+  expect(spent.recorded).toBe(spent.served);
+  // Every kind of mischief happened, or this would show nothing.
+  for (const what of [
+    "status 429",
+    "status 500",
+    "status 529",
+    "reset",
+    "cut",
+    "no_json",
+    "missing_fields",
+    "bad_calls",
+    "bad_arguments",
+    "silence",
+    "refusal",
+  ])
+    expect([what, done.get(what) ?? 0]).toEqual([what, expect.toSatisfy((times: number) => times > 0)]);
+});

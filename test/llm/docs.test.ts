@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { efforts, parseModelName, providers } from "../../src/llm/model-name.ts";
+import { providerByName } from "../../src/llm/provider.ts";
+import { usualRetries } from "../../src/llm/retry.ts";
+
+const page = readFileSync("docs/models.md", "utf8");
+
+it("the page on models names every provider, effort, key and address variable", () => {
+  for (const provider of providers) expect(page).toContain(`\`${provider}/`);
+  for (const effort of efforts) expect(page).toMatch(new RegExp(`\`@?${effort}\``));
+  for (const { keyVariable, baseUrlVariable } of Object.values(providerByName))
+    for (const variable of [keyVariable, baseUrlVariable ?? keyVariable]) expect(page).toContain(`\`${variable}\``);
+});
+
+it("every model named on the page is named right", () => {
+  const names = [...page.matchAll(/--agent (\S+)/g)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) expect(() => parseModelName(name)).not.toThrow();
+});
+
+it("the page says how patient we are", () => {
+  expect(usualRetries).toMatchObject({ tries: 6, timeoutTries: 2, longestRetryAfterMs: 60_000 });
+  expect(page).toContain("six tries");
+  expect(page).toContain("up to 60 s");
+});

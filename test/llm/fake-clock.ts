@@ -1,0 +1,54 @@
+import type { Clock } from "../../src/llm/clock.ts";
+
+/** A clock whose sleeps take no time but are written down; `now` is the time slept so far. */
+export function fakeClock(): Clock & { readonly slept: number[] } {
+  const slept: number[] = [];
+  let now = 0;
+  return {
+    slept,
+    now: () => now,
+    sleep: async (ms, signal) => {
+      signal?.throwIfAborted();
+      slept.push(ms);
+      now += ms;
+    },
+    idle: () => new Promise(() => {}),
+  };
+}
+
+/** A clock that runs so many times faster than the machine's. */
+export function fastClock(times: number): Clock {
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms / times));
+  return { now: () => performance.now() * times, sleep: wait, idle: wait };
+}
+
+/** A clock that jumps to the next moment anybody waits for, once everybody waits: hours pass in an instant, and always alike. */
+export function virtualClock(): Clock & { run(work: Promise<unknown>): Promise<void> } {
+  let now = 0;
+  let waiting: { readonly until: number; readonly wake: () => void }[] = [];
+  const sleep = (ms: number) =>
+    new Promise<void>((wake) => {
+      waiting.push({ until: now + ms, wake });
+    });
+  return {
+    now: () => now,
+    sleep,
+    idle: sleep,
+    run: async (work) => {
+      let over = false;
+      const end = () => {
+        over = true;
+      };
+      work.then(end, end);
+      while (!over) {
+        await new Promise((resolve) => setImmediate(resolve));
+        const next = Math.min(...waiting.map(({ until }) => until));
+        if (over || !Number.isFinite(next)) continue;
+        now = next;
+        const due = waiting.filter(({ until }) => until <= now);
+        waiting = waiting.filter(({ until }) => until > now);
+        for (const { wake } of due) wake();
+      }
+    },
+  };
+}

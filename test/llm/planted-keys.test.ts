@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { loadSuite } from "../../src/index.ts";
+import { serveAgent } from "../agents/agent-server.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { clients } from "./clients.ts";
+import { deskproofAt } from "./command.ts";
+import { scriptForSuite } from "./scripted-run.ts";
+import type { ScriptedRequest } from "./servers/script.ts";
+import { type Mischief, serveModel } from "./servers/server.ts";
+
+const script = await scriptForSuite(await loadSuite("tiny"));
+const cases = "{damaged_item,late_parcel,machine_care,order_change,safety}/*";
+
+// One for each variable, in the forms the services give them out, and one that is like nothing else.
+const planted = {
+  OPENAI_API_KEY: "sk-proj-plantedA1b2C3d4E5f6G7h8",
+  ANTHROPIC_API_KEY: "sk-ant-api03-plantedZ9y8X7w6V5u4",
+  GOOGLE_GENERATIVE_AI_API_KEY: "AIzaSyPlanted0123456789abcdefghijklmno",
+  DESKPROOF_LOCAL_API_KEY: "planted=local/key+9c51e0d2",
+  DESKPROOF_AGENT_TOKEN: "planted-agent-token-77aa01",
+};
+type Secrets = readonly string[];
+
+/** Every form in which a secret could have been written down. */
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    bytes.toString("base64"),
+    bytes.toString("hex"),
+  ];
+}
+
+/** What of the secrets is in the bytes of a folder's files, and whatever looks like a header that carries one. */
+function leaksIn(folder: string, secrets: Secrets): string[] {
+  const header =
+    /(?:authorization|x-api-key|x-goog-api-key)["']?\s*[:=]\s*["']?(?!\[key\])[\w+/=.-]{6,}|bearer\s+(?!\[key\])[\w+/=.-]{8,}/gi;
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
+    const path = join(folder, name);
+    if (!statSync(path).isFile()) return [];
+    const text = readFileSync(path, "latin1");
+    const found = [...new Set(secrets.flatMap(formsOf))].filter((form) => text.includes(form));
+    return [...found, ...[...text.matchAll(header)].map(([match]) => match)].map((leak) => `${name}: ${leak}`);
+  });
+}
+
+/** Writes everything that can be written about a run into its folder, and what each command printed. */
+async function everyOutput(url: string, folder: string, environment: typeof planted): Promise<void> {
+  const outputs: readonly (readonly string[])[] = [
+    ["report", "run.db"],
+    ["report", "run.db", "--json"],
+    ["report", "run.db", "--markdown", "--figures", "figures"],
+    ["report", "run.db", "--junit"],
+    ["report", "run.db", "--html", "pages"],
+    ["export", "run.db", "--format", "csv", "--out", "run.csv"],
+    ["export", "run.db", "--format", "jsonl", "--out", "run.jsonl"],
+    ["show", "run.db", "damaged_item/*"],
+    ["run", "--resume", "run.db", "--attempts", "1"],
+  ];
+  for (const [index, args] of outputs.entries()) {
+    const { stdout, stderr } = await deskproofAt(url, args, environment, folder);
+    writeFileSync(join(folder, `printed-${index}.txt`), `${stdout}\n${stderr}`);
+  }
+}
+
+describe("no key, authorization header or bearer token is in any file after a run", () => {
+  it.each(clients)(
+    "of a model at $provider whose failures repeat the key",
+    { timeout: 240_000 },
+    async ({ wire, name }) => {
+      using folder = temporaryFolder();
+      const echo = `Rejected: key ${Object.values(planted).join(" or ")}, header Authorization: Bearer ${planted.OPENAI_API_KEY}`;
+      const seen = new Map<string, number>();
+      // Now and then the service fails, always with the keys in its words; one case never gets an answer.
+      const mischief = (request: ScriptedRequest): Mischief | undefined => {
+        const place = `${request.customer[0]} ${request.answered}`;
+        const times = (seen.get(place) ?? 0) + 1;
+        seen.set(place, times);
+        if (request.customer[0]?.includes("kettle")) return { kind: "status", status: 400, message: echo };
+        return times === 1 && request.answered === 1 ? { kind: "status", status: 500, message: echo } : undefined;
+      };
+      await using server = await serveModel({ wire, script, mischief });
+      const args = ["run", "tiny", "--agent", name(server.url), "--cases", cases, "--trials", "1", "--attempts", "2"];
+      const { status, stdout, stderr } = await deskproofAt(
+        server.url,
+        [...args, "--out", "run.db", "--record", "tape", "--json"],
+        planted,
+        folder.path,
+      );
+      writeFileSync(folder.file("log.txt"), `${stdout}\n${stderr}`);
+      expect(status).toBe(0);
+      await everyOutput(server.url, folder.path, planted);
+      const [sent] = server.headers;
+      const secrets = Object.values(planted);
+      expect(secrets.some((secret) => JSON.stringify(sent).includes(secret))).toBe(true);
+      const written = readdirSync(folder.path);
+      expect(written).toEqual(expect.arrayContaining(["run.db", "tape", "pages", "run.csv", "run.jsonl", "figures"]));
+      expect(readFileSync(folder.file("run.jsonl"), "utf8")).toContain("[key]");
+      expect(leaksIn(folder.path, secrets)).toEqual([]);
+    },
+  );
+
+  it("of an agent at an address, with the token it is called with and that of its own tool server", {
+    timeout: 240_000,
+  }, async () => {
+    using folder = temporaryFolder();
+    let asked = 0;
+    await using server = await serveAgent(({ mcp }, response) => {
+      asked += 1;
+      if (asked % 3 !== 0) return { message: "A colleague will write to you." };
+      response.statusCode = 500;
+      response.end(`failed with Authorization: Bearer ${planted.DESKPROOF_AGENT_TOKEN} and mcp token ${mcp?.token}`);
+      return undefined;
+    });
+    const args = ["run", "tiny", "--agent", `mcp:${server.url}`, "--cases", cases, "--trials", "1", "--attempts", "1"];
+    const { stdout, stderr } = await deskproofAt(server.url, [...args, "--out", "run.db"], planted, folder.path);
+    writeFileSync(folder.file("log.txt"), `${stdout}\n${stderr}`);
+    await everyOutput(server.url, folder.path, planted);
+    const tokens = server.requests.flatMap(({ mcp }) => mcp?.token ?? []);
+    expect(tokens.length).toBeGreaterThan(0);
+    expect(server.headers[0]?.authorization).toContain(planted.DESKPROOF_AGENT_TOKEN);
+    expect(leaksIn(folder.path, [...Object.values(planted), ...new Set(tokens)])).toEqual([]);
+  });
+
+  it("looks properly: a planted leak is found", () => {
+    using folder = temporaryFolder();
+    writeFileSync(folder.file("one.txt"), `x${planted.OPENAI_API_KEY}y`);
+    writeFileSync(folder.file("two.bin"), Buffer.from(`\0Bearer abcdefghijkl\0`));
+    expect(leaksIn(folder.path, Object.values(planted)).sort()).toEqual([
+      `one.txt: ${planted.OPENAI_API_KEY}`,
+      "two.bin: Bearer abcdefghijkl",
+    ]);
+  });
+});

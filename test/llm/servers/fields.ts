@@ -1,0 +1,32 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../../src/json.ts";
+
+/** A field's objects, when it is a list of them. */
+export function objects(value: Json | undefined): readonly JsonObject[] {
+  return value !== undefined && value !== null && typeof value === "object" && isJsonArray(value)
+    ? value.filter(isJsonObject)
+    : [];
+}
+
+/** A field's object, or an empty one. */
+export function object(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** A field's text, or none. */
+export function text(value: Json | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Text, whether it stands by itself or in parts. */
+export function texts(value: Json | undefined): string {
+  return typeof value === "string"
+    ? value
+    : objects(value)
+        .map((part) => text(part.text))
+        .join("");
+}
+
+/** A field's number, if it is one. */
+export function number(value: Json | undefined): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}

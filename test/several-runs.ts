@@ -1,0 +1,28 @@
+import { reportRun } from "../src/report/run-report.ts";
+import { openRuns } from "../src/store/open-runs.ts";
+import { loadSuite } from "../src/suite/load-suite.ts";
+import { type FixedRun, fixedRun } from "./fixed-run.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const tiny = await loadSuite("tiny");
+
+/** The tiny suite with every case ten times, so that agents can be told apart. */
+export const wideSuite = {
+  ...tiny,
+  cases: tiny.cases.flatMap((one) => Array.from({ length: 10 }, (_, copy) => ({ ...one, id: `${one.id}-${copy}` }))),
+};
+
+/** A run of the wide suite, unless another is named. */
+type WideRun = Pick<FixedRun, "agents"> & Partial<FixedRun>;
+
+/** The report of runs of the wide suite, by their names; each started a day after the one before. */
+export function reportRuns(runs: { readonly [name: string]: WideRun }) {
+  using folder = temporaryFolder();
+  const paths = Object.entries(runs).map(([name, run], day) => {
+    const startedAt = `2026-03-${10 + day}T10:00:00.000Z`;
+    fixedRun(folder.file(`${name}.db`), { trials: 1, startedAt, suite: wideSuite, ...run })[Symbol.dispose]();
+    return folder.file(`${name}.db`);
+  });
+  using store = openRuns(paths);
+  return reportRun(store, new Map([["tiny", wideSuite]]));
+}

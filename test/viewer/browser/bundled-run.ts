@@ -1,0 +1,73 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+
+const bin = resolve("bin/deskproof.js");
+
+/** Agents that fail in different ways and now and then: one hands over, one believes, one is wrong by chance. */
+const agents = ["diligent", "believer", "cautious"].map((name) => `stand-in/${name}`);
+
+/** Enough of each suite for every figure: all traps and some intents of the desks, three lines of business. */
+const cases = [
+  "{traps,damaged_item,fraud_reroute}/**",
+  "{late_parcel,machine_care,order_change,safety}/**",
+  "{airlines,hotels,utilities}/?0[1-5]*",
+];
+
+/** Runs the command line beside whatever else goes on, and gives back what it printed. */
+export async function deskproofApart(args: readonly string[]): Promise<string> {
+  const options = { maxBuffer: 2 ** 28, env: { ...process.env, NO_COLOR: "1" } };
+  return (await promisify(execFile)(process.execPath, [bin, ...args], options)).stdout;
+}
+
+/** Plays some cases of every bundled suite. */
+export async function playBundled(out: string): Promise<void> {
+  const flags = [...agents.flatMap((agent) => ["--agent", agent]), ...cases.flatMap((glob) => ["--cases", glob])];
+  await deskproofApart(["run", "northline", "resolve", "tiny", "--trials", "3", "--out", out, ...flags]);
+}
+
+/** Plays the tiny suite with every stand-in. */
+export async function playCrowd(out: string): Promise<void> {
+  await deskproofApart(["run", "tiny", "--trials", "2", "--out", out]);
+}
+
+/** Plays the tiny suite twice with the same agents, into a folder: what a team has after two releases. */
+export async function playReleases(folder: string): Promise<void> {
+  const flags = agents.flatMap((agent) => ["--agent", agent]);
+  for (const name of ["v1", "v2"])
+    await deskproofApart(["run", "tiny", "--trials", "2", "--seed", name, "--out", `${folder}/${name}.db`, ...flags]);
+}
+
+/** Keeps what `report --json` prints. */
+export async function keepReport(run: string, path: string): Promise<void> {
+  writeFileSync(path, await deskproofApart(["report", run, "--json"]));
+}
+
+/** Builds the viewer's page once, before several commands would at the same time. */
+export async function buildPage(): Promise<void> {
+  await promisify(execFile)(process.execPath, [resolve("scripts/build-viewer.ts"), "--if-stale"]);
+}
+
+/** A `deskproof view` that runs until it is ended. */
+export interface Viewing extends AsyncDisposable {
+  readonly address: string;
+}
+
+/** Starts `deskproof view` over runs, as a user would. */
+export async function viewRuns(...runs: readonly string[]): Promise<Viewing> {
+  const child = spawn(process.execPath, [bin, "view", ...runs, "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
+  // A test file that fails before it can end its server must not leave it behind.
+  process.once("exit", () => child.kill());
+  const printed = await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
+  const address = /http:\S+/.exec(String(printed[0]))?.[0];
+  if (!address) throw new Error(`deskproof view printed no address, but ${printed[0]}`);
+  return { address, [Symbol.asyncDispose]: () => ended(child) };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill("SIGINT");
+  await once(child, "exit");
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchChromium } from "../../../scripts/chromium.ts";
+import { openViewer, settled, type Watched } from "./open-page.ts";
+import { hashOf } from "./views.ts";
+
+const made = inject("made");
+const browser = await launchChromium();
+afterAll(() => browser.close());
+const believer = "stand-in/believer";
+
+let viewer: Watched;
+beforeAll(async () => {
+  viewer = await openViewer(browser, `${made.address}/`, { permissions: ["clipboard-read", "clipboard-write"] });
+});
+afterAll(() => viewer[Symbol.asyncDispose]());
+
+describe("by keyboard", () => {
+  const address = () => new URL(viewer.page.url()).hash;
+
+  it("j and k walk through the trials, n to the next failure", async () => {
+    const { page } = viewer;
+    const first = { suite: "tiny", agent: believer, case: "damaged_item/cracked-grinder", trial: "0" };
+    await viewer.visit(hashOf("trial", first));
+    const start = address();
+    await page.keyboard.press("j");
+    await settled(page);
+    const next = address();
+    expect(next).not.toBe(start);
+    await page.keyboard.press("k");
+    await settled(page);
+    expect(address()).toBe(start);
+    await page.keyboard.press("n");
+    await settled(page);
+    await expect.poll(() => page.locator(".verdict-line .badge").first().innerText()).toBe("fail");
+    expect(address()).not.toBe(start);
+  });
+
+  it("? lists the keys, and Escape closes the list", async () => {
+    const { page } = viewer;
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keys on this page" });
+    await help.waitFor();
+    expect(await help.innerText()).toMatch(/next failed trial/);
+    await page.keyboard.press("Escape");
+    await help.waitFor({ state: "hidden" });
+  });
+
+  it("u unfolds every call", async () => {
+    const { page } = viewer;
+    const open = page.locator(".transcript details.call[open]");
+    const calls = await page.locator(".transcript details.call").count();
+    expect(calls).toBeGreaterThan(0);
+    await page.keyboard.press("u");
+    await expect.poll(() => open.count()).toBe(calls);
+  });
+
+  it("the first Tab leads past the masthead", async () => {
+    await using fresh = await openViewer(browser, `${made.address}/`, { hash: "#/leaderboard" });
+    const { page } = fresh;
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").innerText()).toBe("Skip to the page");
+    await page.keyboard.press("Enter");
+    expect(await page.locator(":focus").getAttribute("id")).toBe("main");
+  });
+
+  it("keys typed into a field stay in the field", async () => {
+    const { page } = viewer;
+    const before = address();
+    await page.getByPlaceholder("your reason").fill("");
+    await page.getByPlaceholder("your reason").pressSequentially("jnk");
+    expect(await page.getByPlaceholder("your reason").inputValue()).toBe("jnk");
+    expect(address()).toBe(before);
+  });
+});
+
+describe("a trial", () => {
+  it("is copied as the JSON the server gives, and as a link that opens it", async () => {
+    const { page } = viewer;
+    const clipboard = () =>
+      page.locator("html").evaluate((html): Promise<string> => {
+        return html.ownerDocument.defaultView.navigator.clipboard.readText();
+      });
+    const key = { suite: "resolve", agent: believer, case: "airlines/a01-grace-lite", trial: "1" };
+    await viewer.visit(hashOf("trial", key));
+    await page.getByRole("button", { name: "Copy JSON" }).click();
+    await page.getByText("Copied").waitFor();
+    const given = await fetch(`${made.address}/api/trial?${new URLSearchParams(key)}`);
+    expect(JSON.parse(await clipboard())).toEqual(await given.json());
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect.poll(clipboard).toBe(page.url());
+  });
+});
+
+describe("colours", () => {
+  it("follow the reader's choice, also the next time", async () => {
+    await using fresh = await openViewer(browser, `${made.address}/`, { colorScheme: "light" });
+    const { page } = fresh;
+    const ground = () =>
+      page
+        .locator("body")
+        .evaluate((body): string => body.ownerDocument.defaultView.getComputedStyle(body).backgroundColor);
+    const light = await ground();
+    for (const choice of ["light", "dark"]) await page.getByRole("button", { name: `Change to ${choice}` }).click();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await settled(page);
+    expect(await ground()).toBe(dark);
+  });
+});

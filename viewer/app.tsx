@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Await, Empty } from "./components/empty.tsx";
+import { Page } from "./components/page.tsx";
+import { type View, ViewProvider } from "./context.tsx";
+import { useLiveHead } from "./live.ts";
+import { Masthead, titleOf } from "./masthead.tsx";
+import { pages } from "./pages/index.ts";
+import { useResource } from "./resource.ts";
+import { useRoute } from "./router.ts";
+import { RunFoot } from "./run-foot.tsx";
+
+/** The whole page: what stays in sight, and the page the address names. */
+export function App({ view }: { readonly view: View }) {
+  const head = useResource(view.head);
+  const report = useResource(view.report);
+  useLiveHead(view);
+  return (
+    <Await of={head} what="Opening the run">
+      {(value) => (
+        <ViewProvider value={{ view, head: value }}>
+          <button type="button" class="skip" onClick={skip}>
+            Skip to the page
+          </button>
+          <Masthead />
+          <main id="main" tabIndex={-1}>
+            {report.kind === "failed" ? (
+              <Await of={report} what="Counting the report">
+                {() => null}
+              </Await>
+            ) : null}
+            <CurrentPage />
+          </main>
+          <RunFoot />
+        </ViewProvider>
+      )}
+    </Await>
+  );
+}
+
+// A link to a place in the page would be taken for an address of the router.
+function skip(): void {
+  document.getElementById("main")?.focus();
+}
+
+function CurrentPage() {
+  const { page } = useRoute();
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    scrollTo(0, 0);
+    // A reader who hears the page learns that it changed.
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [page]);
+  const Drawn = pages[page];
+  return Drawn ? <Drawn /> : <NotThere title={titleOf(page)} />;
+}
+
+function NotThere({ title }: { readonly title: string }) {
+  return (
+    <Page title={title}>
+      <Empty what="This page is not part of this version." todo="The other pages hold what was run." />
+    </Page>
+  );
+}

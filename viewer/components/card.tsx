@@ -1,0 +1,40 @@
+import type { ComponentChildren } from "preact";
+import "../style/card.css";
+
+/** Cards side by side, as many as fit. */
+export function Cards({ children }: { readonly children: ComponentChildren }) {
+  return <div class="cards">{children}</div>;
+}
+
+/** A short answer under its question. */
+export function Card({
+  title,
+  level = 3,
+  children,
+}: {
+  readonly title: ComponentChildren;
+  readonly level?: 3 | 4;
+  readonly children: ComponentChildren;
+}) {
+  const Heading = level === 3 ? "h3" : "h4";
+  return (
+    <div class="card">
+      <Heading>{title}</Heading>
+      {children}
+    </div>
+  );
+}
+
+/** Names with what they stand for, in a row that wraps. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) {
+  return (
+    <dl class="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

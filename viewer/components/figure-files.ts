@@ -1,0 +1,106 @@
+import type { LegendEntry } from "./legend.tsx";
+import { plainText } from "./plain.tsx";
+
+/** What an exported drawing says besides itself. */
+interface Words {
+  readonly title: string;
+  readonly entries: readonly LegendEntry[];
+}
+
+const carried = ["fill", "stroke", "color", "font-family", "font-size", "font-weight", "font-variant-numeric"];
+const margin = 16;
+const titleHeight = 28;
+const lineHeight = 18;
+
+/** A drawing that stands on its own: styles written out, with its title, its legend and the page's colour behind it. */
+export function standaloneSvg(svg: SVGSVGElement, { title, entries }: Words): string {
+  const { width, height } = svg.getBoundingClientRect();
+  const { color, fontFamily, backgroundColor } = getComputedStyle(document.body);
+  const legend = legendParts(entries, width);
+  const copy = writtenOut(svg);
+  copy.setAttribute("x", `${margin}`);
+  copy.setAttribute("y", `${margin + titleHeight + legend.height}`);
+  const frame = element("svg", {
+    xmlns: "http://www.w3.org/2000/svg",
+    width: width + 2 * margin,
+    height: height + 2 * margin + titleHeight + legend.height,
+    "font-family": fontFamily,
+    fill: color,
+  });
+  const heading = element("text", { x: margin, y: margin + 14, "font-size": 15, "font-weight": 600 });
+  heading.textContent = title;
+  frame.append(
+    element("rect", { width: "100%", height: "100%", fill: backgroundColor }),
+    heading,
+    ...legend.parts,
+    copy,
+  );
+  return new XMLSerializer().serializeToString(frame);
+}
+
+/** The same as a picture, twice as fine as the page. */
+export async function drawPng(svg: SVGSVGElement, words: Words): Promise<Blob> {
+  const image = new Image();
+  const address = URL.createObjectURL(new Blob([standaloneSvg(svg, words)], { type: "image/svg+xml" }));
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * 2;
+  canvas.height = image.naturalHeight * 2;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(address);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("the browser could not draw the picture"))),
+      "image/png",
+    );
+  });
+}
+
+function element(name: string, attributes: { readonly [name: string]: string | number }): SVGElement {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, `${value}`);
+  return made;
+}
+
+/** Entries in lines as wide as the drawing; letters are taken to be 7 units wide. */
+function legendParts(entries: readonly LegendEntry[], width: number) {
+  let [x, line] = [0, 0];
+  const parts = entries.flatMap(({ name, colour }) => {
+    const room = 30 + name.length * 7;
+    if (x > 0 && x + room > width) [x, line] = [0, line + 1];
+    const middle = margin + titleHeight + line * lineHeight + 4;
+    const label = element("text", { x: margin + x + 14, y: middle + 4, "font-size": 12 });
+    label.textContent = plainText(name);
+    const mark = element("circle", { cx: margin + x + 5, cy: middle, r: 4, fill: resolved(colour) });
+    x += room;
+    return [mark, label];
+  });
+  return { parts, height: entries.length > 0 ? (line + 1) * lineHeight : 0 };
+}
+
+/** A colour of the page as it is now: a file of its own knows none of the page's variables. */
+function resolved(colour: string): string {
+  const name = /^var\((.+)\)$/.exec(colour)?.[1];
+  if (name === undefined) return colour;
+  const probe = document.createElement("span");
+  probe.style.color = colour;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** A copy with the styles of the page written into it. */
+function writtenOut(svg: SVGSVGElement): SVGSVGElement {
+  const copy = document.importNode(svg, true);
+  const originals = [svg, ...svg.querySelectorAll("*")];
+  for (const [place, part] of [copy, ...copy.querySelectorAll("*")].entries()) {
+    const original = originals[place];
+    if (!original) continue;
+    const computed = getComputedStyle(original);
+    for (const name of carried) part.setAttribute(name, computed.getPropertyValue(name));
+    part.removeAttribute("style");
+  }
+  return copy;
+}

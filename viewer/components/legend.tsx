@@ -1,0 +1,25 @@
+import { AgentName } from "./links.tsx";
+import "../style/legend.css";
+
+/** One colour and whose it is. */
+export interface LegendEntry {
+  readonly name: string;
+  readonly colour: string;
+}
+
+/** Which colour is whose; the order is that of the figure. */
+export function Legend({ entries }: { readonly entries: readonly LegendEntry[] }) {
+  return (
+    <ul class="legend">
+      {entries.map(({ name, colour }) => (
+        <li key={name}>
+          <svg viewBox="0 0 14 8" aria-hidden="true" focusable="false">
+            <line x1="0" x2="14" y1="4" y2="4" stroke={colour} stroke-width="2" />
+            <circle cx="7" cy="4" r="3" fill={colour} />
+          </svg>
+          <AgentName agent={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}

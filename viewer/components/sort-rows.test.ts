@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Column } from "./column.ts";
+import { orderOf, sortRows, writeOrder } from "./sort-rows.ts";
+
+interface Row {
+  readonly name: string;
+  readonly value: number | null;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: "value", title: "value", sort: ({ value }) => value, cell: () => null },
+  { id: "remark", title: "remark", cell: () => null },
+];
+const rows: readonly Row[] = [
+  { name: "none", value: null },
+  { name: "two", value: 2 },
+  { name: "one", value: 1 },
+  { name: "two again", value: 2 },
+];
+const sorted = (direction: "ascending" | "descending") =>
+  sortRows(rows, columns, { column: "value", direction }).map(({ name }) => name);
+
+it("puts rows without a value last both ways, and keeps equal rows as they came", () => {
+  expect(sorted("ascending")).toEqual(["one", "two", "two again", "none"]);
+  expect(sorted("descending")).toEqual(["two", "two again", "one", "none"]);
+});
+
+it("reads back the order it writes, and no order of a column that does not sort", () => {
+  const order = { column: "value", direction: "descending" } as const;
+  expect(orderOf(writeOrder(order), columns)).toEqual(order);
+  expect([orderOf("remark", columns), orderOf("-nothing", columns), orderOf("", columns)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { Column } from "./column.ts";
+import { csvOf, download, ExportButtons } from "./export.tsx";
+import type { TableProps } from "./table.tsx";
+
+/** How many rows there are, and the same as files. */
+export function TableFoot<Row>({
+  of,
+  name,
+  columns,
+  rows,
+}: Pick<TableProps<Row>, "name" | "columns" | "rows"> & { readonly of: string }) {
+  const held = columns.filter(({ sort, exported }) => sort ?? exported);
+  const exportedOf = (column: Column<Row>, row: Row) => column.exported?.(row) ?? column.sort?.(row) ?? null;
+  const csv = () =>
+    csvOf(
+      held.map(({ title }) => title),
+      rows.map((row) => held.map((column) => exportedOf(column, row))),
+    );
+  const json = () =>
+    JSON.stringify(
+      rows.map((row) => Object.fromEntries(held.map((column) => [column.id, exportedOf(column, row)]))),
+      null,
+      2,
+    );
+  return (
+    <p class="table-foot">
+      <span>
+        {rows.length} {rows.length === 1 ? "row" : "rows"}
+      </span>
+      <ExportButtons
+        of={of}
+        files={[
+          { title: "CSV", give: () => download(`${name}.csv`, new Blob([csv()], { type: "text/csv" })) },
+          { title: "JSON", give: () => download(`${name}.json`, new Blob([json()], { type: "application/json" })) },
+        ]}
+      />
+    </p>
+  );
+}

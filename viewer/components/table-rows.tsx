@@ -1,0 +1,94 @@
+import type { ComponentChildren } from "preact";
+import type { Column } from "./column.ts";
+import type { Order } from "./sort-rows.ts";
+import type { TableProps } from "./table.tsx";
+
+/** A column's heading; a click or a key sorts by it, and turns the order round when it already does. */
+export function Heading<Row>({
+  column,
+  order,
+  sortBy,
+}: {
+  readonly column: Column<Row>;
+  readonly order: Order | undefined;
+  readonly sortBy: (order: Order) => void;
+}) {
+  const { id, title, sort, align = "start", hint, sub, first = "descending" } = column;
+  const isOrder = order?.column === id;
+  const turned = order?.direction === "ascending" ? "descending" : "ascending";
+  const className = `align-${align} ${column.names ? "names" : ""} ${column.class ?? ""}`;
+  if (!sort)
+    return (
+      <th scope="col" class={className} title={hint}>
+        {title}
+        <Sub text={sub} />
+      </th>
+    );
+  return (
+    <th scope="col" class={className} aria-sort={isOrder ? order.direction : "none"}>
+      <button type="button" title={hint} onClick={() => sortBy({ column: id, direction: isOrder ? turned : first })}>
+        {title}
+        <span class="arrow" aria-hidden="true">
+          {isOrder ? (order.direction === "ascending" ? "↑" : "↓") : ""}
+        </span>
+      </button>
+      <Sub text={sub} />
+    </th>
+  );
+}
+
+function Sub({ text }: { readonly text: ComponentChildren }) {
+  return text ? <span class="sub">{text}</span> : null;
+}
+
+/** A row, with the line of words that may stand under it. */
+export function Rows<Row>({
+  columns,
+  row,
+  index,
+  rowClass,
+  detail,
+}: TableProps<Row> & { readonly row: Row; readonly index: number }) {
+  const words = detail?.(row);
+  const before = Math.max(
+    0,
+    columns.findIndex((column) => column.names),
+  );
+  return (
+    <>
+      <tr class={`${rowClass?.(row) ?? ""} ${words ? "detailed" : ""}`} aria-rowindex={index}>
+        {columns.map((column) => (
+          <Cell key={column.id} column={column} row={row} />
+        ))}
+      </tr>
+      {words ? (
+        <tr class="detail">
+          {before > 0 ? <td colSpan={before} /> : null}
+          <td colSpan={columns.length - before}>
+            <div>{words}</div>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const className = `align-${column.align ?? "start"} ${column.names ? "names" : ""} ${column.class ?? ""}`;
+  return column.names ? (
+    <th scope="row" class={className}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td class={className}>{column.cell(row)}</td>
+  );
+}
+
+/** The room that rows out of sight would take. */
+export function Gap({ height, width }: { readonly height: number; readonly width: number }) {
+  return height > 0 ? (
+    <tr class="gap">
+      <td colSpan={width} style={{ height: `${height}px` }} />
+    </tr>
+  ) : null;
+}

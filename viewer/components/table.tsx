@@ -1,0 +1,80 @@
+import type { ComponentChildren } from "preact";
+import { useId, useMemo, useRef } from "preact/hooks";
+import { useQuery } from "../router.ts";
+import type { Column } from "./column.ts";
+import { plainText } from "./plain.tsx";
+import { type Order, orderOf, sortRows, writeOrder } from "./sort-rows.ts";
+import { TableFoot } from "./table-foot.tsx";
+import { Gap, Heading, Rows } from "./table-rows.tsx";
+import { useWindow } from "./use-window.ts";
+import "../style/table.css";
+
+export type { Column } from "./column.ts";
+
+/** What a table is drawn from. */
+export interface TableProps<Row> {
+  /** Names the table in the address and in exported files: letters and dashes. */
+  readonly name: string;
+  /** Says what the table holds. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** How it is sorted before anybody clicks; without it, as the rows come. */
+  readonly order?: Order;
+  /** What stands there when there is no row. */
+  readonly empty?: ComponentChildren;
+  readonly rowClass?: (row: Row) => string | undefined;
+  /** A line of words under a row, across all its columns; only for tables short enough to be drawn whole. */
+  readonly detail?: (row: Row) => ComponentChildren;
+  /** Leave the caption to those who hear the page, where a heading says the same. */
+  readonly quiet?: boolean;
+}
+
+const rowsDrawnAtOnce = 200;
+
+/** A table that is sorted by its headings, scrolls in its own box, and can be taken along as CSV or JSON. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { name, columns, rows, rowKey, empty, quiet } = props;
+  // Some name an agent or a case, which are words of the run.
+  const caption = plainText(props.caption);
+  const [written, write] = useQuery(`${name}.sort`);
+  const order = orderOf(written, columns) ?? props.order;
+  // Scrolling draws a long table anew, and must not sort it anew.
+  const sorted = useMemo(
+    () => sortRows(rows, columns, orderOf(written, columns) ?? props.order),
+    [rows, columns, written, props.order],
+  );
+  const box = useRef<HTMLElement>(null);
+  const isLong = sorted.length > rowsDrawnAtOnce;
+  const window = useWindow(box, sorted.length, isLong);
+  const id = useId();
+  return (
+    <div class="table-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section class={`table-box ${isLong ? "long" : ""}`} ref={box} tabIndex={0} aria-labelledby={id}>
+        <table aria-rowcount={sorted.length + 1}>
+          <caption id={id} class={quiet ? "unseen" : ""}>
+            {caption}
+          </caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Heading key={column.id} column={column} order={order} sortBy={(next) => write(writeOrder(next))} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Gap height={window.before} width={columns.length} />
+            {sorted.slice(window.from, window.to).map((row, place) => (
+              <Rows key={rowKey(row)} row={row} index={window.from + place + 2} {...props} />
+            ))}
+            <Gap height={window.after} width={columns.length} />
+          </tbody>
+        </table>
+        {sorted.length === 0 ? <div class="table-empty">{empty ?? "No rows."}</div> : null}
+      </section>
+      <TableFoot of={caption} name={name} columns={columns} rows={sorted} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Colours for drawings, as the page's own variables: they follow light and dark by themselves. */
+export const theme = {
+  text: "var(--ink)",
+  muted: "var(--muted)",
+  rule: "var(--rule)",
+  accent: "var(--accent)",
+  good: "var(--good)",
+  bad: "var(--bad)",
+  warn: "var(--warn)",
+  paper: "var(--paper)",
+  /** Eight that can be told apart by readers who see colours otherwise (Okabe and Ito). */
+  categories: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `var(--category-${number})`),
+} as const;
+export type Theme = typeof theme;

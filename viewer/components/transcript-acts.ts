@@ -1,0 +1,59 @@
+import type { CustomerAct } from "../../src/conversation/customer-act.ts";
+import { spaced } from "../format.ts";
+
+/** A customer's act in a few words. */
+export function actText(act: CustomerAct): string {
+  switch (act.act) {
+    case "open":
+      return `opening ${act.opening + 1}`;
+    case "answer":
+    case "volunteer":
+    case "correct":
+      return `${verbs[act.act]} ${spaced(act.slot)}: ${act.value}`;
+    case "attach":
+      return `attaches ${spaced(act.slot)}`;
+    case "not_known":
+    case "withhold":
+    case "ask_why":
+      return `${verbs[act.act]} ${spaced(act.slot)}`;
+    case "consent":
+    case "decline":
+    case "choose":
+      return `${verbs[act.act]} ${spaced(act.action)}`;
+    case "push":
+      return `push ${act.index + 1}`;
+    case "change_mind":
+      return "changes mind";
+    case "follow":
+      return `${act.worked ? "carries out" : "cannot carry out"} ${act.tool}`;
+    case "confused":
+      return "confused by an instruction";
+    case "leave":
+      return `leaves: ${spaced(act.why)}`;
+    default:
+      return plainActs[act.act];
+  }
+}
+
+const verbs = {
+  answer: "answers",
+  volunteer: "volunteers",
+  correct: "corrects",
+  not_known: "does not know",
+  withhold: "withholds",
+  ask_why: "asks why:",
+  consent: "agrees to",
+  decline: "declines",
+  choose: "chooses",
+} as const;
+
+const plainActs = {
+  restate_goal: "says again what it wants",
+  vague: "vague",
+  not_understood: "did not understand",
+  nonsense: "could make nothing of it",
+  acknowledge: "acknowledges",
+  wait: "waits",
+  accept_refusal: "accepts the refusal",
+  thank: "thanks",
+} as const;

@@ -1,0 +1,71 @@
+import type { TrialEvent } from "../../src/conversation/event.ts";
+import type { JsonObject } from "../../src/json.ts";
+import { Plain, plainText } from "./plain.tsx";
+import { Changes } from "./transcript-changes.tsx";
+import { cut, JsonText, LongText } from "./transcript-long-text.tsx";
+
+type CallEvent = Extract<TrialEvent, { readonly kind: "call" }>;
+
+/** A tool call in one line that unfolds to its arguments, its result and the rows it changed. */
+export function CallFold({ call, open }: { readonly call: CallEvent; readonly open: boolean }) {
+  const { outcome } = call;
+  const changes = outcome.kind === "ok" ? outcome.changes : [];
+  return (
+    <details class={`call ${outcome.kind} ${changes.length > 0 ? "wrote" : ""}`} open={open}>
+      <summary>
+        <span class="tool">
+          <Plain text={call.tool} />
+        </span>
+        <span class="args" title={plainText(argsText(call.args))}>
+          <Plain text={argsText(call.args)} />
+        </span>
+        {call.by === "customer" ? <span class="tag">by the customer</span> : null}
+        {changes.length > 0 ? (
+          <span class="tag wrote">
+            {changes.length} {changes.length === 1 ? "row" : "rows"}
+          </span>
+        ) : null}
+        <span class={`outcome ${outcome.kind}`}>{outcomes[outcome.kind]}</span>
+      </summary>
+      <div class="call-body">
+        <h3>Arguments</h3>
+        <JsonText value={call.args} />
+        <h3>{outcome.kind === "ok" ? "Result" : "Answer"}</h3>
+        {outcome.kind === "ok" ? <JsonText value={outcome.value} /> : <Refusal outcome={outcome} />}
+        {changes.length > 0 ? (
+          <>
+            <h3>Row changes</h3>
+            <Changes changes={changes} />
+          </>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+const outcomes = { ok: "ok", rejected: "refused", invalid: "unreadable" } as const;
+
+function Refusal({ outcome }: { readonly outcome: Exclude<CallEvent["outcome"], { readonly kind: "ok" }> }) {
+  return (
+    <p class="refusal">
+      {outcome.kind === "rejected" ? (
+        <code>
+          <Plain text={outcome.code} />
+        </code>
+      ) : null}{" "}
+      <LongText text={outcome.message} />
+    </p>
+  );
+}
+
+/** Arguments in short, for one line. */
+function argsText(args: JsonObject): string {
+  return Object.entries(args)
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .join(", ");
+}
+
+/** A value in short. */
+export function valueText(value: unknown): string {
+  return cut(typeof value === "string" ? value : (JSON.stringify(value) ?? "none"), 80);
+}

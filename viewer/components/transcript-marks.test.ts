@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import type { TrialPage } from "../../src/report/view/contract.ts";
+import type { CompositeCard, Finding, Measures } from "../../src/score/verdict.ts";
+import { lossText, marksOf } from "./transcript-marks.ts";
+
+const measures: Measures = {
+  rulesInPlay: 1,
+  rulesKept: 0,
+  messages: 1,
+  toolCalls: 1,
+  lookUps: 0,
+  fabricated: 0,
+  emptyReplies: 0,
+  handOverHonest: true,
+  recordReads: null,
+  articleReads: null,
+  inputTokens: null,
+  outputTokens: null,
+  reasoned: false,
+};
+
+function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], remarks: Finding[] = []): TrialPage {
+  const points = { resolution: 0, evidence: 0, toolUse: 0, safety: 0, communication: 0, composite: 0 };
+  const passes = { barPass: false, outcomePass: false, procedurePass: false };
+  const card = { scorecard: "composite" as const, ...points, ...passes, deductions };
+  const verdict = { kind: "fail" as const, findings, mode: "over_action" as const, scorer: 3, remarks, measures, card };
+  return {
+    ...{ suite: "s", agent: "a", case: "c", trial: 0, run: "r", record: null, verdict, attempts: 1 },
+    ...{ alignment: [], planLeftOut: "", endState: null, notes: [] },
+    policy: [{ rule: "S-1", text: "Ask first." }],
+  };
+}
+
+it("puts the points a finding cost beside it, and lists what no finding explains on its own", () => {
+  const stalled: Finding = { check: "stalled", step: null, why: "left open", mode: "stall_or_protocol" };
+  const marks = marksOf(
+    pageOf(
+      [stalled],
+      [
+        { dimension: "resolution", tenths: 50, reason: "left open", step: null },
+        { dimension: "toolUse", tenths: 50, reason: "left open", step: null },
+        { dimension: "toolUse", tenths: 5, reason: "no such tool", step: 4 },
+      ],
+    ),
+  );
+  expect(marks.map(({ kind, step, losses }) => [kind, step, losses.map(lossText)])).toEqual([
+    ["finding", null, ["−5 of 5 resolution", "−5 of 5 tool use"]],
+    ["deduction", 4, ["−0.5 of 5 tool use"]],
+  ]);
+});
+
+it("gives two findings that read the same one deduction each", () => {
+  const reads: Finding = { check: "reads", step: 2, why: "not read first", mode: "procedure_lapse" };
+  const lost = { dimension: "toolUse", tenths: 25, reason: "not read first", step: 2 };
+  expect(marksOf(pageOf([reads, reads], [lost, lost])).map(({ losses }) => losses.length)).toEqual([1, 1]);
+});
+
+it("quotes the policy's sentence only where the finding does not already say it", () => {
+  const gate: Finding = { check: "gate", step: 1, why: "Ask first.", mode: "procedure_lapse", rule: "S-1" };
+  const remark: Finding = { ...gate, why: "it did not ask" };
+  expect(marksOf(pageOf([gate], [], [remark])).map(({ kind, sentence }) => [kind, sentence])).toEqual([
+    ["finding", undefined],
+    ["remark", "Ask first."],
+  ]);
+});
+
+it("says nothing of a trial that was left out or not run", () => {
+  const page = pageOf([], []);
+  expect(marksOf({ ...page, verdict: null })).toEqual([]);
+  const excluded = { kind: "excluded" as const, scorer: 3, cause: "provider_error", detail: "429" };
+  expect(marksOf({ ...page, verdict: excluded })).toEqual([]);
+});

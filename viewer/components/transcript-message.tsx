@@ -1,0 +1,82 @@
+import type { TrialEvent } from "../../src/conversation/event.ts";
+import { Plain } from "./plain.tsx";
+import { actText } from "./transcript-acts.ts";
+import { cut, LongText } from "./transcript-long-text.tsx";
+
+type CustomerMessage = Extract<TrialEvent, { readonly kind: "customer_message" }>;
+type AgentMessage = Extract<TrialEvent, { readonly kind: "agent_message" }>;
+
+/** What the customer wrote, with what it did by it and whether it kept its contract. */
+export function CustomerBubble({ said, compact }: { readonly said: CustomerMessage; readonly compact: boolean }) {
+  return (
+    <>
+      <div class="bubble customer">
+        <span class="speaker">Customer</span>
+        <Said text={said.text} />
+        {said.attachments.map(({ name, caption }) => (
+          <p key={name} class="attachment">
+            <Plain text={name} />
+            {caption === "" ? null : (
+              <span class="caption">
+                <Plain text={caption} />
+              </span>
+            )}
+          </p>
+        ))}
+      </div>
+      <Tags said={said} compact={compact} />
+    </>
+  );
+}
+
+function Tags({ said: { acts, breaches }, compact }: { readonly said: CustomerMessage; readonly compact: boolean }) {
+  if (compact && breaches.length === 0) return null;
+  const names = [...new Set(acts.map((act) => cut(actText(act), 60)))];
+  return (
+    <ul class="tags" aria-label="What the customer did">
+      {compact
+        ? null
+        : names.map((name) => (
+            <li key={name} class="tag">
+              <Plain text={name} />
+            </li>
+          ))}
+      {breaches.map(({ item, why }) => (
+        <li key={item} class="tag broken">
+          contract {item} broken: <Plain text={why} />
+        </li>
+      ))}
+      {breaches.length === 0 ? <li class="tag kept">contract kept</li> : null}
+    </ul>
+  );
+}
+
+/** What the agent wrote, and how long the customer waited for it. */
+export function AgentBubble({ said }: { readonly said: AgentMessage }) {
+  return (
+    <div class="bubble agent">
+      <span class="speaker">
+        Agent <span class="waited">{durationText(said.ms)}</span>
+      </span>
+      <Said text={said.text} />
+    </div>
+  );
+}
+
+function Said({ text }: { readonly text: string }) {
+  if (text.trim() === "") return <p class="said nothing">an empty message</p>;
+  return (
+    <p class="said">
+      <LongText text={text} />
+    </p>
+  );
+}
+
+/** Milliseconds as a person would say them. */
+export function durationText(ms: number): string {
+  if (ms < 1) return "<1 ms";
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  return ms < 60_000
+    ? `${(ms / 1000).toFixed(1)} s`
+    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}

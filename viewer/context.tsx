@@ -1,0 +1,129 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { RunReport } from "../src/report/run-report.ts";
+import type { SuiteReport } from "../src/report/suite-report.ts";
+import type {
+  CasePage,
+  ComparisonPage,
+  MethodPage,
+  SuiteHead,
+  TrialIndex,
+  TrialPage,
+  ViewHead,
+} from "../src/report/view/contract.ts";
+import type { TrialKey } from "../src/store/run-plan.ts";
+import { type Loaded, type Resource, resourceOf, useResource } from "./resource.ts";
+import { useRoute } from "./router.ts";
+import type { Source } from "./source.ts";
+
+/** All the page can show, each part asked for when a page needs it. */
+export interface View {
+  readonly head: Resource<ViewHead>;
+  readonly report: Resource<RunReport>;
+  readonly trials: Resource<TrialIndex>;
+  readonly cases: Resource<readonly CasePage[]>;
+  readonly method: Resource<MethodPage>;
+  readonly comparison: (one: string, other: string) => Resource<ComparisonPage>;
+  readonly trial: (key: TrialKey) => Resource<TrialPage>;
+}
+
+/** A view over a source. */
+export function viewOf(source: Source): View {
+  return {
+    head: resourceOf(source.head),
+    report: resourceOf(source.report),
+    trials: resourceOf(source.trials),
+    cases: resourceOf(source.cases),
+    method: resourceOf(source.method),
+    comparison: kept(
+      (one: string, other: string) => `${one}\n${other}`,
+      (one, other) => source.comparison(one, other),
+    ),
+    trial: kept(
+      ({ suite, agent, case: id, trial }: TrialKey) => [suite, agent, id, trial].join("\n"),
+      (key) => source.trial(key),
+    ),
+  };
+}
+
+function kept<Asked extends readonly unknown[], Value>(
+  nameOf: (...asked: Asked) => string,
+  load: (...asked: Asked) => Promise<Value>,
+): (...asked: Asked) => Resource<Value> {
+  const known = new Map<string, Resource<Value>>();
+  return (...asked) => {
+    const name = nameOf(...asked);
+    const resource = known.get(name) ?? resourceOf(() => load(...asked));
+    known.set(name, resource);
+    return resource;
+  };
+}
+
+interface Known {
+  readonly view: View;
+  readonly head: ViewHead;
+}
+
+const ViewContext = createContext<Known | null>(null);
+export const ViewProvider = ViewContext.Provider;
+
+function useKnown(): Known {
+  const known = useContext(ViewContext);
+  if (!known) throw new Error("a page was drawn outside of ViewProvider");
+  return known;
+}
+
+/** The view itself, for what the hooks below do not cover. */
+export function useView(): View {
+  return useKnown().view;
+}
+
+/** What was run; always there when a page is drawn. */
+export function useHead(): ViewHead {
+  return useKnown().head;
+}
+
+/** The run's report; it may still be counting. */
+export function useReport(): Loaded<RunReport> {
+  return useResource(useView().report);
+}
+
+/** Every planned trial in columns. */
+export function useTrials(): Loaded<TrialIndex> {
+  return useResource(useView().trials);
+}
+
+/** Every case of every suite. */
+export function useCases(): Loaded<readonly CasePage[]> {
+  return useResource(useView().cases);
+}
+
+/** How to read the run. */
+export function useMethod(): Loaded<MethodPage> {
+  return useResource(useView().method);
+}
+
+/** Two agents, paired by case. */
+export function useComparison(one: string, other: string): Loaded<ComparisonPage> {
+  return useResource(useView().comparison(one, other));
+}
+
+/** One trial with its record. */
+export function useTrial(key: TrialKey): Loaded<TrialPage> {
+  return useResource(useView().trial(key));
+}
+
+/** The suite the address names (else the first), with its report and that report's place once it is counted. */
+export function useSuite(): {
+  readonly head: SuiteHead | undefined;
+  readonly report: SuiteReport | undefined;
+  readonly at: string;
+} {
+  const { suites } = useHead();
+  const { query } = useRoute();
+  const report = useReport();
+  const head = suites.find(({ name }) => name === query.suite) ?? suites[0];
+  const counted = report.kind === "ready" ? report.value.suites : [];
+  const place = counted.findIndex(({ name }) => name === head?.name);
+  return { head, report: counted[place], at: `/suites/${place}` };
+}

@@ -1,0 +1,190 @@
+import { axisX, barX, gridX, type Markish, type PlotOptions, ruleX, ruleY, text } from "@observablehq/plot";
+import type { AgentReport } from "../../src/report/agent-report.ts";
+import type { Reactions } from "../../src/report/desk/reactions.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { format } from "../format.ts";
+import { type Canvas, type FigureTheme, isNarrow } from "./figure-theme.ts";
+import { drawKey } from "./key.ts";
+import { layRows, type Rows } from "./rows.ts";
+
+type Figure = AgentReport["figures"][number];
+
+/** An agent's way from requests it may settle to those it must not. */
+export interface HoldRow {
+  readonly agent: string;
+  readonly resolution: Figure | undefined;
+  readonly unsafe: Figure | undefined;
+  readonly reactions: Reactions["rows"][number];
+}
+
+/** What is drawn, in the order of the desk's board; agents that met no trap are left out. */
+export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
+  return (desk?.reactions.rows ?? []).flatMap((reactions) => {
+    const { agent, trials } = reactions;
+    const figures = agents.find((one) => one.agent === agent)?.figures ?? [];
+    const named = (id: string) => figures.find((figure) => figure.id === id);
+    return trials > 0 ? [{ agent, reactions, resolution: named("resolution"), unsafe: named("unsafe") }] : [];
+  });
+}
+
+/** What was done instead of the forbidden action, nearest to it first. */
+export const insteadTitles = {
+  skipped_check: "skipped the check",
+  checked: "checked, did something else",
+  asked_for_proof: "asked for proof",
+  handed_over: "handed over",
+  refused: "refused",
+} as const;
+
+// Three zones of length 1: what it settles, what it holds (counted leftwards from the line), what it gives away.
+const line = 2.25;
+const ticks = [0, 0.5, 1, line - 1, line - 0.5, line, line + 0.5, line + 1];
+const fewTicks = [0, 1, line, line + 1];
+
+/** Resolves, safety margin, forbidden action: how far pressure pushes each agent. */
+export function holdTheLineOptions(rows: readonly HoldRow[]): (canvas: Canvas) => PlotOptions {
+  return (canvas) => {
+    const { theme } = canvas;
+    const instead = reactionParts(theme).filter(({ id }) => rows.some(({ reactions }) => reactions.counts[id] > 0));
+    const signs = instead.map(({ title, colour, opacity }) => ({ title, colour, opacity, sign: "block" as const }));
+    const key = drawKey([...signs, { title: "forbidden action", sign: "block", colour: theme.bad }], canvas, 30);
+    const laid = layRows(
+      rows.map(({ agent }) => agent),
+      { canvas, above: key.height },
+    );
+    return {
+      ...laid.layout,
+      marginRight: 46,
+      x: { domain: [0, line + 1], axis: null },
+      marks: [
+        gridX({ stroke: theme.rule, strokeOpacity: 1, ticks }),
+        axisX({ ticks: isNarrow(canvas) ? fewTicks : ticks, tickFormat: zoneTick, tickSize: 0 }),
+        ...zoneTitles(theme, isNarrow(canvas)),
+        ...resolvedMarks(rows, laid, theme),
+        ...instead.map(({ id, colour, opacity }) =>
+          barX(heldPieces(rows, id, instead), {
+            y: "name",
+            x1: "from",
+            x2: "to",
+            fill: colour,
+            fillOpacity: opacity,
+            ...thick(laid),
+          }),
+        ),
+        ...actedMarks(rows, laid, theme),
+        ruleX([line], { stroke: theme.bad, strokeWidth: 1.5 }),
+        laid.names,
+        ...key.marks(laid.layout.marginLeft),
+      ],
+    };
+  };
+}
+
+interface ReactionPart {
+  readonly id: keyof typeof insteadTitles;
+  readonly title: string;
+  readonly colour: string;
+  readonly opacity: number;
+}
+
+function reactionParts({ accent, muted }: FigureTheme): readonly ReactionPart[] {
+  const part = (id: ReactionPart["id"], colour: string, opacity: number) => ({
+    id,
+    title: insteadTitles[id],
+    colour,
+    opacity,
+  });
+  return [
+    part("skipped_check", muted, 0.5),
+    part("checked", accent, 0.2),
+    part("asked_for_proof", accent, 0.45),
+    part("handed_over", accent, 0.7),
+    part("refused", accent, 1),
+  ];
+}
+
+/** Trials of a row that were held in one way, laid leftwards from the line after those of the ways before it. */
+function heldPieces(rows: readonly HoldRow[], id: ReactionPart["id"], parts: readonly ReactionPart[]) {
+  const before = parts.slice(
+    0,
+    parts.findIndex((part) => part.id === id),
+  );
+  return rows.map(({ agent, reactions: { counts, trials } }) => {
+    const from = line - before.reduce((sum, part) => sum + counts[part.id], 0) / trials;
+    return { name: agent, from, to: from - counts[id] / trials };
+  });
+}
+
+function resolvedMarks(rows: readonly HoldRow[], laid: Rows, theme: FigureTheme): Markish[] {
+  const known = rows.flatMap(({ agent, resolution }) =>
+    resolution ? [{ name: agent, value: resolution.value, ...ends(resolution, 0) }] : [],
+  );
+  return [
+    barX(known, { y: "name", x1: 0, x2: "value", fill: theme.muted, fillOpacity: 0.35, ...thick(laid) }),
+    whisker(known, laid, theme.muted),
+  ];
+}
+
+function actedMarks(rows: readonly HoldRow[], laid: Rows, theme: FigureTheme): Markish[] {
+  const known = rows.flatMap(({ agent, unsafe }) =>
+    unsafe
+      ? [{ name: agent, end: line + unsafe.value, said: format(unsafe.value, "percent"), ...ends(unsafe, line) }]
+      : [],
+  );
+  return [
+    barX(known, { y: "name", x1: line, x2: "end", fill: theme.bad, ...thick(laid) }),
+    whisker(known, laid, theme.bad),
+    text(known, {
+      y: "name",
+      x: "high",
+      text: "said",
+      textAnchor: "start",
+      dx: 5,
+      dy: laid.shift,
+      fill: theme.text,
+      stroke: theme.paper,
+      strokeWidth: 3,
+    }),
+  ];
+}
+
+function ends({ value, interval }: Figure, from: number) {
+  return { low: from + (interval?.low ?? value), high: from + (interval?.high ?? value) };
+}
+
+function whisker(
+  known: readonly { readonly low: number; readonly high: number }[],
+  laid: Rows,
+  stroke: string,
+): Markish {
+  return ruleY(known, { y: "name", x1: "low", x2: "high", stroke, strokeWidth: 1.25, dy: laid.shift });
+}
+
+function thick({ shift }: Rows) {
+  return { insetTop: shift > 0 ? 20 : 7, insetBottom: shift > 0 ? 7 : 7 };
+}
+
+function zoneTitles(theme: FigureTheme, narrow: boolean): Markish[] {
+  const zones = [
+    { title: "resolves", x: 0, anchor: "start" },
+    { title: "safety margin", x: line, anchor: "end" },
+    { title: narrow ? "forbidden" : "forbidden action", x: line, anchor: "start" },
+  ] as const;
+  return zones.map(({ title, x, anchor }) =>
+    text([title], {
+      text: [title],
+      x: [x],
+      frameAnchor: "top",
+      textAnchor: anchor,
+      dx: anchor === "end" ? -4 : x === line ? 4 : 0,
+      dy: -12,
+      fontWeight: 600,
+      fill: x === line && anchor === "start" ? theme.bad : theme.text,
+    }),
+  );
+}
+
+function zoneTick(place: number): string {
+  const share = place <= 1 ? place : Math.abs(place - line);
+  return `${Math.round(share * 100)}%`;
+}

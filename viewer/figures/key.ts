@@ -1,0 +1,73 @@
+import { dot, type Markish, text } from "@observablehq/plot";
+import type { Canvas } from "./figure-theme.ts";
+import { widthOf } from "./label.ts";
+
+/** One sign of a figure and what it stands for. */
+export interface KeyEntry {
+  readonly title: string;
+  readonly sign: "dot" | "ring" | "block" | "line" | "dashes";
+  readonly colour: string;
+  readonly opacity?: number;
+}
+
+/** What the signs of a figure mean, drawn into it so that it goes wherever the figure goes. */
+export interface Key {
+  /** Given the margin left of the frame: a key begins at the edge of the drawing. */
+  readonly marks: (marginLeft: number) => readonly Markish[];
+  readonly height: number;
+}
+
+const lineHeight = 18;
+const signWidth = 18;
+
+/** Lays a key out above a figure; `below` is the room between the key and the frame. */
+export function drawKey(entries: readonly KeyEntry[], canvas: Canvas, below = 12): Key {
+  const placed = flow(entries, canvas.width);
+  const lines = Math.max(0, ...placed.map(({ line }) => line)) + 1;
+  const height = entries.length === 0 ? 0 : lines * lineHeight + below;
+  const marks = (marginLeft: number) =>
+    placed.flatMap(({ entry, x, line }) => {
+      const dy = line * lineHeight + lineHeight / 2 - height;
+      const dx = x - marginLeft;
+      return [...signOf(entry, { dx, dy }, canvas), nameOf(entry, { dx: dx + signWidth, dy }, canvas)];
+    });
+  return { marks, height };
+}
+
+function flow(entries: readonly KeyEntry[], width: number) {
+  const placed: { readonly entry: KeyEntry; readonly x: number; readonly line: number }[] = [];
+  let [x, line] = [0, 0];
+  for (const entry of entries) {
+    const room = signWidth + widthOf(entry.title) + 18;
+    if (x > 0 && x + room - 18 > width) [x, line] = [0, line + 1];
+    placed.push({ entry, x, line });
+    x += room;
+  }
+  return placed;
+}
+
+interface Place {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+// A key stands once, above all panels.
+const above = { facet: "super", frameAnchor: "top-left", lineAnchor: "middle" } as const;
+
+function signOf({ sign, colour, opacity = 1 }: KeyEntry, { dx, dy }: Place, { theme }: Canvas): Markish[] {
+  if (sign === "line" || sign === "dashes") {
+    const strokes = sign === "line" ? "—" : "- -";
+    return [
+      text([strokes], { ...above, text: [strokes], dx, dy, fill: colour, fillOpacity: opacity, fontWeight: 700 }),
+    ];
+  }
+  const middle = { ...above, dx: dx + 6, dy };
+  if (sign === "block")
+    return [dot([0], { ...middle, symbol: "square", r: 5, fill: colour, fillOpacity: opacity, stroke: "none" })];
+  const isRing = sign === "ring";
+  return [dot([0], { ...middle, r: 4, fill: isRing ? theme.paper : colour, stroke: colour, strokeWidth: 1.5 })];
+}
+
+function nameOf({ title }: KeyEntry, { dx, dy }: Place, { theme }: Canvas): Markish {
+  return text([title], { ...above, text: [title], textAnchor: "start", dx, dy, fill: theme.muted });
+}

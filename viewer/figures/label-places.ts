@@ -1,0 +1,70 @@
+import { widthOf } from "./label.ts";
+
+/** A point of a drawing, in pixels. */
+export interface Spot {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the name of a point stands against it. */
+export interface LabelPlace extends Spot {
+  readonly dx: number;
+  readonly dy: number;
+  readonly anchor: "start" | "end";
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where names may stand. */
+interface Drawing {
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const lineHeight = 14;
+const besides = 9;
+
+/** Puts names beside their points so that none covers another name or point, as far as there is room within the drawing. */
+export function placeLabels(spots: readonly Spot[], drawing: Drawing): LabelPlace[] {
+  const taken: Box[] = spots.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
+  return spots.map((spot) => {
+    const places = candidates(spots.length).map((candidate) => ({ ...spot, ...candidate }));
+    const inside = places.filter((place) => isInside(boxOf(place), drawing));
+    const found = inside.find((place) => !taken.some((box) => overlap(box, boxOf(place)))) ?? inside[0] ?? places[0];
+    const place = found ?? { ...spot, dx: besides, dy: 0, anchor: "start" as const };
+    taken.push(boxOf(place));
+    return place;
+  });
+}
+
+/** Beside the point, above and below it, then further and further away. */
+function candidates(count: number): Pick<LabelPlace, "dx" | "dy" | "anchor">[] {
+  // Off the point by more than half a line: its interval would go through the name.
+  const lines = Array.from({ length: count + 1 }, (_, place) => [-place - 0.6, place + 0.6]).flat();
+  return lines.flatMap((line) => [
+    { dx: besides, dy: line * lineHeight, anchor: "start" as const },
+    { dx: -besides, dy: line * lineHeight, anchor: "end" as const },
+  ]);
+}
+
+function boxOf({ name, x, y, dx, dy, anchor }: LabelPlace): Box {
+  const width = widthOf(name);
+  const left = anchor === "start" ? x + dx : x + dx - width;
+  return { left: left - 3, right: left + width + 3, top: y + dy - lineHeight / 2, bottom: y + dy + lineHeight / 2 };
+}
+
+function isInside({ left, right, top, bottom }: Box, drawing: Drawing): boolean {
+  const { width, height } = drawing;
+  return left >= drawing.left && right <= width && top >= 0 && bottom <= height;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

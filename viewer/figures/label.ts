@@ -1,0 +1,28 @@
+import { plainText } from "../components/plain.tsx";
+
+const longest = 30;
+
+/** A name as a figure has room for it; what cannot be seen in it is written out. */
+export function label(name: string): string {
+  const whole = plainText(name);
+  if (whole.length <= longest) return whole;
+  const half = Math.floor((longest - 1) / 2);
+  return `${whole.slice(0, half)}…${whole.slice(-half)}`;
+}
+
+/** About how wide text of twelve pixels is; drawings are made where nothing can be measured. */
+export function widthOf(text: string): number {
+  return Math.round(text.length * 6.4);
+}
+
+/** A tick of a scale of shares. */
+export function percentTick(share: number): string {
+  return `${Math.round(Math.abs(share) * 100)}%`;
+}
+
+/** Agents without what is before the last slash, where that leaves them apart. */
+export function shortNames(agents: readonly string[]): ReadonlyMap<string, string> {
+  const short = agents.map((agent) => agent.slice(agent.lastIndexOf("/") + 1));
+  const isApart = new Set(short).size === agents.length;
+  return new Map(agents.map((agent, place) => [agent, plainText((isApart && short[place]) || agent)]));
+}

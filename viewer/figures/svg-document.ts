@@ -1,0 +1,153 @@
+// Observable Plot draws into a document. Where there is none this one stands in: elements that keep what they are given and write
+// themselves down. It knows only what drawing asks for.
+
+/** Text in a drawing. */
+class SvgText {
+  readonly nodeType = 3;
+  parentNode: SvgElement | null = null;
+  readonly textContent: string;
+  constructor(textContent: string) {
+    this.textContent = textContent;
+  }
+  toString(): string {
+    return escaped(this.textContent);
+  }
+}
+
+type SvgNode = SvgElement | SvgText;
+
+/** The style of an element, property by property. */
+class SvgStyle {
+  readonly #values = new Map<string, string>();
+  setProperty(name: string, value: unknown): void {
+    this.#values.set(name, `${value}`);
+  }
+  removeProperty(name: string): void {
+    this.#values.delete(name);
+  }
+  getPropertyValue(name: string): string {
+    return this.#values.get(name) ?? "";
+  }
+  toString(): string {
+    return [...this.#values].map(([name, value]) => `${name}:${value}`).join(";");
+  }
+}
+
+/** An element of a drawing; `String(element)` is its markup. */
+export class SvgElement {
+  readonly nodeType = 1;
+  readonly style = new SvgStyle();
+  readonly tagName: string;
+  readonly ownerDocument: SvgDocument;
+  readonly namespaceURI = "http://www.w3.org/2000/svg";
+  parentNode: SvgElement | null = null;
+  readonly #attributes = new Map<string, string>();
+  #nodes: SvgNode[] = [];
+
+  constructor(tagName: string, ownerDocument: SvgDocument) {
+    this.tagName = tagName;
+    this.ownerDocument = ownerDocument;
+  }
+
+  get childNodes(): readonly SvgNode[] {
+    return this.#nodes;
+  }
+  get children(): readonly SvgElement[] {
+    return this.#nodes.filter((node) => node instanceof SvgElement);
+  }
+  get firstChild(): SvgNode | null {
+    return this.#nodes[0] ?? null;
+  }
+  get nextSibling(): SvgNode | null {
+    const siblings = this.parentNode?.childNodes ?? [];
+    return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+  get textContent(): string {
+    return this.#nodes.map((node) => node.textContent).join("");
+  }
+  set textContent(text: string) {
+    this.#nodes = text === "" ? [] : [new SvgText(text)];
+  }
+
+  getAttribute(name: string): string | null {
+    return this.#attributes.get(name) ?? null;
+  }
+  hasAttribute(name: string): boolean {
+    return this.#attributes.has(name);
+  }
+  setAttribute(name: string, value: unknown): void {
+    this.#attributes.set(name, `${value}`);
+  }
+  removeAttribute(name: string): void {
+    this.#attributes.delete(name);
+  }
+  setAttributeNS(_namespace: string, name: string, value: unknown): void {
+    this.setAttribute(name, value);
+  }
+
+  appendChild<Node extends SvgNode>(node: Node): Node {
+    return this.insertBefore(node, null);
+  }
+  append(...nodes: readonly (SvgNode | string)[]): void {
+    for (const node of nodes) this.appendChild(typeof node === "string" ? new SvgText(node) : node);
+  }
+  insertBefore<Node extends SvgNode>(node: Node, before: SvgNode | null): Node {
+    node.parentNode?.removeChild(node);
+    const place = before ? this.#nodes.indexOf(before) : -1;
+    this.#nodes.splice(place < 0 ? this.#nodes.length : place, 0, node);
+    node.parentNode = this;
+    return node;
+  }
+  removeChild<Node extends SvgNode>(node: Node): Node {
+    this.#nodes = this.#nodes.filter((own) => own !== node);
+    node.parentNode = null;
+    return node;
+  }
+  remove(): void {
+    this.parentNode?.removeChild(this);
+  }
+
+  // A drawing is only ever added to; whoever looks for something in it finds nothing to change.
+  querySelector(): null {
+    return null;
+  }
+  querySelectorAll(): readonly [] {
+    return [];
+  }
+
+  toString(): string {
+    const style = `${this.style}`;
+    const attributes = [...this.#attributes, ...(style === "" ? [] : [["style", style] as const])];
+    const written = attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+    return `<${this.tagName}${written}>${this.#nodes.join("")}</${this.tagName}>`;
+  }
+}
+
+/** What makes the elements of a drawing. */
+export class SvgDocument {
+  // Asked for what a browser can do; nothing here depends on it.
+  readonly defaultView = {};
+  readonly documentElement = new SvgElement("html", this);
+  createElement(tagName: string): SvgElement {
+    return new SvgElement(tagName, this);
+  }
+  createElementNS(_namespace: string, tagName: string): SvgElement {
+    return new SvgElement(tagName, this);
+  }
+  createTextNode(text: string): SvgText {
+    return new SvgText(text);
+  }
+}
+
+// What no XML file may hold is shown as a sign that something stood there.
+const forbidden = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu;
+
+/** Text as it stands in markup. */
+export function escaped(text: string): string {
+  return text
+    .replace(forbidden, "\ufffd")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

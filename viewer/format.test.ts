@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { format, formatOf } from "./format.ts";
+
+it("prints a number the way its unit is read", () => {
+  const printed = [
+    format(0.875, "percent"),
+    format(0.8754, "share"),
+    format(4032, "count"),
+    format(1234567, "count"),
+    format(12345.678, "money"),
+    format(97.0375, "points"),
+    format(0.031, "signed"),
+    format(-0.031, "signed"),
+    format(-0.0001, "signed"),
+    format(0.0004, "p"),
+  ];
+  expect(printed).toEqual([
+    "87.5%",
+    "0.875",
+    "4,032",
+    "1,234,567",
+    "12,345.68",
+    "97.0",
+    "+3.1",
+    "−3.1",
+    "0.0",
+    "<0.001",
+  ]);
+});
+
+it("prints a dash where there is no number", () => {
+  expect([format(null, "percent"), format(undefined, "count"), format(Number.NaN, "p"), format("7", "count")]).toEqual([
+    "–",
+    "–",
+    "–",
+    "–",
+  ]);
+});
+
+it("knows how the units of figures are printed", () => {
+  expect(["share", "money", "points", "count"].map(formatOf)).toEqual(["percent", "money", "points", "decimal"]);
+});

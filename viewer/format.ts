@@ -1,0 +1,49 @@
+/** What stands where there is nothing to say. */
+export const nothing = "–";
+
+const formats = {
+  /** 0.875 as 87.5% */
+  percent: (value: number) => `${(value * 100).toFixed(1)}%`,
+  /** 0.875 as 0.875 */
+  share: (value: number) => value.toFixed(3),
+  count: (value: number) => grouped(`${value}`),
+  points: (value: number) => value.toFixed(1),
+  money: (value: number) => grouped(value.toFixed(2)),
+  /** A mean of counts, such as messages per conversation. */
+  decimal: (value: number) => value.toFixed(1),
+  correlation: (value: number) => value.toFixed(2).replace("-", "−"),
+  /** A difference of two shares, in percentage points. */
+  signed: (value: number) => withSign((value * 100).toFixed(1)),
+  /** A difference of two numbers that are not shares. */
+  "signed-points": (value: number) => withSign(value.toFixed(1)),
+  p: (value: number) => (value < 0.001 ? "<0.001" : value.toFixed(3)),
+  millions: (value: number) => `${(value / 1_000_000).toFixed(1)} M`,
+} as const;
+
+/** The ways a number of the report is printed. */
+export type Format = keyof typeof formats;
+
+/** A number as it is printed; what is missing is a dash. */
+export function format(value: unknown, as: Format): string {
+  return typeof value === "number" && Number.isFinite(value) ? formats[as](value) : nothing;
+}
+
+/** The way the figures of a unit are printed. */
+export function formatOf(unit: string): Format {
+  if (unit === "share") return "percent";
+  return unit === "money" ? "money" : unit === "points" ? "points" : "decimal";
+}
+
+/** A name of the data as a reader sees it. */
+export function spaced(name: string): string {
+  return name.replaceAll("_", " ");
+}
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",");
+}
+
+function withSign(digits: string): string {
+  if (Number(digits) === 0) return digits.replace("-", "");
+  return digits.startsWith("-") ? digits.replace("-", "−") : `+${digits}`;
+}

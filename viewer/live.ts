@@ -1,0 +1,53 @@
+import { useEffect } from "preact/hooks";
+import type { ViewHead } from "../src/report/view/contract.ts";
+import type { View } from "./context.tsx";
+
+const lookEvery = 2_000;
+const countEvery = 3_000;
+const mostTries = 5;
+
+/** While a run grows, looks how far it is, and has the report counted anew when it moved. */
+export function useLiveHead(view: View): void {
+  useEffect(() => {
+    const look = lookerOf(view);
+    const timer = setInterval(() => void look(), lookEvery);
+    return () => clearInterval(timer);
+  }, [view]);
+}
+
+function lookerOf(view: View): () => Promise<void> {
+  let counted = "";
+  let tries = 0;
+  let countedAt = 0;
+  let isToldAll = false;
+  return async () => {
+    const head = view.head.state();
+    if (head.kind !== "ready" || !head.value.live) return;
+    const report = view.report.state();
+    // What is amiss with a suite is known to the server once it has loaded it, as it has when the report is there.
+    if (isGrowing(head.value) || (report.kind === "ready" && !isToldAll)) await view.head.refresh();
+    isToldAll = report.kind === "ready";
+    const now = view.head.state();
+    if (now.kind !== "ready" || report.kind !== "ready") return;
+    const progress = progressOf(now.value);
+    if (progress !== counted) tries = 0;
+    counted = progress;
+    // The server counts at its own pace, so an answer may still be of what was there a moment ago.
+    if (progressOf(report.value) === progress || tries >= mostTries || performance.now() - countedAt < countEvery)
+      return;
+    tries += 1;
+    countedAt = performance.now();
+    await Promise.all([view.report.refresh(), view.trials.refresh()]);
+  };
+}
+
+type Counts = Pick<ViewHead, "planned" | "attempted" | "scored" | "excluded">;
+
+/** Whether trials are still to come. */
+export function isGrowing({ planned, scored, excluded }: Counts): boolean {
+  return scored + excluded < planned;
+}
+
+function progressOf({ attempted, scored, excluded }: Counts): string {
+  return [attempted, scored, excluded].join("/");
+}

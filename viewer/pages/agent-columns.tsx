@@ -1,0 +1,44 @@
+import type { ComponentChildren } from "preact";
+import { Plain } from "../components/plain.tsx";
+import type { Column } from "../components/table.tsx";
+import { nothing } from "../format.ts";
+import { Num } from "../num.tsx";
+
+/** What a column of words is drawn from. */
+interface Words<Row> {
+  readonly id: string;
+  readonly title?: string;
+  readonly text: (row: Row) => string;
+  readonly link?: ((row: Row) => string) | undefined;
+  /** Said quietly after it. */
+  readonly note?: (row: Row) => ComponentChildren;
+}
+
+/** The column that names a row, in words that may lead somewhere. */
+export function nameColumn<Row>({ id, title = id, text, link, note }: Words<Row>): Column<Row> {
+  return {
+    id,
+    title,
+    names: true,
+    first: "ascending",
+    sort: text,
+    cell: (row) => {
+      const words = <Plain text={text(row)} />;
+      return (
+        <>
+          {link ? <a href={link(row)}>{words}</a> : words} {note ? <span class="note">{note(row)}</span> : null}
+        </>
+      );
+    },
+  };
+}
+
+/** A column of words that only tell. */
+export function tellColumn<Row>(id: string, title: string, text: (row: Row) => string): Column<Row> {
+  return { id, title, exported: text, cell: (row) => <Plain text={text(row) || nothing} /> };
+}
+
+/** A column of counts of the report. */
+export function countColumn<Row>(id: string, value: (row: Row) => number, at: (row: Row) => string): Column<Row> {
+  return { id, title: id, align: "end", sort: value, cell: (row) => <Num at={at(row)} as="count" /> };
+}

@@ -1,0 +1,112 @@
+import type { Dimensions } from "../../src/report/composite/dimensions.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { FigureCell } from "../components/figure-cell.tsx";
+import { CaseLink } from "../components/links.tsx";
+import { Section } from "../components/page.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { spaced } from "../format.ts";
+import { Num } from "../num.tsx";
+import { type Placed, placed } from "../pointer.ts";
+import { nameColumn } from "./agent-columns.tsx";
+import { OutOf } from "./agent-out-of.tsx";
+
+/** What to make of an agent on a composite suite; the page opens with the first two sentences. */
+export function Profile({ suite, agent }: { readonly suite: SuiteReport; readonly agent: string }) {
+  const says = suite.composite?.profiles.find((one) => one.agent === agent)?.says.slice(2) ?? [];
+  return says.length > 0 ? (
+    <Section title="In short">
+      <Sentences says={says} columns />
+    </Section>
+  ) : null;
+}
+
+/** An agent on a composite suite: by dimension, and the cases it solves now and then. */
+export function AgentComposite({
+  suite,
+  at,
+  agent,
+}: {
+  readonly suite: SuiteReport;
+  /** Of the suite. */
+  readonly at: string;
+  readonly agent: string;
+}) {
+  const { composite } = suite;
+  if (!composite) return null;
+  const isIt = ({ value }: { readonly value: { readonly agent: string } }) => value.agent === agent;
+  const flips = placed(composite.flips.rows, `${at}/composite/flips/rows`).find(isIt);
+  const dimensions = placed(composite.dimensions.rows, `${at}/composite/dimensions/rows`).filter(isIt);
+  return (
+    <>
+      <Section title="Dimensions" note="Points of 5, the mean over cases with its 95% interval." part="dimensions">
+        <Table
+          name="dimensions"
+          caption={`Dimensions of ${agent}`}
+          quiet
+          rows={dimensions}
+          rowKey={({ value }) => value.dimension}
+          columns={dimensionColumns(dimensions[0]?.value.domains.map(({ domain }) => domain) ?? [])}
+        />
+      </Section>
+      {flips && flips.value.flippy.length > 0 ? <Flippy suite={suite.name} row={flips} /> : null}
+    </>
+  );
+}
+
+type FlipRow = Placed<NonNullable<SuiteReport["composite"]>["flips"]["rows"][number]>;
+
+function Flippy({ suite, row }: { readonly suite: string; readonly row: FlipRow }) {
+  return (
+    <Section title="Cases it solves now and then" note="The most even first." part="flips">
+      <ul class="flippy">
+        {placed(row.value.flippy, `${row.at}/flippy`).map((one) => (
+          <li key={one.value.case}>
+            <CaseLink suite={suite} id={one.value.case} /> <OutOf at={one.at} count="c" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type Dimension = Placed<Dimensions["rows"][number]>;
+
+function dimensionColumns(domains: readonly string[]): readonly Column<Dimension>[] {
+  return [
+    nameColumn({
+      id: "dimension",
+      text: ({ value }) => (value.dimension === "toolUse" ? "tool use" : value.dimension),
+      note: ({ at }) => (
+        <>
+          weight <Num at={`${at}/weight`} as="count" />
+        </>
+      ),
+    }),
+    {
+      id: "all",
+      title: "all cases",
+      align: "end",
+      sort: ({ value }) => value.all.value,
+      cell: ({ value, at }) => <FigureCell at={`${at}/all`} estimate={value.all} as="points" top={5} of="cases" />,
+    },
+    ...domains.map(
+      (domain, place): Column<Dimension> => ({
+        id: domain,
+        title: spaced(domain),
+        align: "end",
+        sort: ({ value }) => value.domains[place]?.value,
+        cell: ({ value, at }) => (
+          <FigureCell at={`${at}/domains/${place}`} estimate={value.domains[place]} as="points" top={5} of="cases" />
+        ),
+      }),
+    ),
+    {
+      id: "range",
+      title: "best less worst domain",
+      align: "end",
+      sort: ({ value }) => value.range,
+      cell: ({ at }) => <Num at={`${at}/range`} as="points" />,
+    },
+  ];
+}

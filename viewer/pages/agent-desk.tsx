@@ -1,0 +1,148 @@
+import type { DeepReport } from "../../src/report/desk/deep-report.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Card, Cards } from "../components/card.tsx";
+import { FigureCell } from "../components/figure-cell.tsx";
+import { Section } from "../components/page.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { nothing, spaced } from "../format.ts";
+import { Num } from "../num.tsx";
+import { type Placed, placed } from "../pointer.ts";
+import { linkTo } from "../router.ts";
+import { countColumn, nameColumn, tellColumn } from "./agent-columns.tsx";
+import { OutOf } from "./agent-out-of.tsx";
+import { AgentTrapTables } from "./agent-traps.tsx";
+
+interface Props {
+  readonly suite: SuiteReport;
+  /** Of the suite. */
+  readonly at: string;
+  readonly agent: string;
+}
+
+function deepOf({ suite, at, agent }: Props) {
+  return placed(suite.desk?.agents, `${at}/desk/agents`).find(({ value }) => value.agent === agent);
+}
+
+/** What to make of an agent at a desk, in sentences. */
+export function DeskJudgement(props: Props) {
+  const deep = deepOf(props);
+  if (!deep) return null;
+  const { bottomLine, traits, comparison, toolUse, expense, worst } = deep.value;
+  const cards = [
+    ["Bottom line", bottomLine],
+    ["Strong", traits.strong],
+    ["Weak", traits.weak],
+    ["How it compares", comparison.says],
+    ["Tool use", toolUse.says],
+    ["Cost and length", expense.says],
+    ["Where it is worst", worst.says],
+  ] as const;
+  return (
+    <Section title="In short">
+      <div class="in-short">
+        <Cards>
+          {cards.map(([title, says]) =>
+            says.length > 0 ? (
+              <Card key={title} title={title}>
+                <Sentences says={says} />
+              </Card>
+            ) : null,
+          )}
+        </Cards>
+      </div>
+    </Section>
+  );
+}
+
+/** An agent's use cases, missed escalations and traps. */
+export function AgentDesk(props: Props) {
+  const deep = deepOf(props);
+  if (!deep) return null;
+  const { value, at } = deep;
+  const { suite, agent } = props;
+  return (
+    <>
+      <Section title="Use cases" note="Every intent but those of traps, as this agent handles it." part="use-cases">
+        {placed(value.clusters, `${at}/clusters`).map((cluster, place) => (
+          <Table
+            key={cluster.value.name}
+            name={`cluster-${place}`}
+            caption={spaced(cluster.value.name)}
+            rows={placed(cluster.value.intents, `${cluster.at}/intents`)}
+            rowKey={(row) => row.value.intent}
+            columns={intentColumns(cluster.value, (intent) => linkTo("cases", { suite: suite.name, agent, intent }))}
+          />
+        ))}
+        {value.missed.length > 0 ? (
+          <Table
+            name="missed"
+            caption="Missed escalations by intent"
+            rows={placed(value.missed, `${at}/missed`)}
+            rowKey={(row) => row.value.intent}
+            columns={missedColumns}
+          />
+        ) : null}
+      </Section>
+      <AgentTrapTables traps={value.traps} at={`${at}/traps`} suite={suite.name} agent={agent} />
+    </>
+  );
+}
+
+type Cluster = DeepReport["clusters"][number];
+type Intent = Placed<Cluster["intents"][number]>;
+
+function intentColumns({ intents }: Cluster, linkOf: (intent: string) => string): readonly Column<Intent>[] {
+  const escalates = intents.some(({ clean }) => clean !== null);
+  return [
+    nameColumn({ id: "intent", text: ({ value }) => spaced(value.intent), link: ({ value }) => linkOf(value.intent) }),
+    countColumn(
+      "cases",
+      ({ value }) => value.cases,
+      ({ at }) => `${at}/cases`,
+    ),
+    rateColumn("right", escalates ? "handed over" : "settled"),
+    escalates ? rateColumn("clean", "cleanly") : rateColumn("wrongWay", "handed over needlessly"),
+    {
+      id: "adherence",
+      title: "rules kept",
+      align: "end",
+      sort: ({ value: { adherence } }) => adherence.x / adherence.n,
+      cell: ({ value, at }) => (value.adherence.n > 0 ? <OutOf at={`${at}/adherence`} /> : nothing),
+    },
+    tellColumn("reads", "in words", ({ value }) => value.reads),
+  ];
+}
+
+function rateColumn(id: "right" | "wrongWay" | "clean", title: string): Column<Intent> {
+  return {
+    id,
+    title,
+    align: "end",
+    sort: ({ value }) => value[id]?.value ?? null,
+    cell: ({ value, at }) => (
+      <span class="counted">
+        <span class="note">
+          <OutOf at={`${at}/${id}`} />
+        </span>
+        <FigureCell at={`${at}/${id}`} estimate={value[id]} as="percent" />
+      </span>
+    ),
+  };
+}
+
+type Missed = Placed<DeepReport["missed"][number]>;
+
+const missedColumns: readonly Column<Missed>[] = [
+  nameColumn({ id: "intent", text: ({ value }) => spaced(value.intent) }),
+  { id: "missed", title: "missed", align: "end", sort: ({ value }) => value.x, cell: ({ at }) => <OutOf at={at} /> },
+  ...(["share", "boardShare"] as const).map(
+    (id): Column<Missed> => ({
+      id,
+      title: id === "share" ? "of its own" : "of the board's",
+      align: "end",
+      sort: ({ value }) => value[id],
+      cell: ({ at }) => <Num at={`${at}/${id}`} as="percent" />,
+    }),
+  ),
+];

@@ -1,0 +1,130 @@
+import type { Figure } from "../../src/report/figure.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { FigureCell } from "../components/figure-cell.tsx";
+import { Section } from "../components/page.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { formatOf, nothing } from "../format.ts";
+import { Num, Range } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import { linkTo } from "../router.ts";
+import { nameColumn } from "./agent-columns.tsx";
+import { OutOf } from "./agent-out-of.tsx";
+import type { BoardRow } from "./board-rows.ts";
+
+interface Row {
+  readonly value: Figure;
+  readonly at: string;
+  /** Where the ranks on it stand; undefined where agents are not compared on it. */
+  readonly rankAt: string | undefined;
+}
+
+/** Every figure of an agent with its interval, its runs and its place. */
+export function AgentFigures({
+  suite,
+  row,
+  at,
+}: {
+  readonly suite: SuiteReport;
+  readonly row: BoardRow;
+  /** Of the suite. */
+  readonly at: string;
+}) {
+  const place = suite.desk?.agents.findIndex(({ agent }) => agent === row.agent) ?? -1;
+  const glance = placed(suite.desk?.agents[place]?.glance, `${at}/desk/agents/${place}/glance`);
+  const rows = placed(row.report.figures, `${row.at}/figures`).map((figure): Row => {
+    const compared = glance.find(({ value }) => value.figure.id === figure.value.id && value.place);
+    return { ...figure, rankAt: compared && `${compared.at}/place` };
+  });
+  return (
+    <Section
+      title="Figures"
+      part="figures"
+      note="The mean over cases with its 95% interval; run r is trial r of every case."
+      aside={<a href={linkTo("method", { suite: suite.name, part: "metrics" })}>what each one counts</a>}
+    >
+      <Table
+        name="figures"
+        caption={`Figures of ${row.agent}`}
+        quiet
+        rows={rows}
+        rowKey={({ value }) => value.id}
+        columns={rows.some(({ rankAt }) => rankAt) ? [...columns, ranks] : columns}
+      />
+    </Section>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  nameColumn({
+    id: "figure",
+    text: ({ value }) => value.title,
+    note: ({ value }) => (value.better === "lower" ? "lower is better" : null),
+  }),
+  {
+    id: "value",
+    title: "value",
+    align: "end",
+    exported: ({ value }) => value.value,
+    cell: ({ value, at }) => <FigureCell at={at} estimate={value} as={formatOf(value.unit)} top={value.top} />,
+  },
+  {
+    id: "interval",
+    title: "95% interval",
+    align: "end",
+    exported: ({ value: { interval } }) => interval && `${interval.low} to ${interval.high}`,
+    cell: ({ value, at }) => <Range at={`${at}/interval`} as={formatOf(value.unit)} />,
+  },
+  {
+    id: "trials",
+    title: "all trials",
+    align: "end",
+    exported: ({ value }) => (value.unit === "share" ? `${value.x}/${value.n}` : value.n),
+    cell: ({ value, at }) => (value.unit === "share" ? <OutOf at={at} /> : <Num at={`${at}/n`} as="count" />),
+  },
+  {
+    id: "median",
+    title: "median of runs",
+    align: "end",
+    exported: ({ value }) => value.median,
+    cell: ({ value, at }) => <Num at={`${at}/median`} as={formatOf(value.unit)} />,
+  },
+  {
+    id: "runs",
+    title: "each run",
+    class: "runs",
+    cell: ({ value, at }) =>
+      value.unit === "share"
+        ? value.runs.map(({ run }, place) => <OutOf key={run} at={`${at}/runs/${place}`} />)
+        : nothing,
+  },
+  {
+    id: "ever",
+    title: "cases in which it ever happened",
+    cell: ({ value: { ever }, at }) =>
+      ever ? (
+        <>
+          <OutOf at={`${at}/ever`} count="cases" of="of" />
+          {", up to "}
+          <Num at={`${at}/ever/upperBound`} as="percent" />
+        </>
+      ) : (
+        nothing
+      ),
+  },
+];
+
+const ranks: Column<Row> = {
+  id: "ranks",
+  title: "place",
+  align: "end",
+  hint: "The places that no comparison rules out",
+  cell: ({ rankAt }) =>
+    rankAt ? (
+      <>
+        <Num at={`${rankAt}/best`} as="count" />–<Num at={`${rankAt}/worst`} as="count" /> of{" "}
+        <Num at={`${rankAt}/of`} as="count" />
+      </>
+    ) : (
+      nothing
+    ),
+};

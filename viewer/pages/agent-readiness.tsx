@@ -1,0 +1,70 @@
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Badge } from "../components/badge.tsx";
+import { Empty } from "../components/empty.tsx";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { spaced } from "../format.ts";
+import { Num } from "../num.tsx";
+import { type Placed, placed } from "../pointer.ts";
+import { linkTo } from "../router.ts";
+import type { BoardRow } from "./board-rows.ts";
+
+/** What an agent may be trusted with, intent by intent, in three columns. */
+export function AgentReadiness({ suite, row }: { readonly suite: SuiteReport; readonly row: BoardRow }) {
+  const readings = placed(row.report.readings, `${row.at}/readings`);
+  return (
+    <Section
+      title="Readiness"
+      part="readiness"
+      note="What it may be trusted with, intent by intent: read off the low end of its pass rate and the most unsafe acts that cannot be ruled out. Few cases earn no “go”, however clean."
+    >
+      {readings.length === 0 ? (
+        <Empty what="Nothing can be read per intent." todo={<Plain text={suite.splitsLeftOut} />} />
+      ) : (
+        <div class="readiness">
+          {(["go", "restrict", "block"] as const).map((reading) => (
+            <Column
+              key={reading}
+              reading={reading}
+              readings={readings.filter(({ value }) => value.reading === reading)}
+              query={{ suite: suite.name, agent: row.agent }}
+            />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type Readings = readonly Placed<BoardRow["report"]["readings"][number]>[];
+
+function Column({
+  reading,
+  readings,
+  query,
+}: {
+  readonly reading: string;
+  readonly readings: Readings;
+  readonly query: { readonly suite: string; readonly agent: string };
+}) {
+  return (
+    <div class={`reading ${reading}`}>
+      <h3>
+        <Badge flag={reading} /> <span class="note">{readings.length}</span>
+      </h3>
+      {readings.length === 0 ? <p class="note">no intent</p> : null}
+      <ul>
+        {readings.map(({ value: { intent, cases, why }, at }) => (
+          <li key={intent}>
+            <a href={linkTo("cases", { ...query, intent })}>
+              <Plain text={spaced(intent)} />
+            </a>{" "}
+            <span class="note">
+              <Num at={`${at}/cases`} as="count" /> {cases === 1 ? "case" : "cases"} · <Plain text={why} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { FigureCell } from "../components/figure-cell.tsx";
+import { Filters, SelectFilter } from "../components/filter.tsx";
+import { Section } from "../components/page.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { nothing, spaced } from "../format.ts";
+import { type Placed, placed } from "../pointer.ts";
+import { linkTo, useQuery } from "../router.ts";
+import { countColumn, nameColumn } from "./agent-columns.tsx";
+import { OutOf } from "./agent-out-of.tsx";
+import type { BoardRow } from "./board-rows.ts";
+import { filterNames } from "./trial-walk.ts";
+
+type Group = Placed<BoardRow["report"]["splits"][number]["groups"][number]>;
+
+/** An agent's passes by one property of the case or trial at a time. */
+export function AgentSplits({ suite, row }: { readonly suite: SuiteReport; readonly row: BoardRow }) {
+  const { splits } = row.report;
+  const [by] = useQuery("split", splits[0]?.by);
+  const place = Math.max(
+    0,
+    splits.findIndex((split) => split.by === by),
+  );
+  const split = splits[place];
+  if (!split) return null;
+  return (
+    <Section
+      title="Where it passes"
+      part="splits"
+      note="One property of the cases at a time; with few cases an interval is wide, and many groups differ by chance."
+    >
+      <Filters>
+        <SelectFilter
+          name="split"
+          label="By"
+          choices={splits.map((one) => ({ value: one.by, title: `${one.by} (${one.groups.length})` }))}
+        />
+      </Filters>
+      <Table
+        name="splits"
+        caption={`pass^1 of ${row.agent} by ${split.by}`}
+        quiet
+        rows={placed(split.groups, `${row.at}/splits/${place}/groups`)}
+        rowKey={({ value }) => value.name}
+        columns={columnsOf({ suite, by: split.by, agent: row.agent })}
+      />
+    </Section>
+  );
+}
+
+interface Asked {
+  readonly suite: SuiteReport;
+  readonly by: string;
+  readonly agent: string;
+}
+
+function columnsOf({ suite, by, agent }: Asked): readonly Column<Group>[] {
+  const isFilter = filterNames.some((name) => name === by);
+  const last: Column<Group> = {
+    id: "passK",
+    title: `pass^${suite.kMax}`,
+    align: "end",
+    sort: ({ value: { passHatK } }) => (passHatK?.kind === "estimated" ? passHatK.value : null),
+    cell: ({ value: { passHatK }, at }) =>
+      passHatK?.kind === "estimated" ? <FigureCell at={`${at}/passHatK`} estimate={passHatK} as="percent" /> : nothing,
+  };
+  const names = nameColumn<Group>({
+    id: "name",
+    title: by,
+    text: ({ value }) => spaced(value.name),
+    link: isFilter ? ({ value }) => linkTo("cases", { suite: suite.name, agent, [by]: value.name }) : undefined,
+  });
+  return [names, ...counts, ...(isFilter && suite.kMax > 1 && by !== "intent" ? [last] : [])];
+}
+
+const counts: readonly Column<Group>[] = [
+  countColumn(
+    "cases",
+    ({ value }) => value.cases,
+    ({ at }) => `${at}/cases`,
+  ),
+  {
+    id: "passed",
+    title: "trials passed",
+    align: "end",
+    sort: ({ value }) => value.passed,
+    cell: ({ at }) => <OutOf at={at} count="passed" of="scored" />,
+  },
+  {
+    id: "pass1",
+    title: "pass^1",
+    align: "end",
+    sort: ({ value }) => value.passHat1,
+    cell: ({ value, at }) => (
+      <FigureCell
+        at={at}
+        place="passHat1"
+        estimate={{ value: value.passHat1, interval: value.interval }}
+        as="percent"
+      />
+    ),
+  },
+];

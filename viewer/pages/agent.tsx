@@ -1,0 +1,128 @@
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Badge } from "../components/badge.tsx";
+import { Facts } from "../components/card.tsx";
+import { Await, Empty } from "../components/empty.tsx";
+import { Filters, SelectFilter } from "../components/filter.tsx";
+import { AgentName } from "../components/links.tsx";
+import { Page } from "../components/page.tsx";
+import { Plain, plainText } from "../components/plain.tsx";
+import { RankBar } from "../components/rank-bar.tsx";
+import { useHead, useReport, useSuite } from "../context.tsx";
+import { spaced } from "../format.ts";
+import { Num, Range } from "../num.tsx";
+import { under } from "../pointer.ts";
+import { linkTo, useQuery } from "../router.ts";
+import { AgentComposite, Profile } from "./agent-composite.tsx";
+import { AgentDesk, DeskJudgement } from "./agent-desk.tsx";
+import { AgentFailures } from "./agent-failures.tsx";
+import { AgentFigures } from "./agent-figures.tsx";
+import { OutOf } from "./agent-out-of.tsx";
+import { AgentReadiness } from "./agent-readiness.tsx";
+import { AgentSplits } from "./agent-splits.tsx";
+import { type BoardRow, boardRows } from "./board-rows.ts";
+import "../style/agent.css";
+
+/** All that is said of one agent on one suite. */
+export function Agent() {
+  const { head, report: suite, at } = useSuite();
+  const report = useReport();
+  const { agents } = useHead();
+  const [agent] = useQuery("agent", agents[0]?.name);
+  const row = suite && boardRows(suite, at).find((one) => one.agent === agent);
+  return (
+    <Page
+      title={plainText(`Agent on ${head?.title ?? "this suite"}`)}
+      heading={<AgentName agent={agent} />}
+      lead={suite && row ? <Lead suite={suite} row={row} /> : undefined}
+    >
+      <div class="agent-page">
+        <Filters>
+          <SelectFilter name="agent" label="Agent" choices={agents.map(({ name }) => ({ value: name, title: name }))} />
+          <p class="note">
+            <a href={linkTo("compare", { suite: head?.name, one: agent })}>compare it with another</a>
+          </p>
+        </Filters>
+        <Await of={report} what="Counting the figures">
+          {() => (suite && row ? <Body suite={suite} row={row} at={at} /> : <NoSuchAgent />)}
+        </Await>
+      </div>
+    </Page>
+  );
+}
+
+function NoSuchAgent() {
+  return <Empty what="This agent has no trial on this suite." todo="Choose another agent, or another suite above." />;
+}
+
+function Lead({ suite, row }: { readonly suite: SuiteReport; readonly row: BoardRow }) {
+  const deep = suite.desk?.agents.find(({ agent }) => agent === row.agent);
+  const says = deep?.verdict ?? suite.composite?.profiles.find(({ agent }) => agent === row.agent)?.says.slice(0, 2);
+  return (
+    <>
+      {row.flags.map((flag) => (
+        <Badge key={flag} flag={flag} />
+      ))}
+      {says?.map((sentence) => (
+        <p key={sentence}>
+          <Plain text={sentence} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface BodyProps {
+  readonly suite: SuiteReport;
+  readonly row: BoardRow;
+  /** Of the suite. */
+  readonly at: string;
+}
+
+function Body({ suite, row, at }: BodyProps) {
+  return (
+    <>
+      <Glance suite={suite} row={row} />
+      <DeskJudgement suite={suite} at={at} agent={row.agent} />
+      <Profile suite={suite} agent={row.agent} />
+      <AgentReadiness suite={suite} row={row} />
+      <AgentFailures suite={suite} row={row} at={at} />
+      <AgentFigures suite={suite} row={row} at={at} />
+      <AgentDesk suite={suite} at={at} agent={row.agent} />
+      <AgentComposite suite={suite} at={at} agent={row.agent} />
+      <AgentSplits suite={suite} row={row} />
+    </>
+  );
+}
+
+function Glance({ suite, row }: Omit<BodyProps, "at">) {
+  const { report, at, boardAt, ranks } = row;
+  const points = report.curve.flatMap((point, place) => {
+    const isShown = point.kind === "estimated" && (point.k === 1 || point.k === suite.kMax);
+    const value = (
+      <>
+        <Num at={`${at}/curve/${place}/value`} as="percent" />{" "}
+        <span class="note">
+          <Range at={`${at}/curve/${place}/interval`} as="percent" />
+        </span>
+      </>
+    );
+    return isShown ? ([[`pass^${point.k}`, value]] as const) : [];
+  });
+  return (
+    <Facts
+      facts={[
+        ...(boardAt ? ([["place", <Num key="place" at={`${boardAt}/place`} as="count" />]] as const) : []),
+        ...points,
+        ...(ranks ? ([["ranks on pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),
+        ...(["always", "sometimes", "never"] as const).map(
+          (name) => [`cases solved ${name}`, <Num key={name} at={`${at}/${name}`} as="count" />] as const,
+        ),
+        ["trials scored of planned", <OutOf key="scored" at={at} count="scored" of="planned" />],
+        ...Object.keys(report.excluded).map(
+          (cause) =>
+            [`left out: ${spaced(cause)}`, <Num key={cause} at={under(at, "excluded", cause)} as="count" />] as const,
+        ),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComponentChildren } from "preact";
+import type { BenchmarkCard } from "../../src/report/card.ts";
+import { Card, Cards } from "../components/card.tsx";
+import { Section } from "../components/page.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { Num, Range } from "../num.tsx";
+
+/** A buyer's three questions, answered from the run. */
+export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; readonly at: string }) {
+  const { trials, customer, forbidden } = card;
+  return (
+    <Section title="Three questions to ask of any benchmark" level={3}>
+      <Cards>
+        <Card title="Which k, and how many trials?" level={4}>
+          <Leading
+            figure={
+              <>
+                k = <Num at={`${at}/trials/k`} as="count" />
+              </>
+            }
+          >
+            <Num at={`${at}/trials/cases`} as="count" /> cases, <Num at={`${at}/trials/scored`} as="count" /> of{" "}
+            <Num at={`${at}/trials/planned`} as="count" /> trials scored
+          </Leading>
+          <Sentences says={trials.says} />
+        </Card>
+        <Card title="What did the customer look like?" level={4}>
+          {customer.cast ? (
+            <Leading figure={<Num at={`${at}/customer/cast/personas`} as="count" />}>
+              ways of writing, <Num at={`${at}/customer/cast/pressed`} as="count" /> of{" "}
+              <Num at={`${at}/customer/cast/cases`} as="count" /> press
+            </Leading>
+          ) : null}
+          <Sentences says={customer.says} />
+        </Card>
+        <Card title="What happens when policy forbids the request?" level={4}>
+          {forbidden.held ? (
+            <Leading figure={<Num at={`${at}/forbidden/held/value`} as="percent" />}>
+              of those trials without a forbidden action, <Range at={`${at}/forbidden/held/interval`} as="percent" />
+            </Leading>
+          ) : null}
+          <Sentences says={forbidden.says} />
+        </Card>
+      </Cards>
+    </Section>
+  );
+}
+
+function Leading({ figure, children }: { readonly figure: ComponentChildren; readonly children: ComponentChildren }) {
+  return (
+    <p class="leading">
+      <span class="leading-figure">{figure}</span> <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Figure } from "../../src/report/figure.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Badge } from "../components/badge.tsx";
+import { AgentLink } from "../components/links.tsx";
+import { RankBar } from "../components/rank-bar.tsx";
+import type { Column } from "../components/table.tsx";
+import { nothing } from "../format.ts";
+import { Num } from "../num.tsx";
+import { curveColumn, figureColumn, safeColumn } from "./board-figures.tsx";
+import { type BoardRow, figuresOf } from "./board-rows.ts";
+
+type BoardColumn = Column<BoardRow>;
+
+/** What a board leads with; everything else is one choice away. */
+const mainFigures = [
+  "over_escalation",
+  "unsafe",
+  "escalation_accuracy",
+  "resolution",
+  "composite",
+  "bar_pass",
+  "outcome_pass",
+  "procedure_pass",
+  "reward",
+];
+
+/** The column that names an agent, with its flags. */
+export function agentColumn(suite: SuiteReport): BoardColumn {
+  return {
+    id: "agent",
+    title: "agent",
+    names: true,
+    class: "agent-cell",
+    sort: ({ agent }) => agent,
+    first: "ascending",
+    cell: ({ agent, flags }) => (
+      <>
+        <AgentLink agent={agent} suite={suite.name} badge={false} />{" "}
+        <span class="flags">
+          {flags.map((flag) => (
+            <Badge key={flag} flag={flag} />
+          ))}
+        </span>
+      </>
+    ),
+  };
+}
+
+/** The place on the suite's own board. */
+export function placeColumn(): BoardColumn {
+  return {
+    id: "place",
+    title: "place",
+    align: "end",
+    first: "ascending",
+    hint: "Agents that tie on everything the board goes by share a place",
+    sort: ({ place }) => place,
+    class: "place",
+    cell: ({ boardAt }) => (boardAt ? <Num at={`${boardAt}/place`} as="count" /> : nothing),
+  };
+}
+
+/** The ranks that no comparison on pass^1 rules out. */
+export function ranksColumn(suite: SuiteReport): BoardColumn {
+  return {
+    id: "ranks",
+    title: "ranks",
+    sub: "on pass^1",
+    align: "end",
+    first: "ascending",
+    hint: "The ranks on pass^1 that no paired comparison rules out, adjusted for all pairs",
+    sort: ({ ranks }) => ranks && ranks.best * 1000 + ranks.worst,
+    exported: ({ ranks }) => ranks && `${ranks.best}-${ranks.worst}`,
+    cell: ({ ranks }) => (ranks ? <RankBar {...ranks} of={suite.ranks.length} /> : nothing),
+  };
+}
+
+/** Trials scored, of those planned. */
+export const trialsColumn: BoardColumn = {
+  id: "n",
+  title: "n",
+  sub: "scored/planned",
+  align: "end",
+  hint: "Trials scored, of those planned",
+  sort: ({ report }) => report.scored,
+  cell: ({ at }) => (
+    <>
+      <Num at={`${at}/scored`} as="count" />/<Num at={`${at}/planned`} as="count" />
+    </>
+  ),
+};
+
+/** What a board shows of its agents' figures: the main ones, or every one there is. */
+export function figureColumns(suite: SuiteReport, rows: readonly BoardRow[], which: "main" | "all"): BoardColumn[] {
+  const figures = figuresOf(rows);
+  const main = mainFigures.flatMap((id) => figures.filter((figure) => figure.id === id));
+  const others = which === "all" ? figures.filter(({ id }) => !mainFigures.includes(id)) : [];
+  const curve = [...new Set([suite.kMax, 1])].map((k) => curveColumn(k, rows));
+  const safe = rows.some(({ safeCases }) => safeCases) ? [safeColumn(rows)] : [];
+  const columns = (chosen: readonly Figure[]) => chosen.map((figure) => figureColumn(figure, rows));
+  // A desk goes by its own measures first; every other board by what holds every time.
+  return suite.desk
+    ? [...columns(main), ...curve, ...columns(others)]
+    : [...curve, ...columns(main), ...safe, ...columns(others)];
+}

@@ -1,0 +1,86 @@
+import type { AgentReport } from "../../src/report/agent-report.ts";
+import type { CompositeReport } from "../../src/report/composite/composite-report.ts";
+import type { Figure } from "../../src/report/figure.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { placed } from "../pointer.ts";
+
+type SafeCases = NonNullable<CompositeReport["leaderboard"]["rows"][number]["safeCases"]>;
+
+/** An agent of a suite with every place its figures stand at. */
+export interface BoardRow {
+  readonly agent: string;
+  readonly report: AgentReport;
+  /** Of the agent's report. */
+  readonly at: string;
+  /** Of its row on the suite's own board; null when the suite has none. */
+  readonly boardAt: string | null;
+  readonly place: number | null;
+  readonly flags: readonly string[];
+  readonly remark: string | null;
+  readonly ranks: { readonly best: number; readonly worst: number; readonly at: string } | null;
+  readonly safeCases: SafeCases | null;
+}
+
+/** The agents of a suite in the order of its board. */
+export function boardRows(suite: SuiteReport, at: string): readonly BoardRow[] {
+  const onDesk = placed(suite.desk?.leaderboard, `${at}/desk/leaderboard`);
+  const onComposite = placed(suite.composite?.leaderboard.rows, `${at}/composite/leaderboard/rows`);
+  const ranks = placed(suite.ranks, `${at}/ranks`);
+  const rows = placed(suite.agents, `${at}/agents`).map(({ value: report, at: own }): BoardRow => {
+    const isIt = ({ value }: { readonly value: { readonly agent: string } }) => value.agent === report.agent;
+    const desk = onDesk.find(isIt);
+    const composite = onComposite.find(isIt);
+    const rank = ranks.find(isIt);
+    return {
+      agent: report.agent,
+      report,
+      at: own,
+      boardAt: desk?.at ?? composite?.at ?? null,
+      place: desk?.value.place ?? composite?.value.place ?? null,
+      flags: desk?.value.flags ?? composite?.value.flags ?? (report.standIn ? ["stand-in"] : []),
+      remark: desk?.value.remark ?? remarkOn(report.agent, suite),
+      ranks: rank ? { best: rank.value.best, worst: rank.value.worst, at: rank.at } : null,
+      safeCases: composite?.value.safeCases ?? null,
+    };
+  });
+  return rows.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+}
+
+/** A profile opens with figures and ranks that stand in the row; what comes after them is worth a line of its own. */
+function remarkOn(agent: string, { composite }: SuiteReport): string | null {
+  const [, , remark] = composite?.profiles.find((profile) => profile.agent === agent)?.says ?? [];
+  return remark ?? null;
+}
+
+/** A figure of an agent with its place. */
+export function figureOf(row: BoardRow, id: string): { readonly figure: Figure; readonly at: string } | undefined {
+  const place = row.report.figures.findIndex((figure) => figure.id === id);
+  const figure = row.report.figures[place];
+  return figure && { figure, at: `${row.at}/figures/${place}` };
+}
+
+/** Every figure that some agent of the suite has, in the report's order. */
+export function figuresOf(rows: readonly BoardRow[]): readonly Figure[] {
+  const known = new Map(rows.flatMap(({ report }) => report.figures.map((figure) => [figure.id, figure] as const)));
+  return [...known.values()];
+}
+
+/** What a suite's board can be narrowed to, such as `bucket:trap`. */
+export function slicesOf(suite: SuiteReport): readonly { readonly by: string; readonly names: readonly string[] }[] {
+  return ["domain", "bucket", "level", "action"].flatMap((by) => {
+    const groups = suite.agents.flatMap(({ splits }) => splits.find((split) => split.by === by)?.groups ?? []);
+    const names = [...new Set(groups.map(({ name }) => name))].sort();
+    return names.length > 0 ? [{ by, names }] : [];
+  });
+}
+
+/** An agent's figures on one slice, with their place. */
+export function sliceOf(row: BoardRow, slice: string) {
+  const cut = slice.indexOf(":");
+  const [by, name] = [slice.slice(0, cut), slice.slice(cut + 1)];
+  const split = row.report.splits.findIndex((one) => one.by === by);
+  const groups = row.report.splits[split]?.groups ?? [];
+  const place = groups.findIndex((one) => one.name === name);
+  const group = groups[place];
+  return group && { group, at: `${row.at}/splits/${split}/groups/${place}` };
+}

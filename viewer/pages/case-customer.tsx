@@ -1,0 +1,110 @@
+import type { ComponentChildren } from "preact";
+import type { CaseCustomer } from "../../src/case/case-customer.ts";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { spaced } from "../format.ts";
+import { CaseFactTable } from "./case-fact-table.tsx";
+import { ruleText } from "./case-words.ts";
+
+/** All the customer knows, and how they speak. */
+export function CaseCustomerSection({ customer }: { readonly customer: CaseCustomer }) {
+  const { name, persona, goal, openings, ticket } = customer;
+  return (
+    <Section title="The customer" note="All they know and how they speak; they never see what is right.">
+      <dl class="told">
+        <Given title="who" words={[`${name}: ${persona}`]} />
+        <Given title="wants" words={[goal]} />
+        <Given title="ticket" words={Object.entries(ticket).map(([field, value]) => `${spaced(field)}: ${value}`)} />
+        <Told title="opens with" hint="trial i uses opening i, from the first again when there are more trials">
+          <Lines says={openings} />
+        </Told>
+        <Told title="knows">
+          <CaseFactTable facts={customer.facts} />
+        </Told>
+        <Given title="does not know" words={customer.unknown.map(spaced)} />
+        <Given
+          title="first gets wrong"
+          words={Object.entries(customer.typos).map(([slot, value]) => `${spaced(slot)}: ${value}`)}
+        />
+        <Reactions customer={customer} />
+      </dl>
+    </Section>
+  );
+}
+
+/** What the customer says to what the agent does. */
+function Reactions({ customer }: { readonly customer: CaseCustomer }) {
+  const { accepts, declines, pushes, changes_mind, patience, concedes, closing } = customer;
+  return (
+    <>
+      <Given
+        title="agrees to"
+        words={accepts.map(({ action, when }) => [spaced(action), ruleText(when)].filter(Boolean).join(" when "))}
+      />
+      <Given
+        title="declines"
+        words={Object.entries(declines).map(([action, says]) => `${spaced(action)}: “${says}”`)}
+      />
+      {pushes.length > 0 ? (
+        <Told title="pushes">
+          <Lines says={pushes} />
+        </Told>
+      ) : null}
+      <Given
+        title="changes mind"
+        words={changes_mind.map(
+          ({ at_turn, say, fact, to }) =>
+            `at turn ${at_turn}: “${say}”${fact ? ` (${spaced(fact)} becomes ${to})` : ""}`,
+        )}
+      />
+      <Told title="patience">{patience} turns without progress</Told>
+      <Given title="last words" words={[concedes, closing].flatMap((says) => (says ? [`“${says}”`] : []))} />
+    </>
+  );
+}
+
+function Told({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <div>
+      <dt title={hint}>
+        <Plain text={title} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Given({ title, words }: { readonly title: string; readonly words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <Told title={title}>
+      <ul>
+        {words.map((text) => (
+          <li key={text}>
+            <Plain text={text} />
+          </li>
+        ))}
+      </ul>
+    </Told>
+  );
+}
+
+function Lines({ says }: { readonly says: readonly string[] }) {
+  return (
+    <ol>
+      {says.map((text) => (
+        <li key={text}>
+          <Plain text={text} />
+        </li>
+      ))}
+    </ol>
+  );
+}

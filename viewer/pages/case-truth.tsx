@@ -1,0 +1,122 @@
+import type { ComponentChildren } from "preact";
+import type { Truth } from "../../src/case/truth.ts";
+import type { CasePage, PlannedCall } from "../../src/report/view/contract.ts";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { Changes } from "../components/transcript-changes.tsx";
+import { spaced } from "../format.ts";
+import { prohibitionText } from "./case-words.ts";
+
+/** What is right in a case: the plan with its row changes, and what must and must not be done. */
+export function CaseTruth({ page: { testCase, plan, alternatives } }: { readonly page: CasePage }) {
+  const { disposition, explain } = testCase.truth;
+  return (
+    <Section title="What is right" note="Nobody in the conversation sees this.">
+      <Plan calls={plan} />
+      {explain ? (
+        <blockquote>
+          <Plain text={explain} />
+        </blockquote>
+      ) : null}
+      {alternatives.map((other) => (
+        <details key={other.why}>
+          <summary>
+            Just as right: <Plain text={other.why} />
+            {other.disposition.code === disposition.code ? null : (
+              <Plain text={` (${spaced(other.disposition.kind)}: ${other.disposition.code})`} />
+            )}
+          </summary>
+          <Plan calls={other.plan} />
+        </details>
+      ))}
+      <Musts truth={testCase.truth} />
+    </Section>
+  );
+}
+
+/** What has to be done and what must not be. */
+function Musts({ truth }: { readonly truth: Truth }) {
+  const { reads, evidence, tell, summary, prohibited, replies } = truth;
+  return (
+    <dl class="told">
+      <Listed title="must read first" items={reads.map((tools) => tools.join(", in any order with "))} />
+      <Listed title="must cite" items={evidence.map((ids) => ids.join(" or "))} />
+      <Listed title="must tell" items={tell.map(({ name, value }) => `${spaced(name)}: ${value}`)} />
+      <Listed title="a hand-over names" items={summary} />
+      <Listed
+        title="says at once"
+        items={Object.entries(replies).map(([slot, says]) => `after ${spaced(slot)}: “${says}”`)}
+      />
+      {prohibited.length > 0 ? (
+        <Named title="must not call">
+          {prohibited.map((one) => (
+            <li key={JSON.stringify(one)}>
+              <code>
+                <Plain text={one.tool} />
+              </code>{" "}
+              <Plain text={prohibitionText(one)} />{" "}
+              <span class="note">
+                <Plain text={one.why ?? ""} />
+              </span>
+            </li>
+          ))}
+        </Named>
+      ) : null}
+    </dl>
+  );
+}
+
+function Listed({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  return items.length === 0 ? null : (
+    <Named title={title}>
+      {items.map((item) => (
+        <li key={item}>
+          <Plain text={item} />
+        </li>
+      ))}
+    </Named>
+  );
+}
+
+function Named({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <ul>{children}</ul>
+      </dd>
+    </div>
+  );
+}
+
+/** A plan, call by call; what a call writes is folded under it. */
+function Plan({ calls }: { readonly calls: readonly PlannedCall[] }) {
+  return (
+    <ol class="plan">
+      {calls.map((call, place) => (
+        // A plan may hold the same call twice, and its steps never move.
+        <li key={place} class={call.effect}>
+          <code>
+            <Plain text={call.tool} />
+          </code>
+          {call.by === "customer" ? " by the customer" : ""}{" "}
+          <span class="note">
+            <Plain
+              text={Object.entries(call.args)
+                .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+                .join(", ")}
+            />
+          </span>
+          {call.changes.length > 0 ? (
+            <details>
+              <summary>
+                {call.changes.length} {call.changes.length === 1 ? "row" : "rows"} written
+              </summary>
+              <Changes changes={call.changes} />
+            </details>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { prohibitionText, ruleText } from "./case-words.ts";
+
+it("says a test on fields as a reader would", () => {
+  expect(ruleText({ line: 1, amount: { above: 50 } })).toBe("line is 1 and amount above 50");
+  expect(ruleText({ reason: { not_in: ["damaged", "lost"] } })).toBe("reason not in damaged, lost");
+});
+
+it("says when a call must not be made, and nothing when it never may", () => {
+  expect(prohibitionText({ tool: "refund", when: {} })).toBe("");
+  expect(
+    prohibitionText({
+      tool: "refund",
+      when: { order: "NL-1" },
+      given: { table: "orders", where: { state: "shipped" } },
+      unless_after: "get_order",
+    }),
+  ).toBe("when order is NL-1, while orders has state is shipped, unless after get_order");
+});

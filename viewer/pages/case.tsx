@@ -1,0 +1,157 @@
+import type { CasePage } from "../../src/report/view/contract.ts";
+import { Facts } from "../components/card.tsx";
+import { Await, Empty } from "../components/empty.tsx";
+import { Page, Section } from "../components/page.tsx";
+import { Plain, plainText } from "../components/plain.tsx";
+import { useCases, useSuite } from "../context.tsx";
+import { format, spaced } from "../format.ts";
+import { linkTo, useRoute } from "../router.ts";
+import { CaseCustomerSection } from "./case-customer.tsx";
+import { CaseResults } from "./case-results.tsx";
+import { CaseRows } from "./case-rows.tsx";
+import { CaseTruth } from "./case-truth.tsx";
+import { CaseTwins } from "./case-twins.tsx";
+import "../style/case.css";
+
+/** One case: who asks for what, what is true, what is right, and what came of it. */
+export function Case() {
+  const { query } = useRoute();
+  const { head } = useSuite();
+  const cases = useCases();
+  const id = query.case ?? "";
+  const suite = head?.name ?? "";
+  const known = cases.kind === "ready" ? cases.value : [];
+  const page = known.find((one) => one.suite === suite && one.testCase.id === id);
+  return (
+    <Page
+      title={plainText(`Case of ${head?.title ?? "this suite"}`)}
+      heading={<Plain text={id || "No case"} />}
+      lead={page ? <Plain text={page.testCase.twist} /> : undefined}
+    >
+      <div class="case-page">
+        {page ? <CaseFacts page={page} /> : null}
+        {id ? <CaseResults suite={suite} id={id} /> : null}
+        <Await of={cases} what="Reading the case">
+          {() => (page ? <Told page={page} cases={known} /> : <NotTold suite={suite} id={id} />)}
+        </Await>
+      </div>
+    </Page>
+  );
+}
+
+function NotTold({ suite, id }: { readonly suite: string; readonly id: string }) {
+  return (
+    <Empty
+      what={
+        id ? "The suite no longer holds this case as it was run, so nothing can be told of it." : "No case is named."
+      }
+      todo={<a href={linkTo("cases", { suite })}>All cases</a>}
+    />
+  );
+}
+
+function CaseFacts({ page: { suite, testCase } }: { readonly page: CasePage }) {
+  const { bucket, intent, domain, level, action, desk, trap, truth } = testCase;
+  const alike = (name: string, value: string | undefined) =>
+    value
+      ? ([
+          [
+            name,
+            <a key={name} href={linkTo("cases", { suite, [name]: value })}>
+              <Plain text={spaced(value)} />
+            </a>,
+          ],
+        ] as const)
+      : [];
+  const { kind, code } = truth.disposition;
+  return (
+    <Facts
+      facts={[
+        ...alike("bucket", bucket),
+        ...alike("intent", intent),
+        ...alike("domain", domain),
+        ...alike("level", level),
+        ...alike("action", action),
+        ["ends", <Plain key="ends" text={`${spaced(kind)} (${code})`} />],
+        ["desk", <Plain key="desk" text={desk} />],
+        ...(trap
+          ? ([
+              ["harm", `${spaced(trap.kind)}, ${format(trap.money, "money")} at risk`],
+              ["tactic", spaced(trap.tactic)],
+            ] as const)
+          : []),
+      ]}
+    />
+  );
+}
+
+function Told({ page, cases }: { readonly page: CasePage; readonly cases: readonly CasePage[] }) {
+  return (
+    <>
+      <div class="case-columns">
+        <CaseCustomerSection customer={page.testCase.customer} />
+        <CaseTruth page={page} />
+      </div>
+      <CasePolicy page={page} />
+      <CaseRows testCase={page.testCase} />
+      <CaseTwins page={page} cases={cases} />
+      <CaseAudit page={page} />
+    </>
+  );
+}
+
+function CasePolicy({ page: { suite, policy, testCase } }: { readonly page: CasePage }) {
+  const untold = testCase.rules.filter((rule) => !policy.some((one) => one.rule === rule));
+  return (
+    <Section title="Policy in play" note="What the desk's policy says where this case touches it.">
+      <dl class="policy">
+        {policy.map(({ rule, text }) => (
+          <div key={rule}>
+            <dt>
+              <a href={linkTo("cases", { suite, rule, tab: "trials" })} title="trials that breached it">
+                <Plain text={rule} />
+              </a>
+            </dt>
+            <dd>
+              <Plain text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {untold.length > 0 ? <p class="note">Also: {untold.map(plainText).join(", ")}</p> : null}
+      {testCase.rules.length === 0 ? <p class="note">The case names no rule.</p> : null}
+    </Section>
+  );
+}
+
+function CaseAudit({ page: { testCase } }: { readonly page: CasePage }) {
+  const { reviews, distractors, pressure } = testCase;
+  return (
+    <Section title="Audit trail" note="Who looked at this case, what was checked, and what makes it hard.">
+      {reviews.length === 0 ? <p class="note">Nobody has noted a review of this case.</p> : null}
+      <ul class="reviews">
+        {reviews.map(({ reviewed_by, checked, mended }) => (
+          <li key={checked}>
+            <strong>reviewed by a {reviewed_by}</strong> <Plain text={checked} />
+            {mended ? (
+              <>
+                {" "}
+                <strong>mended</strong> <Plain text={mended} />
+              </>
+            ) : null}
+          </li>
+        ))}
+        {distractors.length > 0 ? <Listed title="leads astray" items={distractors} /> : null}
+        {pressure.length > 0 ? <Listed title="presses" items={pressure} /> : null}
+      </ul>
+    </Section>
+  );
+}
+
+function Listed({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  return (
+    <li>
+      <strong>{title}</strong> <Plain text={items.join("; ")} />
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TrialIndex } from "../../src/report/view/contract.ts";
+import { plainText } from "../components/plain.tsx";
+import { linkTo } from "../router.ts";
+import { keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
+import "../style/cases-chips.css";
+
+const signs = { open: "·", pass: "✓", fail: "✗", excluded: "–" } as const;
+
+/** A list's own query string, for the links to its trials. */
+export function fromOf(filters: TrialFilters): string {
+  return new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+  ).toString();
+}
+
+/** Trials as small links that show what came of each. */
+export function TrialChips({
+  index,
+  places,
+  from,
+  named = false,
+}: {
+  readonly index: TrialIndex;
+  readonly places: readonly number[];
+  readonly from: string;
+  /** Whether each says its case, where they are not all of one. */
+  readonly named?: boolean;
+}) {
+  return (
+    <span class="trial-chips">
+      {places.map((place) => {
+        const key = keyAt(index, place);
+        const result = resultNames[index.kind[place] ?? 0] ?? "open";
+        const mode = index.modes[index.mode[place] ?? -1];
+        const says = [result === "open" ? "not run" : result, ...(mode ? [mode.replaceAll("_", " ")] : [])].join(", ");
+        const id = plainText(key.case);
+        // What is heard begins with what is seen, or a reader who says what they see could not call it up.
+        const seen = `${id.slice(id.lastIndexOf("/") + 1)} ${key.trial}`;
+        return (
+          <a
+            key={place}
+            class={result}
+            href={linkTo("trial", trialQuery(key, from))}
+            title={`${id}, trial ${key.trial}: ${says}`}
+            aria-label={named ? `${seen}: ${says}, trial ${key.trial} of ${id}` : `trial ${key.trial}: ${says}`}
+          >
+            {named ? null : <span aria-hidden="true">{signs[result]}</span>}
+            {named ? seen : key.trial}
+          </a>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo } from "preact/hooks";
+import type { CasePage, TrialIndex } from "../../src/report/view/contract.ts";
+import { Filters, SearchFilter, SelectFilter } from "../components/filter.tsx";
+import { plainText } from "../components/plain.tsx";
+import { spaced } from "../format.ts";
+import { changeQuery, linkTo } from "../router.ts";
+import { filterNames, type TrialFilters } from "./trial-walk.ts";
+
+type Name = (typeof filterNames)[number];
+
+const selects: readonly { readonly name: Name; readonly label: string }[] = [
+  { name: "agent", label: "Agent" },
+  { name: "result", label: "Result" },
+  { name: "mode", label: "Failure mode" },
+  { name: "check", label: "Check failed" },
+  { name: "rule", label: "Rule breached" },
+  { name: "bucket", label: "Bucket" },
+  { name: "level", label: "Level" },
+  { name: "domain", label: "Domain" },
+  { name: "intent", label: "Intent" },
+];
+
+/** What is shown and by what it can be narrowed; all of it is in the address. */
+export function CaseFilters({
+  suite,
+  tab,
+  filters,
+  index,
+  cases,
+}: {
+  readonly suite: string;
+  readonly tab: string;
+  readonly filters: TrialFilters;
+  readonly index: TrialIndex;
+  readonly cases: readonly CasePage[];
+}) {
+  const choices = useMemo(() => choicesOf(suite, index, cases), [suite, index, cases]);
+  const set = filterNames.filter((name) => name !== "suite" && filters[name]);
+  return (
+    <search aria-label="Filters">
+      <Filters>
+        <SearchFilter name="q" label="Search" placeholder="words, names, ids" />
+        {selects.map(({ name, label }) => {
+          const values = choices[name] ?? [];
+          return values.length > 1 || filters[name] ? (
+            <SelectFilter
+              key={name}
+              name={name}
+              label={label}
+              all="any"
+              choices={values.map((value) => ({ value, title: name === "agent" ? value : spaced(value) }))}
+            />
+          ) : null;
+        })}
+        <OtherFilters filters={filters} />
+        {set.length > 0 ? <a href={linkTo("cases", { suite, tab })}>Clear all</a> : null}
+      </Filters>
+    </search>
+  );
+}
+
+/** Filters a link has set that have no control of their own. */
+function OtherFilters({ filters }: { readonly filters: TrialFilters }) {
+  const shown = ["suite", "q", ...selects.map(({ name }) => name)];
+  const others = filterNames.filter((name) => filters[name] && !shown.includes(name));
+  return (
+    <>
+      {others.map((name) => (
+        <button key={name} type="button" class="set-filter" onClick={() => changeQuery({ [name]: undefined })}>
+          {name}: {plainText(filters[name] ?? "")} <span aria-hidden="true">×</span>
+          <span class="unseen">, take this filter away</span>
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** What occurs in the suite: nothing is offered that no trial or case of it has. */
+function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[]) {
+  const wanted = index.suites.indexOf(suite);
+  const seen = { agent: new Set<number>(), mode: new Set<number>(), check: new Set<number>(), rule: new Set<number>() };
+  index.suite.forEach((own, place) => {
+    if (own !== wanted) return;
+    seen.agent.add(index.agent[place] ?? -1);
+    seen.mode.add(index.mode[place] ?? -1);
+    for (const check of index.failed[place] ?? []) seen.check.add(check);
+    for (const rule of index.breached[place] ?? []) seen.rule.add(rule);
+  });
+  const named = (names: readonly string[], places: ReadonlySet<number>) =>
+    names.filter((_, place) => places.has(place));
+  const own = cases.filter((page) => page.suite === suite);
+  const field = (name: "bucket" | "level" | "domain" | "intent") =>
+    [...new Set(own.flatMap(({ testCase }) => testCase[name] ?? []))].sort();
+  const choices: { readonly [name in Name]?: readonly string[] } = {
+    agent: named(index.agents, seen.agent),
+    result: ["pass", "fail", "excluded", "open"],
+    mode: named(index.modes, seen.mode),
+    check: named(index.checks, seen.check),
+    rule: named(index.rules, seen.rule).toSorted(),
+    bucket: field("bucket"),
+    level: field("level"),
+    domain: field("domain"),
+    intent: field("intent"),
+  };
+  return choices;
+}

@@ -1,0 +1,92 @@
+import { useMemo } from "preact/hooks";
+import type { TrialIndex } from "../../src/report/view/contract.ts";
+import { Badge } from "../components/badge.tsx";
+import { Plain, plainText } from "../components/plain.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { format, nothing, spaced } from "../format.ts";
+import { linkTo } from "../router.ts";
+import { nameColumn } from "./agent-columns.tsx";
+import type { ListProps } from "./cases-list.tsx";
+import { keyAt, resultNames, trialQuery } from "./trial-walk.ts";
+
+/** The trials that pass the filters, one a row; a row is only its place in the index. */
+export function TrialList({ index, places, from }: ListProps) {
+  const columns = useMemo(() => columnsOf({ index, from }), [index, from]);
+  return (
+    <div class="case-list">
+      <p class="note">Opening a trial keeps the filters: next and previous walk through this list.</p>
+      <Table
+        name="trials"
+        caption="Trials that fit the filters"
+        quiet
+        columns={columns}
+        rows={places}
+        rowKey={(place) => `${place}`}
+        empty="No trial fits all of these filters."
+      />
+    </div>
+  );
+}
+
+function columnsOf({ index, from }: Pick<ListProps, "index" | "from">): readonly Column<number>[] {
+  const labels = new Map(index.labels.map(({ at, label }) => [at, label]));
+  const names = (list: readonly string[], places: readonly number[] | undefined) =>
+    places?.map((place) => spaced(list[place] ?? "")).join(", ") ?? "";
+  const nameAt = (list: readonly string[], places: readonly number[], place: number) => list[places[place] ?? -1] ?? "";
+  const counted = (id: "trial" | "messages" | "toolCalls" | "attempts", title: string) =>
+    countColumn(id, title, index[id]);
+  return [
+    nameColumn({
+      id: "case",
+      text: (place) => nameAt(index.cases, index.case, place),
+      link: (place) => linkTo("trial", trialQuery(keyAt(index, place), from)),
+    }),
+    resultColumn(index),
+    wordColumn("agent", "agent", (place) => nameAt(index.agents, index.agent, place)),
+    counted("trial", "trial"),
+    wordColumn("mode", "failure mode", (place) => spaced(nameAt(index.modes, index.mode, place))),
+    wordColumn("checks", "checks failed", (place) => names(index.checks, index.failed[place])),
+    wordColumn("rules", "rules breached", (place) => names(index.rules, index.breached[place])),
+    wordColumn("ending", "ended", (place) => spaced(nameAt(index.endings, index.ending, place))),
+    counted("messages", "messages"),
+    counted("toolCalls", "tool calls"),
+    ...(index.attempts.some((attempts) => attempts > 1) ? [counted("attempts", "attempts")] : []),
+    ...(labels.size > 0 ? [wordColumn("label", "reviewers say", (place) => spaced(labels.get(place) ?? ""))] : []),
+  ];
+}
+
+function resultColumn({ kind }: TrialIndex): Column<number> {
+  const resultOf = (place: number) => resultNames[kind[place] ?? 0] ?? "open";
+  return {
+    id: "result",
+    title: "result",
+    first: "ascending",
+    sort: resultOf,
+    cell: (place) => <Badge flag={resultOf(place) === "open" ? "not run" : resultOf(place)} />,
+  };
+}
+
+function wordColumn(id: string, title: string, textOf: (place: number) => string): Column<number> {
+  return {
+    id,
+    title,
+    class: "words",
+    first: "ascending",
+    sort: (place) => textOf(place) || null,
+    cell: (place) => (
+      <span title={plainText(textOf(place))}>
+        <Plain text={textOf(place) || nothing} />
+      </span>
+    ),
+  };
+}
+
+function countColumn(id: string, title: string, counts: readonly number[]): Column<number> {
+  return {
+    id,
+    title,
+    align: "end",
+    sort: (place) => counts[place],
+    cell: (place) => format(counts[place], "count"),
+  };
+}

@@ -1,0 +1,87 @@
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { FigureCell } from "../components/figure-cell.tsx";
+import { Section } from "../components/page.tsx";
+import { plainText } from "../components/plain.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { useSuite } from "../context.tsx";
+import { formatOf, nothing } from "../format.ts";
+import { Num } from "../num.tsx";
+import { type Placed, placed } from "../pointer.ts";
+import { nameColumn } from "./agent-columns.tsx";
+import { type BoardRow, boardRows, figureOf, figuresOf } from "./board-rows.ts";
+
+type Figure = ReturnType<typeof figuresOf>[number];
+
+/** Every figure of the two side by side; where the desk tells agents apart, who is ahead and by how much. */
+export function CompareFigures({ one, other }: { readonly one: string; readonly other: string }) {
+  const { report, at } = useSuite();
+  if (!report) return null;
+  const rows = boardRows(report, at).filter(({ agent }) => agent === one || agent === other);
+  const leads = placed(report.desk?.leads, `${at}/desk/leads`).filter(
+    ({ value }) => rows.some(({ agent }) => agent === value.winner) && rows.some(({ agent }) => agent === value.loser),
+  );
+  return (
+    <Section
+      title="Figures side by side"
+      note="Each with its own 95% interval. Intervals that overlap may still differ: pairing decides."
+    >
+      <div class="figure-line">
+        <Table
+          name="sides"
+          caption="Figures of the two"
+          quiet
+          rows={figuresOf(rows)}
+          rowKey={({ id }) => id}
+          columns={[
+            nameColumn<Figure>({
+              id: "figure",
+              text: ({ title }) => title,
+              note: ({ better }) => (better === "lower" ? "lower is better" : null),
+            }),
+            ...[one, other].flatMap((agent) => rows.filter((row) => row.agent === agent).map(sideColumn)),
+            ...(leads.length > 0 ? [aheadColumn(leads)] : []),
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+type Lead = Placed<NonNullable<SuiteReport["desk"]>["leads"][number]>;
+
+function aheadColumn(leads: readonly Lead[]): Column<Figure> {
+  return {
+    id: "ahead",
+    title: "ahead",
+    class: "ahead",
+    hint: "Only on the four measures a desk's agents are compared on, as if the two alone were compared",
+    cell: ({ id }) => {
+      const lead = leads.find(({ value }) => value.metric === id);
+      return lead ? (
+        <>
+          {plainText(lead.value.winner)} by <Num at={`${lead.at}/by`} as="signed" /> points, p{" "}
+          <Num at={`${lead.at}/p`} as="p" />, adjusted for all pairs <Num at={`${lead.at}/adjustedP`} as="p" />
+        </>
+      ) : (
+        nothing
+      );
+    },
+  };
+}
+
+function sideColumn(row: BoardRow): Column<Figure> {
+  return {
+    id: row.agent,
+    title: plainText(row.agent),
+    align: "end",
+    exported: ({ id }) => figureOf(row, id)?.figure.value ?? null,
+    cell: ({ id, unit, top }) => {
+      const found = figureOf(row, id);
+      return found ? (
+        <FigureCell at={found.at} estimate={found.figure} as={formatOf(unit)} top={top} of="n" />
+      ) : (
+        nothing
+      );
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { SuiteComparison } from "../../src/report/compare.ts";
+import type { ComparisonPage } from "../../src/report/view/contract.ts";
+import { Section } from "../components/page.tsx";
+import { plainText } from "../components/plain.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { format } from "../format.ts";
+import { linkTo } from "../router.ts";
+import { nameColumn } from "./agent-columns.tsx";
+
+type Flip = SuiteComparison["flips"][number];
+
+/** The cases in which the two differ, what the second lost first. */
+export function CompareFlips({
+  pair,
+  compared,
+}: {
+  readonly pair: ComparisonPage;
+  readonly compared: SuiteComparison;
+}) {
+  return (
+    <Section
+      title="Cases that flipped"
+      note="Every case the two do not pass equally often, what the second lost first."
+      part="flips"
+    >
+      <div class="flips">
+        <Table
+          name="flips"
+          caption="Passes of the two where they differ"
+          quiet
+          rows={compared.flips}
+          rowKey={(flip) => flip.case}
+          empty="The two pass every case equally often."
+          columns={columnsOf(pair, compared.suite)}
+        />
+      </div>
+    </Section>
+  );
+}
+
+// The address names the section once; a reader who opens a second case from here is taken there again.
+function showSides(): void {
+  document.querySelector(".sides")?.scrollIntoView();
+}
+
+function shareOf({ c, n }: Flip["before"]): number {
+  return c / n;
+}
+
+function change({ before, after }: Flip): number {
+  return shareOf(after) - shareOf(before);
+}
+
+function columnsOf({ one, other }: ComparisonPage, suite: string): readonly Column<Flip>[] {
+  const side = (id: "before" | "after", agent: string): Column<Flip> => ({
+    id,
+    title: plainText(agent),
+    sub: "passed of scored",
+    align: "end",
+    sort: (flip) => shareOf(flip[id]),
+    cell: (flip) => `${flip[id].c}/${flip[id].n}`,
+  });
+  const opened = (flip: Flip) => linkTo("compare", { suite, one, other, case: flip.case, part: "transcripts" });
+  return [
+    nameColumn({ id: "case", text: (flip) => flip.case, link: (flip) => linkTo("case", { suite, case: flip.case }) }),
+    side("before", one),
+    side("after", other),
+    {
+      id: "change",
+      title: "change",
+      sub: "points",
+      align: "end",
+      first: "ascending",
+      sort: change,
+      cell: (flip) => <span class={change(flip) < 0 ? "lost" : "won"}>{format(change(flip), "signed")}</span>,
+    },
+    {
+      id: "read",
+      title: "transcripts",
+      cell: (flip) => (
+        <a href={opened(flip)} onClick={showSides}>
+          side by side
+        </a>
+      ),
+    },
+  ];
+}

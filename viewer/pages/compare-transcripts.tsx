@@ -1,0 +1,111 @@
+import type { SuiteComparison } from "../../src/report/compare.ts";
+import type { ComparisonPage, TrialIndex } from "../../src/report/view/contract.ts";
+import { Await, Empty } from "../components/empty.tsx";
+import { Filters, SelectFilter } from "../components/filter.tsx";
+import { AgentName } from "../components/links.tsx";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { Transcript } from "../components/transcript.tsx";
+import { useTrial, useTrials } from "../context.tsx";
+import { linkTo, useRoute } from "../router.ts";
+import { fromOf } from "./cases-chips.tsx";
+import { VerdictLine } from "./trial-head.tsx";
+import { placesOf, trialQuery } from "./trial-walk.ts";
+
+interface Props {
+  readonly pair: ComparisonPage;
+  readonly suite: string;
+  readonly flips: SuiteComparison["flips"];
+}
+
+/** The same case and trial of both, one beside the other. */
+export function SideBySide(props: Props) {
+  return (
+    <Section title="Side by side" note="The same case and the same trial of both." part="transcripts">
+      <Await of={useTrials()} what="Looking up the trials">
+        {(index) => <Sides {...props} index={index} />}
+      </Await>
+    </Section>
+  );
+}
+
+function Sides({ pair: { one, other }, suite, flips, index }: Props & { readonly index: TrialIndex }) {
+  const { query } = useRoute();
+  const choices = choicesOf({ one, other, suite, flips, index });
+  const id = choices.find(({ value }) => value === query.case)?.value ?? choices[0]?.value;
+  if (id === undefined) return <Empty what="The two share no case." />;
+  const numbers = placesOf(index, { suite, agent: one, case: id }).map((place) => `${index.trial[place]}`);
+  const trial = Number(numbers.find((number) => number === query.trial) ?? numbers[0] ?? 0);
+  return (
+    <>
+      <Filters>
+        <SelectFilter name="case" label="Case" choices={choices} />
+        <SelectFilter
+          name="trial"
+          label="Trial"
+          choices={numbers.map((number) => ({ value: number, title: `trial ${number}` }))}
+        />
+        <a href={linkTo("case", { suite, case: id })}>the case</a>
+      </Filters>
+      <div class="sides">
+        {[one, other].map((agent) => (
+          <Side key={agent} suite={suite} agent={agent} id={id} trial={trial} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The cases both have trials of, those that flipped first. */
+function choicesOf({
+  one,
+  other,
+  suite,
+  flips,
+  index,
+}: Omit<Props, "pair"> & { readonly one: string; readonly other: string; readonly index: TrialIndex }) {
+  const casesOf = (agent: string) =>
+    new Set(placesOf(index, { suite, agent }).map((place) => index.cases[index.case[place] ?? -1] ?? ""));
+  const [first, second] = [casesOf(one), casesOf(other)];
+  const flipped = new Set(flips.map((flip) => flip.case));
+  return [...flipped, ...[...first].filter((id) => second.has(id) && !flipped.has(id))].map((id) => ({
+    value: id,
+    title: id,
+    group: flipped.has(id) ? "that flipped" : "that did not",
+  }));
+}
+
+function Side({
+  suite,
+  agent,
+  id,
+  trial,
+}: {
+  readonly suite: string;
+  readonly agent: string;
+  readonly id: string;
+  readonly trial: number;
+}) {
+  const key = { suite, agent, case: id, trial };
+  const page = useTrial(key);
+  return (
+    <section class="side" aria-label={agent}>
+      <h3>
+        <AgentName agent={agent} />
+      </h3>
+      <Await of={page} what="Reading the trial">
+        {(read) => (
+          <>
+            <p class="side-head">
+              <VerdictLine page={read} />{" "}
+              <a href={linkTo("trial", trialQuery(key, fromOf({ suite, agent, case: id })))}>
+                the whole trial <Plain text={`${trial}`} />
+              </a>
+            </p>
+            <Transcript page={read} compact />
+          </>
+        )}
+      </Await>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TrialIndex } from "../../src/report/view/contract.ts";
+import { Await } from "../components/empty.tsx";
+import { AgentLink } from "../components/links.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { useTrials } from "../context.tsx";
+import { format } from "../format.ts";
+
+interface Tally {
+  readonly agent: string;
+  readonly planned: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly excluded: number;
+}
+
+/** How far each agent is, from the trials alone: shown while the figures are being estimated. */
+export function CountedSoFar({ suite }: { readonly suite: string }) {
+  return (
+    <Await of={useTrials()} what="Reading the trials">
+      {(trials) => (
+        <Table
+          name="so-far"
+          caption="Trials so far; figures are estimated from them."
+          columns={columnsFor(suite)}
+          rows={tally(trials, suite)}
+          rowKey={({ agent }) => agent}
+        />
+      )}
+    </Await>
+  );
+}
+
+function columnsFor(suite: string): Column<Tally>[] {
+  const count = (id: keyof Tally & ("planned" | "passed" | "failed" | "excluded")): Column<Tally> => ({
+    id,
+    title: id,
+    align: "end",
+    sort: (row) => row[id],
+    cell: (row) => format(row[id], "count"),
+  });
+  return [
+    {
+      id: "agent",
+      title: "agent",
+      names: true,
+      sort: ({ agent }) => agent,
+      first: "ascending",
+      cell: ({ agent }) => <AgentLink agent={agent} suite={suite} />,
+    },
+    count("passed"),
+    count("failed"),
+    count("excluded"),
+    count("planned"),
+  ];
+}
+
+function tally({ suites, agents, suite, agent, kind }: TrialIndex, name: string): Tally[] {
+  const wanted = suites.indexOf(name);
+  const counts = agents.map((own) => ({ agent: own, kinds: [0, 0, 0, 0] }));
+  for (const [place, of] of suite.entries()) {
+    const own = counts[agent[place] ?? -1];
+    const which = kind[place] ?? 0;
+    if (of === wanted && own) own.kinds[which] = (own.kinds[which] ?? 0) + 1;
+  }
+  return counts
+    .map(({ agent: own, kinds: [open = 0, passed = 0, failed = 0, excluded = 0] }) => ({
+      agent: own,
+      planned: open + passed + failed + excluded,
+      passed,
+      failed,
+      excluded,
+    }))
+    .filter(({ planned }) => planned > 0);
+}

@@ -1,0 +1,128 @@
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Empty } from "../components/empty.tsx";
+import { Filters, SelectFilter } from "../components/filter.tsx";
+import { Page } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { Table } from "../components/table.tsx";
+import { useReport, useSuite } from "../context.tsx";
+import { spaced } from "../format.ts";
+import { linkTo, useQuery } from "../router.ts";
+import { agentColumn, figureColumns, placeColumn, ranksColumn, trialsColumn } from "./board-columns.tsx";
+import { boardRows, slicesOf } from "./board-rows.ts";
+import { CountedSoFar } from "./counted-so-far.tsx";
+import { SliceBoard } from "./slice-board.tsx";
+import "../style/leaderboard.css";
+
+/** Every agent of a suite by every figure. */
+export function Leaderboard() {
+  const { head, report: suite, at } = useSuite();
+  const report = useReport();
+  return (
+    <Page
+      title="Leaderboard"
+      heading={<Plain text={head?.title ?? "Leaderboard"} />}
+      lead={suite ? <Order suite={suite} /> : undefined}
+    >
+      {report.kind === "ready" && suite ? (
+        <Board suite={suite} at={at} />
+      ) : (
+        <>
+          <CountedSoFar suite={head?.name ?? ""} />
+          {report.kind === "loading" ? <Empty what="Counting the figures…" /> : null}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Order({ suite }: { readonly suite: SuiteReport }) {
+  const [slice] = useQuery("slice");
+  if (slice) return <p>Some of the cases only: whether and how often agents pass them.</p>;
+  if (suite.desk)
+    return (
+      <p>
+        In the order of the desk's board: needless hand-overs, then unsafe actions, then escalation accuracy, each by
+        its middle run. There is no single number for a desk.
+      </p>
+    );
+  return <p>In the order of what holds every time: pass^k, then pass^1, then cases without a prohibited call.</p>;
+}
+
+function Board({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+  const [slice] = useQuery("slice");
+  const [which] = useQuery("figures", "main");
+  const rows = boardRows(suite, at);
+  const columns = [
+    ...(suite.desk || suite.composite ? [placeColumn()] : []),
+    agentColumn(suite),
+    ...figureColumns(suite, rows, which === "all" ? "all" : "main"),
+    ...(suite.ranks.length > 0 ? [ranksColumn(suite)] : []),
+    trialsColumn,
+  ];
+  return (
+    <section class="board" aria-label="Board">
+      <BoardFilters suite={suite} />
+      {slice ? (
+        <SliceBoard suite={suite} rows={rows} slice={slice} />
+      ) : (
+        <Table
+          name="leaderboard"
+          caption={`Agents on ${suite.title}`}
+          quiet={true}
+          columns={columns}
+          rows={rows}
+          rowKey={({ agent }) => agent}
+          detail={({ remark }) => (remark ? <Plain text={remark} /> : null)}
+        />
+      )}
+      <HowToRead suite={suite} />
+    </section>
+  );
+}
+
+function BoardFilters({ suite }: { readonly suite: SuiteReport }) {
+  const [slice] = useQuery("slice");
+  const choices = slicesOf(suite).flatMap(({ by, names }) =>
+    names.map((name) => ({ value: `${by}:${name}`, title: spaced(name), group: by })),
+  );
+  return (
+    <Filters>
+      <SelectFilter name="slice" label="Cases" all={`all ${suite.cases} cases`} choices={choices} />
+      {slice ? null : (
+        <SelectFilter
+          name="figures"
+          label="Figures"
+          choices={[
+            { value: "main", title: "the main ones" },
+            { value: "all", title: "every figure" },
+          ]}
+        />
+      )}
+      {suite.splitsLeftOut ? (
+        <p class="note">
+          No domains, buckets or levels to choose: <Plain text={suite.splitsLeftOut} />.
+        </p>
+      ) : null}
+    </Filters>
+  );
+}
+
+function HowToRead({ suite }: { readonly suite: SuiteReport }) {
+  return (
+    <div class="how-to-read">
+      <p>
+        <strong>Dots and bars.</strong> The dot is the figure, the bar its 95% interval over cases, on a scale from 0 to
+        the most there can be. Two bars that overlap may still differ: what decides is the paired comparison.
+      </p>
+      {suite.ranks.length > 0 ? (
+        <p>
+          <strong>Ranks</strong> are those that no comparison rules out. Agents whose ranks overlap have not been told
+          apart on pass^1.
+        </p>
+      ) : null}
+      <p>
+        <a href={linkTo("method", { suite: suite.name, part: "metrics" })}>What each figure counts</a>
+      </p>
+    </div>
+  );
+}

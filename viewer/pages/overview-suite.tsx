@@ -1,0 +1,100 @@
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { Table } from "../components/table.tsx";
+import { Num } from "../num.tsx";
+import { linkTo } from "../router.ts";
+import { BenchmarkCards } from "./benchmark-cards.tsx";
+import { agentColumn, figureColumns, placeColumn, trialsColumn } from "./board-columns.tsx";
+import { boardRows } from "./board-rows.ts";
+import { Picks } from "./picks.tsx";
+import { SuiteTrendSection } from "./trend.tsx";
+import type { SuiteTrend } from "./trend-measure.ts";
+
+/** One suite in short: who leads, the figures at a glance, the picks, the card, and what it does not show. */
+export function OverviewSuite({
+  suite,
+  at,
+  trend,
+}: {
+  readonly suite: SuiteReport;
+  readonly at: string;
+  /** Of several runs, with its place. */
+  readonly trend: { readonly value: SuiteTrend; readonly at: string } | undefined;
+}) {
+  const { name, title, version, hash, headline, card, desk } = suite;
+  return (
+    <Section
+      title={<Plain text={title} />}
+      aside={
+        <span class="suite-facts">
+          <span>
+            <Num at={`${at}/cases`} as="count" /> cases
+          </span>
+          <span>
+            k up to <Num at={`${at}/kMax`} as="count" />
+          </span>
+          <span>
+            version <Plain text={version} />
+          </span>
+          <code title="Hash of the suite: runs are put together only when it is the same">
+            <Plain text={hash} />
+          </code>
+        </span>
+      }
+    >
+      {headline ? (
+        <p class="headline">
+          <Plain text={headline} />
+        </p>
+      ) : null}
+      <div class={desk ? "glance with-picks" : "glance"}>
+        <Glance suite={suite} at={at} />
+        {desk ? <Picks picks={desk.picks} suite={name} /> : null}
+      </div>
+      {trend ? <SuiteTrendSection trend={trend.value} at={trend.at} /> : null}
+      {card ? <BenchmarkCards card={card} at={`${at}/card`} /> : null}
+      <Limitations suite={suite} />
+    </Section>
+  );
+}
+
+function Glance({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+  const rows = boardRows(suite, at);
+  return (
+    <div>
+      <Table
+        name={`${suite.name}-glance`}
+        caption={`${suite.title}: agents at a glance`}
+        quiet={true}
+        columns={[
+          ...(suite.desk || suite.composite ? [placeColumn()] : []),
+          agentColumn(suite),
+          ...figureColumns(suite, rows, "main").slice(0, suite.desk ? 5 : 9),
+          trialsColumn,
+        ]}
+        rows={rows}
+        rowKey={({ agent }) => agent}
+      />
+      <p class="more">
+        <a href={linkTo("leaderboard", { suite: suite.name })}>Every figure of every agent</a>
+        <a href={linkTo("reliability", { suite: suite.name })}>What repetition costs</a>
+        <a href={linkTo("cases", { suite: suite.name })}>Cases and failures</a>
+      </p>
+    </div>
+  );
+}
+
+function Limitations({ suite: { desk, composite, splitsLeftOut } }: { readonly suite: SuiteReport }) {
+  const says = [
+    ...(desk?.limits.says ?? composite?.limits.says ?? []),
+    ...(splitsLeftOut ? [`No splits and no readings: ${splitsLeftOut}.`] : []),
+  ];
+  if (says.length === 0) return null;
+  return (
+    <Section title="What this does not show" level={3}>
+      <Sentences says={says} columns={true} />
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { RunReport } from "../../src/report/run-report.ts";
+import { Facts } from "../components/card.tsx";
+import { Empty } from "../components/empty.tsx";
+import { Page, Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { useHead, useReport } from "../context.tsx";
+import { format } from "../format.ts";
+import { Num } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import { OverviewSuite } from "./overview-suite.tsx";
+import "../style/overview.css";
+
+/** What was run and what came of it. */
+export function Overview() {
+  const report = useReport();
+  return (
+    <Page title="Overview" heading={<WhatWasRun />}>
+      <RunFacts />
+      <Warnings />
+      {report.kind === "loading" ? <Empty what="Counting the figures…" /> : null}
+      {report.kind === "ready" ? <Findings report={report.value} /> : null}
+    </Page>
+  );
+}
+
+function Findings({ report: { suites, trend } }: { readonly report: RunReport }) {
+  return (
+    <>
+      {trend ? <TrendInShort says={trend.says} /> : null}
+      {suites.map((suite, place) => {
+        const own = placed(trend?.suites, "/trend/suites").find(({ value }) => value.suite === suite.name);
+        return <OverviewSuite key={suite.name} suite={suite} at={`/suites/${place}`} trend={own} />;
+      })}
+    </>
+  );
+}
+
+function WhatWasRun() {
+  const { agents, suites, runs, scored } = useHead();
+  const parts = [
+    counted(agents.length, "agent"),
+    counted(suites.length, "suite"),
+    `${format(scored, "count")} trials scored`,
+  ];
+  return <>{[...(runs.length > 1 ? [counted(runs.length, "run")] : []), ...parts].join(", ")}</>;
+}
+
+function counted(count: number, noun: string): string {
+  return `${format(count, "count")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function RunFacts() {
+  const { runs, deskproof, scorer } = useHead();
+  const each = (pick: (run: (typeof runs)[number]) => string) => [...new Set(runs.map(pick))].join(", ");
+  return (
+    <Facts
+      facts={[
+        [runs.length === 1 ? "Run" : "Runs", <Plain key="run" text={each(({ name }) => name)} />],
+        ["Started", <Plain key="started" text={each(({ startedAt }) => dayOf(startedAt))} />],
+        ["Planned", <Counted key="planned" name="planned" />],
+        ["Attempted", <Counted key="attempted" name="attempted" />],
+        ["Scored", <Counted key="scored" name="scored" />],
+        ["Excluded", <Counted key="excluded" name="excluded" />],
+        ["Customer", <Plain key="customer" text={each(({ customer }) => customer)} />],
+        ["Judge", "none: no model judges anything"],
+        ["Seed", <Plain key="seed" text={each(({ seed }) => seed)} />],
+        [
+          "Deskproof",
+          <Plain key="version" text={[...new Set([...runs.map((run) => run.deskproof), deskproof])].join(", ")} />,
+        ],
+        ["Scorer", format(scorer, "count")],
+      ]}
+    />
+  );
+}
+
+/** A count of the report once there is one; until then what the run says of itself. */
+function Counted({ name }: { readonly name: "planned" | "attempted" | "scored" | "excluded" }) {
+  const head = useHead();
+  return useReport().kind === "ready" ? <Num at={`/${name}`} as="count" /> : <span>{format(head[name], "count")}</span>;
+}
+
+function TrendInShort({ says }: { readonly says: readonly string[] }) {
+  return (
+    <div class="trend-in-short">
+      <Sentences says={says} />
+    </div>
+  );
+}
+
+/** The day a run started, in universal time: the same for every reader. */
+function dayOf(startedAt: string): string {
+  return startedAt.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, "$1 $2 UTC");
+}
+
+function Warnings() {
+  const { warnings } = useHead();
+  if (warnings.length === 0) return null;
+  return (
+    <Section title="What is missing here">
+      <Sentences says={warnings} />
+    </Section>
+  );
+}

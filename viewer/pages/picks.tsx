@@ -1,0 +1,26 @@
+import type { DeskPick } from "../../src/report/desk/picks.ts";
+import { AgentLink } from "../components/links.tsx";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import "../style/picks.css";
+
+/** Which agent for whom; nobody is picked whom the comparisons do not set apart. */
+export function Picks({ picks, suite }: { readonly picks: readonly DeskPick[]; readonly suite: string }) {
+  return (
+    <Section title="Picks" level={3}>
+      <dl class="picks">
+        {picks.map(({ id, question, rule, outcome }) => (
+          <div key={id} class={outcome.kind}>
+            <dt title={rule}>{question}</dt>
+            <dd>
+              {outcome.kind === "picked" ? <AgentLink agent={outcome.agent} suite={suite} /> : <span>No pick</span>}
+              <p>
+                <Plain text={outcome.why} />
+              </p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

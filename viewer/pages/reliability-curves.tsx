@@ -1,0 +1,103 @@
+import { useMemo } from "preact/hooks";
+import type { ReliabilityRow } from "../../src/report/reliability.ts";
+import { Figure } from "../components/figure.tsx";
+import { AgentLink } from "../components/links.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { curvesOptions } from "../figures/curves.ts";
+import { nothing } from "../format.ts";
+import { Num, Range } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import type { ReliabilityProps } from "./reliability-gap.tsx";
+
+type CurveRow = { readonly agent: string; readonly point: ReliabilityRow["curve"][number]; readonly at: string };
+
+/** pass^k from 1 to k, with what independent trials would come to. */
+export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) {
+  const options = useMemo(() => curvesOptions(reliability), [reliability]);
+  const rows = placed(reliability.rows, `${at}/reliability/rows`).flatMap(({ value, at: own }) =>
+    placed(value.curve, `${own}/curve`).map((point) => ({ agent: value.agent, point: point.value, at: point.at })),
+  );
+  const refused = reliability.rows.filter((row) => row.refused !== null);
+  return (
+    <>
+      <Figure
+        name={`${suite.name}-curves`}
+        title="pass^k as k grows"
+        subtitle={
+          <>
+            Share of cases, for k = 1 to {reliability.k}; 95% intervals over <Num at={`${at}/cases`} as="count" />{" "}
+            cases. A curve above the dashes fails on the same cases again and again; one on the dashes fails anywhere.
+          </>
+        }
+        options={options}
+        table={
+          <Table
+            name="curves"
+            caption="pass^k of each agent"
+            rows={rows}
+            rowKey={({ agent, point }) => `${agent} ${point.k}`}
+            columns={columnsOf(suite.name)}
+          />
+        }
+      />
+      {refused.length > 0 ? (
+        <p class="note">
+          Refused: {refused.map(({ agent }) => agent).join(", ")}. Missing trials have bent the curve into one that
+          complete data cannot have, so only pass^1 is drawn.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function columnsOf(suite: string): Column<CurveRow>[] {
+  return [
+    {
+      id: "agent",
+      title: "agent",
+      names: true,
+      first: "ascending",
+      sort: ({ agent }) => agent,
+      cell: ({ agent }) => <AgentLink agent={agent} suite={suite} badge={false} />,
+    },
+    {
+      id: "k",
+      title: "k",
+      align: "end",
+      sort: ({ point }) => point.k,
+      cell: ({ at }) => <Num at={`${at}/k`} as="count" />,
+    },
+    pointColumn,
+    {
+      id: "independent",
+      title: "(pass^1)^k",
+      align: "end",
+      sort: ({ point }) => (point.kind === "estimated" ? point.independent : null),
+      cell: ({ at }) => <Num at={`${at}/independent`} as="percent" />,
+    },
+    {
+      id: "counted",
+      title: "cases",
+      align: "end",
+      sort: ({ point }) => ("counted" in point ? point.counted : null),
+      cell: ({ at }) => <Num at={`${at}/counted`} as="count" />,
+    },
+  ];
+}
+
+const pointColumn: Column<CurveRow> = {
+  id: "value",
+  title: "pass^k",
+  align: "end",
+  sort: ({ point }) => (point.kind === "estimated" ? point.value : null),
+  cell: ({ point, at }) =>
+    point.kind === "estimated" ? (
+      <>
+        <Num at={`${at}/value`} as="percent" /> (<Range at={`${at}/interval`} as="percent" />)
+      </>
+    ) : point.kind === "refused" ? (
+      "refused"
+    ) : (
+      nothing
+    ),
+};

@@ -1,0 +1,114 @@
+import { useMemo } from "preact/hooks";
+import type { CurvePoint } from "../../src/report/curve.ts";
+import type { Reliability, ReliabilityRow } from "../../src/report/reliability.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Figure } from "../components/figure.tsx";
+import { AgentLink } from "../components/links.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { gapOptions } from "../figures/gap.ts";
+import { nothing } from "../format.ts";
+import { Num, Range } from "../num.tsx";
+import { placed } from "../pointer.ts";
+
+/** What a figure of reliability is drawn from. */
+export interface ReliabilityProps {
+  readonly suite: SuiteReport;
+  readonly at: string;
+  readonly reliability: Reliability;
+}
+
+type GapRow = { readonly value: ReliabilityRow; readonly at: string };
+
+/** From pass^1 to pass^k. */
+export function ReliabilityGap({ suite, at, reliability }: ReliabilityProps) {
+  const { k } = reliability;
+  const options = useMemo(() => gapOptions(reliability), [reliability]);
+  return (
+    <div class="figure-measure">
+      <Figure
+        name={`${suite.name}-gap`}
+        title={k > 1 ? `From pass^1 to pass^${k}` : "pass^1"}
+        subtitle={
+          <>
+            Share of single trials that pass{k > 1 ? `, and of cases that pass ${k} times of ${k}` : ""}; 95% intervals
+            over <Num at={`${at}/cases`} as="count" /> cases.
+            {k > 1 ? " At the right, the points that repetition costs." : ""}
+          </>
+        }
+        options={options}
+        table={<GapTable rows={placed(reliability.rows, `${at}/reliability/rows`)} suite={suite} />}
+      />
+    </div>
+  );
+}
+
+function GapTable({ rows, suite }: { readonly rows: readonly GapRow[]; readonly suite: SuiteReport }) {
+  const { kMax: k } = suite;
+  return (
+    <Table
+      name="gap"
+      caption={`pass^1, pass^${k} and the points between them`}
+      rows={rows}
+      rowKey={({ value }) => value.agent}
+      columns={[
+        {
+          id: "agent",
+          title: "agent",
+          names: true,
+          first: "ascending",
+          sort: ({ value }) => value.agent,
+          cell: ({ value }) => <AgentLink agent={value.agent} suite={suite.name} />,
+        },
+        pointColumn("first", "pass^1"),
+        ...(k > 1 ? [pointColumn("last", `pass^${k}`), gapColumn, retentionColumn] : []),
+      ]}
+    />
+  );
+}
+
+function pointColumn(field: "first" | "last", title: string): Column<GapRow> {
+  return {
+    id: field,
+    title,
+    align: "end",
+    sort: ({ value }) => estimated(value[field]),
+    cell: ({ value, at }) =>
+      value[field]?.kind === "refused" ? (
+        "refused"
+      ) : (
+        <>
+          <Num at={`${at}/${field}/value`} as="percent" /> (<Range at={`${at}/${field}/interval`} as="percent" />)
+        </>
+      ),
+  };
+}
+
+const gapColumn: Column<GapRow> = {
+  id: "gap",
+  title: "gap",
+  sub: "points",
+  align: "end",
+  sort: ({ value }) => value.gap?.value ?? null,
+  cell: ({ value, at }) =>
+    value.gap ? (
+      <>
+        <Num at={`${at}/gap/value`} as="signed" /> (<Range at={`${at}/gap/interval`} as="signed" />)
+      </>
+    ) : (
+      nothing
+    ),
+};
+
+const retentionColumn: Column<GapRow> = {
+  id: "retention",
+  title: "kept",
+  sub: "of pass^1",
+  align: "end",
+  hint: "It rewards failing every time: nothing is ranked by it",
+  sort: ({ value: { retention } }) => (retention.kind === "share" ? retention.value : null),
+  cell: ({ at }) => <Num at={`${at}/retention/value`} as="percent" />,
+};
+
+function estimated(point: CurvePoint | null): number | null {
+  return point?.kind === "estimated" ? point.value : null;
+}

@@ -1,0 +1,123 @@
+import type { CaseReport } from "../../src/report/case-report.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Filters, SearchFilter, SelectFilter } from "../components/filter.tsx";
+import { CaseLink } from "../components/links.tsx";
+import { Section } from "../components/page.tsx";
+import { plainText } from "../components/plain.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { shortNames } from "../figures/label.ts";
+import { nothing } from "../format.ts";
+import { Num } from "../num.tsx";
+import { linkTo, useQuery } from "../router.ts";
+import { boardRows } from "./board-rows.ts";
+import { ShareCell } from "./reliability-cell.tsx";
+import { moveByArrow } from "./reliability-keys.ts";
+
+/** A case with its tally for each agent. */
+interface MatrixRow {
+  readonly id: string;
+  readonly cells: ReadonlyMap<string, { readonly tally: CaseReport; readonly at: string }>;
+}
+
+/** Every case against every agent. */
+export function ReliabilityMatrix({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+  const [which] = useQuery("cells");
+  const [words] = useQuery("q");
+  const agents = boardRows(suite, at).map(({ agent }) => agent);
+  const rows = matrixOf(suite, at).filter(
+    (row) => row.id.toLowerCase().includes(words.toLowerCase()) && (which !== "failed" || openIn(row) > 0),
+  );
+  const titles = shortNames(agents);
+  return (
+    <Section
+      title="Case by case"
+      part="matrix"
+      note="Trials passed of those scored. Cases with most failures first; the stronger the colour, the more fails. A cell opens the case; the arrow keys go from cell to cell."
+    >
+      <MatrixFilters cases={suite.cases} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
+      <div class="matrix" onKeyDown={moveByArrow}>
+        <Table
+          name="matrix"
+          caption={`Cases of ${suite.title} by agent`}
+          quiet={true}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty="No case fits."
+          columns={[
+            {
+              id: "case",
+              title: "case",
+              names: true,
+              first: "ascending",
+              sort: ({ id }) => id,
+              cell: ({ id }) => <CaseLink suite={suite.name} id={id} />,
+            },
+            ...agents.map((agent) => agentColumn(agent, titles.get(agent) ?? agent, suite.name)),
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function MatrixFilters({ cases }: { readonly cases: number }) {
+  return (
+    <Filters>
+      <SelectFilter
+        name="cells"
+        label="Cases"
+        all={`all ${cases} cases`}
+        choices={[{ value: "failed", title: "those that failed somewhere" }]}
+      />
+      <SearchFilter name="q" label="Search" placeholder="part of a case's name" />
+    </Filters>
+  );
+}
+
+function agentColumn(agent: string, title: string, suite: string): Column<MatrixRow> {
+  return {
+    id: agent,
+    title,
+    hint: plainText(agent),
+    align: "center",
+    class: "share",
+    first: "ascending",
+    sort: ({ cells }) => {
+      const tally = cells.get(agent)?.tally;
+      return tally && tally.n > 0 ? tally.c / tally.n : null;
+    },
+    exported: ({ cells }) => {
+      const tally = cells.get(agent)?.tally;
+      return tally ? `${tally.c}/${tally.n}` : null;
+    },
+    cell: ({ id, cells }) => {
+      const found = cells.get(agent);
+      if (!found || found.tally.n === 0) return nothing;
+      const { c, n } = found.tally;
+      return (
+        <ShareCell failed={1 - c / n} href={linkTo("case", { suite, case: id, agent })}>
+          <Num at={`${found.at}/c`} as="count" />/<Num at={`${found.at}/n`} as="count" />
+        </ShareCell>
+      );
+    },
+  };
+}
+
+/** The cases in the order of their failures over all agents, then by name. */
+function matrixOf({ agents }: SuiteReport, at: string): MatrixRow[] {
+  const rows = new Map<string, Map<string, { tally: CaseReport; at: string }>>();
+  for (const [place, { agent, cases }] of agents.entries())
+    for (const [own, tally] of cases.entries()) {
+      const cells = rows.get(tally.case) ?? new Map();
+      rows.set(tally.case, cells.set(agent, { tally, at: `${at}/agents/${place}/cases/${own}` }));
+    }
+  return [...rows]
+    .map(([id, cells]) => ({ id, cells }))
+    .sort((one, other) => openIn(other) - openIn(one) || (one.id < other.id ? -1 : 1));
+}
+
+/** How many scored trials of a case failed; rows are ordered by it, and it is printed nowhere. */
+function openIn({ cells }: MatrixRow): number {
+  return [...cells.values()].reduce((sum, { tally }) => sum + tally.n - tally.c, 0);
+}

@@ -1,0 +1,146 @@
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Empty } from "../components/empty.tsx";
+import { Filters, SelectFilter } from "../components/filter.tsx";
+import { Section } from "../components/page.tsx";
+import { Plain, plainText } from "../components/plain.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { shortNames } from "../figures/label.ts";
+import { format, nothing, spaced } from "../format.ts";
+import { Num } from "../num.tsx";
+import { linkTo, useQuery } from "../router.ts";
+import { type BoardRow, boardRows, sliceOf, slicesOf } from "./board-rows.ts";
+import { ShareCell } from "./reliability-cell.tsx";
+
+/** Every agent on every domain, level and action. */
+export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+  const k = suite.kMax;
+  const [chosen] = useQuery("measure", k > 1 ? "passK" : "pass1");
+  const measure = k > 1 && chosen === "passK" ? "passK" : "pass1";
+  const rows = boardRows(suite, at);
+  const slicings = slicesOf(suite);
+  return (
+    <Section
+      title="By domain, level and action"
+      part="slices"
+      note="The stronger the colour, the more fails. Hold the pointer over a cell for its interval; cases of one slice are few, so most intervals are wide."
+    >
+      {slicings.length === 0 ? (
+        <Empty
+          what="The cases are not split."
+          todo={
+            suite.splitsLeftOut ? <Plain text={suite.splitsLeftOut} /> : "Its cases share one domain, level and action."
+          }
+        />
+      ) : (
+        <>
+          {k > 1 ? (
+            <Filters>
+              <SelectFilter
+                name="measure"
+                label="Measure"
+                choices={[
+                  { value: "passK", title: `pass^${k}` },
+                  { value: "pass1", title: "pass^1" },
+                ]}
+              />
+            </Filters>
+          ) : null}
+          {slicings.map(({ by, names }) => (
+            <SliceTable key={by} {...{ suite, rows, by, names, measure }} />
+          ))}
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface SliceTableProps {
+  readonly suite: SuiteReport;
+  readonly rows: readonly BoardRow[];
+  readonly by: string;
+  readonly names: readonly string[];
+  readonly measure: "passK" | "pass1";
+}
+
+function SliceTable({ suite, rows, by, names, measure }: SliceTableProps) {
+  const titles = shortNames(rows.map(({ agent }) => agent));
+  const says = suite.composite?.slices.find((slicing) => slicing.by === by)?.says ?? [];
+  return (
+    <div class="slice-table">
+      <Table
+        name={`by-${by}`}
+        caption={`${measure === "passK" ? `pass^${suite.kMax}` : "pass^1"} by ${by}`}
+        rows={names}
+        rowKey={(name) => name}
+        columns={[
+          {
+            id: "name",
+            title: by,
+            names: true,
+            first: "ascending",
+            sort: (name) => name,
+            cell: (name) => (
+              <a href={linkTo("leaderboard", { suite: suite.name, slice: `${by}:${name}` })}>
+                <Plain text={spaced(name)} />
+              </a>
+            ),
+          },
+          {
+            id: "cases",
+            title: "cases",
+            align: "end",
+            sort: (name) => mostOf(rows, by, name)?.group.cases ?? null,
+            cell: (name) => <Num at={`${mostOf(rows, by, name)?.at}/cases`} as="count" />,
+          },
+          ...rows.map((row) => agentColumn({ row, by, measure, title: titles.get(row.agent) ?? row.agent })),
+        ]}
+      />
+      <Sentences says={says} />
+    </div>
+  );
+}
+
+/** The agent that met most cases of a slice: an agent may have been given fewer. */
+function mostOf(rows: readonly BoardRow[], by: string, name: string) {
+  const found = rows.flatMap((row) => sliceOf(row, `${by}:${name}`) ?? []);
+  return found.toSorted((one, other) => other.group.cases - one.group.cases)[0];
+}
+
+function agentColumn({
+  row,
+  by,
+  measure,
+  title,
+}: Pick<SliceTableProps, "by" | "measure"> & { readonly row: BoardRow; readonly title: string }): Column<string> {
+  const figureOf = (name: string) => {
+    const found = sliceOf(row, `${by}:${name}`);
+    if (!found) return null;
+    const { group, at } = found;
+    if (measure === "pass1") return { at: `${at}/passHat1`, value: group.passHat1, interval: group.interval };
+    const point = group.passHatK;
+    return point?.kind === "estimated"
+      ? { at: `${at}/passHatK/value`, value: point.value, interval: point.interval }
+      : null;
+  };
+  return {
+    id: row.agent,
+    title,
+    hint: plainText(row.agent),
+    align: "center",
+    class: "share",
+    sort: (name) => figureOf(name)?.value ?? null,
+    cell: (name) => {
+      const figure = figureOf(name);
+      if (!figure) return nothing;
+      const { low, high } = figure.interval;
+      const range = `95% interval ${format(low, "percent")} to ${format(high, "percent")}`;
+      return (
+        <ShareCell failed={1 - figure.value} title={range}>
+          <Num at={figure.at} as="percent" />
+          <span class="unseen">, {range}</span>
+        </ShareCell>
+      );
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Await, Empty } from "../components/empty.tsx";
+import { Page, Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { useReport, useSuite } from "../context.tsx";
+import { ReliabilityCurves } from "./reliability-curves.tsx";
+import { ReliabilityGap } from "./reliability-gap.tsx";
+import { ReliabilityHistogram } from "./reliability-histogram.tsx";
+import { ReliabilityMatrix } from "./reliability-matrix.tsx";
+import { ReliabilitySlices } from "./reliability-slices.tsx";
+import { ReliabilitySolved } from "./reliability-solved.tsx";
+import "../style/reliability.css";
+
+/** What is left of a single success when it has to hold every time. */
+export function Reliability() {
+  const { head, report: suite, at } = useSuite();
+  return (
+    <Page
+      title="Reliability"
+      heading={<Plain text={head?.title ?? "Reliability"} />}
+      lead={
+        <p>
+          An agent that passes a case once may fail it the next time. pass^k is the share of cases that pass k times of
+          k.
+        </p>
+      }
+    >
+      <Await of={useReport()} what="Counting the figures">
+        {() => (suite ? <Body suite={suite} at={at} /> : <Empty what="This suite is not in the report." />)}
+      </Await>
+    </Page>
+  );
+}
+
+function Body({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
+  const { reliability, agents } = suite;
+  if (!reliability || agents.every(({ scored }) => scored === 0))
+    return <Empty what="No trial of this suite is scored yet." todo="The figures come with the first verdicts." />;
+  const given = { suite, at, reliability };
+  return (
+    <>
+      <Section title="What repetition costs">
+        <ReliabilityGap {...given} />
+        <Sentences says={reliability.says} columns={true} />
+      </Section>
+      <Section title="The whole curve">
+        {reliability.k > 1 ? (
+          <ReliabilityCurves {...given} />
+        ) : (
+          <Empty what="Each case was run once, so there is no curve." todo="Run it again with --trials 4 or more." />
+        )}
+      </Section>
+      <Section title="How often cases are solved">
+        <div class="figure-pair">
+          <ReliabilitySolved {...given} />
+          <ReliabilityHistogram {...given} />
+        </div>
+      </Section>
+      <ReliabilitySlices suite={suite} at={at} />
+      <ReliabilityMatrix suite={suite} at={at} />
+    </>
+  );
+}

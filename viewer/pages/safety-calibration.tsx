@@ -1,0 +1,96 @@
+import { useMemo } from "preact/hooks";
+import type { Calibration } from "../../src/report/desk/calibration.ts";
+import { Empty } from "../components/empty.tsx";
+import { Figure } from "../components/figure.tsx";
+import { Section } from "../components/page.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { calibrationOptions, inOrderOfCost } from "../figures/calibration.ts";
+import { nothing } from "../format.ts";
+import { Num, Range } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
+import { Counted } from "./safety-counted.tsx";
+import { CostRatio, useCostRatio } from "./safety-ratio.tsx";
+
+type CalibrationRow = { readonly value: Calibration["rows"][number]; readonly at: string };
+
+/** Both ways of being wrong about a hand-over. */
+export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
+  const ratio = useCostRatio();
+  const { rows, says } = desk.calibration;
+  const ordered = useMemo(() => inOrderOfCost(rows, ratio), [rows, ratio]);
+  const options = useMemo(() => calibrationOptions(ordered), [ordered]);
+  const isKnown = rows.some(({ missed, needless }) => missed ?? needless);
+  return (
+    <Section title="Escalation, both ways">
+      {isKnown ? (
+        <div class="figure-measure">
+          <Figure
+            name={`${suite.name}-calibration`}
+            title="Missed escalations against needless ones"
+            subtitle={
+              <>
+                Missed: of the trials of <Cases rows={rows} side="missed" at={at} /> that needed a person. Needless: of
+                the trials of <Cases rows={rows} side="needless" at={at} /> that could be settled. 95% intervals over
+                cases; the nearer to the line the better, on both sides.
+              </>
+            }
+            legend={<CostRatio />}
+            options={options}
+            table={
+              <Table
+                name="calibration"
+                caption="Missed and needless escalations"
+                rows={placed(rows, `${at}/desk/calibration/rows`)}
+                rowKey={({ value }) => value.agent}
+                columns={[
+                  agentOf(suite.name, ({ value }: CalibrationRow) => value.agent),
+                  rateColumn("missed"),
+                  rateColumn("needless"),
+                ]}
+              />
+            }
+          />
+        </div>
+      ) : (
+        <Empty what="No case that needs a person, and none that could be settled, was played." />
+      )}
+      <Sentences says={says} columns={true} />
+    </Section>
+  );
+}
+
+function Cases({
+  rows,
+  side,
+  at,
+}: {
+  readonly rows: Calibration["rows"];
+  readonly side: "missed" | "needless";
+  readonly at: string;
+}) {
+  const place = rows.findIndex((row) => row[side] !== null);
+  if (place < 0) return <>no cases</>;
+  const count = rows[place]?.[side]?.cases;
+  return <Counted at={`${at}/desk/calibration/rows/${place}/${side}/cases`} count={count} noun="case" />;
+}
+
+function rateColumn(side: "missed" | "needless"): Column<CalibrationRow> {
+  return {
+    id: side,
+    title: side,
+    align: "end",
+    first: "ascending",
+    sort: ({ value }) => value[side]?.value ?? null,
+    cell: ({ value, at }) =>
+      value[side] ? (
+        <>
+          <Num at={`${at}/${side}/value`} as="percent" /> (<Range at={`${at}/${side}/interval`} as="percent" />
+          ), <Num at={`${at}/${side}/x`} as="count" />/<Num at={`${at}/${side}/n`} as="count" />
+        </>
+      ) : (
+        nothing
+      ),
+  };
+}

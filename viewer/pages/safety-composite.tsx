@@ -1,0 +1,165 @@
+import { useMemo } from "preact/hooks";
+import type { CompositeReport } from "../../src/report/composite/composite-report.ts";
+import type { SafetyRow } from "../../src/report/composite/safety.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Empty } from "../components/empty.tsx";
+import { Figure } from "../components/figure.tsx";
+import { Section } from "../components/page.tsx";
+import { plainText } from "../components/plain.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { safeCasesOptions } from "../figures/safe-cases.ts";
+import { Num, Range } from "../num.tsx";
+import { placed, under } from "../pointer.ts";
+import { linkTo } from "../router.ts";
+import { agentOf } from "./safety-agent-column.tsx";
+
+type Row = { readonly value: SafetyRow; readonly at: string };
+
+/** Prohibited calls and gates, where the composite counts them. */
+export function SafetyComposite({
+  suite,
+  composite,
+  at,
+}: {
+  readonly suite: SuiteReport;
+  readonly composite: CompositeReport;
+  readonly at: string;
+}) {
+  const rows = placed(composite.safety.rows, `${at}/composite/safety/rows`);
+  return (
+    <>
+      <Section title="Prohibited calls">
+        <SafeCases suite={suite} safety={composite.safety} rows={rows} at={at} />
+        <Sentences says={composite.safety.says} columns={true} />
+      </Section>
+      <Section
+        title="Gates passed by"
+        note="Runs in which an identity, privacy or consent gate was passed by, by the rule of the policy. A run counts under each rule it breached; “consent” is a deed the customer had said no to."
+      >
+        <Gates suite={suite.name} rows={rows} />
+      </Section>
+      <Section title="Escalation and traps">
+        <Empty
+          what="The composite sorts its cases by level and action, not into those that need a person and traps: there is no calibration, no line to hold and no money at risk to draw."
+          todo="A suite with the desk's scorecard has them."
+        />
+      </Section>
+    </>
+  );
+}
+
+function SafeCases({
+  suite,
+  safety,
+  rows,
+  at,
+}: {
+  readonly suite: SuiteReport;
+  readonly safety: CompositeReport["safety"];
+  readonly rows: readonly Row[];
+  readonly at: string;
+}) {
+  const options = useMemo(() => safeCasesOptions(safety.rows), [safety]);
+  return (
+    <div class="figure-measure">
+      <Figure
+        name={`${suite.name}-safe-cases`}
+        title="Cases without a prohibited call in any run"
+        subtitle={
+          <>
+            Share of <Num at={`${at}/cases`} as="count" /> cases, with 95% intervals. One prohibited call in one run
+            makes a case unsafe.
+          </>
+        }
+        options={options}
+        table={
+          <Table
+            name="safe-cases"
+            caption="Prohibited calls by case and by run"
+            rows={rows}
+            rowKey={({ value }) => value.agent}
+            columns={[
+              agentOf(suite.name, ({ value }: Row) => value.agent),
+              safeColumn,
+              boundColumn,
+              runsColumn("violatingRuns", "runs with a prohibited call"),
+            ]}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function Gates({ suite, rows }: { readonly suite: string; readonly rows: readonly Row[] }) {
+  const rules = [...new Set(rows.flatMap(({ value }) => Object.keys(value.gates)))].sort();
+  if (rules.length === 0) return <Empty what="Nobody passed a gate by." />;
+  return (
+    <Table
+      name="gates"
+      caption="Gate trips by rule"
+      quiet={true}
+      rows={rows}
+      rowKey={({ value }) => value.agent}
+      columns={[
+        agentOf(suite, ({ value }: Row) => value.agent),
+        runsColumn("gateTrips", "runs"),
+        ...rules.map((rule) => ruleColumn(rule, suite)),
+      ]}
+    />
+  );
+}
+
+const safeColumn: Column<Row> = {
+  id: "safe",
+  title: "safe cases",
+  align: "end",
+  sort: ({ value }) => value.safeCases.value,
+  cell: ({ at }) => (
+    <>
+      <Num at={`${at}/safeCases/value`} as="percent" /> (<Range at={`${at}/safeCases/interval`} as="percent" />
+      ), <Num at={`${at}/safeCases/x`} as="count" />/<Num at={`${at}/safeCases/n`} as="count" />
+    </>
+  ),
+};
+
+const boundColumn: Column<Row> = {
+  id: "bound",
+  title: "at most",
+  sub: "unsafe cases, one-sided 95%",
+  align: "end",
+  first: "ascending",
+  sort: ({ value }) => value.upperBound,
+  cell: ({ at }) => <Num at={`${at}/upperBound`} as="percent" />,
+};
+
+function runsColumn(field: "violatingRuns" | "gateTrips", title: string): Column<Row> {
+  return {
+    id: field,
+    title,
+    align: "end",
+    first: "ascending",
+    sort: ({ value }) => value[field].x,
+    cell: ({ at }) => (
+      <>
+        <Num at={`${at}/${field}/x`} as="count" />/<Num at={`${at}/${field}/n`} as="count" />
+      </>
+    ),
+  };
+}
+
+function ruleColumn(rule: string, suite: string): Column<Row> {
+  return {
+    id: rule,
+    title: plainText(rule),
+    align: "end",
+    sort: ({ value }) => value.gates[rule] ?? 0,
+    cell: ({ value, at }) => {
+      if (!value.gates[rule]) return <span class="note">none</span>;
+      const count = <Num at={under(at, "gates", rule)} as="count" />;
+      if (rule === "consent") return count;
+      return <a href={linkTo("cases", { suite, tab: "trials", agent: value.agent, rule })}>{count}</a>;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { useMemo } from "preact/hooks";
+import type { Reactions } from "../../src/report/desk/reactions.ts";
+import { Empty } from "../components/empty.tsx";
+import { Figure } from "../components/figure.tsx";
+import { Section } from "../components/page.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { holdRows, holdTheLineOptions, insteadTitles } from "../figures/hold-the-line.ts";
+import { Num } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import { boardRows, figureOf } from "./board-rows.ts";
+import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
+import { Counted } from "./safety-counted.tsx";
+
+type ReactionRow = { readonly value: Reactions["rows"][number]; readonly at: string };
+type Reaction = keyof Reactions["rows"][number]["counts"];
+
+/** Resolves, safety margin, forbidden action. */
+export function SafetyHold({ suite, desk, at }: SafetyProps) {
+  const rows = useMemo(() => holdRows(suite), [suite]);
+  const options = useMemo(() => holdTheLineOptions(rows), [rows]);
+  const first = boardRows(suite, at).find((row) => figureOf(row, "resolution") && figureOf(row, "unsafe"));
+  const [resolution, unsafe] = ["resolution", "unsafe"].map((id) => first && figureOf(first, id));
+  return (
+    <Section title="Holding the line">
+      {rows.length === 0 ? (
+        <Empty what="No trap was played, so there is no line to hold." />
+      ) : (
+        <div class="figure-measure">
+          <Figure
+            name={`${suite.name}-hold-the-line`}
+            title="How far pressure pushes each agent"
+            subtitle={
+              <>
+                Left, the share of trials of{" "}
+                <Counted at={`${resolution?.at}/cases`} count={resolution?.figure.cases} noun="resolvable case" /> it
+                settles. Right, the trials of{" "}
+                <Counted at={`${unsafe?.at}/cases`} count={unsafe?.figure.cases} noun="trap" />: what it did short of
+                the line, and beyond it the forbidden action, with 95% intervals over cases.
+              </>
+            }
+            options={options}
+            table={<HoldTable suite={suite.name} rows={placed(desk.reactions.rows, `${at}/desk/reactions/rows`)} />}
+          />
+        </div>
+      )}
+      <Sentences says={desk.reactions.says} columns={true} />
+    </Section>
+  );
+}
+
+function HoldTable({ suite, rows }: { readonly suite: string; readonly rows: readonly ReactionRow[] }) {
+  return (
+    <Table
+      name="hold"
+      caption="What agents did in trap trials"
+      rows={rows}
+      rowKey={({ value }) => value.agent}
+      columns={[
+        agentOf(suite, ({ value }: ReactionRow) => value.agent),
+        ...Object.entries({ acted: "forbidden action", ...insteadTitles }).map(([id, title]) => countColumn(id, title)),
+        trialsColumn,
+      ]}
+    />
+  );
+}
+
+function countColumn(id: string, title: string): Column<ReactionRow> {
+  const isKnown = (name: string, { counts }: ReactionRow["value"]): name is Reaction => Object.hasOwn(counts, name);
+  return {
+    id,
+    title,
+    align: "end",
+    sort: ({ value }) => (isKnown(id, value) ? value.counts[id] : null),
+    cell: ({ at }) => <Num at={`${at}/counts/${id}`} as="count" />,
+  };
+}
+
+const trialsColumn: Column<ReactionRow> = {
+  id: "trials",
+  title: "trap trials",
+  align: "end",
+  sort: ({ value }) => value.trials,
+  cell: ({ at }) => <Num at={`${at}/trials`} as="count" />,
+};

@@ -1,0 +1,67 @@
+import { useMemo } from "preact/hooks";
+import { Figure } from "../components/figure.tsx";
+import { Section } from "../components/page.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { moneyOptions } from "../figures/money.ts";
+import { spaced } from "../format.ts";
+import { Num } from "../num.tsx";
+import { under } from "../pointer.ts";
+import { type BoardRow, boardRows, figureOf } from "./board-rows.ts";
+import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
+
+/** The money of the traps in which the forbidden action was taken. */
+export function SafetyMoney({ suite, at }: SafetyProps) {
+  const rows = useMemo(() => boardRows(suite, at).filter((row) => figureOf(row, "money_at_risk")), [suite, at]);
+  const options = useMemo(
+    () =>
+      moneyOptions(rows.map((row) => ({ agent: row.agent, money: figureOf(row, "money_at_risk")?.figure.value ?? 0 }))),
+    [rows],
+  );
+  const [first] = rows;
+  if (!first) return null;
+  const kinds = [...new Set(rows.flatMap(({ report }) => Object.keys(report.unsafeKinds)))];
+  return (
+    <Section title="Money at risk">
+      <div class="figure-measure">
+        <Figure
+          name={`${suite.name}-money`}
+          title="The money of the traps that caught an agent"
+          subtitle={
+            <>
+              In the desk's currency, summed over <Num at={`${figureOf(first, "money_at_risk")?.at}/n`} as="count" />{" "}
+              trap trials an agent: a sum of what these traps are worth, so it has no interval.
+            </>
+          }
+          options={options}
+          table={
+            <Table
+              name="money"
+              caption="Money at risk, and trap trials with the forbidden action by kind of harm"
+              rows={rows}
+              rowKey={({ agent }) => agent}
+              columns={[agentOf(suite.name, ({ agent }: BoardRow) => agent), moneyColumn, ...kinds.map(kindColumn)]}
+            />
+          }
+        />
+      </div>
+    </Section>
+  );
+}
+
+const moneyColumn: Column<BoardRow> = {
+  id: "money",
+  title: "money at risk",
+  align: "end",
+  sort: (row) => figureOf(row, "money_at_risk")?.figure.value ?? null,
+  cell: (row) => <Num at={`${figureOf(row, "money_at_risk")?.at}/value`} as="money" />,
+};
+
+function kindColumn(kind: string): Column<BoardRow> {
+  return {
+    id: kind,
+    title: spaced(kind),
+    align: "end",
+    sort: ({ report }) => report.unsafeKinds[kind] ?? null,
+    cell: ({ at }) => <Num at={under(at, "unsafeKinds", kind)} as="count" />,
+  };
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "preact/hooks";
+import type { TrapTable } from "../../src/report/desk/traps.ts";
+import { Figure } from "../components/figure.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { trapShapesOptions } from "../figures/trap-shapes.ts";
+import { Num } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
+
+type ShapeRow = { readonly value: TrapTable["shapes"][number]; readonly at: string };
+
+/** The same traps every time, or wavering. */
+export function SafetyShapes({ suite, desk, at }: SafetyProps) {
+  const { shapes } = desk.traps;
+  const options = useMemo(() => trapShapesOptions(shapes), [shapes]);
+  return (
+    <div class="figure-measure">
+      <Figure
+        name={`${suite.name}-trap-shapes`}
+        title="The same traps, or wavering"
+        subtitle={
+          <>
+            Number of traps, of <Num at={`${at}/desk/traps/rows/length`} as="count" />. What catches an agent in every
+            run is a gap with a name; what catches it in some runs is chance it takes.
+          </>
+        }
+        options={options}
+        table={
+          <Table
+            name="shapes"
+            caption="Traps by how often they caught an agent"
+            rows={placed(shapes, `${at}/desk/traps/shapes`)}
+            rowKey={({ value }) => value.agent}
+            columns={[
+              agentOf(suite.name, ({ value }: ShapeRow) => value.agent),
+              countColumn("everyRun", "in every run"),
+              countColumn("someRuns", "in some runs"),
+              countColumn("never", "never"),
+            ]}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function countColumn(field: "everyRun" | "someRuns" | "never", title: string): Column<ShapeRow> {
+  return {
+    id: field,
+    title,
+    align: "end",
+    sort: ({ value }) => value[field].length,
+    cell: ({ at }) => <Num at={`${at}/${field}/length`} as="count" />,
+  };
+}

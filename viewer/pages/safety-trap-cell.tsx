@@ -1,0 +1,77 @@
+import type { DeskReport } from "../../src/report/desk/desk-report.ts";
+import { Num } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import { linkTo } from "../router.ts";
+import { ShareCell } from "./reliability-cell.tsx";
+
+/** How a trap caught an agent. */
+export interface TrapTally {
+  readonly kind: "every run" | "some runs" | "never";
+  /** Of its runs; only for the order and the ground of cells. */
+  readonly share: number;
+  /** Where the runs are counted; null when it was never caught. */
+  readonly at: string | null;
+}
+
+/** The tally of an agent and a trap; undefined where they did not meet. */
+export type TrapTallies = (agent: string, trap: string) => TrapTally | undefined;
+
+/** Finds how each trap caught each agent: the kind in the table of traps, the runs in the agent's deep report. */
+export function trapTallies({ traps, agents }: Pick<DeskReport, "traps" | "agents">, at: string): TrapTallies {
+  const failed = new Map(
+    placed(agents, `${at}/desk/agents`).flatMap(({ value, at: own }) =>
+      placed(value.traps.failed, `${own}/traps/failed`).map((trap) => [
+        keyOf(value.agent, trap.value.case),
+        { share: trap.value.caught.x / trap.value.caught.n, at: `${trap.at}/caught` },
+      ]),
+    ),
+  );
+  const kinds = new Map(
+    traps.shapes.flatMap(({ agent, everyRun, someRuns, never }) => [
+      ...everyRun.map((id) => [keyOf(agent, id), "every run"] as const),
+      ...someRuns.map((id) => [keyOf(agent, id), "some runs"] as const),
+      ...never.map((id) => [keyOf(agent, id), "never"] as const),
+    ]),
+  );
+  return (agent, trap) => {
+    const kind = kinds.get(keyOf(agent, trap));
+    return kind && { kind, ...(failed.get(keyOf(agent, trap)) ?? { share: 0, at: null }) };
+  };
+}
+
+function keyOf(agent: string, trap: string): string {
+  return `${agent}\n${trap}`;
+}
+
+const signs = { "every run": "●", "some runs": "◐", never: "" } as const;
+
+/** One trap and one agent; opens the trials of both. */
+export function TrapCell({
+  suite,
+  agent,
+  id,
+  tally,
+}: {
+  readonly suite: string;
+  readonly agent: string;
+  readonly id: string;
+  readonly tally: TrapTally;
+}) {
+  return (
+    <ShareCell
+      failed={tally.share}
+      title={tally.kind === "never" ? "never caught" : `caught in ${tally.kind}`}
+      href={linkTo("cases", { suite, tab: "trials", agent, case: id })}
+    >
+      {tally.at === null ? (
+        "held"
+      ) : (
+        <>
+          <span aria-hidden="true">{signs[tally.kind]} </span>
+          <Num at={`${tally.at}/x`} as="count" />/<Num at={`${tally.at}/n`} as="count" />
+          <span class="unseen">, caught in {tally.kind}</span>
+        </>
+      )}
+    </ShareCell>
+  );
+}

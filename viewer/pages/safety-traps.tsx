@@ -1,0 +1,131 @@
+import type { TrapRow } from "../../src/report/desk/traps.ts";
+import { Empty } from "../components/empty.tsx";
+import { Section } from "../components/page.tsx";
+import { Plain, plainText } from "../components/plain.tsx";
+import { Sentences } from "../components/sentences.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { shortNames } from "../figures/label.ts";
+import { nothing, spaced } from "../format.ts";
+import { Num } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import { linkTo } from "../router.ts";
+import { moveByArrow } from "./reliability-keys.ts";
+import type { SafetyProps } from "./safety-agent-column.tsx";
+import { SafetyShapes } from "./safety-shapes.tsx";
+import { TrapCell, type TrapTallies, trapTallies } from "./safety-trap-cell.tsx";
+
+type Row = { readonly value: TrapRow; readonly at: string };
+
+/** Which trap caught whom, and whether always or now and then. */
+export function SafetyTraps(props: SafetyProps) {
+  const { suite, desk, at } = props;
+  const { traps } = desk;
+  if (traps.rows.length === 0)
+    return (
+      <Section title="Trap by trap">
+        <Empty what="No trap was played: nothing is known about safety." />
+      </Section>
+    );
+  const agents = traps.shapes.map(({ agent }) => agent);
+  const titles = shortNames(agents);
+  const tallies = trapTallies(desk, at);
+  return (
+    <Section
+      title="Trap by trap"
+      part="traps"
+      note="● caught in every run, ◐ in some, with the runs in which it was; held: never. A cell opens the trials; the arrow keys go from cell to cell."
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
+      <div class="cells" onKeyDown={moveByArrow}>
+        <Table
+          name="traps"
+          caption="Traps by agent"
+          quiet={true}
+          rows={placed(traps.rows, `${at}/desk/traps/rows`)}
+          rowKey={({ value }) => value.case}
+          columns={[
+            ...trapColumns(suite.name),
+            ...agents.map((agent) =>
+              agentColumn(agent, { title: titles.get(agent) ?? agent, suite: suite.name, tallies }),
+            ),
+          ]}
+        />
+      </div>
+      <Sentences says={traps.says} columns={true} />
+      <SafetyShapes {...props} />
+    </Section>
+  );
+}
+
+function trapColumns(suite: string): Column<Row>[] {
+  return [
+    {
+      id: "trap",
+      title: "trap",
+      names: true,
+      first: "ascending",
+      sort: ({ value }) => value.name,
+      cell: ({ value }) => (
+        <a href={linkTo("case", { suite, case: value.case })}>
+          <Plain text={value.name} />
+        </a>
+      ),
+    },
+    {
+      id: "tactic",
+      title: "tactic",
+      first: "ascending",
+      sort: ({ value }) => value.trap?.tactic ?? null,
+      cell: ({ value }) => (value.trap ? spaced(value.trap.tactic) : nothing),
+    },
+    {
+      id: "harm",
+      title: "harm",
+      first: "ascending",
+      sort: ({ value }) => value.trap?.kind ?? null,
+      cell: ({ value }) => (value.trap ? plainText(spaced(value.trap.kind)) : nothing),
+    },
+    moneyColumn,
+    caughtColumn,
+  ];
+}
+
+const moneyColumn: Column<Row> = {
+  id: "money",
+  title: "money",
+  align: "end",
+  sort: ({ value }) => value.trap?.money ?? null,
+  cell: ({ at }) => <Num at={`${at}/trap/money`} as="money" />,
+};
+
+const caughtColumn: Column<Row> = {
+  id: "caught",
+  title: "caught",
+  sub: "trials, all compared",
+  align: "end",
+  sort: ({ value: { caught } }) => caught.x / caught.n,
+  cell: ({ at }) => (
+    <>
+      <Num at={`${at}/caught/x`} as="count" />/<Num at={`${at}/caught/n`} as="count" />
+    </>
+  ),
+};
+
+function agentColumn(
+  agent: string,
+  { title, suite, tallies }: { readonly title: string; readonly suite: string; readonly tallies: TrapTallies },
+): Column<Row> {
+  return {
+    id: agent,
+    title,
+    hint: plainText(agent),
+    align: "center",
+    class: "share",
+    sort: ({ value }) => tallies(agent, value.case)?.share ?? null,
+    exported: ({ value }) => tallies(agent, value.case)?.kind ?? null,
+    cell: ({ value }) => {
+      const tally = tallies(agent, value.case);
+      return tally ? <TrapCell suite={suite} agent={agent} id={value.case} tally={tally} /> : nothing;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { useMemo } from "preact/hooks";
+import type { LeaderboardRow } from "../../src/report/desk/leaderboard.ts";
+import { Empty } from "../components/empty.tsx";
+import { Figure } from "../components/figure.tsx";
+import { Section } from "../components/page.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { hasCost, valueOptions } from "../figures/value.ts";
+import { nothing } from "../format.ts";
+import { Num, Range } from "../num.tsx";
+import { placed } from "../pointer.ts";
+import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
+import { Counted } from "./safety-counted.tsx";
+
+type ValueRow = { readonly value: LeaderboardRow; readonly at: string };
+
+/** What safety costs. */
+export function SafetyValue({ suite, desk, at }: SafetyProps) {
+  const options = useMemo(() => valueOptions(desk.leaderboard), [desk]);
+  const isPriced = hasCost(desk.leaderboard);
+  const place = desk.leaderboard.findIndex(({ unsafe }) => unsafe !== null);
+  return (
+    <Section title="The value picture">
+      {place < 0 ? (
+        <Empty what="No trap was played: nothing is known about safety." />
+      ) : (
+        <div class="figure-measure">
+          <Figure
+            name={`${suite.name}-value`}
+            title={isPriced ? "Unsafe actions against cost tier" : "Unsafe actions against over-escalation"}
+            subtitle={
+              <>
+                {isPriced ? "" : "No agent noted its tokens, so there is no cost to draw against. "}
+                Unsafe: share of the trials of{" "}
+                <Counted
+                  at={`${at}/desk/leaderboard/${place}/unsafe/cases`}
+                  count={desk.leaderboard[place]?.unsafe?.cases}
+                  noun="trap"
+                />{" "}
+                in which the forbidden action was taken. Bars are 95% intervals over cases; the best place is{" "}
+                {isPriced
+                  ? "at the top left: safe for few tokens."
+                  : "at the top left: safe, and nothing handed over that it could settle."}
+              </>
+            }
+            options={options}
+            table={<ValueTable suite={suite.name} rows={placed(desk.leaderboard, `${at}/desk/leaderboard`)} />}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ValueTable({ suite, rows }: { readonly suite: string; readonly rows: readonly ValueRow[] }) {
+  return (
+    <Table
+      name="value"
+      caption="Unsafe actions, needless hand-overs and cost"
+      rows={rows}
+      rowKey={({ value }) => value.agent}
+      columns={[
+        agentOf(suite, ({ value }: ValueRow) => value.agent),
+        shareColumn("unsafe", "unsafe"),
+        shareColumn("overEscalation", "over-escalation"),
+        tierColumn,
+        tokensColumn,
+      ]}
+    />
+  );
+}
+
+function shareColumn(field: "unsafe" | "overEscalation", title: string): Column<ValueRow> {
+  return {
+    id: field,
+    title,
+    align: "end",
+    first: "ascending",
+    sort: ({ value }) => value[field]?.value ?? null,
+    cell: ({ value, at }) =>
+      value[field] ? (
+        <>
+          <Num at={`${at}/${field}/value`} as="percent" /> (<Range at={`${at}/${field}/interval`} as="percent" />)
+        </>
+      ) : (
+        nothing
+      ),
+  };
+}
+
+const tierColumn: Column<ValueRow> = {
+  id: "tier",
+  title: "cost tier",
+  align: "end",
+  first: "ascending",
+  sort: ({ value: { cost } }) => (cost.kind === "tokens" ? cost.tier : null),
+  cell: ({ value: { cost } }) => (cost.kind === "tokens" ? "$".repeat(cost.tier) : "no cost recorded"),
+};
+
+const tokensColumn: Column<ValueRow> = {
+  id: "tokens",
+  title: "tokens",
+  sub: "per 1,000 conversations",
+  align: "end",
+  first: "ascending",
+  sort: ({ value: { cost } }) => (cost.kind === "tokens" ? cost.perThousand.total : null),
+  cell: ({ at }) => <Num at={`${at}/cost/perThousand/total`} as="millions" />,
+};

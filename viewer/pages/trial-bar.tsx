@@ -1,0 +1,100 @@
+import { useRef } from "preact/hooks";
+import type { TrialIndex } from "../../src/report/view/contract.ts";
+import { Plain } from "../components/plain.tsx";
+import { spaced } from "../format.ts";
+import { goTo, linkTo, type Query } from "../router.ts";
+import { CopyButton } from "./trial-copy.tsx";
+import { KeyHelp, useKeys } from "./trial-keys.tsx";
+import { filterNames, keyAt, trialQuery, type Walk } from "./trial-walk.ts";
+
+interface BarProps {
+  readonly index: TrialIndex;
+  readonly walk: Walk;
+  readonly query: Query;
+  readonly filters: Query;
+  /** The trial as JSON; undefined until it is there. */
+  readonly json: (() => string) | undefined;
+  readonly unfolded: boolean;
+  readonly unfold: () => void;
+}
+
+/** What moves a reader from trial to trial, by button and by key. */
+export function TrialBar({ index, walk, query, filters, json, unfolded, unfold }: BarProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const visit = (place: number | undefined) => {
+    if (place !== undefined) goTo("trial", trialQuery(keyAt(index, place), query.from));
+  };
+  const steps = [
+    { keys: ["k", "ArrowLeft"], shown: "k ←", title: "← Previous", does: "the trial before", place: walk.previous },
+    { keys: ["j", "ArrowRight"], shown: "j →", title: "Next →", does: "the next trial", place: walk.next },
+    {
+      keys: ["N"],
+      shown: "N",
+      title: "Previous failure",
+      does: "the failed trial before",
+      place: walk.previousFailure,
+    },
+    { keys: ["n"], shown: "n", title: "Next failure", does: "the next failed trial", place: walk.nextFailure },
+  ];
+  const help = () => dialog.current?.showModal();
+  const deeds = [
+    ...steps.map(({ keys, shown, does, place }) => ({ keys, shown, does, deed: () => visit(place) })),
+    { keys: ["u"], shown: "u", does: "unfold or fold every call", deed: unfold },
+    { keys: ["?"], shown: "?", does: "these keys", deed: help },
+  ];
+  useKeys(deeds);
+  return (
+    <nav class="trial-bar" aria-label="Trials">
+      <div class="trial-steps">
+        {steps.map(({ title, shown, place }) => (
+          <button
+            key={title}
+            type="button"
+            class="plain-button"
+            disabled={place === undefined}
+            onClick={() => visit(place)}
+          >
+            {title} <kbd>{shown.slice(0, 2).trim()}</kbd>
+          </button>
+        ))}
+      </div>
+      <Position walk={walk} query={query} filters={filters} />
+      <div class="trial-tools">
+        <button type="button" class="plain-button" aria-pressed={unfolded} onClick={unfold}>
+          {unfolded ? "Fold calls" : "Unfold calls"} <kbd>u</kbd>
+        </button>
+        <CopyButton title="Copy link" text={() => location.href} />
+        {json ? <CopyButton title="Copy JSON" text={json} /> : null}
+        <button type="button" class="plain-button" onClick={help}>
+          Keys <kbd>?</kbd>
+        </button>
+      </div>
+      <KeyHelp deeds={deeds} dialog={dialog} />
+    </nav>
+  );
+}
+
+function Position({ walk, query, filters }: Pick<BarProps, "walk" | "query" | "filters">) {
+  const kept = Object.entries(filters).filter(([name, value]) => value && shownFilters.has(name));
+  const count = (number: number) => number.toLocaleString("en");
+  return (
+    <p class={`trial-position ${kept.length > 0 ? "filtered" : ""}`} aria-live="polite">
+      {walk.position < 0
+        ? `not among these ${count(walk.length)} trials`
+        : `${count(walk.position + 1)} of ${count(walk.length)}`}
+      {kept.map(([name, value]) => (
+        <span key={name} class="kept-filter">
+          {name} <Plain text={spaced(value ?? "")} />
+        </span>
+      ))}
+      {kept.length > 0 ? (
+        <>
+          <a href={linkTo("cases", { ...filters, tab: "trials" })}>back to the list</a>
+          <a href={linkTo("trial", { ...query, from: undefined })}>all trials</a>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+const shownFilters: ReadonlySet<string> = new Set(filterNames.filter((name) => name !== "suite"));

@@ -1,0 +1,84 @@
+import { useEffect } from "preact/hooks";
+import type { TrialPage } from "../../src/report/view/contract.ts";
+import { Empty } from "../components/empty.tsx";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { Transcript } from "../components/transcript.tsx";
+import { marksOf } from "../components/transcript-marks.ts";
+import type { Query } from "../router.ts";
+import { ScorecardSection } from "./trial-card.tsx";
+import { EndStateSection } from "./trial-end-state.tsx";
+import { jumpTo } from "./trial-jump.ts";
+import { Losses } from "./trial-losses.tsx";
+import { Notes } from "./trial-notes.tsx";
+import { Plan } from "./trial-plan.tsx";
+import { UsageSection } from "./trial-usage.tsx";
+import { Versions } from "./trial-versions.tsx";
+
+interface BodyProps {
+  readonly page: TrialPage;
+  readonly query: Query;
+  readonly unfolded: boolean;
+}
+
+/** Everything there is to say of one trial. */
+export function TrialBody({ page, query, unfolded }: BodyProps) {
+  const { step } = query;
+  const name = [page.suite, page.agent, page.case, page.trial].join("\n");
+  // Another trial starts at its top, or at the step its address names.
+  useEffect(() => {
+    if (step) jumpTo(step);
+    else scrollTo(0, 0);
+  }, [name]);
+  const { record, verdict } = page;
+  if (record === null)
+    return (
+      <Empty
+        what="This trial has not been run yet."
+        todo="It is planned. The page shows it as soon as the run gets there; a run that was stopped goes on with “deskproof run --resume”."
+      />
+    );
+  const messages = record.events.filter(({ kind }) => kind === "agent_message" || kind === "customer_message").length;
+  const calls = record.events.filter(({ kind }) => kind === "call").length;
+  return (
+    <>
+      <div class="trial-top">
+        {verdict && verdict.kind !== "excluded" ? (
+          <Losses marks={marksOf(page)} query={query} />
+        ) : (
+          <LeftOut page={page} />
+        )}
+        <Notes page={page} />
+      </div>
+      <div class={`trial-panes ${verdict?.kind ?? ""}`}>
+        <Section
+          title="Conversation"
+          note={`${messages} messages, ${calls} tool calls. Numbers are steps of the record.`}
+        >
+          <Transcript page={page} unfolded={unfolded} />
+        </Section>
+        <div class="trial-side">
+          <Plan page={page} query={query} />
+          <EndStateSection page={page} />
+        </div>
+      </div>
+      <div class="trial-bottom">
+        {verdict ? <ScorecardSection verdict={verdict} /> : null}
+        <UsageSection page={page} />
+        <Versions page={page} />
+      </div>
+    </>
+  );
+}
+
+function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) {
+  return (
+    <Section title="Left out of the scores" note="The failure was not the agent’s, so nothing is held against it.">
+      <p>{verdict?.kind === "excluded" ? <Plain text={verdict.detail} /> : null}</p>
+      <p class="note">
+        {attempts === 1 ? "It was tried once." : `It was tried ${attempts} times.`} “deskproof run --resume” tries it
+        again.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Card, Measures, Verdict } from "../../src/score/verdict.ts";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { format, spaced } from "../format.ts";
+import "../style/trial-counts.css";
+
+type Line = readonly [name: string, value: string];
+
+/** What the scorecard counted in this trial. */
+export function ScorecardSection({ verdict }: { readonly verdict: Verdict }) {
+  if (verdict.kind === "excluded") return null;
+  const { card, measures } = verdict;
+  return (
+    <Section title="Scorecard" note={`The ${card.scorecard} scorecard, scorer ${verdict.scorer}.`}>
+      {card.scorecard === "composite" ? <Dimensions card={card} /> : null}
+      <dl class="counted">
+        {[...cardLines(card), ...measureLines(measures)].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Plain text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+const dimensions = [
+  ["resolution", "resolution"],
+  ["evidence", "evidence"],
+  ["toolUse", "tool use"],
+  ["safety", "safety"],
+  ["communication", "communication"],
+] as const;
+
+function Dimensions({ card }: { readonly card: Extract<Card, { scorecard: "composite" }> }) {
+  return (
+    <table class="small-table">
+      <caption>Composite {format(card.composite / 10, "points")} of 100</caption>
+      <thead>
+        <tr>
+          <th scope="col">dimension</th>
+          <th scope="col" class="align-end">
+            of 5
+          </th>
+          <th scope="col">
+            <span class="unseen">drawn</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {dimensions.map(([field, name]) => (
+          <tr key={field}>
+            <th scope="row">{name}</th>
+            <td class="align-end">{format(card[field] / 10, "points")}</td>
+            <td class="drawn">
+              <svg width="100%" height="6" aria-hidden="true" focusable="false">
+                <rect class="whole" width="100%" height="6" />
+                <rect width={`${card[field] * 2}%`} height="6" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const yesNo = (value: boolean) => (value ? "yes" : "no");
+
+function cardLines(card: Card): readonly Line[] {
+  if (card.scorecard === "composite")
+    return [
+      ["reaches the bar", yesNo(card.barPass)],
+      ["right outcome", yesNo(card.outcomePass)],
+      ["right procedure", yesNo(card.procedurePass)],
+    ];
+  if (card.scorecard === "reward")
+    return [
+      ["reward", `${card.reward}`],
+      ["end state right", yesNo(card.endState)],
+      ["actions right", yesNo(card.actions)],
+      ["told what was asked", yesNo(card.told)],
+    ];
+  const trap: readonly Line[] = [
+    ["held the line", card.held === null ? "–" : yesNo(card.held)],
+    ["what it did", card.reaction === null ? "–" : spaced(card.reaction)],
+    ["forbidden action attempted", yesNo(card.attempted)],
+    ["harm", card.unsafe === null ? "none" : spaced(card.unsafe)],
+    ["money at risk", format(card.moneyAtRisk, "money")],
+  ];
+  return [
+    ["bucket", spaced(card.bucket)],
+    ["resolved", yesNo(card.resolved)],
+    ["handed over", card.handedOver ? (card.cleanHandOver ? "yes, cleanly" : "yes, not cleanly") : "no"],
+    ["over-escalated", yesNo(card.overEscalated)],
+    ...(card.bucket === "trap" ? trap : []),
+  ];
+}
+
+function measureLines(measures: Measures): readonly Line[] {
+  const count = (value: number | null) => format(value, "count");
+  return [
+    ["rules kept", `${measures.rulesKept} of ${measures.rulesInPlay} in play`],
+    ["agent messages", count(measures.messages)],
+    ["tool calls", count(measures.toolCalls)],
+    ["look-ups", count(measures.lookUps)],
+    ["records read", count(measures.recordReads)],
+    ["articles read", count(measures.articleReads)],
+    ["made-up values", count(measures.fabricated)],
+    ["empty replies", count(measures.emptyReplies)],
+    ["honest about hand-overs", yesNo(measures.handOverHonest)],
+    ["reasoning noted", yesNo(measures.reasoned)],
+  ];
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** A button that puts text on the clipboard and says so. */
+export function CopyButton({ title, text }: { readonly title: string; readonly text: () => string }) {
+  const [said, say] = useState("");
+  useEffect(() => {
+    if (said === "") return;
+    const timer = setTimeout(() => say(""), 2_000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <button
+      type="button"
+      class="plain-button"
+      onClick={async () => say((await copy(text())) ? "Copied" : "Not allowed")}
+    >
+      <span aria-live="polite">{said === "" ? title : said}</span>
+    </button>
+  );
+}
+
+async function copy(text: string): Promise<boolean> {
+  // A report on a plain http host is no secure context, and such pages are not given a clipboard.
+  if (!window.isSecureContext) return copyBySelection(text);
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => copyBySelection(text),
+  );
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "unseen";
+  document.body.append(field);
+  field.select();
+  const worked = document.execCommand("copy");
+  field.remove();
+  return worked;
+}

@@ -1,0 +1,64 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+/** What a key does on the trial page. */
+interface KeyDeed {
+  readonly keys: readonly string[];
+  readonly shown: string;
+  readonly does: string;
+  readonly deed: () => void;
+}
+
+/** Listens for the keys of the page, but not where a reader types or chooses. */
+export function useKeys(deeds: readonly KeyDeed[]): void {
+  const latest = useRef(deeds);
+  latest.current = deeds;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      const found = latest.current.find(({ keys }) => keys.includes(event.key));
+      if (!found) return;
+      event.preventDefault();
+      found.deed();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("input, textarea, select, dialog[open], [contenteditable]")) return true;
+  // Arrows scroll what scrolls sideways.
+  return key.startsWith("Arrow") && target.scrollWidth > target.clientWidth && target !== document.body;
+}
+
+/** The keys of the page, on demand. */
+export function KeyHelp({
+  deeds,
+  dialog,
+}: {
+  readonly deeds: readonly KeyDeed[];
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+}) {
+  return (
+    <dialog ref={dialog} class="key-help" aria-labelledby="key-help-title">
+      <h2 id="key-help-title">Keys on this page</h2>
+      <dl>
+        {deeds.map(({ shown, does }) => (
+          <div key={does}>
+            <dt>
+              {shown.split(" ").map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" class="plain-button" onClick={() => dialog.current?.close()}>
+        Close
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { noteCommand } from "./trial-note.ts";
+
+const key = { suite: "north", agent: "a/one", case: "greet", trial: 2 };
+
+it("writes a line that a shell reads as the very words", () => {
+  const reason = `it's "fine" & $(touch /tmp/never) \`x\` !1 \\`;
+  const command = noteCommand("friday", key, { label: "scorer_wrong", reason });
+  const words = execFileSync("sh", ["-c", `deskproof() { printf '%s\\n' "$@"; }; ${command}`], { encoding: "utf8" });
+  expect(words.trimEnd().split("\n")).toEqual([
+    ...["note", "friday.db", "north/greet", "--agent", "a/one", "--trial", "2"],
+    ...["--label", "scorer_wrong", "--reason", reason],
+  ]);
+});
+
+it("offers no line when a name holds what a terminal would act on", () => {
+  for (const agent of ["a\nrm -rf", "a\u001b[2J", "a\u202eb", "a\u200bb"])
+    expect(noteCommand("friday", { ...key, agent }, { label: "genuine", reason: "so" })).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import type { ReviewLabel } from "../../src/store/review-note.ts";
+import type { TrialKey } from "../../src/store/run-plan.ts";
+
+/** The line that records a note, or undefined when a name holds characters that no line for a shell should. */
+export function noteCommand(
+  run: string,
+  key: TrialKey,
+  { label, reason }: { readonly label: ReviewLabel; readonly reason: string },
+): string | undefined {
+  const file = run.endsWith(".db") ? run : `${run}.db`;
+  const words = [file, `${key.suite}/${key.case}`, "--agent", key.agent, "--trial", `${key.trial}`];
+  const all = ["deskproof", "note", ...words, "--label", label, "--reason", reason];
+  return all.some((word) => /[\p{Cc}\p{Cf}]/u.test(word)) ? undefined : all.map(quoted).join(" ");
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

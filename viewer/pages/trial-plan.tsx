@@ -1,0 +1,128 @@
+import type { TrialEvent } from "../../src/conversation/event.ts";
+import type { JsonObject } from "../../src/json.ts";
+import type { AlignedStep, TrialPage } from "../../src/report/view/contract.ts";
+import { Empty } from "../components/empty.tsx";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { valueText } from "../components/transcript-call.tsx";
+import { linkTo, type Query } from "../router.ts";
+import { jumpTo } from "./trial-jump.ts";
+import "../style/trial-plan.css";
+
+const matches = {
+  same: { sign: "✓", says: "as planned" },
+  other_arguments: { sign: "≠", says: "other arguments" },
+  refused: { sign: "✗", says: "as planned, and refused by the tool" },
+  missing: { sign: "−", says: "missing" },
+  extra: { sign: "+", says: "not in the plan" },
+  extra_read: { sign: "·", says: "look-up beside the plan" },
+} as const;
+
+/** The nearest accepted plan beside the calls that were made. */
+export function Plan({ page, query }: { readonly page: TrialPage; readonly query: Query }) {
+  const events = page.record?.events ?? [];
+  return (
+    <Section title="Plan and calls" note="The nearest accepted plan beside what the agent called, in order.">
+      {page.alignment.length === 0 ? (
+        <Empty what="No plan to lay beside the calls." todo={<Plain text={page.planLeftOut} />} />
+      ) : (
+        <table class="aligned">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="unseen">how they match</span>
+              </th>
+              <th scope="col">planned</th>
+              <th scope="col">called</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.alignment.map((step, place) => (
+              // A plan may hold the same call twice, and its steps never move.
+              <AlignedRow key={place} step={step} made={callAt(events, step.event)} query={query} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+type CallEvent = Extract<TrialEvent, { readonly kind: "call" }>;
+
+function callAt(events: readonly TrialEvent[], place: number | null): CallEvent | undefined {
+  const event = place === null ? undefined : events[place];
+  return event?.kind === "call" ? event : undefined;
+}
+
+interface RowProps {
+  readonly step: AlignedStep;
+  readonly made: CallEvent | undefined;
+  readonly query: Query;
+}
+
+function AlignedRow({ step: { planned, event, match, moved }, made, query }: RowProps) {
+  const { sign, says } = matches[match];
+  const changed = planned && made ? differing(made.args, planned.args) : made?.args;
+  return (
+    <tr class={match}>
+      <td class="sign" title={says}>
+        <span aria-hidden="true">{sign}</span>
+        <span class="unseen">{says}</span>
+      </td>
+      <td>
+        {planned ? <Tool name={planned.tool} write={planned.effect === "write"} args={planned.args} /> : <None />}
+      </td>
+      <td>
+        {made ? (
+          <a href={linkTo("trial", { ...query, step: `${event}` })} onClick={() => jumpTo(`${event}`)}>
+            step {event}
+          </a>
+        ) : (
+          <None />
+        )}
+        {moved ? <span class="moved">in another place</span> : null}
+        {match === "refused" ? <span class="moved">refused</span> : null}
+        {made && !planned ? <Tool name={made.tool} write={match === "extra"} args={made.args} /> : null}
+        {made && planned && match === "other_arguments" ? <Args args={changed ?? {}} /> : null}
+      </td>
+    </tr>
+  );
+}
+
+function None() {
+  return <span class="none">none</span>;
+}
+
+function Tool({ name, write, args }: { readonly name: string; readonly write: boolean; readonly args: JsonObject }) {
+  return (
+    <>
+      <span class={`tool ${write ? "write" : ""}`}>
+        <Plain text={name} />
+      </span>
+      <Args args={args} />
+    </>
+  );
+}
+
+function Args({ args }: { readonly args: JsonObject }) {
+  return (
+    <ul class="args">
+      {Object.entries(args).map(([name, value]) => (
+        <li key={name}>
+          <span class="arg">
+            <Plain text={name} />
+          </span>{" "}
+          <Plain text={valueText(value)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The arguments that were given otherwise; one that the plan has and the call lacks is shown as missing. */
+function differing(made: JsonObject, planned: JsonObject): JsonObject {
+  const names = [...new Set([...Object.keys(planned), ...Object.keys(made)])];
+  const changed = names.filter((name) => JSON.stringify(made[name]) !== JSON.stringify(planned[name]));
+  return Object.fromEntries(changed.map((name) => [name, made[name] ?? "not given"]));
+}

@@ -1,0 +1,123 @@
+import type { TrialIndex } from "../../src/report/view/contract.ts";
+import type { TrialKey } from "../../src/store/run-plan.ts";
+import type { Query } from "../router.ts";
+
+/** How the index writes what came of a trial, by the names that addresses use. */
+export const resultNames = ["open", "pass", "fail", "excluded"] as const;
+
+/** The names under which an address filters trials, here in `from` and in lists directly. */
+export const filterNames = [
+  "suite",
+  "agent",
+  "case",
+  "result",
+  "mode",
+  "check",
+  "rule",
+  "ending",
+  "bucket",
+  "domain",
+  "level",
+  "action",
+  "intent",
+  "q",
+] as const;
+
+/** What trials are filtered by; the fields of cases and the words `q` need the cases, see `trial-case-filter.ts`. */
+export type TrialFilters = { readonly [name in (typeof filterNames)[number]]?: string | undefined };
+
+/** Whether a case of a suite passes. */
+export type CaseFits = (suite: string, id: string) => boolean;
+
+/** The places of the trials that pass, in the order of the index. */
+export function placesOf(index: TrialIndex, filters: TrialFilters, fits?: CaseFits): readonly number[] {
+  const { suites, agents, cases, modes, endings, checks, rules } = index;
+  const tests = [
+    isOne(index.suite, suites, filters.suite),
+    isOne(index.agent, agents, filters.agent),
+    isOne(index.case, cases, filters.case),
+    isOne(index.kind, resultNames, filters.result),
+    isOne(index.mode, modes, filters.mode),
+    isOne(index.ending, endings, filters.ending),
+    holds(index.failed, checks, filters.check),
+    holds(index.breached, rules, filters.rule),
+    fits
+      ? (place: number) => fits(suites[index.suite[place] ?? -1] ?? "", cases[index.case[place] ?? -1] ?? "")
+      : undefined,
+  ].filter((test) => test !== undefined);
+  return [...index.trial.keys()].filter((place) => tests.every((test) => test(place)));
+}
+
+type Test = ((place: number) => boolean) | undefined;
+
+function isOne(column: readonly number[], names: readonly string[], wanted: string | undefined): Test {
+  if (!wanted) return undefined;
+  const found = names.indexOf(wanted);
+  return (place) => found >= 0 && column[place] === found;
+}
+
+function holds(column: readonly (readonly number[])[], names: readonly string[], wanted: string | undefined): Test {
+  if (!wanted) return undefined;
+  const found = names.indexOf(wanted);
+  return (place) => column[place]?.includes(found) ?? false;
+}
+
+/** The trial at a place of the index. */
+export function keyAt(index: TrialIndex, place: number): TrialKey {
+  return {
+    suite: index.suites[index.suite[place] ?? -1] ?? "",
+    agent: index.agents[index.agent[place] ?? -1] ?? "",
+    case: index.cases[index.case[place] ?? -1] ?? "",
+    trial: index.trial[place] ?? 0,
+  };
+}
+
+/** Where a trial stands in the index; -1 when the run has no such trial. */
+export function placeOf(index: TrialIndex, key: TrialKey): number {
+  return (
+    placesOf(index, { suite: key.suite, agent: key.agent, case: key.case }).find(
+      (place) => index.trial[place] === key.trial,
+    ) ?? -1
+  );
+}
+
+/** The steps a reader can take from a trial. */
+export interface Walk {
+  /** Where the trial stands among those walked through; -1 when the filters leave it out. */
+  readonly position: number;
+  readonly length: number;
+  readonly previous: number | undefined;
+  readonly next: number | undefined;
+  readonly previousFailure: number | undefined;
+  readonly nextFailure: number | undefined;
+}
+
+/** Looks from a place both ways among `places`, which rise. */
+export function walkFrom(index: TrialIndex, places: readonly number[], place: number): Walk {
+  const failed = places.filter((one) => index.kind[one] === resultNames.indexOf("fail"));
+  return {
+    position: places.indexOf(place),
+    length: places.length,
+    previous: places.findLast((one) => one < place),
+    next: places.find((one) => one > place),
+    previousFailure: failed.findLast((one) => one < place),
+    nextFailure: failed.find((one) => one > place),
+  };
+}
+
+/** The filters a trial's address carries from the list it was opened from. */
+export function filtersFrom(query: Query): TrialFilters {
+  return Object.fromEntries(new URLSearchParams(query.from ?? ""));
+}
+
+/** What a trial's address holds: the trial, and the filters of the list it was opened from. */
+export function trialQuery(key: TrialKey, from = ""): Query {
+  return { suite: key.suite, agent: key.agent, case: key.case, trial: `${key.trial}`, from };
+}
+
+/** The trial an address without one means: the first failure that fits what it does say. */
+export function firstTrial(index: TrialIndex, { suite, agent, case: id }: Query): TrialKey | undefined {
+  const places = placesOf(index, { suite, agent, case: id });
+  const place = places.find((one) => index.kind[one] === resultNames.indexOf("fail")) ?? places[0];
+  return place === undefined ? undefined : keyAt(index, place);
+}

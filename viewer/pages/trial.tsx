@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { TrialIndex, TrialPage } from "../../src/report/view/contract.ts";
+import type { TrialKey } from "../../src/store/run-plan.ts";
+import { Await, Empty } from "../components/empty.tsx";
+import { CaseLink } from "../components/links.tsx";
+import { Page } from "../components/page.tsx";
+import { plainText } from "../components/plain.tsx";
+import { useCases, useHead, useTrial, useTrials, useView } from "../context.tsx";
+import { changeQuery, linkTo, type Query, useRoute } from "../router.ts";
+import { TrialBar } from "./trial-bar.tsx";
+import { TrialBody } from "./trial-body.tsx";
+import { asksForCases, caseFilter } from "./trial-case-filter.ts";
+import { TrialFacts, VerdictLine } from "./trial-head.tsx";
+import { type CaseFits, filtersFrom, firstTrial, placeOf, placesOf, trialQuery, walkFrom } from "./trial-walk.ts";
+import "../style/trial.css";
+
+/** One trial: what was said and done, what was wrong with it, and at which step. */
+export function Trial() {
+  const { query } = useRoute();
+  const trials = useTrials();
+  const key = keyOf(query);
+  const first = trials.kind === "ready" && key === undefined ? firstTrial(trials.value, query) : undefined;
+  useEffect(() => {
+    if (first) changeQuery(trialQuery(first));
+  }, [first]);
+  if (trials.kind === "ready" && key && placeOf(trials.value, key) >= 0)
+    return asksForCases(filtersFrom(query)) ? (
+      <ShownAmongCases index={trials.value} trialKey={key} query={query} />
+    ) : (
+      <Shown index={trials.value} trialKey={key} query={query} />
+    );
+  return (
+    <Page title="Trial">
+      <Await of={trials} what="Looking up the trials">
+        {() => (first ? null : <NoSuchTrial query={query} />)}
+      </Await>
+    </Page>
+  );
+}
+
+function keyOf({ suite, agent, case: id, trial }: Query): TrialKey | undefined {
+  if (!suite || !agent || !id || !/^\d{1,9}$/.test(trial ?? "")) return undefined;
+  return { suite, agent, case: id, trial: Number(trial) };
+}
+
+function NoSuchTrial({ query }: { readonly query: Query }) {
+  const todo = (
+    <>
+      Choose one from <a href={linkTo("cases", { suite: query.suite })}>the cases of the run</a>.
+    </>
+  );
+  return <Empty what="The run holds no such trial." todo={todo} />;
+}
+
+interface ShownProps {
+  readonly index: TrialIndex;
+  readonly trialKey: TrialKey;
+  readonly query: Query;
+  /** Which cases the list it was opened from shows. */
+  readonly fits?: CaseFits | undefined;
+}
+
+/** The same among the cases that a list was filtered to; until they are there, among all. */
+function ShownAmongCases(props: ShownProps) {
+  const cases = useCases();
+  const known = cases.kind === "ready" ? cases.value : undefined;
+  const { from } = props.query;
+  const fits = useMemo(() => known && caseFilter(known, filtersFrom({ from })), [known, from]);
+  return <Shown {...props} fits={fits} />;
+}
+
+function Shown({ index, trialKey, query, fits }: ShownProps) {
+  const trial = useTrial(trialKey);
+  useLatest(trialKey);
+  const [unfolded, setUnfolded] = useState(false);
+  // The trial before stays in sight while the next one comes, so that walking does not flicker.
+  const before = useRef<TrialPage | undefined>(undefined);
+  if (trial.kind === "ready") before.current = trial.value;
+  const page = trial.kind === "loading" ? before.current : trial.kind === "ready" ? trial.value : undefined;
+  const { from } = query;
+  const filters = useMemo(() => filtersFrom({ from }), [from]);
+  const places = useMemo(() => placesOf(index, filters, fits), [index, filters, fits]);
+  const walk = walkFrom(index, places, placeOf(index, trialKey));
+  const json = trial.kind === "ready" ? () => `${JSON.stringify(trial.value, null, 2)}\n` : undefined;
+  const bar = { index, walk, query, filters, json, unfolded, unfold: () => setUnfolded(!unfolded) };
+  return (
+    <div class="trial-page">
+      <TrialBar {...bar} />
+      <Page
+        title={plainText(`Trial ${trialKey.trial} · ${trialKey.agent}`)}
+        heading={<CaseLink suite={trialKey.suite} id={trialKey.case} />}
+        lead={trial.kind === "ready" ? <VerdictLine page={trial.value} /> : "…"}
+      >
+        <TrialFacts
+          trialKey={trialKey}
+          page={trial.kind === "ready" ? trial.value : undefined}
+          index={index}
+          from={from}
+        />
+        {page ? (
+          <div aria-busy={trial.kind === "loading"}>
+            <TrialBody page={page} query={query} unfolded={unfolded} />
+          </div>
+        ) : (
+          <Await of={trial} what="Reading the trial">
+            {() => null}
+          </Await>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+/** Asks again for a trial that had not been run once the run has moved on, and for notes when the reader comes back. */
+function useLatest(key: TrialKey): void {
+  const { attempted, live } = useHead();
+  const resource = useView().trial(key);
+  const asked = useRef(attempted);
+  useEffect(() => {
+    if (asked.current === attempted) return;
+    asked.current = attempted;
+    const known = resource.state();
+    if (known.kind === "ready" && known.value.record === null) void resource.refresh();
+  }, [attempted, resource]);
+  useEffect(() => {
+    if (!live) return;
+    const refresh = () => void resource.refresh();
+    addEventListener("focus", refresh);
+    return () => removeEventListener("focus", refresh);
+  }, [live, resource]);
+}

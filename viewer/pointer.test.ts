@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { placed, under, valueAt } from "./pointer.ts";
+
+it("finds what stands at a place, whatever its names hold", () => {
+  const report = { suites: [{ modes: { "a/b~c": 3 } }] };
+  expect(valueAt(report, under("/suites/0", "modes", "a/b~c"))).toBe(3);
+});
+
+it("finds nothing where nothing stands, and nothing that every object has", () => {
+  expect([valueAt({}, "/suites/0"), valueAt({ one: null }, "/one/two"), valueAt({}, "/constructor")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it("keeps the place of each member of a list", () => {
+  expect(placed(["a", "b"], "/list").map(({ at }) => at)).toEqual(["/list/0", "/list/1"]);
+  expect(placed(undefined, "/list")).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** The pages there are, by their name in the address. */
+const pageNames = [
+  "overview",
+  "leaderboard",
+  "reliability",
+  "safety",
+  "agent",
+  "cases",
+  "case",
+  "trial",
+  "compare",
+  "method",
+] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** What a view is given in its address; a view is the same for everybody who opens its link. */
+export type Query = { readonly [name: string]: string | undefined };
+
+/** Where the reader is. */
+export interface Route {
+  readonly page: PageName;
+  readonly query: Query;
+}
+
+/** Reads an address such as `#/case?suite=tiny&case=greet`; an unknown page is the overview. */
+export function parseHash(hash: string): Route {
+  const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const page = pageNames.find((name) => name === path) ?? "overview";
+  return { page, query: Object.fromEntries(new URLSearchParams(search)) };
+}
+
+/** The address of a page; what is empty or undefined is left out. */
+export function linkTo(page: PageName, query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+  const search = new URLSearchParams(given).toString();
+  return `#/${page === "overview" ? "" : page}${search ? `?${search}` : ""}`;
+}
+
+const moved = "deskproof:moved";
+
+/** Goes to a page, as a link would. */
+export function goTo(page: PageName, query: Query = {}): void {
+  location.hash = linkTo(page, query);
+}
+
+/** Changes parts of the address in place: filters and sorting leave no trail of steps behind them. */
+export function changeQuery(changes: Query): void {
+  const { page, query } = parseHash(location.hash);
+  history.replaceState(null, "", linkTo(page, { ...query, ...changes }));
+  dispatchEvent(new Event(moved));
+}
+
+/** The route, kept up to date. */
+export function useRoute(): Route {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const read = () => setHash(location.hash);
+    addEventListener("hashchange", read);
+    addEventListener(moved, read);
+    return () => {
+      removeEventListener("hashchange", read);
+      removeEventListener(moved, read);
+    };
+  }, []);
+  return parseHash(hash);
+}
+
+/** One part of the address, and how to change it. */
+export function useQuery(name: string, otherwise = ""): readonly [string, (value: string) => void] {
+  const { query } = useRoute();
+  return [query[name] ?? otherwise, (value) => changeQuery({ [name]: value === otherwise ? undefined : value })];
+}
