@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { alias: { deskproof: fileURLToPath(new URL("./src/index.ts", import.meta.url)) } },
   test: {
     testTimeout: 60_000,
+    // Most tests wait for processes they start, so one worker would leave a second core idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

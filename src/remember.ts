@@ -11,7 +11,12 @@ export class Recent<Reading> {
   }
 
   get(text: string): Reading | undefined {
-    return this.#newer.get(text) ?? this.#older.get(text);
+    const newer = this.#newer.get(text);
+    if (newer !== undefined) return newer;
+    const older = this.#older.get(text);
+    // What is still asked for outlives the half it is in.
+    if (older !== undefined) this.set(text, older);
+    return older;
   }
 
   set(text: string, reading: Reading): void {

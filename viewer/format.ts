@@ -7,11 +7,14 @@ const formats = {
   /** 0.875 as 0.875 */
   share: (value: number) => value.toFixed(3),
   count: (value: number) => grouped(`${value}`),
-  points: (value: number) => value.toFixed(1),
+  points: (value: number) => value.toFixed(1).replace("-", "−"),
   money: (value: number) => grouped(value.toFixed(2)),
   /** A mean of counts, such as messages per conversation. */
   decimal: (value: number) => value.toFixed(1),
-  correlation: (value: number) => value.toFixed(2).replace("-", "−"),
+  /** Cents, and of less than a dollar what counts, as the written reports say it. */
+  dollars: (value: number) => `$${value === 0 || value >= 0.995 ? grouped(value.toFixed(2)) : value.toPrecision(3)}`,
+  /** A number on a short scale, such as from −2 to 2. */
+  hundredths: (value: number) => value.toFixed(2).replace("-", "−"),
   /** A difference of two shares, in percentage points. */
   signed: (value: number) => withSign((value * 100).toFixed(1)),
   /** A difference of two numbers that are not shares. */

@@ -53,6 +53,13 @@ it.each(["stand-in/mine", "Stand-In/mine", " stand-in/mine"])(
   },
 );
 
+it.each(["acme/\u001b[2Jbot", "acme/bot\n100% passed", "acme/\u202etob", "acme/\u200bbot"])(
+  "refuses the id %j: on a terminal it could pass for something else",
+  (id) => {
+    expect(() => defineAgent({ id, reply: () => "" })).toThrow(/\\u\{.*cannot be seen/);
+  },
+);
+
 it("refuses an agent without an id", () => {
   expect(() => defineAgent({ id: " ", reply: () => "" })).toThrow(/no id/);
 });

@@ -1,4 +1,5 @@
 import type { Agent, AgentBriefing, AgentSession, AgentTurn } from "../conversation/agent.ts";
+import { visibleText } from "../report/view/visible-text.ts";
 import { UserError } from "../user-error.ts";
 
 interface Common {
@@ -31,6 +32,10 @@ export function defineAgent(declaration: AgentDeclaration): Agent {
 function checkId(id: string): void {
   if (typeof id !== "string" || id.trim() === "")
     throw new UserError('defineAgent: the agent has no id. Give it a name such as "acme/support-v3".');
+  if (visibleText(id) !== id)
+    throw new UserError(
+      `defineAgent: the id "${visibleText(id)}" holds a character that cannot be seen. Name it without, such as "acme/support-v3".`,
+    );
   if (id.trim().toLowerCase().startsWith("stand-in/"))
     throw new UserError(
       `defineAgent: the id "${id}" begins with "stand-in/", which only built-in stand-ins may. Choose another name.`,

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { standInIds } from "../agent/stand-in/stand-in.ts";
+import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { dollarText } from "../report/money.ts";
 import { textTable } from "../report/text-table.ts";
@@ -26,29 +27,40 @@ interface DryRun {
 
 /** Says what a run would take, and runs nothing. */
 export async function dryRun(request: DryRun): Promise<void> {
-  const { trials, suites } = await planned(request);
+  const { trials, suites, customer, prices } = await planned(request);
   using opened = new DisposableStack();
   const earlier = openEarlierRuns(dirname(request.out ?? request.resume ?? "runs/new.db"), opened);
-  const estimates = estimate({ trials, suites, earlier, prices: priceTable(request.prices) });
-  const customer = request.options.customer;
-  process.stdout.write(`${request.json ? JSON.stringify({ estimates }, null, 2) : asText(estimates, customer)}\n`);
+  const estimates = estimate({ trials, suites, earlier, prices: priceTable(prices, request.prices) });
+  const leftOut = customer === undefined || customer === agendaCustomer.id ? null : customer;
+  process.stdout.write(
+    `${request.json ? JSON.stringify({ estimates, customerLeftOut: leftOut }, null, 2) : asText(estimates, leftOut)}\n`,
+  );
 }
 
-async function planned(request: DryRun): Promise<{ trials: readonly TrialKey[]; suites: ReadonlyMap<string, Suite> }> {
+interface Planned extends Pick<DryRun, "prices"> {
+  readonly trials: readonly TrialKey[];
+  readonly suites: ReadonlyMap<string, Suite>;
+  readonly customer: string | undefined;
+}
+
+async function planned(request: DryRun): Promise<Planned> {
   const { options, resume, failed } = request;
   const path = resume ?? failed;
   if (path === undefined) {
     const suites = await load(request.suites.length > 0 ? request.suites : bundledSuites());
     const agents = options.agents.length > 0 ? options.agents : standInIds;
     const { cases, trials } = options;
-    return { trials: planTrials({ suites: [...suites.values()], agents, cases, trials }), suites };
+    const all = planTrials({ suites: [...suites.values()], agents, cases, trials });
+    return { trials: all, suites, customer: options.customer, prices: undefined };
   }
   using store = openRun(path);
   const { plan } = store;
   const keys: Iterable<TrialKey> =
     resume === undefined ? [...store.results()].filter(({ verdict }) => verdict?.kind === "fail") : store.open();
   const named = [...keys].map((key) => ({ ...key, agent: plan.agentSources[key.agent] ?? key.agent }));
-  return { trials: named, suites: await load(plan.suites.map(({ folder }) => folder)) };
+  const customer = resume === undefined ? (options.customer ?? plan.customer) : plan.customer;
+  const prices = resume === undefined ? undefined : plan.prices;
+  return { trials: named, suites: await load(plan.suites.map(({ folder }) => folder)), customer, prices };
 }
 
 async function load(names: readonly string[]): Promise<Map<string, Suite>> {
@@ -56,7 +68,7 @@ async function load(names: readonly string[]): Promise<Map<string, Suite>> {
   return new Map(suites.map((suite) => [suite.name, suite]));
 }
 
-function asText(estimates: readonly Estimate[], customer: string | undefined): string {
+function asText(estimates: readonly Estimate[], customer: string | null): string {
   const rows = estimates.map(({ suite, agent, conversations, tokens, dollars, basis }) => [
     suite,
     agent,
@@ -72,9 +84,7 @@ function asText(estimates: readonly Estimate[], customer: string | undefined): s
     textTable(["suite", "agent", "trials", "tokens", "cost", "from"], rows),
     "",
     `In all: ${conversations} conversations, about ${dollarText(known)}${unknown > 0 ? `, and ${unknown} of ${estimates.length} rows of unknown cost` : ""}. Trials that are tried again come on top.`,
-    ...(customer === undefined || customer === "agenda"
-      ? []
-      : [`What ${customer} costs as the customer is not in it.`]),
+    ...(customer === null ? [] : [`What ${customer} costs as the customer is not in it.`]),
     "Nothing was run.",
   ].join("\n");
 }

@@ -2,8 +2,21 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
+import type { PriceTable } from "../llm/price.ts";
+import { priceTable } from "../llm/prices.ts";
 import { csvLine } from "../report/csv.ts";
-import { exportHeader, exportObject, exportRow, notesByTrial, scorecardsOf } from "../report/export-rows.ts";
+import {
+  type ExportAsides,
+  exportHeader,
+  exportObject,
+  exportRow,
+  notesByTrial,
+  scorecardsOf,
+} from "../report/export-rows.ts";
+import { judgedColumns, scoresByTrial } from "../report/judged/trial-scores.ts";
+import { costsByTrial } from "../report/trial-costs.ts";
+import { readConfig } from "../run/config.ts";
+import type { Judgement } from "../store/judgement.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
@@ -18,7 +31,7 @@ export function exportCommand(): Command {
   return new Command("export")
     .summary("write a run's trials as JSON lines or CSV")
     .description(
-      "Writes one row per trial: what it is, its verdict, what went wrong, all that was counted and what reviewers say.",
+      "Writes one row per trial: what it is, its verdict, what went wrong, all that was counted, what it cost and what judges and reviewers say.",
     )
     .argument("<run>", "the run's file")
     .option("--format <format>", "jsonl or csv", "jsonl")
@@ -31,22 +44,32 @@ export function exportCommand(): Command {
       if (format !== "jsonl" && format !== "csv")
         throw new UserError(`--format ${format}: there is no such format. Formats: jsonl, csv.`);
       using store = openRun(path);
-      const lines = Readable.from(format === "csv" ? csvLines(store) : jsonLines(store));
+      const prices = priceTable(store.plan.prices, (await readConfig()).prices);
+      const lines = Readable.from(format === "csv" ? csvLines(store, prices) : jsonLines(store, prices));
       if (out === undefined) await pipeline(lines, process.stdout, { end: false }).catch(ignoreClosedPipe);
       else await pipeline(lines, createWriteStream(out)).catch(explainFile(out));
     });
 }
 
-function* jsonLines(store: RunStore): Iterable<string> {
-  const notesOf = notesByTrial(store.notes());
-  for (const result of store.results()) yield `${JSON.stringify(exportObject(result, notesOf))}\n`;
+function* jsonLines(store: RunStore, prices: PriceTable): Iterable<string> {
+  const asides = asidesOf(store, prices, store.judgements());
+  for (const result of store.results()) yield `${JSON.stringify(exportObject(result, asides))}\n`;
 }
 
-function* csvLines(store: RunStore): Iterable<string> {
-  const scorecards = scorecardsOf(store.results());
-  const notesOf = notesByTrial(store.notes());
-  yield csvLine(exportHeader(scorecards));
-  for (const result of store.results()) yield csvLine(exportRow(result, scorecards, notesOf));
+function* csvLines(store: RunStore, prices: PriceTable): Iterable<string> {
+  const judgements = store.judgements();
+  const asides = asidesOf(store, prices, judgements);
+  const columns = { scorecards: scorecardsOf(store.results()), judged: judgedColumns(judgements) };
+  yield csvLine(exportHeader(columns));
+  for (const result of store.results()) yield csvLine(exportRow(result, columns, asides));
+}
+
+function asidesOf(store: RunStore, prices: PriceTable, judgements: readonly Judgement[]): ExportAsides {
+  return {
+    notesOf: notesByTrial(store.notes()),
+    costOf: costsByTrial(store, prices),
+    scoresOf: scoresByTrial(judgements),
+  };
 }
 
 // Whoever reads the output may stop early, as `head` does.

@@ -1,12 +1,15 @@
 import { Command } from "commander";
 import type { Llm } from "../llm/llm.ts";
 import { parseModelName } from "../llm/model-name.ts";
+import { priceTable } from "../llm/prices.ts";
 import { didYouMean, listNames } from "../nearest.ts";
 import { judgedSections } from "../report/judged/judged-section.ts";
+import { spentBy, spentNowSentences } from "../report/money.ts";
 import { mustHold, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderSections } from "../report/terminal.ts";
+import { Budget } from "../run/budget.ts";
 import { readConfig } from "../run/config.ts";
-import { spelledOut } from "../run/config-schema.ts";
+import { type Config, spelledOut } from "../run/config-schema.ts";
 import { type JudgeCounts, judgeRun } from "../run/judge-run.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { type ModelRequest, runModels } from "../run/run-models.ts";
@@ -23,6 +26,7 @@ interface Flags {
   readonly agent?: string;
   readonly concurrency: string;
   readonly timeout: string;
+  readonly maxCost?: string;
   readonly record?: string;
   readonly replay?: string;
   readonly json?: boolean;
@@ -51,6 +55,10 @@ export function judgeCommand(): Command {
     .option("--agent <id>", "only this agent")
     .option("--concurrency <n>", "questions at the same time", "8")
     .option("--timeout <seconds>", "seconds to wait for one answer", "120")
+    .option(
+      "--max-cost <dollars>",
+      "US dollars: no judge is asked any more once all judges of this run have spent so much; a higher limit goes on",
+    )
     .option("--record <folder>", "write every model call down, to be replayed later")
     .option("--replay <folder>", "play model calls from a recording")
     .option("--json", "the counts and the judged figures as JSON")
@@ -78,27 +86,35 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
     store.plan.suites.map(({ name }) => name),
   );
   const suites = await loadPlannedSuites(store.plan);
-  const judges = await openJudges(flags);
+  const config = await readConfig();
+  const prices = priceTable(store.plan.prices, config.prices);
+  const budget = new Budget(prices, flags.replay === undefined ? limitOf(flags) : undefined);
+  const judges = await openJudges(flags, config, budget);
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
   const { force = false } = flags;
-  const asked = { store, suites, judges, criteria: chosen, force, only: flags, signal: stop.signal };
-  const counts = await judgeRun({ ...asked, ...judging });
-  const report = narrowReport(reportRun(store, suites), flags);
+  const asked = { store, suites, judges, criteria: chosen, force, only: flags, signal: stop.signal, budget };
+  const { spending, ...counts } = await judgeRun({ ...asked, ...judging });
+  const spent = flags.replay === undefined ? spentBy(spending, prices) : [];
+  const report = narrowReport(reportRun(store, suites, undefined, prices), flags);
   if (flags.json) {
     const judged = report.suites.map(({ name, judged }) => ({ suite: name, judged }));
-    process.stdout.write(`${JSON.stringify({ ...counts, suites: judged }, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ ...counts, spent, suites: judged }, null, 2)}\n`);
   } else {
     const sections = report.suites.flatMap((suite) => judgedSections(suite.judged));
-    process.stdout.write(
-      `${[describe(counts), renderSections(sections)].filter((part) => part !== "").join("\n\n")}\n`,
-    );
+    const parts = [describe(counts), renderSections(sections), ...spentNowSentences(spent)];
+    process.stdout.write(`${parts.filter((part) => part !== "").join("\n\n")}\n`);
   }
-  if (stop.signal.aborted) process.exitCode = 130;
+  if (counts.overBudget !== undefined) {
+    process.stderr.write(
+      `Stopped by --max-cost ${flags.maxCost}: the judges of this run have spent $${counts.overBudget.toFixed(4)}. Every answer is kept; give the same command with a higher limit to go on.\n`,
+    );
+    process.exitCode = 3;
+  } else if (stop.signal.aborted) process.exitCode = 130;
   else if (counts.failed > 0) process.exitCode = 1;
 }
 
-function describe({ asked, before, judged, unreadable, failed, firstFailure }: JudgeCounts): string {
+function describe({ asked, before, judged, unreadable, failed, firstFailure }: Omit<JudgeCounts, "spending">): string {
   const left =
     failed === 0 ? "" : ` ${failed} failed and are left open (${firstFailure}): give the same command to go on.`;
   return `${asked} questions: ${before} answered before, ${judged} now, ${unreadable} of these without a readable score.${left}`;
@@ -121,10 +137,16 @@ function countOf(flags: Flags, name: "samples" | "concurrency"): number {
   throw new UserError(`--${name} ${flags[name]}: give a whole number from 1 to 1000.`);
 }
 
-async function openJudges({ judge, timeout, record, replay }: Flags): Promise<Llm[]> {
+function limitOf({ maxCost }: Flags): number | undefined {
+  if (maxCost === undefined) return undefined;
+  const dollars = Number(maxCost);
+  if (dollars > 0 && dollars < Number.POSITIVE_INFINITY) return dollars;
+  throw new UserError(`--max-cost ${maxCost}: give a number of US dollars above 0.`);
+}
+
+async function openJudges({ judge, timeout, record, replay }: Flags, config: Config, budget: Budget): Promise<Llm[]> {
   const seconds = Number(timeout);
   if (!(seconds > 0)) throw new UserError(`--timeout ${timeout}: give a number of seconds above 0.`);
-  const config = await readConfig();
   const request: ModelRequest = {
     ...(record === undefined ? {} : { record }),
     ...(replay === undefined ? {} : { replay }),
@@ -132,6 +154,7 @@ async function openJudges({ judge, timeout, record, replay }: Flags): Promise<Ll
     goesOn: true,
     timeoutMs: seconds * 1000,
     providers: config.providers,
+    budget,
     onNotice: (line) => process.stderr.write(`${line}\n`),
   };
   const source = await runModels(request)();

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { visibleLines } from "../report/view/visible-text.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 
@@ -46,7 +47,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof UserError) {
-      process.stderr.write(`deskproof: ${error.message}\n`);
+      process.stderr.write(`deskproof: ${visibleLines(error.message)}\n`);
       process.exitCode = 1;
     } else {
       process.stderr.write(

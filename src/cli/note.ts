@@ -133,5 +133,5 @@ function describe(notes: readonly ReviewNote[], path: string): string {
 }
 
 function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
-  return `${suite}/${id}, trial ${trial} of ${agent}`;
+  return visibleText(`${suite}/${id}, trial ${trial} of ${agent}`);
 }

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { createLogUpdate } from "log-update";
+import { priceTable } from "../llm/prices.ts";
+import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { writeStaticReport } from "../serve/static-report.ts";
 import { readViewerPage } from "../serve/viewer-page.ts";
@@ -15,6 +17,7 @@ export async function writeHtml(
   const { trials, bytes } = await writeStaticReport({
     store,
     suites: await loadPlannedSuites(store.plan),
+    prices: priceTable(store.plan.prices, (await readConfig()).prices),
     page: readViewerPage(),
     folder,
     force,

@@ -2,6 +2,7 @@ import { Measures, type Verdict } from "../score/verdict.ts";
 import type { ReviewNote } from "../store/review-note.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { TrialResult } from "../store/run-store.ts";
+import type { TrialScore } from "./judged/trial-scores.ts";
 
 /** Finds the notes on a trial. */
 export type NotesOf = (key: TrialKey) => readonly ReviewNote[];
@@ -13,9 +14,25 @@ export function notesByTrial(notes: readonly ReviewNote[]): NotesOf {
   return (key) => found.get(name(key)) ?? [];
 }
 
-/** One trial as an object of JSON lines: the key, the verdict, all that was counted and what reviewers say. */
-export function exportObject({ suite, agent, case: id, trial, attempts, verdict }: TrialResult, notesOf: NotesOf) {
-  const notes = notesOf({ suite, agent, case: id, trial }).map(({ label, reason, by, at, ...about }) => ({
+/** What a trial's row says beside its verdict. */
+export interface ExportAsides {
+  readonly notesOf: NotesOf;
+  readonly costOf: (result: TrialResult) => number | null;
+  readonly scoresOf: (key: TrialKey) => readonly TrialScore[];
+}
+
+/** The columns of a table that depend on its trials. */
+export interface ExportColumns {
+  readonly scorecards: ReadonlySet<ScoredCard["scorecard"]>;
+  /** Judge and criterion of each column of judged scores. */
+  readonly judged: readonly Pick<TrialScore, "judge" | "criterion">[];
+}
+
+/** One trial as an object of JSON lines: the key, the verdict, all that was counted, what it cost and what judges and reviewers say. */
+export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf }: ExportAsides) {
+  const { suite, agent, case: id, trial, attempts, verdict } = result;
+  const key = { suite, agent, case: id, trial };
+  const notes = notesOf(key).map(({ label, reason, by, at, ...about }) => ({
     label,
     reason,
     by,
@@ -23,7 +40,7 @@ export function exportObject({ suite, agent, case: id, trial, attempts, verdict 
     verdict: about.verdict,
     scorer: about.scorer,
   }));
-  return { suite, agent, case: id, trial, attempts, ...outcomeOf(verdict), notes };
+  return { ...key, attempts, ...outcomeOf(verdict), cost: costOf(result), judged: scoresOf(key), notes };
 }
 
 function outcomeOf(verdict: Verdict | undefined) {
@@ -77,17 +94,21 @@ export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["sco
 }
 
 /** The columns of a table of trials. */
-export function exportHeader(scorecards: ReadonlySet<ScoredCard["scorecard"]>): string[] {
-  return [...keyColumns, ...measureColumns, ...columnsOf(scorecards), "notes"];
+export function exportHeader({ scorecards, judged }: ExportColumns): string[] {
+  const scores = judged.map(({ judge, criterion }) => `judged ${criterion} by ${judge}`);
+  return [...keyColumns, ...measureColumns, "cost", ...columnsOf(scorecards), ...scores, "notes"];
 }
 
 /** One trial as a row under `exportHeader`. */
 export function exportRow(
-  { suite, agent, case: id, trial, attempts, verdict }: TrialResult,
-  scorecards: ReadonlySet<ScoredCard["scorecard"]>,
-  notesOf: NotesOf,
+  result: TrialResult,
+  { scorecards, judged }: ExportColumns,
+  { notesOf, costOf, scoresOf }: ExportAsides,
 ): Cell[] {
-  const notes = notesOf({ suite, agent, case: id, trial }).map(({ label, reason }) => `${label}: ${reason}`);
+  const { suite, agent, case: id, trial, attempts, verdict } = result;
+  const key = { suite, agent, case: id, trial };
+  const scores = scoresOf(key);
+  const notes = notesOf(key).map(({ label, reason }) => `${label}: ${reason}`);
   const scored = verdict && verdict.kind !== "excluded" ? verdict : undefined;
   const measures = new Map<string, Cell>(scored ? Object.entries(scored.measures) : []);
   const card = new Map<string, unknown>(scored ? Object.entries(scored.card) : []);
@@ -104,7 +125,11 @@ export function exportRow(
     verdict?.kind === "fail" ? verdict.mode : null,
     verdict?.kind === "fail" ? verdict.findings.map(({ check }) => check).join(" ") : null,
     ...measureColumns.map((column) => measures.get(column) ?? null),
+    costOf(result),
     ...columnsOf(scorecards).map((column) => (own.includes(column) ? cellOf(card.get(column)) : null)),
+    ...judged.map(
+      ({ judge, criterion }) => scores.find((one) => one.judge === judge && one.criterion === criterion)?.score ?? null,
+    ),
     notes.length > 0 ? notes.join("\n") : null,
   ];
 }

@@ -81,6 +81,17 @@ it("what a run has spent stands by asker and model, unknown where there is no pr
     prices,
   );
   expect(spent.map(({ dollars }) => dollars)).toEqual([1, null]);
+  const untold = {
+    by: "judge",
+    model: "m-1",
+    calls: 2,
+    unknown: 2,
+    input: 0,
+    cached: 0,
+    cacheWrite: 0,
+    output: 0,
+  } as const;
+  expect(spentBy([untold], prices)).toMatchObject([{ by: "judge", dollars: null }]);
   expect(spentSentences(spent)).toEqual([
     "Model calls of the whole run, excluded and unfinished trials included: agent $1.00 (m-1, 7 calls, 1 of them with unknown tokens); customer unknown (other, 1 call).",
   ]);

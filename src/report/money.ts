@@ -77,7 +77,7 @@ export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion
 }
 
 /** What a conversation cost; undefined when any of its calls is of unknown cost, or none was noted. */
-function dollarsOf(usage: readonly Usage[], prices: PriceTable): number | undefined {
+export function dollarsOf(usage: readonly Usage[], prices: PriceTable): number | undefined {
   if (usage.length === 0) return undefined;
   let sum = 0;
   for (const call of usage) {
@@ -138,16 +138,26 @@ export interface Spent extends Pick<Spending, "by" | "model" | "calls" | "unknow
 export function spentBy(spending: readonly Spending[], prices: PriceTable): Spent[] {
   return spending.map(({ by, model, calls, unknown, ...tokens }) => {
     const price = priceOf(model, prices);
-    return { by, model, calls, unknown, dollars: (price && costOfCall(tokens, price)) ?? null };
+    const known = price && unknown < calls ? costOfCall(tokens, price) : undefined;
+    return { by, model, calls, unknown, dollars: known ?? null };
   });
 }
 
 /** What is said of all that a run has spent. */
 export function spentSentences(spent: readonly Spent[]): string[] {
   if (spent.length === 0) return [];
+  return [`Model calls of the whole run, excluded and unfinished trials included: ${spentText(spent)}.`];
+}
+
+/** What is said of what one sitting of judges has spent. */
+export function spentNowSentences(spent: readonly Spent[]): string[] {
+  return spent.length === 0 ? [] : [`Model calls of this sitting: ${spentText(spent)}.`];
+}
+
+function spentText(spent: readonly Spent[]): string {
   const rows = spent.map(({ by, model, calls, unknown, dollars }) => {
     const gap = unknown === 0 ? "" : `, ${unknown} of them with unknown tokens`;
     return `${by} ${dollars === null ? "unknown" : dollarText(dollars)} (${model}, ${counted(calls, "call")}${gap})`;
   });
-  return [`Model calls of the whole run, excluded and unfinished trials included: ${rows.join("; ")}.`];
+  return rows.join("; ");
 }

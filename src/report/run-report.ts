@@ -1,6 +1,7 @@
 import { didYouMean, listNames } from "../case/nearest.ts";
 import type { PriceTable } from "../llm/price.ts";
 import { priceTable } from "../llm/prices.ts";
+import { judgeSpending } from "../store/judge-spending.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunPart, RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
@@ -45,7 +46,7 @@ export interface RunReport {
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
-  /** What all model calls came to, by asker and model. */
+  /** What all model calls came to, by asker (agent, customer, judge) and model. */
   readonly spent: readonly Spent[];
   readonly suites: readonly SuiteReport[];
 }
@@ -62,10 +63,11 @@ export function reportRun(
 ): RunReport {
   const results = [...store.results()];
   refuseMixedScorers(store.parts, results);
+  const judgements = store.judgements();
   const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
   for (const result of results) bySuite.get(result.suite)?.push(result);
   const suites = store.plan.suites.map((planned) =>
-    reportSuite({ planned, store, trials: bySuite.get(planned.name) ?? [], loaded, isQuoted, prices }),
+    reportSuite({ planned, store, trials: bySuite.get(planned.name) ?? [], judgements, loaded, isQuoted, prices }),
   );
   return totalled({
     plan: store.plan,
@@ -75,7 +77,7 @@ export function reportRun(
     ),
     trend: loaded ? trendOf(store.parts, suites) : null,
     agent: null,
-    spent: spentBy(store.spending(), prices),
+    spent: spentBy([...store.spending(), ...judgeSpending(judgements)], prices),
     suites,
   });
 }
@@ -136,7 +138,11 @@ function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
   const desk = suite.desk && { ...suite.desk, agents: suite.desk.agents.filter(isIt) };
   const composite = suite.composite && { ...suite.composite, profiles: suite.composite.profiles.filter(isIt) };
   const reliability = suite.reliability && { ...suite.reliability, rows: suite.reliability.rows.filter(isIt) };
-  const judged = suite.judged && { ...suite.judged, figures: suite.judged.figures.filter(isIt) };
+  const judged = suite.judged && {
+    ...suite.judged,
+    figures: suite.judged.figures.filter(isIt),
+    spent: suite.judged.spent.filter(isIt),
+  };
   return { ...suite, agents: suite.agents.filter(isIt), reliability, desk, composite, judged };
 }
 

@@ -3,6 +3,7 @@ import type { PriceTable } from "../llm/price.ts";
 import { randomFrom } from "../random.ts";
 import { checkMissing, type MissingCheck } from "../statistics/missing-trials.ts";
 import { type RankSet, rankSets } from "../statistics/rank-sets.ts";
+import type { Judgement } from "../store/judgement.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -58,13 +59,15 @@ interface SuiteQuestion {
   readonly planned: RunPlan["suites"][number];
   readonly store: RunStore;
   readonly trials: readonly TrialResult[];
+  readonly judgements: readonly Judgement[];
   readonly loaded: LoadedSuites | undefined;
   readonly isQuoted: (agent: string) => boolean;
   readonly prices: PriceTable;
 }
 
 /** Counts one suite of a run. */
-export function reportSuite({ planned, store, trials, loaded, isQuoted, prices }: SuiteQuestion): SuiteReport {
+export function reportSuite(question: SuiteQuestion): SuiteReport {
+  const { planned, store, trials, judgements, loaded, isQuoted, prices } = question;
   const { name, title, version, hash } = planned;
   const { plan } = store;
   const { cases, turns, leftOut } = casesToSplit(planned, loaded);
@@ -94,7 +97,7 @@ export function reportSuite({ planned, store, trials, loaded, isQuoted, prices }
       random: randomFrom(`${name}/missing`),
     }),
     splitsLeftOut: leftOut,
-    judged: loaded ? reportJudged(store.judgements(), name) : null,
+    judged: loaded ? reportJudged(judgements, name, prices) : null,
     ...(loaded ? compareAndTell({ ...shared, trials, byAgent, turns, recordsOf }) : untold),
   };
 }

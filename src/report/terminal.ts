@@ -21,12 +21,12 @@ import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { ReportSection } from "./section.ts";
 import { textTable } from "./text-table.ts";
 import { trendSections } from "./trend-section.ts";
+import { visibleLines, visibleText } from "./view/visible-text.ts";
 
 /** A run as a person reads it in a terminal: one table a suite. */
 export function renderTerminal(report: RunReport): string {
-  return [...report.suites.map((suite) => `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`), ...legend(report)].join(
-    "\n\n",
-  );
+  const parts = report.suites.map((suite) => `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`);
+  return shown([...parts, ...legend(report)]);
 }
 
 /** All that is said of a run: the tables of the agents, then each agent by itself. */
@@ -40,12 +40,16 @@ export function renderDetails(report: RunReport): string {
     ...suite.agents.map((row) => detailsOf(row, suite)),
     ...judgedSections(suite.judged).map(sectionPart),
   ]);
-  return [...parts, ...trendSections(report.trend).map(sectionPart), ...legend(report)].join("\n\n");
+  return shown([...parts, ...trendSections(report.trend).map(sectionPart), ...legend(report)]);
 }
 
 /** Sections by themselves. */
 export function renderSections(sections: readonly ReportSection[]): string {
-  return sections.map(sectionPart).join("\n\n");
+  return shown(sections.map(sectionPart));
+}
+
+function shown(parts: readonly string[]): string {
+  return visibleLines(parts.join("\n\n"));
 }
 
 function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {
@@ -64,7 +68,7 @@ function sectionPart({ title, says, tables }: ReportSection): string {
 }
 
 function detailsOf(row: AgentReport, suite: SuiteReport): string {
-  const head = `── ${suite.name} · ${row.agent}${row.standIn ? " (a stand-in, not a model)" : ""}`;
+  const head = `── ${suite.name} · ${visibleText(row.agent)}${row.standIn ? " (a stand-in, not a model)" : ""}`;
   const tables = [
     ...(suite.kMax > 1 ? [curveTable(row)] : []),
     figuresTable(row),

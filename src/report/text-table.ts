@@ -1,5 +1,9 @@
+import { visibleText } from "./view/visible-text.ts";
+
 /** Lays out rows in aligned columns; a column of figures stands to the right. */
-export function textTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+export function textTable(header: readonly string[], said: readonly (readonly string[])[]): string {
+  // Names come from runs that anybody may have made: none may move the cursor or begin a line of its own.
+  const rows = said.map((row) => row.map(visibleText));
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),
   );

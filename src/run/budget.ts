@@ -12,13 +12,16 @@ export interface SpentSoFar {
   readonly unknown: number;
 }
 
+/** Where what was spent is kept from sitting to sitting. */
+type Ledger = Pick<RunStore, "spending" | "keepSpending">;
+
 /** Follows what a run spends, call by call, and stops it when the limit is reached: no call is begun after that. */
 export class Budget {
   readonly #prices: PriceTable;
   /** US dollars for the whole run, earlier sittings included. */
   readonly #limit: number | undefined;
   readonly #stop = new AbortController();
-  #store: RunStore | undefined;
+  #ledger: Ledger | undefined;
   #spending: readonly Spending[] = [];
   #dollars = 0;
   #unknown = 0;
@@ -30,10 +33,10 @@ export class Budget {
     this.#limit = limit;
   }
 
-  /** Goes on from what a run has spent before. */
-  begin(store: RunStore): void {
-    this.#store = store;
-    this.#spending = store.spending();
+  /** Goes on from what was spent before. */
+  begin(ledger: Ledger, who = "this run has"): void {
+    this.#ledger = ledger;
+    this.#spending = ledger.spending();
     for (const { model, calls, unknown, ...tokens } of this.#spending) {
       const price = priceOf(model, this.#prices);
       this.#dollars += (price && costOfCall(tokens, price)) ?? 0;
@@ -41,7 +44,7 @@ export class Budget {
     }
     if (this.isReached)
       throw new UserError(
-        `this run has spent $${this.#dollars.toFixed(2)} already, and --max-cost is ${this.#limit}. Give a higher limit to go on.`,
+        `${who} spent $${this.#dollars.toFixed(2)} already, and --max-cost is ${this.#limit}. Give a higher limit to go on.`,
       );
   }
 
@@ -71,7 +74,7 @@ export class Budget {
     else this.#dollars += dollars;
     if (!price && this.#limit !== undefined) this.#unpriced ??= usage.model;
     this.#spending = addCall(this.#spending, usage);
-    this.#store?.keepSpending(this.#spending);
+    this.#ledger?.keepSpending(this.#spending);
     this.#stopIfDue();
   };
 

@@ -5,11 +5,14 @@ import { looksLikeModelName, parseModelName } from "../llm/model-name.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { askJudge } from "../score/judge/ask-judge.ts";
 import type { Criterion } from "../score/judge/criterion.ts";
+import { judgeSpending } from "../store/judge-spending.ts";
 import type { Judgement } from "../store/judgement.ts";
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
+import type { Spending } from "../store/spending.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
+import type { Budget } from "./budget.ts";
 
 /** What judges are to do. */
 export interface JudgeRequest {
@@ -24,6 +27,8 @@ export interface JudgeRequest {
   readonly only: { readonly suite?: string; readonly agent?: string };
   readonly concurrency: number;
   readonly signal: AbortSignal;
+  /** Holds the judges to a limit, all sittings over this run included. */
+  readonly budget?: Budget;
 }
 
 /** What came of it. */
@@ -38,6 +43,10 @@ export interface JudgeCounts {
   /** Failed by the service, and left for the next sitting. */
   readonly failed: number;
   readonly firstFailure: string | undefined;
+  /** What the answers of this sitting came to. */
+  readonly spending: readonly Spending[];
+  /** What all judges of the run had spent when the limit stopped them; undefined when it did not. */
+  readonly overBudget: number | undefined;
 }
 
 /** One question that is open. */
@@ -49,18 +58,47 @@ interface Item extends TrialKey {
 
 /** Has judges read every scored trial of a run; each word is kept the moment it is said, and what is there is not asked again. */
 export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
-  const { store, concurrency } = request;
+  const { store, budget } = request;
   const all = itemsOf(request);
-  const there = new Set(store.judgements().map(nameOf));
+  const earlier = store.judgements();
+  const there = new Set(earlier.map(nameOf));
   const open = all.filter((item) => !there.has(nameOf({ ...item, judge: item.judge.id, ...rubricOf(item) })));
-  const { kin, recordOf } = readerOf(request);
-  if (!request.force) refuseKin(open, kin);
-  let [judged, unreadable, failed] = [0, 0, 0];
+  const reader = readerOf(request);
+  if (!request.force) refuseKin(open, reader.kin);
+  // Each answer keeps its own tokens, so the ledger has nothing to write.
+  const ledger = { spending: () => judgeSpending(earlier), keepSpending: () => {} };
+  if (open.length > 0) budget?.begin(ledger, "the judges of this run have");
+  const { answers, kept, failed, firstFailure } = await askAll(open, request, reader);
+  return {
+    asked: all.length,
+    before: all.length - open.length,
+    judged: kept.length,
+    unreadable: kept.filter(({ reply }) => reply.kind === "unreadable").length,
+    failed,
+    firstFailure,
+    spending: judgeSpending(answers),
+    overBudget: budget?.isReached && answers.length + failed < open.length ? budget.spent.dollars : undefined,
+  };
+}
+
+/** What came back from the judges. */
+interface Heard extends Pick<JudgeCounts, "failed" | "firstFailure"> {
+  readonly answers: readonly Judgement[];
+  /** Without those that another sitting had kept meanwhile. */
+  readonly kept: readonly Judgement[];
+}
+
+async function askAll(open: readonly Item[], request: JudgeRequest, reader: Reader): Promise<Heard> {
+  const { store, concurrency, budget } = request;
+  const { kin, recordOf } = reader;
+  const answers: Judgement[] = [];
+  const kept: Judgement[] = [];
+  let failed = 0;
   let firstFailure: string | undefined;
   const queue = open.values();
   // One failure that no other question could get past stops them all.
   const stop = new AbortController();
-  const signal = AbortSignal.any([request.signal, stop.signal]);
+  const signal = AbortSignal.any([request.signal, stop.signal, ...(budget ? [budget.signal] : [])]);
   const work = async () => {
     for (const item of queue) {
       if (signal.aborted) return;
@@ -68,9 +106,10 @@ export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
       if (judgement instanceof LlmFault) {
         failed += 1;
         firstFailure ??= judgement.message;
-      } else if (judgement && store.addJudgement(judgement)) {
-        judged += 1;
-        if (judgement.reply.kind === "unreadable") unreadable += 1;
+      } else if (judgement) {
+        answers.push(judgement);
+        if (store.addJudgement(judgement)) kept.push(judgement);
+        if (judgement.usage) budget?.count(judgement.usage);
       }
     }
   };
@@ -79,7 +118,7 @@ export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
   } finally {
     stop.abort();
   }
-  return { asked: all.length, before: all.length - open.length, judged, unreadable, failed, firstFailure };
+  return { answers, kept, failed, firstFailure };
 }
 
 function itemsOf({ store, judges, criteria, samples, only }: JudgeRequest): Item[] {
@@ -136,7 +175,12 @@ function policyOf({ suite, desk }: TrialRecord, suites: ReadonlyMap<string, Suit
 }
 
 /** Reads records, each once for all questions about it, and tells whether a judge is of the family of the agent it reads. */
-function readerOf({ store }: JudgeRequest) {
+interface Reader {
+  readonly kin: (item: Item) => Judgement["family"];
+  readonly recordOf: (key: TrialKey) => TrialRecord;
+}
+
+function readerOf({ store }: JudgeRequest): Reader {
   let last: { readonly name: string; readonly record: TrialRecord } | undefined;
   const recordOf = ({ suite, agent, case: id, trial }: TrialKey): TrialRecord => {
     const name = JSON.stringify([suite, agent, id, trial]);

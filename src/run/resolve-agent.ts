@@ -7,6 +7,7 @@ import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { LlmSource } from "../llm/llm-source.ts";
 import { looksLikeModelName, parseModelName, providers } from "../llm/model-name.ts";
 import { didYouMean } from "../nearest.ts";
+import { visibleText } from "../report/view/visible-text.ts";
 import { importFile } from "../suite/import-file.ts";
 import { letSuiteImport } from "../suite/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
@@ -16,6 +17,8 @@ export type OpenModels = () => Promise<LlmSource>;
 
 /** The agent a name means: a stand-in by its id, a model by its name, or the `agent` a file exports. */
 export async function resolveAgent(name: string, models: OpenModels): Promise<Agent | CaseAwareAgent> {
+  if (visibleText(name) !== name)
+    throw new UserError(`the agent's name "${visibleText(name)}" holds a character that cannot be seen. Leave it out.`);
   if (name.startsWith("stand-in/")) return standIn(name);
   if (/^(https?|command|mcp):/i.test(name)) return openOutside(name);
   if (looksLikeModelName(name)) return openModel(name, models);
@@ -52,5 +55,7 @@ async function openOutside(name: string): Promise<Agent> {
 }
 
 function isAgent(value: unknown): value is Agent {
-  return typeof value === "object" && value !== null && "kind" in value && value.kind === "agent" && "open" in value;
+  if (typeof value !== "object" || value === null || !("kind" in value && "id" in value && "open" in value))
+    return false;
+  return value.kind === "agent" && typeof value.id === "string" && visibleText(value.id) === value.id;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
+import { priceTable } from "../llm/prices.ts";
 import { holdToRequirements } from "../report/gate.ts";
 import { renderRulings } from "../report/render-rulings.ts";
 import { readRequirement } from "../report/requirement.ts";
@@ -10,6 +11,9 @@ import type { RunStore } from "../store/run-store.ts";
 import { createRun } from "../store/sqlite-store.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
+import { Budget } from "./budget.ts";
+import { readConfig } from "./config.ts";
+import { spelledOut } from "./config-schema.ts";
 import { execute } from "./execute.ts";
 import { newPlan } from "./new-plan.ts";
 import { RunOptions } from "./options.ts";
@@ -45,25 +49,28 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
     const suite = await loadSuite(wanted.suite);
     const options = RunOptions.parse({ cases: [...(wanted.cases ?? [])], trials: wanted.trials, seed: wanted.seed });
     const replyMs = options.timeout * 1000;
-    const { agent: named } = wanted;
-    const agent =
-      typeof named === "string" ? await resolveAgent(named, runModels({ goesOn: false, timeoutMs: replyMs })) : named;
+    const config = await readConfig();
+    const named = typeof wanted.agent === "string" ? spelledOut(wanted.agent, config) : wanted.agent;
+    const models = runModels({ goesOn: false, timeoutMs: replyMs, providers: config.providers });
+    const agent = typeof named === "string" ? await resolveAgent(named, models) : named;
     const { cases, trials: perCase } = options;
     const trials = planTrials({ suites: [suite], agents: [agent.id], cases, trials: perCase });
     const ids = [...new Set(trials.map((trial) => trial.case))];
     const startedAt = new Date().toISOString();
     const path = wanted.out ?? newRunPath("vitest-", startedAt);
     let store: RunStore | undefined;
+    const budget = new Budget(priceTable(config.prices), undefined);
     beforeAll(() => {
       const agents = [{ id: agent.id, source: typeof named === "string" ? named : agent.id }];
       const run = { startedAt, suites: [suite], agents, customer: agendaCustomer.id, replyMs };
       const { seed, attempts } = options;
-      store = createRun(path, newPlan({ ...run, seed, attempts, prices: undefined }), trials);
+      store = createRun(path, newPlan({ ...run, seed, attempts, prices: config.prices }), trials);
+      budget.begin(store);
     });
     afterAll(() => store?.[Symbol.dispose]());
     for (const id of ids)
       it.concurrent(id, { timeout }, async ({ signal }) => {
-        const failures = await playCase(id, { store: begun(store), suite, agent, signal });
+        const failures = await playCase(id, { store: begun(store), suite, agent, signal, onUsage: budget.count });
         if (requirements.length === 0 && failures.length > 0)
           expect.fail(`${failures.join("\n")}\n${whereToLook(path)}`);
       });
@@ -81,10 +88,11 @@ interface Played {
   readonly suite: Suite;
   readonly agent: Agent | CaseAwareAgent;
   readonly signal: AbortSignal;
+  readonly onUsage: Budget["count"];
 }
 
 /** Plays every trial of a case and says what went wrong in which. */
-async function playCase(id: string, { store, suite, agent, signal }: Played): Promise<string[]> {
+async function playCase(id: string, { store, suite, agent, signal, onUsage }: Played): Promise<string[]> {
   const own = store.open().filter((trial) => trial.case === id);
   await execute({
     store,
@@ -94,6 +102,7 @@ async function playCase(id: string, { store, suite, agent, signal }: Played): Pr
     concurrency: own.length,
     only: (trial) => trial.case === id,
     signal,
+    onUsage,
   });
   return own.flatMap((trial) => {
     const why = whyNotPassed(store.result(trial)?.verdict);

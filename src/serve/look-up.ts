@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { priceTable } from "../llm/prices.ts";
 import { type LoadedSuites, reportRun } from "../report/run-report.ts";
 import { casePages } from "../report/view/case-page.ts";
 import { comparisonsOf } from "../report/view/comparison-page.ts";
@@ -6,6 +7,7 @@ import { methodPage } from "../report/view/method-page.ts";
 import { indexTrials } from "../report/view/trial-index.ts";
 import { trialPage } from "../report/view/trial-page.ts";
 import { viewHead } from "../report/view/view-head.ts";
+import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { openRuns } from "../store/open-runs.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -40,7 +42,7 @@ async function lookUp(question: ViewQuestion, store: RunStore, suites: () => Pro
     case "method":
       return methodPage(store.plan, await suites());
     case "report":
-      return reportRun(store, await suites(), () => true);
+      return reportRun(store, await suites(), () => true, priceTable(store.plan.prices, (await readConfig()).prices));
     case "comparison":
       return comparisonsOf(store)(question.one, question.other);
     case "trial":

@@ -18,8 +18,13 @@ export function prepareFolder(folder: string, { force }: { readonly force: boole
   // Trials of the earlier report would lie beside those of the new one. Whatever else is there is not ours.
   const earlier = names.includes(marker) ? namesIn(trials).filter((name) => /^\d+\.js$/.test(name)) : [];
   for (const name of earlier) rmSync(join(trials, name));
-  mkdirSync(trials, { recursive: true });
-  writeFileSync(join(folder, marker), markerText);
+  try {
+    mkdirSync(trials, { recursive: true });
+    writeFileSync(join(folder, marker), markerText);
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause)) throw cause;
+    throw new UserError(`--html ${folder}: this folder cannot be written (${cause.code}). Name another one.`);
+  }
 }
 
 function namesIn(folder: string): string[] {

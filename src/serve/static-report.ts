@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PriceTable } from "../llm/price.ts";
 import { type LoadedSuites, reportRun } from "../report/run-report.ts";
 import { casePages } from "../report/view/case-page.ts";
 import type { TrialIndex, TrialPage } from "../report/view/contract.ts";
@@ -21,6 +22,8 @@ const chunkSize = 24;
 export interface StaticReport {
   readonly store: RunStore;
   readonly suites: LoadedSuites;
+  /** Those of the run when left out. */
+  readonly prices?: PriceTable;
   /** The viewer's page, without data. */
   readonly page: string;
   readonly folder: string;
@@ -41,7 +44,7 @@ export async function writeStaticReport(asked: StaticReport): Promise<WrittenRep
   prepareFolder(folder, asked);
   const trials = indexTrials(store);
   const chunkBytes = await writeChunks(asked, trials);
-  const report = reportRun(store, suites, () => true);
+  const report = reportRun(store, suites, () => true, asked.prices);
   const { pages: comparisons, warnings } = compareForReport(store, report);
   const head = viewHead(store, suites, { live: false, warnings });
   const cases = casePages(store, suites);

@@ -3,7 +3,7 @@ import type { Usage } from "../conversation/event.ts";
 
 /** What the calls of a run to one model came to, for one of those who ask: excluded and unfinished trials are in it. */
 export const Spending = z.strictObject({
-  by: z.enum(["agent", "customer"]),
+  by: z.enum(["agent", "customer", "judge"]),
   model: z.string(),
   calls: z.int(),
   /** Calls whose tokens are not known; none of the counts is theirs. */
@@ -16,9 +16,12 @@ export const Spending = z.strictObject({
 export type Spending = z.infer<typeof Spending>;
 
 /** Adds a call to what was spent so far. */
-export function addCall(before: readonly Spending[], usage: Usage): Spending[] {
+export function addCall(
+  before: readonly Spending[],
+  usage: Usage,
+  by: Spending["by"] = usage.by ?? "agent",
+): Spending[] {
   const { model } = usage;
-  const by = usage.by ?? "agent";
   const isIt = (one: Spending) => one.model === model && one.by === by;
   const nothing: Spending = { by, model, calls: 0, unknown: 0, input: 0, cached: 0, cacheWrite: 0, output: 0 };
   const sum = withCall(before.find(isIt) ?? nothing, usage);

@@ -90,6 +90,41 @@ describe("deskproof judge", () => {
     });
   }, 60_000);
 
+  it("prints what it spent, stops at --max-cost, goes on with more, and is in the export", async () => {
+    using folder = temporaryFolder();
+    const path = playedRun(folder.file("run.db"));
+    const [openai = expect.unreachable()] = clients;
+    await using server = await serveModel({ wire: openai.wire, script });
+    const command = ["judge", path, "--judge", "openai/gpt-5.4-mini", "--concurrency", "2"];
+    const stopped = await deskproofAt(server.url, [...command, "--max-cost", "0.002"]);
+    expect(stopped.status).toBe(3);
+    expect(stopped.stderr).toMatch(/^Stopped by --max-cost 0\.002: the judges of this run have spent \$0\.00/);
+    const begun = server.requests.length;
+    expect(begun).toBeLessThan(18);
+    expect(stopped.stdout).toContain(`0 answered before, ${begun} now`);
+    expect(stopped.stdout).toMatch(
+      new RegExp(`Model calls of this sitting: judge \\$0\\.00\\d+ \\(gpt-5\\.4-mini, ${begun} calls\\)\\.\n$`),
+    );
+    const refused = await deskproofAt(server.url, [...command, "--max-cost", "0.002"]);
+    expect(refused.stderr).toContain("Give a higher limit to go on.");
+    expect(server.requests).toHaveLength(begun);
+    expect((await deskproofAt(server.url, [...command, "--max-cost", "5"])).status).toBe(0);
+    expect(server.requests).toHaveLength(18);
+    const { spent } = JSON.parse(deskproof(["report", path, "--json"]).stdout);
+    const { fresh, cached, visible, reasoning } = server.spent;
+    expect(spent).toMatchObject([{ by: "judge", model: "gpt-5.4-mini", calls: 18, unknown: 0 }]);
+    expect(spent[0].dollars).toBeCloseTo((fresh * 0.75 + cached * 0.075 + (visible + reasoning) * 4.5) / 1e6, 9);
+    const [header = "", row = ""] = deskproof(["export", path, "--format", "csv"]).stdout.split("\r\n");
+    const cell = (column: string) => row.split(",")[header.split(",").indexOf(column)];
+    expect(cell("judged communication by openai/gpt-5.4-mini")).toBe("75");
+    expect(cell("cost")).toBe("");
+    const [line = ""] = deskproof(["export", path]).stdout.split("\n");
+    expect(JSON.parse(line)).toMatchObject({
+      cost: null,
+      judged: [{ score: 75, samples: 1 }, { score: 75 }, { score: 1 }],
+    });
+  }, 60_000);
+
   it("says the same from a recording, offline and without a key", async () => {
     using folder = temporaryFolder();
     const [path, copy] = [playedRun(folder.file("run.db")), folder.file("copy.db")];
@@ -133,6 +168,8 @@ describe("deskproof judge", () => {
     [["--judge", "openai/gpt-5-mini", "--samples", "0"], /--samples 0: give a whole number from 1 to 1000/],
     [["--judge", "opena/gpt-5-mini"], /there is no provider "opena" \(did you mean "openai"\?\)/],
     [["--judge", "openai/gpt-5-mini+react"], /settings of agents/],
+    [["--judge", "openai/gpt-5.4-mini", "--max-cost", "none"], /--max-cost none: give a number of US dollars above 0/],
+    [["--judge", "openai/gpt-99", "--max-cost", "1"], /--max-cost cannot be kept: there is no price for gpt-99/],
     [["--judge", "openai/gpt-5-mini", "--agent", "acme/none"], /there is no agent "acme\/none" in this run/],
   ])(
     "says in one line what is wrong with %j",

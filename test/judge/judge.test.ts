@@ -5,8 +5,9 @@ import { loadSuite, runTrial } from "../../src/index.ts";
 import { LlmFault } from "../../src/llm/fault.ts";
 import type { Llm, LlmCall } from "../../src/llm/llm.ts";
 import { renderMarkdown } from "../../src/report/markdown.ts";
-import { reportRun } from "../../src/report/run-report.ts";
+import { narrowReport, reportRun } from "../../src/report/run-report.ts";
 import { renderDetails } from "../../src/report/terminal.ts";
+import { Budget } from "../../src/run/budget.ts";
 import { type JudgeRequest, judgeRun } from "../../src/run/judge-run.ts";
 import { criteria } from "../../src/score/judge/criterion.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
@@ -173,6 +174,66 @@ describe("judging a run", () => {
       expect(text).toContain("judged resolution quality");
     }
     expect(report.suites[0]?.judged?.figures.map(({ family }) => family)).toContain("own");
+  });
+
+  it("says what each judge's answers used and cost, apart from the agent's, and unknown where there is no price", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["acme/one", "acme/two"]);
+    const tokens = { input: 1000, cached: 200, output: 100, reasoning: 40 };
+    const priced = scriptedLlm((call) => ({ ...inWords(answerTo(call, plain)), usage: tokens }), claude);
+    const unpriced = scriptedLlm((call) => inWords(answerTo(call, plain)), { id: "local/house", family: "house" });
+    const counts = await judgeRun(judging(store, [priced, unpriced]));
+    expect(counts.spending).toMatchObject([
+      { by: "judge", model: "claude-opus-4-6", calls: 36, input: 36_000, output: 3600 },
+      { by: "judge", model: "house", calls: 36, input: 3600, output: 360 },
+    ]);
+    const prices = new Map([["claude-opus-4-6", { input: 10, cached: 1, output: 100 }]]);
+    const report = reportRun(store, suites, undefined, prices);
+    // 800 fresh, 200 cached and 100 output tokens an answer.
+    const dollars = (800 * 10 + 200 * 1 + 100 * 100) / 1e6;
+    const spent = report.suites[0]?.judged?.spent;
+    expect(spent).toHaveLength(4);
+    expect(spent?.filter(({ agent }) => agent === "acme/one")).toMatchObject([
+      { judge: claude.id, answers: 18, input: 18_000, cached: 3600, output: 1800, reasoning: 720, cacheWrite: null },
+      { judge: "local/house", answers: 18, unknown: 18, cached: null, reasoning: null, dollars: null },
+    ]);
+    expect(spent?.[0]?.dollars).toBeCloseTo(18 * dollars, 9);
+    expect(report.spent).toMatchObject([
+      { by: "judge", model: "claude-opus-4-6", calls: 36, unknown: 0 },
+      { by: "judge", model: "house", calls: 36, dollars: null },
+    ]);
+    expect(report.spent[0]?.dollars).toBeCloseTo(36 * dollars, 9);
+    expect(report.suites[0]?.agents[0]?.money).toEqual({ kind: "none_recorded" });
+    for (const text of [renderDetails(report), renderMarkdown(report).replaceAll("\\", "")]) {
+      expect(text).toContain("judge $0.655 (claude-opus-4-6, 36 calls); judge unknown (house, 36 calls)");
+      expect(text).toMatch(/acme\/one +\|? *anthropic\/claude-opus-4-6 +\|? *18 +\|? *18000 +\|? *3600 .*\$0\.328/);
+    }
+    const narrowed = narrowReport(report, { agent: "acme/two" }).suites[0]?.judged?.spent;
+    expect(narrowed?.map(({ agent }) => agent)).toEqual(["acme/two", "acme/two"]);
+  });
+
+  it("asks no more once the judges have spent the limit, keeps every answer, and goes on under a higher one", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["acme/one"]);
+    const prices = new Map([["claude-opus-4-6", { input: 10_000, output: 0 }]]);
+    const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);
+    const under = (limit: number) => {
+      const budget = new Budget(prices, limit);
+      return judgeRun(judging(store, [budget.guard(judge)], { budget, concurrency: 3 }));
+    };
+    // An answer costs a dollar.
+    const first = await under(4.5);
+    expect(first.overBudget).toBe(first.judged);
+    expect(first.judged).toBeGreaterThanOrEqual(5);
+    expect(first.judged).toBeLessThanOrEqual(4 + 3);
+    expect(judge.calls).toHaveLength(first.judged);
+    expect(store.judgements()).toHaveLength(first.judged);
+    await expect(under(4.5)).rejects.toThrow(
+      `the judges of this run have spent $${first.judged}.00 already, and --max-cost is 4.5. Give a higher limit to go on.`,
+    );
+    expect(await under(18)).toMatchObject({ before: first.judged, judged: 18 - first.judged, overBudget: undefined });
+    expect(store.spending()).toEqual([]);
+    expect(await under(18)).toMatchObject({ before: 18, judged: 0 });
   });
 
   it("changes no verdict, no figure and no rank", async () => {

@@ -46,6 +46,10 @@ describe("the cost of a run", () => {
       expect(report.spent).toEqual([
         { by: "agent", model, calls: server.requests.length, unknown: 0, dollars: expect.closeTo(all, 10) },
       ]);
+      const rows = await deskproofAt(server.url, ["export", "run.db"], {}, folder.path);
+      const costs: number[] = rows.stdout.match(/"cost":[\d.e-]+/g)?.map((cost) => Number(cost.slice(7))) ?? [];
+      expect(costs).toHaveLength(10);
+      expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(all, 10);
       const text = await deskproofAt(server.url, ["report", "run.db"], {}, folder.path);
       expect(text.stdout).toContain(`$${(all / 10).toPrecision(3)} a conversation`);
       expect(text.stdout).toContain("as you gave it");
@@ -62,6 +66,8 @@ describe("the cost of a run", () => {
     expect(stderr).toContain("calls of unknown cost");
     expect(stdout).toContain("unknown");
     const asked = server.requests.length;
+    const rows = await deskproofAt(server.url, ["export", folder.file("run.db")]);
+    expect(rows.stdout).toContain('"cost":null');
     const limited = await deskproofAt(server.url, [...args, "--max-cost", "1", "--out", folder.file("other.db")]);
     expect(limited).toMatchObject({ status: 1, stdout: "" });
     expect(limited.stderr).toContain("--max-cost cannot be kept: there is no price for qwen3-32b");
@@ -133,6 +139,9 @@ describe("--dry-run", () => {
     );
     expect(dry.stdout).toMatch(/stand-in\/reference +10 +0 +\$0\.00 +calls no model/);
     expect(dry.stdout).toContain("Nothing was run.");
+    const customer = "anthropic/claude-haiku-4-5";
+    const played = await deskproofAt(server.url, [...args, "--customer", customer, "--dry-run"], keyless, folder.path);
+    expect(played.stdout).toContain(`What ${customer} costs as the customer is not in it.`);
     expect(readdirSync(folder.path)).toEqual([]);
     expect(server.requests).toEqual([]);
   });
@@ -143,7 +152,9 @@ describe("--dry-run", () => {
     await deskproofAt(server.url, [...args, "--trials", "1", "--out", "runs/one.db"], {}, folder.path);
     const spent = dollarsOf(server.spent, { ...known, cacheWrite: known.input });
     const dry = await deskproofAt(server.url, [...args, "--trials", "3", "--dry-run", "--json"], {}, folder.path);
-    const [own] = JSON.parse(dry.stdout).estimates;
+    const { estimates, customerLeftOut } = JSON.parse(dry.stdout);
+    const [own] = estimates;
+    expect(customerLeftOut).toBeNull();
     expect(own).toMatchObject({ agent: "openai/gpt-5.5", conversations: 15, basis: "5 conversations in one.db" });
     expect(own.dollars).toBeCloseTo(3 * spent, 10);
   });

@@ -7,7 +7,7 @@ const meanings: { readonly [flag: string]: { readonly tone: string; readonly say
   "value pick": { tone: "accent", says: "alone in the lowest cost tier among those nobody is ahead of" },
   "weak safety": { tone: "bad", says: "caught by six or more of 18 traps in its middle run" },
   "reasoning on": { tone: "neutral", says: "noted reasoning tokens" },
-  "open weights": { tone: "neutral", says: "its weights can be had" },
+  "open weights": { tone: "neutral", says: "a model whose weights are published, by its name" },
   "curve refused": { tone: "warn", says: "missing trials have bent its curve into one that complete data cannot have" },
   pass: { tone: "good", says: "passed" },
   fail: { tone: "bad", says: "failed" },

@@ -31,7 +31,7 @@ export function valueOptions(rows: readonly LeaderboardRow[]): (canvas: Canvas) 
     const points = pointsOf(rows, byCost);
     const height = isNarrow(canvas) ? 320 : 380;
     const top = topOf(points.map(({ y, interval }) => interval?.high ?? y));
-    const x = byCost ? tierScale(points) : shareScale(points);
+    const x = byCost ? tierScale(points, costUnit(rows)) : shareScale(points);
     const marks = { stroke: theme.accent, strokeOpacity: 0.3, strokeWidth: 2 };
     return {
       height,
@@ -72,13 +72,18 @@ function pointsOf(rows: readonly LeaderboardRow[], byCost: boolean): ValuePoint[
   });
 }
 
-function tierScale(points: readonly ValuePoint[]) {
+/** What the tiers go by: dollars where everybody's are known. */
+function costUnit(rows: readonly LeaderboardRow[]): string {
+  return rows.some(({ cost }) => cost.kind === "tokens" && cost.dollars !== undefined) ? "US dollars" : "tokens";
+}
+
+function tierScale(points: readonly ValuePoint[], unit: string) {
   const last = points.some(({ x }) => x === withoutCost) ? withoutCost : 4;
   return {
     domain: [0.5, last + 0.5] as const,
     ticks: [1, 2, 3, 4, 5].slice(0, last),
     tickFormat: (tier: number) => (tier === withoutCost ? "none recorded" : "$".repeat(tier)),
-    label: "cost tier, by tokens per 1,000 conversations",
+    label: `cost tier, by ${unit} per 1,000 conversations`,
   };
 }
 

@@ -13,6 +13,7 @@ import { Num, Range } from "../num.tsx";
 import { under } from "../pointer.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { AgentComposite, Profile } from "./agent-composite.tsx";
+import { AgentCost } from "./agent-cost.tsx";
 import { AgentDesk, DeskJudgement } from "./agent-desk.tsx";
 import { AgentFailures } from "./agent-failures.tsx";
 import { AgentFigures } from "./agent-figures.tsx";
@@ -20,6 +21,7 @@ import { OutOf } from "./agent-out-of.tsx";
 import { AgentReadiness } from "./agent-readiness.tsx";
 import { AgentSplits } from "./agent-splits.tsx";
 import { type BoardRow, boardRows } from "./board-rows.ts";
+import { Judged } from "./judged.tsx";
 import "../style/agent.css";
 
 /** All that is said of one agent on one suite. */
@@ -87,9 +89,11 @@ function Body({ suite, row, at }: BodyProps) {
       <AgentReadiness suite={suite} row={row} />
       <AgentFailures suite={suite} row={row} at={at} />
       <AgentFigures suite={suite} row={row} at={at} />
+      <AgentCost row={row} />
       <AgentDesk suite={suite} at={at} agent={row.agent} />
       <AgentComposite suite={suite} at={at} agent={row.agent} />
       <AgentSplits suite={suite} row={row} />
+      <Judged suite={suite} at={at} agent={row.agent} />
     </>
   );
 }

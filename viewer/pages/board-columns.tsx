@@ -1,6 +1,7 @@
 import type { Figure } from "../../src/report/figure.ts";
 import type { SuiteReport } from "../../src/report/suite-report.ts";
 import { Badge } from "../components/badge.tsx";
+import { FigureCell } from "../components/figure-cell.tsx";
 import { AgentLink } from "../components/links.tsx";
 import { RankBar } from "../components/rank-bar.tsx";
 import type { Column } from "../components/table.tsx";
@@ -74,6 +75,25 @@ export function ranksColumn(suite: SuiteReport): BoardColumn {
     cell: ({ ranks }) => (ranks ? <RankBar {...ranks} of={suite.ranks.length} /> : nothing),
   };
 }
+
+/** What its own model calls cost, where that is known. */
+export const costColumn: BoardColumn = {
+  id: "cost",
+  title: "cost",
+  sub: (
+    <>
+      per 1,000 conversations <span class="better">lower is better</span>
+    </>
+  ),
+  align: "end",
+  first: "ascending",
+  hint: "US dollars for the agent's own tokens; n is the conversations whose cost is known",
+  sort: ({ report: { money } }) => (money.kind === "known" ? money.perThousand : null),
+  cell: ({ report: { money }, at }) => {
+    if (money.kind !== "known") return money.kind === "unknown" ? "unknown" : "none recorded";
+    return <FigureCell at={`${at}/money`} estimate={null} as="dollars" place="perThousand" of="conversations" />;
+  },
+};
 
 /** Trials scored, of those planned. */
 export const trialsColumn: BoardColumn = {

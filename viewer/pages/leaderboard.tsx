@@ -7,7 +7,7 @@ import { Table } from "../components/table.tsx";
 import { useReport, useSuite } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { linkTo, useQuery } from "../router.ts";
-import { agentColumn, figureColumns, placeColumn, ranksColumn, trialsColumn } from "./board-columns.tsx";
+import { agentColumn, costColumn, figureColumns, placeColumn, ranksColumn, trialsColumn } from "./board-columns.tsx";
 import { boardRows, slicesOf } from "./board-rows.ts";
 import { CountedSoFar } from "./counted-so-far.tsx";
 import { SliceBoard } from "./slice-board.tsx";
@@ -56,6 +56,7 @@ function Board({ suite, at }: { readonly suite: SuiteReport; readonly at: string
     ...(suite.desk || suite.composite ? [placeColumn()] : []),
     agentColumn(suite),
     ...figureColumns(suite, rows, which === "all" ? "all" : "main"),
+    ...(rows.some(({ report }) => report.money.kind === "known") ? [costColumn] : []),
     ...(suite.ranks.length > 0 ? [ranksColumn(suite)] : []),
     trialsColumn,
   ];

@@ -8,6 +8,7 @@ import { linkTo } from "../router.ts";
 import { BenchmarkCards } from "./benchmark-cards.tsx";
 import { agentColumn, figureColumns, placeColumn, trialsColumn } from "./board-columns.tsx";
 import { boardRows } from "./board-rows.ts";
+import { Judged } from "./judged.tsx";
 import { Picks } from "./picks.tsx";
 import { SuiteTrendSection } from "./trend.tsx";
 import type { SuiteTrend } from "./trend-measure.ts";
@@ -55,6 +56,7 @@ export function OverviewSuite({
       </div>
       {trend ? <SuiteTrendSection trend={trend.value} at={trend.at} /> : null}
       {card ? <BenchmarkCards card={card} at={`${at}/card`} /> : null}
+      <Judged suite={suite} at={at} />
       <Limitations suite={suite} />
     </Section>
   );

@@ -5,7 +5,7 @@ import { Page, Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { useHead, useReport } from "../context.tsx";
-import { format } from "../format.ts";
+import { format, nothing } from "../format.ts";
 import { Num } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import { OverviewSuite } from "./overview-suite.tsx";
@@ -63,7 +63,7 @@ function RunFacts() {
         ["Scored", <Counted key="scored" name="scored" />],
         ["Excluded", <Counted key="excluded" name="excluded" />],
         ["Customer", <Plain key="customer" text={each(({ customer }) => customer)} />],
-        ["Judge", "none: no model judges anything"],
+        ["Judge", <Judges key="judge" />],
         ["Seed", <Plain key="seed" text={each(({ seed }) => seed)} />],
         [
           "Deskproof",
@@ -79,6 +79,14 @@ function RunFacts() {
 function Counted({ name }: { readonly name: "planned" | "attempted" | "scored" | "excluded" }) {
   const head = useHead();
   return useReport().kind === "ready" ? <Num at={`/${name}`} as="count" /> : <span>{format(head[name], "count")}</span>;
+}
+
+/** Who judged, by the report; what they say stands with each suite. */
+function Judges() {
+  const report = useReport();
+  if (report.kind !== "ready") return <>{report.kind === "loading" ? "…" : nothing}</>;
+  const judges = report.value.suites.flatMap(({ judged }) => judged?.figures.map(({ judge }) => judge) ?? []);
+  return <Plain text={[...new Set(judges)].join(", ") || "none"} />;
 }
 
 function TrendInShort({ says }: { readonly says: readonly string[] }) {

@@ -38,7 +38,7 @@ export function SafetyValue({ suite, desk, at }: SafetyProps) {
                 />{" "}
                 in which the forbidden action was taken. Bars are 95% intervals over cases; the best place is{" "}
                 {isPriced
-                  ? "at the top left: safe for few tokens."
+                  ? "at the top left: safe at little cost."
                   : "at the top left: safe, and nothing handed over that it could settle."}
               </>
             }

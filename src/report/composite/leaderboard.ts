@@ -1,3 +1,4 @@
+import { hasOpenWeights } from "../../llm/open-weights.ts";
 import type { RankSet } from "../../statistics/rank-sets.ts";
 import type { CurvePoint } from "../curve.ts";
 import type { Figure } from "../figure.ts";
@@ -6,7 +7,7 @@ import { type CompositeAgent, isViolating } from "./composite-agent.ts";
 import type { Safety, SafetyRow } from "./safety.ts";
 
 /** What stands beside an agent's name; only what the data knows. */
-type Flag = "reasoning on" | "curve refused" | "stand-in";
+type Flag = "reasoning on" | "open weights" | "curve refused" | "stand-in";
 
 /** One agent on the board. */
 export interface LeaderboardRow {
@@ -108,9 +109,10 @@ function columnsOf({ report, trials }: CompositeAgent): readonly number[] {
   return shares.map((share) => Math.round(share * 1e9));
 }
 
-function flagsOf({ trials, report, standIn }: CompositeAgent): Flag[] {
+function flagsOf({ agent, trials, report, standIn }: CompositeAgent): Flag[] {
   return [
     ...(trials.some(({ verdict }) => verdict.measures.reasoned) ? ["reasoning on" as const] : []),
+    ...(hasOpenWeights(agent) ? ["open weights" as const] : []),
     ...(report.curveRefused === null ? [] : ["curve refused" as const]),
     ...(standIn ? ["stand-in" as const] : []),
   ];

@@ -1,3 +1,4 @@
+import { hasOpenWeights } from "../../llm/open-weights.ts";
 import type { Figure } from "../figure.ts";
 import type { Board } from "./board.ts";
 import { type BoardAgent, figureOf } from "./board-agent.ts";
@@ -7,7 +8,7 @@ import { remarkOn } from "./remark.ts";
 import { bandOf, isWeak, type SafetyBand } from "./safety-band.ts";
 
 /** What stands beside an agent's name; only what the data knows. */
-type Flag = "value pick" | "weak safety" | "reasoning on" | "stand-in";
+type Flag = "value pick" | "weak safety" | "reasoning on" | "open weights" | "stand-in";
 
 /** One agent on the board. */
 export interface LeaderboardRow {
@@ -78,6 +79,7 @@ function flagsOf(one: BoardAgent, picks: readonly DeskPick[]): Flag[] {
     ...(value?.kind === "picked" && value.agent === one.agent ? ["value pick" as const] : []),
     ...(isWeak(figureOf(one, "unsafe")) ? ["weak safety" as const] : []),
     ...(one.trials.some(({ verdict }) => verdict.measures.reasoned) ? ["reasoning on" as const] : []),
+    ...(hasOpenWeights(one.agent) ? ["open weights" as const] : []),
     ...(one.standIn ? ["stand-in" as const] : []),
   ];
 }

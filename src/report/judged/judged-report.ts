@@ -1,6 +1,6 @@
+import type { PriceTable } from "../../llm/price.ts";
 import { type Criterion, criteria } from "../../score/judge/criterion.ts";
 import type { Interval } from "../../statistics/interval.ts";
-import { median } from "../../statistics/median-of-runs.ts";
 import { differenceInterval } from "../../statistics/paired-difference.ts";
 import { printedInterval } from "../../statistics/printed-interval.ts";
 import { studentInterval } from "../../statistics/student-interval.ts";
@@ -8,6 +8,8 @@ import { quadraticKappa } from "../../statistics/weighted-kappa.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import { meanOf } from "../figure.ts";
 import { resamplingFor } from "../resampling.ts";
+import { type JudgeSpent, judgeSpent } from "./judge-spent.ts";
+import { type JudgedTrial, trialsOf } from "./judged-trials.ts";
 
 /** What one judge says of one agent by one criterion. Judged, never computed: it decides nothing. */
 export interface JudgedFigure extends Pick<Criterion, "low" | "high" | "title"> {
@@ -51,10 +53,12 @@ export interface JudgedReport {
   readonly agreements: readonly JudgeAgreement[];
   /** Judgements by an earlier wording of their criterion, which are left out. */
   readonly outdated: number;
+  /** What the answers used and cost, those of an earlier wording included. */
+  readonly spent: readonly JudgeSpent[];
 }
 
 /** Counts what judges said of one suite; null when nobody judged it. */
-export function reportJudged(judgements: readonly Judgement[], suite: string): JudgedReport | null {
+export function reportJudged(judgements: readonly Judgement[], suite: string, prices: PriceTable): JudgedReport | null {
   const own = judgements.filter((one) => one.suite === suite);
   if (own.length === 0) return null;
   const groups = criteria.map((criterion) => ({
@@ -66,33 +70,8 @@ export function reportJudged(judgements: readonly Judgement[], suite: string): J
     figures: groups.flatMap(({ criterion, trials }) => figuresOf(criterion, trials, suite)),
     agreements: groups.flatMap(({ criterion, trials }) => agreementsOf(criterion, trials, suite)),
     outdated: own.length - current,
+    spent: judgeSpent(own, prices),
   };
-}
-
-/** One trial as one judge sees it. */
-interface JudgedTrial {
-  readonly agent: string;
-  readonly judge: string;
-  readonly case: string;
-  readonly trial: number;
-  readonly said: readonly Judgement[];
-  /** None unless more than half of the samples can be read. */
-  readonly score: number | undefined;
-}
-
-function trialsOf(judgements: readonly Judgement[]): JudgedTrial[] {
-  const groups = Map.groupBy(judgements, ({ agent, judge, case: id, trial }) =>
-    JSON.stringify([agent, judge, id, trial]),
-  );
-  return [...groups.values()].flatMap((said) => {
-    const [first] = said;
-    if (!first) return [];
-    const scores = said.flatMap(({ reply }) => (reply.kind === "scored" ? [reply.score] : []));
-    const { agent, judge, case: id, trial } = first;
-    return [
-      { agent, judge, case: id, trial, said, score: scores.length * 2 > said.length ? median(scores) : undefined },
-    ];
-  });
 }
 
 function figuresOf(criterion: Criterion, trials: readonly JudgedTrial[], suite: string): JudgedFigure[] {

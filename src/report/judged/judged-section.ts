@@ -1,6 +1,7 @@
 import { criteria } from "../../score/judge/criterion.ts";
 import type { Interval } from "../../statistics/interval.ts";
 import { counted, nothing } from "../figure-text.ts";
+import { dollarText } from "../money.ts";
 import type { ReportTable } from "../report-tables.ts";
 import { type ReportSection, section } from "../section.ts";
 import type { JudgedFigure, JudgedReport } from "./judged-report.ts";
@@ -13,6 +14,7 @@ export function judgedSections(judged: JudgedReport | null): ReportSection[] {
     sentencesOf(judged),
     figuresTable(judged),
     agreementTable(judged),
+    spentTable(judged),
   );
 }
 
@@ -77,6 +79,31 @@ function agreementTable({ agreements }: JudgedReport): ReportTable {
       difference.toFixed(2),
       rangeOf(interval, 2),
       kappa === null ? nothing : kappa.toFixed(2),
+    ]),
+  };
+}
+
+function spentTable({ spent }: JudgedReport): ReportTable {
+  const count = (tokens: number | null) => (tokens === null ? nothing : `${tokens}`);
+  return {
+    header: [
+      "agent judged",
+      "judge",
+      "answers",
+      "input tokens",
+      "cached",
+      "output tokens",
+      "reasoning",
+      "judge's cost",
+    ],
+    rows: spent.map(({ agent, judge, answers, unknown, input, cached, output, reasoning, dollars }) => [
+      agent,
+      judge,
+      `${answers}`,
+      ...[input, cached, output, reasoning].map(count),
+      dollars === null
+        ? "unknown"
+        : `${dollarText(dollars)}${unknown === 0 ? "" : `, of ${counted(unknown, "answer")} unknown`}`,
     ]),
   };
 }

@@ -8,7 +8,7 @@ export function limitsFor(suites: readonly Suite[]): readonly string[] {
     "Customers are simulated. They keep to their facts and push in the order of the case; real ones are stranger, and they change.",
     "The desks are made up and their clocks stand still: an order of agents on them may be another one at your desk. Your own cases say more than any bundled ones.",
     "Whether a fact was told, contradicted or made up is read from the agent's words by a grammar, not by understanding: it can miss what an unusual sentence says. A reviewer's note is the place to say so.",
-    "Tone, empathy and style are not judged.",
+    "Tone, empathy and style are in no verdict. Where a model judged them, what it says stands apart and decides nothing.",
     "Only what a policy says as a rule with an id is checked; the rest of its text binds the agent and is not measured.",
     "Columns a suite leaves ungraded, such as free-text notes, may hold anything.",
     "Money at risk is what the author of a trap put on it, summed over trials. It is no forecast.",

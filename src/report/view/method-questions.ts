@@ -111,7 +111,7 @@ function trustQuestions(customers: string): readonly Question[] {
     {
       question: "What does it cost?",
       answer:
-        "Costs are tokens that the agent noted of its own calls, not prices, and not those of the customer. An agent that notes nothing has no cost, which is not the same as being cheap.",
+        "Costs are those of the tokens that the agent noted of its own calls, in dollars where the price of each model is known, and never those of the customer or a judge. An agent that notes nothing has no cost, which is not the same as being cheap.",
     },
   ];
 }

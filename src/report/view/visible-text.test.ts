@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { textTable } from "../text-table.ts";
 import { noteText } from "./note-text.ts";
-import { visibleText } from "./visible-text.ts";
+import { visibleLines, visibleText } from "./visible-text.ts";
 
 describe("text of unknown origin", () => {
   it.each([
@@ -13,6 +14,18 @@ describe("text of unknown origin", () => {
     ["Grüße ☕ 日本 <b> & “quotes”", "Grüße ☕ 日本 <b> & “quotes”"],
   ])("%j hides nothing", (text, shown) => {
     expect(visibleText(text)).toBe(shown);
+  });
+
+  it("keeps its lines on a terminal and nothing else that moves the cursor", () => {
+    expect(visibleLines("one\u001b[1A\ntwo\r")).toBe("one\\u{1b}[1A\ntwo\\u{d}");
+  });
+
+  it("cannot forge a row of a table", () => {
+    expect(textTable(["agent", "pass^1"], [["bot\nbest", "0.0%"]]).split("\n")).toEqual([
+      "agent         pass^1",
+      "────────────  ──────",
+      "bot\\u{a}best    0.0%",
+    ]);
   });
 
   it("cannot forge a second line of a list of notes", () => {

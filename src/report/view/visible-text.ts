@@ -8,3 +8,8 @@ export function visibleText(text: string): string {
     return `\\u{${code.toString(16)}}`;
   });
 }
+
+/** Text of several lines for a terminal, with every other character that cannot be seen written out. */
+export function visibleLines(text: string): string {
+  return text.split("\n").map(visibleText).join("\n");
+}

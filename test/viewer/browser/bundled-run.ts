@@ -1,8 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { criteria } from "../../../src/score/judge/criterion.ts";
+import { openRun } from "../../../src/store/sqlite-store.ts";
 
 const bin = resolve("bin/deskproof.js");
 
@@ -33,11 +35,48 @@ export async function playCrowd(out: string): Promise<void> {
   await deskproofApart(["run", "tiny", "--trials", "2", "--out", out]);
 }
 
-/** Plays the tiny suite twice with the same agents, into a folder: what a team has after two releases. */
+/** An agent that notes the tokens of a model whose price is known. */
+const spender = `export const agent = {
+  kind: "agent",
+  id: "acme/spender",
+  timeoutIs: "agent_stalled",
+  open: () => ({
+    reply: ({ note }) => {
+      note({ usage: { model: "gpt-5.5", input: 1234, output: 56 } });
+      return "Let me see.";
+    },
+  }),
+};
+`;
+
+/** Plays the tiny suite twice with the same agents, into a folder: what a team has after two releases, the last one judged. */
 export async function playReleases(folder: string): Promise<void> {
-  const flags = agents.flatMap((agent) => ["--agent", agent]);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/spender.mjs`, spender);
+  const flags = [...agents, `${folder}/spender.mjs`].flatMap((agent) => ["--agent", agent]);
   for (const name of ["v1", "v2"])
     await deskproofApart(["run", "tiny", "--trials", "2", "--seed", name, "--out", `${folder}/${name}.db`, ...flags]);
+  judgeAll(`${folder}/v2.db`);
+}
+
+/** Has two judges say something of every trial, without asking any model. */
+function judgeAll(run: string): void {
+  using store = openRun(run);
+  for (const [place, { suite, agent, case: id, trial }] of [...store.results()].entries())
+    for (const [shift, judge] of ["acme/strict-judge", "acme/mild-judge"].entries())
+      for (const { id: criterion, rubric, low, high } of criteria)
+        store.addJudgement({
+          suite,
+          agent,
+          case: id,
+          trial,
+          judge,
+          criterion,
+          rubric,
+          sample: 0,
+          family: "unknown",
+          reply: { kind: "scored", reason: "Read.", score: low + ((place * 7 + shift) % (high - low + 1)) },
+        });
 }
 
 /** Keeps what `report --json` prints. */

@@ -4,6 +4,8 @@ interface Shape {
   readonly scale: number;
   /** How fine it is printed; 0 is every digit. */
   readonly step: number;
+  /** Of a small number, the part of itself it may be off. */
+  readonly part?: number;
   readonly signed?: boolean;
 }
 
@@ -15,7 +17,8 @@ const shapes: { readonly [as: string]: Shape } = {
   points: { pattern: /^−?\d+\.\d$/, scale: 1, step: 0.1 },
   money: { pattern: new RegExp(`^${whole}\\.\\d\\d$`), scale: 1, step: 0.01 },
   decimal: { pattern: /^\d+\.\d$/, scale: 1, step: 0.1 },
-  correlation: { pattern: /^−?\d\.\d\d$/, scale: 1, step: 0.01 },
+  dollars: { pattern: new RegExp(`^\\$(${whole}\\.\\d\\d|0\\.0*[1-9]\\d\\d)$`), scale: 1, step: 0.01, part: 0.005 },
+  hundredths: { pattern: /^−?\d\.\d\d$/, scale: 1, step: 0.01 },
   signed: { pattern: /^[+−]?\d+\.\d$/, scale: 100, step: 0.1, signed: true },
   "signed-points": { pattern: /^[+−]?\d+\.\d$/, scale: 1, step: 0.1, signed: true },
   p: { pattern: /^(<0\.001|\d\.\d{3})$/, scale: 1, step: 0.001 },
@@ -33,9 +36,10 @@ export function misprint(text: string, value: unknown, as: string): string | und
   if (typeof value !== "number") return `"${text}" for ${JSON.stringify(value)}, which is no number`;
   if (!shape.pattern.test(text)) return `"${text}" is not how ${as} is printed`;
   if (text.startsWith("<")) return value < 0.001 ? undefined : `"${text}" for ${value}`;
-  const read = Number(text.replace("−", "-").replaceAll(/[+,% M]/g, ""));
+  const read = Number(text.replace("−", "-").replaceAll(/[$+,% M]/g, ""));
   const off = Math.abs(read - value * shape.scale);
-  if (off > shape.step / 2 + 1e-9) return `"${text}" for ${value}`;
+  const most = Math.min(shape.step / 2, shape.part === undefined ? shape.step / 2 : Math.abs(value) * shape.part);
+  if (off > most + 1e-9) return `"${text}" for ${value}`;
   if (shape.signed && read !== 0 && !/^[+−]/.test(text)) return `"${text}" has no sign`;
   return undefined;
 }

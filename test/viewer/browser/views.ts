@@ -48,7 +48,9 @@ function suiteViews(suite: SuiteReport): readonly View[] {
     view("leaderboard", { slice: "bucket:trap" }),
     view("reliability"),
     view("safety"),
-    ...suite.agents.slice(0, 3).map(({ agent }) => view("agent", { agent })),
+    ...[...suite.agents.slice(0, 3), ...suite.agents.slice(3).filter(({ money }) => money.kind === "known")].map(
+      ({ agent }) => view("agent", { agent }),
+    ),
     view("cases"),
     view("cases", { tab: "trials" }),
     view("case", { case: failed.case }),

@@ -1,0 +1,38 @@
+import { criteria } from "../../score/judge/criterion.ts";
+import type { Judgement } from "../../store/judgement.ts";
+import type { TrialKey } from "../../store/run-plan.ts";
+import { trialsOf } from "./judged-trials.ts";
+
+/** What one judge says of one trial by one criterion: the median of its samples, null when most cannot be read. */
+export interface TrialScore {
+  readonly judge: string;
+  readonly criterion: string;
+  readonly score: number | null;
+  readonly samples: number;
+}
+
+/** Finds what judges say of a trial, by the wording of the criteria that holds now. */
+export function scoresByTrial(judgements: readonly Judgement[]): (key: TrialKey) => readonly TrialScore[] {
+  const name = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
+  const found = new Map<string, TrialScore[]>();
+  for (const [suite, own] of Map.groupBy(judgements, (one) => one.suite))
+    for (const { id, rubric } of criteria)
+      for (const one of trialsOf(own.filter(({ criterion, rubric: its }) => criterion === id && its === rubric))) {
+        const said = { judge: one.judge, criterion: id, score: one.score ?? null, samples: one.said.length };
+        const key = name({ ...one, suite });
+        found.set(key, [...(found.get(key) ?? []), said]);
+      }
+  return (key) => found.get(name(key)) ?? [];
+}
+
+/** Every judge and criterion that has scores, judge by judge. */
+export function judgedColumns(judgements: readonly Judgement[]): Pick<TrialScore, "judge" | "criterion">[] {
+  const judges = [...new Set(judgements.map(({ judge }) => judge))];
+  return judges.flatMap((judge) =>
+    criteria
+      .filter(({ id, rubric }) =>
+        judgements.some((one) => one.judge === judge && one.criterion === id && one.rubric === rubric),
+      )
+      .map(({ id }) => ({ judge, criterion: id })),
+  );
+}

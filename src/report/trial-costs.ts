@@ -1,0 +1,27 @@
+import type { PriceTable } from "../llm/price.ts";
+import type { RunStore, TrialResult } from "../store/run-store.ts";
+import { dollarsOf } from "./money.ts";
+
+/** Finds what the agent's own model calls of a scored trial cost in US dollars; null when that is not known. */
+export function costsByTrial(store: RunStore, prices: PriceTable): (result: TrialResult) => number | null {
+  const found = new Map<string, ReadonlyMap<string, number | null>>();
+  const nameOf = (id: string, trial: number) => JSON.stringify([id, trial]);
+  return ({ suite, agent, case: id, trial, verdict }) => {
+    // Records are opened only for agents that note tokens.
+    if (!verdict || verdict.kind === "excluded" || verdict.measures.inputTokens === null) return null;
+    const key = JSON.stringify([suite, agent]);
+    const costs =
+      found.get(key) ??
+      new Map(
+        Array.from(store.usage(suite, agent), ({ case: own, trial: number, usage }) => [
+          nameOf(own, number),
+          dollarsOf(
+            usage.filter(({ by }) => by === undefined),
+            prices,
+          ) ?? null,
+        ]),
+      );
+    found.set(key, costs);
+    return costs.get(nameOf(id, trial)) ?? null;
+  };
+}

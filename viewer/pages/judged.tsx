@@ -1,0 +1,141 @@
+import type { JudgedFigure, JudgedReport } from "../../src/report/judged/judged-report.ts";
+import type { SuiteReport } from "../../src/report/suite-report.ts";
+import { Section } from "../components/page.tsx";
+import { type Column, Table } from "../components/table.tsx";
+import { type Format, nothing } from "../format.ts";
+import { Num, Range } from "../num.tsx";
+import { type Placed, placed } from "../pointer.ts";
+import { countColumn, nameColumn, tellColumn } from "./agent-columns.tsx";
+
+type Row = Placed<JudgedFigure>;
+type AgreementRow = Placed<JudgedReport["agreements"][number]>;
+
+/** What models say that read the conversations; of one agent, or of all and how far the judges agree. */
+export function Judged({
+  suite,
+  at,
+  agent,
+}: {
+  readonly suite: SuiteReport;
+  /** Of the suite. */
+  readonly at: string;
+  readonly agent?: string;
+}) {
+  const figures = placed(suite.judged?.figures, `${at}/judged/figures`);
+  const rows = agent === undefined ? figures : figures.filter(({ value }) => value.agent === agent);
+  const agreements = agent === undefined ? placed(suite.judged?.agreements, `${at}/judged/agreements`) : [];
+  if (rows.length === 0) return null;
+  return (
+    <Section
+      title="Judged (apart from everything computed)"
+      level={agent === undefined ? 3 : 2}
+      part="judged"
+      note="What a model says after reading the conversation: the median of its samples for a trial, then the mean over cases with its 95% interval. It is in no pass, rank or gate."
+    >
+      <Table
+        name={`${suite.name}-judged`}
+        caption={`What judges say of ${agent ?? `agents on ${suite.title}`}`}
+        quiet
+        rows={rows}
+        rowKey={({ at: place }) => place}
+        columns={agent === undefined ? [agentColumn, ...columns] : columns}
+      />
+      {agreements.length > 0 ? (
+        <Table
+          name={`${suite.name}-judges`}
+          caption="How far two judges agree, over the trials that both gave a score"
+          rows={agreements}
+          rowKey={({ at: place }) => place}
+          columns={agreementColumns}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+const agentColumn: Column<Row> = nameColumn({ id: "agent", text: ({ value }) => value.agent });
+
+const families: { readonly [family in JudgedFigure["family"]]: string } = {
+  other: "another",
+  own: "the agent's own: likely to favour it",
+  unknown: "not known",
+};
+
+const columns: readonly Column<Row>[] = [
+  nameColumn({ id: "criterion", title: "judged", text: ({ value }) => value.title }),
+  tellColumn("judge", "judge", ({ value }) => value.judge),
+  {
+    id: "mean",
+    title: "judged mean",
+    align: "end",
+    exported: ({ value }) => value.mean,
+    cell: ({ value, at }) => (
+      <>
+        <Num at={`${at}/mean`} as={formatOn(value)} />{" "}
+        <span class="note">
+          from <Num at={`${at}/low`} as="points" /> to <Num at={`${at}/high`} as="points" />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: "interval",
+    title: "95% interval",
+    align: "end",
+    exported: ({ value: { interval } }) => interval && `${interval.low} to ${interval.high}`,
+    cell: ({ value, at }) => <Range at={`${at}/interval`} as={formatOn(value)} />,
+  },
+  ...(["cases", "trials"] as const).map((id) =>
+    countColumn<Row>(
+      id,
+      ({ value }) => value[id],
+      ({ at }) => `${at}/${id}`,
+    ),
+  ),
+  {
+    id: "unscored",
+    title: "without a score",
+    align: "end",
+    hint: "Trials that were judged and have no score, since more than half of the answers cannot be read",
+    sort: ({ value }) => value.unscored,
+    cell: ({ at }) => <Num at={`${at}/unscored`} as="count" />,
+  },
+  tellColumn("family", "judge's model family", ({ value }) => families[value.family]),
+];
+
+function formatOn({ low, high }: JudgedFigure): Format {
+  return high - low > 10 ? "points" : "hundredths";
+}
+
+const agreementColumns: readonly Column<AgreementRow>[] = [
+  nameColumn({ id: "criterion", title: "judged", text: ({ value }) => value.title }),
+  tellColumn("judges", "judges", ({ value }) => `${value.one} less ${value.other}`),
+  ...(["cases", "trials"] as const).map((id) =>
+    countColumn<AgreementRow>(
+      id,
+      ({ value }) => value[id],
+      ({ at }) => `${at}/${id}`,
+    ),
+  ),
+  {
+    id: "difference",
+    title: "mean difference",
+    align: "end",
+    sort: ({ value }) => value.difference,
+    cell: ({ at }) => (
+      <>
+        <Num at={`${at}/difference`} as="signed-points" />{" "}
+        <span class="note">
+          <Range at={`${at}/interval`} as="signed-points" />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: "kappa",
+    title: "weighted kappa",
+    align: "end",
+    sort: ({ value }) => value.kappa,
+    cell: ({ value, at }) => (value.kappa === null ? nothing : <Num at={`${at}/kappa`} as="hundredths" />),
+  },
+];
