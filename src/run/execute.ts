@@ -78,7 +78,7 @@ export async function execute(execution: Execution): Promise<void> {
       }
     };
     await startOneByOne(execution.concurrency, () => orFail(work()), signal);
-    await Promise.all([...settling, execution.scorer?.share?.()]);
+    await Promise.all(settling);
     round = next;
   }
   execution.signal.removeEventListener("abort", onAbort);

@@ -25,21 +25,3 @@ test("what the second thread cannot score is scored here: a changed suite, a thr
   await scorer[Symbol.asyncDispose]();
   expect((await scorer.score(suite, testCase, played)).kind).toBe("pass");
 });
-
-test("what still waits when no conversation is open is shared, and each record gets its one verdict", async () => {
-  const suite = await loadSuite("tiny");
-  await using scorer = await scoreAside([suite]);
-  const asked = suite.cases.flatMap((testCase) => Array.from({ length: 40 }, (_, trial) => ({ testCase, trial })));
-  const records = await Promise.all(
-    asked.map(({ testCase, trial }) =>
-      runTrial({ suite, testCase, agent: standIn("stand-in/reckless"), seed: `${trial}`, trial }),
-    ),
-  );
-  const verdicts = asked.map(({ testCase }, index) => {
-    const record = records[index];
-    if (!record) throw new Error("no record");
-    return { given: scorer.score(suite, testCase, record), right: scoreTrial(suite, testCase, record) };
-  });
-  await scorer.share?.();
-  for (const { given, right } of verdicts) expect(await given).toEqual(right);
-});

@@ -10,8 +10,6 @@ import type { Suite } from "../suite/suite.ts";
 /** Gives records their verdicts. */
 export interface Scorer extends AsyncDisposable {
   score(suite: Suite, testCase: TestCase, record: TrialRecord): Verdict | Promise<Verdict>;
-  /** Says that no conversation is open: whoever held them can lend a hand with what still waits for a verdict. */
-  share?(): Promise<void>;
 }
 
 /** Scores where it is asked. */
@@ -54,22 +52,8 @@ export async function scoreAside(suites: Iterable<Suite>): Promise<Scorer> {
       });
       return verdict ?? scoreTrial(suite, testCase, record);
     },
-    // The thread takes the oldest first, so the newest are taken here, until both meet.
-    share: async () => {
-      await setImmediate();
-      for (let newest = lastOf(asked); newest; newest = lastOf(asked)) {
-        const [id, answer] = newest;
-        asked.delete(id);
-        answer(undefined);
-        await setImmediate();
-      }
-    },
     [Symbol.asyncDispose]: async () => {
       await worker.terminate();
     },
   };
-}
-
-function lastOf<Key, Value>(entries: ReadonlyMap<Key, Value>): [Key, Value] | undefined {
-  return [...entries].at(-1);
 }
