@@ -1,35 +1,31 @@
-// How long after `node` starts the first trial is stored. Budget: 0.5 s.
-import { spawnSync } from "node:child_process";
+// How long after `node` starts the first trial is stored and its result printed. Budget: 0.5 s.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+const rounds = 7;
 const folder = mkdtempSync(join(tmpdir(), "deskproof-bench-"));
-const times: number[] = [];
-for (let round = 0; round < 7; round++) {
+const firsts: number[] = [];
+const wholes: number[] = [];
+const command = "bin/deskproof.js run tiny --agent stand-in/reference --trials 1 --cases damaged_item/* --json --out";
+for (let round = 0; round < rounds; round++) {
   const start = performance.now();
-  const args = [
-    "bin/deskproof.js",
-    "run",
-    "tiny",
-    "--agent",
-    "stand-in/reference",
-    "--trials",
-    "1",
-    "--cases",
-    "damaged_item/*",
-    "--json",
-    "--out",
-    join(folder, `${round}.db`),
-  ];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-  times.push(performance.now() - start);
+  const child = spawn(process.execPath, [...command.split(" "), join(folder, `${round}.db`)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(child.stdout, "data");
+  if (!String(line).startsWith('{"event":"trial"')) throw new Error(`no result of a trial: ${line}`);
+  firsts.push(performance.now() - start);
+  child.stdout.resume();
+  const [status] = await once(child, "exit");
+  if (status !== 0) throw new Error(`the run ended with ${status}`);
+  wholes.push(performance.now() - start);
 }
 rmSync(folder, { recursive: true });
-times.sort((a, b) => a - b);
-const median = times[3] ?? 0;
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;
 process.stdout.write(
-  `first result: ${(median / 1000).toFixed(2)} s after node starts, whole process, median of 7 (budget 0.50)\n`,
+  `first result: ${(median(firsts) / 1000).toFixed(2)} s after node starts (budget 0.50); the whole process with its report ${(median(wholes) / 1000).toFixed(2)} s; medians of ${rounds}\n`,
 );
-if (median > 500) process.exitCode = 1;
+if (median(firsts) > 500) process.exitCode = 1;

@@ -1,6 +1,4 @@
 import { Command } from "commander";
-import { reportRun } from "../report/run-report.ts";
-import { renderTerminal } from "../report/terminal.ts";
 import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
 import { runSuites } from "../run/run-suites.ts";
@@ -95,6 +93,11 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   });
   using _ = store;
   if (count) display.end(count.at(performance.now()));
+  // A fifth of the code, and not needed before the last trial.
+  const [{ reportRun }, { renderTerminal }] = await Promise.all([
+    import("../report/run-report.ts"),
+    import("../report/terminal.ts"),
+  ]);
   const report = reportRun(store);
   if (flags.json) process.stdout.write(`${JSON.stringify({ event: "report", file: path, ...report })}\n`);
   else process.stdout.write(`\n${renderTerminal(report)}\n\nRun kept in ${path}\n`);

@@ -13,6 +13,7 @@ it("every fault of a service is excluded or recovered, every fault of a model ch
     "status 429",
     "status 500",
     "status 529",
+    "hang",
     "reset",
     "cut",
     "no_json",

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import { clients } from "./clients.ts";
 import { deskproofAt } from "./command.ts";
 import { scriptForSuite } from "./scripted-run.ts";
-import type { ScriptedRequest } from "./servers/script.ts";
+import { type ScriptedRequest, tokensFor } from "./servers/script.ts";
 import { type Mischief, serveModel } from "./servers/server.ts";
 
 const script = await scriptForSuite(await loadSuite("tiny"));
@@ -124,6 +124,55 @@ describe("no key, authorization header or bearer token is in any file after a ru
     expect(tokens.length).toBeGreaterThan(0);
     expect(server.headers[0]?.authorization).toContain(planted.DESKPROOF_AGENT_TOKEN);
     expect(leaksIn(folder.path, [...Object.values(planted), ...new Set(tokens)])).toEqual([]);
+  });
+
+  it("of a model that plays the customer and one that judges, whose failures repeat the key", {
+    timeout: 240_000,
+  }, async () => {
+    using folder = temporaryFolder();
+    const echo = `Rejected: key ${Object.values(planted).join(" or ")}, header Authorization: Bearer ${planted.OPENAI_API_KEY}`;
+    let asked = 0;
+    const answer = {
+      text: JSON.stringify({ text: "Thanks.", attachments: [], acts: [], leave: "no", reason: "r", score: 50 }),
+    };
+    await using server = await serveModel({
+      wire: clients[0]?.wire ?? expect.unreachable(),
+      script: (request) => ({ ...answer, tokens: tokensFor(request, answer) }),
+      mischief: () => {
+        asked += 1;
+        if (asked % 5 === 0) return { kind: "status", status: 400, message: echo };
+        return asked % 3 === 0 ? { kind: "status", status: 500, message: echo } : undefined;
+      },
+    });
+    const model = clients[0]?.name(server.url) ?? "";
+    const played = [
+      "run",
+      "tiny",
+      "--agent",
+      "stand-in/reference",
+      "--customer",
+      model,
+      "--cases",
+      cases,
+      "--attempts",
+      "1",
+    ];
+    const commands = [
+      [...played, "--trials", "1", "--out", "customer.db", "--record", "customer-tape", "--json"],
+      ["run", "tiny", "--agent", "stand-in/reference", "--cases", cases, "--trials", "1", "--out", "run.db"],
+      ["judge", "run.db", "--judge", model, "--record", "judge-tape"],
+    ];
+    for (const [index, args] of commands.entries()) {
+      const { stdout, stderr } = await deskproofAt(server.url, args, planted, folder.path);
+      writeFileSync(folder.file(`log-${index}.txt`), `${stdout}\n${stderr}`);
+    }
+    await everyOutput(server.url, folder.path, planted);
+    expect(asked).toBeGreaterThan(10);
+    expect(server.headers.some((sent) => JSON.stringify(sent).includes(planted.OPENAI_API_KEY))).toBe(true);
+    expect(readdirSync(folder.path)).toEqual(
+      expect.arrayContaining(["customer.db", "run.db", "customer-tape", "judge-tape"]),
+    );
+    expect(leaksIn(folder.path, Object.values(planted))).toEqual([]);
   });
 
   it("looks properly: a planted leak is found", () => {

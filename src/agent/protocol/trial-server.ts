@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Environment } from "../../llm/scrub.ts";
+import { UserError } from "../../user-error.ts";
 
 /** What a trial's server does with the requests below one path. */
 export interface Route {
@@ -9,7 +11,19 @@ export interface Route {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, rest: string): Promise<void>;
 }
 
-/** A server for one conversation, which only this machine can reach and which goes with the conversation. */
+/** Where a trial's server listens, and the name by which the agent reaches it. */
+export interface Place {
+  readonly listen: string;
+  readonly reach: string;
+}
+
+/** This machine alone, unless the user's environment opens it to an agent elsewhere. */
+export function placeIn(environment: Environment): Place {
+  const listen = environment.DESKPROOF_LISTEN || "127.0.0.1";
+  return { listen, reach: environment.DESKPROOF_REACHED_AS || (listen === "0.0.0.0" ? "127.0.0.1" : listen) };
+}
+
+/** A server for one conversation, which goes with it and which only this machine can reach unless the user says otherwise. */
 export class TrialServer {
   readonly #server: Server;
   readonly url: string;
@@ -20,7 +34,7 @@ export class TrialServer {
   }
 
   /** Starts a server at a free port. */
-  static async open(routes: readonly Route[]): Promise<TrialServer> {
+  static async open(routes: readonly Route[], { listen, reach }: Place): Promise<TrialServer> {
     const server = createServer((incoming, outgoing) => {
       const path = incoming.url ?? "/";
       const route = routes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
@@ -31,10 +45,16 @@ export class TrialServer {
     });
     // A client that reuses a connection must not find it closed: all of them go with the conversation.
     server.keepAliveTimeout = 0;
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
+    server.listen(0, listen);
+    try {
+      await once(server, "listening");
+    } catch (error) {
+      throw new UserError(
+        `nothing can listen at ${listen} (${error instanceof Error ? error.message : String(error)}). DESKPROOF_LISTEN takes an address of this machine, such as 0.0.0.0.`,
+      );
+    }
     const address = server.address();
-    return new TrialServer(server, `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+    return new TrialServer(server, `http://${reach}:${typeof address === "object" ? address?.port : ""}`);
   }
 
   /** Takes no more requests and drops those under way. */

@@ -5,7 +5,7 @@ import { type Environment, scrub } from "../../llm/scrub.ts";
 import { ModelCalls } from "../proxy/model-calls.ts";
 import { ProxyRoute } from "../proxy/proxy-route.ts";
 import { services } from "../proxy/service.ts";
-import { type Route, TrialServer } from "./trial-server.ts";
+import { placeIn, type Route, TrialServer } from "./trial-server.ts";
 import type { HistoryEntry, TurnRequest } from "./turn-request.ts";
 
 /** What a conversation is to be served with. */
@@ -50,7 +50,7 @@ export class TrialServices {
     const calls = new ModelCalls(() => performance.now());
     const proxies = services.map((service) => new ProxyRoute(secret, service, { environment, calls }));
     const routes: Route[] = tools ? [tools, ...proxies] : proxies;
-    const server = await TrialServer.open(routes);
+    const server = await TrialServer.open(routes, placeIn(environment));
     return new TrialServices({ server, secret, token: tools?.token, current, calls, environment });
   }
 

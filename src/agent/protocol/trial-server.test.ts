@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { placeIn, TrialServer } from "./trial-server.ts";
+
+it.each([
+  [{}, { listen: "127.0.0.1", reach: "127.0.0.1" }],
+  [{ DESKPROOF_LISTEN: "0.0.0.0" }, { listen: "0.0.0.0", reach: "127.0.0.1" }],
+  [
+    { DESKPROOF_LISTEN: "0.0.0.0", DESKPROOF_REACHED_AS: "host.docker.internal" },
+    { listen: "0.0.0.0", reach: "host.docker.internal" },
+  ],
+])("with %o listens and is reached at %o", (environment, place) => {
+  expect(placeIn(environment)).toEqual(place);
+});
+
+it("says in one line that an address is not this machine's", async () => {
+  const place = placeIn({ DESKPROOF_LISTEN: "203.0.113.9" });
+  await expect(TrialServer.open([], place)).rejects.toThrow(/nothing can listen at 203\.0\.113\.9 .*DESKPROOF_LISTEN/);
+});
+
+it("answers at the address it names", async () => {
+  const server = await TrialServer.open([], placeIn({ DESKPROOF_LISTEN: "0.0.0.0" }));
+  expect((await fetch(server.url)).status).toBe(404);
+  server.close();
+});
