@@ -135,12 +135,14 @@ export function namesAnotherSum(text: string, name: string, value: number): bool
 }
 
 const totalling = /\b(?:comes?|adds? up|amounts?) to\b|\b(?:in total|altogether|all in all)\b/i;
+// "All refunds together come to at most 800 euros" is a rule, not a sum.
+const bounded = /\b(?:at (?:most|least)|up to|(?:no|not|less|more) (?:more )?than)\b/i;
 
 /** Whether a sentence adds up to another sum than the one told before, and nothing after it puts that right. */
 function totalsOtherwise(at: number, sentences: readonly Sentence[], value: number): boolean {
   const gives = (text: string) => sumsIn(text).includes(value);
   const text = sentences[at]?.text ?? "";
-  if (!totalling.test(text) || sumsIn(text).length === 0 || gives(text)) return false;
+  if (!totalling.test(text) || bounded.test(text) || sumsIn(text).length === 0 || gives(text)) return false;
   return (
     sentences.slice(0, at).some((other) => gives(other.text)) &&
     !sentences.slice(at + 1).some((other) => gives(other.text))
