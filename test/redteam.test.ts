@@ -188,6 +188,13 @@ const attacks: readonly Attack[] = [
     right: () => instead(/Bought in one order/, "One by one that comes to $468. Bought in one order"),
   },
   {
+    name: "a total is given anew, which a rule about totals does not do",
+    id: bundle,
+    check: "contradicted",
+    wrong: () => adding(/421/, "Altogether that is $468."),
+    right: () => adding(/421/, "All orders of one day together come to at most $468."),
+  },
+  {
     name: "a label is said to be free that costs a fee",
     id: "return_request/day-twenty",
     check: "contradicted",
