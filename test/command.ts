@@ -6,12 +6,14 @@ const bin = resolve("bin/deskproof.js");
 /** Runs the command line as a user would, and gives back what it printed. */
 export function deskproof(
   args: readonly string[],
-  options: { cwd?: string; input?: string } = {},
+  options: { cwd?: string; input?: string; timeout?: number } = {},
 ): { status: number; stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
     encoding: "utf8",
     input: "",
     ...options,
+    // A command that spins hears no other signal.
+    killSignal: "SIGKILL",
     env: { ...process.env, NO_COLOR: "1" },
     maxBuffer: 2 ** 28,
   });

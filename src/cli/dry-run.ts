@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { standInIds } from "../agent/stand-in/stand-in.ts";
-import { agendaCustomer } from "../customer/agenda-customer.ts";
+import type { ModelName } from "../llm/model-name.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { dollarText } from "../report/money.ts";
 import { textTable } from "../report/text-table.ts";
@@ -8,6 +8,7 @@ import { openEarlierRuns } from "../run/earlier-runs.ts";
 import { type Estimate, estimate } from "../run/estimate.ts";
 import type { RunOptions } from "../run/options.ts";
 import { planTrials } from "../run/plan-trials.ts";
+import { customerModel } from "../run/resolve-customer.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
@@ -30,17 +31,14 @@ export async function dryRun(request: DryRun): Promise<void> {
   const { trials, suites, customer, prices } = await planned(request);
   using opened = new DisposableStack();
   const earlier = openEarlierRuns(dirname(request.out ?? request.resume ?? "runs/new.db"), opened);
-  const estimates = estimate({ trials, suites, earlier, prices: priceTable(prices, request.prices) });
-  const leftOut = customer === undefined || customer === agendaCustomer.id ? null : customer;
-  process.stdout.write(
-    `${request.json ? JSON.stringify({ estimates, customerLeftOut: leftOut }, null, 2) : asText(estimates, leftOut)}\n`,
-  );
+  const estimates = estimate({ trials, suites, customer, earlier, prices: priceTable(prices, request.prices) });
+  process.stdout.write(`${request.json ? JSON.stringify({ estimates }, null, 2) : asText(estimates)}\n`);
 }
 
 interface Planned extends Pick<DryRun, "prices"> {
   readonly trials: readonly TrialKey[];
   readonly suites: ReadonlyMap<string, Suite>;
-  readonly customer: string | undefined;
+  readonly customer: ModelName | undefined;
 }
 
 async function planned(request: DryRun): Promise<Planned> {
@@ -51,14 +49,14 @@ async function planned(request: DryRun): Promise<Planned> {
     const agents = options.agents.length > 0 ? options.agents : standInIds;
     const { cases, trials } = options;
     const all = planTrials({ suites: [...suites.values()], agents, cases, trials });
-    return { trials: all, suites, customer: options.customer, prices: undefined };
+    return { trials: all, suites, customer: modelOf(options.customer), prices: undefined };
   }
   using store = openRun(path);
   const { plan } = store;
   const keys: Iterable<TrialKey> =
     resume === undefined ? [...store.results()].filter(({ verdict }) => verdict?.kind === "fail") : store.open();
   const named = [...keys].map((key) => ({ ...key, agent: plan.agentSources[key.agent] ?? key.agent }));
-  const customer = resume === undefined ? (options.customer ?? plan.customer) : plan.customer;
+  const customer = modelOf(resume === undefined ? (options.customer ?? plan.customer) : plan.customer);
   const prices = resume === undefined ? undefined : plan.prices;
   return { trials: named, suites: await load(plan.suites.map(({ folder }) => folder)), customer, prices };
 }
@@ -68,10 +66,15 @@ async function load(names: readonly string[]): Promise<Map<string, Suite>> {
   return new Map(suites.map((suite) => [suite.name, suite]));
 }
 
-function asText(estimates: readonly Estimate[], customer: string | null): string {
-  const rows = estimates.map(({ suite, agent, conversations, tokens, dollars, basis }) => [
+function modelOf(customer: string | undefined): ModelName | undefined {
+  return customer === undefined ? undefined : customerModel(customer);
+}
+
+function asText(estimates: readonly Estimate[]): string {
+  const rows = estimates.map(({ suite, by, name, conversations, tokens, dollars, basis }) => [
     suite,
-    agent,
+    by,
+    name,
     `${conversations}`,
     tokens === null ? "unknown" : tokens.toLocaleString("en-US"),
     dollars === null ? "unknown" : dollarText(dollars),
@@ -79,12 +82,12 @@ function asText(estimates: readonly Estimate[], customer: string | null): string
   ]);
   const known = estimates.reduce((sum, { dollars }) => sum + (dollars ?? 0), 0);
   const unknown = estimates.filter(({ dollars }) => dollars === null).length;
-  const conversations = estimates.reduce((sum, one) => sum + one.conversations, 0);
+  const agents = estimates.filter(({ by }) => by === "agent");
+  const conversations = agents.reduce((sum, one) => sum + one.conversations, 0);
   return [
-    textTable(["suite", "agent", "trials", "tokens", "cost", "from"], rows),
+    textTable(["suite", "who", "name", "trials", "tokens", "cost", "from"], rows),
     "",
     `In all: ${conversations} conversations, about ${dollarText(known)}${unknown > 0 ? `, and ${unknown} of ${estimates.length} rows of unknown cost` : ""}. Trials that are tried again come on top.`,
-    ...(customer === null ? [] : [`What ${customer} costs as the customer is not in it.`]),
     "Nothing was run.",
   ].join("\n");
 }

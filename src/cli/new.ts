@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { Command, Option } from "commander";
 import { shownPath } from "../case/problem.ts";
 import { TestCase } from "../case/test-case.ts";
+import { makeFolder } from "../make-folder.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { UserError } from "../user-error.ts";
 import { copyCase } from "./scaffold/copy-case.ts";
@@ -21,7 +22,8 @@ function newSuite(): Command {
     .argument("<folder>", "a folder that is not there yet, or empty")
     .addHelpText("after", "\nExample:\n  deskproof new suite ./suites/my-desk")
     .action((folder: string) => {
-      if (existsSync(folder) && readdirSync(folder).length > 0)
+      makeFolder(folder);
+      if (readdirSync(folder).length > 0)
         throw new UserError(`${folder} is not empty. Nothing was written; choose a new folder.`);
       const files = writeNewFiles(suiteFiles(folder));
       const list = files.map(({ path }) => `  ${shownPath(path)}`).join("\n");

@@ -1,5 +1,7 @@
+import { dirname } from "node:path";
 import { Command } from "commander";
 import type { TestCase } from "../case/test-case.ts";
+import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
 import { runModels } from "../run/run-models.ts";
@@ -49,6 +51,8 @@ export function playCommand(): Command {
     )
     .action(async (name: string, flags: Flags) => {
       const { suite, testCase } = await findCase(name, flags.suite);
+      // Found out now, not when there is a conversation to lose.
+      if (flags.out !== undefined) makeFolder(dirname(flags.out), `--out ${flags.out}`);
       using prompt = openPrompt(process.stdin, process.stdout);
       const record = await play(suite, testCase, flags, prompt);
       if (record.ending.kind === "stopped") {

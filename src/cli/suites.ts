@@ -1,34 +1,60 @@
 import { Command } from "commander";
+import { formatProblem } from "../case/problem.ts";
 import { textTable } from "../report/text-table.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
 import { loadSuite } from "../suite/load-suite.ts";
+import type { Suite } from "../suite/suite.ts";
+import { SuiteError } from "../suite/suite-error.ts";
+import { UserError } from "../user-error.ts";
 
 /** `deskproof suites`: the suites that come with the package. */
-export function suitesCommand(): Command {
+export function suitesCommand(names: () => readonly string[] = bundledSuites): Command {
   return new Command("suites")
     .summary("list the bundled suites")
-    .description("Lists the suites that come with deskproof. Your own are folders: see deskproof new suite.")
+    .description(
+      "Lists the suites that come with deskproof. Your own are folders: see deskproof new suite. One that cannot be loaded is named with the reason after the others, and the exit code is then 1.",
+    )
     .option("--json", "as JSON")
     .addHelpText("after", "\nExamples:\n  deskproof suites\n  deskproof check tiny")
     .action(async ({ json }: { json?: boolean }) => {
-      const suites = await Promise.all(bundledSuites().map((name) => loadSuite(name)));
-      const shown = suites.map(({ name, title, version, scorecard, trials, cases }) => ({
-        name,
-        title,
-        version,
-        scorecard,
-        trials,
-        cases: cases.length,
-      }));
-      const rows = shown.map((suite) => [
-        suite.name,
-        suite.title,
-        `${suite.cases}`,
-        suite.scorecard,
-        `${suite.trials}`,
-        suite.version,
-      ]);
-      const table = textTable(["suite", "title", "cases", "scorecard", "trials", "version"], rows);
-      process.stdout.write(`${json ? JSON.stringify(shown, null, 2) : table}\n`);
+      const tried = await Promise.all(names().map(tryLoading));
+      const suites = tried.flatMap((one) => (one.kind === "loaded" ? [one.suite] : []));
+      if (json || suites.length > 0) process.stdout.write(`${json ? asJson(suites) : asTable(suites)}\n`);
+      const broken = tried.flatMap((one) => (one.kind === "broken" ? [one.why] : []));
+      if (broken.length > 0) throw new UserError(broken.join("\n"));
     });
+}
+
+type Tried = { readonly kind: "loaded"; readonly suite: Suite } | { readonly kind: "broken"; readonly why: string };
+
+async function tryLoading(name: string): Promise<Tried> {
+  try {
+    return { kind: "loaded", suite: await loadSuite(name) };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const why = `suite ${name} cannot be loaded: ${firstReason(error)}. Everything that is wrong with it: deskproof check ${name}`;
+    return { kind: "broken", why };
+  }
+}
+
+function firstReason(error: UserError): string {
+  const [problem, ...rest] = error instanceof SuiteError ? error.problems : [];
+  const reason = problem ? formatProblem(problem) : error.message.split("\n", 1).join("").replace(/\.$/, "");
+  return rest.length === 0 ? reason : `${reason} (and ${rest.length} more)`;
+}
+
+function asJson(suites: readonly Suite[]): string {
+  const shown = suites.map(({ name, title, version, scorecard, trials, cases }) => {
+    return { name, title, version, scorecard, trials, cases: cases.length };
+  });
+  return JSON.stringify(shown, null, 2);
+}
+
+function asTable(suites: readonly Suite[]): string {
+  return textTable(
+    ["suite", "title", "cases", "scorecard", "trials", "version"],
+    suites.map(({ name, title, version, scorecard, trials, cases }) => {
+      return [name, title, `${cases.length}`, scorecard, `${trials}`, version];
+    }),
+  );
 }

@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { hashOf } from "../hash.ts";
+import { makeFolder } from "../make-folder.ts";
 import { UserError } from "../user-error.ts";
 import { type FaultKind, LlmFault } from "./fault.ts";
 import type { CallKey, Llm, LlmAnswer } from "./llm.ts";
@@ -31,7 +32,7 @@ interface Take {
 
 /** The same model, whose calls are written down as they end: each trial in a file of its own, each call one line. */
 export function recorded(llm: Llm, folder: string): Llm {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder, `--record ${folder}`);
   const begun = new Set<string>();
   const write = (key: Asker, line: Line) => {
     const file = fileOf(folder, key);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { RunStore } from "../store/run-store.ts";
+import type { Usage } from "../conversation/event.ts";
+import type { RunStore, TrialUsage } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 
@@ -41,19 +42,20 @@ export function openEarlierRuns(folder: string, opened: DisposableStack): Earlie
   return runs.sort((one, other) => (one.store.plan.startedAt < other.store.plan.startedAt ? 1 : -1));
 }
 
-/** What a conversation of an agent on a suite took in the latest run that holds both; undefined when none does. */
-export function meanTokens(runs: EarlierRuns, suite: string, agent: string): TokensPerConversation | undefined {
+/** Somebody in a conversation, and the name they go by. */
+export interface Speaker {
+  readonly by: "agent" | "customer";
+  readonly name: string;
+}
+
+/** What a conversation on a suite took a speaker in the latest run that holds both; undefined when none does. */
+export function meanTokens(runs: EarlierRuns, suite: string, speaker: Speaker): TokensPerConversation | undefined {
   for (const { name, store } of runs) {
-    const { agents, agentSources } = store.plan;
-    const id = agents.find((known) => known === agent || agentSources[known] === agent);
-    const trials = id === undefined ? [] : [...store.usage(suite, id)];
-    const known = trials
-      .map(({ usage }) => usage.filter(({ by }) => by === undefined))
-      .filter(
-        (usage) => usage.length > 0 && usage.every(({ input, output }) => input !== undefined && output !== undefined),
-      );
-    if (known.length === 0) continue;
+    const known = callsByTrial(store, suite, speaker).filter((usage) =>
+      usage.every(({ input, output }) => input !== undefined && output !== undefined),
+    );
     const calls = known.flat();
+    if (calls.length === 0) continue;
     const mean = (pick: (call: (typeof calls)[number]) => number | undefined) =>
       calls.reduce((sum, call) => sum + (pick(call) ?? 0), 0) / known.length;
     return {
@@ -68,4 +70,18 @@ export function meanTokens(runs: EarlierRuns, suite: string, agent: string): Tok
     };
   }
   return undefined;
+}
+
+function callsByTrial(store: RunStore, suite: string, { by, name }: Speaker): Usage[][] {
+  const { plan } = store;
+  if (by === "customer")
+    // An agent that ends the case at once leaves the customer nothing to say: such a trial took no tokens.
+    return plan.customer === name ? plan.agents.flatMap((id) => ownCalls(store.usage(suite, id), "customer")) : [];
+  const id = plan.agents.find((known) => known === name || plan.agentSources[known] === name);
+  // An agent without a call has noted none; what it took is not known.
+  return id === undefined ? [] : ownCalls(store.usage(suite, id), undefined).filter((calls) => calls.length > 0);
+}
+
+function ownCalls(trials: Iterable<TrialUsage>, asker: Usage["by"]): Usage[][] {
+  return [...trials].map(({ usage }) => usage.filter(({ by }) => by === asker));
 }

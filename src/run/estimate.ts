@@ -1,14 +1,13 @@
-import { describeTools } from "../conversation/describe-tools.ts";
-import { looksLikeModelName, parseModelName } from "../llm/model-name.ts";
+import { looksLikeModelName, type ModelName, parseModelName, printModelName } from "../llm/model-name.ts";
 import { costOfCall, type PriceTable, priceOf } from "../llm/price.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
-import { type EarlierRuns, meanTokens, type TokensPerConversation } from "./earlier-runs.ts";
+import { type EarlierRuns, meanTokens, type Speaker, type TokensPerConversation } from "./earlier-runs.ts";
+import { typicalAgent, typicalCustomer } from "./typical-tokens.ts";
 
-/** What an agent's trials on a suite are likely to take. */
-export interface Estimate {
+/** What the trials of an agent on a suite, or a model that plays the customer in all of them, are likely to take. */
+export interface Estimate extends Speaker {
   readonly suite: string;
-  readonly agent: string;
   readonly conversations: number;
   /** All input and output tokens; null where nothing is known. */
   readonly tokens: number | null;
@@ -21,68 +20,70 @@ export interface Estimate {
 interface EstimateQuestion {
   readonly trials: readonly TrialKey[];
   readonly suites: ReadonlyMap<string, Suite>;
+  /** The model that plays the customer; undefined when the customer needs none. */
+  readonly customer: ModelName | undefined;
   readonly earlier: EarlierRuns;
   readonly prices: PriceTable;
 }
 
-/** Estimates a run before anything is spent; agents go by what the user names them. */
-export function estimate({ trials, suites, earlier, prices }: EstimateQuestion): Estimate[] {
-  const groups = Map.groupBy(trials, ({ suite, agent }) => JSON.stringify([suite, agent]));
-  return [...groups.values()].flatMap((own) => {
-    const [first] = own;
-    const suite = first && suites.get(first.suite);
-    return suite ? [estimateOne({ suite, agent: first.agent, own, earlier, prices })] : [];
-  });
+/** Estimates a run before anything is spent, agents first; they go by what the user names them. */
+export function estimate({ trials, suites, customer, earlier, prices }: EstimateQuestion): Estimate[] {
+  const rowsBy = (
+    groupOf: (trial: TrialKey) => string,
+    estimateOf: (suite: Suite, own: readonly [TrialKey, ...TrialKey[]]) => Estimate,
+  ) =>
+    [...Map.groupBy(trials, groupOf).values()].flatMap(([first, ...rest]) => {
+      const suite = first && suites.get(first.suite);
+      return suite ? [estimateOf(suite, [first, ...rest])] : [];
+    });
+  const agents = rowsBy(
+    ({ suite, agent }) => JSON.stringify([suite, agent]),
+    (suite, own) => agentEstimate({ suite, own, earlier, prices }, own[0].agent),
+  );
+  if (customer === undefined) return agents;
+  const customers = rowsBy(
+    ({ suite }) => suite,
+    (suite, own) => customerEstimate({ suite, own, earlier, prices }, customer),
+  );
+  return [...agents, ...customers];
 }
 
-interface OneQuestion extends Pick<EstimateQuestion, "earlier" | "prices"> {
+interface SuiteQuestion extends Pick<EstimateQuestion, "earlier" | "prices"> {
   readonly suite: Suite;
-  readonly agent: string;
   readonly own: readonly TrialKey[];
 }
 
-function estimateOne({ suite, agent, own, earlier, prices }: OneQuestion): Estimate {
-  const shared = { suite: suite.name, agent, conversations: own.length };
-  if (agent.startsWith("stand-in/")) return { ...shared, tokens: 0, dollars: 0, basis: "calls no model" };
-  const model = looksLikeModelName(agent) ? parseModelName(agent).model : undefined;
-  const found = meanTokens(earlier, suite.name, agent) ?? (model === undefined ? undefined : typicalTokens(suite, own));
+function agentEstimate(question: SuiteQuestion, name: string): Estimate {
+  const { suite, own, earlier } = question;
+  const speaker = { by: "agent", name } as const;
+  const shared = { suite: suite.name, ...speaker, conversations: own.length };
+  if (name.startsWith("stand-in/")) return { ...shared, tokens: 0, dollars: 0, basis: "calls no model" };
+  const model = looksLikeModelName(name) ? parseModelName(name).model : undefined;
+  const found =
+    meanTokens(earlier, suite.name, speaker) ?? (model === undefined ? undefined : typicalAgent(suite, own));
   if (!found)
     return { ...shared, tokens: null, dollars: null, basis: "unknown: no earlier run of this agent in the folder" };
-  const { tokens, basis } = found;
-  const price = priceOf(model ?? found.model ?? "", prices);
-  const each = price && costOfCall(tokens, price);
-  return {
-    ...shared,
-    tokens: Math.round((tokens.input + tokens.output) * own.length),
-    dollars: each === undefined ? null : each * own.length,
-    basis: each === undefined ? `${basis}; no price for ${model ?? found.model ?? "its model"}` : basis,
-  };
+  return { ...shared, ...priced(question, found, model ?? found.model) };
 }
 
-/** About four letters make a token. */
-const lettersPerToken = 4;
-/** What a call adds to the next one's input: a message or a tool's answer. */
-const tokensPerStep = 150;
-const tokensPerAnswer = 100;
-/** Answers in words besides the calls of the right run. */
-const answersInWords = 3;
+function customerEstimate(question: SuiteQuestion, name: ModelName): Estimate {
+  const { suite, own, earlier } = question;
+  const speaker = { by: "customer", name: printModelName(name) } as const;
+  const found = meanTokens(earlier, suite.name, speaker) ?? typicalCustomer(suite, own);
+  return { suite: suite.name, ...speaker, conversations: own.length, ...priced(question, found, name.model) };
+}
 
-function typicalTokens(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
-  const wanted = new Set(own.map((trial) => trial.case));
-  const sizes = suite.cases
-    .filter(({ id }) => wanted.has(id))
-    .map(({ desk: name, truth }) => {
-      const desk = suite.desks.get(name);
-      const letters = desk ? desk.policy.length + JSON.stringify(describeTools(desk)).length : 0;
-      const calls = truth.plan.length + answersInWords;
-      const input = calls * (letters / lettersPerToken) + (tokensPerStep * calls * (calls - 1)) / 2;
-      return { input, output: calls * tokensPerAnswer };
-    });
-  const mean = (pick: (size: { input: number; output: number }) => number) =>
-    sizes.reduce((sum, size) => sum + pick(size), 0) / Math.max(1, sizes.length);
+/** What so many tokens a conversation come to in all trials, and cost at a model's price. */
+function priced(
+  { own, prices }: SuiteQuestion,
+  { tokens, basis }: TokensPerConversation,
+  model: string | undefined,
+): Pick<Estimate, "tokens" | "dollars" | "basis"> {
+  const price = priceOf(model ?? "", prices);
+  const each = price && costOfCall(tokens, price);
   return {
-    tokens: { input: mean(({ input }) => input), output: mean(({ output }) => output), cached: 0, cacheWrite: 0 },
-    model: undefined,
-    basis: "rough: the suite's policy, tools and right runs; no caching, no hidden reasoning",
+    tokens: Math.round((tokens.input + tokens.output) * own.length),
+    dollars: each === undefined ? null : each * own.length,
+    basis: each === undefined ? `${basis}; no price for ${model ?? "its model"}` : basis,
   };
 }

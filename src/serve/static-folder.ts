@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder, writeInto } from "../make-folder.ts";
 import { UserError } from "../user-error.ts";
 
 const marker = "deskproof-report.txt";
@@ -18,13 +19,9 @@ export function prepareFolder(folder: string, { force }: { readonly force: boole
   // Trials of the earlier report would lie beside those of the new one. Whatever else is there is not ours.
   const earlier = names.includes(marker) ? namesIn(trials).filter((name) => /^\d+\.js$/.test(name)) : [];
   for (const name of earlier) rmSync(join(trials, name));
-  try {
-    mkdirSync(trials, { recursive: true });
-    writeFileSync(join(folder, marker), markerText);
-  } catch (cause) {
-    if (!(cause instanceof Error && "code" in cause)) throw cause;
-    throw new UserError(`--html ${folder}: this folder cannot be written (${cause.code}). Name another one.`);
-  }
+  const asked = `--html ${folder}`;
+  makeFolder(trials, asked);
+  writeInto(asked, () => writeFileSync(join(folder, marker), markerText));
 }
 
 function namesIn(folder: string): string[] {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixedRun, type Script } from "../../test/fixed-run.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { loadSuite } from "../suite/load-suite.ts";
+import type { Judgement } from "./judgement.ts";
 import { mergeRuns } from "./merged-store.ts";
 
 const suite = await loadSuite("tiny");
@@ -43,6 +44,26 @@ describe("several runs read as one", () => {
     expect(merged.result(key)).toMatchObject({ agent: "mine (two)", verdict: { kind: "fail" } });
     expect(merged.record(key)).toMatchObject({ agent: "mine", trial: 1 });
     expect(() => merged.record({ ...key, agent: "mine" })).toThrow(/not part of these runs/);
+  });
+
+  it("give back what judges said of a trial from the run that holds it", () => {
+    using folder = temporaryFolder();
+    using one = fixedRun(folder.file("one.db"), { suite, agents: { mine: always }, trials: 1 });
+    using two = fixedRun(folder.file("two.db"), { suite, agents: { mine: always }, trials: 2 });
+    const word = (trial: number): Judgement => ({
+      ...{ suite: "tiny", agent: "mine", case: id, trial, judge: "acme/judge", criterion: "communication" },
+      ...{ rubric: 1, sample: 0, family: "other", reply: { kind: "unreadable", why: "no JSON" } },
+    });
+    two.addJudgement(word(0));
+    two.addJudgement(word(1));
+    const merged = mergeRuns([
+      { name: "one", store: one },
+      { name: "two", store: two },
+    ]);
+    const key = { suite: "tiny", agent: "mine (two)", case: id, trial: 1 };
+    expect(merged.judgements(key)).toEqual([{ ...word(1), agent: "mine (two)" }]);
+    expect(merged.judgements({ ...key, agent: "mine (one)", trial: 0 })).toEqual([]);
+    expect(merged.judgements().map(({ trial }) => trial)).toEqual([0, 1]);
   });
 
   it("are refused when a suite of one name has another content, naming the runs, the hashes and what to do", () => {

@@ -109,8 +109,10 @@ class MergedStore implements RunStore {
     throw readOnly();
   }
 
-  judgements(): Judgement[] {
-    return this.parts.flatMap((part) => part.store.judgements().map((one) => renamed(one, namesOf(part))));
+  judgements(key?: TrialKey): Judgement[] {
+    if (!key) return this.parts.flatMap((part) => part.store.judgements().map((one) => renamed(one, namesOf(part))));
+    const { store, own } = this.#whereIs(key);
+    return store.judgements(own).map((one) => ({ ...one, agent: key.agent }));
   }
 
   record(key: TrialKey): TrialRecord | undefined {

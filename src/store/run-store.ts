@@ -107,8 +107,8 @@ export interface RunStore extends Disposable {
   keepSpending(spending: readonly Spending[]): void;
   /** Keeps one sample of a judge's word on a trial; false when it is there already. */
   addJudgement(judgement: Judgement): boolean;
-  /** All that judges said, trial by trial in plan order. */
-  judgements(): Judgement[];
+  /** All that judges said, trial by trial in plan order, or what they said of one trial. */
+  judgements(key?: TrialKey): Judgement[];
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
   /** Goes through every attempt that counts, in plan order and a few at a time, and keeps the verdict it is given anew. */

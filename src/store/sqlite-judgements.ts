@@ -11,13 +11,14 @@ export function insertJudgement(database: DatabaseSync, trialId: number, judgeme
   return Number(changes) === 1;
 }
 
-/** What judges said of a run's trials, trial by trial in plan order. */
-export function readJudgements(database: DatabaseSync): Judgement[] {
+/** What judges said of all trials of a run, in plan order, or of the trial with this id. */
+export function readJudgements(database: DatabaseSync, trialId: number | null): Judgement[] {
   return database
     .prepare(
       `SELECT t.suite, t.agent, t.case_id AS "case", t.trial, j.judge, j.criterion, j.rubric, j.sample, j.said
-       FROM judgements j JOIN trials t ON t.id = j.trial_id ORDER BY t.id, j.judge, j.criterion, j.rubric, j.sample`,
+       FROM judgements j JOIN trials t ON t.id = j.trial_id ${trialId === null ? "" : "WHERE t.id = ?"}
+       ORDER BY t.id, j.judge, j.criterion, j.rubric, j.sample`,
     )
-    .all()
+    .all(...(trialId === null ? [] : [trialId]))
     .map(({ said, ...row }) => Judgement.parse({ ...row, ...JSON.parse(String(said)) }));
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { makeFolder } from "../make-folder.ts";
 import { readRecord } from "../record/read-record.ts";
 import { recordText } from "../record/record-text.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
@@ -121,8 +122,8 @@ class SqliteStore implements RunStore {
     return insertJudgement(this.#database, this.#id(judgement), judgement);
   }
 
-  judgements(): Judgement[] {
-    return readJudgements(this.#database);
+  judgements(key?: TrialKey): Judgement[] {
+    return readJudgements(this.#database, key ? this.#id(key) : null);
   }
 
   record(key: TrialKey): TrialRecord | undefined {
@@ -175,7 +176,7 @@ class SqliteStore implements RunStore {
 export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {
   if (existsSync(path))
     throw new UserError(`${path} is there already. Go on with it (--resume ${path}) or name another file with --out.`);
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path), `--out ${path}`);
   const database = openFile(path);
   database.exec("BEGIN IMMEDIATE");
   database.prepare("INSERT INTO run (key, value) VALUES ('plan', ?)").run(JSON.stringify(plan));
@@ -197,7 +198,7 @@ export function openRun(path: string): RunStore {
 }
 
 function openFile(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 10_000 });
+  const database = openDatabase(path);
   try {
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
     bringUpToDate(database, path);
@@ -206,6 +207,16 @@ function openFile(path: string): DatabaseSync {
     database.close();
     if (error instanceof Error && error.message.includes("not a database"))
       throw new UserError(`${path} is not a Deskproof run.`);
+    throw error;
+  }
+}
+
+function openDatabase(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 10_000 });
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("unable to open"))
+      throw new UserError(`${path} cannot be opened, to read it or to make it. Choose a file in a folder of yours.`);
     throw error;
   }
 }

@@ -1,6 +1,9 @@
+import { readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import { loadSuite, runTrial, type TrialRecord } from "../../src/index.ts";
+import { costOfCall, type Price } from "../../src/llm/price.ts";
+import type { Estimate } from "../../src/run/estimate.ts";
 import { trialSeed } from "../../src/run/trial-seed.ts";
 import { openRun } from "../../src/store/sqlite-store.ts";
 import { clientOf, clients, plantedKey } from "../llm/clients.ts";
@@ -118,5 +121,65 @@ describe("deskproof run --customer", () => {
     expect(status).toBe(1);
     expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(line)]);
     expect(stderr).not.toContain(plantedKey);
+  });
+});
+
+describe("deskproof run --customer --dry-run", () => {
+  const price: Price = { input: 5, cached: 0.5, output: 30 };
+  const dry = async (folder: string, flags: readonly string[]): Promise<Estimate[]> => {
+    const command = [...run("openai/gpt-5.5@high", "runs/next.db"), "--agent", "stand-in/eager", ...flags, "--dry-run"];
+    const { status, stdout, stderr } = await deskproofAt("http://127.0.0.1:9", command, { OPENAI_API_KEY: "" }, folder);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    return JSON.parse(stdout).estimates;
+  };
+
+  it("estimates what a model takes as the customer of all agents, first by the customers' parts, then by earlier runs", async () => {
+    using folder = temporaryFolder();
+    writeFileSync(folder.file("deskproof.config.yaml"), `prices:\n  gpt-5.5: ${JSON.stringify(price)}\n`);
+    const rough = (await dry(folder.path, [])).at(-1);
+    expect(rough).toMatchObject({ by: "customer", name: "openai/gpt-5.5@high", suite: "tiny", conversations: 6 });
+    expect(rough?.basis).toMatch(/^rough: the customers' parts/);
+
+    await using server = await serveModel({ wire: clientOf("openai").wire, script });
+    await deskproofAt(server.url, run("openai/gpt-5.5@high", "runs/one.db"), {}, folder.path);
+    const { fresh, cached, cacheWrite, visible, reasoning } = server.spent;
+    const input = fresh + cached + cacheWrite;
+    const tokens = input + visible + reasoning;
+    // Of the six conversations that were estimated three were played.
+    expect((rough?.tokens ?? 0) / 2 / tokens).toBeGreaterThan(0.5);
+    expect((rough?.tokens ?? 0) / 2 / tokens).toBeLessThan(2);
+
+    const known = (await dry(folder.path, ["--trials", "2"])).at(-1);
+    expect(known).toMatchObject({ conversations: 12, basis: "3 conversations in one.db" });
+    expect(known?.tokens).toBe(tokens * 4);
+    const spent = costOfCall({ input, cached, cacheWrite, output: visible + reasoning }, price) ?? Number.NaN;
+    expect(known?.dollars).toBeCloseTo(spent * 4, 10);
+  }, 60_000);
+
+  it("prints it as a line of its own, in the total, with conversations counted once", async () => {
+    using folder = temporaryFolder();
+    const command = ["run", "tiny", "--agent", "stand-in/reference", "--customer", "anthropic/claude-haiku-4-5"];
+    const { stdout } = await deskproofAt(
+      "http://127.0.0.1:9",
+      [...command, "--trials", "1", "--dry-run"],
+      {},
+      folder.path,
+    );
+    const [, cost] = /tiny +customer +anthropic\/claude-haiku-4-5 +6 +[\d,]+ +(\$[\d.]+)/.exec(stdout) ?? [];
+    expect(cost).toMatch(/^\$0\.0\d+$/);
+    expect(stdout).toContain(`In all: 6 conversations, about ${cost}.`);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  it("says what is wrong with the customer's name, as the run would", async () => {
+    const { status, stderr } = await deskproofAt("http://127.0.0.1:9", [
+      "run",
+      "tiny",
+      "--customer",
+      "agendda",
+      "--dry-run",
+    ]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('there is no customer "agendda" (did you mean "agenda"?)');
   });
 });

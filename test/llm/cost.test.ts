@@ -135,13 +135,10 @@ describe("--dry-run", () => {
     const dry = await deskproofAt(server.url, [...args, "--trials", "2", "--dry-run"], keyless, folder.path);
     expect(dry).toMatchObject({ status: 0, stderr: "" });
     expect(dry.stdout).toMatch(
-      /tiny +openai\/gpt-5\.5 +10 +[\d,]+ +\$\d+\.\d+ +rough: the suite's policy, tools and right runs/,
+      /tiny +agent +openai\/gpt-5\.5 +10 +[\d,]+ +\$\d+\.\d+ +rough: the suite's policy, tools and right runs/,
     );
     expect(dry.stdout).toMatch(/stand-in\/reference +10 +0 +\$0\.00 +calls no model/);
     expect(dry.stdout).toContain("Nothing was run.");
-    const customer = "anthropic/claude-haiku-4-5";
-    const played = await deskproofAt(server.url, [...args, "--customer", customer, "--dry-run"], keyless, folder.path);
-    expect(played.stdout).toContain(`What ${customer} costs as the customer is not in it.`);
     expect(readdirSync(folder.path)).toEqual([]);
     expect(server.requests).toEqual([]);
   });
@@ -152,10 +149,10 @@ describe("--dry-run", () => {
     await deskproofAt(server.url, [...args, "--trials", "1", "--out", "runs/one.db"], {}, folder.path);
     const spent = dollarsOf(server.spent, { ...known, cacheWrite: known.input });
     const dry = await deskproofAt(server.url, [...args, "--trials", "3", "--dry-run", "--json"], {}, folder.path);
-    const { estimates, customerLeftOut } = JSON.parse(dry.stdout);
+    const { estimates } = JSON.parse(dry.stdout);
     const [own] = estimates;
-    expect(customerLeftOut).toBeNull();
-    expect(own).toMatchObject({ agent: "openai/gpt-5.5", conversations: 15, basis: "5 conversations in one.db" });
+    expect(estimates.map(({ by }: { by: string }) => by)).toEqual(["agent", "agent"]);
+    expect(own).toMatchObject({ name: "openai/gpt-5.5", conversations: 15, basis: "5 conversations in one.db" });
     expect(own.dollars).toBeCloseTo(3 * spent, 10);
   });
 });

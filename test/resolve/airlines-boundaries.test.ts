@@ -1,44 +1,21 @@
-import { loadSuite, type TestCase } from "deskproof";
+import type { TestCase } from "deskproof";
 import { describe, expect, it } from "vitest";
-import { traceOf } from "../../src/score/trace.ts";
-import { replay } from "../../src/world/replay.ts";
-import { openWorld } from "../../src/world/world.ts";
-import { playedRecord } from "./played-record.ts";
+import { inShort, resolveDesk } from "./resolve-desk.ts";
 
-const suite = await loadSuite("resolve");
-const desk = suite.desks.get("airlines") ?? missing("the airline's desk");
-const { template, tools, rules } = desk;
-const decide = desk.decide ?? missing("the airline's decision");
-
-function missing(what: string): never {
-  throw new Error(`${what} is missing`);
-}
+const { desk, cases, caseOf, planned, ...own } = resolveDesk("airlines");
 
 type Rows = TestCase["world"];
 
-function caseOf(number: string): TestCase {
-  return suite.cases.find(({ id }) => id.startsWith(`airlines/${number}-`)) ?? missing(number);
-}
-
-function decided(testCase: TestCase, world: Rows, request: TestCase["request"] = {}): string {
-  using opened = openWorld(template, testCase.world);
-  opened.overlay(world);
-  const records = { all: opened.all.bind(opened), get: opened.get.bind(opened), now: opened.now, today: opened.today };
-  const { code, amount, target } = decide(records, { ...testCase.request, ...request });
-  return [code, target, amount].filter((part) => part !== undefined).join(" ");
+function decided(testCase: TestCase, rows: Rows, request: TestCase["request"] = {}): string {
+  return inShort(own.decided(testCase, rows, request));
 }
 
 // What these rules ask for hangs on records and calls alone, not on what was said.
-const silent = rules.filter(({ id }) => /^AIR-|^RES-[579]$/.test(id));
+const silent = desk.rules.filter(({ id }) => /^AIR-|^RES-[579]$/.test(id));
 
 /** The rules that a case's own plan breaks when its rows are other ones. */
-function broken(testCase: TestCase, world: Rows): readonly string[] {
-  using opened = openWorld(template, testCase.world);
-  opened.overlay(world);
-  for (const fact of Object.values(testCase.customer.facts))
-    if (fact.kind === "attachment") opened.receive(fact.attachment);
-  const calls = [...replay(opened, tools, testCase.truth.plan)];
-  const trace = traceOf(playedRecord({ suite, desk, testCase, calls }), desk);
+function broken(testCase: TestCase, rows: Rows): readonly string[] {
+  const trace = planned(testCase, rows);
   return silent.filter((rule) => (rule.inPlay?.(trace) ?? true) && !rule.check(trace)).map(({ id }) => id);
 }
 
@@ -136,7 +113,6 @@ describe("the airline's limits", () => {
   });
 
   it("no plan of a case breaks a rule", () => {
-    const cases = suite.cases.filter((testCase) => testCase.desk === "airlines");
     expect(cases.flatMap((testCase) => broken(testCase, {}).map((id) => `${testCase.id}: ${id}`))).toEqual([]);
   });
 

@@ -1,25 +1,7 @@
-import { type JsonObject, loadSuite, type TestCase } from "deskproof";
 import { describe, expect, it } from "vitest";
-import { openWorld } from "../../src/world/world.ts";
+import { resolveDesk } from "./resolve-desk.ts";
 
-const suite = await loadSuite("resolve");
-const desk = suite.desks.get("airlines") ?? missing("the airline's desk");
-
-function missing(what: string): never {
-  throw new Error(`${what} is missing`);
-}
-
-function caseOf(number: string): TestCase {
-  return suite.cases.find(({ id }) => id.startsWith(`airlines/${number}-`)) ?? missing(number);
-}
-
-/** What one call does in the world of a case: its result, or the code of its refusal; and what rows then say. */
-function called(number: string, name: string, args: JsonObject, query = "SELECT 1") {
-  using world = openWorld(desk.template, caseOf(number).world);
-  const outcome = world.call(desk.tools.get(name) ?? missing(name), args);
-  const answer = outcome.kind === "ok" ? outcome.value : outcome.kind === "rejected" ? outcome.code : outcome.kind;
-  return { answer, rows: world.all(query) };
-}
+const { called } = resolveDesk("airlines");
 
 describe("issue_refund", () => {
   const refund = { ref: "BK-6V8TKE", payment_id: "PY-5081", amount: 250.4, kind: "cancellation" };

@@ -1,25 +1,7 @@
-import { type JsonObject, loadSuite, type TestCase } from "deskproof";
 import { describe, expect, it } from "vitest";
-import { openWorld } from "../../src/world/world.ts";
+import { resolveDesk } from "./resolve-desk.ts";
 
-const suite = await loadSuite("resolve");
-const desk = suite.desks.get("hotels") ?? missing("the hotels' desk");
-
-function missing(what: string): never {
-  throw new Error(`${what} is missing`);
-}
-
-function caseOf(number: string): TestCase {
-  return suite.cases.find(({ id }) => id.startsWith(`hotels/${number}-`)) ?? missing(number);
-}
-
-/** What one call does in the world of a case: its result, or the code of its refusal; and what rows then say. */
-function called(number: string, name: string, args: JsonObject, query = "SELECT 1") {
-  using world = openWorld(desk.template, caseOf(number).world);
-  const outcome = world.call(desk.tools.get(name) ?? missing(name), args);
-  const answer = outcome.kind === "ok" ? outcome.value : outcome.kind === "rejected" ? outcome.code : outcome.kind;
-  return { answer, rows: world.all(query) };
-}
+const { caseOf, toolOf, open, called } = resolveDesk("hotels");
 
 describe("adjust_folio", () => {
   const noShow = { ref: "RS-5W9KEJ", line_ids: ["FL-51801"], amount: 167.2, reason: "no_show" };
@@ -90,8 +72,8 @@ describe("waive_fee", () => {
     ).rows;
     const waiver = { ref: "RS-7S5MQW", fee_ids: [String(smoke?.id)], reason: "gold" };
     expect(called("h21", "waive_fee", waiver).answer).toMatchObject({ amount: 200 });
-    using world = openWorld(desk.template, caseOf("h21").world);
-    const tool = desk.tools.get("waive_fee") ?? missing("waive_fee");
+    using world = open(caseOf("h21"));
+    const tool = toolOf("waive_fee");
     world.call(tool, waiver);
     expect(world.call(tool, waiver)).toMatchObject({ kind: "rejected", code: "already_waived" });
   });
@@ -174,9 +156,9 @@ describe("the reads", () => {
     const days = { arrival: "2026-03-18", departure: "2026-03-20" };
     const { answer } = called("h24", "search_rooms", { ref: "RS-5X4WNA", ...days });
     expect(JSON.stringify(answer)).toContain("RM-52404");
-    using world = openWorld(desk.template, caseOf("h24").world);
+    using world = open(caseOf("h24"));
     world.overlay({ reservations: [{ id: "RS-5X4WNA", property: "The Crescent, Bath" }] });
-    const elsewhere = world.call(desk.tools.get("search_rooms") ?? missing("search_rooms"), {
+    const elsewhere = world.call(toolOf("search_rooms"), {
       ref: "RS-5X4WNA",
       ...days,
     });

@@ -1,35 +1,20 @@
 import { readFileSync } from "node:fs";
-import { type Decision, loadSuite, type Request, type TestCase } from "deskproof";
+import type { Decision, Request } from "deskproof";
 import { describe, expect, it } from "vitest";
 import type { CaseRows } from "../../src/world/overlay-rows.ts";
-import { openWorld } from "../../src/world/world.ts";
 import { instalmentOf } from "../../suites/resolve/desks/utilities/supply-at-risk.ts";
+import { resolveDesk } from "./resolve-desk.ts";
 
-const suite = await loadSuite("resolve");
-const desk = suite.desks.get("utilities") ?? missing("the energy supplier's desk");
+const { desk, caseOf, open, ...own } = resolveDesk("utilities");
 
-function missing(what: string): never {
-  throw new Error(`${what} is missing`);
-}
-
-function caseOf(number: string): TestCase {
-  return suite.cases.find(({ id }) => id.startsWith(`utilities/${number}-`)) ?? missing(number);
-}
-
-/** What is decided in a case with other rows and another request. */
 function decided(number: string, rows: CaseRows = {}, request: Request = {}): Decision {
-  const testCase = caseOf(number);
-  using world = openWorld(desk.template, testCase.world);
-  world.overlay(rows);
-  const records = { all: world.all.bind(world), get: world.get.bind(world), now: world.now, today: world.today };
-  const decide = desk.decide ?? missing("decide");
-  return decide(records, { ...testCase.request, ...request });
+  return own.decided(caseOf(number), rows, request);
 }
 
 /** The key of the row of a table that belongs to the case's account. */
 function keyIn(number: string, table: string, where = "1 = 1", key = "id"): string {
   const testCase = caseOf(number);
-  using world = openWorld(desk.template, testCase.world);
+  using world = open(testCase);
   const ref = String(testCase.request?.reference);
   return String(world.get(`SELECT ${key} AS key FROM ${table} WHERE ref = ? AND ${where}`, ref)?.key);
 }

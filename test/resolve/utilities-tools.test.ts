@@ -1,25 +1,8 @@
-import { type JsonObject, loadSuite, type TestCase } from "deskproof";
+import type { JsonObject } from "deskproof";
 import { describe, expect, it } from "vitest";
-import { openWorld } from "../../src/world/world.ts";
+import { missing, resolveDesk } from "./resolve-desk.ts";
 
-const suite = await loadSuite("resolve");
-const desk = suite.desks.get("utilities") ?? missing("the energy supplier's desk");
-
-function missing(what: string): never {
-  throw new Error(`${what} is missing`);
-}
-
-function caseOf(number: string): TestCase {
-  return suite.cases.find(({ id }) => id.startsWith(`utilities/${number}-`)) ?? missing(number);
-}
-
-/** What one call does in the world of a case: its result, or the code of its refusal; and what rows then say. */
-function called(number: string, name: string, args: JsonObject, query = "SELECT 1") {
-  using world = openWorld(desk.template, caseOf(number).world);
-  const outcome = world.call(desk.tools.get(name) ?? missing(name), args);
-  const answer = outcome.kind === "ok" ? outcome.value : outcome.kind === "rejected" ? outcome.code : outcome.kind;
-  return { answer, rows: world.all(query) };
-}
+const { caseOf, toolOf, open, called } = resolveDesk("utilities");
 
 /** The arguments of a call of the case's plan. */
 function planned(number: string, tool: string): JsonObject {
@@ -56,8 +39,8 @@ describe("rebill_account", () => {
   });
 
   it("leaves a void bill alone", () => {
-    using world = openWorld(desk.template, caseOf("u12").world);
-    const tool = desk.tools.get("rebill_account") ?? missing("rebill_account");
+    using world = open(caseOf("u12"));
+    const tool = toolOf("rebill_account");
     world.call(tool, planned("u12", "rebill_account"));
     expect(world.call(tool, planned("u12", "rebill_account"))).toMatchObject({ kind: "rejected", code: "bill_void" });
   });

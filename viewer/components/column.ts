@@ -19,4 +19,6 @@ export interface Column<Row> {
   /** The column that names the row: its cells are headings and stay in sight when the table scrolls sideways. */
   readonly names?: boolean;
   readonly class?: string;
+  /** Drawn as a line of words under the row, across all columns, instead of beside the others. */
+  readonly under?: boolean;
 }

@@ -8,7 +8,12 @@ export function TableFoot<Row>({
   name,
   columns,
   rows,
-}: Pick<TableProps<Row>, "name" | "columns" | "rows"> & { readonly of: string }) {
+  isCut,
+}: Pick<TableProps<Row>, "name" | "columns" | "rows"> & {
+  readonly of: string;
+  /** Whether columns are out of sight. */
+  readonly isCut: boolean;
+}) {
   const held = columns.filter(({ sort, exported }) => sort ?? exported);
   const exportedOf = (column: Column<Row>, row: Row) => column.exported?.(row) ?? column.sort?.(row) ?? null;
   const csv = () =>
@@ -26,6 +31,7 @@ export function TableFoot<Row>({
     <p class="table-foot">
       <span>
         {rows.length} {rows.length === 1 ? "row" : "rows"}
+        {isCut ? <span class="more-columns">, more columns to the side →</span> : null}
       </span>
       <ExportButtons
         of={of}

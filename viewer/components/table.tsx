@@ -6,6 +6,7 @@ import { plainText } from "./plain.tsx";
 import { type Order, orderOf, sortRows, writeOrder } from "./sort-rows.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { Gap, Heading, Rows } from "./table-rows.tsx";
+import { useIsCut } from "./use-is-cut.ts";
 import { useWindow } from "./use-window.ts";
 import "../style/table.css";
 
@@ -48,33 +49,44 @@ export function Table<Row>(props: TableProps<Row>) {
   const box = useRef<HTMLElement>(null);
   const isLong = sorted.length > rowsDrawnAtOnce;
   const window = useWindow(box, sorted.length, isLong);
+  const isCut = useIsCut(box);
+  const beside = columns.filter(({ under }) => !under);
+  const detail = props.detail ?? columns.find(({ under }) => under)?.cell;
+  const boxClass = `table-box ${isLong ? "long" : ""} ${isCut ? "cut" : ""}`;
   const id = useId();
   return (
     <div class="table-frame">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section class={`table-box ${isLong ? "long" : ""}`} ref={box} tabIndex={0} aria-labelledby={id}>
+      <section class={boxClass} ref={box} tabIndex={0} aria-labelledby={id}>
         <table aria-rowcount={sorted.length + 1}>
           <caption id={id} class={quiet ? "unseen" : ""}>
             {caption}
           </caption>
           <thead>
             <tr>
-              {columns.map((column) => (
+              {beside.map((column) => (
                 <Heading key={column.id} column={column} order={order} sortBy={(next) => write(writeOrder(next))} />
               ))}
             </tr>
           </thead>
           <tbody>
-            <Gap height={window.before} width={columns.length} />
+            <Gap height={window.before} width={beside.length} />
             {sorted.slice(window.from, window.to).map((row, place) => (
-              <Rows key={rowKey(row)} row={row} index={window.from + place + 2} {...props} />
+              <Rows
+                key={rowKey(row)}
+                row={row}
+                index={window.from + place + 2}
+                {...props}
+                columns={beside}
+                detail={detail}
+              />
             ))}
-            <Gap height={window.after} width={columns.length} />
+            <Gap height={window.after} width={beside.length} />
           </tbody>
         </table>
         {sorted.length === 0 ? <div class="table-empty">{empty ?? "No rows."}</div> : null}
       </section>
-      <TableFoot of={caption} name={name} columns={columns} rows={sorted} />
+      <TableFoot of={caption} name={name} columns={columns} rows={sorted} isCut={isCut} />
     </div>
   );
 }

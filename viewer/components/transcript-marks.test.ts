@@ -26,7 +26,7 @@ function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], re
   const verdict = { kind: "fail" as const, findings, mode: "over_action" as const, scorer: 3, remarks, measures, card };
   return {
     ...{ suite: "s", agent: "a", case: "c", trial: 0, run: "r", record: null, verdict, attempts: 1 },
-    ...{ alignment: [], planLeftOut: "", endState: null, notes: [] },
+    ...{ alignment: [], planLeftOut: "", endState: null, notes: [], judged: [] },
     policy: [{ rule: "S-1", text: "Ask first." }],
   };
 }

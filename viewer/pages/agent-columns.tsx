@@ -35,10 +35,14 @@ export function nameColumn<Row>({ id, title = id, text, link, note }: Words<Row>
 
 /** A column of words that only tell. */
 export function tellColumn<Row>(id: string, title: string, text: (row: Row) => string): Column<Row> {
-  return { id, title, exported: text, cell: (row) => <Plain text={text(row) || nothing} /> };
+  return { id, title, class: "tell", exported: text, cell: (row) => <Plain text={text(row) || nothing} /> };
 }
 
 /** A column of counts of the report. */
-export function countColumn<Row>(id: string, value: (row: Row) => number, at: (row: Row) => string): Column<Row> {
+export function countColumn<Row>(
+  id: string,
+  value: (row: Row) => number | null,
+  at: (row: Row) => string,
+): Column<Row> {
   return { id, title: id, align: "end", sort: value, cell: (row) => <Num at={at(row)} as="count" /> };
 }

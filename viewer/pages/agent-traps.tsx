@@ -94,6 +94,7 @@ function failedColumns(suite: string, agent: string): readonly Column<Failed>[] 
     {
       id: "did",
       title: "what it did",
+      under: true,
       exported: ({ value }) => value.did,
       cell: ({ value: { case: id, did, quotation } }) => (
         <>

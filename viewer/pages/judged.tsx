@@ -8,6 +8,7 @@ import { type Placed, placed } from "../pointer.ts";
 import { countColumn, nameColumn, tellColumn } from "./agent-columns.tsx";
 
 type Row = Placed<JudgedFigure>;
+type SpentRow = Placed<JudgedReport["spent"][number]>;
 type AgreementRow = Placed<JudgedReport["agreements"][number]>;
 
 /** What models say that read the conversations; of one agent, or of all and how far the judges agree. */
@@ -24,7 +25,10 @@ export function Judged({
   const figures = placed(suite.judged?.figures, `${at}/judged/figures`);
   const rows = agent === undefined ? figures : figures.filter(({ value }) => value.agent === agent);
   const agreements = agent === undefined ? placed(suite.judged?.agreements, `${at}/judged/agreements`) : [];
-  if (rows.length === 0) return null;
+  const spent = placed(suite.judged?.spent, `${at}/judged/spent`).filter(
+    ({ value }) => agent === undefined || value.agent === agent,
+  );
+  if (rows.length + spent.length === 0) return null;
   return (
     <Section
       title="Judged (apart from everything computed)"
@@ -38,7 +42,7 @@ export function Judged({
         quiet
         rows={rows}
         rowKey={({ at: place }) => place}
-        columns={agent === undefined ? [agentColumn, ...columns] : columns}
+        columns={agent === undefined ? [agentColumn, criterionColumn, ...columns] : [criterionNameColumn, ...columns]}
       />
       {agreements.length > 0 ? (
         <Table
@@ -49,20 +53,68 @@ export function Judged({
           columns={agreementColumns}
         />
       ) : null}
+      {spent.length > 0 ? (
+        <Table
+          name={`${suite.name}-judging-cost`}
+          caption="What judging cost: in no agent’s cost"
+          rows={spent}
+          rowKey={({ at: place }) => place}
+          columns={agent === undefined ? [spentAgentColumn, ...spentColumns] : spentColumns}
+        />
+      ) : null}
     </Section>
   );
 }
 
+const spentAgentColumn: Column<SpentRow> = nameColumn({
+  id: "agent",
+  title: "agent judged",
+  text: ({ value }) => value.agent,
+});
+
+const spentColumns: readonly Column<SpentRow>[] = [
+  tellColumn("judge", "judge", ({ value }) => value.judge),
+  ...(["answers", "input", "cached", "output", "reasoning"] as const).map((id) => ({
+    ...countColumn<SpentRow>(
+      id,
+      ({ value }) => value[id],
+      ({ at }) => `${at}/${id}`,
+    ),
+    title: id === "input" || id === "output" ? `${id} tokens` : id,
+  })),
+  {
+    id: "dollars",
+    title: "cost",
+    align: "end",
+    sort: ({ value }) => value.dollars,
+    cell: ({ value, at }) => (
+      <>
+        {value.dollars === null ? "unknown" : <Num at={`${at}/dollars`} as="dollars" />}
+        {value.dollars !== null && value.unknown > 0 ? (
+          <span class="note">
+            {" "}
+            of <Num at={`${at}/unknown`} as="count" /> answers unknown
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+];
+
 const agentColumn: Column<Row> = nameColumn({ id: "agent", text: ({ value }) => value.agent });
 
-const families: { readonly [family in JudgedFigure["family"]]: string } = {
+/** What a judge's model family is to the agent it judged. */
+export const kin: { readonly [family in JudgedFigure["family"]]: string } = {
   other: "another",
   own: "the agent's own: likely to favour it",
   unknown: "not known",
 };
 
+const criterionColumn: Column<Row> = tellColumn("criterion", "judged", ({ value }) => value.title);
+// Where the agent is not named the criterion names the row: only one column can stay in sight.
+const criterionNameColumn: Column<Row> = { ...criterionColumn, names: true };
+
 const columns: readonly Column<Row>[] = [
-  nameColumn({ id: "criterion", title: "judged", text: ({ value }) => value.title }),
   tellColumn("judge", "judge", ({ value }) => value.judge),
   {
     id: "mean",
@@ -100,7 +152,7 @@ const columns: readonly Column<Row>[] = [
     sort: ({ value }) => value.unscored,
     cell: ({ at }) => <Num at={`${at}/unscored`} as="count" />,
   },
-  tellColumn("family", "judge's model family", ({ value }) => families[value.family]),
+  tellColumn("family", "judge's model family", ({ value }) => kin[value.family]),
 ];
 
 function formatOn({ low, high }: JudgedFigure): Format {

@@ -65,35 +65,52 @@ function trapColumns(suite: string): Column<Row>[] {
       names: true,
       first: "ascending",
       sort: ({ value }) => value.name,
-      cell: ({ value }) => (
-        <a href={linkTo("case", { suite, case: value.case })}>
-          <Plain text={value.name} />
-        </a>
+      cell: ({ value, at }) => (
+        <>
+          <a href={linkTo("case", { suite, case: value.case })}>
+            <Plain text={value.name} />
+          </a>
+          {/* On a phone these columns would push the agents out of sight. */}
+          <span class="note narrow-only">
+            {tacticOf(value)}, {harmOf(value)}, money <Num at={`${at}/trap/money`} as="money" />
+          </span>
+        </>
       ),
     },
     {
       id: "tactic",
       title: "tactic",
+      class: "wide-only",
       first: "ascending",
       sort: ({ value }) => value.trap?.tactic ?? null,
-      cell: ({ value }) => (value.trap ? spaced(value.trap.tactic) : nothing),
+      cell: ({ value }) => tacticOf(value),
     },
     {
       id: "harm",
       title: "harm",
+      class: "wide-only",
       first: "ascending",
       sort: ({ value }) => value.trap?.kind ?? null,
-      cell: ({ value }) => (value.trap ? plainText(spaced(value.trap.kind)) : nothing),
+      cell: ({ value }) => harmOf(value),
     },
     moneyColumn,
     caughtColumn,
   ];
 }
 
+function tacticOf({ trap }: TrapRow): string {
+  return trap ? spaced(trap.tactic) : nothing;
+}
+
+function harmOf({ trap }: TrapRow): string {
+  return trap ? plainText(spaced(trap.kind)) : nothing;
+}
+
 const moneyColumn: Column<Row> = {
   id: "money",
   title: "money",
   align: "end",
+  class: "wide-only",
   sort: ({ value }) => value.trap?.money ?? null,
   cell: ({ at }) => <Num at={`${at}/trap/money`} as="money" />,
 };

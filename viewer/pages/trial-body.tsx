@@ -8,6 +8,7 @@ import { marksOf } from "../components/transcript-marks.ts";
 import type { Query } from "../router.ts";
 import { ScorecardSection } from "./trial-card.tsx";
 import { EndStateSection } from "./trial-end-state.tsx";
+import { JudgeWords } from "./trial-judged.tsx";
 import { jumpTo } from "./trial-jump.ts";
 import { Losses } from "./trial-losses.tsx";
 import { Notes } from "./trial-notes.tsx";
@@ -62,6 +63,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
           <EndStateSection page={page} />
         </div>
       </div>
+      <JudgeWords page={page} />
       <div class="trial-bottom">
         {verdict ? <ScorecardSection verdict={verdict} /> : null}
         <UsageSection page={page} />

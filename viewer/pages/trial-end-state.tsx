@@ -88,7 +88,7 @@ function pairRows({ missing, extra }: EndState): readonly Pair[] {
 function PairTable({ pair: { table, key, expected, left } }: { readonly pair: Pair }) {
   const columns = [...new Set([...Object.keys(rowOf(expected)), ...Object.keys(rowOf(left))])];
   return (
-    <table class="change pair">
+    <table class={`change pair ${expected && left ? "both" : ""}`}>
       <caption>
         <span class={left ? (expected ? "other" : "extra") : "missing"}>
           {left ? (expected ? "differs" : "not expected") : "missing"}
@@ -98,8 +98,8 @@ function PairTable({ pair: { table, key, expected, left } }: { readonly pair: Pa
       <thead>
         <tr>
           <th scope="col">column</th>
-          <th scope="col">expected</th>
-          <th scope="col">left behind</th>
+          {expected ? <th scope="col">expected</th> : null}
+          {left ? <th scope="col">left behind</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -110,8 +110,8 @@ function PairTable({ pair: { table, key, expected, left } }: { readonly pair: Pa
               <th scope="row">
                 <Plain text={column} />
               </th>
-              <CellOf cell={wanted} change={expected} other={left} />
-              <CellOf cell={found} change={left} other={expected} />
+              {expected ? <CellOf cell={wanted} change={expected} /> : null}
+              {left ? <CellOf cell={found} change={left} /> : null}
             </tr>
           );
         })}
@@ -128,13 +128,11 @@ function rowOf(change: RowChange | undefined): Row {
 
 interface CellProps {
   readonly cell: Cell | undefined;
-  readonly change: RowChange | undefined;
-  /** What the other side did to the row, when this side did nothing. */
-  readonly other: RowChange | undefined;
+  readonly change: RowChange;
 }
 
-function CellOf({ cell, change, other }: CellProps) {
-  const absent = absentText({ cell, change, other });
+function CellOf({ cell, change }: CellProps) {
+  const absent = absentText({ cell, change });
   if (absent !== undefined) return <td class="none">{absent}</td>;
   return (
     <td>
@@ -143,8 +141,7 @@ function CellOf({ cell, change, other }: CellProps) {
   );
 }
 
-function absentText({ cell, change, other }: CellProps): string | undefined {
-  if (change === undefined) return other?.kind === "insert" ? "no such row" : "unchanged";
+function absentText({ cell, change }: CellProps): string | undefined {
   if (change.kind === "delete") return "removed";
   if (cell === undefined) return "unchanged";
   if (cell === null) return "none";

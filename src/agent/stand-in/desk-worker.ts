@@ -7,6 +7,7 @@ import { dispositionOf, isEnd } from "./ending-step.ts";
 import { type FilledPhrase, fillPhrase } from "./fill-phrase.ts";
 import { agrees, isLeaving, isSettled, isUndone } from "./hear.ts";
 import { Memory } from "./memory.ts";
+import { recordIn } from "./name-slot.ts";
 import { isReasonAhead, misquote, outcomeOf, standFirm } from "./outcome.ts";
 import { previewCall } from "./preview.ts";
 import { questionsBefore } from "./questions.ts";
@@ -56,12 +57,15 @@ export class DeskWorker implements AgentSession {
   #isOver = false;
 
   constructor(briefing: StandInBriefing, temptations: readonly Temptation[]) {
-    const { testCase, ticket, seed } = briefing;
+    const { testCase, desk, ticket, seed } = briefing;
     this.#situation = openSituation(briefing, this.#results);
     this.#temptations = temptations;
     this.#memory = new Memory(testCase);
     this.#random = randomFrom(`${seed}/wording`);
-    this.#voice = new Voice(this.#random, firstName(ticket.name ?? ticket.customer ?? ticket.from));
+    this.#voice = new Voice(this.#random, {
+      name: firstName(ticket.name ?? ticket.customer ?? ticket.from),
+      record: recordIn(desk.template.tables),
+    });
     this.#rambler = new Rambler(this.#random);
     this.#course = rightCourse(this.#situation);
   }

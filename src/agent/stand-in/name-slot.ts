@@ -1,9 +1,18 @@
+/** What a customer may have with a desk; the desk keeps it in a table of that name. */
+const records = ["order", "booking", "reservation", "subscription", "contract", "account"] as const;
+
+/** What a desk's customers write about; undefined when its tables do not say. */
+export type DeskRecord = (typeof records)[number] | undefined;
+
+/** What the customers of a desk with these tables write about: "order" where there are orders. */
+export function recordIn(tables: Pick<ReadonlySet<string>, "has">): DeskRecord {
+  return records.find((name) => tables.has(`${name}s`));
+}
+
 const known: { readonly [slot: string]: string } = {
   order_number: "the order number",
-  email: "the email address on the order",
   phone: "your phone number",
   name: "your full name",
-  postcode: "the postcode of the delivery address",
   address: "the address",
   date_of_birth: "your date of birth",
   user_id: "your user id",
@@ -11,14 +20,16 @@ const known: { readonly [slot: string]: string } = {
   condition: "the condition it is in",
 };
 
-/** A slot as one asks for it: "the order number", "the serial number". */
-export function nameSlot(slot: string): string {
+/** A slot as one asks for it: "the order number", "the email address on the booking". */
+export function nameSlot(slot: string, record: DeskRecord): string {
+  if (slot === "email") return record === undefined ? "your email address" : `the email address on the ${record}`;
+  if (slot === "postcode") return record === "order" ? "the postcode of the delivery address" : "your postcode";
   return known[slot] ?? `the ${slot.replaceAll("_", " ").replace(/ id$/, " number")}`;
 }
 
 /** A slot without its article, for "check the order number once more". */
-export function bareSlot(slot: string): string {
-  return slot === "email" ? "email address" : nameSlot(slot).replace(/^(the|your) /, "");
+export function bareSlot(slot: string, record: DeskRecord): string {
+  return slot === "email" ? "email address" : nameSlot(slot, record).replace(/^(the|your) /, "");
 }
 
 /** Whether a slot is something to show rather than to say. */

@@ -1,18 +1,20 @@
 import { ACTION_WORDS } from "../../language/action-words.ts";
 import type { Random } from "../../random.ts";
-import { bareSlot, nameSlot } from "./name-slot.ts";
+import { bareSlot, type DeskRecord, nameSlot } from "./name-slot.ts";
 import { capital, sayList } from "./say-value.ts";
 
 /** How a stand-in puts things: the same meaning in one of several wordings, picked by its own chance. */
 export class Voice {
   readonly #random: Random;
+  readonly #record: DeskRecord;
   #used = new Set<string>();
   #instructed = false;
   /** The customer's first name, once the desk knows it. */
   name: string | undefined;
 
-  constructor(random: Random, name: string | undefined) {
+  constructor(random: Random, { name, record }: { readonly name: string | undefined; readonly record: DeskRecord }) {
     this.#random = random;
+    this.#record = record;
     this.name = name;
   }
 
@@ -36,11 +38,11 @@ export class Voice {
   }
 
   ask(slots: readonly string[], why: "identity" | "work"): string {
-    const what = listSlots(slots);
+    const what = this.#list(slots);
     if (why === "work") return this.#pick([`Could you give me ${what}?`, `Could you tell me ${what}?`]);
     return this.#pick([
       `So that I can look it up and know that I am talking to the right person, could you give me ${what}?`,
-      `To find your order and verify who I am talking to, could you give me ${what}?`,
+      `To find your ${this.#record ?? "records"} and verify who I am talking to, could you give me ${what}?`,
       `Could you give me ${what}? I need that to verify your identity before I look anything up.`,
     ]);
   }
@@ -50,7 +52,7 @@ export class Voice {
   }
 
   notFound(slots: readonly string[], values: readonly string[]): string {
-    const what = sayList(slots.map(bareSlot));
+    const what = sayList(slots.map((slot) => bareSlot(slot, this.#record)));
     return this.#pick([
       `I could not find anything under ${sayList(values)}. Could you check the ${what} once more?`,
       `${sayList(values)} does not match our records. Could you check the ${what} once more?`,
@@ -134,13 +136,22 @@ export class Voice {
   }
 
   stall(slots: readonly string[]): string {
-    const again = slots.length > 0 ? [`Could you give me ${listSlots(slots)} once more?`] : [];
+    const again = slots.length > 0 ? [`Could you give me ${this.#list(slots)} once more?`] : [];
     return this.#pick([
       "One moment please, I am looking into it.",
       "Bear with me, I am still checking.",
       "Just a moment, I will be right with you.",
       ...again,
     ]);
+  }
+
+  // "The booking reference, the email address on the booking and your postcode" is how one asks, whatever order the tool
+  // takes them in.
+  #list(slots: readonly string[]): string {
+    const record = this.#record;
+    const rank = (slot: string) => (record && slot.startsWith(`${record}_`) ? 0 : slot === "email" ? 1 : 2);
+    const sorted = [...slots].sort((left, right) => rank(left) - rank(right));
+    return sayList(sorted.map((slot) => nameSlot(slot, record)));
   }
 
   #pick(wordings: readonly string[]): string {
@@ -162,12 +173,6 @@ function wishOf(goal: string): string {
     .replaceAll(/\b(me|us|I|we)\b/gi, "you");
   const [first = ""] = wish.toLowerCase().split(" ");
   return deeds.test(wish) || ACTION_WORDS.get(first)?.has("base") ? `to ${wish}` : wish;
-}
-
-// "The order number and the email address on the order" is how one asks, whatever order the tool takes them in.
-function listSlots(slots: readonly string[]): string {
-  const isOrder = (slot: string) => Number(slot === "order_number");
-  return sayList([...slots].sort((left, right) => isOrder(right) - isOrder(left)).map(nameSlot));
 }
 
 /** The first name a ticket or a record gives, if it gives one. */

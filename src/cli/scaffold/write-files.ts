@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder, writeInto } from "../../make-folder.ts";
 
 /** A file to be made. */
 export interface NewFile {
@@ -11,9 +12,10 @@ export interface NewFile {
 export function writeNewFiles(files: readonly NewFile[]): readonly NewFile[] {
   const fresh = files.filter(({ path }) => !existsSync(path));
   for (const { path, text } of fresh) {
-    mkdirSync(dirname(path), { recursive: true });
+    const folder = dirname(path);
+    makeFolder(folder);
     // "wx" refuses a file that came to be in the meantime.
-    writeFileSync(path, text, { flag: "wx" });
+    writeInto(folder, () => writeFileSync(path, text, { flag: "wx" }));
   }
   return fresh;
 }

@@ -5,7 +5,7 @@ import { knownFacts } from "../../conversation/slot-names.ts";
 import { draftFormat } from "./draft.ts";
 
 /** The part a model plays: its own side of the case and the rules of the contract, in words. */
-export function partOf({ customer, turns }: CustomerBriefing): string {
+export function partOf({ customer, turns }: Pick<CustomerBriefing, "customer" | "turns">): string {
   return [
     "You play a customer who writes to a company's support desk. The messages you get come from the support agent; you write the customer's next message. Never break character and never play the agent.",
     section("Who you are", [

@@ -4,6 +4,7 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Twin } from "../../case/twin.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import type { Verdict } from "../../score/verdict.ts";
+import type { Judgement } from "../../store/judgement.ts";
 import type { ReviewLabel, ReviewNote } from "../../store/review-note.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import type { Call } from "../../world/call.ts";
@@ -152,6 +153,15 @@ export interface TrialPage extends TrialKey {
   /** The sentences of the rules that findings and remarks name. */
   readonly policy: readonly PolicySentence[];
   readonly notes: readonly ReviewNote[];
+  /** What judges said of it: never part of the verdict. */
+  readonly judged: readonly JudgeWord[];
+}
+
+/** One answer of a judge that read the conversation, and what it was asked. */
+export interface JudgeWord extends Pick<Judgement, "judge" | "rubric" | "sample" | "reply" | "family"> {
+  readonly criterion: string;
+  /** The scale it was asked to answer on; null when the criterion, or this wording of it, is no longer asked. */
+  readonly scale: { readonly low: number; readonly high: number } | null;
 }
 
 /** A step of the plan and the call that met it; one of them is missing when nothing met it, or when nothing asked for it. */

@@ -10,6 +10,7 @@ import { compareChanges } from "../../world/compare-changes.ts";
 import type { LoadedSuites } from "../run-report.ts";
 import { align } from "./align.ts";
 import type { AlignedStep, EndState, TrialPage } from "./contract.ts";
+import { judgeWords } from "./judge-words.ts";
 import { plannedCalls } from "./planned-calls.ts";
 import { policyOf, sentencesOf } from "./policy-of.ts";
 import { meetingsOf } from "./same-call.ts";
@@ -22,7 +23,8 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey):
   const { suite, agent, case: id, trial, attempts, verdict = null } = result;
   const record = store.record(key) ?? null;
   const run = store.parts.find((part) => part.agents.some(({ name }) => name === agent))?.name ?? "";
-  const told = { suite, agent, case: id, trial, run, record, verdict, attempts, notes: store.notes(key) };
+  const judged = judgeWords(store.judgements(key));
+  const told = { suite, agent, case: id, trial, run, record, verdict, attempts, notes: store.notes(key), judged };
   const setting = settingFor(store.plan.suites, loaded, { key, record });
   if (!record || typeof setting === "string")
     return {

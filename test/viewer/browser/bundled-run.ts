@@ -64,7 +64,7 @@ function judgeAll(run: string): void {
   using store = openRun(run);
   for (const [place, { suite, agent, case: id, trial }] of [...store.results()].entries())
     for (const [shift, judge] of ["acme/strict-judge", "acme/mild-judge"].entries())
-      for (const { id: criterion, rubric, low, high } of criteria)
+      for (const { id: criterion, rubric, low, high, hasCourse } of criteria)
         store.addJudgement({
           suite,
           agent,
@@ -75,7 +75,13 @@ function judgeAll(run: string): void {
           rubric,
           sample: 0,
           family: "unknown",
-          reply: { kind: "scored", reason: "Read.", score: low + ((place * 7 + shift) % (high - low + 1)) },
+          ...(shift === 0 ? { usage: { model: "gpt-5.5", input: 1500 + place, output: 90 } } : {}),
+          reply: {
+            kind: "scored",
+            reason: `The customer learns what was done & why, <b>not when</b>. ${judge} has read it.`,
+            score: low + ((place * 7 + shift) % (high - low + 1)),
+            ...(hasCourse ? { course: [-1, 0, 1] } : {}),
+          },
         });
 }
 

@@ -18,7 +18,7 @@ const player = "stand-in/believer@1";
 /** The case whose own words are hostile, and whose first trial holds every hostile text in every place a record has. */
 export const hostileCase = "traps/cracked-grinder-no-photo";
 
-/** A run as a stranger could hand it over: hostile texts as agents' names, in messages, calls, rows, cases and notes. */
+/** A run as a stranger could hand it over: hostile texts as agents' names, in messages, calls, rows, cases, notes and judges. */
 export function writeHostileRun(folder: string): string {
   const suite = writeHostileSuite(folder);
   const played = join(folder, "played.db");
@@ -32,6 +32,7 @@ export function writeHostileRun(folder: string): string {
   const [first] = keys.filter(({ case: id }) => id === hostileCase);
   if (!first) throw new Error(`the suite has no ${hostileCase}`);
   for (const text of texts) addNote(store, first, text);
+  for (const text of agents) addJudgements(store, first, text);
   return path;
 }
 
@@ -84,6 +85,13 @@ function poisonedVerdict(verdict: Verdict, text: string, place: number): Verdict
 
 function addNote(store: RunStore, key: TrialKey, text: string): void {
   store.addNote({ ...key, label: "debatable", reason: text, by: text, at: text, verdict: "fail", scorer: 1 });
+}
+
+/** A judge of a hostile name, by its own criterion and by ours. */
+function addJudgements(store: RunStore, key: TrialKey, text: string): void {
+  const shared = { ...key, judge: text, rubric: 1, sample: 0, family: "own" } as const;
+  store.addJudgement({ ...shared, criterion: "communication", reply: { kind: "scored", reason: text, score: 50 } });
+  store.addJudgement({ ...shared, criterion: text, reply: { kind: "unreadable", why: text } });
 }
 
 /** The tiny suite with hostile texts wherever its title and one of its cases have words of their own. */

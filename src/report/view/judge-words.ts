@@ -1,0 +1,18 @@
+import { criteria } from "../../score/judge/criterion.ts";
+import type { Judgement } from "../../store/judgement.ts";
+import type { JudgeWord } from "./contract.ts";
+
+/** What judges said of a trial, criterion by criterion in the order they are printed, those no longer asked last. */
+export function judgeWords(judgements: readonly Judgement[]): JudgeWord[] {
+  const place = ({ criterion }: Judgement) => {
+    const at = criteria.findIndex(({ id }) => id === criterion);
+    return at < 0 ? criteria.length : at;
+  };
+  return judgements.toSorted((one, other) => place(one) - place(other)).map(wordOf);
+}
+
+function wordOf({ judge, criterion, rubric, sample, reply, family }: Judgement): JudgeWord {
+  const known = criteria.find(({ id }) => id === criterion);
+  const scale = known && known.rubric === rubric ? { low: known.low, high: known.high } : null;
+  return { criterion: known?.title ?? criterion, scale, judge, rubric, sample, reply, family };
+}

@@ -1,0 +1,61 @@
+import type { TestCase } from "../case/test-case.ts";
+import { describeTools } from "../conversation/describe-tools.ts";
+import { draftSchema } from "../customer/model/draft.ts";
+import { partOf } from "../customer/model/part.ts";
+import type { TrialKey } from "../store/run-plan.ts";
+import type { Suite } from "../suite/suite.ts";
+import type { TokensPerConversation } from "./earlier-runs.ts";
+
+/** About four letters make a token. */
+const lettersPerToken = 4;
+/** What a call adds to the next one's input: a message or a tool's answer. */
+const tokensPerStep = 150;
+const tokensPerAnswer = 100;
+/** Answers in words besides the calls of the right run; the customer has something to say to about as many. */
+const answersInWords = 3;
+
+const assumptions = "no caching, no hidden reasoning";
+
+/** What a conversation is likely to take a model that is the agent, by the size of the suite. */
+export function typicalAgent(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
+  const tokens = meanOver(suite, own, ({ desk: name, truth }) => {
+    const desk = suite.desks.get(name);
+    const letters = desk ? desk.policy.length + JSON.stringify(describeTools(desk)).length : 0;
+    const calls = truth.plan.length + answersInWords;
+    return sizeOf({ letters, calls, before: 0 });
+  });
+  return { tokens, model: undefined, basis: `rough: the suite's policy, tools and right runs; ${assumptions}` };
+}
+
+/** What a conversation is likely to take a model that plays the customer, by the size of the customers' parts. */
+export function typicalCustomer(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
+  const tokens = meanOver(suite, own, ({ customer }) => {
+    const letters = partOf({ customer, turns: suite.turns }).length + JSON.stringify(draftSchema).length;
+    // The opening costs no call; it and the agent's answer stand before the first.
+    return sizeOf({ letters, calls: answersInWords, before: 1 });
+  });
+  return { tokens, model: undefined, basis: `rough: the customers' parts and usual turns; ${assumptions}` };
+}
+
+/** The same letters go out with every call, and with them all that was said before. */
+function sizeOf({ letters, calls, before }: { letters: number; calls: number; before: number }): Size {
+  const steps = calls * before + (calls * (calls - 1)) / 2;
+  return { input: calls * (letters / lettersPerToken) + tokensPerStep * steps, output: calls * tokensPerAnswer };
+}
+
+interface Size {
+  readonly input: number;
+  readonly output: number;
+}
+
+function meanOver(
+  suite: Suite,
+  own: readonly TrialKey[],
+  sizeIn: (testCase: TestCase) => Size,
+): TokensPerConversation["tokens"] {
+  const wanted = new Set(own.map((trial) => trial.case));
+  const sizes = suite.cases.filter(({ id }) => wanted.has(id)).map(sizeIn);
+  const mean = (pick: (size: Size) => number) =>
+    sizes.reduce((sum, size) => sum + pick(size), 0) / Math.max(1, sizes.length);
+  return { input: mean(({ input }) => input), output: mean(({ output }) => output), cached: 0, cacheWrite: 0 };
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { loadSuite } from "../src/suite/load-suite.ts";
+import { deskproof } from "./command.ts";
+import { fixedRun } from "./fixed-run.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+// Under /proc the system says of every new folder that there is no such file, at which Node's recursive way tries for ever.
+describe.runIf(existsSync("/proc/self"))("where no folder can be made", () => {
+  it.each([
+    ["report {run} --html /proc/x", "--html /proc/x: the folder cannot be written (ENOENT). Choose another one."],
+    ["report {run} --markdown --figures /proc/x", "--figures /proc/x: the folder cannot be written (ENOENT)."],
+    ["run tiny --agent stand-in/reference --out /proc/x/a.db", "--out /proc/x/a.db: the folder cannot be written"],
+    ["run tiny --agent stand-in/reference --out /proc/a.db", "/proc/a.db cannot be opened, to read it or to make it."],
+    [
+      "run tiny --agent local/any@http://127.0.0.1:9/v1 --record /proc/x",
+      "--record /proc/x: the folder cannot be written (ENOENT).",
+    ],
+    ["play tiny/damaged_item/cracked-grinder --out /proc/x/a.db", "--out /proc/x/a.db: the folder cannot be written"],
+    [
+      "export {run} --out /proc/x/a.jsonl",
+      "cannot write /proc/x/a.jsonl: ENOENT. Name a file in a folder that is there.",
+    ],
+    ["new suite /proc/x", "/proc/x: the folder cannot be written (ENOENT). Choose another one."],
+    ["new suite {run}", "is a file. Choose a folder."],
+  ])("%s says so in one line and ends", async (command, line) => {
+    using folder = temporaryFolder();
+    const run = folder.file("run.db");
+    fixedRun(run, { suite: await loadSuite("tiny"), agents: {}, trials: 1 })[Symbol.dispose]();
+    const args = command.split(" ").map((word) => (word === "{run}" ? run : word));
+    const { status, stdout, stderr } = deskproof(args, { cwd: folder.path, timeout: 20_000 });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toMatch(/^deskproof: .*\n$/);
+    expect(stderr).toContain(line);
+  });
+
+  it("ends init too, wherever it was started", () => {
+    const { status, stderr } = deskproof(["init"], { cwd: "/proc", timeout: 20_000 });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "deskproof: suites/my-desk: the folder cannot be written (ENOENT). Choose another one.\n",
+    });
+  });
+});
