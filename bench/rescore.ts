@@ -1,7 +1,7 @@
 // Scoring stored trials again: how fast, with memory flat from 1,000 to 50,000 trials, and the same bytes over 1,000 repeats,
 // in three time zones and two locales. Budget: 1,500 trials a second on one core, memory within 20%. Each size has a process of its own.
-// Stand-ins repeat themselves and the scorer remembers what it read lately, so the speed is also printed where no message of the
-// agent was ever seen before, as with real agents; the budget is for runs of stand-ins.
+// Stand-ins repeat themselves and the scorer remembers what it read lately, so the speed is also measured where all that was ever
+// said is forgotten before each trial, as with real agents, who hardly say the same twice. The budget is for both.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { standIn, standInIds } from "../src/agent/stand-in/stand-in.ts";
 import { hashOf } from "../src/hash.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
+import { forgetSaid } from "../src/remember.ts";
 import { rescoreRun } from "../src/run/rescore.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
@@ -20,8 +21,9 @@ import { loadSuite } from "../src/suite/load-suite.ts";
 
 const script = fileURLToPath(import.meta.url);
 const [task, ...rest] = process.argv.slice(2);
-if (task === "write") await writeRun(rest[0] ?? "", Number(rest[1]), { neverSeen: rest[2] === "never-seen" });
-else if (task === "rescore") print(JSON.stringify(await rescore(rest[0] ?? "")));
+if (task === "write") await writeRun(rest[0] ?? "", Number(rest[1]));
+else if (task === "rescore")
+  print(JSON.stringify(await rescore(rest[0] ?? "", { neverSeen: rest[1] === "never-seen" })));
 else if (task === "repeat") print(await repeat(rest[0] ?? "", Number(rest[1])));
 else {
   const folder = mkdtempSync(join(tmpdir(), "deskproof-bench-"));
@@ -35,7 +37,7 @@ else {
 async function bench(folder: string, size: number): Promise<void> {
   const small = await measureApart(folder, 1_000);
   const large = await measureApart(folder, size);
-  await measureApart(folder, size, "never-seen");
+  const unseen = await measureApart(folder, size, "never-seen");
   const growth = large.heldMb / small.heldMb;
   print(
     `memory held: ${growth.toFixed(2)}x from 1000 to ${size} trials (budget 1.20); of the whole process, garbage not yet collected included: ${(large.rssMb / small.rssMb).toFixed(2)}x`,
@@ -49,7 +51,7 @@ async function bench(folder: string, size: number): Promise<void> {
   const texts = new Set([serial, ...parallel]);
   const said = texts.size === 1 ? "the same bytes" : `${texts.size} different texts`;
   print(`verdicts: ${said} over 1000 repeats, and in 6 processes at once with 3 time zones and 2 locales`);
-  if (texts.size > 1 || growth > 1.2 || large.perSecond < 1_500) process.exitCode = 1;
+  if (texts.size > 1 || growth > 1.2 || Math.min(large.perSecond, unseen.perSecond) < 1_500) process.exitCode = 1;
 }
 
 async function measureApart(
@@ -57,11 +59,11 @@ async function measureApart(
   trials: number,
   texts: "repeated" | "never-seen" = "repeated",
 ): Promise<Awaited<ReturnType<typeof rescore>>> {
-  const path = join(folder, texts === "repeated" ? `${trials}.db` : `${trials}-${texts}.db`);
-  await apart(["write", path, String(trials), texts]);
-  const measured: Awaited<ReturnType<typeof rescore>> = JSON.parse(await apart(["rescore", path]));
+  const path = join(folder, `${trials}.db`);
+  if (texts === "repeated") await apart(["write", path, String(trials)]);
+  const measured: Awaited<ReturnType<typeof rescore>> = JSON.parse(await apart(["rescore", path, texts]));
   print(
-    `${measured.trials} trials scored again${texts === "repeated" ? "" : ", no message of an agent ever seen before"}: ${measured.perSecond.toFixed(0)} a second of CPU${texts === "repeated" ? " (budget 1500)" : ""}, ${measured.heldMb.toFixed(0)} MB held, process ${measured.rssMb.toFixed(0)} MB, ${measured.flipped} verdicts changed`,
+    `${measured.trials} trials scored again${texts === "repeated" ? "" : ", no word of an agent ever read before"}: ${measured.perSecond.toFixed(0)} a second of CPU (budget 1500), ${measured.heldMb.toFixed(0)} MB held, process ${measured.rssMb.toFixed(0)} MB, ${measured.flipped} verdicts changed`,
   );
   return measured;
 }
@@ -88,7 +90,7 @@ function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
 }
 
 /** A run of the wanted size: every stand-in's trials once, then copies of them under other numbers. */
-async function writeRun(path: string, size: number, { neverSeen }: { neverSeen: boolean }): Promise<void> {
+async function writeRun(path: string, size: number): Promise<void> {
   const suite = await loadSuite("tiny");
   const originals: { record: TrialRecord; verdict: Verdict }[] = [];
   for (const id of standInIds) {
@@ -120,22 +122,10 @@ async function writeRun(path: string, size: number, { neverSeen }: { neverSeen: 
     trial,
   }));
   using store = createRun(path, plan, keys);
-  for (const [index, { record, verdict, trial }] of copies().entries())
-    store.commit({ ...(neverSeen ? withOwnTexts(record, index) : record), trial }, verdict);
+  for (const { record, verdict, trial } of copies()) store.commit({ ...record, trial }, verdict);
 }
 
-/** The record with messages of the agent that no other has, though they say the same: each ends in blanks of its own. */
-function withOwnTexts(record: TrialRecord, index: number): TrialRecord {
-  const blanks = (step: number) => (index * 1_000 + step + 1).toString(2).replaceAll("0", " ").replaceAll("1", "\t");
-  return {
-    ...record,
-    events: record.events.map((event, step) =>
-      event.kind === "agent_message" ? { ...event, text: event.text + blanks(step) } : event,
-    ),
-  };
-}
-
-async function rescore(path: string) {
+async function rescore(path: string, { neverSeen }: { neverSeen: boolean }) {
   const suite = await loadSuite("tiny");
   using store = openRun(path);
   const last = store.planned();
@@ -145,6 +135,7 @@ async function rescore(path: string) {
       store.rescoreEach((attempt) => {
         if (++seen % 500 === 0) rssMb = Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20);
         if (seen === last) heldMb = heldMemory();
+        if (neverSeen) forgetSaid();
         return judge(attempt);
       }),
   };

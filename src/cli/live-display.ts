@@ -1,4 +1,3 @@
-import { createLogUpdate } from "log-update";
 import type { TrialDone } from "../run/execute.ts";
 import type { Progress } from "../run/progress.ts";
 
@@ -10,8 +9,9 @@ export interface Display {
   end(progress: Progress): void;
 }
 
-/** A bar that redraws itself in a terminal. */
-export function liveDisplay(stream: NodeJS.WriteStream): Display {
+/** A bar that redraws itself in a terminal; what draws it is only loaded where there is one. */
+export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> {
+  const { createLogUpdate } = await import("log-update");
   const update = createLogUpdate(stream);
   let last = Number.NEGATIVE_INFINITY;
   return {

@@ -71,7 +71,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   const display = flags.json
     ? jsonDisplay(process.stdout)
     : process.stderr.isTTY
-      ? liveDisplay(process.stderr)
+      ? await liveDisplay(process.stderr)
       : plainDisplay(process.stderr);
   let count: ProgressCount | undefined;
   const start = performance.now();

@@ -174,6 +174,14 @@ describe("a proposal", () => {
     ).not.toContain("consent");
   });
 
+  it("that names no deed is for the one named before, on the terms stated now", async () => {
+    const own = { accepts: [{ action: "replace", when: { amount: { below: 5 } } }] };
+    const offer = "I can send a replacement for the bag. Which email is on the order?";
+    const asked = (cost: string) => `Just to be sure: NL-10442, the torn one, at ${cost}. Shall I go ahead?`;
+    expect(names(await lastOf(own, [offer, asked("$1.00")]))).toEqual(["consent"]);
+    expect(names(await lastOf(own, [offer, asked("$40.00")]))).toEqual(["decline"]);
+  });
+
   it("to bring in a person is taken, but not while it still means to push", async () => {
     expect(names(await lastOf({}, ["Shall I put you through to a specialist?"]))).toEqual(["consent"]);
     const refusal = "I'm sorry, I can't replace it. Shall I put you through to a specialist?";

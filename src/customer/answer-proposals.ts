@@ -44,8 +44,13 @@ function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): bool
 /** "Shall I go ahead?" means what was put up before. */
 function earlier({ agenda }: Scene, proposal: Proposal): Proposal[] {
   const bare = proposal.message.length < 200 && readLiterals(proposal.message).length === 0;
-  return bare ? agenda.proposed.filter(({ action }) => action !== undefined) : [];
+  const named = agenda.proposed.filter(({ action }) => action !== undefined);
+  if (bare) return named;
+  // "BK-1 onto the 18:10, no charge. Shall I go ahead?": the deed was named before, its terms are those stated now.
+  return ASKS_TO_ACT.test(proposal.text) ? named.map((before) => ({ ...before, args: proposal.args })) : [];
 }
+
+const ASKS_TO_ACT = /\b(?:(?:shall|should|may|can) (?:i|we)|go ahead|proceed|(?:like|want) me to)\b/i;
 
 function firstWanted({ agenda }: Scene, weighed: readonly Weighed[]): Weighed | undefined {
   const order = (item: Weighed): number => {

@@ -1,6 +1,7 @@
 import type { ActionName } from "./act.ts";
 import { inflect } from "./inflect.ts";
 import { ACTION_NOUNS, ACTION_VERBS, LIGHT_VERBS } from "./lexicon-actions.ts";
+import { WordClass } from "./word-class.ts";
 
 /** The grammatical form in which a word names an action. */
 export type ActionForm = "base" | "third" | "past" | "ing" | "noun";
@@ -43,7 +44,7 @@ const ACTION_NAMES: readonly ActionName[] = [
 export const ACTION_WORDS: ReadonlyMap<string, ActionReadings> = buildActionWords();
 
 /** Every form of the verbs that take their action from a noun. */
-export const LIGHT_FORMS: ReadonlySet<string> = new Set(LIGHT_VERBS.split(" ").flatMap(allForms));
+export const LIGHT_FORMS: WordClass = new WordClass(LIGHT_VERBS.split(" ").flatMap(allForms));
 
 function buildActionWords(): Map<string, Map<ActionForm, ActionName>> {
   const words = new Map<string, Map<ActionForm, ActionName>>();

@@ -1,17 +1,17 @@
 import type { ClauseRole } from "./clause.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { WordClass, wordClass } from "./word-class.ts";
 
-const SUBJECTS = wordSet(
+const SUBJECTS = wordClass(
   "i we you it they he she there this that these those here my our your someone everything anything",
 );
-const PRONOUNS = wordSet("i we you it they he she there here let please kindly");
-const INVERSIONS = wordSet("would could can may might shall should is are was were do does did will have has");
-const PREPOSITIONS = wordSet("for in at on to from with under by of until");
-const QUESTION_WORDS = wordSet("what which how when where whereabouts who whose why whichever");
+const PRONOUNS = wordClass("i we you it they he she there here let please kindly");
+const INVERSIONS = wordClass("would could can may might shall should is are was were do does did will have has");
+const PREPOSITIONS = wordClass("for in at on to from with under by of until");
+const QUESTION_WORDS = wordClass("what which how when where whereabouts who whose why whichever");
 
-const IF_SUBJECTS = wordSet("the it any anything there your this that");
-const CHOOSING = wordSet("the one best better easier right correct preferable more nearest closest quickest");
+const IF_SUBJECTS = wordClass("the it any anything there your this that");
+const CHOOSING = wordClass("the one best better easier right correct preferable more nearest closest quickest");
 
 const ROLE_WORDS: ReadonlyMap<string, ClauseRole> = new Map([
   ["if", "condition"],
@@ -33,92 +33,93 @@ const ROLE_WORDS: ReadonlyMap<string, ClauseRole> = new Map([
   ["who", "relative"],
 ]);
 
-const POINTS_IN_TIME = wordSet("then now that");
-const SKIPPED = wordSet("and but so or then , however unfortunately otherwise also yes no well even only");
+const OPENERS = new WordClass([...ROLE_WORDS.keys(), "should", "in"]);
+const POINTS_IN_TIME = wordClass("then now that");
+const SKIPPED = wordClass("and but so or then , however unfortunately otherwise also yes no well even only");
 
 /** Whether a clause has the word order of a question. */
 export function isInverted(tokens: readonly Token[]): boolean {
   let at = 0;
-  while (SKIPPED.has(tokens[at]?.word ?? "")) at += 1;
-  const word = tokens[at]?.word ?? "";
-  if (word === "when" && SUBJECTS.has(tokens[at + 1]?.word ?? "")) return false;
-  if (PREPOSITIONS.has(word)) return QUESTION_WORDS.has(tokens[at + 1]?.word ?? "");
-  return INVERSIONS.has(word) || QUESTION_WORDS.has(word);
+  while (SKIPPED.holds(tokens[at])) at += 1;
+  const opener = tokens[at];
+  if (opener?.word === "when" && SUBJECTS.holds(tokens[at + 1])) return false;
+  if (PREPOSITIONS.holds(opener)) return QUESTION_WORDS.holds(tokens[at + 1]);
+  return INVERSIONS.holds(opener) || QUESTION_WORDS.holds(opener);
 }
 
 /** Whether a clause has the word order of a question and nothing else, so that it asks without a mark: "can you see it". */
 export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   let at = 0;
-  while (SKIPPED.has(tokens[at]?.word ?? "")) at += 1;
-  const word = tokens[at]?.word ?? "";
-  const next = tokens[at + 1]?.word ?? "";
-  if (ASKING_WORDS.has(word)) return AUXILIARIES.has(next) && !isEquation(tokens.slice(at));
-  if (word === "which")
-    return tokens.slice(at + 1, at + 4).some((token, index) => isAskedOf(token, tokens[at + 2 + index]));
-  if (word === "may" || word === "shall" || word === "should") return next === "i" || next === "we";
-  return AUXILIARIES.has(word) && ASKED.has(next);
+  while (SKIPPED.holds(tokens[at])) at += 1;
+  const word = tokens[at]?.word;
+  const next = tokens[at + 1];
+  if (ASKING_WORDS.holds(tokens[at])) return AUXILIARIES.holds(next) && !isEquation(tokens, at);
+  if (word === "which") return isAskedOf(tokens, at + 1) || isAskedOf(tokens, at + 2) || isAskedOf(tokens, at + 3);
+  if (word === "may" || word === "shall" || word === "should") return next?.word === "i" || next?.word === "we";
+  return AUXILIARIES.holds(tokens[at]) && ASKED.holds(next);
 }
 
 /** "What is possible is a repair", "what is left is an exchange": says what is, and asks nothing. */
-function isEquation(tokens: readonly Token[]): boolean {
-  const [what, copula, , ...rest] = tokens.map(({ word }) => word);
-  if (what !== "what" || !COPULAS.has(copula ?? "")) return false;
-  const second = rest.slice(0, 2).findIndex((word) => COPULAS.has(word));
-  return second >= 0 && !PRONOUNS.has(tokens[second + 2]?.word ?? "");
+function isEquation(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== "what" || !COPULAS.holds(tokens[at + 1])) return false;
+  const second = COPULAS.holds(tokens[at + 3]) ? at + 3 : COPULAS.holds(tokens[at + 4]) ? at + 4 : -1;
+  return second >= 0 && !PRONOUNS.holds(tokens[second - 1]);
 }
 
-function isAskedOf(auxiliary: Token, subject: Token | undefined): boolean {
-  return (
-    AUXILIARIES.has(auxiliary.word) && (subject?.word === "you" || subject?.word === "i" || subject?.word === "we")
-  );
+function isAskedOf(tokens: readonly Token[], at: number): boolean {
+  const subject = tokens[at + 1]?.word;
+  return AUXILIARIES.holds(tokens[at]) && (subject === "you" || subject === "i" || subject === "we");
 }
 
-const ASKING_WORDS = wordSet("what where when who why how");
-const AUXILIARIES = wordSet("is are was do does did would can could should shall will have has");
-const COPULAS = wordSet("is are was");
-const ASKED = wordSet("i we you it there that this they");
+const ASKING_WORDS = wordClass("what where when who why how");
+const AUXILIARIES = wordClass("is are was do does did would can could should shall will have has");
+const COPULAS = wordClass("is are was");
+const ASKED = wordClass("i we you it there that this they");
 
 /** "So that we can help", "so I can check"; but "so I can't do it" is a consequence. */
 function opensPurpose(tokens: readonly Token[]): boolean {
-  const [second, third, fourth] = tokens.slice(1, 4).map(({ word }) => word);
-  if (second === "that") return true;
+  const third = tokens[2]?.word;
+  const fourth = tokens[3]?.word;
+  if (tokens[1]?.word === "that") return true;
   return (
-    PRONOUNS.has(second ?? "") &&
+    PRONOUNS.holds(tokens[1]) &&
     (third === "can" || third === "may" || third === "could") &&
     fourth !== "not" &&
     fourth !== "only"
   );
 }
 
-function nextAfterComma(tokens: readonly Token[], at: number): string {
-  return (tokens[at]?.word === "," ? tokens[at + 1] : tokens[at])?.word ?? "";
+function nextAfterComma(tokens: readonly Token[], at: number): Token | undefined {
+  return tokens[at]?.word === "," ? tokens[at + 1] : tokens[at];
 }
 
 /** "…, which has a garden?" tells more of a thing; "which would you like?" asks. */
 export function isRelative(tokens: readonly Token[]): boolean {
   const first = tokens[0]?.word;
   if (first !== "which" && first !== "who") return false;
-  const second = tokens[1]?.word;
-  const third = tokens[2]?.word;
-  return INVERSIONS.has(second ?? "") && !SUBJECTS.has(third ?? "") && !CHOOSING.has(third ?? "");
+  return INVERSIONS.holds(tokens[1]) && !SUBJECTS.holds(tokens[2]) && !CHOOSING.holds(tokens[2]);
 }
 
 /** How a clause hangs on its sentence, by the word that opens it. */
 export function clauseRole(tokens: readonly Token[]): ClauseRole {
+  if (tokens[0]?.word === "so" && opensPurpose(tokens)) return "purpose";
   let at = 0;
-  while (SKIPPED.has(tokens[at]?.word ?? "")) at += 1;
+  while (SKIPPED.holds(tokens[at])) at += 1;
+  return OPENERS.holds(tokens[at]) ? roleOpenedAt(tokens, at) : "main";
+}
+
+function roleOpenedAt(tokens: readonly Token[], at: number): ClauseRole {
   const word = tokens[at]?.word ?? "";
   const role = ROLE_WORDS.get(word) ?? "main";
-  const next = tokens[at + 1]?.word ?? "";
-  if (role === "relative" && tokens.at(-1)?.word === "?") return "main";
-  if (word === "should" && (next === "you" || (IF_SUBJECTS.has(next) && tokens.at(-1)?.word !== "?")))
-    return "condition";
+  const next = tokens[at + 1];
+  const asks = tokens[tokens.length - 1]?.word === "?";
+  if (role === "relative" && asks) return "main";
+  if (word === "should" && (next?.word === "you" || (IF_SUBJECTS.holds(next) && !asks))) return "condition";
   // "Until then we can't send one" stands on its own: its first words only say when.
-  if (role === "time" && POINTS_IN_TIME.has(next) && SUBJECTS.has(nextAfterComma(tokens, at + 2))) return "main";
-  if (word === "as" && (next === "soon" || next === "long")) return "time";
-  if ((role === "purpose" || word === "since") && QUESTION_WORDS.has(next)) return "main";
-  if (word === "in" && next === "case") return "condition";
-  if (word === "in" && next === "order") return "purpose";
-  if (tokens[0]?.word === "so" && opensPurpose(tokens)) return "purpose";
-  return role === "time" && tokens.at(-1)?.word === "?" && word === "when" ? "main" : role;
+  if (role === "time" && POINTS_IN_TIME.holds(next) && SUBJECTS.holds(nextAfterComma(tokens, at + 2))) return "main";
+  if (word === "as" && (next?.word === "soon" || next?.word === "long")) return "time";
+  if ((role === "purpose" || word === "since") && QUESTION_WORDS.holds(next)) return "main";
+  if (word === "in" && next?.word === "case") return "condition";
+  if (word === "in" && next?.word === "order") return "purpose";
+  return role === "time" && asks && word === "when" ? "main" : role;
 }

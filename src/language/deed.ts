@@ -3,16 +3,16 @@ import { inflect } from "./inflect.ts";
 import { READING_FORMS } from "./lexicon-verbs.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { WordClass, wordClass } from "./word-class.ts";
 
 /** Participles that tell of a deed without naming the action: its noun does. */
-export const OTHER_DEEDS: ReadonlySet<string> = new Set(
+export const OTHER_DEEDS: WordClass = new WordClass(
   "start begin launch report log raise open note apply process complete submit issue place approve set credit make initiate arrange record file request confirm finalise finalize sort resolve put pass do link generate trigger push lift honour match extend stop end close wipe drop knock take pop sign load enter write hand bump"
     .split(" ")
     .flatMap((verb) => inflect(verb).participle),
 );
-const DECIDED_BY_NOUN = wordSet("arranged extended");
-const NO_DEEDS = wordSet(
+const DECIDED_BY_NOUN = wordClass("arranged extended");
+const NO_DEEDS = wordClass(
   "noticed received looked explained mentioned tried asked discussed needed wanted experienced listed included outlined shared provided described talked waited enjoyed helped worked considered hoped learned managed attached missed reached answered stated advised suggested recommended offered apologised apologized appreciated highlighted detailed summarised summarized contacted failed decided detected finished lost exceeded seemed assumed noted understood observed traced tracked monitored existed expired passed decided",
 );
 
@@ -27,14 +27,15 @@ interface Deed {
 export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: Deed): ActionName[] | undefined {
   const word = tokens[verb]?.word ?? "";
   const mention = actionAt(tokens, verb);
-  if (mention?.form === "past" && !DECIDED_BY_NOUN.has(word)) {
+  const byNoun = DECIDED_BY_NOUN.holds(tokens[verb]) || (passive && word === "set");
+  if (mention?.form === "past" && !byNoun) {
     if (mention.action === "search") return undefined;
     const coordinated = actionsFrom(tokens, verb)
       .filter(({ form }) => form === "past")
       .map(({ action }) => action);
     return coordinated.length > 0 ? coordinated : [mention.action];
   }
-  if (word === "asked" && !passive && /^(?:the|our|them|my|a)$/.test(tokens[verb + 1]?.word ?? "")) return ["other"];
+  if (word === "asked" && !passive && ASKED.holds(tokens[verb + 1])) return ["other"];
   if (
     word === "let" &&
     !passive &&
@@ -42,7 +43,7 @@ export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: 
     tokens.some(({ word: know }) => know === "know")
   )
     return ["contact"];
-  const deed = OTHER_DEEDS.has(word) || (!passive && isDeed(word));
+  const deed = OTHER_DEEDS.holds(tokens[verb]) || (!passive && isDeed(tokens[verb]));
   if (!deed && !(word === "used" && passive)) return undefined;
   if (word === "used") return ["pay"];
   const object = passive ? [] : actionsFrom(tokens, verb + 1).map(({ action }) => action);
@@ -53,12 +54,13 @@ export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: 
   return named.length > 0 ? named : [word === "credited" ? "refund" : word === "booked" ? "book" : "other"];
 }
 
-const IRREGULAR_DEEDS = wordSet("left written spoken rung told withdrawn drawn bumped");
+const ASKED = wordClass("the our them my a");
+const IRREGULAR_DEEDS = wordClass("left written spoken rung told withdrawn drawn bumped");
 
 /** Any regular participle is a deed, unless it is one of looking, saying or feeling. */
-function isDeed(word: string): boolean {
-  if (IRREGULAR_DEEDS.has(word)) return true;
-  return word.length > 4 && word.endsWith("ed") && !READING_FORMS.has(word) && !NO_DEEDS.has(word);
+function isDeed(token: Token | undefined): boolean {
+  if (token === undefined || IRREGULAR_DEEDS.holds(token)) return token !== undefined;
+  return token.word.length > 4 && token.word.endsWith("ed") && !READING_FORMS.holds(token) && !NO_DEEDS.holds(token);
 }
 
 /** The actions that the subject before a token names: of its own part of the clause first. */
@@ -70,6 +72,6 @@ export function subjectActions(tokens: readonly Token[], end: number): ActionNam
 
 function nounActions(subject: readonly Token[]): ActionName[] {
   return actionsFrom(subject, 0)
-    .filter(({ form }) => form === "noun" || form === "ing")
+    .filter(({ form, at }) => form === "noun" || form === "ing" || (form === "base" && at === 0))
     .map(({ action }) => action);
 }

@@ -1,23 +1,22 @@
+import { hasDigit } from "./has-digit.ts";
 import { headHit } from "./head-noun.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { READING_FORMS } from "./lexicon-verbs.ts";
 import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
-import type { Token } from "./token.ts";
+import { type Token, tokenBefore } from "./token.ts";
+import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
 /** A slot that the reader knows without being told of it. */
 type KnownSlot = keyof typeof SLOT_PHRASES;
 
 const isKnownSlot = (name: string): name is KnownSlot => Object.hasOwn(SLOT_PHRASES, name);
-const CLASSES = new Map(
-  Object.entries(PHRASE_CLASSES).map(([name, words]): [string, ReadonlySet<string>] => [name, wordSet(words)]),
-);
 const findAll = compilePhrases(
   Object.keys(SLOT_PHRASES)
     .filter(isKnownSlot)
     .map((name): [KnownSlot, readonly string[]] => [name, SLOT_PHRASES[name]]),
-  CLASSES,
+  PHRASE_CLASSES,
 );
 
 // The same clause is searched from several places in a row: the last one searched is remembered.
@@ -47,21 +46,22 @@ function addHeads(hits: SlotHit[], tokens: readonly Token[]): void {
   }
 }
 
-const CODES = wordSet("zip post postal error fault status product item sort discount voucher promo country bar qr");
+const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");
 
 /** "The zip code" is not the code that proves who one is, and "store credit" is no store. */
 function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<KnownSlot>): boolean {
   if (tag === "change" && to - from === 2 && tokens[from]?.word === "any") return to >= tokens.length - 1;
   if (tag === "place") return tokens[to - 1]?.word === "store" && tokens[to]?.word === "credit";
   if (tag !== "verification") return false;
-  const code = tokens.findIndex(({ word }, at) => at >= from && at < to && word === "code");
-  return code > 0 && CODES.has(tokens[code - 1]?.word ?? "");
+  let code = from;
+  while (code < to && tokens[code]?.word !== "code") code += 1;
+  return code > 0 && code < to && CODES.holds(tokens[code - 1]);
 }
 
-const LINKS = wordSet("and or , plus & / well along together");
+const LINKS = wordClass("and or , plus + & / well along together");
 const LINK_REACH = 4;
-const PURPOSES = wordSet("proceed help assist continue ensure complete process identify get make set sort fix do");
-const WH = wordSet("how what where which when");
+const PURPOSES = wordClass("proceed help assist continue ensure complete process identify get make set sort fix do");
+const WH = wordClass("how what where which when");
 
 /** The slots that a run of words asks for: the first named and those coordinated with it. */
 export function findSlots(tokens: readonly Token[], from: number): KnownSlot[] {
@@ -73,7 +73,6 @@ export function findSlots(tokens: readonly Token[], from: number): KnownSlot[] {
     named.filter((hit) => hit.from >= from && hit.from < end && !isStated(tokens, hit)),
   );
   if (hits.length === 0) return [];
-  const depth = parenthesisDepth(tokens);
   const kept: SlotHit[] = [];
   const [first, second] = hits;
   const misled =
@@ -83,28 +82,36 @@ export function findSlots(tokens: readonly Token[], from: number): KnownSlot[] {
     !VAGUE.has(second.tag) &&
     !isLinked(tokens, second.from);
   for (const hit of misled ? hits.slice(1) : hits) {
-    const inside = (depth[hit.from] ?? 0) > 0;
     if (repeats(tokens, hit, kept)) continue;
-    if (kept.length === 0 || (!inside && isLinked(tokens, hit.from))) kept.push(hit);
+    if (kept.length === 0 || (isLinked(tokens, hit.from) && !isInParentheses(tokens, hit.from))) kept.push(hit);
   }
-  return [...new Set(kept.map(({ tag }) => tag))];
+  return tagsOf(kept);
 }
+
+function tagsOf(hits: readonly SlotHit[]): KnownSlot[] {
+  const tags: KnownSlot[] = [];
+  for (const { tag } of hits) if (!tags.includes(tag)) tags.push(tag);
+  return tags;
+}
+
+const SUITING = wordClass("work works suit suits");
 
 /** "Dates that work for you", "the model of your phone": the second only says more of the first. */
 function repeats(tokens: readonly Token[], hit: SlotHit, kept: readonly SlotHit[]): boolean {
   if (hit.tag === "phone") return hit.to - hit.from === 1 && kept.some(({ tag }) => tag === "device");
-  const suits = /^(?:works?|suits?)$/.test(tokens[hit.from]?.word ?? "");
-  return hit.tag === "preference" && suits && kept.some(({ tag }) => tag === "date");
+  return hit.tag === "preference" && SUITING.holds(tokens[hit.from]) && kept.some(({ tag }) => tag === "date");
 }
 
 /** The slots that a list item or its label names, wherever in it they stand. */
 export function slotsNamed(tokens: readonly Token[]): KnownSlot[] {
-  const depth = parenthesisDepth(tokens);
-  const hits = longest(
-    tokens,
-    hitsIn(tokens).filter((hit) => !isStated(tokens, hit) && (depth[hit.from] ?? 0) === 0),
+  const named = hitsIn(tokens);
+  if (named.length === 0) return [];
+  return tagsOf(
+    longest(
+      tokens,
+      named.filter((hit) => !isStated(tokens, hit) && !isInParentheses(tokens, hit.from)),
+    ),
   );
-  return [...new Set(hits.map(({ tag }) => tag))];
 }
 
 // "Which order would you like": a choice, but the order is what is asked for.
@@ -117,7 +124,8 @@ const weight = ({ tag, from, to, head }: SlotHit): number =>
   (head === true ? 40 : 0) + to - from - (VAGUE.has(tag) ? 20 : tag === "change" ? 10 : 0);
 
 /** Of overlapping hits the more definite stays, then the longer, then the first. */
-function longest(tokens: readonly Token[], hits: readonly SlotHit[]): SlotHit[] {
+function longest(tokens: readonly Token[], hits: readonly SlotHit[]): readonly SlotHit[] {
+  if (hits.length === 1) return hits;
   const bySize = hits
     .filter((hit) => !isOutgrown(tokens, hit, hits))
     .sort((left, right) => weight(right) - weight(left) || left.from - right.from);
@@ -128,47 +136,64 @@ function longest(tokens: readonly Token[], hits: readonly SlotHit[]): SlotHit[] 
   return kept.sort((left, right) => left.from - right.from);
 }
 
+const OUTGROWN = wordClass("how what where which when is was are");
+
 /** "What is your date | of birth": the noun phrase goes on where the question word's phrase ends. */
 function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
-  const opener = tokens[hit.from]?.word ?? "";
-  if (isCopular(tokens, hit, hits)) return true;
-  if (hit.head === true || !(WH.has(opener) || opener === "is" || opener === "was" || opener === "are")) return false;
+  if (isCopular(tokens, hit, hits) || spansList(tokens, hit, hits)) return true;
+  if (hit.head === true || !OUTGROWN.holds(tokens[hit.from])) return false;
   return hits.some(
     ({ tag, from, to }) =>
       from > hit.from && (from === hit.to - 1 || from === hit.to) && to > hit.to && tag !== hit.tag && !VAGUE.has(tag),
   );
 }
 
+/** "Account number, email on the account": a long phrase must not run from one noun of a list into the next. */
+function spansList(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
+  if (hit.to - hit.from < 4) return false;
+  return hits.some(
+    (short) =>
+      short.tag === hit.tag &&
+      short.from <= hit.from &&
+      short.to > hit.from &&
+      short.to < hit.to &&
+      LINKS.holds(tokens[short.to]) &&
+      hits.some((other) => other.tag !== hit.tag && other.from > short.to && other.from < hit.to),
+  );
+}
+
 /** "What is the reason you are sending it back?" is for the noun after the verb. */
 function isCopular(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
-  const [verb, owner] = [tokens[hit.from + 1]?.word ?? "", tokens[hit.from + 2]?.word ?? ""];
-  if (tokens[hit.from]?.word !== "what" || !COPULAS.has(verb) || !OWNERS.has(owner)) return false;
+  if (tokens[hit.from]?.word !== "what") return false;
+  if (!COPULAS.holds(tokens[hit.from + 1]) || !OWNERS.holds(tokens[hit.from + 2])) return false;
   const noun = hit.from + 3;
   return hits.some(({ tag, from, to }) => from === noun && to < hit.to && tag !== hit.tag && !VAGUE.has(tag));
 }
 
-const COPULAS = wordSet("is are was were");
-const OWNERS = wordSet("the your a an");
+const COPULAS = wordClass("is are was were");
+const OWNERS = wordClass("the your a an");
+
+const ENDING = wordClass("to so when");
 
 /** What is asked for ends where its purpose begins: "your ID to verify your status". */
 function regionEnd(tokens: readonly Token[], from: number): number {
   for (let at = from + 2; at < tokens.length - 1; at += 1) {
-    const word = tokens[at]?.word ?? "";
-    const next = tokens[at + 1]?.word ?? "";
-    if (word === "to" && (READING_FORMS.has(next) || PURPOSES.has(next)) && !WH.has(tokens[at - 1]?.word ?? ""))
-      return at;
-    if (word === "so" && (next === "i" || next === "we" || next === "that")) return at;
-    if (word === "when" && next === "you") return at;
+    if (!ENDING.holds(tokens[at])) continue;
+    const word = tokens[at]?.word;
+    const next = tokens[at + 1];
+    if (word === "to" && (READING_FORMS.holds(next) || PURPOSES.holds(next)) && !WH.holds(tokens[at - 1])) return at;
+    if (word === "so" && (next?.word === "i" || next?.word === "we" || next?.word === "that")) return at;
+    if (word === "when" && next?.word === "you") return at;
   }
   return tokens.length;
 }
 
 /** "order number KX-4410" states the value, so it is not asked for. */
 function isStated(tokens: readonly Token[], hit: PhraseHit<KnownSlot>): boolean {
-  if (tokens[hit.from - 1]?.word === "no") return true;
+  if (tokenBefore(tokens, hit.from)?.word === "no") return true;
   for (let at = hit.to; at < hit.to + 2; at += 1) {
     const word = tokens[at]?.word ?? "";
-    if (/\d/.test(word) && !/^\d{1,2}$/.test(word)) return true;
+    if (hasDigit(word) && !/^\d{1,2}$/.test(word)) return true;
     if (word !== '"' && word !== "“" && word !== ":" && word !== "is") return false;
   }
   return false;
@@ -176,17 +201,17 @@ function isStated(tokens: readonly Token[], hit: PhraseHit<KnownSlot>): boolean 
 
 function isLinked(tokens: readonly Token[], at: number): boolean {
   for (let back = at; back >= Math.max(0, at - LINK_REACH); back -= 1) {
-    if (LINKS.has(tokens[back]?.word ?? "")) return true;
+    if (LINKS.holds(tokens[back])) return true;
   }
   return false;
 }
 
-function parenthesisDepth(tokens: readonly Token[]): number[] {
+function isInParentheses(tokens: readonly Token[], end: number): boolean {
   let depth = 0;
-  return tokens.map(({ word }) => {
-    if (word === ")") depth = Math.max(0, depth - 1);
-    const here = depth;
+  for (let at = 0; at < end; at += 1) {
+    const word = tokens[at]?.word;
     if (word === "(") depth += 1;
-    return here;
-  });
+    else if (word === ")" && depth > 0) depth -= 1;
+  }
+  return depth > 0 && !(depth === 1 && tokens[end]?.word === ")");
 }

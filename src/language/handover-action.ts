@@ -3,24 +3,25 @@ import { inflect } from "./inflect.ts";
 import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
 import { hasNear } from "./object-action.ts";
 import type { Token } from "./token.ts";
+import { WordClass, wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
-const words = wordSet;
 const forms = (verb: string): string[] => {
   const { base, third, past, participle, ing } = inflect(verb);
   return [base, third, ...past, ...participle, ...ing];
 };
 
-const PERSON = words(PHRASE_CLASSES.person);
-const OTHERS = words("our the another tier level second management a my them");
-const CARRIED_OVER = words("number contract ownership funds balance money line tenancy points ticket name");
+const PERSON = wordClass(PHRASE_CLASSES.person);
+const OTHERS = wordClass("our the another tier level second management a my them");
+const CARRIED_OVER = wordClass("number contract ownership funds balance money line tenancy points ticket name");
 const CONVEYED = /^(?:airport|bank|money|shuttle|taxi|car|balance|file|data)$/;
 /** A parcel is handed to these; nobody who takes over a case is among them. */
-export const CARRIERS: ReadonlySet<string> = words("carrier carriers courier couriers dock depot driver drivers");
-const GIVING = words("hand pass transfer forward");
-const THROUGH = words("through");
-const OVER = words("over");
-const TO = words("to");
+export const CARRIERS: WordClass = wordClass("carrier carriers courier couriers dock depot driver drivers");
+const GIVING = wordSet("hand pass transfer forward");
+const CONNECTED = wordClass("you call");
+const THROUGH = wordClass("through");
+const OVER = wordClass("over");
+const TO = wordClass("to");
 const VERB_OF = new Map(
   "hand pass assign connect put transfer escalate route get forward refer"
     .split(" ")
@@ -30,11 +31,12 @@ VERB_OF.set("transfers", "transfer");
 
 /** Every form of the verbs that can hand over. */
 export const HANDOVER_VERB_FORMS: readonly string[] = [...VERB_OF.keys()];
+const HANDOVER_VERBS = new WordClass(HANDOVER_VERB_FORMS);
 
 /** Whether a verb at a token hands the customer or the matter over, or moves something of the customer's. */
 export function handoverAction(tokens: readonly Token[], at: number): ActionName | undefined {
-  const verb = VERB_OF.get(tokens[at]?.word ?? "");
-  if (verb === undefined) return undefined;
+  if (!HANDOVER_VERBS.holds(tokens[at])) return undefined;
+  const verb = VERB_OF.get(tokens[at]?.word ?? "") ?? "";
   const next = tokens[at + 1]?.word ?? "";
   const toPerson = hasNear(tokens, { at, words: PERSON, within: 9 });
   const toCarrier = GIVING.has(verb) && hasNear(tokens, { at, words: CARRIERS, within: 5 });
@@ -42,7 +44,9 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
   switch (verb) {
     case "put":
     case "get":
-      if (next === "through" && /^(?:being|been)$/.test(tokens[at - 1]?.word ?? "")) return "handover";
+      // "You are being put through" hands over; "the exchange has been put through" is done.
+      if (next === "through" && /^(?:being|been)$/.test(tokens[at - 1]?.word ?? ""))
+        return tokens.slice(0, at).some((token) => CONNECTED.holds(token)) ? "handover" : undefined;
       if (next !== "you" && next !== "this") return undefined;
       return hasNear(tokens, { at, words: THROUGH, within: 3 }) || (verb === "get" && toPerson)
         ? "handover"
@@ -69,7 +73,7 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
 /** "Passed to our surveyors": to someone other than the customer. */
 function goesToOthers(tokens: readonly Token[], at: number): boolean {
   for (let index = at + 1; index < Math.min(tokens.length - 1, at + 8); index += 1) {
-    if (tokens[index]?.word === "to" && OTHERS.has(tokens[index + 1]?.word ?? "")) return true;
+    if (tokens[index]?.word === "to" && OTHERS.holds(tokens[index + 1])) return true;
   }
   return false;
 }

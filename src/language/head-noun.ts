@@ -1,5 +1,6 @@
 import type { PhraseHit } from "./phrase.ts";
 import type { Token } from "./token.ts";
+import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
 /** Nouns that settle what a question is for when they follow its question word, whatever the rest of it says. */
@@ -40,38 +41,37 @@ const COMPOUNDS: ReadonlyMap<string, HeadSlot | ""> = new Map([
   ["memory card", ""],
   ["loyalty card", ""],
 ]);
-const ASKING = wordSet("what which");
-const VERBS = wordSet(
+const ASKING = wordClass("what which");
+const VERBS = wordClass(
   "is are was were do does did have has had can could will would may shall should you i we it they ? , . and or",
 );
-const LINKING = wordSet("of the your our these those two three ' s");
+const LINKING = wordClass("of the your our these those two three ' s");
 const FARTHEST = 6;
 // "What went wrong with the order" and ", which means the order …" ask after no order.
-const NOT_WITHIN = wordSet("with in on for to from at by about the your our a an my this that went happened");
+const NOT_WITHIN = wordClass("with in on for to from at by about the your our a an my this that went happened");
 
 /** The slot named by the noun that a question word asks after: "which of your accounts", "what dates". */
 export function headHit(tokens: readonly Token[], from: number): PhraseHit<HeadSlot> | undefined {
-  if (!ASKING.has(tokens[from]?.word ?? "")) return mediumHit(tokens, from);
+  if (!ASKING.holds(tokens[from])) return MEDIA.holds(tokens[from]) ? mediumHit(tokens, from) : undefined;
   const shown = shownHit(tokens, from);
   if (shown !== undefined) return shown;
   let at = from + 1;
   const end = from + FARTHEST;
   const chosen = tokens[at]?.word === "of";
-  while (at < end && at < tokens.length && !VERBS.has(tokens[at]?.word ?? "")) {
-    if (!chosen && NOT_WITHIN.has(tokens[at]?.word ?? "")) return undefined;
+  while (at < end && at < tokens.length && !VERBS.holds(tokens[at])) {
+    if (!chosen && NOT_WITHIN.holds(tokens[at])) return undefined;
     at += 1;
   }
   const head = tokens[at - 1]?.word ?? "";
-  const next = tokens[at]?.word ?? "";
   const of = tokens.findIndex(({ word }, index) => index > from + 1 && index < at && word === "of");
   if (of > 0) return optionHit(tokens, from, of);
-  if (at - 1 <= from || (!VERBS.has(next) && at < tokens.length)) return undefined;
+  if (at - 1 <= from || (!VERBS.holds(tokens[at]) && at < tokens.length)) return undefined;
   const slot = COMPOUNDS.get(`${tokens[at - 2]?.word ?? ""} ${head}`) ?? SLOT_OF.get(head);
   if (slot === undefined) return numberHit(tokens, from, at) ?? optionHit(tokens, from, at);
   if (slot === "") return undefined;
   if (slot === "address" && tokens.slice(at).some(({ word }) => word === "email" || word === "e-mail"))
     return { tag: "email", from, to: at };
-  const paid = slot === "account_number" && tokens.slice(at).some(({ word }) => PAID.has(word));
+  const paid = slot === "account_number" && tokens.slice(at).some((token) => PAID.holds(token));
   return { tag: paid ? "payment_method" : slot, from, to: at };
 }
 
@@ -79,61 +79,62 @@ export function headHit(tokens: readonly Token[], from: number): PhraseHit<HeadS
 function numberHit(tokens: readonly Token[], from: number, end: number): PhraseHit<HeadSlot> | undefined {
   const head = tokens[end - 1]?.word ?? "";
   if (head !== "number" && head !== "numbers" && head !== "line") return undefined;
-  const bare = tokens.slice(from + 1, end - 1).every(({ word }) => LINKING.has(word));
-  const shown = tokens.slice(end).some(({ word }) => SHOWN.has(word));
+  const bare = tokens.slice(from + 1, end - 1).every((token) => LINKING.holds(token));
+  const shown = tokens.slice(end).some((token) => SHOWN.holds(token));
   return bare && !shown ? { tag: "phone", from, to: end } : undefined;
 }
 
 /** "What does the app tell you?", "what is the box doing?": what a thing shows, or what a meter reads. */
 function shownHit(tokens: readonly Token[], from: number): PhraseHit<HeadSlot> | undefined {
-  if (tokens[from]?.word !== "what" || !DOES.has(tokens[from + 1]?.word ?? "")) return undefined;
-  if (!THINGS.has(tokens[from + 2]?.word ?? "")) return undefined;
-  const verb = tokens.findIndex(({ word }, at) => at > from + 2 && at < from + 8 && SHOWING.has(word));
-  const words = tokens.slice(from).map(({ word }) => word);
-  if (verb < 0 || words.some((word) => PAPER.has(word))) return undefined;
-  return { tag: words.some((word) => METERS.has(word)) ? "reading" : "symptom", from, to: verb + 1 };
+  if (tokens[from]?.word !== "what" || !DOES.holds(tokens[from + 1])) return undefined;
+  if (!THINGS.holds(tokens[from + 2])) return undefined;
+  const verb = tokens.findIndex((token, at) => at > from + 2 && at < from + 8 && SHOWING.holds(token));
+  const rest = tokens.slice(from);
+  if (verb < 0 || rest.some((token) => PAPER.holds(token))) return undefined;
+  return { tag: rest.some((token) => METERS.holds(token)) ? "reading" : "symptom", from, to: verb + 1 };
 }
 
-const DOES = wordSet("does do did is are");
-const THINGS = wordSet("the your it they that");
-const SHOWING = wordSet("say says show display read tell doing showing saying telling displaying reading");
-const METERS = wordSet("meter meters dial dials counter odometer");
-const PAPER = wordSet("receipt bill letter confirmation email label card ticket text code invoice policy reason");
+const DOES = wordClass("does do did is are");
+const THINGS = wordClass("the your it they that");
+const SHOWING = wordClass("say says show display read tell doing showing saying telling displaying reading");
+const METERS = wordClass("meter meters dial dials counter odometer");
+const PAPER = wordClass("receipt bill letter confirmation email label card ticket text code invoice policy reason");
 
 /** "By post or by email": a choice, not a question for the address. */
 function mediumHit(tokens: readonly Token[], from: number): PhraseHit<HeadSlot> | undefined {
-  if (!MEDIA.has(tokens[from]?.word ?? "") || tokens[from + 1]?.word !== "or") return undefined;
+  if (tokens[from + 1]?.word !== "or") return undefined;
   const other = /^(?:by|via|an|a)$/.test(tokens[from + 2]?.word ?? "") ? from + 3 : from + 2;
-  return MEDIA.has(tokens[other]?.word ?? "") ? { tag: "preference", from, to: other + 1 } : undefined;
+  return MEDIA.holds(tokens[other]) ? { tag: "preference", from, to: other + 1 } : undefined;
 }
 
-const MEDIA = wordSet("post phone email e-mail text letter sms call telephone whatsapp chat");
+const MEDIA = wordClass("post phone email e-mail text letter sms call telephone whatsapp chat");
 
-const PAID = wordSet("refund refunded pay paid payment money charge charged debit debited credited taken");
+const PAID = wordClass("refund refunded pay paid payment money charge charged debit debited credited taken");
 
 /** "What kind of room are you looking for?", "which one shall I send?": a wish for one of several. */
 function optionHit(tokens: readonly Token[], from: number, end: number): PhraseHit<HeadSlot> | undefined {
   const noun = tokens[end - 1]?.word ?? "";
   if (!OPTIONS.has(noun) && !OPTIONS.has(noun.slice(0, -1))) return undefined;
-  const rest = tokens.slice(end).map(({ word }) => word);
-  if (rest.some((word) => NO_WISH.has(word))) return undefined;
-  if (noun !== "one" && !/^colou?rs?$/.test(noun) && (rest.length === 0 || rest[0] === "?"))
+  const rest = tokens.slice(end);
+  const next = rest[0]?.word;
+  if (rest.some((token) => NO_WISH.holds(token))) return undefined;
+  if (noun !== "one" && !/^colou?rs?$/.test(noun) && (next === undefined || next === "?"))
     return { tag: "preference", from, to: end };
-  const asked = (rest[0] === "shall" || rest[0] === "should") && rest[1] === "i";
-  const wished = rest.findIndex((word) => WISHES.has(word));
+  const asked = (next === "shall" || next === "should") && rest[1]?.word === "i";
+  const wished = rest.findIndex((token) => WISHES.holds(token));
   return asked || wished >= 0 ? { tag: "preference", from, to: Math.max(end, end + wished + 1) } : undefined;
 }
 
 const OPTIONS = wordSet(
   "one colour color size finish shade fabric flavour flavor bed view type kind sort style tariff plan package bundle tier version width length material pattern cover",
 );
-const WISHES = wordSet(
+const WISHES = wordClass(
   "like want prefer after looking interested thinking fancy choose go rather need hoping suit suits better best easier",
 );
-const NO_WISH = wordSet(
+const NO_WISH = wordClass(
   "help issue problem support assistance trouble return cancel change exchange swap lamp light did bought order ordered",
 );
 
-const SHOWN = wordSet(
+const SHOWN = wordClass(
   "see show shows showing say says display displays displayed meter dial bill receipt printed letter email screen reading read label box top confirmation",
 );

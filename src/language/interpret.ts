@@ -1,22 +1,23 @@
+import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Draft } from "./draft.ts";
 import { findSlots } from "./find-slots.ts";
 import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
-import { type Message, readMessage, type Sentence } from "./message.ts";
+import { type Message, readingAt, readMessage, type Sentence } from "./message.ts";
 import { actionAt } from "./read-actions.ts";
 import { readAgreement } from "./read-agreement.ts";
 import { closes } from "./read-close.ts";
-import { doneActions } from "./read-done.ts";
+import { announcedDeeds, doneActions } from "./read-done.ts";
 import { handsOver } from "./read-handover.ts";
 import { readHold } from "./read-hold.ts";
 import { informs, isOwnErrand } from "./read-inform.ts";
 import { instructedSteps } from "./read-instruct.ts";
 import { type ListKind, readOptionItem, readRequestItem } from "./read-list-item.ts";
-import { offeredActions } from "./read-offer.ts";
+import { announcedOffers, offeredActions } from "./read-offer.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { requestedSlots } from "./read-request.ts";
 import { resolveDrafts } from "./resolve-drafts.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass } from "./word-class.ts";
 
 /** A message and the acts it performs. */
 interface Interpretation {
@@ -34,55 +35,82 @@ export function interpret(text: string): Interpretation {
   for (const sentence of message.sentences) {
     const first = sentence.readings[0];
     if (first === undefined) continue;
+    if (list !== "request" && isTitle(message, first)) continue;
     const isItem = first.clause.lineKind === "item";
     if (isItem && (list === "request" || list === "options")) {
       if (listIndent < 0) listIndent = first.clause.indent;
-      const own = sentence.readings.flatMap((reading) =>
-        readItem(reading, { list, topLevel: first.clause.indent <= listIndent }),
-      );
-      drafts.push(...own);
-      if (own.length > 0 || list === "request") continue;
+      const known = drafts.length;
+      for (const reading of sentence.readings)
+        drafts.push(...readItem(reading, { list, topLevel: first.clause.indent <= listIndent }));
+      if (drafts.length > known || list === "request") continue;
     }
-    const own = sentence.readings.flatMap((reading) => readOne(message, reading, { sentence, list }));
-    drafts.push(...own);
+    const known = drafts.length;
+    const place = { sentence, list };
+    for (const reading of sentence.readings) addActs(drafts, message, reading, place);
     if (isItem) continue;
-    list = listAfter(sentence, { own, last: drafts.at(-1), promised });
-    promised = sentence.readings.some(({ says }) => says("iWill"));
+    list = listAfter(sentence, { drafts, known, promised });
+    promised = sentence.readings.some((other) => other.says("iWill"));
     listIndent = -1;
   }
   return { message, drafts: resolveDrafts(message, drafts) };
 }
 
+/** "**Do I have to register it?** No.": the customer's question as a title over its answer. */
+function isTitle({ text, readings }: Message, reading: ClauseReading): boolean {
+  const { clause } = reading;
+  if (!clause.question || reading.says("anythingElse", "shallI", "isThatRight", "helpYou", "likeTo")) return false;
+  const next = readings[reading.index + 1]?.clause;
+  if (next === undefined || next.sentence === clause.sentence || next.question) return false;
+  const bold = text.charAt(clause.start - 1) === "*" && text.charAt(clause.end) === "*";
+  const answered =
+    next.line === clause.line ? bold || clause.lineKind === "item" : bold && next.line === clause.line + 1;
+  if (!answered || clause.tokens.some((token) => ADDRESSED.holds(token))) return false;
+  if (clause.tokens.some((token) => CUSTOMERS.holds(token))) return true;
+  // "What is the order number? It's on the slip." asks all the same.
+  return (
+    bold && findSlots(clause.tokens, 0).every((slot) => slot === "date" || slot === "quantity" || slot === "reason")
+  );
+}
+
+const ADDRESSED = wordClass("you your yours");
+const CUSTOMERS = wordClass("i my me");
+
 function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; topLevel: boolean }): Draft[] {
   return list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading);
 }
 
-/** What the sentence before a list does, the last act before it, and whether the agent promised something just before. */
+/** The acts so far, how many of them the sentence before a list found there, and whether the agent promised something just before. */
 interface Before {
-  readonly own: readonly Draft[];
-  readonly last: Draft | undefined;
+  readonly drafts: readonly Draft[];
+  readonly known: number;
   readonly promised: boolean;
 }
 
 /** What a list that follows this sentence is about. */
-function listAfter({ readings: ofLine }: Sentence, { own: acts, last, promised }: Before): ListKind {
-  const leads = ofLine.some(({ clause, says }) => clause.leadsIn || says("moreDetails") || clause.question);
-  if (acts.some(({ act }) => act === "request") && leads) return "request";
+function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: Before): ListKind {
+  const asks = drafts.some(({ act }, at) => at >= known && act === "request");
+  if (asks && ofLine.some((other) => other.clause.leadsIn || other.clause.question || other.says("moreDetails")))
+    return "request";
   if (
-    ofLine.some(({ says, clause }) => (clause.leadsIn || clause.question) && says("moreDetails", "askNeed", "askGive"))
+    ofLine.some(
+      (other) => (other.clause.leadsIn || other.clause.question) && other.says("moreDetails", "askNeed", "askGive"),
+    )
   )
     return "request";
-  if (ofLine.some(announcesOptions) && last?.act !== "request") return "options";
-  if (ofLine.some(({ says }) => says("summaryLead"))) return "summary";
-  if (!promised && ofLine.some(({ says, clause }) => clause.leadsIn && says("stepsLead", "advise"))) return "steps";
+  if (ofLine.some(announcesOptions) && drafts.at(-1)?.act !== "request") return "options";
+  if (ofLine.some((other) => other.says("summaryLead"))) return "summary";
+  if (!promised && ofLine.some((other) => other.clause.leadsIn && other.says("stepsLead", "advise"))) return "steps";
   return "plain";
 }
 
 /** "Here is what I can do:"; but "here are the rooms we have left:" lists things, not actions. */
-function announcesOptions({ clause, says }: ClauseReading): boolean {
-  const things = says("availableLead") && clause.tokens.some(({ word }) => /^(?:available|flights?)$/.test(word));
-  return clause.leadsIn && says("optionsLead") && !things;
+function announcesOptions(reading: ClauseReading): boolean {
+  const { clause } = reading;
+  if (!clause.leadsIn || !reading.says("optionsLead")) return false;
+  return !(reading.says("availableLead") && clause.tokens.some((token) => LISTED_THINGS.holds(token)));
 }
+
+const LISTED_THINGS = wordClass("available flight flights");
 
 /** Items of a plan begin with actions, which are the agent's; other commands in a list are the customer's. */
 function isStepItem({ clause }: ClauseReading, list: ListKind): boolean {
@@ -95,31 +123,35 @@ interface Place {
   readonly list: ListKind;
 }
 
-function readOne(message: Message, reading: ClauseReading, { sentence, list }: Place): Draft[] {
+function addActs(drafts: Draft[], message: Message, reading: ClauseReading, place: Place): void {
   const at = reading.index;
-  const courtesies: Draft[] = [];
-  if (reading.says("greet") && at <= 2) courtesies.push({ act: "greet", at });
-  if (reading.says("apology")) courtesies.push({ act: "apology", at });
-  const main = isBareEntry(reading) ? [] : mainActs(message, reading, { sentence, list });
-  if (main.length > 0 || courtesies.length > 0) return [...courtesies, ...main];
-  const weak = (list === "summary" && reading.clause.lineKind === "item") || isOwnErrand(reading);
-  return informs(reading) ? [{ act: "inform", weak, at }] : [];
+  const known = drafts.length;
+  if (at <= 2 && reading.says("greet")) drafts.push({ act: "greet", at });
+  if (reading.says("apology")) drafts.push({ act: "apology", at });
+  if (!isBareEntry(reading)) for (const draft of mainActs(message, reading, place)) drafts.push(draft);
+  if (drafts.length > known || !informs(reading)) return;
+  const weak = (place.list === "summary" && reading.clause.lineKind === "item") || isOwnErrand(reading);
+  drafts.push({ act: "inform", weak, at });
 }
 
 /** "Colour: blue" in a list says nothing but what it states; most lines of long messages are such. */
 function isBareEntry({ clause, cued }: ClauseReading): boolean {
   if (clause.lineKind !== "item" || cued || clause.question || clause.label.length === 0) return false;
-  return !clause.tokens.some(({ word }) => FINITE.has(word)) && !IMPERATIVE_VERBS.has(clause.tokens[0]?.word ?? "");
+  return !clause.tokens.some((token) => FINITE.holds(token)) && !IMPERATIVE_VERBS.holds(clause.tokens[0]);
 }
 
-const FINITE = wordSet("have has is are was were will");
+const FINITE = wordClass("have has is are was were will");
 
-function mainActs(message: Message, reading: ClauseReading, { sentence, list }: Place): Draft[] {
+const NO_ACTS: readonly never[] = [];
+
+function mainActs(message: Message, reading: ClauseReading, place: Place): readonly Draft[] {
   const at = reading.index;
-  if (reading.clause.lineKind === "heading") return [];
+  const { sentence } = place;
+  if (reading.clause.lineKind === "heading") return NO_ACTS;
   if (closes(reading, sentence)) return [{ act: "close", at }];
   const asked = reading.clause.question ? readHold(reading, sentence) : undefined;
   if (asked !== undefined) return [asked];
+  if (onlyExplains(message, reading)) return NO_ACTS;
   const agreement = readAgreement(message, reading, sentence);
   if (agreement.length > 0) return agreement;
   const slots = requestedSlots(reading, sentence);
@@ -132,12 +164,18 @@ function mainActs(message: Message, reading: ClauseReading, { sentence, list }: 
   const refusal = readRefusal(message, reading, sentence);
   if (refusal.length > 0) return refusal;
   if (handsOver(reading, sentence)) return [{ act: "handover", past: doneActions(reading).includes("handover"), at }];
-  return statementActs(reading, { sentence, list });
+  return statementActs(reading, place);
+}
+
+/** "Does that make sense?" after an explanation asks for no consent: nothing was put up. */
+function onlyExplains({ readings }: Message, reading: ClauseReading): boolean {
+  if (!reading.clause.question || !reading.says("isClear")) return false;
+  return !readings.some((other) => other.says("iWill", "iCan", "suggest", "shallI", "likeMe", "youCould"));
 }
 
 /** "I can't change it without your PIN" refuses and asks. */
-function isWithheld({ clause, says }: ClauseReading): boolean {
-  return says("cannot") && clause.tokens.some(({ word }) => word === "without" || word === "until");
+function isWithheld(reading: ClauseReading): boolean {
+  return reading.says("cannot") && reading.clause.tokens.some(({ word }) => word === "without" || word === "until");
 }
 
 /** "I've sent you a code. Could you read it back?": what "it" points to is asked for. */
@@ -157,13 +195,20 @@ function definiteSlots({ clause }: ClauseReading): string[] {
   return findSlots(clause.tokens, 0).filter((slot) => !["problem", "preference", "symptom"].includes(slot));
 }
 
-function offers(reading: ClauseReading, sentence: Sentence): Draft[] {
-  return offeredActions(reading, sentence).map((action) => ({ act: "offer", action, at: reading.index }));
+function offers(reading: ClauseReading, sentence: Sentence): readonly Draft[] {
+  const announced = announcedOffers(reading, readingAt(sentence, reading.index - 1));
+  const actions = announced.length > 0 ? announced : offeredActions(reading, sentence);
+  return actions.length === 0 ? NO_ACTS : actions.map((action) => ({ act: "offer", action, at: reading.index }));
 }
 
-function statementActs(reading: ClauseReading, { sentence, list }: Place): Draft[] {
+function deeds(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
+  const done = doneActions(reading);
+  return done.length > 0 ? done : announcedDeeds(reading, readingAt(sentence, reading.index - 1));
+}
+
+function statementActs(reading: ClauseReading, { sentence, list }: Place): readonly Draft[] {
   const at = reading.index;
-  const done = list === "summary" && reading.clause.lineKind === "item" ? [] : doneActions(reading);
+  const done = list === "summary" && reading.clause.lineKind === "item" ? NO_ACTS : deeds(reading, sentence);
   if (done.length > 0)
     return done.map((action) =>
       action === "handover" ? { act: "handover", past: true, at } : { act: "done", action, at },
@@ -172,7 +217,7 @@ function statementActs(reading: ClauseReading, { sentence, list }: Place): Draft
   if (offered.length > 0) return offered;
   const hold = readHold(reading, sentence);
   if (hold !== undefined) return [hold];
-  if (reading.clause.lineKind === "item" && !isStepItem(reading, list)) return [];
+  if (reading.clause.lineKind === "item" && !isStepItem(reading, list)) return NO_ACTS;
   const steps = instructedSteps(reading);
-  return steps.length > 0 ? [{ act: "instruct", steps, at }] : [];
+  return steps.length > 0 ? [{ act: "instruct", steps, at }] : NO_ACTS;
 }

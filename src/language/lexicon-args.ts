@@ -1,9 +1,7 @@
-import { wordSet } from "./word-set.ts";
+import { type WordClass, wordClass } from "./word-class.ts";
 
 /** Travel classes and plans that a change goes from and to. */
-export const CABINS: ReadonlySet<string> = wordSet(
-  "economy business first premium standard basic unlimited pro suite deluxe",
-);
+export const CABINS: WordClass = wordClass("economy business first premium standard basic unlimited pro suite deluxe");
 
 /** Things that actions are done to, in the form in which arguments name them. */
 export const ITEM_WORDS: ReadonlyMap<string, string> = new Map(

@@ -11,6 +11,8 @@ export const OBJECT_WORDS = {
   refund: "refund refunds reimbursement",
   return: "return returns",
   exchange: "exchange exchanges swap",
+  code: "code codes coupon coupons",
+  claim: "claim claims",
   cover: "insurance cover protection warranty",
   new: "new",
   one: "one ones",
@@ -30,6 +32,7 @@ export const OBJECT_WORDS = {
   back: "back",
   off: "off",
   down: "down",
+  right: "right",
   on: "on",
   up: "up",
   into: "into",
@@ -70,6 +73,12 @@ export const OBJECT_RULES: readonly (readonly [string, readonly ObjectRule[]])[]
   ],
   ["post ship dispatch deliver", [rule("replace", 5, "replacement")]],
   ["book schedule arrange organise organize", [rule("schedule", 5, "visit"), rule("refund", 5, "refund")]],
+  [
+    "arrange organise organize",
+    [rule("return", 3, "return"), rule("exchange", 3, "exchange"), rule("replace", 3, "replacement")],
+  ],
+  ["apply", [rule("discount", 3, "code")]],
+  ["open raise file lodge", [rule("investigate", 3, "claim")]],
   ["remove", [rule("waive", 6, "fee"), rule("cancel", 5, "service")]],
   ["delete drop reverse scrap", [rule("waive", 6, "fee")]],
   [
@@ -109,5 +118,5 @@ export const OBJECT_RULES: readonly (readonly [string, readonly ObjectRule[]])[]
   ["manage", [rule("add", 3, "waitlist")]],
   ["hold save keep", [rule("book", 4, "table")]],
   ["place", [rule("book", 3, "order")]],
-  ["put", [rule("deactivate", 3, "hold")]],
+  ["put", [rule("deactivate", 3, "hold"), rule("modify", 3, "right")]],
 ];

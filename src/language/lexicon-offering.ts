@@ -93,6 +93,7 @@ export const OFFERING_PHRASES = {
     "you will ~2 speak|speaking|chatting|talking|dealing with|to",
     "fetch|get|grab|find my|a|our|the ~1 @officer",
     "with a|an|our|the @person now",
+    "@officer ~1 has|gets it|this|everything now|one|and|$",
     "handing|handed|passing|passed ~4 over|on to",
   ],
   theirDoing: [

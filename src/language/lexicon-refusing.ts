@@ -91,7 +91,7 @@ export const REFUSING_PHRASES = {
     "not allowed",
     "only ~6 can ~4 that",
     "not ~1 within my|our",
-    "not something",
+    "not something|things",
   ],
   nonRefundable: [
     "final sale",

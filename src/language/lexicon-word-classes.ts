@@ -1,7 +1,7 @@
 /** Word classes that phrases name with `@`. */
 export const PHRASE_CLASSES = {
-  tell: "provide share give send tell supply specify state indicate clarify describe list mention quote reply respond",
-  give: "provide share give send tell supply specify include enter type pop state indicate clarify describe list mention submit upload attach forward quote drop read verify reply respond choose pick select email text advise paste copy explain",
+  tell: "provide furnish share give send tell supply specify state indicate clarify describe list mention quote reply respond",
+  give: "provide furnish share give send tell supply specify include enter type pop state indicate clarify describe list mention submit upload attach forward quote drop read verify reply respond choose pick select email text advise paste copy explain",
   soft: "please kindly also just quickly then now possibly perhaps first still either simply go ahead",
   agree: "proceed go continue",
   wh: "what which when where who how why whose",

@@ -4,6 +4,8 @@ import type { Span } from "./span.ts";
 export interface Line extends Span {
   readonly kind: "text" | "item" | "heading";
   readonly indent: number;
+  /** Whether the line is a row of a table: its cells ask nothing. */
+  readonly table: boolean;
 }
 
 const LIST_MARK = /^(?:[-*•‣▪–]|\(?\d{1,2}[.)]|[a-z][.)])[ \t]+/;
@@ -27,15 +29,15 @@ function addLine(lines: Line[], text: string, { start, end }: Span): void {
   if (from === end) return;
   const indent = from - start;
   if (text.charAt(from) === "|") {
-    lines.push({ kind: "item", indent, start: from + 1, end });
+    lines.push({ kind: "item", indent, table: true, start: from + 1, end });
     return;
   }
   if (text.charAt(from) === "#") {
-    lines.push({ kind: "heading", indent, start: from, end });
+    lines.push({ kind: "heading", indent, table: false, start: from, end });
     return;
   }
   const mark = LIST_MARK.exec(text.slice(from, Math.min(end, from + 8)))?.[0] ?? "";
-  lines.push({ kind: mark === "" ? "text" : "item", indent, start: from + mark.length, end });
+  lines.push({ kind: mark === "" ? "text" : "item", indent, table: false, start: from + mark.length, end });
 }
 
 function isBlank(code: number): boolean {

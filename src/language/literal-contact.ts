@@ -1,3 +1,4 @@
+import { allMatches } from "./all-matches.ts";
 import type { Literal } from "./literal.ts";
 
 const LINK =
@@ -14,14 +15,14 @@ const TRAILING = /[.,;:!?]+$/;
 export function readContacts(text: string): Literal[] {
   const found: Literal[] = [];
   if (text.includes("@")) {
-    for (const match of text.matchAll(EMAIL)) {
+    for (const match of allMatches(EMAIL, text)) {
       const value = match[0].replace(TRAILING, "");
       found.push({ kind: "email", value: value.toLowerCase(), start: match.index, end: match.index + value.length });
     }
   }
   if (MAY_HOLD_LINK.test(text)) readLinks(text, found);
   if (!HAS_PHONE.test(text)) return found;
-  for (const match of text.matchAll(PHONE)) {
+  for (const match of allMatches(PHONE, text)) {
     const value = match[0].replace(/[^\d+]/g, "");
     found.push({ kind: "phone", value, start: match.index, end: match.index + match[0].length });
   }
@@ -30,7 +31,7 @@ export function readContacts(text: string): Literal[] {
 
 function readLinks(text: string, found: Literal[]): void {
   const emails = found.length;
-  for (const match of text.matchAll(LINK)) {
+  for (const match of allMatches(LINK, text)) {
     const value = match[0].replace(TRAILING, "");
     const start = match.index;
     if (found.slice(0, Math.min(emails, 20)).some((email) => start >= email.start && start < email.end)) continue;

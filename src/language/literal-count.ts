@@ -2,10 +2,10 @@ import { NOT_UNITS, NUMBER_WORDS, UNIT_ADJECTIVES, UNIT_PARTS, UNIT_SYNONYMS, UN
 import type { Literal } from "./literal.ts";
 import type { Span } from "./span.ts";
 import { type Token, tokenize } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass } from "./word-class.ts";
 
-const RANGE_LINKS = wordSet("to or - – —");
-const NOT_BEFORE = wordSet(
+const RANGE_LINKS = wordClass("to or - – —");
+const NOT_BEFORE = wordClass(
   "option flight step page line section room gate terminal version chapter # level tier article rule row seat no number part type floor $ £ € windows iphone galaxy zone every",
 );
 const GLUED = /^(\d{1,6}|[a-z]+)-(hour|day|week|month|year|minute|second|night|digit|person|seat|piece|mile|step)s?$/;
@@ -17,27 +17,53 @@ const NUMBER = new RegExp(String.raw`\d|\b(?:${[...NUMBER_WORDS.keys()].join("|"
 /** Reads counts: a number, or a range such as `5-7`, with its unit in the singular. */
 export function readCounts(text: string): Literal[] {
   const found: Literal[] = [];
-  for (const part of partsWithNumbers(text)) readCountsIn(text, part, found);
+  for (const part of partsWithNumbers(text)) if (part.mayCount) readCountsIn(text, part, found);
   return found.length > 1 ? joinDurations(found, text) : found;
 }
 
 const BEFORE_NUMBER = 8;
 const AFTER_NUMBER = 10;
 
+interface Part extends Span {
+  /** Whether one of its numbers may count something. */
+  readonly mayCount: boolean;
+}
+
 /** The parts of a text around its numbers: as many words before and after each as tell what it counts. */
-function partsWithNumbers(text: string): Span[] {
-  const parts: Span[] = [];
+function partsWithNumbers(text: string): Part[] {
+  const parts: Part[] = [];
   NUMBER.lastIndex = 0;
   for (let match = NUMBER.exec(text); match !== null; match = NUMBER.exec(text)) {
     const last = parts.at(-1);
     const start = last !== undefined && match.index < last.end ? last.start : wordsBefore(text, match.index);
     const end = wordsAfter(text, match.index);
-    if (last !== undefined && start <= last.end) parts[parts.length - 1] = { start: last.start, end };
-    else parts.push({ start, end });
+    const mayCount = mayCountAt(text, match.index, match[0]);
+    if (last !== undefined && start <= last.end)
+      parts[parts.length - 1] = { start: last.start, end, mayCount: last.mayCount || mayCount };
+    else parts.push({ start, end, mayCount });
     // What follows in the same word has the same neighbours.
     NUMBER.lastIndex = Math.max(NUMBER.lastIndex, wordEnd(text, match.index));
   }
   return parts;
+}
+
+/** "The other one is", "that one.": most number words count nothing, as the next word tells without reading all around them. */
+function mayCountAt(text: string, at: number, number: string): boolean {
+  const end = at + number.length;
+  if (number.length === 1 || (at > 0 && !isSpace(text, at - 1))) return true;
+  // More may stand in the same word, which is looked at once: "one:two days".
+  if (/[.,!?;:)]/.test(text.charAt(end))) return wordEnd(text, at) > end + 1;
+  if (!isSpace(text, end)) return true;
+  let start = end;
+  while (start < text.length && isSpace(text, start)) start += 1;
+  if (start === text.length) return false;
+  const next = tokenize(text, { start, end: wordEnd(text, start) })[0];
+  return next === undefined || next.word === "*" || mayBeUnit(next, number.toLowerCase() === "one");
+}
+
+function mayBeUnit(token: Token, single: boolean): boolean {
+  if (RANGE_LINKS.holds(token) || UNIT_ADJECTIVES.has(token.word) || token.word.endsWith("-size")) return true;
+  return singular(token.word, single) !== undefined;
 }
 
 function wordsBefore(text: string, from: number): number {
@@ -70,7 +96,8 @@ function isSpace(text: string, at: number): boolean {
 }
 
 function readCountsIn(text: string, part: Span, found: Literal[]): void {
-  const tokens = tokenize(text, part).filter(({ word }) => word !== "*");
+  const all = tokenize(text, part);
+  const tokens = all.some(({ word }) => word === "*") ? all.filter(({ word }) => word !== "*") : all;
   for (let at = 0; at < tokens.length; at += 1) {
     if (!mayCount(tokens[at]?.word ?? "")) continue;
     const count = glued(tokens, at) ?? counted(tokens, at) ?? labelled(tokens, at, text);
@@ -111,9 +138,8 @@ function counted(tokens: readonly Token[], at: number): Found | undefined {
   const word = tokens[at]?.word ?? "";
   const range = GLUED_RANGE.exec(word);
   const first = range === null ? numberOf(word) : `${range[1]}-${range[2]}`;
-  if (first === undefined || NOT_BEFORE.has(tokens[at - 1]?.word ?? "") || isFraction(tokens, at)) return undefined;
-  const link = tokens[at + 1]?.word ?? "";
-  const second = RANGE_LINKS.has(link) ? numberOf(tokens[at + 2]?.word ?? "") : undefined;
+  if (first === undefined || NOT_BEFORE.holds(tokens[at - 1]) || isFraction(tokens, at)) return undefined;
+  const second = RANGE_LINKS.holds(tokens[at + 1]) ? numberOf(tokens[at + 2]?.word ?? "") : undefined;
   const unit = unitFrom(tokens, second === undefined ? at + 1 : at + 3, first === "1");
   if (unit === undefined) return undefined;
   return literalOf(tokens, {

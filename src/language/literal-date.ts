@@ -1,3 +1,4 @@
+import { allMatches } from "./all-matches.ts";
 import type { Literal } from "./literal.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -15,19 +16,19 @@ const ISO = /(?<![\d-])((?:19|20)\d\d)[-/](0[1-9]|1[0-2])[-/](0[1-9]|[12]\d|3[01
 const NUMERIC = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2((?:19|20)\d\d)(?!\d)/g;
 const HAS_MONTH =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/;
+const MAY_BE_NUMERIC = /\d[-/.]\d/;
 const LINKED = /^[ ]?(?:and|or|to|through|until|[-–—&]|,)[ ]?(?:on )?$/;
 
 /** Reads calendar dates as `2024-05-20`, or `--05-20` when the text states no year. */
 export function readDates(text: string): Literal[] {
   const found: Literal[] = [];
-  const marked = text.includes("-") || text.includes("/") || text.includes(".");
-  if (marked) readNumericDates(text, found);
+  if (MAY_BE_NUMERIC.test(text)) readNumericDates(text, found);
   if (!HAS_MONTH.test(text)) return found;
   const named: Literal[] = [];
-  for (const match of text.matchAll(NAMED_FIRST)) {
+  for (const match of allMatches(NAMED_FIRST, text)) {
     addNamed(named, match, { month: match[1], days: [match[2], ...daysIn(match[3])], year: match[4] });
   }
-  for (const match of text.matchAll(DAY_FIRST)) {
+  for (const match of allMatches(DAY_FIRST, text)) {
     addNamed(named, match, { month: match[3], days: [match[1], ...daysIn(match[2])], year: match[4] });
   }
   named.sort((left, right) => left.start - right.start);
@@ -35,10 +36,10 @@ export function readDates(text: string): Literal[] {
 }
 
 function readNumericDates(text: string, found: Literal[]): void {
-  for (const match of text.matchAll(ISO)) {
+  for (const match of allMatches(ISO, text)) {
     addDate(found, match, { year: match[1], month: Number(match[2]), day: match[3] });
   }
-  for (const match of text.matchAll(NUMERIC)) addNumeric(found, match);
+  for (const match of allMatches(NUMERIC, text)) addNumeric(found, match);
 }
 
 function daysIn(more: string | undefined): string[] {

@@ -1,42 +1,79 @@
+import { allMatches } from "./all-matches.ts";
 import { ID_NOUNS, NOT_CODES, UNIT_SUFFIXES } from "./lexicon-ids.ts";
 import type { Literal } from "./literal.ts";
 
-const WORD = /[#*]{0,4}[A-Za-z0-9\u00c0-\u024f]+(?:[-_/][A-Za-z0-9\u00c0-\u024f]+)*/g;
 const LAST_DIGITS =
   /\b(?:ending(?: in| with)?|ends in|ends with|last (?:four|4)(?: digits)?(?: of| are| is)?:?)\s+["“'*•x.]*(\d{3,5})\b/gi;
-const MAY_HOLD_ID = /\d|[A-Z]{5}/;
+// Most words are no identifiers: only one with a digit or so many capitals is looked at.
+const CANDIDATE = /\d|[A-Z]{5}/g;
 const LOOK_BACK = 40;
 
 /** Reads identifiers as printed: bookings, orders, users, flights, payments, parcels, codes, last digits of a card. */
 export function readIds(text: string): Literal[] {
-  if (!MAY_HOLD_ID.test(text)) return [];
   const found: Literal[] = [];
   const digits = new Set<number>();
-  for (const match of text.matchAll(LAST_DIGITS)) {
+  for (const match of /\d/.test(text) ? allMatches(LAST_DIGITS, text) : []) {
     const value = match[1] ?? "";
     const start = match.index + match[0].length - value.length;
     digits.add(start);
     found.push({ kind: "id", value, start, end: start + value.length });
   }
   let previousEnd = -10;
-  for (const match of text.matchAll(WORD)) {
-    if (!mayBeId(match[0])) continue;
-    const value = match[0].replace(/^[#*]+/, "");
-    const start = match.index + match[0].length - value.length;
+  CANDIDATE.lastIndex = 0;
+  for (let match = CANDIDATE.exec(text); match !== null; match = CANDIDATE.exec(text)) {
+    const start = wordStart(text, match.index);
+    const end = wordEnd(text, match.index);
+    CANDIDATE.lastIndex = end;
     if (digits.has(start)) continue;
-    const near = {
-      marked: match[0].startsWith("#") || match[0].startsWith("**"),
-      listed: isListed(text, previousEnd, start),
-    };
+    const value = text.slice(start, end);
+    const near = { marked: isMarked(text, start), listed: isListed(text, previousEnd, start) };
     if (!isId(value, near, () => namedBefore(text, start))) continue;
-    previousEnd = start + value.length;
-    found.push({ kind: "id", value, start, end: previousEnd });
+    previousEnd = end;
+    found.push({ kind: "id", value, start, end });
   }
   return found;
 }
 
-function mayBeId(word: string): boolean {
-  return countDigits(word) > 0 || (word.length >= 5 && word === word.toUpperCase());
+/** The start of the word that has a character here; hyphens, underlines and slashes join its parts. */
+function wordStart(text: string, from: number): number {
+  let at = from;
+  while (at > 0 && (isWordCode(text.charCodeAt(at - 1)) || (at > 1 && joinsAt(text, at - 1)))) at -= 1;
+  return at;
+}
+
+function wordEnd(text: string, from: number): number {
+  let at = from + 1;
+  while (isWordCode(text.charCodeAt(at)) || joinsAt(text, at)) at += 1;
+  return at;
+}
+
+function joinsAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code !== 45 && code !== 95 && code !== 47) return false;
+  return isWordCode(text.charCodeAt(at - 1)) && isWordCode(text.charCodeAt(at + 1));
+}
+
+function isWordCode(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    (code >= 0xc0 && code <= 0x24f)
+  );
+}
+
+const MOST_MARKS = 4;
+
+/** How many number signs and asterisks stand before a word, up to four. */
+function marksBefore(text: string, start: number): number {
+  let at = start;
+  while (at > 0 && at > start - MOST_MARKS && (text.charAt(at - 1) === "#" || text.charAt(at - 1) === "*")) at -= 1;
+  return start - at;
+}
+
+function isMarked(text: string, start: number): boolean {
+  const first = start - marksBefore(text, start);
+  return first < start && (text.charAt(first) === "#" || text.startsWith("**", first));
 }
 
 interface Surroundings {

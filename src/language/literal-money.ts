@@ -1,3 +1,4 @@
+import { allMatches } from "./all-matches.ts";
 import type { Literal } from "./literal.ts";
 
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -45,13 +46,13 @@ const HAS_AMOUNT_BEFORE = new RegExp(
 /** Reads amounts of money with two decimals and an ISO currency. */
 export function readMoney(text: string): Literal[] {
   const found: Literal[] = [];
-  for (const match of text.matchAll(BEFORE)) {
+  for (const match of allMatches(BEFORE, text)) {
     const sign = match[1] ?? "";
     add(found, match, { amount: match[2] ?? "", currency: SYMBOLS[sign] ?? sign });
   }
   if (!HAS_AMOUNT_BEFORE.test(text)) return found;
   const taken = new Set(found.map(({ end }) => end));
-  for (const match of text.matchAll(AFTER)) {
+  for (const match of allMatches(AFTER, text)) {
     const amount = match[1] ?? "";
     const sign = match[2] ?? "";
     if (taken.has(match.index + amount.length)) continue;

@@ -1,15 +1,17 @@
+import { allMatches } from "./all-matches.ts";
 import type { Literal } from "./literal.ts";
 
 const TIME =
   /(?<![\d:.,])(?:([01]?\d|2[0-4])[:.]([0-5]\d)(?![\d:])(?:\s?([ap])\.?m\b\.?)?|(1[0-2]|0?[1-9])\s?([ap])\.?m\b\.?)|\b(noon|midday|midnight)\b/gi;
 
-const HAS_TIME = /\d:\d|\d ?[ap]\.?m|noon|midday|midnight/i;
+const HAS_CLOCK = /\d(?::\d| ?[ap]\.?m)/i;
+const HAS_NAMED = /noon|midday|midnight/i;
 
 /** Reads clock times as `HH:MM` on a 24-hour clock. */
 export function readTimes(text: string): Literal[] {
-  if (!HAS_TIME.test(text)) return [];
+  if (!HAS_CLOCK.test(text) && !HAS_NAMED.test(text)) return [];
   const found: Literal[] = [];
-  for (const match of text.matchAll(TIME)) {
+  for (const match of allMatches(TIME, text)) {
     const value = clockTime(match);
     // "2.30" is a time only with am or pm: without, it is more often an amount or a version.
     if (match[0].includes(".") && !/[ap]\.?m/i.test(match[0])) continue;

@@ -1,4 +1,4 @@
-import { type ClauseReading, readClause } from "./clause-reading.ts";
+import { ClauseReading } from "./clause-reading.ts";
 import { LONGEST_READ } from "./longest-read.ts";
 import { segment } from "./segment.ts";
 
@@ -14,15 +14,21 @@ export interface Message {
   readonly sentences: readonly Sentence[];
 }
 
+/** The reading of a sentence that has this index in the message. */
+export function readingAt({ readings }: Sentence, index: number): ClauseReading | undefined {
+  const at = index - (readings[0]?.index ?? 0);
+  return at < 0 ? undefined : readings[at];
+}
+
 /** Segments a message and finds the cues of its clauses. */
 export function readMessage(text: string): Message {
-  const readings = segment(text.slice(0, LONGEST_READ)).map(readClause);
-  const sentences: { readings: ClauseReading[] }[] = [];
-  let last = -1;
-  for (const reading of readings) {
-    if (reading.clause.sentence !== last) sentences.push({ readings: [] });
-    sentences.at(-1)?.readings.push(reading);
-    last = reading.clause.sentence;
+  const readings = segment(text.slice(0, LONGEST_READ)).map((clause, index) => new ClauseReading(clause, index));
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (let end = 1; end <= readings.length; end += 1) {
+    if (readings[end]?.clause.sentence === readings[start]?.clause.sentence) continue;
+    sentences.push({ readings: readings.slice(start, end) });
+    start = end;
   }
   return { text, readings, sentences };
 }

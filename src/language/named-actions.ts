@@ -3,27 +3,35 @@ import type { ClauseReading } from "./clause-reading.ts";
 import type { Message } from "./message.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass } from "./word-class.ts";
 
-const POINTERS = wordSet("this these that those the");
-const VAGUE = wordSet("change changes update updates modification modifications transfer");
+const POINTERS = wordClass("this these that those the");
+const VAGUE = wordClass("change changes update updates modification modifications transfer");
 
-const CONDITIONALS = wordSet("if whether that");
+const CONDITIONALS = wordClass("if whether that");
 const FARTHEST_BACK = 80;
 
 /** The actions a proposal names after a token; when it only points back ("proceed with these changes"), those it points to. */
 export function proposedActions(message: Message, reading: ClauseReading, from: number): ActionName[] {
   const { tokens } = reading.clause;
-  const start = CONDITIONALS.has(tokens[from]?.word ?? "") ? from + 1 : from;
+  const start = CONDITIONALS.holds(tokens[from]) ? from + 1 : from;
   const named = actionsFrom(tokens, start);
   const first = named[0];
   const pointing =
-    first !== undefined && VAGUE.has(tokens[first.at]?.word ?? "") && POINTERS.has(tokens[first.at - 1]?.word ?? "");
+    first !== undefined &&
+    ((VAGUE.holds(tokens[first.at]) && POINTERS.holds(tokens[first.at - 1])) || setsUpThat(tokens, first.at));
   if (named.length > 0 && !pointing) return named.map(({ action }) => action);
   const around = actionsAround(message, reading.index);
   if (around.length > 0) return around;
   return named.map(({ action }) => action);
 }
+
+/** "Shall I set that up?" says nothing of what is set up. */
+function setsUpThat(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === "set" && PRONOUNS.holds(tokens[at + 1]) && tokens[at + 2]?.word === "up";
+}
+
+const PRONOUNS = wordClass("that this it them these those");
 
 /** What the clauses around a clause propose, for a question that only says "shall I go ahead?". */
 export function actionsAround(message: Message, index: number): ActionName[] {
@@ -42,14 +50,31 @@ export function actionsAround(message: Message, index: number): ActionName[] {
     if (isItem) listed.unshift(...found);
     else if (listed.length > 0) break;
     else if (found.length > 0) return found;
+    else if (announcesChange(reading)) return ["modify"];
   }
   return [...new Set(listed)];
 }
 
+/** "Here's the change I'd make:" over the old and the new. */
+function announcesChange({ clause }: ClauseReading): boolean {
+  return (
+    clause.leadsIn && clause.tokens.some((token, at) => CHANGES.holds(token) && POINTERS.holds(clause.tokens[at - 1]))
+  );
+}
+
+const DATA = wordClass("order booking purchase");
+const CHANGES = wordClass("change changes");
+
 /** The action that a list item or its label begins with: "Upgrade cabin class: …". */
 function openingAction({ clause }: ClauseReading): ActionName[] {
   const mention = actionAt(clause.label, 0) ?? (clause.label.length === 0 ? actionAt(clause.tokens, 0) : undefined);
-  return mention === undefined || mention.form === "past" || mention.action === "pay" || mention.action === "return"
+  // "Order: NL-20318" names the order; nothing is ordered.
+  const datum = clause.label.length === 1 && DATA.holds(clause.label[0]);
+  return mention === undefined ||
+    datum ||
+    mention.form === "past" ||
+    mention.action === "pay" ||
+    mention.action === "return"
     ? []
     : [mention.action];
 }
@@ -61,18 +86,18 @@ function specific(tokens: readonly Token[]): ActionName[] {
     if (mention === undefined || mention.form === "past" || mention.form === "third" || mention.action === "search")
       continue;
     if (shipsByItself(tokens, at)) continue;
-    if (VAGUE.has(tokens[at]?.word ?? "") && mention.action !== "handover" && mention.form === "noun") continue;
+    if (VAGUE.holds(tokens[at]) && mention.action !== "handover" && mention.form === "noun") continue;
     if (mention.action === "pay" && mention.form === "noun") continue;
     return actionsFrom(tokens, at).map(({ action }) => action);
   }
   return [];
 }
 
-const MODALS = wordSet("will would should may can could");
-const PEOPLE = wordSet("i we you our");
+const MODALS = wordClass("will would should may can could");
+const PEOPLE = wordClass("i we you our");
 
 /** "It will ship on Thursday" tells when; it is no deed put up for a yes. */
 function shipsByItself(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.word !== "ship" || !MODALS.has(tokens[at - 1]?.word ?? "")) return false;
-  return !tokens.slice(0, at).some(({ word }) => PEOPLE.has(word));
+  if (tokens[at]?.word !== "ship" || !MODALS.holds(tokens[at - 1])) return false;
+  return !tokens.slice(0, at).some((token) => PEOPLE.holds(token));
 }

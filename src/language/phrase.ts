@@ -1,5 +1,7 @@
+import { compilePattern, type Element, type Pattern, type PhraseClasses } from "./phrase-pattern.ts";
 import type { Token } from "./token.ts";
-import { intern } from "./word-set.ts";
+import { MOST_WORDS } from "./vocabulary.ts";
+import { wordClass } from "./word-class.ts";
 
 /** A phrase found among tokens: its tag, the first token and the token after its last. */
 export interface PhraseHit<Tag extends string> {
@@ -9,113 +11,133 @@ export interface PhraseHit<Tag extends string> {
 }
 
 /** Finds all phrases of a compiled list in a run of tokens. */
-type PhraseFinder<Tag extends string> = (tokens: readonly Token[]) => PhraseHit<Tag>[];
-
-type Element =
-  | { readonly kind: "words"; readonly words: ReadonlySet<string>; readonly optional: boolean; readonly orEnd: boolean }
-  | { readonly kind: "gap"; readonly most: number }
-  | { readonly kind: "end" };
-
-interface Compiled<Tag extends string> {
-  readonly tag: Tag;
-  readonly atStart: boolean;
-  readonly elements: readonly Element[];
-}
+type PhraseFinder<Tag extends string> = (tokens: readonly Token[]) => readonly PhraseHit<Tag>[];
 
 // A short gap stays within one phrase: "your account number and a contact" is not a number to contact.
 const WIDE = 8;
-const MARKS = new Set([",", ".", "!", "?", ";", ":", "(", ")", '"', "'", "“", "”", "…"]);
+const MARKS = wordClass(", . ! ? ; : ( ) \" ' “ ” …");
 
-/**
- * Compiles a phrase list once; each word of a text then costs one map lookup, or two where phrases begin with it.
- * A pattern is words in order: `a|b` alternatives, `@class` a word class, `x?` optional, `~3` up to three words between, `^` the start and `$`, also as the last alternative, the end.
- */
+/** Compiles a phrase list once; each word of a text then costs a look into an array, and another where phrases begin with it. */
 export function compilePhrases<Tag extends string>(
   list: readonly (readonly [Tag, readonly string[]])[],
-  classes: ReadonlyMap<string, ReadonlySet<string>>,
+  classes: PhraseClasses,
 ): PhraseFinder<Tag> {
-  const index = new Map<string, Beginnings<Tag>>();
+  const atStart: Index<Tag> = new Array(MOST_WORDS).fill(undefined);
+  const anywhere: Index<Tag> = new Array(MOST_WORDS).fill(undefined);
   for (const [tag, patterns] of list) {
-    for (const pattern of patterns) addToIndex(index, compilePattern(tag, pattern, classes));
-  }
-  return (tokens) => {
-    const hits: PhraseHit<Tag>[] = [];
-    for (let from = 0; from < tokens.length; from += 1) {
-      const beginnings = index.get(tokens[from]?.word ?? "");
-      if (beginnings === undefined) continue;
-      collect(hits, beginnings.open, { tokens, from });
-      if (beginnings.reach > 0) collectGapped(hits, beginnings, { tokens, from });
-      const continued = beginnings.bySecond.get(tokens[from + 1]?.word ?? "");
-      if (continued !== undefined) collect(hits, continued, { tokens, from });
+    for (const source of patterns) {
+      const pattern = compilePattern(source, classes);
+      addToIndex(atStart, tag, pattern);
+      if (!pattern.atStart) addToIndex(anywhere, tag, pattern);
     }
-    return hits;
-  };
+  }
+  return (tokens) => find(tokens, atStart, anywhere);
 }
+
+/** The phrases by the number of the word they begin with. */
+type Index<Tag extends string> = (Beginnings<Tag> | undefined)[];
 
 /** The phrases that begin with a word: those with a fixed second word by that word, and the others. */
 interface Beginnings<Tag extends string> {
-  readonly bySecond: Map<string, Compiled<Tag>[]>;
-  readonly open: Compiled<Tag>[];
+  readonly bySecond: Map<number, Candidate<Tag>[]>;
+  readonly open: Candidate<Tag>[];
   /** Phrases with a gap after the word, by the word that may follow the gap, and how far away that may stand. */
-  readonly byLater: Map<string, Compiled<Tag>[]>;
+  readonly byLater: Map<number, Candidate<Tag>[]>;
   reach: number;
+}
+
+/** A phrase that may stand here; its first `found` elements are known to do so. */
+interface Candidate<Tag extends string> {
+  readonly tag: Tag;
+  readonly elements: readonly Element[];
+  readonly found: number;
+}
+
+const NO_HITS: readonly never[] = [];
+
+function find<Tag extends string>(
+  tokens: readonly Token[],
+  atStart: Index<Tag>,
+  anywhere: Index<Tag>,
+): readonly PhraseHit<Tag>[] {
+  let hits: PhraseHit<Tag>[] | undefined;
+  for (let from = 0; from < tokens.length; from += 1) {
+    const beginnings = (from === 0 ? atStart : anywhere)[tokens[from]?.number ?? 0];
+    if (beginnings === undefined) continue;
+    hits = collect(hits, beginnings.open, tokens, from);
+    if (beginnings.reach > 0) hits = collectGapped(hits, beginnings, tokens, from);
+    const continued = beginnings.bySecond.get(tokens[from + 1]?.number ?? 0);
+    if (continued !== undefined) hits = collect(hits, continued, tokens, from);
+  }
+  return hits ?? NO_HITS;
 }
 
 /** A word after a gap is looked up once, instead of trying every phrase with a gap at every place. */
 function collectGapped<Tag extends string>(
-  hits: PhraseHit<Tag>[],
+  before: PhraseHit<Tag>[] | undefined,
   { byLater, reach }: Beginnings<Tag>,
-  { tokens, from }: { readonly tokens: readonly Token[]; readonly from: number },
-): void {
+  tokens: readonly Token[],
+  from: number,
+): PhraseHit<Tag>[] | undefined {
+  let hits = before;
   const last = Math.min(tokens.length - 1, from + reach);
   for (let at = from + 1; at <= last; at += 1) {
-    const later = byLater.get(tokens[at]?.word ?? "");
-    if (later !== undefined) collect(hits, later, { tokens, from });
+    const later = byLater.get(tokens[at]?.number ?? 0);
+    if (later !== undefined) hits = collect(hits, later, tokens, from);
   }
+  return hits;
 }
 
 function collect<Tag extends string>(
-  hits: PhraseHit<Tag>[],
-  candidates: readonly Compiled<Tag>[],
-  { tokens, from }: { readonly tokens: readonly Token[]; readonly from: number },
-): void {
-  for (const candidate of candidates) {
-    if (candidate.atStart && from > 0) continue;
-    const to = matchFrom(candidate.elements, 0, tokens, from);
-    if (to >= 0) hits.push({ tag: candidate.tag, from, to });
+  before: PhraseHit<Tag>[] | undefined,
+  candidates: readonly Candidate<Tag>[],
+  tokens: readonly Token[],
+  from: number,
+): PhraseHit<Tag>[] | undefined {
+  let hits = before;
+  for (let index = 0; index < candidates.length; index += 1) {
+    const candidate = candidates[index];
+    if (candidate === undefined) continue;
+    const to = matchFrom(candidate.elements, candidate.found, tokens, from + candidate.found);
+    if (to < 0) continue;
+    const hit = { tag: candidate.tag, from, to };
+    if (hits === undefined) hits = [hit];
+    else hits.push(hit);
   }
+  return hits;
 }
 
-function addToIndex<Tag extends string>(index: Map<string, Beginnings<Tag>>, compiled: Compiled<Tag>): void {
-  const [first, second, third] = compiled.elements;
-  const begins = first?.kind === "words" && !first.optional;
-  const fixed = begins && second?.kind === "words" && !second.optional && !second.orEnd;
-  const gapped = begins && second?.kind === "gap" && third?.kind === "words" && !third.optional && !third.orEnd;
-  for (const word of firstWords(compiled)) {
-    const beginnings: Beginnings<Tag> = index.get(word) ?? {
-      bySecond: new Map(),
-      byLater: new Map(),
-      open: [],
-      reach: 0,
-    };
-    index.set(word, beginnings);
-    if (fixed) for (const next of second.words) append(beginnings.bySecond, next, compiled);
+function addToIndex<Tag extends string>(index: Index<Tag>, tag: Tag, { elements }: Pattern): void {
+  const [first, second, third] = elements;
+  const begins = isFixed(first);
+  const fixed = begins && isFixed(second);
+  const gapped = begins && second?.kind === "gap" && isFixed(third);
+  const candidate = { tag, elements, found: fixed ? 2 : begins ? 1 : 0 };
+  for (const word of firstWords(tag, elements)) {
+    const beginnings: Beginnings<Tag> = index[word] ?? { bySecond: new Map(), byLater: new Map(), open: [], reach: 0 };
+    index[word] = beginnings;
+    if (fixed) for (const next of second?.words ?? []) append(beginnings.bySecond, next, candidate);
     else if (gapped) {
-      for (const next of third.words) append(beginnings.byLater, next, compiled);
+      for (const next of third?.words ?? []) append(beginnings.byLater, next, candidate);
       beginnings.reach = Math.max(beginnings.reach, second.most + 1);
-    } else beginnings.open.push(compiled);
+    } else beginnings.open.push(candidate);
   }
 }
 
-function append<Tag extends string>(map: Map<string, Compiled<Tag>[]>, word: string, compiled: Compiled<Tag>): void {
+/** Whether one of the element's words must stand where it does. */
+function isFixed(element: Element | undefined): boolean {
+  return element?.kind === "words" && !element.optional && !element.orEnd;
+}
+
+function append<Tag extends string>(map: Map<number, Candidate<Tag>[]>, word: number, candidate: Candidate<Tag>): void {
   const list = map.get(word);
-  if (list === undefined) map.set(word, [compiled]);
-  else list.push(compiled);
+  if (list === undefined) map.set(word, [candidate]);
+  else list.push(candidate);
 }
 
 /** The words a phrase can begin with: those of its optional opening elements and of its first required one. */
-function firstWords<Tag extends string>({ tag, elements }: Compiled<Tag>): Set<string> {
-  const words = new Set<string>();
+function firstWords(tag: string, elements: readonly Element[]): Set<number> {
+  const words = new Set<number>();
   for (const element of elements) {
     if (element.kind !== "words") throw new Error(`The phrase for "${tag}" must begin with a word.`);
     for (const word of element.words) words.add(word);
@@ -124,40 +146,12 @@ function firstWords<Tag extends string>({ tag, elements }: Compiled<Tag>): Set<s
   return words;
 }
 
-function compilePattern<Tag extends string>(
-  tag: Tag,
-  pattern: string,
-  classes: ReadonlyMap<string, ReadonlySet<string>>,
-): Compiled<Tag> {
-  const parts = pattern.split(" ");
-  const atStart = parts[0] === "^";
-  const elements = (atStart ? parts.slice(1) : parts).map((part) => compileElement(part, classes));
-  return { tag, atStart, elements };
-}
-
-function compileElement(part: string, classes: ReadonlyMap<string, ReadonlySet<string>>): Element {
-  if (part === "$") return { kind: "end" };
-  if (part.startsWith("~")) return { kind: "gap", most: Number(part.slice(1)) };
-  const optional = part.endsWith("?") && part.length > 1;
-  const words = new Set<string>();
-  for (const name of (optional ? part.slice(0, -1) : part).split("|")) {
-    if (!name.startsWith("@")) words.add(intern(name));
-    else {
-      const members = classes.get(name.slice(1));
-      if (members === undefined) throw new Error(`The phrase "${part}" names an unknown word class.`);
-      for (const member of members) words.add(intern(member));
-    }
-  }
-  return { kind: "words", words, optional, orEnd: words.delete("$") };
-}
-
 function matchFrom(elements: readonly Element[], at: number, tokens: readonly Token[], position: number): number {
   const element = elements[at];
   if (element === undefined) return position;
   if (element.kind === "end") return isEnd(tokens, position) ? position : -1;
   if (element.kind === "gap") return matchGap(elements, at, tokens, position, element.most);
-  const word = tokens[position]?.word;
-  if (word !== undefined && element.words.has(word)) {
+  if (element.words.has(tokens[position]?.number ?? 0)) {
     const to = matchFrom(elements, at + 1, tokens, position + 1);
     if (to >= 0) return to;
   }
@@ -167,8 +161,8 @@ function matchFrom(elements: readonly Element[], at: number, tokens: readonly To
 
 /** Whether only a closing mark follows. */
 function isEnd(tokens: readonly Token[], position: number): boolean {
-  const rest = tokens[position]?.word;
-  return rest === undefined || (MARKS.has(rest) && position >= tokens.length - 2);
+  const rest = tokens[position];
+  return rest === undefined || (position >= tokens.length - 2 && MARKS.holds(rest));
 }
 
 function matchGap(

@@ -1,9 +1,10 @@
 import type { ActionName } from "./act.ts";
 import { ACTION_WORDS, type ActionForm, LIGHT_FORMS } from "./action-words.ts";
 import { HANDOVER_VERB_FORMS, handoverAction } from "./handover-action.ts";
+import { hasDigit } from "./has-digit.ts";
 import { OBJECT_VERB_FORMS, objectAction } from "./object-action.ts";
-import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { type Token, tokenBefore } from "./token.ts";
+import { WordClass, wordClass } from "./word-class.ts";
 
 /** An action named in a clause: where its word stands and in which form. */
 interface ActionMention {
@@ -12,34 +13,28 @@ interface ActionMention {
   readonly form: ActionForm;
 }
 
-// A clause is asked for its actions many times in a row: the last one asked is remembered.
+// A clause is asked for its actions many times in a row: the last one asked is remembered, in one list that is never given away.
 let lastTokens: readonly Token[] = [];
-let lastMentions: readonly (ActionMention | undefined)[] = [];
+const lastMentions: (ActionMention | undefined)[] = [];
 
 /** The action a word names where it stands, which its object may decide ("send an engineer" schedules). */
 export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
+  if (!MAY_ACT.holds(tokens[at])) return undefined;
   if (tokens !== lastTokens) {
-    lastMentions = mentionsIn(tokens);
+    for (let index = 0; index < tokens.length; index += 1) lastMentions[index] = mentionAt(tokens, index);
     lastTokens = tokens;
   }
   return lastMentions[at];
 }
 
-const NO_MENTIONS: readonly undefined[] = [];
-
-function mentionsIn(tokens: readonly Token[]): readonly (ActionMention | undefined)[] {
-  let mentions: ActionMention[] | undefined;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const mention = mentionAt(tokens, at);
-    if (mention === undefined) continue;
-    mentions ??= [];
-    mentions[at] = mention;
-  }
-  return mentions ?? NO_MENTIONS;
+/** Whether any word from a token on names an action. */
+export function namesAction(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < tokens.length; at += 1) if (actionAt(tokens, at) !== undefined) return true;
+  return false;
 }
 
-// Most words name no action: one lookup tells.
-const MAY_ACT = new Set([
+// Most words name no action: one look tells.
+const MAY_ACT = new WordClass([
   ...ACTION_WORDS.keys(),
   ...OBJECT_VERB_FORMS,
   ...HANDOVER_VERB_FORMS,
@@ -47,11 +42,14 @@ const MAY_ACT = new Set([
   "credited",
   "crediting",
 ]);
-const RETURN_TRIPS = /^(?:flights?|trip|journey|date|leg|ticket|tickets|:)$/;
+const RETURN_TRIPS = wordClass("flight flights trip journey date leg ticket tickets :");
+const CARDS = wordClass("card cards");
+const CHANGES = wordClass("change changes");
+const ADJUSTMENTS = wordClass("adjustment adjustments");
 
 function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
+  if (!MAY_ACT.holds(tokens[at])) return undefined;
   const word = tokens[at]?.word ?? "";
-  if (!MAY_ACT.has(word)) return undefined;
   const readings = ACTION_WORDS.get(word);
   const decided = handoverAction(tokens, at) ?? objectAction(tokens, at);
   if (decided !== undefined) return { action: decided, at, form: formOf(tokens, at) ?? guessForm(word) };
@@ -59,40 +57,47 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   if (word === "credited" || word === "crediting") return { action: "refund", at, form: guessForm(word) };
   if (isPriceMove(tokens, at)) return undefined;
   if (isReducedOrder(tokens, at) || isPriceAdjustment(tokens, at)) return { action: "discount", at, form: "noun" };
-  if (word === "return" && RETURN_TRIPS.test(tokens[at + 1]?.word ?? "")) return undefined;
-  if (readings === undefined || (word === "credit" && /^cards?$/.test(tokens[at + 1]?.word ?? ""))) return undefined;
+  if (word === "return" && RETURN_TRIPS.holds(tokens[at + 1])) return undefined;
+  if (ORDERS.holds(tokens[at]) && isNumbered(tokens[at + 1])) return undefined;
+  if (readings === undefined || (word === "credit" && CARDS.holds(tokens[at + 1]))) return undefined;
   const form = formOf(tokens, at);
   const action = form === undefined ? undefined : readings.get(form);
   return action === undefined || form === undefined ? undefined : { action, at, form };
 }
 
-const PRICES = wordSet("price prices fare cost total amount");
+/** "Order NL-20318" names an order; nothing is ordered by it. */
+function isNumbered(next: Token | undefined): boolean {
+  return next !== undefined && next.word.length > 3 && hasDigit(next.word);
+}
+
+const PRICES = wordClass("price prices fare cost total amount");
 
 /** "At no change in price" tells what something costs; nothing is changed by it. */
 function isPriceMove(tokens: readonly Token[], at: number): boolean {
-  if (!/^changes?$/.test(tokens[at]?.word ?? "") || tokens[at + 1]?.word !== "in") return false;
-  return PRICES.has(tokens[at + 2]?.word ?? "") || PRICES.has(tokens[at + 3]?.word ?? "");
+  if (tokens[at + 1]?.word !== "in" || !CHANGES.holds(tokens[at])) return false;
+  return PRICES.holds(tokens[at + 2]) || PRICES.holds(tokens[at + 3]);
 }
 
 /** "A price adjustment" gives money back; nothing is changed by it. */
 function isPriceAdjustment(tokens: readonly Token[], at: number): boolean {
-  return /^adjustments?$/.test(tokens[at]?.word ?? "") && PRICES.has(tokens[at - 1]?.word ?? "");
+  return ADJUSTMENTS.holds(tokens[at]) && PRICES.holds(tokens[at - 1]);
 }
 
-const ORDERS = wordSet("order purchase booking");
+const ORDERS = wordClass("order purchase booking");
 
 /** "10% off your next order" takes something off; nothing is ordered by it. */
 function isReducedOrder(tokens: readonly Token[], at: number): boolean {
-  if (!ORDERS.has(tokens[at]?.word ?? "")) return false;
-  const off = [at - 1, at - 2, at - 3, at - 4].find((index) => tokens[index]?.word === "off");
-  return off !== undefined && /^(?:%|percent|\d[\d.,]*)$/.test(tokens[off - 1]?.word ?? "");
+  if (!ORDERS.holds(tokens[at])) return false;
+  let off = at - 1;
+  while (off > at - 4 && tokens[off]?.word !== "off") off -= 1;
+  return tokens[off]?.word === "off" && /^(?:%|percent|\d[\d.,]*)$/.test(tokens[off - 1]?.word ?? "");
 }
 
-const DETERMINERS = wordSet("the a an your my our this that these any no recent original new each their");
-const BEFORE_NOUN = wordSet(
+const DETERMINERS = wordClass("the a an your my our this that these any no recent original new each their");
+const BEFORE_NOUN = wordClass(
   "the a an this these that any your our full partial of no with all such for store travel such flight free some further additional other further or and following new specific requested necessary account dining goodwill baggage late higher",
 );
-const BEFORE_VERB = wordSet(
+const BEFORE_VERB = wordClass(
   "to can will not would could i we please then now first and or may shall you should must might also just ahead successfully already",
 );
 
@@ -100,21 +105,21 @@ function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
   const word = tokens[at]?.word ?? "";
   const readings = ACTION_WORDS.get(word);
   if (readings === undefined) return undefined;
-  const before = tokens[at - 1]?.word ?? "";
-  if (DETERMINERS.has(before) && !readings.has("noun") && !readings.has("ing")) return undefined;
+  const before = tokenBefore(tokens, at);
+  if (DETERMINERS.holds(before) && !readings.has("noun") && !readings.has("ing")) return undefined;
   for (const form of ["past", "ing", "third"] as const) {
     if (readings.has(form) && !(readings.has("noun") && form !== "past")) return form;
   }
   if (readings.has("noun") && !readings.has("base")) return "noun";
   if (readings.has("base") && !readings.has("noun")) return "base";
-  if (BEFORE_VERB.has(before) && !(BEFORE_NOUN.has(before) && nounAfterLink(tokens, at))) return "base";
-  return before === "" ? "base" : "noun";
+  if (BEFORE_VERB.holds(before) && !(BEFORE_NOUN.holds(before) && nounAfterLink(tokens, at))) return "base";
+  return before === undefined ? "base" : "noun";
 }
 
 /** After "and" or "or", a word that could be either is a noun when the word linked to it follows a determiner. */
 function nounAfterLink(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 2; index >= 0 && index > at - 6; index -= 1) {
-    const readings = ACTION_WORDS.get(tokens[index]?.word ?? "");
+    const readings = MAY_ACT.holds(tokens[index]) ? ACTION_WORDS.get(tokens[index]?.word ?? "") : undefined;
     if (readings !== undefined) return readings.has("noun");
   }
   return false;
@@ -125,17 +130,17 @@ function guessForm(word: string): ActionForm {
   return /(?:ed|sent|put|taken|set|took|gave|brought|wrote|cut|given|written|paid|kept)$/.test(word) ? "past" : "base";
 }
 
-const STOPS = wordSet(
+const STOPS = wordClass(
   "because since unless if which who whether until once due without under through outside within ; as so after according using",
 );
-const LINKS = wordSet("and or , then / & nor");
+const LINKS = wordClass("and or , then / & nor");
+const AFTER_LINK = wordClass("also now just");
 
 /** The actions of the verb phrase that starts at a token, coordinated ones included. */
 export function actionsFrom(tokens: readonly Token[], from: number): ActionMention[] {
   const found: ActionMention[] = [];
   for (let at = from; at < tokens.length; at += 1) {
-    const word = tokens[at]?.word ?? "";
-    if (STOPS.has(word) && !(word === "as" && found.length === 0)) break;
+    if (STOPS.holds(tokens[at]) && !(tokens[at]?.word === "as" && found.length === 0)) break;
     const mention = actionAt(tokens, at);
     if (mention === undefined) continue;
     const first = found[0];
@@ -151,12 +156,11 @@ export function actionsFrom(tokens: readonly Token[], from: number): ActionMenti
 
 function isLinked(tokens: readonly Token[], at: number, first: ActionMention, mention: ActionMention): boolean {
   const sameKind = (mention.form === "noun") === (first.form === "noun");
-  if (!sameKind) return first.form !== "past" && LIGHT_FORMS.has(tokens[at - 2]?.word ?? "") && hasLink(tokens, at - 3);
+  if (!sameKind) return first.form !== "past" && LIGHT_FORMS.holds(tokens[at - 2]) && hasLink(tokens, at - 3);
   if (mention.form !== "noun") return hasLink(tokens, at - 1);
   return hasLink(tokens, at - 1) || hasLink(tokens, at - 2) || hasLink(tokens, at - 3);
 }
 
 function hasLink(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  return LINKS.has(word) || (["also", "now", "just"].includes(word) && LINKS.has(tokens[at - 1]?.word ?? ""));
+  return LINKS.holds(tokens[at]) || (AFTER_LINK.holds(tokens[at]) && LINKS.holds(tokens[at - 1]));
 }

@@ -1,7 +1,8 @@
-import { Recent } from "../remember.ts";
+import { recentlySaid } from "../remember.ts";
 import type { Act, ActArgs, ActionName } from "./act.ts";
 import { slotNamer } from "./custom-slots.ts";
 import type { Draft } from "./draft.ts";
+import { hasDigit } from "./has-digit.ts";
 import { interpret } from "./interpret.ts";
 import type { Literal } from "./literal.ts";
 import type { Message } from "./message.ts";
@@ -10,7 +11,7 @@ import { readLiterals } from "./read-literals.ts";
 
 // The customer reads a message, soon after the scorer does, and stand-ins say the same again and again. Only the acts are kept: a
 // whole reading would be heavy.
-const kept = new Recent<readonly Act[]>(1_024);
+const kept = recentlySaid<readonly Act[]>(1_024);
 
 /** Reads what an agent's message does; `slots` are the names of what the caller can be asked for. */
 export function readAgentMessage(text: string, context: { readonly slots: readonly string[] }): Act[] {
@@ -44,26 +45,26 @@ function toActs(message: Message, drafts: readonly Draft[]): Act[] {
 function mayHaveArgs(message: Message, draft: Draft): boolean {
   if (draft.act === "confirm" || draft.act === "done") return true;
   if (draft.act !== "offer" && draft.act !== "refuse") return false;
-  return message.readings[draft.at]?.clause.tokens.some(({ word }) => /\d/.test(word)) === true;
+  return message.readings[draft.at]?.clause.tokens.some(({ word }) => hasDigit(word)) === true;
 }
 
 function toAct(message: Message, draft: Draft, literals: readonly Literal[]): Act {
   const clause = message.readings[draft.at]?.clause;
   const span = { start: clause?.start ?? 0, end: clause?.end ?? 0 };
-  const source = { span, text: message.text.slice(span.start, span.end) };
+  const text = message.text.slice(span.start, span.end);
   switch (draft.act) {
     case "request":
-      return { act: "request", slots: draft.slots, ...source };
+      return { act: "request", slots: draft.slots, span, text };
     case "confirm":
     case "offer":
     case "done":
-      return { act: draft.act, ...actionFields(message, draft, literals), ...source };
+      return { act: draft.act, ...actionFields(message, draft, literals), span, text };
     case "refuse":
-      return { act: "refuse", ...actionFields(message, draft, literals), reason: draft.reason, ...source };
+      return { act: "refuse", ...actionFields(message, draft, literals), reason: draft.reason, span, text };
     case "instruct":
-      return { act: "instruct", steps: draft.steps, ...source };
+      return { act: "instruct", steps: draft.steps, span, text };
     default:
-      return { act: draft.act, ...source };
+      return { act: draft.act, span, text };
   }
 }
 
@@ -75,5 +76,6 @@ function actionFields(
   const clause = message.readings[draft.at]?.clause;
   const wholeMessage = draft.act === "confirm" || draft.act === "done";
   const args = clause === undefined ? undefined : readArgs({ message, clause, literals, wholeMessage });
-  return { ...(draft.action === undefined ? {} : { action: draft.action }), ...(args === undefined ? {} : { args }) };
+  if (draft.action === undefined) return args === undefined ? {} : { args };
+  return args === undefined ? { action: draft.action } : { action: draft.action, args };
 }

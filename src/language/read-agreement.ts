@@ -1,22 +1,22 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Draft } from "./draft.ts";
-import { findSlots } from "./find-slots.ts";
+import { findSlots, slotsNamed } from "./find-slots.ts";
 import type { Message, Sentence } from "./message.ts";
 import { proposedActions } from "./named-actions.ts";
 import { proposalDrafts } from "./proposal-drafts.ts";
-import { actionAt } from "./read-actions.ts";
+import { actionAt, namesAction } from "./read-actions.ts";
 import { askedAgreement } from "./read-question.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass } from "./word-class.ts";
 
-const WH = wordSet("what which how when where why who whichever");
-const CONDITIONALS = wordSet("if whether that");
+const WH = wordClass("what which how when where why who whichever");
+const CONDITIONALS = wordClass("if whether that");
 
-const CONSENTING = wordSet("confirm confirmed agree approve go-ahead okay ok green nod accept consent permission");
+const CONSENTING = wordClass("confirm confirmed agree approve go-ahead okay ok green nod accept consent permission");
 
 /** What a clause puts to the customer for a yes or no, as a confirmation, an offer or both. */
-export function readAgreement(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
-  if (reading.clause.role === "purpose" || reading.clause.role === "relative") return [];
+export function readAgreement(message: Message, reading: ClauseReading, sentence: Sentence): readonly Draft[] {
+  if (reading.clause.role === "purpose" || reading.clause.role === "relative") return NONE;
   if (reading.clause.role === "condition") return conditional(message, reading, sentence);
   if (reading.clause.role === "time") return onceConfirmed(message, reading, sentence);
   if (reading.says("askConfirm")) return confirmRequest(message, reading);
@@ -25,8 +25,18 @@ export function readAgreement(message: Message, reading: ClauseReading, sentence
     if (asked.length > 0) return asked;
   }
   if (reading.says("askKnow", "invite", "openDoor")) return knowIf(message, reading);
-  return spokenWord(message, reading);
+  return wordOnWhether(message, reading) ?? spokenWord(message, reading);
 }
+
+/** "Kindly indicate whether I may proceed." */
+function wordOnWhether(message: Message, reading: ClauseReading): readonly Draft[] | undefined {
+  const from = reading.cue("askGive")?.to;
+  if (from === undefined || reading.clause.tokens[from]?.word !== "whether" || !reading.says("isThatRight"))
+    return undefined;
+  return proposalDrafts(message, reading, { acts: ["confirm"], from });
+}
+
+const NONE: readonly never[] = [];
 
 /** "Please confirm …": agreement when it is about going ahead or being right, otherwise a question for a fact. */
 function confirmRequest(message: Message, reading: ClauseReading): Draft[] {
@@ -34,10 +44,11 @@ function confirmRequest(message: Message, reading: ClauseReading): Draft[] {
   const from = reading.cue("askConfirm")?.to ?? 0;
   const rest = tokens.slice(from);
   const next = rest[0]?.word ?? "";
-  const wh = rest.findIndex(({ word }) => WH.has(word));
+  const wh = rest.findIndex((token) => WH.holds(token));
   if (wh >= 0 && wh < 3) return [];
+  if (leadsIn && rest.length <= 1 && listsData(message, reading)) return [];
   const proposal = proposalDrafts(message, reading, { acts: ["confirm"], from });
-  if (CONDITIONALS.has(next) || next === "you" || next === "i" || next === "it") {
+  if (CONDITIONALS.holds(rest[0]) || next === "you" || next === "i" || next === "it") {
     return reading.says("youLike", "likeProceed", "isThatRight") || next === "you" || next === "it" ? proposal : [];
   }
   if (reading.says("likeProceed", "isThatRight")) return proposal;
@@ -55,6 +66,12 @@ function confirmRequest(message: Message, reading: ClauseReading): Draft[] {
     : [];
 }
 
+/** "Please confirm:" over names of data without their values asks for these. */
+function listsData(message: Message, reading: ClauseReading): boolean {
+  const item = message.readings[reading.index + 1]?.clause;
+  return item?.lineKind === "item" && item.label.length === 0 && slotsNamed(item.tokens).length > 0;
+}
+
 function pointsBack(tokens: readonly Token[]): boolean {
   return tokens
     .slice(0, 5)
@@ -66,9 +83,9 @@ function pointsBack(tokens: readonly Token[]): boolean {
 }
 
 /** "Let me know if you would like to proceed" confirms; "… if you fancy adding a second driver" offers. */
-function knowIf(message: Message, reading: ClauseReading): Draft[] {
+function knowIf(message: Message, reading: ClauseReading): readonly Draft[] {
   const { tokens } = reading.clause;
-  const from = tokens.findIndex(({ word }) => CONDITIONALS.has(word));
+  const from = tokens.findIndex((token) => CONDITIONALS.holds(token));
   if (from < 1 || (reading.says("askKnow") && from !== reading.cue("askKnow")?.to)) return spokenWord(message, reading);
   if (reading.says("isThatRight")) return proposalDrafts(message, reading, { acts: ["confirm"], from });
   if (reading.says("likeProceed")) return proposalDrafts(message, reading, { acts: ["confirm"], from });
@@ -83,14 +100,16 @@ function knowIf(message: Message, reading: ClauseReading): Draft[] {
 }
 
 /** "Just say the word", "reply yes". */
-function spokenWord(message: Message, reading: ClauseReading): Draft[] {
+function spokenWord(message: Message, reading: ClauseReading): readonly Draft[] {
   const { tokens } = reading.clause;
   const right = reading.cue("isThatRight");
-  if (right === undefined || reading.clause.lineKind === "item") return [];
+  if (right === undefined || reading.clause.lineKind === "item") return NONE;
   const asks = tokens
     .slice(0, right.to)
     .some(({ word }) => /^(?:say|reply|type|respond|answer|give|need|await|awaiting|waiting|with)$/.test(word));
-  return asks ? proposalDrafts(message, reading, { acts: ["confirm"], from: right.to }) : [];
+  // "Happy to refund it, just say the word": what is put up may stand before.
+  const from = namesAction(tokens, right.to) ? right.to : 0;
+  return asks ? proposalDrafts(message, reading, { acts: ["confirm"], from }) : [];
 }
 
 /** "If you would like me to …, let me know" offers; with a promise to do it at once it asks for consent. */
@@ -101,16 +120,16 @@ function conditional(message: Message, reading: ClauseReading, sentence: Sentenc
   );
   if (hit !== undefined && isAskedFor(reading, hit.from)) return [];
   if (hit === undefined || (reading.says("anythingElse", "moreHelp") && !toMe)) {
-    return reading.says("isThatRight") && sentence.readings.some(({ says }) => says("iWill"))
+    return reading.says("isThatRight") && sentence.readings.some((other) => other.says("iWill"))
       ? proposalDrafts(message, reading, { acts: ["confirm"], from: 0 })
       : [];
   }
   const rest = sentence.readings.filter(({ index }) => index !== reading.index);
-  const promised = rest.some(({ says }) => says("iWill") && !says("noAct"));
+  const promised = rest.some((other) => other.says("iWill") && !other.says("noAct"));
   const consent = promised || rest.some((other) => other.says("askConfirm") || spokenWord(message, other).length > 0);
-  const invited = rest.some(({ says }) => says("askKnow", "iCan", "askGive", "invite", "advise"));
+  const invited = rest.some((other) => other.says("askKnow", "iCan", "askGive", "invite", "advise"));
   if (!consent && !invited) return [];
-  const names = reading.clause.tokens.some((_, at) => actionAt(reading.clause.tokens, at) !== undefined);
+  const names = namesAction(reading.clause.tokens, 0);
   if (!names && !reading.says("likeProceed") && !reading.says("likeMe")) return [];
   return proposalDrafts(message, reading, { acts: consent ? ["confirm"] : ["offer"], from: hit.from });
 }
@@ -118,15 +137,19 @@ function conditional(message: Message, reading: ClauseReading, sentence: Sentenc
 /** "If you let me know the item you want to return": the wish only describes what is asked for. */
 function isAskedFor(reading: ClauseReading, wish: number): boolean {
   const asking = reading.cue("askKnow") ?? reading.cue("askGive");
-  return asking !== undefined && asking.to < wish && findSlots(reading.clause.tokens, asking.to).length > 0;
+  return (
+    asking !== undefined &&
+    (asking.to < wish || asking.from <= wish) &&
+    findSlots(reading.clause.tokens, asking.to).length > 0
+  );
 }
 
 /** "Once you confirm, I'll …" asks for consent when nothing else is to be confirmed. */
 function onceConfirmed(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const { tokens } = reading.clause;
-  const confirmed = tokens.findIndex(({ word }) => CONSENTING.has(word));
+  const confirmed = tokens.findIndex((token) => CONSENTING.holds(token));
   if (confirmed < 0 || (!reading.says("onceHave") && confirmed > 2)) return [];
-  if (findSlots(tokens, confirmed).length > 0 || !sentence.readings.some(({ says }) => says("iWill", "iCan")))
+  if (findSlots(tokens, confirmed).length > 0 || !sentence.readings.some((other) => other.says("iWill", "iCan")))
     return [];
   return proposalDrafts(message, reading, { acts: ["confirm"], from: confirmed + 1 });
 }

@@ -4,6 +4,7 @@ import { CABINS, ITEM_WORDS } from "./lexicon-args.ts";
 import type { Literal } from "./literal.ts";
 import type { Message } from "./message.ts";
 import type { Span } from "./span.ts";
+import { WordClass } from "./word-class.ts";
 
 /** Where an act's arguments are looked for: its own clause, or the whole message when it puts a summary up. */
 interface ArgSource {
@@ -13,10 +14,6 @@ interface ArgSource {
   readonly wholeMessage: boolean;
 }
 
-const inside =
-  (span: Span) =>
-  (literal: Literal): boolean =>
-    literal.start >= span.start && literal.end <= span.end;
 const BRAND = /(visa|mastercard|amex|paypal|card)[^.\n]{0,20}$/i;
 const DURATIONS = new Set([
   "hour",
@@ -33,43 +30,58 @@ const DURATIONS = new Set([
 ]);
 
 /** Reads the key arguments of an act: ids, amounts, dates, counts, method, item, from and to. */
-export function readArgs(source: ArgSource): ActArgs | undefined {
-  const { clause, literals, message } = source;
-  const own = literals.filter(inside(clause));
-  const scope = source.wholeMessage ? literals : own;
-  const pick = (kind: Literal["kind"]): readonly Literal[] => {
-    const near = own.filter((literal) => literal.kind === kind);
-    return near.length > 0 ? near : scope.filter((literal) => literal.kind === kind);
-  };
-  const ids = pick("id").map(({ value }) => value);
+export function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActArgs | undefined {
+  const own = literals.length === 0 ? literals : literals.filter((literal) => isInside(literal, clause));
+  const scope = wholeMessage ? literals : own;
+  const ids = pick(own, scope, "id").map(({ value }) => value);
   const flights = ids.filter((id) => /^[A-Z]{2,3}\d{2,4}$/.test(id) && /flight/i.test(message.text));
   const cards = ids.filter((id) => /^\d{3,5}$/.test(id));
-  const args: [string, readonly string[]][] = [
-    ["id", ids.filter((id) => !flights.includes(id) && !cards.includes(id))],
-    ["flight", flights],
-    ["amount", amounts(message, pick("money"), own.length > 0)],
-    ["date", pick("date").map(({ value }) => value)],
-    [
-      "count",
-      pick("count")
-        .flatMap((count) => (count.kind === "count" && !DURATIONS.has(count.unit) ? [count.value] : []))
-        .slice(0, 1),
-    ],
-    ["method", methods(message.text, clause, cards)],
-    ["item", items(clause)],
-    ...directions(clause),
-  ];
-  const entries = args
-    .filter(([, values]) => values.length > 0)
-    .map(([name, values]): [string, string | readonly string[]] => {
-      const distinct = [...new Set(values)];
-      return [name, distinct.length === 1 ? (distinct[0] ?? "") : distinct];
-    });
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  const args: [string, string | readonly string[]][] = [];
+  const rest =
+    flights.length + cards.length === 0 ? ids : ids.filter((id) => !flights.includes(id) && !cards.includes(id));
+  add(args, "id", rest);
+  add(args, "flight", flights);
+  add(args, "amount", amounts(message, pick(own, scope, "money"), own.length > 0));
+  add(
+    args,
+    "date",
+    pick(own, scope, "date").map(({ value }) => value),
+  );
+  add(args, "count", firstCount(pick(own, scope, "count")));
+  add(args, "method", methods(message.text, clause, cards));
+  add(args, "item", firstItem(clause));
+  add(args, "from", cabinsAfter(clause, "from"));
+  add(args, "to", cabinsAfter(clause, "to"));
+  return args.length === 0 ? undefined : Object.fromEntries(args);
 }
 
+function add(args: [string, string | readonly string[]][], name: string, values: readonly string[]): void {
+  const [first] = values;
+  if (first === undefined) return;
+  const distinct = values.length === 1 ? values : [...new Set(values)];
+  args.push([name, distinct.length === 1 ? first : distinct]);
+}
+
+function isInside(literal: Literal, span: Span): boolean {
+  return literal.start >= span.start && literal.end <= span.end;
+}
+
+/** The values of a kind in the act's own clause; without one, those of the whole scope. */
+function pick(own: readonly Literal[], scope: readonly Literal[], kind: Literal["kind"]): readonly Literal[] {
+  if (scope.length === 0) return scope;
+  const near = own.filter((literal) => literal.kind === kind);
+  return near.length > 0 || own === scope ? near : scope.filter((literal) => literal.kind === kind);
+}
+
+function firstCount(counts: readonly Literal[]): readonly string[] {
+  for (const count of counts) if (count.kind === "count" && !DURATIONS.has(count.unit)) return [count.value];
+  return NONE;
+}
+
+const NONE: readonly string[] = [];
+
 /** Of many amounts in a summary, the total or the difference counts; without one, the last. */
-function amounts({ text }: Message, money: readonly Literal[], own: boolean): string[] {
+function amounts({ text }: Message, money: readonly Literal[], own: boolean): readonly string[] {
   if (own || money.length <= 1) return money.map(({ value }) => value);
   const total = money.findLast(({ start }) =>
     /total|difference|in all|altogether/i.test(text.slice(Math.max(0, start - 40), start)),
@@ -78,8 +90,12 @@ function amounts({ text }: Message, money: readonly Literal[], own: boolean): st
   return chosen === undefined ? [] : [chosen.value];
 }
 
-function methods(text: string, clause: Clause, cards: readonly string[]): string[] {
-  const words = text.slice(clause.start, clause.end).toLowerCase();
+const MAY_NAME_METHOD = /original|card|certificate|paypal|store credit/i;
+
+function methods(text: string, clause: Clause, cards: readonly string[]): readonly string[] {
+  const own = text.slice(clause.start, clause.end);
+  if (cards.length === 0 && !MAY_NAME_METHOD.test(own)) return NONE;
+  const words = own.toLowerCase();
   const named = cards.map((card) => {
     const at = text.indexOf(card);
     const brand = BRAND.exec(text.slice(Math.max(0, at - 30), at))?.[1];
@@ -91,21 +107,21 @@ function methods(text: string, clause: Clause, cards: readonly string[]): string
   return named;
 }
 
-function items({ tokens }: Clause): string[] {
-  const found = tokens.flatMap(({ word }) => ITEM_WORDS.get(word) ?? []);
-  return found.slice(0, 1);
+const ITEMS = new WordClass(ITEM_WORDS.keys());
+
+function firstItem({ tokens }: Clause): readonly string[] {
+  for (const token of tokens) if (ITEMS.holds(token)) return [ITEM_WORDS.get(token.word) ?? token.word];
+  return NONE;
 }
 
-function directions({ tokens }: Clause): [string, string[]][] {
-  const cabin = (at: number): string[] => {
-    const word = tokens[at]?.word ?? "";
-    if (word === "basic" && tokens[at + 1]?.word === "economy") return ["basic economy"];
-    return CABINS.has(word) ? [word] : [];
-  };
-  const after = (preposition: string): string[] =>
-    tokens.flatMap(({ word }, at) => (word === preposition ? cabin(at + 1) : []));
-  return [
-    ["from", after("from")],
-    ["to", after("to")],
-  ];
+/** The cabins or plans that follow a preposition: "from economy to business". */
+function cabinsAfter({ tokens }: Clause, preposition: "from" | "to"): readonly string[] {
+  let found: string[] | undefined;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const cabin = tokens[at + 1];
+    if (tokens[at]?.word !== preposition || cabin === undefined || !CABINS.holds(cabin)) continue;
+    found ??= [];
+    found.push(cabin.word === "basic" && tokens[at + 2]?.word === "economy" ? "basic economy" : cabin.word);
+  }
+  return found ?? NONE;
 }

@@ -3,9 +3,9 @@ import type { ClauseReading } from "./clause-reading.ts";
 import { isInverted } from "./clause-role.ts";
 import type { Draft } from "./draft.ts";
 import { findSlots } from "./find-slots.ts";
-import type { Message, Sentence } from "./message.ts";
+import { type Message, readingAt, type Sentence } from "./message.ts";
 import { proposalDrafts } from "./proposal-drafts.ts";
-import { actionAt } from "./read-actions.ts";
+import { actionAt, namesAction } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 
 /** One offer per option, and the question which. */
@@ -25,7 +25,7 @@ export function choiceDrafts(message: Message, reading: ClauseReading, from: num
 /** Whether a question that asks for a yes at a token offers something else too. */
 export function isEitherOr(reading: ClauseReading, sentence: Sentence, from: number): boolean {
   const { tokens } = reading.clause;
-  const next = sentence.readings.find(({ index }) => index === reading.index + 1);
+  const next = readingAt(sentence, reading.index + 1);
   if (
     next !== undefined &&
     next.clause.tokens[0]?.word === "or" &&
@@ -45,16 +45,16 @@ export function isEitherOr(reading: ClauseReading, sentence: Sentence, from: num
 export function isSecondOption(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.tokens[0]?.word !== "or") return false;
   return sentence.readings.some(
-    ({ index, clause, says }) =>
-      index < reading.index &&
-      clause.question &&
-      says("likeTo", "likeMe", "likeProceed", "shallI", "likeThing", "isThatRight"),
+    (other) =>
+      other.index < reading.index &&
+      other.clause.question &&
+      other.says("likeTo", "likeMe", "likeProceed", "shallI", "likeThing", "isThatRight"),
   );
 }
 
 /** "A new lid, or shall we refund you?": the first option has no verb. */
 export function followsFragment(reading: ClauseReading, sentence: Sentence): boolean {
-  const before = sentence.readings.find(({ index }) => index === reading.index - 1);
+  const before = readingAt(sentence, reading.index - 1);
   return before !== undefined && !before.cued && before.clause.tokens.length <= 8;
 }
 
@@ -74,7 +74,7 @@ function named(tokens: readonly Token[], at: number): ActionName[] {
 
 /** "Do you want the blue or the green?" asks for a choice between things, not for a yes. */
 export function isBareChoice(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }) => word === "or") && !tokens.some((_, at) => actionAt(tokens, at) !== undefined);
+  return tokens.some(({ word }) => word === "or") && !namesAction(tokens, 0);
 }
 
 /** "Replacement or refund?": nothing but the names of two actions. */

@@ -1,17 +1,18 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Sentence } from "./message.ts";
+import { wordClass } from "./word-class.ts";
 
 const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeProceed"] as const;
 
 /** Whether a clause ends the matter: asks if there is anything else, says goodbye, or stands by. */
 export function closes(reading: ClauseReading, sentence: Sentence): boolean {
-  if (reading.clause.lineKind === "item") return false;
+  if (reading.clause.lineKind === "item" || !reading.cued) return false;
   if (reading.says("farewell") && !reading.clause.question && !isKeptOn(reading)) return true;
   if (reading.says("freeToShare") || asksWhat(reading)) return false;
   if (!reading.clause.question && reading.says("youLike") && !reading.says("anythingElse") && asksMe(reading))
     return false;
   if (reading.says("openDoor"))
-    return !sentence.readings.some(({ says }) => says("moreDetails") && says("freeToShare"));
+    return !sentence.readings.some((other) => other.says("moreDetails") && other.says("freeToShare"));
   if (reading.clause.role === "condition" && reading.says("youLike") && asksMe(reading)) return false;
   if (reading.clause.role === "condition" && reading.says("anythingElse", "moreHelp"))
     return invitesAfter(reading, sentence);
@@ -37,9 +38,11 @@ function isKeptOn({ clause: { tokens } }: ClauseReading): boolean {
 
 /** "Let me know what comes up" asks. */
 function asksWhat(reading: ClauseReading): boolean {
-  const next = reading.clause.tokens[reading.cue("askKnow")?.to ?? -1]?.word ?? "";
-  return /^(?:what|which|how|where|who)$/.test(next);
+  const know = reading.cue("askKnow");
+  return know !== undefined && ASKED.holds(reading.clause.tokens[know.to]);
 }
+
+const ASKED = wordClass("what which how where who");
 
 /** "… would like me to …" */
 function asksMe({ clause }: ClauseReading): boolean {
@@ -50,9 +53,9 @@ function asksMe({ clause }: ClauseReading): boolean {
 function invitesAfter(reading: ClauseReading, sentence: Sentence): boolean {
   const rest = sentence.readings.filter(({ index }) => index > reading.index);
   if (rest.length === 0) return reading.says("invite");
-  const invites = rest.some(({ says }) => says("invite", "openDoor") && !says("freeToShare"));
+  const invites = rest.some((other) => other.says("invite", "openDoor") && !other.says("freeToShare"));
   if (reading.says("anythingElse") && rest.every(({ cued, clause }) => !cued && !clause.question)) return true;
   const first = rest[0];
-  if (first !== undefined && !first.says("invite", "openDoor") && first.says(...ONWARD)) return false;
+  if (first !== undefined && !first.says("invite", "openDoor") && ONWARD.some((cue) => first.says(cue))) return false;
   return invites;
 }

@@ -1,18 +1,19 @@
 import type { ActionName } from "./act.ts";
 import { deedAt, subjectActions } from "./deed.ts";
 import type { Token } from "./token.ts";
+import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
-const DONE_STATES = wordSet(
+const DONE_STATES = wordClass(
   "active live complete done sorted confirmed set booked resolved closed enabled unlocked restored scheduled finalised finalized completed settled",
 );
-const GLAD = wordSet("glad happy pleased hope if once when good");
-const BE = wordSet("is are was were");
+const GLAD = wordClass("glad happy pleased hope if once when good");
+const BE = wordClass("is are was were");
 // What can open a phrasal state: most verbs "to be" are followed by something else.
-const PHRASAL_STARTS = wordSet(
-  "now in on back yours all booked down sent refunded issued credited dispatched shipped posted processed paid made reserved held",
+const PHRASAL_STARTS = wordClass(
+  "now in on back yours all booked down sent refunded issued credited dispatched shipped posted processed paid made reserved held off",
 );
-const STATE_ADVERBS = wordSet("now all already successfully officially");
+const STATE_ADVERBS = wordClass("now all already successfully officially");
 
 /** The actions found, or an unnamed one. */
 export function otherwise(actions: readonly ActionName[]): ActionName[] {
@@ -21,44 +22,48 @@ export function otherwise(actions: readonly ActionName[]): ActionName[] {
 
 /** "is now active", "you are all set", "was successfully cancelled". */
 export function stateAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
-  if (tokens[at]?.word === "went" && tokens[at + 1]?.word === "through") return otherwise(subjectActions(tokens, at));
-  if (tokens[at]?.word === "went" && tokens[at + 1]?.word === "back" && tokens[at + 2]?.word === "to")
-    return ["refund"];
-  if (tokens[at]?.word === "went" && tokens[at + 1]?.word === "out") {
-    const given = subjectActions(tokens, at);
-    return given.length > 0 ? given : undefined;
-  }
-  if (!BE.has(tokens[at]?.word ?? "")) return undefined;
-  if (GLAD.has(tokens[at - 2]?.word ?? "") || (at <= 4 && tokens[0]?.word === "glad")) return undefined;
+  if (tokens[at]?.word === "went") return wentAt(tokens, at);
+  if (!BE.holds(tokens[at])) return undefined;
+  if (GLAD.holds(tokens[at - 2]) || (at <= 4 && tokens[0]?.word === "glad")) return undefined;
   const phrasal = phrasalState(tokens, at);
   if (phrasal !== undefined) return phrasal;
-  const adverb = STATE_ADVERBS.has(tokens[at + 1]?.word ?? "");
+  const adverb = STATE_ADVERBS.holds(tokens[at + 1]);
   const verb = adverb ? at + 2 : at + 1;
   const state = tokens[verb]?.word ?? "";
-  const bookedIn = tokens.findIndex(
-    ({ word }, index) =>
-      index > at &&
-      index < at + 4 &&
-      word === "booked" &&
-      tokens[index + 1]?.word === "in" &&
-      /^(?:|for|at|on|with|and|to|[.,:!])$/.test(tokens[index + 2]?.word ?? ""),
-  );
-  if (bookedIn > 0) return ["schedule"];
+  if (isBookedIn(tokens, at + 1) || isBookedIn(tokens, at + 2) || isBookedIn(tokens, at + 3)) return ["schedule"];
   if (tokens[at - 1]?.word === "you" && state === "set")
     return /^(?:for|until|from)$/.test(tokens[verb + 1]?.word ?? "") ? ["book"] : undefined;
   if (state === "successful") return otherwise(subjectActions(tokens, at));
-  if (DONE_STATES.has(state) && (adverb || state === "confirmed" || state === "sorted")) {
+  if (DONE_STATES.holds(tokens[verb]) && (adverb || state === "confirmed" || state === "sorted")) {
     if (state === "confirmed" && tokens[verb + 1]?.word === "as") return undefined;
     return stateAction(tokens, at, state);
   }
+  if (state === "arranged" && isFreshState(tokens, at, state)) return otherwise(subjectActions(tokens, at));
   if (isFreshState(tokens, at, state))
     return state === "active" ? ["activate"] : deedAt(tokens, { verb, subjectEnd: at, passive: true });
   return adverb ? deedAt(tokens, { verb, subjectEnd: at, passive: true }) : undefined;
 }
 
+/** "The refund went through", "the money went back to your card", "the replacement went out". */
+function wentAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
+  const where = tokens[at + 1]?.word;
+  if (where === "through") return otherwise(subjectActions(tokens, at));
+  if (where === "back" && tokens[at + 2]?.word === "to") return ["refund"];
+  if (where !== "out") return undefined;
+  const given = subjectActions(tokens, at);
+  return given.length > 0 ? given : undefined;
+}
+
+const AFTER_BOOKED_IN = wordClass("for at on with and to . , : !");
+
+function isBookedIn(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== "booked" || tokens[at + 1]?.word !== "in") return false;
+  return tokens[at + 2] === undefined || AFTER_BOOKED_IN.holds(tokens[at + 2]);
+}
+
 /** "is on its way", "is in the post", "is now with our lawyers", "was sent out". */
 function phrasalState(tokens: readonly Token[], at: number): ActionName[] | undefined {
-  if (!PHRASAL_STARTS.has(tokens[at + 1]?.word ?? "")) return undefined;
+  if (!PHRASAL_STARTS.holds(tokens[at + 1])) return undefined;
   const way = tokens
     .slice(at + 1, at + 5)
     .map(({ word }) => word)
@@ -75,8 +80,10 @@ function phrasalState(tokens: readonly Token[], at: number): ActionName[] | unde
     return ["book"];
   if (way.startsWith("on its way") || way.startsWith("on their way"))
     return [
-      tokens.slice(0, at).some(({ word }) => word === "money") ? "refund" : (subjectActions(tokens, at)[0] ?? "ship"),
+      tokens.slice(0, at).some((token) => SUMS.holds(token)) ? "refund" : (subjectActions(tokens, at)[0] ?? "ship"),
     ];
+  if (/^(?:now )?off(?: [.!,;:]|$)/.test(way) && tokens.slice(0, at).some((token) => FEES.holds(token)))
+    return ["waive"];
   if (/^now with\b/.test(way)) return ["handover"];
   if (/^now o(?:ff|n)(?: [.!,]|$)/.test(way)) return [way.startsWith("now on") ? "activate" : "deactivate"];
   if (tokens[0]?.word === "your" && at <= 6 && /^(?:reserved|held)\b/.test(way)) return ["book"];
@@ -95,8 +102,12 @@ function phrasalState(tokens: readonly Token[], at: number): ActionName[] | unde
   return undefined;
 }
 
+const SUMS = wordClass("money $ £ €");
+const FEES = wordClass("fee fees charge charges");
+const SWITCHED = wordSet("switched turned set");
+const SWITCHES = wordClass("on off up");
 const RESULTS = wordSet(
-  "cancelled canceled updated refunded activated renewed removed reversed waived unlocked reset blocked frozen paused stopped restored reinstated ported cleared credited amended corrected unblocked",
+  "cancelled canceled updated refunded activated renewed removed reversed waived unlocked reset blocked frozen paused stopped restored reinstated ported cleared credited amended corrected unblocked arranged",
 );
 
 /** "The subscription is cancelled": a short statement of a result, not a rule or a record. */
@@ -104,18 +115,17 @@ function isFreshState(tokens: readonly Token[], at: number, state: string): bool
   const visit =
     (state === "booked" || state === "scheduled") &&
     tokens.slice(0, at).some(({ word }) => /^(?:visit|appointment|engineer|technician|callback|slot)$/.test(word));
-  const next = tokens[at + 2]?.word ?? "";
-  const result = RESULTS.has(state) || (/^(?:switched|turned|set)$/.test(state) && /^(?:on|off|up)$/.test(next));
+  if (visit) return true;
+  const result = RESULTS.has(state) || (SWITCHED.has(state) && SWITCHES.holds(tokens[at + 2]));
   const fresh = state === "active" && tokens.slice(0, at).some(({ word }) => word === "new");
+  if (!result && !fresh) return false;
   const and = tokens.findIndex(({ word }, index) => index > at && (word === "and" || word === ","));
   return (
-    visit ||
-    ((result || fresh) &&
-      (and < 0 ? tokens.length : and) <= 9 &&
-      (at <= 2 || /^(?:the|your|that|it|this|all)$/.test(tokens[0]?.word ?? "")) &&
-      BE.has(tokens[at]?.word ?? "") &&
-      tokens[at]?.word !== "were" &&
-      tokens[at]?.word !== "was")
+    (and < 0 ? tokens.length : and) <= 9 &&
+    (at <= 2 || /^(?:the|your|that|it|this|all)$/.test(tokens[0]?.word ?? "")) &&
+    BE.holds(tokens[at]) &&
+    tokens[at]?.word !== "were" &&
+    tokens[at]?.word !== "was"
   );
 }
 

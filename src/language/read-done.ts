@@ -3,23 +3,28 @@ import type { ClauseReading } from "./clause-reading.ts";
 import { deedAt, OTHER_DEEDS, subjectActions } from "./deed.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import { otherwise, stateAt } from "./read-done-state.ts";
-import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { type Token, tokenBefore } from "./token.ts";
+import { wordClass } from "./word-class.ts";
 
-const ADVERBS = wordSet(
-  "successfully now already also just all fully since both ahead and been actually automatically officially then manually instead duly",
+const ADVERBS = wordClass(
+  "successfully now already also just all fully since both ahead and been actually automatically officially then manually instead duly accordingly therefore thus hereby promptly",
 );
-const MODALS = wordSet("should would could may might must to not");
-const NOT_YET = wordSet("after once until before when if whether since unless");
-const AFTER_TERSE =
-  /^(?:|\.|!|,|and|the|your|all|it|both|that|this|for|to|order|booking|[#a-z]*\d[\w-]*|as|today|now)$/;
-const GONE = wordSet("through to into onto out off back on");
-const VERBAL = wordSet(
+const MODALS = wordClass("should would could may might must to not");
+const NOT_YET = wordClass("after once until before when if whether since unless");
+const AFTER_TERSE = wordClass(". ! , and the your all it both that this for to order booking as today now");
+const NUMBERED = /^[#a-z]*-?\d[\w-]*$/;
+const GONE = wordClass("through to into onto out off back on");
+const VERBAL = wordClass(
   "is are was were be been have has had you i we it they not and to by get got can will as that which please",
 );
 
+// Without one of these no perfect and no state begins.
+const AUXILIARIES = wordClass("managed have has went is are was were");
+const AGENT = wordClass("i we");
+const LAST_TERSE = 6;
+
 /** The actions that a clause says were carried out. */
-export function doneActions(reading: ClauseReading): ActionName[] {
+export function doneActions(reading: ClauseReading): readonly ActionName[] {
   const { clause } = reading;
   if (
     clause.question ||
@@ -28,20 +33,33 @@ export function doneActions(reading: ClauseReading): ActionName[] {
     clause.role === "reason" ||
     clause.role === "purpose"
   )
-    return [];
-  if (reading.says("theirDoing")) return [];
+    return NONE;
+  if (reading.says("theirDoing")) return NONE;
   const { tokens } = clause;
   let done: Set<ActionName> | undefined;
   for (let at = 0; at < tokens.length; at += 1) {
-    const found = perfectAt(tokens, at) ?? stateAt(tokens, at) ?? pastAt(tokens, at) ?? terseAt(tokens, at);
+    const found =
+      (AUXILIARIES.holds(tokens[at]) ? (perfectAt(tokens, at) ?? stateAt(tokens, at)) : undefined) ??
+      (AGENT.holds(tokenBefore(tokens, at)) ? pastAt(tokens, at) : undefined) ??
+      (at <= LAST_TERSE || tokens[at]?.word === "now" ? terseAt(tokens, at) : undefined);
     if (found !== undefined) done = new Set([...(done ?? []), ...found]);
   }
-  if (done === undefined) return [];
+  if (done === undefined) return NONE;
   if (done.size === 1 && done.has("other")) {
     const labelled = actionsFrom(clause.label, 0)[0];
     return [labelled?.action ?? "other"];
   }
   return [...done].filter((action) => action !== "other");
+}
+
+const NONE: readonly never[] = [];
+
+/** "What I've done: opened an investigation": the words before the colon say whose deed it is. */
+export function announcedDeeds(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
+  const lead = before?.clause.tokens ?? NONE;
+  if (lead[0]?.word !== "what" || !AGENT.holds(lead[1]) || lead.length > 5) return NONE;
+  if (lead[2]?.word !== "did" && !(lead[2]?.word === "have" && lead[3]?.word === "done")) return NONE;
+  return deedAt(reading.clause.tokens, { verb: 0, subjectEnd: 0, passive: false }) ?? NONE;
 }
 
 /** "has been cancelled", "I have cancelled", "I managed to cancel". */
@@ -56,18 +74,23 @@ function perfectAt(tokens: readonly Token[], at: number): ActionName[] | undefin
   if (word !== "have" && word !== "has") return undefined;
   let verb = tokens[at + 1]?.word === "gone" && tokens[at + 2]?.word === "ahead" ? at + 4 : at + 1;
   let passive = false;
-  while (ADVERBS.has(tokens[verb]?.word ?? "")) {
+  while (ADVERBS.holds(tokens[verb])) {
     passive ||= tokens[verb]?.word === "been";
     verb += 1;
   }
   const subject = tokens[at - 1]?.word ?? "";
-  if (MODALS.has(subject) || tokens.slice(0, at).some((token) => NOT_YET.has(token.word))) return undefined;
-  if (passive === false && tokens[verb]?.word === "gone" && GONE.has(tokens[verb + 1]?.word ?? ""))
+  if (MODALS.holds(tokens[at - 1]) || isNotYet(tokens, at)) return undefined;
+  if (passive === false && tokens[verb]?.word === "gone" && GONE.holds(tokens[verb + 1]))
     return otherwise(subjectActions(tokens, at));
   const byAgent = subject === "i" || subject === "we" || subject === "team";
-  if (byAgent && /^(?:had|got)$/.test(tokens[verb]?.word ?? "")) return pastWithin(tokens, verb + 1);
+  if (byAgent && (tokens[verb]?.word === "had" || tokens[verb]?.word === "got")) return pastWithin(tokens, verb + 1);
   const deed = passive || byAgent ? deedAt(tokens, { verb, subjectEnd: at, passive }) : undefined;
   return deed ?? (byAgent ? coordinatedDeed(tokens, verb) : undefined);
+}
+
+function isNotYet(tokens: readonly Token[], end: number): boolean {
+  for (let at = 0; at < end; at += 1) if (NOT_YET.holds(tokens[at])) return true;
+  return false;
 }
 
 /** "I've had that charge taken off". */
@@ -88,15 +111,15 @@ function coordinatedDeed(tokens: readonly Token[], from: number): ActionName[] |
   return undefined;
 }
 
-/** "I cancelled it". */
+const BEFORE_PAST = wordClass(", . ; : and so but then");
+
+/** "I cancelled it": here the agent stands before the token. */
 function pastAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
-  const subject = tokens[at - 1]?.word ?? "";
-  if (subject !== "i" && subject !== "we") return undefined;
   let verb = tokens[at]?.word === "went" && tokens[at + 1]?.word === "ahead" ? at + 3 : at;
-  while (ADVERBS.has(tokens[verb]?.word ?? "")) verb += 1;
+  while (ADVERBS.holds(tokens[verb])) verb += 1;
   const mention = actionAt(tokens, verb);
-  const relative = at >= 2 && !/^[,.;:]?(?:and|so|but|then|,)?$/.test(tokens[at - 2]?.word ?? "");
-  if (!relative && OTHER_DEEDS.has(tokens[verb]?.word ?? "") && actionsFrom(tokens, verb + 1).length > 0)
+  const relative = at >= 2 && !BEFORE_PAST.holds(tokens[at - 2]);
+  if (!relative && OTHER_DEEDS.holds(tokens[verb]) && actionsFrom(tokens, verb + 1).length > 0)
     return deedAt(tokens, { verb, subjectEnd: at, passive: false });
   if (mention?.form !== "past" || mention.action === "search" || relative) return undefined;
   return deedAt(tokens, { verb, subjectEnd: at, passive: false });
@@ -108,24 +131,27 @@ function terseAt(tokens: readonly Token[], at: number): ActionName[] | undefined
   if (at === 0 && word === "consider") return considered(tokens);
   if (at === 1 && word === "is" && tokens[0]?.word === "that") return endsDone(tokens);
   if (word === "now" && at > 0) {
-    if (/^(?:includes|has|covers)$/.test(tokens[at + 1]?.word ?? "")) return ["add"];
-    if (/^(?:reads|runs|starts|ends|says|shows)$/.test(tokens[at + 1]?.word ?? "")) return ["modify"];
+    if (NOW_HELD.holds(tokens[at + 1])) return ["add"];
+    if (NOW_SO.holds(tokens[at + 1])) return ["modify"];
   }
-  if (
-    at === 0 &&
-    (word === "done" ||
-      word === "sorted" ||
-      (word === "all" && ["done", "set", "sorted", "taken", "fixed", "through"].includes(tokens[1]?.word ?? "")))
-  )
+  if (at === 0 && (word === "done" || word === "sorted" || (word === "all" && ALL_DONE.holds(tokens[1]))))
     return ["other"];
   if (isTelegram(tokens, at)) return deedAt(tokens, { verb: at, subjectEnd: at, passive: true });
-  if (at > 1 || (at === 1 && !/^(?:successfully|just|now|already)$/.test(tokens[0]?.word ?? ""))) return undefined;
-  if (at === 1 && OTHER_DEEDS.has(word)) return deedAt(tokens, { verb: at, subjectEnd: at, passive: false });
+  if (at > 1 || (at === 1 && !BEFORE_TERSE.holds(tokens[0]))) return undefined;
+  if (at === 1 && OTHER_DEEDS.holds(tokens[at])) return deedAt(tokens, { verb: at, subjectEnd: at, passive: false });
   const mention = actionAt(tokens, at);
-  const next = tokens[at + 1]?.word ?? "";
   if (word === "reset" || word === "put" || word === "set") return undefined;
-  if (mention?.form !== "past" || tokens.length > 12 || !AFTER_TERSE.test(next)) return undefined;
+  if (mention?.form !== "past" || tokens.length > 12 || !endsTerse(tokens[at + 1])) return undefined;
   return [mention.action];
+}
+
+const NOW_HELD = wordClass("includes has covers");
+const NOW_SO = wordClass("reads runs starts ends says shows");
+const ALL_DONE = wordClass("done set sorted taken fixed through");
+const BEFORE_TERSE = wordClass("successfully just now already");
+
+function endsTerse(next: Token | undefined): boolean {
+  return next === undefined || AFTER_TERSE.holds(next) || NUMBERED.test(next.word);
 }
 
 /** "Consider it done", "consider the order cancelled". */
@@ -138,24 +164,29 @@ function considered(tokens: readonly Token[]): ActionName[] | undefined {
 function endsDone(tokens: readonly Token[]): ActionName[] | undefined {
   if (/^(?:all|everything)$/.test(tokens[2]?.word ?? "") && /^(?:noted|done)$/.test(tokens[3]?.word ?? ""))
     return undefined;
+  if (STANDS_DONE.holds(tokens[2]) && (tokens[3] === undefined || AFTER_STANDING.holds(tokens[3]))) return ["other"];
   for (let at = 3; at < Math.min(tokens.length, 9); at += 1) {
-    const next = tokens[at + 1]?.word ?? "";
-    if (!/^(?:|[.,!]|in|for|on|to|now|from|as|at|with|until|through|and)$/.test(next)) continue;
+    const next = tokens[at + 1];
+    if (next !== undefined && !AFTER_DONE.holds(next)) continue;
     const mention = actionAt(tokens, at);
     if (mention?.form === "past") return [mention.action];
-    if (OTHER_DEEDS.has(tokens[at]?.word ?? "") || tokens[at]?.word === "stopped") return ["other"];
+    if (OTHER_DEEDS.holds(tokens[at]) || tokens[at]?.word === "stopped") return ["other"];
   }
   return undefined;
 }
 
+const STANDS_DONE = wordClass("done arranged");
+const AFTER_STANDING = wordClass(". , ! : for now");
+const AFTER_DONE = wordClass(". , ! in for on to now from as at with until through and");
+
 /** "Refund processed.", "Address change recorded.": a noun and a participle without a verb between. */
 function isTelegram(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1]?.word ?? "";
-  if (at < 1 || at > 6 || !/^(?:|\.|!|,|:|for|to|on|from|and|up)$/.test(next)) return false;
-  const word = tokens[at]?.word ?? "";
-  if (!OTHER_DEEDS.has(word) && actionAt(tokens, at)?.form !== "past") return false;
-  return (
-    tokens.slice(0, at).every(({ word: before }) => /^[a-z0-9#$£€.,-]+$/.test(before) && !VERBAL.has(before)) &&
-    !/^(?:the|a|an|your|if|when|by|as)$/.test(tokens[0]?.word ?? "")
-  );
+  const next = tokens[at + 1];
+  if (at < 1 || at > LAST_TERSE || !(next === undefined || AFTER_TELEGRAM.holds(next))) return false;
+  if (NO_TELEGRAM.holds(tokens[0])) return false;
+  if (!OTHER_DEEDS.holds(tokens[at]) && actionAt(tokens, at)?.form !== "past") return false;
+  return tokens.slice(0, at).every((before) => !VERBAL.holds(before) && /^[a-z0-9#$£€.,-]+$/.test(before.word));
 }
+
+const AFTER_TELEGRAM = wordClass(". ! , : for to on from and up");
+const NO_TELEGRAM = wordClass("the a an your if when by as");

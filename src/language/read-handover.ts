@@ -3,11 +3,11 @@ import { CARRIERS } from "./handover-action.ts";
 import type { Sentence } from "./message.ts";
 import { actionAt } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass } from "./word-class.ts";
 
-const UNDER_WAY = wordSet("am are being will let been have has allow now shall is");
-const OFFERING = wordSet("can could would may might recommend suggest like if should");
-const TAKING = wordSet("will is be am are have has let");
+const UNDER_WAY = wordClass("am are being will let been have has allow now shall is");
+const OFFERING = wordClass("can could would may might recommend suggest like if should");
+const TAKING = wordClass("will is be am are have has gets let");
 const REACH = 6;
 
 /** Whether a clause says that a person or another team takes over. */
@@ -17,19 +17,19 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
   if (sentence.readings.some((other) => other.clause.role === "condition" && other.says("youLike"))) return false;
   if (
     reading.says("takesOver") &&
-    clause.tokens.some(({ word }, at) => TAKING.has(word) || (at === 0 && word === "over"))
+    (clause.tokens[0]?.word === "over" || clause.tokens.some((token) => TAKING.holds(token)))
   ) {
     return (
       clause.role === "main" &&
       !goesToCustomer(clause.tokens) &&
       !goesToCarrier(clause.tokens) &&
       !agentTakesOver(clause.tokens) &&
-      !clause.tokens.some(({ word }) => OFFERING.has(word))
+      !clause.tokens.some((token) => OFFERING.holds(token))
     );
   }
-  return clause.tokens.some(
-    (_, at) => actionAt(clause.tokens, at)?.action === "handover" && isUnderWay(clause.tokens, at),
-  );
+  for (let at = 0; at < clause.tokens.length; at += 1)
+    if (actionAt(clause.tokens, at)?.action === "handover" && isUnderWay(clause.tokens, at)) return true;
+  return false;
 }
 
 /** "Just sent it over to you" hands nothing to anyone else. */
@@ -45,7 +45,7 @@ function goesToCarrier(tokens: readonly Token[]): boolean {
     ({ word }, at) =>
       word === "over" &&
       tokens[at + 1]?.word === "to" &&
-      tokens.slice(at + 2, at + 4).some((token) => CARRIERS.has(token.word)),
+      tokens.slice(at + 2, at + 4).some((token) => CARRIERS.holds(token)),
   );
 }
 
@@ -61,9 +61,8 @@ function agentTakesOver(tokens: readonly Token[]): boolean {
 
 function isUnderWay(tokens: readonly Token[], at: number): boolean {
   for (let back = at - 1; back >= Math.max(0, at - REACH); back -= 1) {
-    const word = tokens[back]?.word ?? "";
-    if (OFFERING.has(word)) return false;
-    if (UNDER_WAY.has(word)) return true;
+    if (OFFERING.holds(tokens[back])) return false;
+    if (UNDER_WAY.holds(tokens[back])) return true;
   }
   return at === 0 && /(?:ing|ed)$/.test(tokens[0]?.word ?? "");
 }

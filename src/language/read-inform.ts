@@ -1,14 +1,14 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass } from "./word-class.ts";
 
-const STATING = wordSet(
+const STATING = wordClass(
   "is are was were am be has have had will would does do did can may found located retrieved reviewed means includes shows appears costs runs left came need needs takes covers applies received scanned starts ends allows",
 );
-const EMPTY_STARTS = wordSet("let please to shall");
+const EMPTY_STARTS = wordClass("let please to shall");
 
-const HOPES = wordSet("hope hear wish did");
-const OWN_VERBS = wordSet("will can could need would shall");
+const HOPES = wordClass("hope hear wish did");
+const OWN_VERBS = wordClass("will can could need would shall");
 
 /** Whether a clause states a fact, given that it performs no other act. */
 export function informs(reading: ClauseReading): boolean {
@@ -16,27 +16,27 @@ export function informs(reading: ClauseReading): boolean {
   if (clause.question || clause.role === "purpose" || clause.role === "condition" || clause.lineKind === "heading")
     return false;
   if (reading.says("noAct", "summaryLead", "apology", "greet", "invite")) return false;
-  if (
-    clause.role === "time" ||
-    HOPES.has(clause.tokens[1]?.word ?? "") ||
-    /^this will help/.test(opening(clause.tokens))
-  )
-    return false;
-  if (EMPTY_STARTS.has(clause.tokens[0]?.word ?? "")) return false;
+  if (clause.role === "time" || HOPES.holds(clause.tokens[1]) || isMeantToHelp(clause.tokens)) return false;
+  if (EMPTY_STARTS.holds(clause.tokens[0])) return false;
   if (clause.lineKind === "item") return clause.label.length > 0 || clause.tokens.length > 1;
-  return clause.tokens.length >= 3 && clause.tokens.some(({ word }) => STATING.has(word) || /(?:ed|s)$/.test(word));
+  return clause.tokens.length >= 3 && clause.tokens.some(isStating);
 }
 
 /** "I'll retrieve your details", "we can proceed": what the agent is about to do informs nobody who is being asked. */
 export function isOwnErrand({ clause }: ClauseReading): boolean {
-  return clause.tokens.some(
-    ({ word }, at) => (word === "i" || word === "we") && OWN_VERBS.has(clause.tokens[at + 1]?.word ?? "") && at <= 4,
-  );
+  const { tokens } = clause;
+  for (let at = 0; at <= 4 && at < tokens.length; at += 1) {
+    const word = tokens[at]?.word;
+    if ((word === "i" || word === "we") && OWN_VERBS.holds(tokens[at + 1])) return true;
+  }
+  return false;
 }
 
-function opening(tokens: readonly Token[]): string {
-  return tokens
-    .slice(0, 3)
-    .map(({ word }) => word)
-    .join(" ");
+function isStating(token: Token): boolean {
+  return STATING.holds(token) || token.word.endsWith("ed") || token.word.endsWith("s");
+}
+
+/** "This will help us find it." */
+function isMeantToHelp(tokens: readonly Token[]): boolean {
+  return tokens[0]?.word === "this" && tokens[1]?.word === "will" && tokens[2]?.word.startsWith("help") === true;
 }

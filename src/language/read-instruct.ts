@@ -1,24 +1,25 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { inflect } from "./inflect.ts";
-import { ASKING_VERBS, IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
+import { ASKING_VERBS, IMPERATIVE_VERBS, IMPERATIVES } from "./lexicon-verbs.ts";
 import { actionAt } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { WordClass, wordClass } from "./word-class.ts";
 
-const LEADING = wordSet(
+const LEADING = wordClass(
   "please kindly then and next first firstly finally now just also simply second third or but so after again , once done lastly instead pls plz you try could can would otherwise meanwhile quickly maybe perhaps",
 );
-const WAITING = wordSet("hold wait allow bear");
-const NOT_STEPS = wordSet("let feel have see note give look do get keep confirm rest add book reach take");
-const NOT_ADVISED = wordSet("be know have pay provide confirm worry do");
-const UNFORBIDDEN = wordSet("hesitate worry have know need see panic close leave think mind");
+const WAITING = wordClass("hold wait allow bear");
+const NOT_STEPS = wordClass("let feel have see note give look do get keep confirm rest add book reach take");
+const NOT_ADVISED = wordClass("be know have pay provide confirm worry do");
+const UNFORBIDDEN = wordClass("hesitate worry have know need see panic close leave think mind");
 const ING_FORMS: ReadonlyMap<string, string> = new Map(
-  [...IMPERATIVE_VERBS].flatMap((verb) => inflect(verb).ing.map((ing): [string, string] => [ing, verb])),
+  IMPERATIVES.flatMap((verb) => inflect(verb).ing.map((ing): [string, string] => [ing, verb])),
 );
-const NO_COMMANDS = wordSet(
+const INGS = new WordClass(ING_FORMS.keys());
+const NO_COMMANDS = wordClass(
   "not what quite such given despite per both all even only just about around over under for from with without into onto through during before after since until while because though although when where why how who which are was were been does did have has had can could will would shall should may might must here there this that these those our his her their and but then also however instead maybe perhaps please sorry hello dear once still yet already never always hope wish love via within upon like unlike half than more most many much few some each every between behind beside beyond against among across along near past except plus minus bar save too very rather either neither nor off out again hey thank sure bit lot welcome glad happy congratulations enjoy see you got made took found sent went came gave knew",
 );
-const FILLERS = wordSet(
+const FILLERS = wordClass(
   "the a an your our to it any this that with at in on into of for us me up out off back again from all both sure directly them little quick if whether and or human",
 );
 
@@ -40,14 +41,13 @@ function politeCondition(tokens: readonly Token[]): string[] {
   )
     return [];
   const at = tokens[3]?.word === "just" || tokens[3]?.word === "please" ? 4 : 3;
-  return IMPERATIVE_VERBS.has(tokens[at]?.word ?? "") ? [step(tokens, at)] : [];
+  return IMPERATIVE_VERBS.holds(tokens[at]) ? [step(tokens, at)] : [];
 }
 
 function advisedStep(reading: ClauseReading): string[] | undefined {
-  const suggested = reading.cue("suggest")?.to ?? -1;
-  if (suggested > 0 && reading.clause.tokens[suggested]?.word === "you")
-    return [step(reading.clause.tokens, suggested + 1)];
   const { tokens, question } = reading.clause;
+  const suggested = reading.cue("suggest")?.to ?? -1;
+  if (suggested > 0 && tokens[suggested]?.word === "you") return [step(tokens, suggested + 1)];
   const whyNot = tokens[0]?.word === "why" && tokens[1]?.word === "not";
   if ((question && !whyNot) || reading.says("cannot")) return undefined;
   if (reading.clause.role !== "main") return undefined;
@@ -57,125 +57,139 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
   if (find !== undefined) return [step(tokens, find.to - 1)];
   const hit = reading.cue("advise");
   if (hit === undefined || isInsideClause(tokens, hit.from)) return undefined;
-  if (ING_FORMS.has(tokens[0]?.word ?? "")) return [step(tokens, 0)];
+  if (INGS.holds(tokens[0])) return [step(tokens, 0)];
   if (tokens[hit.to - 1]?.word === "bet") return [step(tokens, hit.to)];
   const verb = tokens[hit.to - 1]?.word === "to" ? hit.to : tokens[hit.to]?.word === "to" ? hit.to + 1 : -1;
-  if (
-    verb < 0 &&
-    /^(?:better|best)$/.test(tokens[hit.to - 1]?.word ?? "") &&
-    IMPERATIVE_VERBS.has(tokens[hit.to]?.word ?? "")
-  )
+  if (verb < 0 && /^(?:better|best)$/.test(tokens[hit.to - 1]?.word ?? "") && IMPERATIVE_VERBS.holds(tokens[hit.to]))
     return [step(tokens, hit.to)];
   if (verb > 0) {
     const word = tokens[verb]?.word ?? "";
-    return /^[a-z]{2,}$/.test(word) && !NOT_ADVISED.has(word) ? [step(tokens, verb)] : undefined;
+    return /^[a-z]{2,}$/.test(word) && !NOT_ADVISED.holds(tokens[verb]) ? [step(tokens, verb)] : undefined;
   }
   for (let at = Math.max(hit.from + 1, hit.to - 1); at < Math.min(tokens.length, hit.to + 6); at += 1) {
-    if (isStepVerb(tokens[at]?.word ?? "")) return [step(tokens, at)];
+    if (isStepVerb(tokens[at])) return [step(tokens, at)];
   }
   return undefined;
 }
 
 /** "You can pause it by opening the app": what the customer can do by doing something. */
 function byDoing(tokens: readonly Token[]): number {
-  const by = tokens.findIndex(({ word }, at) => word === "by" && ING_FORMS.has(tokens[at + 1]?.word ?? ""));
-  const able = tokens.findIndex(
-    ({ word }, at) => word === "you" && at <= 2 && /^(?:can|could|may)$/.test(tokens[at + 1]?.word ?? ""),
-  );
-  return by > 0 && able >= 0 && able < by ? by + 1 : -1;
+  let able = 0;
+  while (able <= 2 && !(tokens[able]?.word === "you" && ABLE.holds(tokens[able + 1]))) able += 1;
+  if (able > 2) return -1;
+  const by = tokens.findIndex(({ word }, at) => word === "by" && INGS.holds(tokens[at + 1]));
+  return able < by ? by + 1 : -1;
 }
+
+const ABLE = wordClass("can could may");
 
 /** "… if you need to cancel", "changes you might want to make": advice is not given in passing. */
 function isInsideClause(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at]?.word !== "you" || at <= 1 || (at <= 4 && ADJUNCTS.has(tokens[0]?.word ?? ""))) return false;
-  return !OPENERS.has(tokens[at - 1]?.word ?? "");
+  if (tokens[at]?.word !== "you" || at <= 1 || (at <= 4 && ADJUNCTS.holds(tokens[0]))) return false;
+  return !OPENERS.holds(tokens[at - 1]);
 }
 
-const ADJUNCTS = wordSet("for in with at on from after by");
-const OPENERS = wordSet(
+const ADJUNCTS = wordClass("for in with at on from after by");
+const OPENERS = wordClass(
   ", and but so then also unfortunately however therefore that case ; : instead think suggest recommend afraid",
 );
 
-function isStepVerb(word: string): boolean {
+const SEVERAL_USES = wordClass("have do get see take give");
+
+function isStepVerb(token: Token | undefined): boolean {
   return (
-    (IMPERATIVE_VERBS.has(word) && !["have", "do", "get", "see", "take", "give"].includes(word)) ||
-    ING_FORMS.has(word) ||
-    ASKING_VERBS.has(word)
+    (IMPERATIVE_VERBS.holds(token) && !SEVERAL_USES.holds(token)) || INGS.holds(token) || ASKING_VERBS.holds(token)
   );
 }
 
 function commandedStep(reading: ClauseReading): string[] | undefined {
   const { tokens, lineKind, question } = reading.clause;
   const at = commandStart(tokens);
-  const word = tokens[at]?.word ?? "";
-  const viaOthers = /^(?:ask|get|tell)$/.test(word) && /^(?:your|the|them|him|her)$/.test(tokens[at + 1]?.word ?? "");
+  const verb = tokens[at];
+  const word = verb?.word ?? "";
+  const viaOthers = VIA.holds(verb) && VIA_OTHERS.holds(tokens[at + 1]);
   if (reading.says("invite", "openDoor") && !viaOthers) return undefined;
   if (word === "let" && tokens[at + 1]?.word === "us") return together(tokens, at + 2);
-  if (word === "let" && /^(?:it|the|them|your)$/.test(tokens[at + 1]?.word ?? "")) return [step(tokens, at)];
-  if (/^(?:review|read|see)$/.test(word) && (reading.clause.leadsIn || reading.says("summaryLead"))) return undefined;
+  if (word === "let" && LET_BE.holds(tokens[at + 1])) return [step(tokens, at)];
+  if (REVIEWING.holds(verb) && (reading.clause.leadsIn || reading.says("summaryLead"))) return undefined;
   if (reading.clause.leadsIn && reading.says("moreDetails")) return undefined;
-  if (reading.says("askGive") && /^(?:choose|pick|select)$/.test(word)) return undefined;
-  const lead = tokens.slice(0, at).map((token) => token.word);
-  const polite = lead.includes("please") || lead.includes("kindly") || lead.includes("try") || lead.includes("pls");
-  if (question && !asksToAct(lead)) return undefined;
-  if (!question && !polite && (lead.includes("you") || lead.includes("could") || lead.includes("can")))
-    return undefined;
-  if (WAITING.has(word) && lineKind !== "item" && !HELD.has(tokens[at + 1]?.word ?? "")) return undefined;
+  if (reading.says("askGive") && CHOOSING.holds(verb)) return undefined;
+  const polite = leadsWith(tokens, at, POLITE);
+  if (question && !asksToAct(tokens, at)) return undefined;
+  if (!question && !polite && leadsWith(tokens, at, THEIR_CHOICE)) return undefined;
+  if (WAITING.holds(verb) && lineKind !== "item" && !HELD.holds(tokens[at + 1])) return undefined;
   const forbidden = forbiddenVerb(tokens, at);
   if (forbidden !== undefined)
-    return UNFORBIDDEN.has(tokens[forbidden]?.word ?? "") ? undefined : [`not_${step(tokens, forbidden)}`];
-  if (lead.at(-1) === "try" && word === "to") return [step(tokens, at + 1)];
-  if (lead.at(-1) === "try" && (ING_FORMS.has(word) || TRIED.has(word)))
-    return [step(tokens, ING_FORMS.has(word) ? at : at - 1)];
+    return UNFORBIDDEN.holds(tokens[forbidden]) ? undefined : [`not_${step(tokens, forbidden)}`];
+  const tries = tokens[at - 1]?.word === "try";
+  if (tries && word === "to") return [step(tokens, at + 1)];
+  if (tries && (INGS.holds(verb) || TRIED.holds(verb))) return [step(tokens, INGS.holds(verb) ? at : at - 1)];
   if (polite && word === "be" && !/^(?:aware|advised|assured|patient)$/.test(tokens[at + 1]?.word ?? ""))
     return [step(tokens, at)];
-  const commands = IMPERATIVE_VERBS.has(word) || (ASKING_VERBS.has(word) && (lineKind === "item" || polite));
+  const commands = IMPERATIVE_VERBS.holds(verb) || (ASKING_VERBS.holds(verb) && (lineKind === "item" || polite));
   if (!commands && !question && isUnknownCommand(tokens, at)) return [step(tokens, at)];
   return commands && isStep(tokens, { at, polite }) ? [step(tokens, at)] : undefined;
 }
 
+const VIA = wordClass("ask get tell");
+const VIA_OTHERS = wordClass("your the them him her");
+const LET_BE = wordClass("it the them your");
+const REVIEWING = wordClass("review read see");
+const CHOOSING = wordClass("choose pick select");
+const POLITE = wordClass("please kindly try pls");
+const THEIR_CHOICE = wordClass("you could can");
+
+function leadsWith(tokens: readonly Token[], end: number, words: WordClass): boolean {
+  for (let at = 0; at < end; at += 1) if (words.holds(tokens[at])) return true;
+  return false;
+}
+
 /** Any word that opens a clause before a determiner, and can be nothing else, is a command. */
 function isUnknownCommand(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  if (!/^[a-z]{3,}$/.test(word) || /(?:ing|ed|ly|s)$/.test(word) || NO_COMMANDS.has(word) || ASKING_VERBS.has(word))
-    return false;
-  if (/day$/.test(word) || NOT_STEPS.has(word) || WAITING.has(word) || actionAt(tokens, at) !== undefined) return false;
-  return /^(?:the|your|a|an|it|them|both|any)$/.test(tokens[at + 1]?.word ?? "") && tokens[at + 2]?.word !== undefined;
+  if (!COMMANDED.holds(tokens[at + 1]) || tokens[at + 2] === undefined) return false;
+  const verb = tokens[at];
+  if (NO_COMMANDS.holds(verb) || ASKING_VERBS.holds(verb) || NOT_STEPS.holds(verb) || WAITING.holds(verb)) return false;
+  const word = verb?.word ?? "";
+  if (!/^[a-z]{3,}$/.test(word) || /(?:ing|ed|ly|s|day)$/.test(word)) return false;
+  return actionAt(tokens, at) === undefined;
 }
+
+const COMMANDED = wordClass("the your a an it them both any");
 
 /** "Let's restart the box": done together, the hands are the customer's. */
 function together(tokens: readonly Token[], from: number): string[] | undefined {
   const at = /^(?:just|first|now|then|start|try|begin)$/.test(tokens[from]?.word ?? "") ? from + 1 : from;
-  const word = tokens[at]?.word ?? "";
-  if (word === "by" || ING_FORMS.has(word))
-    return ING_FORMS.has(tokens[at + 1]?.word ?? word) ? [step(tokens, at)] : undefined;
-  return HANDS_ON.has(word) ? [step(tokens, at)] : undefined;
+  const verb = tokens[at];
+  if (verb?.word === "by" || INGS.holds(verb))
+    return INGS.holds(tokens[at + 1] ?? verb) ? [step(tokens, at)] : undefined;
+  return HANDS_ON.holds(verb) ? [step(tokens, at)] : undefined;
 }
 
-const HANDS_ON = wordSet(
+const HANDS_ON = wordClass(
   "restart reboot reset reseat unplug plug turn switch press hold open disconnect reconnect reinstall reinsert toggle power clear run swap replug remove clean",
 );
-const TRIED = wordSet("it that this again the a another using with");
-const HELD = wordSet("the down a both your two");
+const TRIED = wordClass("it that this again the a another using with");
+const HELD = wordClass("the down a both your two");
 
 function commandStart(tokens: readonly Token[]): number {
   let at = 0;
-  while (LEADING.has(tokens[at]?.word ?? "")) at += 1;
-  const urged = tokens[at]?.word === "do" && IMPERATIVE_VERBS.has(tokens[at + 1]?.word ?? "");
+  while (LEADING.holds(tokens[at])) at += 1;
+  const urged = tokens[at]?.word === "do" && IMPERATIVE_VERBS.holds(tokens[at + 1]);
   return urged ? at + 1 : at;
 }
 
 /** The verb after "do not" at the start of a clause. */
 function forbiddenVerb(tokens: readonly Token[], at: number): number | undefined {
   if (tokens[at]?.word === "never") return at + 1;
-  const not = tokens.findIndex(({ word }, index) => word === "not" && index < 4 && tokens[index - 1]?.word === "do");
-  return not > 0 && not <= at + 1 ? not + 1 : undefined;
+  for (let not = 1; not < 4; not += 1)
+    if (tokens[not]?.word === "not" && tokens[not - 1]?.word === "do") return not <= at + 1 ? not + 1 : undefined;
+  return undefined;
 }
 
 /** Verbs of many uses are steps only with certain objects. */
 function isStep(tokens: readonly Token[], { at, polite }: { readonly at: number; readonly polite: boolean }): boolean {
   const word = tokens[at]?.word ?? "";
-  if (!NOT_STEPS.has(word)) return true;
+  if (!NOT_STEPS.holds(tokens[at])) return true;
   if (polite && /^(?:take|keep|get|do|reach)$/.test(word)) return true;
   if (polite && word === "see") return /^(?:your|a|an)$/.test(tokens[at + 1]?.word ?? "");
   return isLooking(tokens, at) || takesThing(tokens, at) || givesTry(tokens, at) || getsInTouch(tokens, at);
@@ -190,9 +204,12 @@ function getsInTouch(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "Could you restart it?" is a step; "do you see it?" is a question. */
-function asksToAct(lead: readonly string[]): boolean {
-  return (lead.includes("could") || lead.includes("can") || lead.includes("would")) && lead.includes("you");
+function asksToAct(tokens: readonly Token[], end: number): boolean {
+  return leadsWith(tokens, end, MODALS) && leadsWith(tokens, end, YOU);
 }
+
+const MODALS = wordClass("could can would");
+const YOU = wordClass("you");
 
 /** "Take the battery out", but not "take care" or "take your time". */
 function takesThing(tokens: readonly Token[], at: number): boolean {
@@ -227,7 +244,7 @@ function step(tokens: readonly Token[], at: number): string {
   const base = ING_FORMS.get(verb) ?? verb;
   for (let index = at + 1; index < Math.min(tokens.length, at + 7); index += 1) {
     const word = tokens[index]?.word ?? "";
-    if (!FILLERS.has(word) && /^[a-z]/.test(word)) return `${base}_${word.replaceAll("-", "_")}`;
+    if (!FILLERS.holds(tokens[index]) && /^[a-z]/.test(word)) return `${base}_${word.replaceAll("-", "_")}`;
   }
   return base;
 }

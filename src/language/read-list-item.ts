@@ -38,6 +38,7 @@ export function readRequestItem(reading: ClauseReading, topLevel: boolean): Draf
 /** Reads an item of a list of what the agent can do. */
 export function readOptionItem(reading: ClauseReading): Draft[] {
   const { tokens, label } = reading.clause;
+  if (reading.says("cannot") || tokens.some(({ word }) => word === "not")) return [];
   const named = actionsFrom(label, 0);
   const found = named.length > 0 ? named : actionsFrom(tokens, 0);
   const first = found[0];

@@ -1,4 +1,4 @@
-import { remember } from "../remember.ts";
+import { rememberSaid } from "../remember.ts";
 import type { Literal } from "./literal.ts";
 import { readContacts } from "./literal-contact.ts";
 import { readCounts } from "./literal-count.ts";
@@ -14,7 +14,7 @@ const READERS = [readContacts, readMoney, readDates, readTimes, readPercents, re
 const WITHOUT_DIGITS = [readContacts, readTimes, readIds, readCounts] as const;
 
 /** Reads every typed value a text states, in order of appearance. */
-export const readLiterals: (text: string) => readonly Literal[] = remember(1_024, readAnew);
+export const readLiterals: (text: string) => readonly Literal[] = rememberSaid(1_024, readAnew);
 
 function readAnew(text: string): readonly Literal[] {
   const literals: Literal[] = [];

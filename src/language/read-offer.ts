@@ -4,32 +4,33 @@ import { READING_FORMS } from "./lexicon-verbs.ts";
 import type { Sentence } from "./message.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
+import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
 const NOT_OFFERED = wordSet("search inform investigate");
-const HELPING = wordSet(
-  "help assist see check look find locate confirm provide support understand proceed continue tell verify access only",
+const HELPING = wordClass(
+  "help assist see check look find locate confirm provide support understand proceed continue tell verify access only reassure say report inform hear announce",
 );
 
-const ADVERBS = wordSet("certainly also definitely then still gladly always of absolutely now happily");
-const NOT_DOING = wordSet(
-  "not hear imagine be do answer work advise say get give appreciate assure explain speak take go start make then now certainly definitely share discuss see read promise guarantee let",
+const ADVERBS = wordClass("certainly also definitely then still gladly always of absolutely now happily");
+const NOT_DOING = wordClass(
+  "not hear imagine be do answer work advise say get give appreciate assure explain speak take go start make then now certainly definitely share discuss see read promise guarantee let for",
 );
 
 /** The actions a statement offers: "I can swap it", "what we could do is …". */
-export function offeredActions(reading: ClauseReading, sentence: Sentence): ActionName[] {
+export function offeredActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
   const { clause } = reading;
-  if (clause.question || clause.role !== "main" || reading.says("cannot")) return [];
+  if (clause.question || clause.role !== "main" || reading.says("cannot")) return NONE;
   const can = reading.cue("iCan");
   const could = reading.cue("youCould");
   const suggested = reading.cue("suggest");
   const hit = can ?? could ?? suggested ?? freeTo(reading, sentence);
-  if (hit === undefined || clause.tokens[hit.to]?.word === "not") return [];
+  if (hit === undefined || clause.tokens[hit.to]?.word === "not") return NONE;
   if (can !== undefined && waitsForInformation(reading, sentence)) return [];
-  const adverb = ADVERBS.has(clause.tokens[hit.to]?.word ?? "") ? 1 : 0;
+  const adverb = ADVERBS.holds(clause.tokens[hit.to]) ? 1 : 0;
   const verb = clause.tokens[hit.to + adverb]?.word ?? "";
   if (verb === "have" && /ed$/.test(clause.tokens[hit.to + adverb + 1]?.word ?? "")) return [];
-  if (can !== undefined && HELPING.has(verb)) return wishedFor(sentence, reading);
+  if (can !== undefined && HELPING.holds(clause.tokens[hit.to + adverb])) return wishedFor(sentence, reading);
   const named = actionsFrom(clause.tokens, hit.to).map(({ action }) => action);
   if (named.length === 0 && can === undefined && suggested === undefined) return ["other"];
   if (named.length > 0 || can === undefined || reading.says("noAct", "goesToCheck"))
@@ -37,51 +38,78 @@ export function offeredActions(reading: ClauseReading, sentence: Sentence): Acti
   return isPlainVerb(clause.tokens, hit.to) ? ["other"] : [];
 }
 
+const NONE: readonly never[] = [];
+
+/** "What I can do: take it back", "what I suggest: a replacement": what follows the colon is put up. */
+export function announcedOffers(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
+  const lead = before?.clause.tokens ?? NONE;
+  const subject = lead[1]?.word;
+  if (lead[0]?.word !== "what" || (subject !== "i" && subject !== "we") || lead.length > 6) return NONE;
+  if (reading.clause.question || reading.says("cannot") || !lead.some((token) => PUTTING_UP.holds(token))) return NONE;
+  return actionsFrom(reading.clause.tokens, 0)
+    .map(({ action }) => action)
+    .filter((action) => !NOT_OFFERED.has(action));
+}
+
+const PUTTING_UP = wordClass("can could suggest propose offer recommend");
+
 /** "If that is easier, you could pay later": what the customer may do, on a condition. */
 function freeTo(reading: ClauseReading, sentence: Sentence): { to: number } | undefined {
   const { tokens } = reading.clause;
-  const subject = tokens.findIndex(
-    ({ word }, at) =>
-      (word === "you" && at <= 8 && /^(?:can|could)$/.test(tokens[at + 1]?.word ?? "")) ||
-      (word === "we" && at <= 2 && /^(?:have|do)$/.test(tokens[at + 1]?.word ?? "")),
-  );
+  const subject = freeSubject(tokens);
+  if (subject < 0) return undefined;
   const eased = sentence.readings.some(({ clause }) => isEased(clause.tokens));
   const granted = tokens[subject + 1]?.word === "could" || tokens[subject + 2]?.word === "have";
-  const priced = granted && tokens.some(({ word }) => /^[$£€%]$/.test(word));
-  return subject >= 0 && (eased || priced) ? { to: subject + 2 } : undefined;
+  const priced = granted && tokens.some((token) => PRICED.holds(token));
+  return eased || priced ? { to: subject + 2 } : undefined;
+}
+
+const PRICED = wordClass("$ £ € %");
+const FREE = wordClass("can could");
+const HAVING = wordClass("have do");
+
+/** Where "you can" or "we have" stands near the start, or -1. */
+function freeSubject(tokens: readonly Token[]): number {
+  for (let at = 0; at <= 8 && at < tokens.length; at += 1) {
+    const word = tokens[at]?.word;
+    if (word === "you" && FREE.holds(tokens[at + 1])) return at;
+    if (word === "we" && at <= 2 && HAVING.holds(tokens[at + 1])) return at;
+  }
+  return -1;
 }
 
 function isEased(tokens: readonly Token[]): boolean {
   const condition = tokens.findIndex(({ word }) => word === "if");
-  return condition >= 0 && tokens.slice(condition).some(({ word }) => EASED.has(word));
+  return condition >= 0 && tokens.slice(condition).some((token) => EASED.holds(token));
 }
 
-const EASED = wordSet("easier better prefer suits suit rather helps help convenient interest");
+const EASED = wordClass("easier better prefer suits suit rather helps help convenient interest");
 
 /** Whether the word after "I can" is a verb of doing, though the reader knows no action by it. */
 function isPlainVerb(tokens: readonly Token[], at: number): boolean {
   const verb =
     tokens[at]?.word === "either" || tokens[at]?.word === "also" || tokens[at]?.word === "always" ? at + 1 : at;
-  const word = tokens[verb]?.word ?? "";
-  if (GENERAL.has(word) && tokens.some(({ word: sum }) => /^[$£€]$|\d/.test(sum))) return true;
-  return /^[a-z]{2,}$/.test(word) && !HELPING.has(word) && !READING_FORMS.has(word) && !NOT_DOING.has(word);
+  const token = tokens[verb];
+  if (GENERAL.holds(token) && tokens.some(({ word: sum }) => /^[$£€]$|\d/.test(sum))) return true;
+  if (HELPING.holds(token) || READING_FORMS.holds(token) || NOT_DOING.holds(token)) return false;
+  return /^[a-z]{2,}$/.test(token?.word ?? "");
 }
 
 // Verbs of many uses, which do something when a figure comes with them.
-const GENERAL = wordSet("get make give do take");
+const GENERAL = wordClass("get make give do take");
 
 /** "Please send the number and I can cancel it" promises something for an answer; it offers nothing new. */
 function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolean {
   return sentence.readings.some(
-    ({ index, says, clause }) =>
-      index !== reading.index && (says("askGive", "onceHave", "askNeed") || clause.role === "time"),
+    (other) =>
+      other.index !== reading.index && (other.says("askGive", "onceHave", "askNeed") || other.clause.role === "time"),
   );
 }
 
 /** "If you wish to end it, I can see to that": the wish names what is offered. */
 function wishedFor(sentence: Sentence, reading: ClauseReading): ActionName[] {
   const wish = sentence.readings.find(
-    ({ clause, says, index }) => index < reading.index && clause.role === "condition" && says("youLike"),
+    (other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"),
   );
   if (wish === undefined) return [];
   return actionsFrom(wish.clause.tokens, wish.cue("youLike")?.from ?? 0).map(({ action }) => action);

@@ -7,13 +7,14 @@ import type { Message, Sentence } from "./message.ts";
 import { proposedActions } from "./named-actions.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
+import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
 const NOT_PROMISED = wordSet("search inform handover");
-const EMPTY_VERBS = wordSet("need help assist have be check see know not require want cost");
-const RECEIVING = wordSet("receive get see have");
-const GOING = wordSet("go arrive reach appear land show come follow hit take");
-const AGENT = wordSet("i we");
+const EMPTY_VERBS = wordClass("need help assist have be check see know not require want cost");
+const RECEIVING = wordClass("receive get see have");
+const GOING = wordClass("go arrive reach appear land show come follow hit take");
+const AGENT = wordClass("i we");
 
 /** The actions a message promises, and whether they wait for the customer. */
 export function readPromises(message: Message, drafts: readonly Draft[]): Claim[] {
@@ -30,8 +31,9 @@ export function readPromises(message: Message, drafts: readonly Draft[]): Claim[
 
 function waitsInSentence({ readings }: Sentence): boolean {
   return readings.some(
-    ({ clause, says }) =>
-      (clause.role === "condition" && says("youLike")) || (clause.role === "time" && says("onceHave")),
+    (other) =>
+      (other.clause.role === "condition" && other.says("youLike")) ||
+      (other.clause.role === "time" && other.says("onceHave")),
   );
 }
 
@@ -51,11 +53,12 @@ function afterWill(message: Message, reading: ClauseReading, will: number): Acti
   const verb = firstVerb(tokens, will + 1);
   const word = tokens[verb]?.word ?? "";
   const subject = tokens[will - 1]?.word ?? "";
-  if (reachesOut(tokens, verb) && !AGENT.has(subject)) return ["contact"];
+  const byAgent = AGENT.holds(tokens[will - 1]);
+  if (reachesOut(tokens, verb) && !byAgent) return ["contact"];
   if (word === "be") return passive(tokens, { will, verb });
-  if (subject === "you" || subject === "customer") return RECEIVING.has(word) ? received(tokens, verb) : [];
-  if (EMPTY_VERBS.has(word) || READING_FORMS.has(word)) return [];
-  if (AGENT.has(subject)) {
+  if (subject === "you" || subject === "customer") return RECEIVING.holds(tokens[verb]) ? received(tokens, verb) : [];
+  if (EMPTY_VERBS.holds(tokens[verb]) || READING_FORMS.holds(tokens[verb])) return [];
+  if (byAgent) {
     if (reading.says("goAheadWill") || word === "do")
       return proposedActions(message, reading, verb).filter((action) => !isReadingNext(tokens, verb, action));
     if (reachesOut(tokens, verb)) return ["contact"];
@@ -64,7 +67,7 @@ function afterWill(message: Message, reading: ClauseReading, will: number): Acti
       ? found.map(({ action }) => action)
       : [];
   }
-  if (GOING.has(word))
+  if (GOING.holds(tokens[verb]))
     return actionsFrom(tokens.slice(0, will), 0)
       .filter(({ form }) => form === "noun")
       .map(({ action }) => action);
@@ -90,7 +93,7 @@ function contactOr(action: ActionName, tokens: readonly Token[], verb: number): 
 }
 
 function isReadingNext(tokens: readonly Token[], verb: number, action: ActionName): boolean {
-  return action === "search" || tokens.slice(verb, verb + 4).some(({ word }) => READING_FORMS.has(word));
+  return action === "search" || tokens.slice(verb, verb + 4).some((token) => READING_FORMS.holds(token));
 }
 
 function firstVerb(tokens: readonly Token[], from: number): number {
@@ -134,9 +137,7 @@ function received(tokens: readonly Token[], verb: number): ActionName[] {
 
 function progressive(reading: ClauseReading): ActionName[] {
   const { tokens } = reading.clause;
-  const am = tokens.findIndex(
-    ({ word }, at) => (word === "am" || word === "are") && AGENT.has(tokens[at - 1]?.word ?? ""),
-  );
+  const am = tokens.findIndex(({ word }, at) => (word === "am" || word === "are") && AGENT.holds(tokens[at - 1]));
   if (am < 0) return [];
   const verb = firstVerb(tokens, am + 1);
   const mention = actionAt(tokens, verb);

@@ -2,9 +2,9 @@ import type { ClauseReading, Cue } from "./clause-reading.ts";
 import { isInverted } from "./clause-role.ts";
 import type { Draft } from "./draft.ts";
 import { findSlots } from "./find-slots.ts";
-import type { Message, Sentence } from "./message.ts";
+import { type Message, readingAt, type Sentence } from "./message.ts";
 import { proposalDrafts } from "./proposal-drafts.ts";
-import { actionAt } from "./read-actions.ts";
+import { actionAt, namesAction } from "./read-actions.ts";
 import {
   choiceDrafts,
   followsFragment,
@@ -15,20 +15,20 @@ import {
   namesAlternatives,
 } from "./read-choice.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass } from "./word-class.ts";
 
-const WH = wordSet("what which how when where why who whose whichever");
-const NOT_AGREED = wordSet("help assist have ask take know get see speak do be trouble grab reach catch start begin");
-const SOFT = wordSet("please just also then now quickly perhaps maybe possibly");
-const CERTAIN = wordSet("want wanted sure certain happy agree okay ok accept");
-const SETTLING = wordSet("confirm finalise finalize complete submit place process");
-const ONLY_HELP = wordSet("help assist know ask");
+const WH = wordClass("what which how when where why who whose whichever");
+const NOT_AGREED = wordClass("help assist have ask take know get see speak do be trouble grab reach catch start begin");
+const SOFT = wordClass("please just also then now quickly perhaps maybe possibly");
+const CERTAIN = wordClass("want wanted sure certain happy agree okay ok accept");
+const SETTLING = wordClass("confirm finalise finalize complete submit place process");
+const ONLY_HELP = wordClass("help assist know ask");
 
 /** What a question puts to the customer for a yes or a choice. */
 export function askedAgreement(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const { tokens } = reading.clause;
   if (asksForFact(reading)) return [];
-  if (tokens[0]?.word === "you" && !reading.says("likeMe") && tokens.some(({ word }) => CERTAIN.has(word)))
+  if (tokens[0]?.word === "you" && !reading.says("likeMe") && tokens.some((token) => CERTAIN.holds(token)))
     return proposalDrafts(message, reading, { acts: ["confirm"], from: 0 });
   const chosen = choiceAsked(message, reading, sentence);
   return chosen ?? wishAsked(message, reading, sentence) ?? yesAsked(message, reading, sentence);
@@ -40,7 +40,7 @@ function asksForFact(reading: ClauseReading): boolean {
   if (tokens[0]?.word === "is" && tokens[1]?.word === "there") return true;
   if (tokens.some(({ word }) => word === "rather") && tokens.some(({ word }, at) => at > 0 && word === "or"))
     return true;
-  return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && tokens.some(({ word }) => WH.has(word));
+  return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && tokens.some((token) => WH.holds(token));
 }
 
 /** "Shall I send it, or would you rather collect it?" */
@@ -95,7 +95,7 @@ function yesAsked(message: Message, reading: ClauseReading, sentence: Sentence):
   }
   const right = openCue(reading, "isThatRight");
   if (right !== undefined && !(reading.says("askGive") && findSlots(tokens, 0).length > 0)) {
-    const next = sentence.readings.find(({ index }) => index === reading.index + 1);
+    const next = readingAt(sentence, reading.index + 1);
     const other = next?.clause.tokens[0]?.word === "or" && next.says("shallI");
     return other
       ? choiceDrafts(message, reading, right)
@@ -108,22 +108,23 @@ function yesAsked(message: Message, reading: ClauseReading, sentence: Sentence):
 function openCue(reading: ClauseReading, name: Cue): number | undefined {
   const hit = reading.cue(name);
   if (hit === undefined) return undefined;
-  const asked = reading.clause.tokens.slice(0, hit.from).some(({ word }) => WH.has(word));
+  const asked = reading.clause.tokens.slice(0, hit.from).some((token) => WH.holds(token));
   return asked ? undefined : hit.to;
 }
 
 /** "Shall I do that?" puts something up; "can I take your name?" asks. */
-function isAgreed({ clause: { tokens }, cue }: ClauseReading, shall: number | undefined): boolean {
+function isAgreed(reading: ClauseReading, shall: number | undefined): boolean {
   if (shall === undefined) return false;
+  const { tokens } = reading.clause;
   let verb = shall;
-  while (SOFT.has(tokens[verb]?.word ?? "")) verb += 1;
-  const auxiliary = tokens[cue("shallI")?.from ?? 0]?.word ?? "";
+  while (SOFT.holds(tokens[verb])) verb += 1;
+  const auxiliary = tokens[reading.cue("shallI")?.from ?? 0]?.word ?? "";
   const taking =
     tokens[verb]?.word === "take" &&
     tokens.slice(verb, verb + 4).some(({ word }) => /^(?:[$£€]|payment|money)$/.test(word));
   return auxiliary === "shall" || auxiliary === "should" || taking
-    ? !ONLY_HELP.has(tokens[verb]?.word ?? "")
-    : !NOT_AGREED.has(tokens[verb]?.word ?? "");
+    ? !ONLY_HELP.holds(tokens[verb])
+    : !NOT_AGREED.holds(tokens[verb]);
 }
 
 /** "Are you happy for me to …?" asks for consent to what was already brought up. */
@@ -144,23 +145,23 @@ function thingQuestion(message: Message, reading: ClauseReading, sentence: Sente
   const hit = reading.cue("likeThing");
   const { tokens } = reading.clause;
   if (hit === undefined || isTriedElsewhere(tokens)) return [];
-  const from = tokens.some((_, at) => at >= hit.to && actionAt(tokens, at) !== undefined) ? hit.to : hit.from;
+  const from = namesAction(tokens, hit.to) ? hit.to : hit.from;
   if (isEitherOr(reading, sentence, from) || namesAlternatives(tokens)) return choiceDrafts(message, reading, from);
   const points =
     /^(?:does|will)$/.test(tokens[hit.from]?.word ?? "") && /^(?:that|this|it)$/.test(tokens[hit.from + 1]?.word ?? "");
   const offered = message.readings
     .slice(Math.max(0, reading.index - 3), reading.index)
-    .some(({ says }) => says("iCan", "youCould", "suggest", "haveOptions"));
+    .some((other) => other.says("iCan", "youCould", "suggest", "haveOptions"));
   return proposalDrafts(message, reading, { acts: points && !offered ? ["confirm"] : ["offer", "confirm"], from });
 }
 
 function shallQuestion(message: Message, reading: ClauseReading, from: number): Draft[] {
   const { tokens } = reading.clause;
-  const named = tokens.some((_, at) => at >= from && actionAt(tokens, at) !== undefined);
+  const named = namesAction(tokens, from);
   if (tokens.slice(from).some(({ word }) => word === "or"))
     return named && tokens[from]?.word !== "use" ? choiceDrafts(message, reading, from) : [];
   const handsOver = tokens.some((_, at) => actionAt(tokens, at)?.action === "handover");
-  const summed = !handsOver && message.readings.some(({ says }) => says("summaryLead"));
+  const summed = !handsOver && message.readings.some((other) => other.says("summaryLead"));
   const change = tokens.some(
     ({ word }, at) => /^changes?$/.test(word) && /^(?:the|this|that|these|those)$/.test(tokens[at - 1]?.word ?? ""),
   );
@@ -169,9 +170,7 @@ function shallQuestion(message: Message, reading: ClauseReading, from: number): 
     (!named && tokens.slice(from).some(({ word }) => /^(?:that|this|it|proceed|continue|through)$/.test(word)));
   return proposalDrafts(message, reading, {
     acts:
-      !pointing && !summed && !isGoAhead(tokens) && !SETTLING.has(tokens[from]?.word ?? "")
-        ? ["offer", "confirm"]
-        : ["confirm"],
+      !pointing && !summed && !isGoAhead(tokens) && !SETTLING.holds(tokens[from]) ? ["offer", "confirm"] : ["confirm"],
     from,
   });
 }

@@ -5,28 +5,31 @@ import type { Message, Sentence } from "./message.ts";
 import { actionsAround } from "./named-actions.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass } from "./word-class.ts";
 
-const INFORMATION = wordSet(
+const INFORMATION = wordClass(
   "access information details discuss disclose share tell say reveal advise view status data records answer comment",
 );
-const CIRCUMSTANCE = wordSet(
+const CIRCUMSTANCE = wordClass(
   "policy policies because since due as after once without until unless rules rule terms restrictions under per within existing already only during so expired past according outside non-refundable regulations security",
 );
-const NO_DEED = wordSet("undone guaranteed guarantee missed avoided helped promise stress wait imagine thank");
-const PAYING = wordSet("card certificate voucher credit certificates cards vouchers points");
-const ABILITY = wordSet("refunded canceled cancelled");
+const NO_DEED = wordClass("undone guaranteed guarantee missed avoided helped promise stress wait imagine thank");
+const PAYING = wordClass("card certificate voucher credit certificates cards vouchers points");
+const ABILITY = wordClass("refunded canceled cancelled");
+
+const NONE: readonly never[] = [];
 
 /** Reads a clause that says something cannot or will not be done. */
-export function readRefusal(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
+export function readRefusal(message: Message, reading: ClauseReading, sentence: Sentence): readonly Draft[] {
   const { clause } = reading;
   const fixed = reading.cue("nonRefundable");
   const cannot = reading.cue("cannot");
-  if (clause.question || clause.role === "condition" || clause.role === "time") return [];
-  if (cannot === undefined) return fixed === undefined ? [] : fixedTerms(reading, fixed.from);
+  if (cannot === undefined && fixed === undefined) return NONE;
+  if (clause.question || clause.role === "condition" || clause.role === "time") return NONE;
+  if (cannot === undefined) return fixed === undefined ? NONE : fixedTerms(reading, fixed.from);
   if ((reading.says("lookedInVain") && !isBlind(clause.tokens)) || isAboutCustomer(clause.tokens, cannot.from))
     return [];
-  if (clause.tokens.some(({ word }) => NO_DEED.has(word))) return [];
+  if (clause.tokens.some((token) => NO_DEED.holds(token))) return [];
   const actions = refusedActions(message, reading, cannot);
   if (actions.length === 0) return [];
   const reason = givesReason(reading, sentence);
@@ -81,15 +84,15 @@ function refusedActions(message: Message, reading: ClauseReading, cannot: { from
   )
     return ["inform"];
   const after = actionsFrom(tokens, cannot.to).map(({ action }) => action);
-  if (tokens.some(({ word }) => word === "used") && tokens.slice(0, cannot.from).some(({ word }) => PAYING.has(word)))
+  if (tokens.some(({ word }) => word === "used") && tokens.slice(0, cannot.from).some((token) => PAYING.holds(token)))
     return ["pay"];
   if (after.length > 0) return after;
   const within = actionsFrom(tokens.slice(0, cannot.to), cannot.from).map(({ action }) => action);
   if (within.length > 0) return within;
-  if (tokens.slice(cannot.from).some(({ word }) => INFORMATION.has(word))) return ["inform"];
+  if (tokens.slice(cannot.from).some((token) => INFORMATION.holds(token))) return ["inform"];
   const before = actionsFrom(tokens.slice(0, cannot.from), 0).filter(({ form }) => form !== "past");
   if (before.length > 0) return before.map(({ action }) => action);
-  if (tokens.some(({ word }) => ABILITY.has(word))) return ["refund"];
+  if (tokens.some((token) => ABILITY.holds(token))) return ["refund"];
   const around = actionsAround(message, reading.index).filter((action) => action !== "handover");
   return around.length > 0 ? around.slice(-1) : ["other"];
 }
@@ -105,5 +108,5 @@ function givesReason(reading: ClauseReading, sentence: Sentence): boolean {
   const passive = reading.clause.tokens.some(
     ({ word }, at) => word === "be" && reading.clause.tokens[at - 1]?.word === "not",
   );
-  return passive || reading.clause.tokens.some(({ word }) => CIRCUMSTANCE.has(word));
+  return passive || reading.clause.tokens.some((token) => CIRCUMSTANCE.holds(token));
 }

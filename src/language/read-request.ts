@@ -2,30 +2,32 @@ import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import { givenSlots } from "./given-slots.ts";
 import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
-import type { Sentence } from "./message.ts";
+import { listedSlots } from "./listed-slots.ts";
+import { readingAt, type Sentence } from "./message.ts";
+import { AUXILIARIES, whDefault } from "./question-word.ts";
 import type { Token } from "./token.ts";
+import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 import { hasChoice, stateSlots, unnamedSlot } from "./yes-no-slots.ts";
 
-const WH = wordSet("what which when where whereabouts who how why whose whichever");
-const AUXILIARIES = wordSet("is are was were do does did have has had can could any will would may shall should got");
-const SKIPPED = wordSet(
+const WH = wordClass("what which when where whereabouts who how why whose whichever");
+const SKIPPED = wordClass(
   "and so also but or then now , please first lastly finally thanks great okay ok in addition exactly just for security by",
 );
-const PREPOSITIONS = wordSet("since from until till by on at for under");
-const SUBJECTS = wordSet("i we you they it");
-const MODALS = wordSet("could can would will");
-const KNOWING = wordSet("know have get see ask collect gather obtain confirm verify take note understand");
-const PERCEIVING = wordSet("see hear feel smell notice spot log sign connect get make load open access");
-const ONLY = wordSet("just only and also plus then first lastly finally");
-const OWNERS = wordSet("your the a any");
-const FINITE = wordSet(
+const PREPOSITIONS = wordClass("since from until till by on at for under");
+const SUBJECTS = wordClass("i we you they it");
+const MODALS = wordClass("could can would will");
+const KNOWING = wordClass("know have get see ask collect gather obtain confirm verify take note understand");
+const PERCEIVING = wordClass("see hear feel smell notice spot log sign connect get make load open access");
+const ONLY = wordClass("just only and also plus then first lastly finally");
+const OWNERS = wordClass("your the a any");
+const FINITE = wordClass(
   "is are was were has have had will would can could not does did shows proves says settles counts stands suffices",
 );
-const ALSO_NOUNS = wordSet("email post please order name contact call phone reading code photo get");
-const LOOKING_UP = wordSet("check double-check recheck re-check verify look read spell repeat find dig");
+const ALSO_NOUNS = wordClass("email post please order name contact call phone reading code photo get");
+const LOOKING_UP = wordClass("check double-check recheck re-check verify look read spell repeat find dig");
 const LOOKED_UP = wordSet("order_number account_number user_id postcode date_of_birth name email phone verification");
-const SOFT = wordSet("please kindly just also quickly possibly perhaps maybe now then first");
+const SOFT = wordClass("please kindly just also quickly possibly perhaps maybe now then first");
 
 /** The slots a clause asks for, or undefined when it asks for nothing. */
 export function requestedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
@@ -38,37 +40,47 @@ export function requestedSlots(reading: ClauseReading, sentence: Sentence): stri
     const asked = questionSlots(reading);
     if (asked !== undefined) return asked;
   }
-  return demandSlots(reading, sentence) ?? announcedSlots(reading, sentence) ?? fragmentSlots(reading);
+  return (
+    demandSlots(reading, sentence) ??
+    announcedSlots(reading, sentence) ??
+    fragmentSlots(reading) ??
+    listedSlots(reading, sentence)
+  );
 }
+
+const ARTICLES = wordClass("the a an");
 
 /** "Which hub is it, the black one or the white one?": the options only repeat the question. */
 function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: Sentence): boolean {
-  if (!/^(?:the|a|an)$/.test(tokens[0]?.word ?? "") || tokens.length > 10 || !hasChoice(tokens)) return false;
-  const before = sentence.readings.find((other) => other.index === index - 1)?.clause.tokens ?? [];
-  return before.slice(0, 3).some(({ word }) => WH.has(word));
+  if (!ARTICLES.holds(tokens[0]) || tokens.length > 10 || !hasChoice(tokens)) return false;
+  const before = readingAt(sentence, index - 1)?.clause.tokens ?? [];
+  return before.slice(0, 3).some((token) => WH.holds(token));
 }
 
 /** "I just need two things: your order number and …": what follows the colon is asked for. */
 function announcedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
-  const before = sentence.readings.find(({ index }) => index === reading.index - 1);
+  const before = readingAt(sentence, reading.index - 1);
   if (before === undefined || !before.says("askNeed", "askGive", "moreDetails") || reading.clause.role !== "main")
     return undefined;
-  if (findSlots(before.clause.tokens, 0).length > 0 || reading.clause.tokens.some(({ word }) => SUBJECTS.has(word)))
+  if (findSlots(before.clause.tokens, 0).length > 0 || reading.clause.tokens.some((token) => SUBJECTS.holds(token)))
     return undefined;
   const slots = findSlots(reading.clause.tokens, 0);
   return slots.length > 0 ? slots : undefined;
 }
 
+const PLEASE = wordClass("please pls plz");
+
 /** "Email on the account please", "just your postcode": a noun without a verb. */
 function fragmentSlots({ clause: { tokens, lineKind } }: ClauseReading): string[] | undefined {
-  const polite = tokens.some(({ word }, at) => at > 0 && (word === "please" || word === "pls" || word === "plz"));
-  const bare = ONLY.has(tokens[0]?.word ?? "") && OWNERS.has(tokens[1]?.word ?? "") && lineKind === "text";
-  if (tokens.length > (polite ? 12 : 16) || (!polite && !bare)) return undefined;
-  const noun = polite && OWNERS.has(tokens[0]?.word ?? "");
+  if (tokens.length > 16) return undefined;
+  const polite = tokens.some((token, at) => at > 0 && PLEASE.holds(token));
+  const bare = ONLY.holds(tokens[0]) && OWNERS.holds(tokens[1]) && lineKind === "text";
+  if (polite ? tokens.length > 12 : !bare) return undefined;
+  const noun = polite && OWNERS.holds(tokens[0]);
   const predicate = tokens.some(
-    ({ word }, at) =>
-      (FINITE.has(word) && !(noun && SUBJECTS.has(tokens[at - 1]?.word ?? ""))) ||
-      (!noun && IMPERATIVE_VERBS.has(word) && !ALSO_NOUNS.has(word)),
+    (token, at) =>
+      (FINITE.holds(token) && !(noun && SUBJECTS.holds(tokens[at - 1]))) ||
+      (!noun && IMPERATIVE_VERBS.holds(token) && !ALSO_NOUNS.holds(token)),
   );
   if (predicate) return undefined;
   const slots = findSlots(tokens, 0);
@@ -77,22 +89,30 @@ function fragmentSlots({ clause: { tokens, lineKind } }: ClauseReading): string[
 
 function questionSlots(reading: ClauseReading): string[] | undefined {
   const { tokens } = reading.clause;
-  const opener = tokens.findIndex(({ word }) => !SKIPPED.has(word));
-  const word = tokens[opener]?.word ?? "";
+  const opener = firstWord(tokens);
+  const first = tokens[opener];
+  const word = first?.word ?? "";
   if ((word === "why" && tokens[opener + 1]?.word === "not") || reading.says("suggest")) return undefined;
-  if (MODALS.has(word) && tokens[opener + 1]?.word === "you" && tokens[opener + 2]?.word === "?") return undefined;
+  if (MODALS.holds(first) && tokens[opener + 1]?.word === "you" && tokens[opener + 2]?.word === "?") return undefined;
   const checked = lookedUpSlots(tokens, opener);
   if (checked.length > 0) return checked;
-  const wh = tokens.findIndex((token) => WH.has(token.word));
-  const aside = tokens[wh]?.word === "when" && AUXILIARIES.has(word) && !reading.says("askHave", "askGive", "askKnow");
+  const wh = tokens.findIndex((token) => WH.holds(token));
+  const aside =
+    tokens[wh]?.word === "when" && AUXILIARIES.holds(first) && !reading.says("askHave", "askGive", "askKnow");
   if (wh >= 0 && !aside && (wh <= opener + 1 || (wh < 6 && tokens[wh - 1]?.word !== "you")))
     return slotsOr(litSlots(tokens, findSlots(tokens, wh)), pointsBack(tokens, wh) ? undefined : whDefault(tokens, wh));
   if (reading.says("askGive", "askHave", "askConfirm", "askKnow")) return undefined;
-  if (MODALS.has(word) && tokens[opener + 1]?.word === "you" && isCommand(tokens, opener + 2)) return undefined;
+  if (MODALS.holds(first) && tokens[opener + 1]?.word === "you" && isCommand(tokens, opener + 2)) return undefined;
   if (tokens[0]?.word === "or" && tokens.length <= 6 && stateSlots(tokens, opener).length === 0) return undefined;
-  if (AUXILIARIES.has(word) || (lengthBeforePurpose(tokens) <= 8 && !SUBJECTS.has(word)))
+  if (AUXILIARIES.holds(first) || (lengthBeforePurpose(tokens) <= 8 && !SUBJECTS.holds(first)))
     return slotsOr(stateSlots(tokens, Math.max(0, opener)), unnamedSlot(tokens, opener));
   return undefined;
+}
+
+/** Where the first word stands that says something, or -1. */
+function firstWord(tokens: readonly Token[]): number {
+  for (let at = 0; at < tokens.length; at += 1) if (!SKIPPED.holds(tokens[at])) return at;
+  return -1;
 }
 
 function lengthBeforePurpose(tokens: readonly Token[]): number {
@@ -101,33 +121,30 @@ function lengthBeforePurpose(tokens: readonly Token[]): number {
 }
 
 function isCommand(tokens: readonly Token[], from: number): boolean {
-  const verb = tokens[afterSoft(tokens, from)]?.word ?? "";
-  return IMPERATIVE_VERBS.has(verb) && !(PERCEIVING.has(verb) && isTrial(tokens, verb));
+  const verb = tokens[afterSoft(tokens, from)];
+  return IMPERATIVE_VERBS.holds(verb) && !(PERCEIVING.holds(verb) && isTrial(tokens, verb));
 }
 
 /** "Can you see it?", "can you log in now?" ask; "can you log in and …?" tells. */
-function isTrial(tokens: readonly Token[], verb: string): boolean {
-  const modal = tokens.find(({ word }) => MODALS.has(word))?.word;
-  return (
-    modal === "can" &&
-    (/^(?:see|hear|feel|smell|notice|spot)$/.test(verb) || tokens.some(({ word }) => TRIED.has(word)))
-  );
+function isTrial(tokens: readonly Token[], verb: Token | undefined): boolean {
+  const modal = tokens.find((token) => MODALS.holds(token))?.word;
+  return modal === "can" && (SENSING.holds(verb) || tokens.some((token) => TRIED.holds(token)));
 }
 
-const TRIED = wordSet("now calls another other different any");
+const SENSING = wordClass("see hear feel smell notice spot");
+const TRIED = wordClass("now calls another other different any");
 
 function afterSoft(tokens: readonly Token[], from: number): number {
   let at = from;
-  while (SOFT.has(tokens[at]?.word ?? "")) at += 1;
+  while (SOFT.holds(tokens[at])) at += 1;
   return at;
 }
 
 /** "Could you check the order number again?" wants the number, not a deed. */
 function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
-  const asked = MODALS.has(tokens[from]?.word ?? "") && tokens[from + 1]?.word === "you" ? from + 2 : from;
+  const asked = MODALS.holds(tokens[from]) && tokens[from + 1]?.word === "you" ? from + 2 : from;
   const verb = afterSoft(tokens, asked);
-  const word = tokens[verb]?.word ?? "";
-  if (!LOOKING_UP.has(word) || (asked === from && tokens[0]?.word !== "please")) return [];
+  if (!LOOKING_UP.holds(tokens[verb]) || (asked === from && tokens[0]?.word !== "please")) return [];
   if (
     tokens
       .slice(verb)
@@ -143,51 +160,22 @@ function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
 
 /** "How many lights are on?" counts nothing that is ordered: it asks what a device shows. */
 function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] {
-  const lit = tokens.some(({ word }) => LIT.has(word));
+  const lit = tokens.some((token) => LIT.holds(token));
   return slots.map((slot) => (lit && (slot === "quantity" || slot === "item") ? "symptom" : slot));
 }
 
-const LIT = wordSet("lights lit flashing blinking leds lamps bars beeps");
+const LIT = wordClass("lights lit flashing blinking leds lamps bars beeps");
 
 /** "What is it, please?" points back. */
 function pointsBack(tokens: readonly Token[], wh: number): boolean {
   return (
     /^(?:is|was|are|were)$/.test(tokens[wh + 1]?.word ?? "") &&
     /^(?:it|that|this|they)$/.test(tokens[wh + 2]?.word ?? "") &&
-    tokens.slice(wh + 3).every(({ word }) => AFTER_POINTING.has(word))
+    tokens.slice(wh + 3).every((token) => AFTER_POINTING.holds(token))
   );
 }
 
-const AFTER_POINTING = wordSet("? , . please exactly then now again");
-
-const WH_SLOTS: ReadonlyMap<string, string> = new Map([
-  ["why", "reason"],
-  ["when", "date"],
-  ["where", "place"],
-  ["whereabouts", "place"],
-  ["who", "name"],
-  ["whose", "name"],
-]);
-
-function whDefault(tokens: readonly Token[], wh: number): string {
-  const word = tokens[wh]?.word ?? "";
-  const next = tokens[wh + 1]?.word ?? "";
-  if (word === "who" && tokens[wh + 2]?.word === "your") return "other";
-  const known = WH_SLOTS.get(word);
-  if (known !== undefined) return known;
-  if (word === "how" && (next === "many" || next === "much")) return "quantity";
-  if (word === "which" && next === "of") return "item";
-  if (word === "which" && isNamedThing(tokens, wh)) return "item";
-  const bare = next === "" || next === "?" || next === "one" || AUXILIARIES.has(next);
-  return hasChoice(tokens) || (word === "which" && bare) ? "preference" : "other";
-}
-
-/** "Which jumper is it?", "which kettle did you buy?" */
-function isNamedThing(tokens: readonly Token[], wh: number): boolean {
-  const verb = tokens.findIndex(({ word }, at) => at > wh + 1 && at <= wh + 3 && AUXILIARIES.has(word));
-  const [auxiliary, subject] = [tokens[verb]?.word ?? "", tokens[verb + 1]?.word ?? ""];
-  return verb > 0 && (/^(?:is|was)$/.test(auxiliary) ? subject === "it" : auxiliary === "did" && subject === "you");
-}
+const AFTER_POINTING = wordClass("? , . please exactly then now again");
 
 /** Without a known slot the request stands with the fallback, or empty until the whole message is read. */
 function slotsOr(slots: readonly string[], fallback?: string): string[] {
@@ -200,15 +188,15 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   if (
     clause.role === "condition" &&
     reading.says("moreDetails") &&
-    sentence.readings.some(({ says }) => says("iCan", "iWill"))
+    sentence.readings.some((other) => other.says("iCan", "iWill"))
   )
     return ["other"];
   if (reading.says("freeToShare")) return slotsOr(findSlots(clause.tokens, 0));
-  const wh = clause.tokens.findIndex(({ word }) => !SKIPPED.has(word));
+  const wh = firstWord(clause.tokens);
   if (
-    WH.has(clause.tokens[PREPOSITIONS.has(clause.tokens[wh]?.word ?? "") ? wh + 1 : wh]?.word ?? "") &&
+    WH.holds(clause.tokens[PREPOSITIONS.holds(clause.tokens[wh]) ? wh + 1 : wh]) &&
     sentence.readings.some(
-      ({ index, says }) => index < reading.index && says("askGive", "askKnow", "askNeed", "askHave"),
+      (other) => other.index < reading.index && other.says("askGive", "askKnow", "askNeed", "askHave"),
     )
   ) {
     return slotsOr(findSlots(clause.tokens, wh), whDefault(clause.tokens, wh));
@@ -241,15 +229,15 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   if (next === "if" && tokens.some(({ word }) => word === "prefer" || word === "rather")) return ["preference"];
   if (next === "if" && isOutcome(tokens, from + 1)) return ["symptom"];
   if (next === "if" && asksOutcome(reading, from)) return [reading.says("moreHelp") ? "symptom" : "other"];
-  if (WH.has(next)) return slotsOr([], whDefault(tokens, from));
-  const named = sentence.readings.find(({ clause, says }) => clause.role === "condition" && says("moreDetails"));
+  if (WH.holds(tokens[from])) return slotsOr([], whDefault(tokens, from));
+  const named = sentence.readings.find((other) => other.clause.role === "condition" && other.says("moreDetails"));
   if (named !== undefined) return slotsOr(findSlots(named.clause.tokens, 1), "problem");
   const checked = sentence.readings.some(
-    ({ clause, index, says }) =>
-      index === reading.index - 1 &&
-      clause.role === "main" &&
-      !says("anythingElse") &&
-      clause.tokens.some(({ word }, at) => at > 1 && (word === "if" || word === "whether")),
+    (other) =>
+      other.index === reading.index - 1 &&
+      other.clause.role === "main" &&
+      !other.says("anythingElse") &&
+      other.clause.tokens.some(({ word }, at) => at > 1 && (word === "if" || word === "whether")),
   );
   if (checked && /^[?.!]?$/.test(next)) return ["symptom"];
   const had = sentence.readings.find(({ clause }) => clause.role === "time");
@@ -267,14 +255,15 @@ function asksOutcome(reading: ClauseReading, from: number): boolean {
 /** "Let me know if the internet is back." */
 function isOutcome(tokens: readonly Token[], from: number): boolean {
   return (
-    /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && tokens.slice(from).some(({ word }) => OUTCOMES.has(word))
+    /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && tokens.slice(from).some((token) => OUTCOMES.holds(token))
   );
 }
 
-const OUTCOMES = wordSet("back works worked working green helps helped fixed online lit flashing loads connects");
+const OUTCOMES = wordClass("back works worked working green helps helped fixed online lit flashing loads connects");
 
 function timeClauseSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
-  if (!reading.says("onceHave") || sentence.readings.some(({ says }) => says("openDoor", "farewell"))) return undefined;
+  if (!reading.says("onceHave") || sentence.readings.some((other) => other.says("openDoor", "farewell")))
+    return undefined;
   const received = reading.clause.tokens.some(({ word }) => /^(?:received?|back|arrived|inspected)$/.test(word));
   const slots = findSlots(reading.clause.tokens, 1).filter((slot) => !(received && slot === "item"));
   return slots.length > 0 ? slots : undefined;
@@ -282,13 +271,13 @@ function timeClauseSlots(reading: ClauseReading, sentence: Sentence): string[] |
 
 function neededSlots(tokens: readonly Token[], from: number): string[] | undefined {
   const at = tokens[from]?.word === "to" ? from + 1 : from;
-  if (at !== from && !KNOWING.has(tokens[at]?.word ?? "")) return undefined;
-  const own = WH.has(tokens[at + 1]?.word ?? "") && !tokens.slice(at).some(({ word }) => word === "you");
+  if (at !== from && !KNOWING.holds(tokens[at])) return undefined;
+  const own = WH.holds(tokens[at + 1]) && !tokens.slice(at).some(({ word }) => word === "you");
   if (at !== from && own && /^(?:see|ask|confirm|verify|understand)$/.test(tokens[at]?.word ?? "")) return undefined;
   const slots = findSlots(tokens, from);
   if (slots.length > 0) return slots;
   if (tokens.slice(from).some(({ word }) => word === "idea")) return ["other"];
-  const known = at !== from && tokens[at]?.word === "know" && WH.has(tokens[at + 1]?.word ?? "");
+  const known = at !== from && tokens[at]?.word === "know" && WH.holds(tokens[at + 1]);
   if (known) return [whDefault(tokens, at + 1)];
   return at !== from && /^(?:know|understand)$/.test(tokens[at]?.word ?? "") ? [] : undefined;
 }

@@ -3,37 +3,45 @@ import type { ClauseReading } from "./clause-reading.ts";
 import type { Draft } from "./draft.ts";
 import type { Message } from "./message.ts";
 import { actionsFrom } from "./read-actions.ts";
+import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
+
+type Request = Extract<Draft, { readonly act: "request" }>;
 
 /** Settles what only the whole message can tell: competing acts, repeated ones and lists put up for choice. */
 export function resolveDrafts(message: Message, drafts: readonly Draft[]): Draft[] {
-  const withOffers = [...drafts, ...alternatives(drafts), ...optionsShown(message, drafts)];
-  const settled = withOffers
-    .filter((draft) => stands(draft, withOffers))
-    .map((draft) => oneOfThem(message, dateChoice(message, draft), withOffers))
-    .map(
-      (draft): Draft => (handsOverAfterAll(draft, withOffers) ? { act: "handover", past: false, at: draft.at } : draft),
-    );
-  return merge(settled.map((draft) => resultOfStep(message, draft, settled)));
+  const more = [...alternatives(drafts), ...optionsShown(message, drafts)];
+  const all = more.length === 0 ? drafts : [...drafts, ...more];
+  const settled: Draft[] = [];
+  for (const draft of all) if (stands(draft, all)) settled.push(settle(message, draft, all));
+  return merge(settled.map((draft) => (draft.act === "request" ? resultOfStep(message, draft, settled) : draft)));
 }
 
+function settle(message: Message, draft: Draft, all: readonly Draft[]): Draft {
+  if (draft.act === "request") return oneOfThem(message, dateChoice(message, draft), all);
+  return handsOverAfterAll(draft, all) ? { act: "handover", past: false, at: draft.at } : draft;
+}
+
+const NONE: readonly never[] = [];
+
 /** What is put up for agreement after a refusal is offered in its place. */
-function alternatives(drafts: readonly Draft[]): Draft[] {
+function alternatives(drafts: readonly Draft[]): readonly Draft[] {
   const refused = drafts.find(({ act }) => act === "refuse");
-  if (refused === undefined) return [];
+  if (refused === undefined) return NONE;
   return drafts.flatMap((draft): Draft[] =>
     draft.act === "confirm" && draft.at > refused.at ? [{ act: "offer", action: draft.action, at: draft.at }] : [],
   );
 }
 
 /** Available things that are listed for a choice or a yes are on offer. */
-function optionsShown(message: Message, drafts: readonly Draft[]): Draft[] {
+function optionsShown(message: Message, drafts: readonly Draft[]): readonly Draft[] {
   const spoken = spokenOptions(message, drafts);
   if (spoken.length > 0) return spoken;
   const shown = message.readings.find(
-    ({ clause, says }) => clause.lineKind !== "item" && !clause.question && clause.leadsIn && says("availableLead"),
+    (other) =>
+      other.clause.lineKind !== "item" && !other.clause.question && other.clause.leadsIn && other.says("availableLead"),
   );
-  if (shown === undefined) return [];
+  if (shown === undefined) return NONE;
   const chosen = drafts.some(
     (draft) =>
       (draft.act === "request" && draft.slots.includes("preference")) ||
@@ -47,11 +55,11 @@ function optionsShown(message: Message, drafts: readonly Draft[]): Draft[] {
 }
 
 /** "We have Monday or Tuesday. Which suits you?" */
-function spokenOptions(message: Message, drafts: readonly Draft[]): Draft[] {
+function spokenOptions(message: Message, drafts: readonly Draft[]): readonly Draft[] {
   const options = message.readings.find(
-    ({ clause, says }) => !clause.question && clause.role === "main" && says("haveOptions"),
+    (other) => !other.clause.question && other.clause.role === "main" && other.says("haveOptions"),
   );
-  if (options === undefined || drafts.some(({ act }) => act === "offer")) return [];
+  if (options === undefined || drafts.some(({ act }) => act === "offer")) return NONE;
   const chosen = drafts.some(
     (draft) =>
       draft.act === "request" &&
@@ -76,8 +84,8 @@ function namesHours({ clause }: ClauseReading): boolean {
 }
 
 /** Among days, the choice asked for is a date. */
-function dateChoice(message: Message, draft: Draft): Draft {
-  if (draft.act !== "request" || !draft.slots.includes("preference")) return draft;
+function dateChoice(message: Message, draft: Request): Request {
+  if (!draft.slots.includes("preference")) return draft;
   const before = message.readings.filter(
     ({ clause, index }) => index <= draft.at && index >= draft.at - 2 && !clause.question,
   );
@@ -88,14 +96,14 @@ function dateChoice(message: Message, draft: Draft): Draft {
 }
 
 /** "Which of them?": among bookings, one of those; among what is on offer, a choice. */
-function oneOfThem(message: Message, draft: Draft, all: readonly Draft[]): Draft {
-  if (draft.act !== "request" || !draft.slots.includes("item")) return draft;
+function oneOfThem(message: Message, draft: Request, all: readonly Draft[]): Request {
+  if (!draft.slots.includes("item")) return draft;
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
   const of = tokens.findIndex(({ word }, at) => word === "which" && tokens[at + 1]?.word === "of");
   const pronoun = tokens[of + 2]?.word === "the" ? tokens[of + 3]?.word : tokens[of + 2]?.word;
   if (of < 0 || !/^(?:them|these|those|two|three)$/.test(pronoun ?? "")) return draft;
   const before = message.readings.slice(Math.max(0, draft.at - 3), draft.at);
-  const bookings = before.some(({ clause }) => clause.tokens.some(({ word }) => BOOKINGS.has(word)));
+  const bookings = before.some(({ clause }) => clause.tokens.some((token) => BOOKINGS.holds(token)));
   const offered =
     all.some(({ act, at }) => act === "offer" && at < draft.at) ||
     (tokens.at(-2)?.word === "like" && tokens.at(-1)?.word === "?");
@@ -104,7 +112,7 @@ function oneOfThem(message: Message, draft: Draft, all: readonly Draft[]): Draft
   return { ...draft, slots: draft.slots.map((named) => (named === "item" ? slot : named)) };
 }
 
-const BOOKINGS = wordSet("bookings reservations orders trips tickets stays claims parcels appointments shipments");
+const BOOKINGS = wordClass("bookings reservations orders trips tickets stays claims parcels appointments shipments");
 
 /** Whether the agent says in the same breath that it does what it offered: "I can transfer you. Please hold." */
 function handsOverAfterAll(draft: Draft, all: readonly Draft[]): boolean {
@@ -130,9 +138,26 @@ function stands(draft: Draft, all: readonly Draft[]): boolean {
     all.some(({ act, at }) => act === "handover" && at === draft.at + 1)
   )
     return false;
+  if (draft.act === "offer" && isDoneAlready(draft, all)) return false;
   if (draft.act === "offer" && draft.action === "other") return !asksWho(draft, all);
   if (draft.act === "handover") return !all.some((other) => other.act === "confirm" && other.action === "handover");
   return true;
+}
+
+/** "What we can offer is a discount: I've applied a code": what is done in the same breath is no longer put up. */
+function isDoneAlready(offer: Draft, all: readonly Draft[]): boolean {
+  const offered = actionOf(offer);
+  return all.some(
+    (draft) =>
+      draft.act === "done" &&
+      draft.at > offer.at &&
+      draft.at <= offer.at + 2 &&
+      (draft.action === offered || (isGesture(draft.action) && isGesture(offered))),
+  );
+}
+
+function isGesture(action: ActionName | undefined): boolean {
+  return action === "discount" || action === "compensate";
 }
 
 /** "Happy to chase that. What's the order number?": help that waits for a number is no offer. */
@@ -145,8 +170,7 @@ function asksWho(offer: Draft, all: readonly Draft[]): boolean {
 const IDENTIFYING = wordSet("order_number account_number user_id email name postcode phone date_of_birth verification");
 
 /** After an instruction, a question for nothing in particular is for what the device now does. */
-function resultOfStep(message: Message, draft: Draft, all: readonly Draft[]): Draft {
-  if (draft.act !== "request") return draft;
+function resultOfStep(message: Message, draft: Request, all: readonly Draft[]): Request {
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
   const happens = tokens.some(({ word }, at) => word === "happens" && tokens[at - 1]?.word === "what");
   const vague = happens ? "problem" : "other";
@@ -174,12 +198,20 @@ function holdStands(hold: Draft & { readonly act: "hold" }, all: readonly Draft[
 function merge(drafts: readonly Draft[]): Draft[] {
   const merged: Draft[] = [];
   for (const draft of drafts) {
-    const index = merged.findIndex((other) => other.act === draft.act && actionOf(other) === actionOf(draft));
-    const other = merged[index];
-    if (other === undefined) merged.push(draft);
-    else merged[index] = union(other, draft);
+    let at = 0;
+    while (at < merged.length && !isSameAct(merged[at], draft)) at += 1;
+    const other = merged[at];
+    merged[at] = other === undefined ? draft : union(other, draft);
   }
-  return merged.map(tidySlots);
+  for (let at = 0; at < merged.length; at += 1) {
+    const draft = merged[at];
+    if (draft?.act === "request") merged[at] = tidySlots(draft);
+  }
+  return merged;
+}
+
+function isSameAct(first: Draft | undefined, second: Draft): boolean {
+  return first !== undefined && first.act === second.act && actionOf(first) === actionOf(second);
 }
 
 function actionOf(draft: Draft): ActionName | undefined {
@@ -200,11 +232,9 @@ function union(first: Draft, second: Draft): Draft {
   return first;
 }
 
-function tidySlots(draft: Draft): Draft {
-  if (draft.act !== "request") return draft;
-  const slots = draft.slots.length > 0 ? draft.slots : ["other"];
-  const grouped = slots.includes("passenger_details")
-    ? slots.filter((slot) => slot !== "name" && slot !== "date_of_birth" && slot !== "quantity")
-    : slots;
+function tidySlots(draft: Request): Request {
+  if (draft.slots.length === 0) return { ...draft, slots: ["other"] };
+  if (!draft.slots.includes("passenger_details")) return draft;
+  const grouped = draft.slots.filter((slot) => slot !== "name" && slot !== "date_of_birth" && slot !== "quantity");
   return { ...draft, slots: grouped };
 }

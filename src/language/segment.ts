@@ -2,13 +2,14 @@ import type { Clause, ClauseRole } from "./clause.ts";
 import { clauseRole, isInverted, isRelative, isUnmarkedQuestion } from "./clause-role.ts";
 import { type Line, readLines } from "./line.ts";
 import { splitClauses } from "./split-clauses.ts";
-import { type Token, tokenize } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { type Token, tokenBefore, tokenize } from "./token.ts";
+import { numberFor } from "./vocabulary.ts";
+import { wordClass } from "./word-class.ts";
 
-const MARKUP = wordSet("* ` # ~ | < >");
-const TERMINATORS = wordSet(". ! ? …");
-const CLOSERS = new Set(['"', "”", "’", "'", ")", "]"]);
-const ABBREVIATIONS = wordSet("mr mrs ms dr st no approx inc ltd vs etc dept ref prof");
+const MARKUP = wordClass("* ` # ~ | < >");
+const TERMINATORS = wordClass(". ! ? …");
+const CLOSERS = wordClass("\" ” ’ ' ) ]");
+const ABBREVIATIONS = wordClass("mr mrs ms dr st no approx inc ltd vs etc dept ref prof");
 const LONGEST_LABEL = 7;
 // Clauses of a sentence are compared with each other: a sentence without end is cut so that this stays cheap.
 const LONGEST_SENTENCE = 160;
@@ -18,11 +19,13 @@ export function segment(text: string): Clause[] {
   const clauses: Clause[] = [];
   const lines = readLines(text);
   let sentence = 0;
-  for (const [index, line] of lines.entries()) {
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (line === undefined) break;
     const tokens = plainTokens(tokenize(text, line));
-    const label = line.kind === "text" ? [] : labelOf(tokens);
+    const label = line.kind === "text" ? NO_LABEL : labelOf(tokens);
     const body = label.length === 0 ? tokens : tokens.slice(label.length + 1);
-    const leadsIn = tokens.at(-1)?.word === ":";
+    const leadsIn = tokens[tokens.length - 1]?.word === ":";
     for (const words of splitSentences(body.length === 0 ? label : body)) {
       addClauses(clauses, words, { line, lineIndex: index, sentence, leadsIn, label });
       sentence += 1;
@@ -31,17 +34,26 @@ export function segment(text: string): Clause[] {
   return clauses;
 }
 
+const NO_LABEL: readonly Token[] = [];
+
 /** Leaves markup and emoji out; an emoji before a capital ends a sentence like a full stop. */
-function plainTokens(tokens: readonly Token[]): Token[] {
+function plainTokens(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(isDressing)) return tokens;
   const kept: Token[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
-    if (token === undefined || MARKUP.has(token.word)) continue;
+    if (token === undefined || MARKUP.holds(token)) continue;
     if (!isPictograph(token.word)) kept.push(token);
-    else if (tokens[index + 1]?.capital === true && kept.length > 0 && !TERMINATORS.has(kept.at(-1)?.word ?? ""))
-      kept.push({ ...token, word: "." });
+    else if (tokens[index + 1]?.capital === true && kept.length > 0 && !TERMINATORS.holds(kept.at(-1)))
+      kept.push({ ...token, ...FULL_STOP });
   }
   return kept;
+}
+
+const FULL_STOP = { word: ".", number: numberFor(".") };
+
+function isDressing(token: Token): boolean {
+  return MARKUP.holds(token) || isPictograph(token.word);
 }
 
 /** Emoji and their joiners, which the tokeniser leaves as single code units. */
@@ -60,13 +72,14 @@ interface SentencePlace {
 
 function addClauses(clauses: Clause[], sentence: readonly Token[], place: SentencePlace): void {
   const parts = splitClauses(sentence);
-  const marked = sentence.slice(-3).some(({ word }) => word === "?");
-  const asked = marked ? [] : parts.map(isUnmarkedQuestion);
-  const question = marked || asked.includes(true);
+  const marked = !place.line.table && endsInQuestionMark(sentence);
+  const asks = (part: readonly Token[]): boolean => isUnmarkedQuestion(part) && !isLabel(sentence, part);
+  const question = marked || parts.some(asks);
   const asking = lastMain(parts);
-  for (const [index, tokens] of parts.entries()) {
+  for (let index = 0; index < parts.length; index += 1) {
+    const tokens = parts[index] ?? sentence;
     const first = tokens[0];
-    const last = tokens.at(-1);
+    const last = tokens[tokens.length - 1];
     if (first === undefined || last === undefined) continue;
     const relative = index > 0 && isRelative(tokens);
     clauses.push({
@@ -76,13 +89,30 @@ function addClauses(clauses: Clause[], sentence: readonly Token[], place: Senten
       line: place.lineIndex,
       indent: place.line.indent,
       sentence: place.sentence,
-      question: !relative && (marked ? index >= asking || isInverted(tokens) : asked[index] === true),
+      question: !relative && (marked ? index >= asking || isInverted(tokens) : question && asks(tokens)),
       leadsIn: place.leadsIn,
       label: place.label,
       start: first.start,
       end: last.end,
     });
   }
+}
+
+/** "What was wrong: the bill began too early": a title, and what it announces after the colon. */
+function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
+  const last = part[part.length - 1];
+  const colon = last === undefined ? -1 : sentence.indexOf(last) + 1;
+  if (sentence[colon]?.word !== ":" || colon === sentence.length - 1) return false;
+  return !part.some((token) => ADDRESSED.holds(token));
+}
+
+const ADDRESSED = wordClass("you your");
+
+/** Closing marks may follow it. */
+function endsInQuestionMark(sentence: readonly Token[]): boolean {
+  for (let at = sentence.length - 1; at >= 0 && at >= sentence.length - 3; at -= 1)
+    if (sentence[at]?.word === "?") return true;
+  return false;
 }
 
 /** The last clause that is no mere purpose: "an email address, so I can write to you?" asks before it explains. */
@@ -102,31 +132,33 @@ function labelOf(tokens: readonly Token[]): readonly Token[] {
   return colon > 0 && colon <= LONGEST_LABEL ? tokens.slice(0, colon) : [];
 }
 
-function splitSentences(tokens: readonly Token[]): Token[][] {
-  const sentences: Token[][] = [];
-  let current: Token[] = [];
+function splitSentences(tokens: readonly Token[]): (readonly Token[])[] {
+  const sentences: (readonly Token[])[] = [];
+  let start = 0;
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined) break;
-    current.push(token);
-    const next = tokens[index + 1];
-    if (current.length < LONGEST_SENTENCE && !isEnd(token, tokens[index - 1], next)) continue;
-    sentences.push(current);
-    current = [];
+    const ends = index + 1 - start >= LONGEST_SENTENCE || isEnd(token, tokenBefore(tokens, index), tokens[index + 1]);
+    if (!ends && index + 1 < tokens.length) continue;
+    sentences.push(start === 0 && index + 1 === tokens.length ? tokens : tokens.slice(start, index + 1));
+    start = index + 1;
   }
-  if (current.length > 0) sentences.push(current);
   return sentences;
 }
 
 function isEnd(mark: Token, before: Token | undefined, next: Token | undefined): boolean {
-  if (!TERMINATORS.has(mark.word)) return false;
+  if (!TERMINATORS.holds(mark)) return false;
   if (next === undefined) return true;
-  return endsHere(mark, before, next) && !CLOSERS.has(next.word) && !TERMINATORS.has(next.word);
+  return endsHere(mark, before, next) && !CLOSERS.holds(next) && !TERMINATORS.holds(next);
 }
 
 function endsHere(mark: Token, before: Token | undefined, next: Token): boolean {
   if (mark.word === "…") return next.capital;
-  if (next.start === mark.end && !CLOSERS.has(next.word)) return false;
+  if (next.start === mark.end && !CLOSERS.holds(next)) return false;
   if (mark.word !== "." || before === undefined) return true;
-  return !ABBREVIATIONS.has(before.word) && !(before.word.length === 1 && /[a-z]/.test(before.word) && !next.capital);
+  return !ABBREVIATIONS.holds(before) && !(isLetter(before.word) && !next.capital);
+}
+
+function isLetter(word: string): boolean {
+  return word.length === 1 && word >= "a" && word <= "z";
 }

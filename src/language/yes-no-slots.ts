@@ -1,8 +1,8 @@
 import { findSlots } from "./find-slots.ts";
 import type { Token } from "./token.ts";
-import { wordSet } from "./word-set.ts";
+import { wordClass } from "./word-class.ts";
 
-const SUBJECTS = wordSet("i we you they it");
+const SUBJECTS = wordClass("i we you they it");
 
 /** What a yes-or-no question is for when it names no slot. */
 export function unnamedSlot(tokens: readonly Token[], opener: number): string {
@@ -16,7 +16,7 @@ function isState(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.word ?? "";
   return (
     (/^(?:does|did)$/.test(word) && /^(?:it|the|your|that)$/.test(next)) ||
-    (word === "do" && /^[a-z]/.test(next) && !SUBJECTS.has(next))
+    (word === "do" && /^[a-z]/.test(next) && !SUBJECTS.holds(tokens[at + 1]))
   );
 }
 

@@ -24,6 +24,8 @@ interface ProgressStart {
   readonly spent: () => SpentSoFar;
 }
 
+const fewest = 5;
+
 /** Follows a run trial by trial. */
 export class ProgressCount {
   readonly #planned: number;
@@ -54,7 +56,11 @@ export class ProgressCount {
     const here = this.#passed + this.#failed + this.#excluded;
     const done = this.#doneBefore + here;
     const elapsedMs = now - this.#start;
-    const etaMs = here === 0 ? undefined : (elapsedMs / here) * (this.#planned - done);
+    // The first trials come after all that has to be loaded first: they tell nothing of the others.
+    const etaMs =
+      here < Math.min(fewest, this.#planned - this.#doneBefore)
+        ? undefined
+        : (elapsedMs / here) * (this.#planned - done);
     const counts = { passed: this.#passed, failed: this.#failed, excluded: this.#excluded, tokens: this.#tokens };
     return { planned: this.#planned, done, ...counts, spent: this.#spent(), elapsedMs, etaMs };
   }

@@ -57,6 +57,7 @@ export function rescoreRun(store: Pick<RunStore, "rescoreEach">, suites: Readonl
 }
 
 function changeOf(before: StoredVerdict, after: Verdict): Omit<VerdictChange, "trials" | "example"> | undefined {
+  if (before.kind === after.kind && after.kind !== "fail" && before.checks.length === 0) return undefined;
   const now = new Set(after.kind === "fail" ? after.findings.map(({ check }) => check) : []);
   const then = new Set(before.checks);
   const found = [...now].filter((check) => !then.has(check)).sort();

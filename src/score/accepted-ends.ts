@@ -61,6 +61,12 @@ function shownBy(calls: readonly ReplayedCall[], { truth }: TestCase): AcceptedE
 
 /** Whether a piece of evidence, by any of its ids, stands in what a call was given or returned. */
 export function shows(called: Json, evidence: readonly string[]): boolean {
+  return showsAll(called, [evidence]);
+}
+
+/** Whether each of several pieces of evidence stands in what a call was given or returned. */
+export function showsAll(called: Json, evidence: readonly (readonly string[])[]): boolean {
+  if (evidence.length === 0) return true;
   const text = JSON.stringify(called).toLowerCase();
-  return evidence.some((id) => text.includes(id.toLowerCase()));
+  return evidence.every((ids) => ids.some((id) => text.includes(id.toLowerCase())));
 }

@@ -32,8 +32,8 @@ export function agentMessages(record: TrialRecord, desk: Desk, testCase: TestCas
   const known = new KnownValues(desk);
   known.trust(rightSums(testCase.truth));
   const names = namesOf(desk, testCase);
-  const messages: Omit<AgentMessage, "sentences" | "unknownNames">[] = [];
-  for (const [step, event] of record.events.entries()) {
+  const heard: Omit<AgentMessage, "sentences" | "unknownNames">[] = [];
+  record.events.forEach((event, step) => {
     if (event.kind === "customer_message")
       known.hear(
         event.text,
@@ -44,17 +44,35 @@ export function agentMessages(record: TrialRecord, desk: Desk, testCase: TestCas
       const text = event.text.replaceAll(hardSpace, " ");
       const literals = readLiterals(text);
       const unknown = known.unknownIn(literals, text);
-      messages.push({ step, text, acts: readActs(text), literals, unknown });
+      heard.push({ step, text, acts: readActs(text), literals, unknown });
     }
+  });
+  return heard.map((message) => new ReadMessage(message, unknownNames(message.text, names, known)));
+}
+
+class ReadMessage implements AgentMessage {
+  readonly step: number;
+  readonly text: string;
+  readonly acts: readonly Act[];
+  readonly literals: readonly Literal[];
+  readonly unknown: readonly Literal[];
+  readonly unknownNames: readonly string[];
+  #sentences: readonly string[] | undefined;
+
+  constructor(heard: Omit<AgentMessage, "sentences" | "unknownNames">, names: readonly string[]) {
+    this.step = heard.step;
+    this.text = heard.text;
+    this.acts = heard.acts;
+    this.literals = heard.literals;
+    this.unknown = heard.unknown;
+    this.unknownNames = names;
   }
-  return messages.map((message) => ({
-    ...message,
-    // Most checks look at few messages: only those are cut into sentences.
-    get sentences() {
-      return sentencesOf(message.text);
-    },
-    unknownNames: unknownNames(message.text, names, known),
-  }));
+
+  // Most checks look at few messages: only those are cut into sentences.
+  get sentences(): readonly string[] {
+    this.#sentences ??= sentencesOf(this.text);
+    return this.#sentences;
+  }
 }
 
 // What the agent has done or will do is about this customer's things, not about whatever the policy speaks of.
@@ -70,6 +88,8 @@ function unknownNames(text: string, names: Names, known: KnownValues): string[] 
 
 /** A call without the words in it that are for the customer: what the agent says is no source for what it says. */
 function withoutWords(call: Call, { tools }: Desk): Call {
-  const { [tools.get(call.tool)?.tells ?? ""]: _, ...args } = call.args;
+  const words = tools.get(call.tool)?.tells ?? "";
+  if (!Object.hasOwn(call.args, words)) return call;
+  const { [words]: _, ...args } = call.args;
   return { ...call, args };
 }

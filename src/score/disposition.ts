@@ -1,6 +1,8 @@
 import type { TrialRecord } from "../record/trial-record.ts";
+import type { Desk } from "../suite/suite.ts";
 import type { Disposition } from "../world/disposition.ts";
 import type { Tool } from "../world/tool.ts";
+import { oncePer } from "./once-per.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
@@ -15,26 +17,32 @@ const stalls: ReadonlySet<TrialRecord["ending"]["kind"]> = new Set(["agent_stall
 /** The calls that ended the case, in order; a right trial has one. */
 export function givenEnds({ record, desk }: Pick<TrialView, "record" | "desk">): GivenEnd[] {
   const given: GivenEnd[] = [];
-  for (const [step, event] of record.events.entries()) {
+  record.events.forEach((event, step) => {
     const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
     if (event.kind === "call" && tool?.ends) given.push({ step, disposition: tool.ends(tool.input.parse(event.args)) });
-  }
+  });
   return given;
 }
 
 /** The calls that passed the case to a person: those of the desk's tools for it, or else the end itself. */
 export function handOvers(view: Pick<TrialView, "record" | "desk">): number[] {
   const { record, desk } = view;
-  const hasTool = [...desk.tools.values()].some(isHandOverTool);
-  if (!hasTool)
+  const tools = handOverTools(desk);
+  if (tools.size === 0)
     return givenEnds(view)
       .filter(({ disposition }) => disposition.kind === "handed_over")
       .map(({ step }) => step);
-  return record.events.flatMap((event, step) => {
-    const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
-    return tool && isHandOverTool(tool) ? [step] : [];
+  const steps: number[] = [];
+  record.events.forEach((event, step) => {
+    if (event.kind === "call" && event.outcome.kind === "ok" && tools.has(event.tool)) steps.push(step);
   });
+  return steps;
 }
+
+const handOverTools = oncePer(
+  ({ tools }: Desk): ReadonlySet<string> =>
+    new Set([...tools].flatMap(([name, tool]) => (isHandOverTool(tool) ? [name] : []))),
+);
 
 function isHandOverTool({ by, effect, action }: Tool): boolean {
   return by === "agent" && effect === "write" && action === "handover";
@@ -44,12 +52,11 @@ function isHandOverTool({ by, effect, action }: Tool): boolean {
 export function checkDisposition(view: TrialView): Finding[] {
   const { ends, record } = view;
   const [first, second] = givenEnds(view);
-  const wanted = [...new Set(ends.map(({ disposition }) => named(disposition)))].join(" or ");
   if (!first) {
     const lostPatience = record.ending.kind === "customer_left" && record.ending.why === "patience_spent";
     const stalled = stalls.has(record.ending.kind) || lostPatience;
     const detail = "detail" in record.ending ? `: ${record.ending.detail}` : "";
-    const why = `left open (${record.ending.kind.replaceAll("_", " ")}${detail}); expected ${wanted}`;
+    const why = `left open (${record.ending.kind.replaceAll("_", " ")}${detail}); expected ${wantedOf(ends)}`;
     return [
       {
         check: stalled ? "stalled" : "disposition",
@@ -62,7 +69,7 @@ export function checkDisposition(view: TrialView): Finding[] {
   const findings: Finding[] = [];
   if (!ends.some(({ disposition }) => named(disposition) === named(first.disposition))) {
     const sameKind = ends.some(({ disposition }) => disposition.kind === first.disposition.kind);
-    const why = `ended as ${named(first.disposition)}; expected ${wanted}${sameKind ? " (wrong reason)" : ""}`;
+    const why = `ended as ${named(first.disposition)}; expected ${wantedOf(ends)}${sameKind ? " (wrong reason)" : ""}`;
     findings.push({ check: "disposition", step: first.step, why, mode: "wrong_action" });
   }
   if (second) {
@@ -70,6 +77,10 @@ export function checkDisposition(view: TrialView): Finding[] {
     findings.push({ check: "disposition", step: second.step, why, mode: "over_action" });
   }
   return findings;
+}
+
+function wantedOf(ends: TrialView["ends"]): string {
+  return [...new Set(ends.map(({ disposition }) => named(disposition)))].join(" or ");
 }
 
 function named({ kind, code }: Disposition): string {

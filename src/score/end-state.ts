@@ -17,12 +17,15 @@ export interface NearestEnd extends RowDifference {
 export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "ends" | "desk">): NearestEnd {
   const left = netChanges(changesOf(record));
   const given = "disposition" in record.ending ? JSON.stringify(record.ending.disposition) : "";
-  let best: (NearestEnd & { readonly distance: number }) | undefined;
+  let best: NearestEnd | undefined;
+  let nearest = Number.POSITIVE_INFINITY;
   for (const end of ends) {
-    const difference = compareChanges(end.changes, left, desk.template.source);
-    const rows = difference.missing.length + difference.extra.length;
-    const distance = rows * 2 + (JSON.stringify(end.disposition) === given ? 0 : 1);
-    if (!best || distance < best.distance) best = { end, left, ...difference, distance };
+    const { missing, extra } = compareChanges(end.changes, left, desk.template.source);
+    const rows = missing.length + extra.length;
+    const distance = rows * 2 + (ends.length > 1 && JSON.stringify(end.disposition) === given ? 0 : 1);
+    if (distance >= nearest) continue;
+    best = { end, left, missing, extra };
+    nearest = distance;
   }
   if (!best) throw new Error("a case has at least one accepted end");
   return best;
@@ -32,10 +35,11 @@ export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "e
 export function checkEndState({ record, desk }: TrialView, { end, missing, extra }: NearestEnd): Finding[] {
   const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
   const found = changesOf(record);
+  if (missing.length + found.length === 0) return [];
   const reverted = found.filter(
     (change) =>
-      !extra.some((other) => sameRow(change, other)) &&
       !isNew(change, desk.template.source.ids) &&
+      !extra.some((other) => sameRow(change, other)) &&
       !end.touched.some((row) => sameRow(change, row)),
   );
   return [
@@ -46,7 +50,7 @@ export function checkEndState({ record, desk }: TrialView, { end, missing, extra
     ...distinctRows(reverted).map((change) =>
       finding(stepOf(record, change), `changed and changed back: ${change.table} ${cells(change.key)}`, "over_action"),
     ),
-    ...revertedInserts(record, end, desk.template.source.ids),
+    ...revertedInserts({ record, found, end }, desk.template.source.ids),
   ];
 }
 
@@ -55,14 +59,21 @@ function finding(step: number | null, why: string, mode: Finding["mode"]): Findi
 }
 
 function changesOf(record: TrialRecord): RowChange[] {
-  return record.events.flatMap((event) =>
-    event.kind === "call" && event.outcome.kind === "ok" ? event.outcome.changes : [],
-  );
+  const changes: RowChange[] = [];
+  for (const event of record.events)
+    if (event.kind === "call" && event.outcome.kind === "ok") changes.push(...event.outcome.changes);
+  return changes;
+}
+
+interface Reversal {
+  readonly record: TrialRecord;
+  readonly found: readonly RowChange[];
+  readonly end: AcceptedEnd;
 }
 
 /** New rows that were removed again: they leave nothing behind, but were made. */
-function revertedInserts(record: TrialRecord, end: AcceptedEnd, ids: { readonly [table: string]: string }): Finding[] {
-  const changes = changesOf(record).filter((change) => change.table in ids);
+function revertedInserts({ record, found, end }: Reversal, ids: { readonly [table: string]: string }): Finding[] {
+  const changes = found.filter((change) => change.table in ids);
   const removed = changes.filter(
     (change) => change.kind === "delete" && changes.some((other) => other.kind === "insert" && sameRow(change, other)),
   );
@@ -77,7 +88,12 @@ function isNew(change: RowChange, ids: { readonly [table: string]: string }): bo
 }
 
 function sameRow(one: RowChange, other: RowChange): boolean {
-  return one.table === other.table && JSON.stringify(one.key) === JSON.stringify(other.key);
+  if (one.table !== other.table) return false;
+  const [columns, others] = [Object.keys(one.key), Object.keys(other.key)];
+  return (
+    columns.length === others.length &&
+    columns.every((column, index) => column === others[index] && one.key[column] === other.key[column])
+  );
 }
 
 function distinctRows(changes: readonly RowChange[]): RowChange[] {

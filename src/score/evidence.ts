@@ -1,5 +1,7 @@
 import { isJsonArray, type Json } from "../json.ts";
+import type { Desk } from "../suite/suite.ts";
 import type { Tool } from "../world/tool.ts";
+import { oncePer } from "./once-per.ts";
 import { readArguments } from "./read-arguments.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
@@ -18,8 +20,10 @@ interface Citation {
 
 /** Whether a desk has the agent list the records it goes by. */
 export function wantsCitations({ desk }: TrialView): boolean {
-  return [...desk.tools.values()].some(({ cites }) => cites !== undefined);
+  return hasCitingTool(desk);
 }
+
+const hasCitingTool = oncePer(({ tools }: Desk) => [...tools.values()].some(({ cites }) => cites !== undefined));
 
 /** Whether each call that lists its evidence lists what is required, and nothing that was not seen or is not the customer's. */
 export function checkEvidence(view: TrialView): Finding[] {

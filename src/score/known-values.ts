@@ -1,52 +1,36 @@
 import { isJsonArray, isJsonObject, type Json } from "../json.ts";
 import type { Literal } from "../language/literal.ts";
-import { readLiterals } from "../language/read-literals.ts";
-import { remember } from "../remember.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { Call } from "../world/call.ts";
-import { addBusinessDays, addDays, daysBetween } from "./dates.ts";
+import { addBusinessDays, addDays, areMonthsApart, daysBetween, daysSinceWeekdays } from "./dates.ts";
+import { daysIn, durations, hasPassed, isCounted, isGranted, isOneOff, isRest } from "./durations.ts";
+import { saysTwice, sharesIn, workedOutIn } from "./line-working.ts";
+import { senseOfName } from "./number-names.ts";
 import { showsDays, showsShare, workingAt } from "./shown-working.ts";
+import { spelledNumbers } from "./spelled-numbers.ts";
+import { hasValues, momentsIn, readRecordText, type StatedValues, statedIn } from "./stated-values.ts";
 import { followsFrom } from "./worked-out.ts";
 
-// Numbers that count, measure or point, as records name them: never an amount of money, however it is said.
-const notMoney =
-  /^(?:lines?|quantity|qty|count|stock|position|index|seats?|floor|level|replaced|refunded)$|days|years|months|hours|minutes/;
-const moneyLike = /amount|paid|price|total|fee|cost|charge|fare|refund|credit|balance|tax|value|sum/;
-
-const daysIn: { readonly [unit: string]: number } = {
-  hour: 1 / 24,
-  day: 1,
-  "business day": 1,
-  "working day": 1,
-  week: 7,
-  month: 30,
-  year: 365,
-};
-const durations: ReadonlySet<string> = new Set(Object.keys(daysIn));
-// What has gone by can be counted from two dates; what is allowed cannot.
-const elapsed = /\b(?:ago|since|been|passed|elapsed|overdue|already|gone|days? old|that (?:is|was|makes)|that['’]s)\b/i;
-
-interface PolicyValues {
+interface PolicyValues extends StatedValues {
   readonly text: string;
-  readonly numbers: readonly number[];
-  /** Those of the numbers that are written as sums of money. */
-  readonly money: readonly number[];
-  readonly dates: readonly string[];
-  readonly days: readonly number[];
-  readonly percents: readonly number[];
-  /** Numbers that a text calls a price, a total, an amount. */
-  readonly named: readonly number[];
+  /** Its sums of money in cents. */
+  readonly charges: readonly number[];
 }
 
 /** What is written down before a trial begins: the policy, and the day it is. */
 type Written = Pick<Desk, "policy"> & { readonly template: { readonly source: { readonly now: string } } };
 
+// A date that stands so close before a length of time is where it is counted from.
+const nearby = 40;
+
 const policies = new WeakMap<Written, PolicyValues>();
 
 /** Everything typed that had been said, read or written down at a point of a trial. */
 export class KnownValues {
-  #text: string;
-  readonly #policyEnd: number;
+  readonly #policy: string;
+  /** What was said and read, each after a blank; apart from the policy, which is long and always the same. */
+  #said = "";
+  readonly #today: string;
   readonly #dates: Set<string>;
   /** Dates with an hour, in minutes: hours can be counted from one to another. */
   readonly #moments: Set<number>;
@@ -57,17 +41,19 @@ export class KnownValues {
   readonly #money: Set<number>;
   /** Amounts that tools returned: they can be added and taken from one another. */
   readonly #amounts = new Set<number>();
+  /** Lengths of time that the agent has counted: what was once worked out may be said again. */
+  readonly #counted = new Set<string>();
   /** Sums of money the policy names, in cents: a fee to be taken off. */
   readonly #charges: readonly number[];
 
   constructor(desk: Written) {
     const policy = policyValues(desk);
-    this.#text = policy.text;
-    this.#policyEnd = policy.text.length;
+    this.#policy = policy.text;
+    this.#today = desk.template.source.now.slice(0, 10);
     this.#money = new Set(policy.money);
-    this.#charges = policy.money.map((value) => Math.round(value * 100));
+    this.#charges = policy.charges;
     this.#dates = new Set(policy.dates);
-    this.#moments = new Set(momentsIn(policy.text));
+    this.#moments = new Set(policy.moments);
     this.#days = new Set(policy.days);
     this.#percents = new Set(policy.percents);
   }
@@ -81,61 +67,98 @@ export class KnownValues {
   hear(text: string, attachments: readonly string[]): void {
     this.#read(attachments.length === 0 ? text : `${text} ${attachments.join(" ")}`);
     // People leave the currency out: "I paid 50 for it".
-    if (/\d/.test(text)) for (const number of rememberedValues(text).numbers) this.#money.add(number);
+    if (/\d/.test(text)) for (const number of statedIn(text).numbers) this.#money.add(number);
+    for (const number of spelledNumbers(text)) this.#money.add(number);
+    for (const days of daysSinceWeekdays(this.#today, text)) this.#counted.add(`${days} day`);
+    // A budget, or what they think they are owed: the agent may say how far off it is.
+    if (/\d/.test(text)) for (const sum of statedIn(text).stated) this.#amounts.add(sum);
   }
 
   /** Takes in a call and what it returned. */
   see({ args, outcome }: Call): void {
-    if (outcome.kind !== "ok") this.#read(outcome.message);
-    // What the agent itself wrote into a call is no source for what it says: only what came back is.
-    if (outcome.kind === "ok") this.#collect(outcome.value);
-    if (outcome.kind === "ok") this.#collect(outcome.changes.length > 0 ? args : null);
+    if (outcome.kind !== "ok") {
+      this.#read(outcome.message);
+      return;
+    }
+    this.#collect(outcome.value);
+    // What the agent itself wrote into a call is no source for what it says, unless it is on record now.
+    if (outcome.changes.length > 0) this.#collect(args);
   }
 
   /** The values of an agent's message that nobody could know; an amount it worked out may carry the next step of its sum. */
   unknownIn(literals: readonly Literal[], message: string): Literal[] {
-    return literals.filter((literal) => {
+    const unknown = literals.filter((literal) => {
       const known = this.#has(literal, message);
       if (known && literal.kind === "money") this.#amounts.add(Number(literal.value));
       return !known;
     });
+    return unknown.length === 0 ? unknown : this.#withoutWorking(unknown, message);
+  }
+
+  /** Those of some values that are not worked out before the reader's eyes either. */
+  #withoutWorking(unknown: readonly Literal[], message: string): Literal[] {
+    const worked = workedOutIn(message, (number) => this.#isNumber(number));
+    return unknown.filter((literal) => {
+      if (literal.kind === "count") {
+        if (isCounted(literal, message, worked)) this.#counted.add(`${literal.value} ${literal.unit}`);
+        return isGranted(literal, message) || !this.#counted.has(`${literal.value} ${literal.unit}`);
+      }
+      if (literal.kind !== "money") return true;
+      const amount = Number(literal.value);
+      const follows = worked.has(amount) || (worked.size > 0 && this.#hasAmount(amount, message, literal.start));
+      if (follows) this.#amounts.add(amount);
+      return !follows;
+    });
+  }
+
+  /** Whether a number was stated or read as itself, or is the days between two dates. */
+  #isNumber(number: number): boolean {
+    if (this.#money.has(number) || this.#amounts.has(number)) return true;
+    if (this.#holds(String(number)) || this.#holds(number.toFixed(2))) return true;
+    return Number.isInteger(number) && this.#areDaysApart(number);
   }
 
   /** Whether a value could be known: it was stated, or follows from what was. */
   #has(literal: Literal, message: string): boolean {
     if (literal.kind === "time") return true;
-    if (literal.kind === "count") return !durations.has(literal.unit) || this.#hasDuration(literal, message);
-    if (literal.kind === "percent")
-      return this.#percents.has(Number(literal.value)) || showsShare(workingAt(message, literal.start), literal.value);
-    if (literal.kind === "money") return this.#hasAmount(Number(literal.value));
-    if (literal.kind === "date") return this.#hasDate(literal.value);
+    if (literal.kind === "count") return !durations.has(literal.unit) || this.#isCounted(literal, message);
+    if (literal.kind === "percent") return this.#hasPercent(Number(literal.value), workingAt(message, literal.start));
+    if (literal.kind === "money") return this.#hasAmount(Number(literal.value), message, literal.start);
+    if (literal.kind === "date") return this.#hasDate(literal.value) || this.#isInstalment(literal.value, message);
     const printed = message.slice(literal.start, literal.end).toLowerCase();
     return this.#holds(printed) || this.#holds(literal.value.toLowerCase());
   }
 
   /** Whether every word of a name stands in what was said or read or, unless it must be this customer's, in the policy. */
   holdsName(name: string, { inPolicy }: { readonly inPolicy: boolean }): boolean {
-    const from = inPolicy ? 0 : this.#policyEnd;
     return name
       .toLowerCase()
       .split(" ")
-      .every((word) => this.#holds(word, from));
+      .every((word) => (inPolicy ? this.#holds(word) : standsIn(this.#said, word)));
   }
 
-  // "FC-43" is no order just because FC-4371 is one.
-  #holds(text: string, from = 0): boolean {
-    for (let at = this.#text.indexOf(text, from); at >= 0; at = this.#text.indexOf(text, at + 1))
-      if (isEdge(this.#text[at - 1]) && isEdge(this.#text[at + text.length])) return true;
-    return false;
+  #holds(text: string): boolean {
+    if (standsIn(this.#said, text) || standsIn(this.#policy, text)) return true;
+    // Only a text with a blank can begin in the one and end in the other.
+    return text.includes(" ") && standsIn(this.#policy + this.#said, text);
   }
 
-  #hasAmount(amount: number): boolean {
+  #hasAmount(amount: number, message: string, place: number): boolean {
     if (this.#money.has(amount)) return true;
+    const working = workingAt(message, place);
+    const shares = sharesIn(working);
+    const amounts = [...this.#amounts].map((value) => Math.round(value * 100));
     return followsFrom(Math.round(amount * 100), {
-      amounts: [...this.#amounts].map((value) => Math.round(value * 100)),
-      charges: this.#charges,
-      percents: this.#percents,
+      amounts,
+      charges: saysTwice(working) ? [...this.#charges, ...amounts.map((cents) => 2 * cents)] : this.#charges,
+      percents: shares.length === 0 ? this.#percents : new Set([...this.#percents, ...shares]),
     });
+  }
+
+  #hasPercent(percent: number, working: string): boolean {
+    if (this.#percents.has(percent) || showsShare(working, String(percent))) return true;
+    // "Taxes (100%): 58.40 euros" says that all of a sum is meant.
+    return percent === 100 && statedIn(working).stated.some((sum) => this.#money.has(sum));
   }
 
   #hasDate(date: string): boolean {
@@ -149,15 +172,40 @@ export class KnownValues {
     );
   }
 
+  /** Whether a date is a known one some months on, where a message speaks of payments by the month. */
+  #isInstalment(date: string, message: string): boolean {
+    return (
+      /\binstal|\bmonthly\b|\bmonths?\b/i.test(message) && [...this.#dates].some((known) => areMonthsApart(known, date))
+    );
+  }
+
   /** A length of time was stated as one, or has passed between two dates; a number that stands for something else is no window. */
-  #hasDuration({ value, unit, start, end }: Extract<Literal, { kind: "count" }>, message: string): boolean {
+  #hasDuration(literal: Extract<Literal, { kind: "count" }>, message: string): boolean {
+    const { value, unit, start } = literal;
     const days = value.split("-").map((number) => Number(number) * (daysIn[unit] ?? 1));
     if (days.every((number) => this.#days.has(number))) return true;
     if (unit === "hour" && this.#areHoursApart(Number(value))) return true;
+    if (showsDays(workingAt(message, start), days[0] ?? Number.NaN, [...this.#dates])) return true;
+    if (isOneOff(literal, message, this.#days) || isRest(literal, message, this.#days)) return true;
+    return (
+      hasPassed(literal, message) &&
+      this.#areDaysApart(days[0] ?? Number.NaN, message.slice(Math.max(0, start - nearby), start))
+    );
+  }
+
+  #isCounted(literal: Extract<Literal, { kind: "count" }>, message: string): boolean {
+    const known = this.#hasDuration(literal, message);
+    if (known) this.#counted.add(`${literal.value} ${literal.unit}`);
+    return known;
+  }
+
+  /** Whether two known dates are so many days apart; where words give dates, one of the two is theirs or today. */
+  #areDaysApart(days: number, words = ""): boolean {
     const dates = [...this.#dates];
-    if (showsDays(workingAt(message, start), days[0] ?? Number.NaN, dates)) return true;
-    if (!elapsed.test(message.slice(Math.max(0, start - 40), end + 40))) return false;
-    return dates.some((one) => dates.some((other) => daysBetween(one, other) === days[0]));
+    const stated = statedIn(words).dates.map((date) => date.slice(-5));
+    const ends =
+      stated.length === 0 ? dates : dates.filter((date) => date === this.#today || stated.includes(date.slice(-5)));
+    return ends.some((one) => dates.some((other) => daysBetween(one, other) === days));
   }
 
   #areHoursApart(hours: number): boolean {
@@ -165,48 +213,56 @@ export class KnownValues {
     return moments.some((one) => moments.some((other) => Math.round((other - one) / 60) === hours));
   }
 
-  #collect(value: Json | undefined, name = "", within = ""): void {
-    if (typeof value === "string") this.#read(value);
-    else if (typeof value === "number") {
-      if (/percent|pct|rate|discount/.test(name)) this.#percents.add(value);
-      const unit = Object.keys(daysIn).find((one) => name.includes(one));
-      if (unit !== undefined) this.#days.add(value * (daysIn[unit] ?? 1));
-      if (!notMoney.test(name)) this.#money.add(value);
-      // { prices: { economy: 190 } }: what a number is may be said by what it stands in.
-      const isAmount = moneyLike.test(name) || (moneyLike.test(within) && !notMoney.test(name));
-      if (isAmount || !Number.isInteger(value)) this.#amounts.add(value);
-      this.#text += ` ${value}`;
-    } else if (value !== undefined && isJsonArray(value)) for (const item of value) this.#collect(item, name, within);
-    else if (isJsonObject(value))
-      for (const [key, item] of Object.entries(value)) this.#collect(item, key, `${within} ${name}`);
+  /** Takes in a value of a record; `inMoney` when something it stands in is called a price, a total, an amount. */
+  #collect(value: Json | undefined, name = "", inMoney = false): void {
+    if (typeof value === "string") this.#collectText(value);
+    else if (typeof value === "number") this.#collectNumber(value, name, inMoney);
+    else if (value !== undefined && isJsonArray(value)) for (const item of value) this.#collect(item, name, inMoney);
+    else if (isJsonObject(value)) {
+      const inside = inMoney || senseOfName(name).isMoneyLike;
+      for (const key of Object.keys(value)) this.#collect(value[key], key, inside);
+    }
+  }
+
+  #collectNumber(value: number, name: string, inMoney: boolean): void {
+    const { isPercent, unitDays, isNoMoney, isMoneyLike } = senseOfName(name);
+    if (isPercent) this.#percents.add(value);
+    if (unitDays !== undefined) this.#days.add(value * unitDays);
+    if (!isNoMoney) this.#money.add(value);
+    // { prices: { economy: 190 } }: what a number is may be said by what it stands in.
+    if (isMoneyLike || (inMoney && !isNoMoney) || !Number.isInteger(value)) this.#amounts.add(value);
+    this.#said += ` ${value}`;
+  }
+
+  #collectText(text: string): void {
+    const { lower, values } = readRecordText(text);
+    this.#said += ` ${lower}`;
+    if (values) this.#take(values);
   }
 
   #read(text: string): void {
-    this.#text += ` ${text.toLowerCase()}`;
-    if (
-      !/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|a) \w*(?:day|week|month|year|hour)/i.test(
-        text,
-      )
-    )
-      return;
-    const found = rememberedValues(text);
-    for (const amount of found.money) this.#money.add(amount);
-    for (const date of found.dates) this.#dates.add(date);
-    for (const moment of momentsIn(text)) this.#moments.add(moment);
-    for (const days of found.days) this.#days.add(days);
-    for (const percent of found.percents) this.#percents.add(percent);
-    for (const amount of found.named) {
+    this.#said += ` ${text.toLowerCase()}`;
+    if (hasValues(text)) this.#take(statedIn(text));
+  }
+
+  #take({ money, dates, moments, days, percents, named }: StatedValues): void {
+    for (const amount of money) this.#money.add(amount);
+    for (const date of dates) this.#dates.add(date);
+    for (const moment of moments) this.#moments.add(moment);
+    for (const length of days) this.#days.add(length);
+    for (const percent of percents) this.#percents.add(percent);
+    for (const amount of named) {
       this.#money.add(amount);
       this.#amounts.add(amount);
     }
   }
 }
 
-/** The moments a text gives as records write them, 2026-03-10T10:00, in minutes. */
-function momentsIn(text: string): number[] {
-  return (text.match(/\d{4}-\d\d-\d\d[t ]\d\d:\d\d/gi) ?? []).map(
-    (moment) => Date.parse(`${moment.slice(0, 10)}T${moment.slice(11)}Z`) / 60_000,
-  );
+/** Whether a text stands in another as a whole: "FC-43" is no order just because FC-4371 is one. */
+function standsIn(whole: string, text: string): boolean {
+  for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1))
+    if (isEdge(whole[at - 1]) && isEdge(whole[at + text.length])) return true;
+  return false;
 }
 
 function isEdge(character: string | undefined): boolean {
@@ -217,33 +273,15 @@ function policyValues(desk: Written): PolicyValues {
   const known = policies.get(desk);
   if (known) return known;
   const { now } = desk.template.source;
-  const found = valuesIn(desk.policy);
-  const values = { ...found, dates: [...found.dates, now.slice(0, 10)], text: `${desk.policy.toLowerCase()} ${now}` };
+  const found = statedIn(desk.policy);
+  const text = `${desk.policy.toLowerCase()} ${now}`;
+  const values = {
+    ...found,
+    text,
+    dates: [...found.dates, now.slice(0, 10)],
+    moments: momentsIn(text),
+    charges: found.money.map((value) => Math.round(value * 100)),
+  };
   policies.set(desk, values);
   return values;
-}
-
-// Tools return the same rows and articles in every trial of a desk.
-const rememberedValues = remember(4_096, valuesIn);
-
-function valuesIn(text: string): Omit<PolicyValues, "text"> {
-  const literals = readLiterals(text);
-  const plain = (text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
-  const counts = literals.filter((literal) => literal.kind === "count");
-  const days = counts.flatMap(({ value, unit }) =>
-    value.split("-").map((number) => Number(number) * (daysIn[unit] ?? Number.NaN)),
-  );
-  // "Until day 45 after delivery" gives 45 days.
-  const numbered = [...text.matchAll(/\bday (\d+)\b/gi)].map(([, number]) => Number(number));
-  const money = literals.flatMap((literal) => (literal.kind === "money" ? [Number(literal.value)] : []));
-  return {
-    numbers: [...plain, ...money],
-    money: [...money, ...(text.match(/\d+\.\d\d\b/g) ?? []).map(Number)],
-    dates: literals.flatMap((literal) => (literal.kind === "date" ? [literal.value] : [])),
-    days: [...days.filter((number) => !Number.isNaN(number)), ...numbered],
-    named: [
-      ...text.matchAll(/\b(?:price|total|amount|paid|cost|fee|refund|balance)\b[^\d.]{0,16}(\d+(?:\.\d+)?)/gi),
-    ].map(([, digits]) => Number(digits)),
-    percents: literals.flatMap((literal) => (literal.kind === "percent" ? [Number(literal.value)] : [])),
-  };
 }

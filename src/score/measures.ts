@@ -1,6 +1,7 @@
 import { isJsonArray, type Json } from "../json.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
+import { oncePer } from "./once-per.ts";
 import type { Adherence } from "./rules.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
@@ -30,20 +31,35 @@ export function measure(
 type CallEvent = Extract<TrialRecord["events"][number], { kind: "call" }>;
 
 function readsOf(calls: readonly CallEvent[], desk: Desk): Pick<Measures, "recordReads" | "articleReads"> {
-  const isPrivate = (name: string) => desk.tools.get(name)?.effect === "read" && desk.tools.get(name)?.private === true;
-  const articles = new Set(desk.template.source.articles.map(({ id }) => id));
-  const found = calls.flatMap(({ tool, outcome }) => (outcome.kind === "ok" ? [{ tool, value: outcome.value }] : []));
+  const { privateReads, articles } = readables(desk);
+  let [records, brought] = [0, 0];
+  for (const { tool, outcome } of calls) {
+    if (outcome.kind !== "ok") continue;
+    if (privateReads.has(tool)) records += 1;
+    if (articles.size > 0 && holdsOne(outcome.value, articles)) brought += 1;
+  }
   return {
-    recordReads: [...desk.tools.keys()].some(isPrivate) ? found.filter(({ tool }) => isPrivate(tool)).length : null,
-    articleReads: articles.size > 0 ? found.filter(({ value }) => holdsOne(value, articles)).length : null,
+    recordReads: privateReads.size > 0 ? records : null,
+    articleReads: articles.size > 0 ? brought : null,
   };
 }
+
+/** The tools of a desk that read a customer's records, and the ids of its articles. */
+const readables = oncePer(({ tools, template }: Desk) => ({
+  privateReads: new Set([...tools].flatMap(([name, tool]) => (tool.effect === "read" && tool.private ? [name] : []))),
+  articles: new Set(template.source.articles.map(({ id }) => id)),
+}));
 
 // A search is known by what it brings up, whatever the desk calls its tool.
 function holdsOne(value: Json, ids: ReadonlySet<string>): boolean {
   if (typeof value === "string") return ids.has(value);
   if (typeof value !== "object" || value === null) return false;
-  return (isJsonArray(value) ? value : Object.values(value)).some((item) => item !== undefined && holdsOne(item, ids));
+  if (isJsonArray(value)) return value.some((item) => holdsOne(item, ids));
+  for (const key of Object.keys(value)) {
+    const item = value[key];
+    if (item !== undefined && holdsOne(item, ids)) return true;
+  }
+  return false;
 }
 
 function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {

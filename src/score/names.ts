@@ -44,15 +44,21 @@ export function namesOf(desk: Desk, testCase: TestCase): Names {
 
 /** The names of records that a text holds; of two that begin alike, the longer one. */
 export function namesSaid(text: string, names: Names): string[] {
-  const said = new Set<string>();
-  for (const { 0: first, index } of text.matchAll(word)) {
-    const found = (names.get(first) ?? []).filter(
-      ({ spelled }) => text.startsWith(spelled, index) && !/[\p{L}\p{N}]/u.test(text[index + spelled.length] ?? ""),
-    );
-    const longest = found.sort((one, other) => other.spelled.length - one.spelled.length)[0];
-    if (longest !== undefined) said.add(longest.name);
+  const said: string[] = [];
+  word.lastIndex = 0;
+  for (let found = word.exec(text); found !== null; found = word.exec(text)) {
+    const spellings = names.get(found[0]);
+    const name = spellings && longestAt(text, found.index, spellings);
+    if (name !== undefined && !said.includes(name)) said.push(name);
   }
-  return [...said];
+  return said;
+}
+
+function longestAt(text: string, at: number, spellings: readonly Spelling[]): string | undefined {
+  const found = spellings.filter(
+    ({ spelled }) => text.startsWith(spelled, at) && !/[\p{L}\p{N}]/u.test(text[at + spelled.length] ?? ""),
+  );
+  return found.sort((one, other) => other.spelled.length - one.spelled.length)[0]?.name;
 }
 
 function deskNames(desk: Desk): ReadonlySet<string> {

@@ -3,7 +3,6 @@ import type { Prohibition } from "../case/truth.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { quote } from "../world/overlay-rows.ts";
 import { openWorld } from "../world/world.ts";
-import { readArguments } from "./read-arguments.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
@@ -18,14 +17,13 @@ export interface ProhibitedCall {
 /** Every attempt of the agent at a call the case prohibits, whether or not the tool let it through. */
 export function prohibitedCalls(view: TrialView): ProhibitedCall[] {
   const calls: ProhibitedCall[] = [];
-  for (const [step, event] of view.record.events.entries()) {
-    if (event.kind !== "call" || event.by !== "agent") continue;
-    const args = readArguments(view.desk.tools.get(event.tool), event.args);
+  for (const { index: step, call } of view.trace.calls()) {
+    if (call.by !== "agent") continue;
     const broken = view.testCase.truth.prohibited.find(
       (prohibition) =>
-        prohibition.tool === event.tool && matches(prohibition.when, args) && applies(prohibition, step, view),
+        prohibition.tool === call.tool && matches(prohibition.when, call.args) && applies(prohibition, step, view),
     );
-    if (broken) calls.push({ step, tool: event.tool, made: event.outcome.kind === "ok", why: broken.why });
+    if (broken) calls.push({ step, tool: call.tool, made: call.outcome.kind === "ok", why: broken.why });
   }
   return calls;
 }

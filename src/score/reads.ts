@@ -1,4 +1,4 @@
-import { shows } from "./accepted-ends.ts";
+import { showsAll } from "./accepted-ends.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
@@ -14,14 +14,15 @@ export function checkReads({ record, desk, testCase, ends }: TrialView): Finding
       desk.tools.get(event.tool)?.effect === "write",
   );
   const until = firstWrite < 0 ? record.events.length : firstWrite;
-  const made = record.events.slice(0, until).flatMap((event) => {
-    if (event.kind !== "call" || event.outcome.kind !== "ok") return [];
+  const mandated = reads.flat();
+  const made: string[] = [];
+  for (const event of record.events.slice(0, until)) {
+    if (event.kind !== "call" || event.outcome.kind !== "ok" || !mandated.includes(event.tool)) continue;
     // A search for nothing, or a look at another record, is not the look that is mandated.
     const wanted = ends[0]?.shown.get(event.tool) ?? [];
-    const found = [event.args, event.outcome.value];
-    return wanted.every((ids) => shows(found, ids)) ? [event.tool] : [];
-  });
-  const missing = reads.flat().filter((tool) => !made.includes(tool));
+    if (showsAll([event.args, event.outcome.value], wanted)) made.push(event.tool);
+  }
+  const missing = mandated.filter((tool) => !made.includes(tool));
   const step = firstWrite < 0 ? null : firstWrite;
   if (missing.length > 0) {
     return missing.map((tool) => ({

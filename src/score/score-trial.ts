@@ -18,15 +18,16 @@ import {
   checkRepeated,
   checkSaidNotDone,
 } from "./honesty.ts";
+import { checkKeptBack } from "./kept-back.ts";
 import { measure } from "./measures.ts";
 import { checkPaymentDates } from "./payment-dates.ts";
 import { checkPrices } from "./prices.ts";
 import { checkProhibited, type ProhibitedCall, prohibitedCalls } from "./prohibited.ts";
-import { checkPromises } from "./promises.ts";
 import { checkReads } from "./reads.ts";
 import { checkRules } from "./rules.ts";
-import { checkSecrets } from "./secrets.ts";
 import { checkStages } from "./stages.ts";
+import { checkStatements, remarkStatements } from "./statements/check-statements.ts";
+import { checkStrangeNames } from "./strange-names.ts";
 import { checkFreeOfCharge, checkTerms } from "./terms.ts";
 import { checkTold } from "./told.ts";
 import { type TrialView, viewTrial } from "./trial-view.ts";
@@ -55,7 +56,6 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
     ...checkDeclined(view),
     ...checkUnasked(view),
     ...checkTerms(view),
-    ...checkSecrets(view),
     ...checkDisposition(view),
     ...checkReads(view),
     ...checkEndState(view, nearest),
@@ -69,17 +69,19 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
     ...checkPrices(view),
     ...checkFreeOfCharge(view),
     ...checkFabricated(view),
+    ...checkStrangeNames(view),
+    ...checkKeptBack(view),
     ...checkAddresses(view),
     ...checkSaidNotDone(view),
     ...checkPromisedHandOver(view),
-    ...checkPromises(view),
+    ...checkStatements(view),
     ...checkEmptyReplies(view),
     ...checkRepeated(view),
   ]);
   const card = cardOf(suite.scorecard, view, findings, prohibited);
   const shared = {
     scorer: scorerVersion,
-    remarks: [...adherence.breaches],
+    remarks: [...adherence.breaches, ...remarkStatements(view)],
     measures: measure(view, adherence, findings),
     card,
   };

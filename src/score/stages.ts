@@ -1,4 +1,5 @@
 import type { Desk } from "../suite/suite.ts";
+import { oncePer } from "./once-per.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding } from "./verdict.ts";
 
@@ -7,8 +8,6 @@ const stageShape = /^[a-z]+(?:_[a-z]+)+$/i;
 // What is asked, denied, still to come or true in general is not said of the customer's own record.
 const elsewhere =
   /\?\s*$|\b(?:if|unless|once|when|whether|until|after|before|not|never|no|cannot|will|should|would|could|can|may|might|usually|normally|typically|means?|or)\b|n['’]t\b|['’]ll\b/i;
-
-const stages = new WeakMap<Desk, readonly string[]>();
 
 /** Stages of a desk's records, such as "out for delivery", that the agent says something is in and no record shows. */
 export function checkStages(view: TrialView): Finding[] {
@@ -38,15 +37,12 @@ function isKnown({ record, ends, testCase }: TrialView, stage: string): boolean 
 }
 
 /** The stages of two words or more that the desk's records know: a single word says many things. */
-function stagesOf(desk: Desk): readonly string[] {
-  const known = stages.get(desk);
-  if (known) return known;
+const stagesOf = oncePer((desk: Desk): readonly string[] => {
   const found = new Set<string>();
   for (const { rows } of desk.template.source.seed)
     for (const row of rows)
       for (const [column, value] of Object.entries(row))
         if (typeof value === "string" && stageColumn.test(column) && stageShape.test(value))
           found.add(value.toLowerCase().replaceAll("_", " "));
-  stages.set(desk, [...found]);
   return [...found];
-}
+});

@@ -1,6 +1,7 @@
 import type { Json } from "../json.ts";
 import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
+import { canMean, slashedDates, spokenDates } from "./short-dates.ts";
 
 // A sentence with more values of one kind than this lists what could be, and tells nothing.
 const mostInOneSentence = 3;
@@ -17,13 +18,15 @@ interface Place {
   readonly end: number;
 }
 
-/** Whether a sentence tells a value outright: it states it, and neither asks, denies, hedges nor lists. */
-export function tells(sentence: string, value: Json): boolean {
+/** Whether a sentence tells a value outright: it states it, and neither asks, denies, hedges nor lists. Short dates are read from today. */
+export function tells(sentence: string, value: Json, today = ""): boolean {
   const wanted = literalOf(value);
-  const place = placeOf(sentence, value, wanted);
+  const place = placeOf(sentence, value, wanted) ?? (wanted && placeOfShortDate(sentence, wanted, today));
   if (!place || sentence.trim().endsWith("?") || isDenied(clauseAround(sentence, place))) return false;
   if (!wanted) return true;
-  const values = valuesLike(sentence, wanted).filter((other) => isRival(other, wanted));
+  const values: Place[] = valuesLike(sentence, wanted).filter((other) => isRival(other, wanted));
+  if (wanted.kind === "date") values.push(...slashedDates(sentence));
+  values.sort((one, other) => one.start - other.start);
   const [first, last] = [values[0], values.at(-1)];
   const isHedged = values.length > 1 && hedge.test(sentence.slice(first?.start, last?.end));
   return !isHedged && values.length <= mostInOneSentence;
@@ -74,6 +77,13 @@ function placeOf(sentence: string, value: Json, wanted: Literal | undefined): Pl
   return literal ?? placeOfWords(sentence, String(value).trim());
 }
 
+/** Where a sentence gives a date in short: 3/12, Thursday the 12th, tomorrow. */
+function placeOfShortDate(sentence: string, wanted: Literal, today: string): Place | undefined {
+  if (wanted.kind !== "date") return undefined;
+  const short = [...slashedDates(sentence), ...(today === "" ? [] : spokenDates(sentence, today))];
+  return short.find((date) => canMean(date, wanted));
+}
+
 function placeOfWords(sentence: string, text: string): Place | undefined {
   const start = sentence.toLowerCase().indexOf(text.toLowerCase());
   const end = start + text.length;
@@ -86,8 +96,11 @@ function isEdge(character: string | undefined): boolean {
 
 /** The part of a sentence around a place, without what stands behind a comma or a conjunction. */
 function clauseAround(sentence: string, { start, end }: Place): string {
-  const ends = [...sentence.matchAll(clauseEnd)].map(({ index }) => index);
-  const from = ends.findLast((index) => index < start) ?? 0;
-  const to = ends.find((index) => index >= end) ?? sentence.length;
-  return sentence.slice(from, to);
+  let from = 0;
+  clauseEnd.lastIndex = 0;
+  for (let found = clauseEnd.exec(sentence); found !== null; found = clauseEnd.exec(sentence)) {
+    if (found.index >= end) return sentence.slice(from, found.index);
+    if (found.index < start) from = found.index;
+  }
+  return sentence.slice(from);
 }

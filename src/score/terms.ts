@@ -10,18 +10,21 @@ export function checkTerms({ record, desk, messages }: TrialView): Finding[] {
   return record.events.flatMap((event, step): Finding[] => {
     if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return [];
     if (!desk.tools.get(event.tool)?.confirm || !isJsonObject(event.outcome.value)) return [];
-    const heard = messages.filter((message) => message.step < step).flatMap(({ literals }) => literals);
     const unsaid = Object.entries(event.outcome.value).find(
-      ([name, value]) =>
-        typeof value === "number" &&
-        value > 0 &&
-        cost.test(name) &&
-        !heard.some((literal) => literal.kind === "money" && Number(literal.value) === value),
+      ([name, value]) => typeof value === "number" && value > 0 && cost.test(name) && !isHeard(messages, step, value),
     );
     if (!unsaid) return [];
     const why = `${event.tool} was called, and the customer had said yes without having heard of the ${unsaid[0].replaceAll("_", " ")} of ${unsaid[1]}`;
     return [{ check: "gate", step, why, mode: "procedure_lapse" }];
   });
+}
+
+/** Whether the agent has named a sum before a step. */
+function isHeard(messages: TrialView["messages"], before: number, sum: number): boolean {
+  return messages.some(
+    ({ step, literals }) =>
+      step < before && literals.some((literal) => literal.kind === "money" && Number(literal.value) === sum),
+  );
 }
 
 const fee = /^(\p{L}+)_(?:fee|cost|charge)$/u;
@@ -30,6 +33,7 @@ const unstated = /\?\s*$|\b(?:not|never|if|unless|can|will|would|could|usually|n
 
 /** Things said to be free for which the one deed that was done takes a fee. */
 export function checkFreeOfCharge({ record, desk, messages }: TrialView): Finding[] {
+  if (!messages.some(({ text }) => free.test(text))) return [];
   const deeds = record.events.flatMap((event, step) => {
     if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return [];
     return desk.tools.get(event.tool)?.effect === "write"

@@ -6,7 +6,7 @@ import { readArguments } from "./read-arguments.ts";
 /** The steps of a record as rules ask about them; a step's index is its event's place in the record. */
 export function traceOf(record: TrialRecord, desk: Desk): Trace {
   const steps: Step[] = [];
-  for (const [index, event] of record.events.entries()) {
+  record.events.forEach((event, index) => {
     if (event.kind === "customer_message") {
       steps.push({ index, kind: event.kind, text: event.text, attachments: event.attachments.map(({ name }) => name) });
     } else if (event.kind === "agent_message") {
@@ -16,7 +16,7 @@ export function traceOf(record: TrialRecord, desk: Desk): Trace {
       // Rules compare ids with one another: they see them as the tool read them, however the agent spelled them.
       steps.push({ index, kind: "call", call: { ...event, args: readArguments(tool, event.args) }, tool });
     }
-  }
+  });
   return new StepTrace(steps);
 }
 
@@ -27,13 +27,16 @@ export function prefixOf(trace: Trace, length: number): Trace {
 
 class StepTrace implements Trace {
   readonly steps: readonly Step[];
+  // Rules ask for the calls of one trace many times over.
+  #calls: readonly CallStep[] | undefined;
 
   constructor(steps: readonly Step[]) {
     this.steps = steps;
   }
 
-  calls(query: StepQuery = () => true): readonly CallStep[] {
-    return this.steps.filter((step) => step.kind === "call").filter(query);
+  calls(query?: StepQuery): readonly CallStep[] {
+    this.#calls ??= this.steps.filter((step) => step.kind === "call");
+    return query ? this.#calls.filter(query) : this.#calls;
   }
 
   has(query: StepQuery): boolean {
@@ -41,14 +44,15 @@ class StepTrace implements Trace {
   }
 
   every(query: StepQuery, test: (step: Step) => boolean): boolean {
-    return this.steps.filter(query).every(test);
+    return this.steps.every((step) => !query(step) || test(step));
   }
 
   before(step: Step): Trace {
-    return new StepTrace(this.steps.filter((other) => other.index < step.index));
+    const end = this.steps.findIndex((other) => other.index >= step.index);
+    return end < 0 ? this : new StepTrace(this.steps.slice(0, end));
   }
 
   after(step: Step): Trace {
-    return new StepTrace(this.steps.filter((other) => other.index > step.index));
+    return new StepTrace(this.steps.slice(this.steps.findLastIndex((other) => other.index <= step.index) + 1));
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Raised when a stored record could now get another verdict. */
-export const scorerVersion = 4;
+export const scorerVersion = 5;
 
 /** What can be found wrong in a trial. */
 export const Check = z.enum([
@@ -21,6 +21,8 @@ export const Check = z.enum([
   "said_not_done",
   "promised_hand_over",
   "overpromised",
+  "unsourced",
+  "disclosed",
   "empty_reply",
   "stalled",
   "rule",

@@ -13,7 +13,10 @@ const OldVerdict: z.ZodType<StoredVerdict> = z
 
 /** What all scorers say in a verdict. */
 export function readStoredVerdict(json: string): StoredVerdict {
-  return OldVerdict.parse(JSON.parse(json));
+  const verdict: Verdict = JSON.parse(json);
+  if (!isOwn(verdict)) return OldVerdict.parse(verdict);
+  const { kind, scorer } = verdict;
+  return { kind, scorer, checks: kind === "fail" ? verdict.findings.map(({ check }) => check) : [] };
 }
 
 /** Reads a stored verdict. Its shape belongs to its scorer; what another scorer left has to be scored again first. */

@@ -146,12 +146,16 @@ class SqliteStore implements RunStore {
     // A page is read whole before it is written: an open reader would bar the writing while another process commits. It is
     // small, since records that outlive a young collection pile up until the next full one.
     for (let rows = page.all(0); rows.length > 0; rows = page.all(Number(rows.at(-1)?.id))) {
-      const verdicts = rows.map((row) => judge({ ...keyOf(row), ...attemptOf(row) }));
-      this.#database.exec("BEGIN IMMEDIATE");
-      rows.forEach((row, index) => {
-        const verdict = verdicts[index];
-        if (verdict) update.run(verdict.kind, JSON.stringify(verdict), Number(row.id), Number(row.attempt));
+      const changed = rows.flatMap((row) => {
+        const verdict = judge({ ...keyOf(row), ...attemptOf(row) });
+        if (!verdict) return [];
+        const text = JSON.stringify(verdict);
+        // Writing a verdict costs more than finding out that it stands there already.
+        return text === row.verdict_json ? [] : [[verdict.kind, text, Number(row.id), Number(row.attempt)]];
       });
+      if (changed.length === 0) continue;
+      this.#database.exec("BEGIN IMMEDIATE");
+      for (const values of changed) update.run(...values);
       this.#database.exec("COMMIT");
     }
   }

@@ -1,4 +1,3 @@
-import { canonicalJson } from "../json.ts";
 import type { Cell, Row, RowChange } from "./row.ts";
 import type { WorldSource } from "./world-template.ts";
 
@@ -58,30 +57,27 @@ function nameChanges(changes: readonly RowChange[], grading: Grading): readonly 
   const nameOf = new Map<Cell, string>();
   for (const change of visible) {
     const id = generatedId(change, grading);
-    if (id !== undefined)
-      nameOf.set(
-        id,
-        textOf(change, grading, (cell) => `new ${tableOf.get(cell)}`, tableOf),
-      );
+    if (id !== undefined) nameOf.set(id, textOf(change, grading, tableOf));
   }
-  return visible.map((change) => [textOf(change, grading, (cell) => `new ${nameOf.get(cell)}`, nameOf), change]);
+  return visible.map((change) => [textOf(change, grading, nameOf), change]);
 }
 
-function textOf(
-  change: RowChange,
-  grading: Grading,
-  rename: (cell: Cell) => string,
-  renamed: ReadonlyMap<Cell, string>,
-): string {
+/** A change as text, columns in order; new ids go by their names. */
+function textOf(change: RowChange, grading: Grading, names: ReadonlyMap<Cell, string>): string {
   const ungraded = ungradedOf(change, grading);
-  const shown = (row: Row) =>
-    Object.fromEntries(
-      Object.entries(row)
-        .filter(([column]) => !ungraded.includes(column))
-        .map(([column, cell]) => [column, renamed.has(cell) ? rename(cell) : cell]),
-    );
-  const after = change.kind === "delete" ? null : shown(change.after);
-  return canonicalJson([change.kind, change.table, shown(change.key), after]);
+  const after = change.kind === "delete" ? "" : rowText(change.after, ungraded, names);
+  return `${change.kind} ${JSON.stringify(change.table)} ${rowText(change.key, ungraded, names)} ${after}`;
+}
+
+function rowText(row: Row, ungraded: readonly string[], names: ReadonlyMap<Cell, string>): string {
+  let text = "";
+  for (const column of Object.keys(row).sort()) {
+    if (ungraded.includes(column)) continue;
+    const cell = row[column] ?? null;
+    const name = names.get(cell);
+    text += `${JSON.stringify(column)}:${name === undefined ? JSON.stringify(cell) : `new ${name}`},`;
+  }
+  return text;
 }
 
 // A record may come from anywhere: a table that is called "constructor" is found in every object.

@@ -3,15 +3,21 @@ import type { Row, RowChange } from "./row.ts";
 
 /** What a series of changes comes to: at most one change per row, none where a row is back as it was. */
 export function netChanges(changes: readonly RowChange[]): RowChange[] {
+  if (changes.length < 2) return [...changes];
   const net = new Map<string, RowChange>();
   for (const change of changes) {
-    const row = `${change.table} ${canonicalJson(change.key)}`;
+    const row = `${change.table} ${keyText(change.key)}`;
     const earlier = net.get(row);
     const combined = earlier ? combine(earlier, change) : change;
     if (combined) net.set(row, combined);
     else net.delete(row);
   }
   return [...net.values()];
+}
+
+// Most keys are of one column, which is in order as it is.
+function keyText(key: Row): string {
+  return Object.keys(key).length < 2 ? JSON.stringify(key) : canonicalJson(key);
 }
 
 function combine(earlier: RowChange, later: RowChange): RowChange | undefined {

@@ -22,7 +22,8 @@ import {
   isEspressoMachine,
   isPrivate,
   items,
-  knownText,
+  knowsNumbers,
+  knowsReferences,
   lineOf,
   lookedUp,
   madeGood,
@@ -262,12 +263,8 @@ export const nothingInvented = defineRule({
       const references = step.text.match(/\b[A-Z]{2,3}-\d{3,}\b/g) ?? [];
       const amounts = amountsIn(step.text);
       if (references.length + amounts.length === 0) return true;
-      const known = knownText(trace.before(step));
-      const numbers = new Set((known.match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
-      return (
-        references.every((reference) => known.toUpperCase().includes(reference)) &&
-        amounts.every((amount) => numbers.has(amount))
-      );
+      const before = trace.before(step);
+      return knowsReferences(before, references) && knowsNumbers(before, amounts);
     }),
 });
 

@@ -12,8 +12,13 @@ export function customerSays(pattern: RegExp): StepQuery {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
+// A desk has few dates, and every trial asks for them.
+const datePatterns = new Map<string, RegExp>();
+
 /** A pattern for a date in the ways people write it: 2026-03-20, March 20, 20 March, 3/20. */
 function datePattern(iso: string): RegExp {
+  const known = datePatterns.get(iso);
+  if (known) return known;
   const [, month = 0, day = 0] = iso.split("-").map(Number);
   const name = `${months[month - 1]}[a-z]*\\.?`;
   const ways = [
@@ -22,7 +27,9 @@ function datePattern(iso: string): RegExp {
     `\\b${day}(?:st|nd|rd|th)? (?:of )?${name}`,
     `\\b0?${month}/${day}\\b`,
   ];
-  return new RegExp(ways.join("|"), "i");
+  const pattern = new RegExp(ways.join("|"), "i");
+  datePatterns.set(iso, pattern);
+  return pattern;
 }
 
 /** Whether the agent tells a date; nothing has to be told when there is none. */
@@ -42,8 +49,11 @@ export function tellsAmount(trace: Trace, amount: Json | undefined): boolean {
   return trace.has((step) => step.kind === "agent_message" && amountsIn(step.text).includes(amount));
 }
 
+const currency = /\$|dollars|USD/i;
+
 /** The amounts of money in a text: $1,125.10, 125.10 dollars. */
 export function amountsIn(text: string): readonly number[] {
+  if (!currency.test(text)) return [];
   return [...text.matchAll(/\$\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?) (?:US )?(?:dollars|USD)\b/gi)].map((found) =>
     Number((found[1] ?? found[2] ?? "").replaceAll(",", "")),
   );

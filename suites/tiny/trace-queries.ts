@@ -1,4 +1,4 @@
-import type { CallStep, Json, Step, StepQuery, Trace } from "deskproof";
+import type { CallStep, Json, JsonObject, Step, StepQuery, Trace } from "deskproof";
 import { agentSays, customerSays, tellsAmount, tellsDate, tellsWords } from "./spoken.ts";
 import { daysBetween } from "./tools/calendar.ts";
 
@@ -9,7 +9,7 @@ export function attempts(...tools: readonly string[]): StepQuery {
 
 /** Calls of these tools that did what they were asked. */
 export function succeeds(...tools: readonly string[]): StepQuery {
-  return (step) => attempts(...tools)(step) && step.kind === "call" && step.call.outcome.kind === "ok";
+  return (step) => step.kind === "call" && tools.includes(step.call.tool) && step.call.outcome.kind === "ok";
 }
 
 /** Whether a read of the same order, made before the step, gave a result that passes the test. */
@@ -39,8 +39,11 @@ export function resultOf(step: CallStep): Json | undefined {
 
 /** A field of a JSON object; undefined where there is none. */
 export function field(value: Json | undefined, name: string): Json | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The items of a list field. */
@@ -49,16 +52,37 @@ export function items(value: Json | undefined, name: string): readonly Json[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** All that can be known at this point: what the customer said, what was called and what came back. */
-export function knownText(trace: Trace): string {
-  return trace.steps
-    .filter((step) => step.kind !== "agent_message")
-    .map(textOf)
-    .join("\n");
+/** Whether all these references can be known at this point: the customer wrote them, or a call named or returned them. */
+export function knowsReferences(trace: Trace, references: readonly string[]): boolean {
+  return references.every((reference) => trace.steps.some((step) => sourceText(step).includes(reference)));
 }
 
-function textOf(step: Step): string {
-  return step.kind === "call" ? JSON.stringify([step.call.args, step.call.outcome]) : step.text;
+/** Whether all these numbers can be known at this point. */
+export function knowsNumbers(trace: Trace, numbers: readonly number[]): boolean {
+  return numbers.every((number) => trace.steps.some((step) => sourceNumbers(step).has(number)));
+}
+
+// Every message of the agent is held against all the steps before it.
+const texts = new WeakMap<Step, string>();
+const numbersIn = new WeakMap<Step, ReadonlySet<number>>();
+
+/** What a step lets the agent know, in capitals; its own words are no source for what it says. */
+function sourceText(step: Step): string {
+  if (step.kind === "agent_message") return "";
+  const known = texts.get(step);
+  if (known !== undefined) return known;
+  const text = step.kind === "call" ? JSON.stringify([step.call.args, step.call.outcome]) : step.text;
+  const source = text.toUpperCase();
+  texts.set(step, source);
+  return source;
+}
+
+function sourceNumbers(step: Step): ReadonlySet<number> {
+  const known = numbersIn.get(step);
+  if (known) return known;
+  const numbers = new Set((sourceText(step).match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
+  numbersIn.set(step, numbers);
+  return numbers;
 }
 
 /** Tools that give goods or money away. */

@@ -46,7 +46,10 @@ export function auditGolden({ suite, cases, goldens, broken }: Golden): GoldenAu
 }
 
 function failureOf({ testCase, plan, record, verdict }: GoldenRun): GoldenDefect[] {
-  const breaches = verdict.kind === "pass" ? verdict.remarks.map(({ rule }) => `breaks ${rule}`) : [reason(verdict)];
+  const breaches =
+    verdict.kind === "pass"
+      ? verdict.remarks.map(({ rule, why }) => (rule ? `breaks ${rule}` : why))
+      : [reason(verdict)];
   if (breaches.length === 0) return [];
   return [
     { where: testCase.id, what: `the reference (${plan}, opening ${record.opening + 1}) ${breaches.join("; ")}` },

@@ -1,0 +1,29 @@
+import type { ClauseReading } from "./clause-reading.ts";
+import { findSlots } from "./find-slots.ts";
+import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
+import type { Sentence } from "./message.ts";
+import type { Token } from "./token.ts";
+import { wordClass } from "./word-class.ts";
+import { wordSet } from "./word-set.ts";
+
+const PLEASE = wordClass("please pls plz");
+// Who does something, and the verbs that say so: where one of these stands, there is more than a list.
+const PREDICATES = wordClass("i we you they or to is are was were has have had will would can could not does did");
+const ALSO_NOUNS = wordClass("email post please order name contact call phone reading code photo booking book");
+const DATA = wordSet(
+  "order_number account_number user_id postcode date_of_birth name email phone verification date photo",
+);
+
+/** "Booking reference, full name, email and postcode?": two nouns or more in a row, asked for without a verb. */
+export function listedSlots({ clause }: ClauseReading, { readings }: Sentence): string[] | undefined {
+  if (clause.lineKind !== "text" || clause.role !== "main") return undefined;
+  const asked =
+    readings.some((other) => other.clause.question) || clause.tokens.some((token, at) => at > 0 && PLEASE.holds(token));
+  if (!asked || clause.tokens.some(isPredicate)) return undefined;
+  const slots = findSlots(clause.tokens, 0).filter((slot) => DATA.has(slot));
+  return slots.length > 1 ? slots : undefined;
+}
+
+function isPredicate(token: Token): boolean {
+  return PREDICATES.holds(token) || (IMPERATIVE_VERBS.holds(token) && !ALSO_NOUNS.holds(token));
+}

@@ -1,0 +1,121 @@
+import { INFORMAL_SPELLINGS } from "./lexicon-informal.ts";
+import { numberFor, numberOf, vocabularySize } from "./vocabulary.ts";
+import { intern, wordSet } from "./word-set.ts";
+
+/** A word and its number in the vocabulary. */
+interface Word {
+  readonly word: string;
+  readonly number: number;
+}
+
+/** What a run of characters is read as, wherever it stands. */
+export interface Spelling extends Word {
+  readonly capital: boolean;
+  /** Two words or more where it is a contraction or an informal spelling. */
+  readonly parts: readonly Word[] | undefined;
+  /** What stands before an "'s" that may be a verb: what follows decides. */
+  readonly stem: Word | undefined;
+}
+
+interface Known {
+  readonly raw: string;
+  readonly spelling: Spelling;
+  readonly next: Known | undefined;
+}
+
+// Spellings are looked up once for all messages, by the characters where they stand: nothing is cut out of a text for it.
+const BUCKETS = 32_768;
+const MOST_SPELLINGS = 20_000;
+const LONGEST_KEPT = 40;
+// A hostile text may bring thousands of words that fall together: only so many of them are kept.
+const MOST_IN_BUCKET = 8;
+const KNOWN: (Known | undefined)[] = new Array(BUCKETS).fill(undefined);
+let size = 0;
+let vocabulary = 0;
+
+/** What the characters of a text between two offsets are read as. */
+export function spellingAt(text: string, start: number, end: number): Spelling {
+  let bucket = 0;
+  for (let at = start; at < end; at += 1) bucket = (bucket * 31 + text.charCodeAt(at)) & (BUCKETS - 1);
+  let fellTogether = 0;
+  for (let known = KNOWN[bucket]; known !== undefined; known = known.next) {
+    if (standsAt(known.raw, text, start, end)) return known.spelling;
+    fellTogether += 1;
+  }
+  const raw = text.slice(start, end);
+  const spelling = spell(raw);
+  if (size < MOST_SPELLINGS && raw.length < LONGEST_KEPT && fellTogether < MOST_IN_BUCKET) {
+    KNOWN[bucket] = { raw: intern(raw), spelling, next: KNOWN[bucket] };
+    size += 1;
+  }
+  return spelling;
+}
+
+function standsAt(raw: string, text: string, start: number, end: number): boolean {
+  if (raw.length !== end - start) return false;
+  for (let at = 0; at < raw.length; at += 1) if (raw.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  return true;
+}
+
+/** Forgets all spellings when lists were loaded since that name more words. */
+export function renewSpellings(): void {
+  if (vocabulary === vocabularySize()) return;
+  KNOWN.fill(undefined);
+  size = 0;
+  vocabulary = vocabularySize();
+}
+
+const toWord = (text: string): Word => ({ word: intern(text), number: numberOf(text) });
+
+function spell(raw: string): Spelling {
+  const word = unhyphenated(raw.toLowerCase());
+  const capital = raw !== word && raw.charAt(0) !== word.charAt(0);
+  const plain = word.replaceAll("’", "'");
+  const parts = INFORMAL_SPELLINGS.get(word) ?? (plain.includes("'") ? contractionParts(plain) : undefined);
+  const open = parts === undefined && plain.endsWith("'s") && plain !== "'s";
+  return { ...toWord(word), capital, parts: parts?.map(toWord), stem: open ? toWord(plain.slice(0, -2)) : undefined };
+}
+
+/** "Re-sent" is the verb "resent". */
+function unhyphenated(word: string): string {
+  return word.startsWith("re-") && /^re-[a-z]+$/.test(word) ? `re${word.slice(3)}` : word;
+}
+
+const NEGATED: ReadonlyMap<string, string> = new Map([
+  ["can't", "can"],
+  ["won't", "will"],
+  ["shan't", "shall"],
+  ["ain't", "is"],
+]);
+
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ["'ll", "will"],
+  ["'re", "are"],
+  ["'ve", "have"],
+  ["'m", "am"],
+  ["'d", "would"],
+]);
+
+function contractionParts(word: string): readonly string[] | undefined {
+  if (word === "let's") return ["let", "us"];
+  const negated = NEGATED.get(word) ?? (word.endsWith("n't") ? word.slice(0, -3) : undefined);
+  if (negated !== undefined) return [negated, "not"];
+  const apostrophe = word.lastIndexOf("'");
+  const expanded = ENDINGS.get(word.slice(apostrophe));
+  return expanded === undefined || apostrophe === 0 ? undefined : [word.slice(0, apostrophe), expanded];
+}
+
+const IS_AFTER: ReadonlySet<string> = wordSet(
+  "name it that there here what who where how when he she everything this which something",
+);
+const STATE_NEXT =
+  /^ (?:now|not|already|being|on (?:its|their|the)|in (?:the|your)|all|ready|sorted|done|live|active|booked|switched|turned|still|just|only|worth|kept|fine|gone|stopped|cancelled|back|showing|saying|doing|displaying|flashing|blinking|making|broken|damaged|missing)\b/;
+
+/** "'s" is "has" before a participle, "is" after words that own nothing, and otherwise possessive. */
+export function verbOfS(stem: string, next: string): Word | undefined {
+  if (/^ (?:been|gone|got)\b/.test(next)) return HAS;
+  return IS_AFTER.has(stem) || STATE_NEXT.test(next) ? IS : undefined;
+}
+
+const HAS: Word = { word: "has", number: numberFor("has") };
+const IS: Word = { word: "is", number: numberFor("is") };

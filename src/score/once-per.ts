@@ -1,0 +1,13 @@
+/** What follows from a thing that stays as it is, such as a desk or a case: worked out when it is first asked for. */
+export function oncePer<Thing extends WeakKey, Found extends NonNullable<unknown>>(
+  find: (thing: Thing) => Found,
+): (thing: Thing) => Found {
+  const known = new WeakMap<Thing, Found>();
+  return (thing) => {
+    const earlier = known.get(thing);
+    if (earlier !== undefined) return earlier;
+    const found = find(thing);
+    known.set(thing, found);
+    return found;
+  };
+}

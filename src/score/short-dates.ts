@@ -1,0 +1,91 @@
+import type { Literal } from "../language/literal.ts";
+import { addDays } from "./dates.ts";
+
+/** A date as people write it when the year, the month or the order of both goes without saying. */
+export interface ShortDate {
+  readonly start: number;
+  readonly end: number;
+  /** What it can stand for: 3/12 is March 12 to one reader and December 3 to another. */
+  readonly readings: readonly string[];
+}
+
+const slashed = /(?<![\d/.$£€-])(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|(\.))?(?![\d/%])/g;
+const weekday = "(Sun|Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?)(?:day)?\\b";
+const ordinal = new RegExp(`(?:\\b${weekday}\\.?,? (?:the )?)?\\b(\\d{1,2})(?:st|nd|rd|th)\\b`, "gi");
+const numbered = new RegExp(`\\b${weekday}\\.?,? (?:the )?(\\d{1,2})\\b(?![:/.]\\d|st|nd|rd|th)`, "gi");
+const named = new RegExp(`\\b(?:(this|next|coming|last) )?${weekday}`, "gi");
+const relative =
+  /\b(?:(the day after tomorrow)|(tomorrow)|(today|tonight|this (?:morning|afternoon|evening))|(yesterday))\b/gi;
+// However it is spelled: "march 12", "12-Mar", "MARCH 12TH".
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const month = `(${months.join("|")})[a-z]{0,6}`;
+const monthFirst = new RegExp(`\\b${month}\\.?[ -](?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.]\\d)`, "gi");
+const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${month}\\b`, "gi");
+const daysOff = [2, 1, 0, -1];
+const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+
+/** The dates in numbers that a text gives without saying which is the month, or without the year: 3/12, 12.03., 12/03/26. */
+export function slashedDates(text: string): ShortDate[] {
+  return [...text.matchAll(slashed)].flatMap((match) => {
+    const [all, first, mark, second, year, stop] = match;
+    // 12.03 is a sum and 3-4 a range, unless more of a date follows.
+    if (mark !== "/" && year === undefined && stop === undefined) return [];
+    const readings = [dated(first, second, year), dated(second, first, year)].filter((date) => date !== undefined);
+    return readings.length === 0 ? [] : [{ start: match.index, end: match.index + all.length, readings }];
+  });
+}
+
+/** The days that a text gives by weekday, by the day of the month or from today: Thursday the 12th, tomorrow. */
+export function spokenDates(text: string, today: string): ShortDate[] {
+  return [
+    ...[...text.matchAll(ordinal), ...text.matchAll(numbered)].map((match) => {
+      const near = around(today).filter((date) => Number(date.slice(8)) === Number(match[2]));
+      return at(match, match[1] === undefined ? near : near.filter((date) => isOn(date, match[1])));
+    }),
+    ...[...text.matchAll(monthFirst)].map((match) => at(match, inMonth(match[1], match[2]))),
+    ...[...text.matchAll(dayFirst)].map((match) => at(match, inMonth(match[2], match[1]))),
+    ...[...text.matchAll(named)].map((match) => at(match, byWeekday(match[1], match[2], today))),
+    ...[...text.matchAll(relative)].map((match) =>
+      at(match, [addDays(today, daysOff[match.slice(1).findIndex((part) => part !== undefined)] ?? 0)]),
+    ),
+  ];
+}
+
+/** Whether a short date can be meant for a date. */
+export function canMean({ readings }: ShortDate, { value }: Literal): boolean {
+  return readings.some((date) => (date.startsWith("--") ? date.slice(1) === value.slice(4) : date === value));
+}
+
+function at(match: RegExpExecArray, readings: readonly string[]): ShortDate {
+  return { start: match.index, end: match.index + match[0].length, readings };
+}
+
+function dated(month: string | undefined, day: string | undefined, year: string | undefined): string | undefined {
+  if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) return undefined;
+  const rest = `${(month ?? "").padStart(2, "0")}-${(day ?? "").padStart(2, "0")}`;
+  return year === undefined ? `--${rest}` : `${year.padStart(4, "20")}-${rest}`;
+}
+
+function inMonth(name: string | undefined, day: string | undefined): string[] {
+  const date = dated(String(months.indexOf((name ?? "").slice(0, 3).toLowerCase()) + 1), day, undefined);
+  return date === undefined ? [] : [date];
+}
+
+const widest = 31;
+
+/** The days of about a month back and ahead: a day of the month without its name is one of these. */
+function around(today: string): string[] {
+  return Array.from({ length: 2 * widest + 1 }, (_, index) => addDays(today, index - widest));
+}
+
+function isOn(date: string, day: string | undefined): boolean {
+  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] === day?.slice(0, 3).toLowerCase();
+}
+
+// On a Tuesday, "next Wednesday" is tomorrow to some and a week later to others.
+function byWeekday(which: string | undefined, day: string | undefined, today: string): string[] {
+  const [from, to] = which?.toLowerCase() === "next" ? [1, 14] : which?.toLowerCase() === "last" ? [-14, -1] : [-7, 7];
+  return Array.from({ length: to - from + 1 }, (_, index) => addDays(today, from + index)).filter((date) =>
+    isOn(date, day),
+  );
+}

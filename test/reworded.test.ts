@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { tamperedReference } from "../src/agent/stand-in/tampering.ts";
+import { runTrial } from "../src/run/run-trial.ts";
+import { scoreTrial } from "../src/score/score-trial.ts";
+import type { Check } from "../src/score/verdict.ts";
+import { loadSuite } from "../src/suite/load-suite.ts";
+import { type Conversation, conversations } from "./reworded-conversations.ts";
+
+// A right run is right however it is worded. Each conversation below is the reference's run of its case with every message in
+// another agent's words; beside each way of wording that needs reading stands a run that is wrong by as little.
+const suites = [await loadSuite("northline"), await loadSuite("resolve")];
+
+async function findingsOf({ id, says }: Conversation): Promise<string[]> {
+  const suite = suites.find(({ cases }) => cases.some((one) => one.id === id));
+  const testCase = suite?.cases.find((one) => one.id === id);
+  if (!suite || !testCase) throw new Error(`no case ${id}`);
+  let turn = 0;
+  const agent = tamperedReference("reworded", () => ({ say: (text) => says[turn++] ?? text }));
+  const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "attack" }));
+  if (verdict.kind === "excluded") throw new Error(`excluded: ${verdict.detail}`);
+  expect(turn, "the conversation takes another course").toBe(says.length);
+  return verdict.kind === "fail" ? verdict.findings.map(({ check, why }) => `${check}: ${why}`) : [];
+}
+
+describe("a right conversation passes", () => {
+  it.each(conversations)("$style: $id", async (conversation) => {
+    expect(await findingsOf(conversation)).toEqual([]);
+  });
+});
+
+interface Slip {
+  readonly name: string;
+  readonly id: string;
+  readonly check: Check;
+  /** What is said, and what is said instead. */
+  readonly words: readonly [string, string];
+}
+
+const slips: readonly Slip[] = [
+  {
+    name: "nobody is said to take over",
+    id: "utilities/u23-arrears-780",
+    check: "hand_over",
+    words: ["so our debt team gets this one, along with your offer of 65 a month. They'll contact you.", "sorry."],
+  },
+  {
+    name: "a colleague only might take over",
+    id: "unsupported_request/forty-duffels",
+    check: "hand_over",
+    words: ["so I've popped it across to a colleague, and you'll hear back", "though a colleague might look. We write"],
+  },
+  {
+    name: "a date in numbers is another",
+    id: "wrong_item/black-tag",
+    check: "untold",
+    words: ["ships 3/12", "ships 3/13"],
+  },
+  {
+    name: "a day of the month is another",
+    id: "angry_damaged/make-it-up-to-me",
+    check: "untold",
+    words: ["on Thursday the 12th", "on Friday the 13th"],
+  },
+  {
+    name: "a sum is given under the name of another",
+    id: "color_edit/forty-to-sixty",
+    check: "contradicted",
+    words: ["you don't pay the full $215, only the difference", "the difference is $215"],
+  },
+  {
+    name: "another flight is called the new one",
+    id: "airlines/a12-classic-change",
+    check: "contradicted",
+    words: ["Your current flight is CV731 at 08:20.", "Your new flight is CV735 at 08:20."],
+  },
+  {
+    name: "a product is worked out wrong",
+    id: "utilities/u07-wrong-tariff",
+    check: "fabricated",
+    words: ["640 kWh x 0.26 = 166.40 pounds", "640 kWh x 0.26 = 186.40 pounds"],
+  },
+  {
+    name: "half of a price is another",
+    id: "hotels/h17-two-bad-nights",
+    check: "fabricated",
+    words: ["half of the night: 77.00 pounds", "half of the night: 79.00 pounds"],
+  },
+  {
+    name: "what is left of a budget is another",
+    id: "bundle_rec/under-450",
+    check: "fabricated",
+    words: ["**$28.80** under", "**$32.80** under"],
+  },
+  {
+    name: "the days between two dates are others",
+    id: "utilities/u18-fourteen-days",
+    check: "fabricated",
+    words: ["which is 11 days late", "which is 17 days late"],
+  },
+  {
+    name: "a length of time that has passed becomes one that is allowed",
+    id: "utilities/u15-moved-in-twentieth",
+    check: "fabricated",
+    words: ["The part from the 20th on", "You have 19 days to object. The part from the 20th on"],
+  },
+  {
+    name: "a parcel is said to be sent that was not",
+    id: "missing_item/second-parcel",
+    check: "said_not_done",
+    words: ["Nothing has gone missing:", "I've shipped the cubes again:"],
+  },
+  {
+    name: "a hand-over is spoken of and not made",
+    id: "airlines/a27-crew-delay-pair",
+    check: "promised_hand_over",
+    words: ["You've reached the right desk for compensation.", "I'm passing you on to a colleague for compensation."],
+  },
+];
+
+describe("a right conversation fails when", () => {
+  it.each(slips)("$name", async ({ id, check, words: [right, wrong] }) => {
+    const conversation = conversations.find((one) => one.id === id);
+    if (!conversation) throw new Error(`no conversation ${id}`);
+    const says = conversation.says.map((text) => text.replace(right, wrong));
+    expect(says).not.toEqual(conversation.says);
+    expect((await findingsOf({ ...conversation, says })).map((finding) => finding.split(":")[0])).toContain(check);
+  });
+});
