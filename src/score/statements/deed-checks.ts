@@ -53,9 +53,12 @@ const doubted =
 // A note with nothing that follows from it: desks have no call for one, and it promises nothing.
 const bareNote = /\bnotes?\b (?:on|to|in|about|of) (?:your|the|this|that|it)(?: \w+)?[.!]?$/i;
 
+// "Our policy says: when a visit has been booked …": what is done in general.
+const quoted = /\b(?:policy|terms|rules?|handbook|conditions) (?:says?|states?|reads?|is that)\b/i;
+
 // What a sentence claims is a matter of its words alone: the same sentences come again and again.
 const claimsOf: (sentence: string) => readonly DeedClaim[] = rememberSaid(2_048, (sentence) => {
-  if (bareNote.test(sentence)) return [];
+  if (bareNote.test(sentence) || quoted.test(sentence)) return [];
   const found: DeedClaim[] = [];
   let own = false;
   for (const { text, denied, open } of clausesOf(sentence)) {

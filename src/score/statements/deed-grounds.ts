@@ -62,7 +62,12 @@ function isBehind(deeds: readonly Deed[], view: TrialView, said: DeedClaim): boo
   if (foreign || isOtherFee(claim, deeds)) return false;
   if (about.length > 0 && !claim.own && about.every(({ shown }) => shown?.test(facts.lines))) return true;
   // "Ink is on your order now": what a call has brought about, or a record shows.
-  if (claim.base === "be" && (deeds.some(({ handsOver }) => !handsOver) || isNamed(claim.subject, facts))) return true;
+  if (
+    claim.base === "be" &&
+    !/\boff\b/.test(claim.text) &&
+    (deeds.some(({ handsOver }) => !handsOver) || isNamed(claim.subject, facts))
+  )
+    return true;
   const fitting = deeds.filter((deed) => fits(claim, deed));
   if (fitting.length > 0 || (about.length > 0 && deeds.some((deed) => !deed.handsOver)))
     if (!namesOtherItem(claim, fitting, facts)) return true;

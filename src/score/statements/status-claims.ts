@@ -82,8 +82,10 @@ function isMiscounted(text: string, { stocks }: Facts): boolean {
     ({ variant, product }) => text.includes(variant) && product.split(" ").some((word) => text.includes(word)),
   );
   const isIn = !/\bout of stock|sold out\b/.test(text);
-  const meant = named.length > 0 ? named : isIn ? stocks : [];
-  return meant.length > 0 && meant.every(({ count }) => count > 0 !== isIn);
+  // Which of several variants is out of stock is often said in other words than its row's: then one that is will do.
+  if (!isIn) return named.length > 0 && stocks.every(({ count }) => count > 0);
+  const meant = named.length > 0 ? named : stocks;
+  return meant.length > 0 && meant.every(({ count }) => count === 0);
 }
 
 function isFalse(
