@@ -65,7 +65,7 @@ const offersIn = rememberSaid(2_048, (sentence): readonly Offered[] => {
     if (clause.open || !(isGesture || mayGive(`${before} ${clause.text}`))) return [];
     if (isDenied(clause.text) || isHedged(clause, isKindness)) return [];
     const joined = isDenied(before) ? clause.text : withSubject(clause.text, before);
-    const text = giving.test(joined) ? joined : clause.text;
+    const text = joined !== clause.text && giving.test(joined) ? joined : clause.text;
     const isGift = giftKinds.some(({ said }) => said.test(text)) || namesGift(text, sentence);
     return isGift && (personal.test(text) || giving.test(text)) ? [{ clause: text, isKindness }] : [];
   });
