@@ -54,6 +54,10 @@ function mayGive(text: string): boolean {
   return sieve.through(text).length > 0;
 }
 
+// Words of which a clause that names neither side has one if it gives: to look for all the ways of giving takes long to prepare.
+const mayBeGiven =
+  /\b(?:be|been|being|now|included|added|credited|taken|waived|refunded|gone|there|here|com(?:es?|ing)|goes|half|on|let|allow|accept|enjoy|use|enter|apply|redeem|take|have|treat|keep)\b/i;
+
 // What is said is a matter of the text alone: the same sentences come again and again.
 const offersIn = rememberSaid(2_048, (sentence): readonly Offered[] => {
   if (asksFirst.test(sentence) || asMember.test(sentence)) return [];
@@ -67,7 +71,9 @@ const offersIn = rememberSaid(2_048, (sentence): readonly Offered[] => {
     const joined = isDenied(before) ? clause.text : withSubject(clause.text, before);
     const text = joined !== clause.text && giving.test(joined) ? joined : clause.text;
     const isGift = giftKinds.some(({ said }) => said.test(text)) || namesGift(text, sentence);
-    return isGift && (personal.test(text) || giving.test(text)) ? [{ clause: text, isKindness }] : [];
+    return isGift && (personal.test(text) || (mayBeGiven.test(text) && giving.test(text)))
+      ? [{ clause: text, isKindness }]
+      : [];
   });
 });
 
