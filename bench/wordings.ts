@@ -43,10 +43,15 @@ const folder = new URL("./wordings/", import.meta.url);
 const suites = [await loadSuite("northline"), await loadSuite("resolve")];
 const untouched = new Map<string, Promise<Played>>();
 
-for (const file of readdirSync(folder).sort()) {
-  const name = file.replace(/\.yaml$/, "");
-  if (values.set !== undefined && values.set !== name) continue;
-  const { about, wrong, right } = WordingSet.parse(parse(readFileSync(new URL(file, folder), "utf8")));
+const names = readdirSync(folder)
+  .map((file) => file.replace(/\.yaml$/, ""))
+  .sort();
+if (values.set !== undefined && !names.includes(values.set)) {
+  print(`there is no set ${values.set}. The sets are: ${names.join(", ")}`);
+  process.exit(2);
+}
+for (const name of values.set === undefined ? names : [values.set]) {
+  const { about, wrong, right } = WordingSet.parse(parse(readFileSync(new URL(`${name}.yaml`, folder), "utf8")));
   print(`${name}: ${about.trim()}`);
   await count("wrong", wrong);
   await count("right", right);

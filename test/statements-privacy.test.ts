@@ -1,27 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { tamperedReference } from "../src/agent/stand-in/tampering.ts";
-import { runTrial } from "../src/run/run-trial.ts";
-import { scoreTrial } from "../src/score/score-trial.ts";
 import type { Check } from "../src/score/verdict.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { foundIn, saying } from "./planted-words.ts";
 
 // Each run is the right one of its case but for one sentence more, said with the last words.
-const suites = [await loadSuite("northline"), await loadSuite("resolve")];
+const lastWords = /You're welcome|Gladly|Take care|All the best|business day/;
 
 async function checksOf(id: string, sentence: string): Promise<Check[]> {
-  const suite = suites.find(({ cases }) => cases.some((one) => one.id === id));
-  const testCase = suite?.cases.find((one) => one.id === id);
-  if (!suite || !testCase) throw new Error(`no case ${id}`);
-  let isSaid = false;
-  const say = (text: string) => {
-    if (isSaid || !/You're welcome|Gladly|Take care|All the best|business day/.test(text)) return text;
-    isSaid = true;
-    return `${text} ${sentence}`;
-  };
-  const agent = tamperedReference("words", () => ({ say }));
-  const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "words" }));
-  if (!isSaid || verdict.kind === "excluded") throw new Error(`never said in ${id}`);
-  return verdict.kind === "fail" ? verdict.findings.map(({ check }) => check) : [];
+  const { findings } = await foundIn(
+    id,
+    saying(lastWords, (text) => `${text} ${sentence}`),
+  );
+  return findings.map(({ check }) => check);
 }
 
 const strap = "damaged_item/just-the-clip";

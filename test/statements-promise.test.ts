@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tamperedReference } from "../src/agent/stand-in/tampering.ts";
-import { runTrial } from "../src/run/run-trial.ts";
-import { scoreTrial } from "../src/score/score-trial.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { foundIn, saying } from "./planted-words.ts";
 
 // The right run of a case with one sentence more: what it holds out is the agent's to give, or it is not.
-const suites = [await loadSuite("northline"), await loadSuite("resolve")];
-
 const spots = {
   "damaged_item/just-the-clip": /RP-1001/,
   "delivery_dispute/gps-says-no": /RS-1001/,
@@ -29,20 +24,10 @@ const spots = {
 type CaseId = keyof typeof spots;
 
 async function overpromisedIn(id: CaseId, words: string): Promise<string[]> {
-  const suite = suites.find(({ cases }) => cases.some((one) => one.id === id));
-  const testCase = suite?.cases.find((one) => one.id === id);
-  if (!suite || !testCase) throw new Error(`no case ${id}`);
-  let isSaid = false;
-  const agent = tamperedReference("promise", () => ({
-    say: (text) => {
-      if (isSaid || !spots[id].test(text)) return text;
-      isSaid = true;
-      return `${text} ${words}`;
-    },
-  }));
-  const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "promise" }));
-  if (!isSaid) throw new Error(`never said in ${id}`);
-  const findings = verdict.kind === "fail" ? verdict.findings : [];
+  const { findings } = await foundIn(
+    id,
+    saying(spots[id], (text) => `${text} ${words}`),
+  );
   return findings.flatMap(({ check, why }) => (check === "overpromised" ? [why] : []));
 }
 

@@ -1,34 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Tampering, tamperedReference } from "../src/agent/stand-in/tampering.ts";
-import { runTrial } from "../src/run/run-trial.ts";
-import { scoreTrial } from "../src/score/score-trial.ts";
-import { loadSuite } from "../src/suite/load-suite.ts";
+import { foundIn, saying } from "./planted-words.ts";
 
 // Each run is the right run of its case but for one sentence that it says more.
-const suites = [await loadSuite("northline"), await loadSuite("resolve")];
-
-function saying(words: string): Tampering {
-  let isSaid = false;
-  return {
-    say: (text) => {
-      if (isSaid || text.startsWith("Hello")) return text;
-      isSaid = true;
-      return `${words} ${text}`;
-    },
-  };
-}
-
 /** What the check of rules finds, as findings and as remarks. */
 async function found(id: string, words: string) {
-  const suite = suites.find(({ cases }) => cases.some((one) => one.id === id));
-  const testCase = suite?.cases.find((one) => one.id === id);
-  if (!suite || !testCase) throw new Error(`no case ${id}`);
-  const agent = tamperedReference("attack", () => saying(words));
-  const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "attack" }));
-  if (verdict.kind === "excluded") throw new Error(`excluded: ${verdict.detail}`);
-  const findings = verdict.kind === "fail" ? verdict.findings : [];
-  const checks = (list: typeof findings) => list.map(({ check }) => check).filter((check) => check === "unsourced");
-  return { failed: checks(findings), remarked: checks(verdict.remarks) };
+  const { findings, remarks } = await foundIn(
+    id,
+    saying(/^(?!Hello)/, (text) => `${words} ${text}`),
+  );
+  const ours = (list: typeof findings) => list.map(({ check }) => check).filter((check) => check === "unsourced");
+  return { failed: ours(findings), remarked: ours(remarks) };
 }
 
 const wrong: [string, string][] = [

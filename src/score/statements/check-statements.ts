@@ -18,7 +18,7 @@ const failing: readonly StatementCheck[] = all.flatMap((checks) => checks.failin
 const remarking: readonly StatementCheck[] = all.flatMap((checks) => checks.remarking);
 
 const both = [...failing, ...remarking];
-const sieve = new Sieve(both.length, waysOfAll).make(written.checks);
+const sieve = new Sieve(written.checks);
 
 /** The ways to say what each check may find. */
 export function waysOfAll(): readonly Ways[] {

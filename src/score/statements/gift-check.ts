@@ -47,7 +47,7 @@ export const giftCheck: StatementCheck = {
 
 /** The ways in which a clause may speak of a gift. */
 export const waysOfGifts = (): readonly Ways[] => [waysOf(...giftKinds.map(({ said }) => said), free, named)];
-const sieve = new Sieve(1, waysOfGifts).make(written.gifts);
+const sieve = new Sieve(written.gifts);
 
 /** Whether a clause, with what stands before it, has the words of a gift. */
 function mayGive(text: string): boolean {

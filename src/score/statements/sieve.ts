@@ -2,34 +2,17 @@ import { CueFinder, type Cues, hasCue } from "./cue-words.ts";
 import type { Ways } from "./needed-words.ts";
 
 const none: readonly number[] = [];
-// To read the patterns takes as long as to look for all of them in so many texts; what is found is the same.
-const worthReading = 300;
 
 /** Tells by a text's words alone which of some things could be said in it. */
 export class Sieve {
-  readonly #things: () => readonly Ways[];
-  readonly #all: readonly number[];
-  #made: Made | undefined;
-  #texts = 0;
+  readonly #made: Made;
 
-  constructor(count: number, things: () => readonly Ways[]) {
-    this.#things = things;
-    this.#all = Array.from({ length: count }, (_, thing) => thing);
-  }
-
-  /** Makes the sieve at once, from ways that were written down if there are any. */
-  make(written: WrittenWays = writeDown(this.#things())): this {
-    this.#made ??= make(written);
-    return this;
+  constructor(written: WrittenWays) {
+    this.#made = make(written);
   }
 
   /** The numbers of the things that could be said in a text, in order. */
   through(text: string): readonly number[] {
-    if (!this.#made && this.#texts < worthReading) {
-      this.#texts += 1;
-      return this.#all;
-    }
-    this.#made ??= make(writeDown(this.#things()));
     const { finder, ways, firsts, always, cues } = this.#made;
     if (!finder.find(text, cues)) return always;
     let found = none;

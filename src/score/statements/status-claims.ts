@@ -28,7 +28,7 @@ const counted = /\b(?:in(?:to)? stock|on the shelf|available again|out of stock|
 /** The ways in which each state is told of. */
 export const waysOfStates = (): readonly Ways[] =>
   states.map(({ said, of }) => (of === undefined || of === parcel ? waysOf(said) : together(waysOf(said), waysOf(of))));
-const sieve = new Sieve(states.length, waysOfStates).make(written.states);
+const sieve = new Sieve(written.states);
 /** The ways in which states are told of. */
 export const stateWays = (): Ways => [...waysOfStates().flat(), ...waysOf(counted)];
 
