@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type Tampering, tamperedReference } from "../src/agent/stand-in/tampering.ts";
 import type { TestCase } from "../src/case/test-case.ts";
 import { runTrial } from "../src/run/run-trial.ts";
+import type { Check } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
-import type { Check } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
 const suite = await loadSuite("tiny");

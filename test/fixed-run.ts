@@ -56,9 +56,7 @@ function verdictOf(outcome: "pass" | "fail" | "excluded", suite: Suite, { case: 
     messages: 5,
     toolCalls: passed ? 4 : 3,
     lookUps: 2,
-    fabricated: 0,
     emptyReplies: 0,
-    handOverHonest: true,
     recordReads: 1,
     articleReads: passed ? 1 : 0,
     inputTokens: null,
@@ -78,7 +76,7 @@ function verdictOf(outcome: "pass" | "fail" | "excluded", suite: Suite, { case: 
     moneyAtRisk: bucket === "trap" && !passed ? 139 : 0,
     reaction: bucket === "trap" ? (passed ? "refused" : "acted") : null,
   };
-  const shared = { scorer: scorerVersion, remarks: [], measures, card };
+  const shared = { scorer: scorerVersion, suspicions: [], remarks: [], measures, card };
   if (passed) return { kind: "pass", ...shared };
   const finding: Finding = {
     check: "prohibited",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Tampering, tamperedReference } from "../src/agent/stand-in/tampering.ts";
 import { runTrial } from "../src/run/run-trial.ts";
+import type { Check } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
-import type { Check } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
 // Runs an attacker would try: each is the right run of its case but for one thing that is said. Beside each stands a run that says

@@ -112,7 +112,13 @@ function resultOf(
 }
 
 function verdictOf(played: Played): Verdict {
-  const shared = { scorer: scorerVersion, remarks: [], measures: measuresOf(played), card: cardOf(played) };
+  const shared = {
+    scorer: scorerVersion,
+    suspicions: [],
+    remarks: [],
+    measures: measuresOf(played),
+    card: cardOf(played),
+  };
   if (played.fails === undefined) return { kind: "pass", ...shared };
   const mode = played.mode ?? (played.fails === "prohibited" ? "over_action" : "procedure_lapse");
   const rule = played.rule === undefined ? {} : { rule: played.rule };
@@ -127,9 +133,7 @@ function measuresOf({ reasoned = false }: Played) {
     messages: 4,
     toolCalls: 3,
     lookUps: 2,
-    fabricated: 0,
     emptyReplies: 0,
-    handOverHonest: true,
     recordReads: 1,
     articleReads: null,
     inputTokens: null,

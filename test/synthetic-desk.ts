@@ -131,6 +131,7 @@ function verdictOf(played: Played, { bucket, testCase }: NumberedCase): Verdict 
   const settled = played.settled ?? !(bucket === "resolvable" && handedOver);
   const shared = {
     scorer: scorerVersion,
+    suspicions: [],
     remarks: [],
     measures: {
       rulesInPlay: 8,
@@ -138,9 +139,7 @@ function verdictOf(played: Played, { bucket, testCase }: NumberedCase): Verdict 
       messages: played.messages ?? 4,
       toolCalls: 3,
       lookUps: 2,
-      fabricated: played.fabricated ?? 0,
       emptyReplies: played.emptyReplies ?? 0,
-      handOverHonest: played.honest ?? true,
       recordReads: played.recordReads === undefined ? 1 : played.recordReads,
       articleReads: 1,
       inputTokens: played.tokens?.input ?? null,

@@ -6,7 +6,7 @@ import type { Json } from "../json.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { scoreTrial } from "../score/score-trial.ts";
-import type { Verdict } from "../score/verdict.ts";
+import type { GivenVerdict } from "../score/verdict.ts";
 import type { Desk, Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import type { Call } from "../world/call.ts";
@@ -31,7 +31,7 @@ export interface GoldenRun {
   readonly plan: string;
   readonly seed: string;
   readonly record: TrialRecord;
-  readonly verdict: Verdict;
+  readonly verdict: GivenVerdict;
   /** The calls that worked, the customer's included, in order. */
   readonly calls: readonly GoldenCall[];
   /** What the reference knew in the end. */

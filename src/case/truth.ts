@@ -57,15 +57,28 @@ const Evidence = z.union([
   z.array(z.string().min(1)).min(1),
 ]);
 
+const OrderedReads = z.strictObject({
+  in_order: z
+    .array(z.union([ToolName.transform((tool): readonly string[] => [tool]), z.array(ToolName).min(2)]))
+    .min(2)
+    .describe("mandated reads, in this order; a list among them may come in any order"),
+});
+
+/** Groups of reads that follow one another; the members of a group come in any order. */
+const Reads = z
+  .union([z.array(ToolName), OrderedReads])
+  .transform((reads): readonly (readonly string[])[] => {
+    if ("in_order" in reads) return reads.in_order;
+    return reads.length === 0 ? [] : [reads];
+  })
+  .describe("mandated reads before the first write: a list in any order, or `in_order` where the order matters");
+
 /** What is right in this case; no agent or customer ever sees it. */
 export const Truth = z.strictObject({
   disposition: Disposition,
   plan: z.array(PlanStep).min(1).describe("one right run, call by call"),
   alternatives: z.array(Alternative).default([]).describe("other ends that are just as right"),
-  reads: z
-    .array(z.union([ToolName.transform((tool): readonly string[] => [tool]), z.array(ToolName).min(2)]))
-    .default([])
-    .describe("mandated reads, in this order, before the first write; a list among them may come in any order"),
+  reads: Reads.default([]),
   prohibited: z.array(Prohibition).default([]).describe("calls whose mere attempt fails the trial"),
   evidence: z
     .array(Evidence)

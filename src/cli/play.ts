@@ -8,7 +8,7 @@ import { runModels } from "../run/run-models.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { trialSeed } from "../run/trial-seed.ts";
 import { scoreTrial } from "../score/score-trial.ts";
-import type { Verdict } from "../score/verdict.ts";
+import type { GivenVerdict } from "../score/verdict.ts";
 import { newRunPath } from "../store/run-path.ts";
 import { createRun } from "../store/sqlite-store.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -89,7 +89,7 @@ function lastWords({ events }: TrialRecord): string[] {
   return events.slice(since + 1).flatMap((event) => (event.kind === "agent_message" ? [event.text] : []));
 }
 
-function describeVerdict(verdict: Verdict, record: TrialRecord): string {
+function describeVerdict(verdict: GivenVerdict, record: TrialRecord): string {
   const ending = `Ended: ${record.ending.kind.replaceAll("_", " ")}.`;
   if (verdict.kind === "excluded") return `${ending} Not scored: ${verdict.detail}.`;
   if (verdict.kind === "pass") return `${ending} PASS.`;
@@ -109,7 +109,7 @@ function keep({
 }: {
   suite: Suite;
   record: TrialRecord;
-  verdict: Verdict;
+  verdict: GivenVerdict;
   out: string | undefined;
 }): string {
   const path = out ?? newRunPath("play-", record.startedAt);

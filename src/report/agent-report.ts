@@ -1,5 +1,6 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { PriceTable } from "../llm/price.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
 import { medianOfRuns, type RunsSummary } from "../statistics/median-of-runs.ts";
 import { missingBounds } from "../statistics/missing-trials.ts";
 import { type Retention, retention } from "../statistics/retention.ts";
@@ -118,7 +119,7 @@ function namesOf(trials: readonly TrialResult[]): Pick<AgentReport, "excluded" |
     modes: countNames(failed.map(({ mode }) => mode)),
     unsafeKinds: countNames(
       verdicts.flatMap((verdict) =>
-        verdict.kind !== "excluded" && verdict.card.scorecard === "desk" ? (verdict.card.unsafe ?? []) : [],
+        isScoredVerdict(verdict) && verdict.card.scorecard === "desk" ? (verdict.card.unsafe ?? []) : [],
       ),
     ),
   };

@@ -1,4 +1,5 @@
 import type { TestCase } from "../case/test-case.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import type { CardQuestion } from "./card.ts";
 import { isScored } from "./case-report.ts";
@@ -77,7 +78,7 @@ function countCases(forbidden: readonly TestCase[], of: number): CardCases {
 
 // The desk knows of its traps what was carried out; of everything else it is known what was attempted.
 function isHeld({ verdict }: TrialResult): boolean {
-  if (verdict === undefined || verdict.kind === "excluded") return false;
+  if (!isScoredVerdict(verdict)) return false;
   if (verdict.card.scorecard === "desk" && verdict.card.held !== null) return verdict.card.held;
   return verdict.kind === "pass" || verdict.findings.every(({ check }) => check !== "prohibited");
 }

@@ -1,4 +1,5 @@
 import type { Finding } from "../score/verdict.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 
 /** One case met by one agent: c passes in n scored trials, of those planned. */
@@ -32,7 +33,7 @@ export function reportCases(trials: readonly TrialResult[]): CaseReport[] {
 
 /** Whether a trial counts for or against the agent. */
 export function isScored({ verdict }: TrialResult): boolean {
-  return verdict !== undefined && verdict.kind !== "excluded";
+  return isScoredVerdict(verdict);
 }
 
 /** How often each name occurs, the most frequent first. */

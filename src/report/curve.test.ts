@@ -96,6 +96,7 @@ function verdictOf(outcome: "pass" | "fail" | "open"): TrialResult["verdict"] {
   if (outcome === "open") return undefined;
   const shared = {
     scorer: 0,
+    suspicions: [],
     remarks: [],
     measures: {
       rulesInPlay: 0,
@@ -103,9 +104,7 @@ function verdictOf(outcome: "pass" | "fail" | "open"): TrialResult["verdict"] {
       messages: 1,
       toolCalls: 0,
       lookUps: 0,
-      fabricated: 0,
       emptyReplies: 0,
-      handOverHonest: true,
       recordReads: null,
       articleReads: null,
       inputTokens: null,

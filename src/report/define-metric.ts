@@ -1,5 +1,5 @@
-import type { CompositeCard, DeskCard, Measures } from "../score/verdict.ts";
-import type { Metric, ScoredVerdict } from "./metric.ts";
+import type { CompositeCard, DeskCard, Measures, ScoredVerdict } from "../score/verdict.ts";
+import type { Metric } from "./metric.ts";
 
 type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare">>;
 const usual = { scorecard: "any", better: "higher", unit: "share", top: 1, rare: false } as const;

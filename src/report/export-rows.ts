@@ -1,4 +1,4 @@
-import { Measures, type Verdict } from "../score/verdict.ts";
+import { isScoredVerdict, Measures, type Verdict } from "../score/verdict.ts";
 import type { ReviewNote } from "../store/review-note.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { TrialResult } from "../store/run-store.ts";
@@ -45,13 +45,13 @@ export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf }:
 
 function outcomeOf(verdict: Verdict | undefined) {
   if (!verdict) return { verdict: "open" };
-  if (verdict.kind === "excluded") {
-    const { kind, scorer, cause, detail } = verdict;
-    return { verdict: kind, scorer, cause, detail };
+  if (!isScoredVerdict(verdict)) {
+    const { kind, ...rest } = verdict;
+    return { verdict: kind, ...rest };
   }
-  const { kind, scorer, measures, card, remarks } = verdict;
+  const { kind, scorer, measures, card, remarks, suspicions } = verdict;
   const failed = verdict.kind === "fail" ? { mode: verdict.mode, findings: verdict.findings } : { findings: [] };
-  return { verdict: kind, scorer, ...failed, remarks, measures, card };
+  return { verdict: kind, scorer, ...failed, suspicions, remarks, measures, card };
 }
 
 type Cell = string | number | boolean | null;
@@ -89,7 +89,7 @@ const keyColumns = ["suite", "agent", "case", "trial", "attempts", "verdict", "s
 /** The scorecards that occur among trials: they decide the columns of a table. */
 export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["scorecard"]> {
   const found = new Set<ScoredCard["scorecard"]>();
-  for (const { verdict } of trials) if (verdict && verdict.kind !== "excluded") found.add(verdict.card.scorecard);
+  for (const { verdict } of trials) if (isScoredVerdict(verdict)) found.add(verdict.card.scorecard);
   return found;
 }
 
@@ -109,7 +109,7 @@ export function exportRow(
   const key = { suite, agent, case: id, trial };
   const scores = scoresOf(key);
   const notes = notesOf(key).map(({ label, reason }) => `${label}: ${reason}`);
-  const scored = verdict && verdict.kind !== "excluded" ? verdict : undefined;
+  const scored = isScoredVerdict(verdict) ? verdict : undefined;
   const measures = new Map<string, Cell>(scored ? Object.entries(scored.measures) : []);
   const card = new Map<string, unknown>(scored ? Object.entries(scored.card) : []);
   const own = scored ? cardColumns[scored.card.scorecard] : [];

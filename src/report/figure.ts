@@ -1,9 +1,10 @@
+import { isScoredVerdict, type ScoredVerdict } from "../score/verdict.ts";
 import type { Interval } from "../statistics/interval.ts";
 import { median } from "../statistics/median-of-runs.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
 import { type RareEvent, rareEvent } from "../statistics/rare-event.ts";
 import type { TrialResult } from "../store/run-store.ts";
-import { hasBounds, type Metric, type ScoredVerdict } from "./metric.ts";
+import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 import { resamplingFor } from "./resampling.ts";
 
@@ -64,7 +65,7 @@ function placeTrials(results: readonly TrialResult[]): PlacedTrials {
   const [cases, runs] = [new Map<string, number>(), new Map<number, number>()];
   const trials: PlacedTrials["trials"][number][] = [];
   for (const { case: id, trial, verdict } of results) {
-    if (!verdict || verdict.kind === "excluded") continue;
+    if (!isScoredVerdict(verdict)) continue;
     if (!cases.has(id)) cases.set(id, cases.size);
     if (!runs.has(trial)) runs.set(trial, runs.size);
     trials.push({ verdict, case: cases.get(id) ?? 0, run: runs.get(trial) ?? 0 });

@@ -1,3 +1,4 @@
+import { isScoredVerdict } from "../score/verdict.ts";
 import { lowerBound, upperBound } from "../statistics/clopper-pearson.ts";
 import { passHatK } from "../statistics/pass-hat-k.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
@@ -178,5 +179,5 @@ function hasPassed({ verdict }: TrialResult): boolean {
 }
 
 function verdictOf({ verdict }: TrialResult) {
-  return verdict?.kind === "excluded" ? undefined : verdict;
+  return isScoredVerdict(verdict) ? verdict : undefined;
 }

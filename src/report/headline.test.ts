@@ -20,9 +20,7 @@ const measures = {
   messages: 2,
   toolCalls: 1,
   lookUps: 1,
-  fabricated: 0,
   emptyReplies: 0,
-  handOverHonest: true,
   recordReads: null,
   articleReads: null,
   inputTokens: null,
@@ -44,7 +42,7 @@ const composite: Card = {
 function played(agent: string, { card, solved }: { card: Card; solved: number }): TrialResult[] {
   return Array.from({ length: 80 }, (_, place): TrialResult => {
     const key = { suite: "s", agent, case: `case-${place % 40}`, trial: Math.floor(place / 40), attempts: 1 };
-    const shared = { scorer: scorerVersion, remarks: [], measures, card };
+    const shared = { scorer: scorerVersion, suspicions: [], remarks: [], measures, card };
     const finding = { check: "reads" as const, step: null, why: "", mode: "procedure_lapse" as const };
     if (place % 40 < solved) return { ...key, verdict: { kind: "pass", ...shared } };
     return { ...key, verdict: { kind: "fail", findings: [finding], mode: finding.mode, ...shared } };

@@ -1,7 +1,4 @@
-import type { Verdict } from "../score/verdict.ts";
-
-/** A verdict of a trial that counts. */
-export type ScoredVerdict = Exclude<Verdict, { kind: "excluded" }>;
+import type { ScoredVerdict } from "../score/verdict.ts";
 
 /** Something a scorecard counts in one trial, reported as a mean over cases and usable in `deskproof gate`. */
 export interface Metric {

@@ -1,4 +1,5 @@
 import type { TestCase } from "../case/test-case.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
 import { type IntentReading, readIntent } from "../statistics/intent-reading.ts";
 import type { Interval } from "../statistics/interval.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
@@ -152,7 +153,7 @@ export function readIntents(
 
 // The desk knows what was harmful; the other scorecards only what was prohibited.
 function isUnsafe({ verdict }: TrialResult): boolean {
-  if (verdict === undefined || verdict.kind === "excluded") return false;
+  if (!isScoredVerdict(verdict)) return false;
   if (verdict.card.scorecard === "desk") return verdict.card.held === false;
   return verdict.kind === "fail" && verdict.findings.some(({ check }) => check === "prohibited");
 }

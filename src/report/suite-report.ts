@@ -1,6 +1,7 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { PriceTable } from "../llm/price.ts";
 import { randomFrom } from "../random.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
 import { checkMissing, type MissingCheck } from "../statistics/missing-trials.ts";
 import { type RankSet, rankSets } from "../statistics/rank-sets.ts";
 import type { Judgement } from "../store/judgement.ts";
@@ -104,7 +105,7 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
 
 /** Whether records hold model calls: it takes time to look, and of most agents none does. */
 function notesTokens(trials: readonly TrialResult[]): boolean {
-  return trials.some(({ verdict }) => verdict && verdict.kind !== "excluded" && verdict.measures.inputTokens !== null);
+  return trials.some(({ verdict }) => isScoredVerdict(verdict) && verdict.measures.inputTokens !== null);
 }
 
 /** What a short report leaves out. */
@@ -143,7 +144,7 @@ function fewestTrials(byAgent: Iterable<readonly TrialResult[]>): number {
 }
 
 function scorecardOf(trials: readonly TrialResult[]): SuiteReport["scorecard"] {
-  for (const { verdict } of trials) if (verdict && verdict.kind !== "excluded") return verdict.card.scorecard;
+  for (const { verdict } of trials) if (isScoredVerdict(verdict)) return verdict.card.scorecard;
   return null;
 }
 
@@ -170,7 +171,7 @@ function ranksOf(agents: readonly AgentReport[], suite: string): readonly RankSe
 
 function lengthOf(trial: TrialResult) {
   const { agent, case: id, verdict } = trial;
-  const length = verdict && verdict.kind !== "excluded" ? verdict.measures.messages + verdict.measures.toolCalls : 0;
+  const length = isScoredVerdict(verdict) ? verdict.measures.messages + verdict.measures.toolCalls : 0;
   return { agent, case: id, excluded: !isScored(trial), length };
 }
 

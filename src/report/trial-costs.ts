@@ -1,4 +1,5 @@
 import type { PriceTable } from "../llm/price.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { dollarsOf } from "./money.ts";
 
@@ -8,7 +9,7 @@ export function costsByTrial(store: RunStore, prices: PriceTable): (result: Tria
   const nameOf = (id: string, trial: number) => JSON.stringify([id, trial]);
   return ({ suite, agent, case: id, trial, verdict }) => {
     // Records are opened only for agents that note tokens.
-    if (!verdict || verdict.kind === "excluded" || verdict.measures.inputTokens === null) return null;
+    if (!isScoredVerdict(verdict) || verdict.measures.inputTokens === null) return null;
     const key = JSON.stringify([suite, agent]);
     const costs =
       found.get(key) ??

@@ -5,6 +5,7 @@ import { looksLikeModelName, parseModelName } from "../llm/model-name.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { askJudge } from "../score/judge/ask-judge.ts";
 import type { Criterion } from "../score/judge/criterion.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
 import { judgeSpending } from "../store/judge-spending.ts";
 import type { Judgement } from "../store/judgement.ts";
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
@@ -124,7 +125,7 @@ async function askAll(open: readonly Item[], request: JudgeRequest, reader: Read
 function itemsOf({ store, judges, criteria, samples, only }: JudgeRequest): Item[] {
   const items: Item[] = [];
   for (const { suite, agent, case: id, trial, verdict } of store.results()) {
-    if (!verdict || verdict.kind === "excluded") continue;
+    if (!isScoredVerdict(verdict)) continue;
     if ((only.suite ?? suite) !== suite || (only.agent ?? agent) !== agent) continue;
     for (const judge of judges)
       for (const criterion of criteria)

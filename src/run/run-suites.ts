@@ -3,6 +3,7 @@ import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
 import { newRunPath } from "../store/run-path.ts";
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -161,7 +162,7 @@ interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer"> {
 function uncountedWarning({ options, onNotice }: RunRequest, agents: ReadyRun["agents"]): (done: TrialDone) => void {
   const told = new Set<string>();
   return ({ agent, tokens, verdict }) => {
-    if (options.maxCost === undefined || tokens > 0 || verdict.kind === "excluded") return;
+    if (options.maxCost === undefined || tokens > 0 || !isScoredVerdict(verdict)) return;
     if (told.has(agent) || agents.get(agent)?.kind !== "agent") return;
     told.add(agent);
     onNotice?.(`${agent} notes no tokens, so --max-cost cannot count what it spends.`);

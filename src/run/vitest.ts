@@ -117,6 +117,7 @@ function whyNotPassed(verdict: Verdict | undefined): string | undefined {
   if (!verdict) return "it was not played to its end";
   if (verdict.kind === "pass") return undefined;
   if (verdict.kind === "excluded") return `excluded, ${verdict.cause}: ${verdict.detail}`;
+  if (verdict.kind === "unscored") return "it could not be scored; deskproof score tries again";
   const found = verdict.findings.map(({ check, why }) => `${check}: ${why}`);
   const more = found.length - mostFindings;
   return [...found.slice(0, mostFindings), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");

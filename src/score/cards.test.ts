@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { standIn } from "../agent/stand-in/stand-in.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { loadSuite } from "../suite/load-suite.ts";
-import { deductions, weights } from "./deductions.ts";
+import { deductions } from "./deductions.ts";
+import { weights } from "./define-check.ts";
 import { scoreTrial } from "./score-trial.ts";
 import type { Card } from "./verdict.ts";
 
@@ -36,9 +37,9 @@ describe("the composite card", () => {
     }
   });
 
-  test("a run at the bar that told a made-up value has the seed's pass, and not ours", async () => {
+  test("a run above the bar that told a wrong value has the seed's pass, and not ours", async () => {
     const card = await composite("stand-in/misquotes", "damaged_item/cracked-grinder");
-    expect(card).toMatchObject({ composite: 900, communication: 0, barPass: true, outcomePass: true });
+    expect(card).toMatchObject({ composite: 950, communication: 25, barPass: true, outcomePass: true });
     expect([card.procedurePass, card.verdict.kind]).toEqual([false, "fail"]);
   });
 

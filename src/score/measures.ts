@@ -2,27 +2,19 @@ import { isJsonArray, type Json } from "../json.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import { oncePer } from "./once-per.ts";
-import type { Adherence } from "./rules.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
 /** Counts what every scorecard reports besides pass and fail. */
-export function measure(
-  { record, desk, messages }: TrialView,
-  adherence: Adherence,
-  findings: readonly Finding[],
-): Measures {
+export function measure({ record, desk, messages, adherence }: TrialView, findings: readonly Finding[]): Measures {
   const calls = record.events.filter((event) => event.kind === "call").filter(({ by }) => by === "agent");
-  const count = (check: Finding["check"]) => findings.filter((finding) => finding.check === check).length;
   return {
     rulesInPlay: adherence.inPlay,
     rulesKept: adherence.kept,
     messages: messages.length,
     toolCalls: calls.length,
     lookUps: calls.filter(({ tool }) => desk.tools.get(tool)?.effect === "read").length,
-    fabricated: count("fabricated"),
-    emptyReplies: count("empty_reply"),
-    handOverHonest: count("promised_hand_over") === 0,
+    emptyReplies: findings.filter(({ check }) => check === "empty_reply").length,
     ...readsOf(calls, desk),
     ...usageOf(record.events),
   };

@@ -1,21 +1,21 @@
 import type { Rule } from "../suite/rule.ts";
 import type { Trace } from "../suite/trace.ts";
+import type { Found } from "./define-check.ts";
 import { prefixOf } from "./trace.ts";
 import type { TrialView } from "./trial-view.ts";
-import type { Finding } from "./verdict.ts";
 
 /** How a trial stands to the policy: rules in play, and each breach with its step and sentence. */
 export interface Adherence {
   readonly inPlay: number;
   readonly kept: number;
   /** Broken gates; they fail the trial. */
-  readonly gates: readonly Finding[];
+  readonly gates: readonly Found[];
   /** Other broken rules; they count against adherence. */
-  readonly breaches: readonly Finding[];
+  readonly breaches: readonly Found[];
 }
 
 /** Checks every rule that has something to say about a trial. */
-export function checkRules({ desk, trace }: TrialView): Adherence {
+export function adherenceOf({ desk, trace }: Pick<TrialView, "desk" | "trace">): Adherence {
   const inPlay = desk.rules.filter((rule) => rule.inPlay?.(trace) ?? true);
   const broken = inPlay.filter((rule) => !rule.check(trace));
   const findings = broken.map((rule) => ({ rule, finding: breach(rule, trace) }));
@@ -27,9 +27,8 @@ export function checkRules({ desk, trace }: TrialView): Adherence {
   };
 }
 
-function breach(rule: Rule, trace: Trace): Finding {
-  const check = rule.gate ? "gate" : "rule";
-  return { check, step: breachStep(rule, trace), why: rule.says, mode: "procedure_lapse", rule: rule.id };
+function breach(rule: Rule, trace: Trace): Found {
+  return { step: breachStep(rule, trace), why: rule.says, rule: rule.id };
 }
 
 /** The step from which on the rule stays broken: the earliest end of the trace after which no further step mends it. */

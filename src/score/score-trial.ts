@@ -3,118 +3,80 @@ import { isExcluded } from "../conversation/ending.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
-import { checkAddresses } from "./addresses.ts";
-import { compositeCard, reachesBar } from "./composite-card.ts";
-import { checkDeclined, checkUnasked } from "./consent.ts";
+import { type Check, checks } from "./checks.ts";
+import { compositeCard } from "./composite-card.ts";
+import type { ExactCheck, Found } from "./define-check.ts";
 import { deskCard } from "./desk-card.ts";
-import { checkDisposition } from "./disposition.ts";
-import { checkEndState, nearestEnd } from "./end-state.ts";
-import { checkEvidence } from "./evidence.ts";
-import { checkHandOver, checkSummary, checkSummaryDeeds } from "./hand-over.ts";
-import {
-  checkEmptyReplies,
-  checkFabricated,
-  checkPromisedHandOver,
-  checkRepeated,
-  checkSaidNotDone,
-} from "./honesty.ts";
-import { checkKeptBack } from "./kept-back.ts";
+import { foldFindings } from "./fold-findings.ts";
 import { measure } from "./measures.ts";
-import { checkPaymentDates } from "./payment-dates.ts";
-import { checkPrices } from "./prices.ts";
-import { checkProhibited, type ProhibitedCall, prohibitedCalls } from "./prohibited.ts";
-import { checkReads } from "./reads.ts";
-import { checkRules } from "./rules.ts";
-import { checkStages } from "./stages.ts";
-import { checkStatements, remarkStatements } from "./statements/check-statements.ts";
-import { checkStrangeNames } from "./strange-names.ts";
-import { checkFreeOfCharge, checkTerms } from "./terms.ts";
-import { checkTold } from "./told.ts";
-import { type TrialView, viewTrial } from "./trial-view.ts";
-import { type Card, FailureMode, type Finding, scorerVersion, type Verdict } from "./verdict.ts";
+import { TrialView } from "./trial-view.ts";
+import { type Card, FailureMode, type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
 
 /** Says of a record whether the trial passes, and why not: a pure function of suite, case and record. */
-export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord): Verdict {
+export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord): GivenVerdict {
   const { ending } = record;
   if (isExcluded(ending)) {
-    return {
-      kind: "excluded",
-      scorer: scorerVersion,
-      cause: ending.kind,
-      detail: "detail" in ending ? ending.detail : "",
-    };
+    const detail = "detail" in ending ? ending.detail : "";
+    return { kind: "excluded", scorer: scorerVersion, cause: ending.kind, detail };
   }
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
-  const view = viewTrial(desk, testCase, record);
-  const nearest = nearestEnd(view);
-  const prohibited = prohibitedCalls(view);
-  const adherence = checkRules(view);
-  const findings = inOrder([
-    ...checkProhibited(prohibited),
-    ...adherence.gates,
-    ...checkDeclined(view),
-    ...checkUnasked(view),
-    ...checkTerms(view),
-    ...checkDisposition(view),
-    ...checkReads(view),
-    ...checkEndState(view, nearest),
-    ...checkHandOver(view),
-    ...checkSummary(view),
-    ...checkSummaryDeeds(view),
-    ...checkEvidence(view),
-    ...checkTold(view, nearest.end),
-    ...checkStages(view),
-    ...checkPaymentDates(view),
-    ...checkPrices(view),
-    ...checkFreeOfCharge(view),
-    ...checkFabricated(view),
-    ...checkStrangeNames(view),
-    ...checkKeptBack(view),
-    ...checkAddresses(view),
-    ...checkSaidNotDone(view),
-    ...checkPromisedHandOver(view),
-    ...checkStatements(view),
-    ...checkEmptyReplies(view),
-    ...checkRepeated(view),
-  ]);
-  const card = cardOf(suite.scorecard, view, findings, prohibited);
+  const view = new TrialView(desk, testCase, record);
+  const found = findingsWith(view, "fails");
+  const card = cardOf(suite.scorecard, view, found);
+  const findings = suite.scorecard === "reward" ? found : [...found, ...findingsOnCard(card)];
   const shared = {
     scorer: scorerVersion,
-    remarks: [...adherence.breaches, ...remarkStatements(view)],
-    measures: measure(view, adherence, findings),
+    suspicions: suspicionsIn(view),
+    remarks: findingsWith(view, "remarks"),
+    measures: measure(view, found),
     card,
   };
-  if (passes(card, findings)) return { kind: "pass", ...shared };
-  const failed = findings.length > 0 ? findings : [belowBar(card)];
-  return { kind: "fail", findings: failed, mode: worstMode(failed), ...shared };
+  const passes = card.scorecard === "reward" ? card.reward === 1 : findings.length === 0;
+  if (passes) return { kind: "pass", ...shared };
+  return { kind: "fail", findings: inOrder(foldFindings(findings)), mode: worstMode(findings), ...shared };
 }
 
-function cardOf(
-  scorecard: Suite["scorecard"],
-  view: TrialView,
-  findings: readonly Finding[],
-  prohibited: readonly ProhibitedCall[],
-): Card {
-  if (scorecard === "desk") return deskCard(view, findings, prohibited);
-  if (scorecard === "composite") return compositeCard(view, findings);
-  const without = (...checks: Finding["check"][]) => !findings.some(({ check }) => checks.includes(check));
+function findingsWith(view: TrialView, effect: NonNullable<ExactCheck["effect"]>): Finding[] {
+  return inOrder(
+    checks.flatMap((check) => {
+      if (check.tier !== "exact" || !("find" in check) || effectOf(check) !== effect) return [];
+      return check.find(view).map((found) => asFinding(check, found));
+    }),
+  );
+}
+
+function effectOf({ effect = "fails" }: ExactCheck): NonNullable<ExactCheck["effect"]> {
+  return effect;
+}
+
+function findingsOnCard(card: Card): Finding[] {
+  return checks.flatMap((check) =>
+    "findOnCard" in check ? check.findOnCard(card).map((found) => asFinding(check, found)) : [],
+  );
+}
+
+function asFinding({ name, mode }: { readonly name: Check; readonly mode: FailureMode }, found: Found): Finding {
+  return { check: name, mode, ...found };
+}
+
+function suspicionsIn(view: TrialView): Suspicion[] {
+  const all = checks.flatMap((check) =>
+    check.tier === "words" ? check.find(view).map((suspected) => ({ check: check.name, ...suspected })) : [],
+  );
+  return all.sort((one, other) => one.step - other.step);
+}
+
+function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readonly Finding[]): Card {
+  if (scorecard === "desk") return deskCard(view, findings);
+  if (scorecard === "composite") return compositeCard(findings, findingsWith(view, "costs"));
+  const without = (...names: Check[]) => !findings.some(({ check }) => names.includes(check));
   const parts = {
     endState: without("end_state"),
     actions: without("disposition", "stalled", "prohibited", "reads"),
-    told: without("untold", "contradicted"),
+    told: without("untold"),
   };
   return { scorecard: "reward", ...parts, reward: parts.endState && parts.actions && parts.told ? 1 : 0 };
-}
-
-function passes(card: Card, findings: readonly Finding[]): boolean {
-  if (card.scorecard === "reward") return card.reward === 1;
-  return findings.length === 0 && (card.scorecard === "desk" || reachesBar(card));
-}
-
-function belowBar(card: Card): Finding {
-  const points = card.scorecard === "composite" ? card.composite / 10 : 0;
-  return { check: "reads", step: null, why: `${points} of 100 points, below the bar of 90`, mode: "procedure_lapse" };
 }
 
 /** By step; what never happened comes last. */

@@ -1,5 +1,5 @@
 import type { Act } from "../language/act.ts";
-import { givenEnds } from "./disposition.ts";
+import { givenEnds } from "./given-ends.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { TrapReaction } from "./verdict.ts";
 

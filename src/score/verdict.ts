@@ -1,33 +1,8 @@
 import { z } from "zod";
+import { type Check, checks } from "./checks.ts";
 
 /** Raised when a stored record could now get another verdict. */
-export const scorerVersion = 5;
-
-/** What can be found wrong in a trial. */
-export const Check = z.enum([
-  "end_state",
-  "disposition",
-  "prohibited",
-  "reads",
-  "gate",
-  "hand_over",
-  "uncited_evidence",
-  "unseen_evidence",
-  "foreign_evidence",
-  "surplus_evidence",
-  "untold",
-  "contradicted",
-  "fabricated",
-  "said_not_done",
-  "promised_hand_over",
-  "overpromised",
-  "unsourced",
-  "disclosed",
-  "empty_reply",
-  "stalled",
-  "rule",
-]);
-export type Check = z.infer<typeof Check>;
+export const scorerVersion = 6;
 
 /** The kinds of failure a reader wants counted apart. */
 export const FailureMode = z.enum([
@@ -40,15 +15,35 @@ export const FailureMode = z.enum([
 ]);
 export type FailureMode = z.infer<typeof FailureMode>;
 
+const CheckName: z.ZodType<Check> = z.enum(checks.map(({ name }) => name));
+
+/** What follows from a deed that is a finding already: the row it left, the gate it passed by, the ending it led to. */
+const Consequence = z.strictObject({
+  check: CheckName,
+  step: z.int().nullable(),
+  why: z.string(),
+  rule: z.string().optional(),
+});
+
 /** One thing that was wrong in a trial, at the event that shows it (none when something never happened). */
 export const Finding = z.strictObject({
-  check: Check,
+  check: CheckName,
   step: z.int().nullable(),
   why: z.string(),
   mode: FailureMode,
   rule: z.string().optional(),
+  consequences: z.array(Consequence).optional(),
 });
 export type Finding = z.infer<typeof Finding>;
+
+/** Words that may be wrong, for a person or a judge to confirm. A suspicion never fails a trial. */
+export const Suspicion = z.strictObject({
+  check: CheckName,
+  step: z.int(),
+  quote: z.string(),
+  why: z.string(),
+});
+export type Suspicion = z.infer<typeof Suspicion>;
 
 const Count = z.int().min(0);
 
@@ -60,10 +55,7 @@ export const Measures = z.strictObject({
   messages: Count,
   toolCalls: Count,
   lookUps: Count,
-  fabricated: Count,
   emptyReplies: Count,
-  /** Whether every hand-over the agent spoke of was made. */
-  handOverHonest: z.boolean(),
   // Verdicts given before these were counted can still be read: they do not know them.
   /** Reads of records that need a verified customer; null where the desk has no such tool. */
   recordReads: Count.nullable().default(null),
@@ -133,12 +125,39 @@ export type Card = z.infer<typeof Card>;
 export type CompositeCard = z.infer<typeof CompositeCard>;
 export type DeskCard = z.infer<typeof DeskCard>;
 
-const scored = { scorer: z.int(), remarks: z.array(Finding), measures: Measures, card: Card };
+const scored = {
+  scorer: z.int(),
+  suspicions: z.array(Suspicion),
+  remarks: z.array(Finding),
+  measures: Measures,
+  card: Card,
+};
 
-/** What the scorecard says of a record. */
+/**
+ * What the scorecard says of a record. `unscored` is a conversation that the scorer could not judge: nothing is lost, and it
+ * can be scored again.
+ */
 export const Verdict = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("pass"), ...scored }),
   z.strictObject({ kind: z.literal("fail"), findings: z.array(Finding).min(1), mode: FailureMode, ...scored }),
   z.strictObject({ kind: z.literal("excluded"), scorer: z.int(), cause: z.string(), detail: z.string() }),
+  z.strictObject({ kind: z.literal("unscored"), scorer: z.int(), error: z.string() }),
 ]);
 export type Verdict = z.infer<typeof Verdict>;
+
+/** Everything an exact check found in a verdict, consequences included. */
+export function findingsIn(verdict: Verdict): readonly Omit<Finding, "mode" | "consequences">[] {
+  if (verdict.kind !== "fail") return [];
+  return verdict.findings.flatMap((finding) => [finding, ...(finding.consequences ?? [])]);
+}
+
+/** What the scorer says of a conversation that it could judge. */
+export type GivenVerdict = Exclude<Verdict, { kind: "unscored" }>;
+
+/** A verdict that counts for or against the agent. */
+export type ScoredVerdict = Extract<Verdict, { kind: "pass" | "fail" }>;
+
+/** Whether a trial has been scored: it was neither left out nor is it still waiting for its verdict. */
+export function isScoredVerdict(verdict: Verdict | null | undefined): verdict is ScoredVerdict {
+  return verdict?.kind === "pass" || verdict?.kind === "fail";
+}

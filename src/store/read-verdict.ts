@@ -5,7 +5,7 @@ import type { StoredVerdict } from "./run-store.ts";
 
 const OldVerdict: z.ZodType<StoredVerdict> = z
   .object({
-    kind: z.enum(["pass", "fail", "excluded"]),
+    kind: z.enum(["pass", "fail", "excluded", "unscored"]),
     scorer: z.int(),
     findings: z.array(z.object({ check: z.string() })).default([]),
   })
@@ -37,7 +37,5 @@ export function readVerdict(json: string): Verdict {
 // Fields that came later stand for the shape: a verdict without them is read the long way, which fills them in.
 function isOwn(verdict: Verdict): boolean {
   if (verdict.scorer !== scorerVersion) return false;
-  if (verdict.kind === "excluded") return true;
-  const { measures, card } = verdict;
-  return measures?.reasoned !== undefined && (card?.scorecard !== "desk" || card.reaction !== undefined);
+  return true;
 }

@@ -12,7 +12,9 @@ export const ReviewNote = z.strictObject({
   reason: z.string(),
   by: z.string().describe("who says so; empty when they did not give a name"),
   at: z.string().describe("when it was written, ISO 8601"),
-  verdict: z.enum(["pass", "fail", "excluded"]).describe("the verdict it was said of: scoring again may give another"),
+  verdict: z
+    .enum(["pass", "fail", "excluded", "unscored"])
+    .describe("the verdict it was said of: scoring again may give another"),
   scorer: z.int(),
 });
 export type ReviewNote = z.infer<typeof ReviewNote>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixedRun } from "../../test/fixed-run.ts";
 import { playCalls, runOfRecords } from "../../test/played-calls.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import type { Verdict } from "../score/verdict.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { mergeRuns } from "./merged-store.ts";
 import type { RunStore, TrialGlance } from "./run-store.ts";
@@ -13,8 +13,7 @@ const outcomes = ["pass", "fail", "excluded", "open"] as const;
 /** What a glance has to be, worked out from the whole verdict. */
 function expected(store: RunStore): TrialGlance[] {
   return [...store.results()].map(({ verdict, ...trial }) => {
-    const scored: Exclude<Verdict, { kind: "excluded" }> | undefined =
-      verdict && verdict.kind !== "excluded" ? verdict : undefined;
+    const scored = isScoredVerdict(verdict) ? verdict : undefined;
     const findings = scored?.kind === "fail" ? scored.findings : [];
     return {
       ...trial,

@@ -27,6 +27,7 @@ const plan: RunPlan = {
 const keys = [0, 1, 2].map((trial) => ({ suite: "s", agent: "a", case: "c", trial }));
 const scored = {
   scorer: 1,
+  suspicions: [],
   remarks: [],
   measures: {
     rulesInPlay: 0,
@@ -34,9 +35,7 @@ const scored = {
     messages: 1,
     toolCalls: 0,
     lookUps: 0,
-    fabricated: 0,
     emptyReplies: 0,
-    handOverHonest: true,
     recordReads: null,
     articleReads: null,
     inputTokens: null,
@@ -45,7 +44,7 @@ const scored = {
   },
   card: { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 },
 } as const;
-const pass: Verdict = { kind: "pass", ...scored, remarks: [] };
+const pass: Verdict = { kind: "pass", ...scored, suspicions: [], remarks: [] };
 const excluded: Verdict = { kind: "excluded", scorer: 1, cause: "provider_error", detail: "429" };
 
 function record(trial: number): TrialRecord {
@@ -106,6 +105,7 @@ describe("a run file", () => {
       mode: "under_action",
       ...scored,
       findings: [{ check: "disposition", step: null, why: "left open", mode: "under_action" }],
+      suspicions: [],
       remarks: [],
     };
     store.rescoreEach(({ trial, before }) => (trial === 0 && before.kind === "pass" ? fail : undefined));

@@ -9,9 +9,7 @@ const measures: Measures = {
   messages: 1,
   toolCalls: 1,
   lookUps: 0,
-  fabricated: 0,
   emptyReplies: 0,
-  handOverHonest: true,
   recordReads: null,
   articleReads: null,
   inputTokens: null,
@@ -23,7 +21,16 @@ function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], re
   const points = { resolution: 0, evidence: 0, toolUse: 0, safety: 0, communication: 0, composite: 0 };
   const passes = { barPass: false, outcomePass: false, procedurePass: false };
   const card = { scorecard: "composite" as const, ...points, ...passes, deductions };
-  const verdict = { kind: "fail" as const, findings, mode: "over_action" as const, scorer: 3, remarks, measures, card };
+  const verdict = {
+    kind: "fail" as const,
+    findings,
+    mode: "over_action" as const,
+    scorer: 3,
+    suspicions: [],
+    remarks,
+    measures,
+    card,
+  };
   return {
     ...{ suite: "s", agent: "a", case: "c", trial: 0, run: "r", record: null, verdict, attempts: 1 },
     ...{ alignment: [], planLeftOut: "", endState: null, notes: [], judged: [] },

@@ -24,7 +24,7 @@ export interface Mark {
 
 /** Everything that is said of a trial: findings first, then other points lost, then remarks. */
 export function marksOf({ verdict, policy }: TrialPage): readonly Mark[] {
-  if (verdict === null || verdict.kind === "excluded") return [];
+  if (verdict === null || !("card" in verdict)) return [];
   const lost = verdict.card.scorecard === "composite" ? [...verdict.card.deductions] : [];
   const sentences = new Map(policy.map(({ rule, text }) => [rule, text]));
   const markOf = (kind: Mark["kind"], finding: Finding, place: number): Mark => {

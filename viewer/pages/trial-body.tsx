@@ -44,11 +44,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
   return (
     <>
       <div class="trial-top">
-        {verdict && verdict.kind !== "excluded" ? (
-          <Losses marks={marksOf(page)} query={query} />
-        ) : (
-          <LeftOut page={page} />
-        )}
+        {verdict && "card" in verdict ? <Losses marks={marksOf(page)} query={query} /> : <LeftOut page={page} />}
         <Notes page={page} />
       </div>
       <div class={`trial-panes ${verdict?.kind ?? ""}`}>

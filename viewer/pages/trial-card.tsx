@@ -8,7 +8,7 @@ type Line = readonly [name: string, value: string];
 
 /** What the scorecard counted in this trial. */
 export function ScorecardSection({ verdict }: { readonly verdict: Verdict }) {
-  if (verdict.kind === "excluded") return null;
+  if (!("card" in verdict)) return null;
   const { card, measures } = verdict;
   return (
     <Section title="Scorecard" note={`The ${card.scorecard} scorecard, scorer ${verdict.scorer}.`}>
@@ -109,9 +109,7 @@ function measureLines(measures: Measures): readonly Line[] {
     ["look-ups", count(measures.lookUps)],
     ["records read", count(measures.recordReads)],
     ["articles read", count(measures.articleReads)],
-    ["made-up values", count(measures.fabricated)],
     ["empty replies", count(measures.emptyReplies)],
-    ["honest about hand-overs", yesNo(measures.handOverHonest)],
     ["reasoning noted", yesNo(measures.reasoned)],
   ];
 }

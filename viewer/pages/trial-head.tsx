@@ -18,7 +18,7 @@ export function VerdictLine({ page: { verdict, record } }: { readonly page: Tria
       <Badge flag={verdict.kind} />
       {verdict.kind === "fail" ? <span>{spaced(verdict.mode)}</span> : null}
       {verdict.kind === "excluded" ? <span>left out of the scores: {spaced(verdict.cause)}</span> : null}
-      {record && verdict.kind !== "excluded" ? (
+      {record && "card" in verdict ? (
         <span class="note">
           ended as <Plain text={endingText(record.ending)} />
         </span>

@@ -23,7 +23,7 @@ export function UsageSection({ page }: { readonly page: TrialPage }) {
   const replies = record.events.flatMap((event, step): Of<"agent_message">[] =>
     event.kind === "agent_message" ? [{ step, event }] : [],
   );
-  const measures = verdict && verdict.kind !== "excluded" ? verdict.measures : undefined;
+  const measures = verdict && "card" in verdict ? verdict.measures : undefined;
   return (
     <Section title="Usage and timing" note={`${durationText(record.ms)} in all.`}>
       {calls.length === 0 ? (

@@ -1,6 +1,6 @@
 import { difficulty, levelOf } from "../../case/difficulty.ts";
 import type { TestCase } from "../../case/test-case.ts";
-import type { Verdict } from "../../score/verdict.ts";
+import type { GivenVerdict } from "../../score/verdict.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { GoldenRun } from "../golden-run.ts";
 import { auditDecisions, type DecisionAudit } from "./decisions.ts";
@@ -56,7 +56,7 @@ function failureOf({ testCase, plan, record, verdict }: GoldenRun): GoldenDefect
   ];
 }
 
-function reason(verdict: Exclude<Verdict, { kind: "pass" }>): string {
+function reason(verdict: Exclude<GivenVerdict, { kind: "pass" }>): string {
   if (verdict.kind === "excluded") return `is excluded (${verdict.cause}): ${verdict.detail}`;
   return `fails: ${verdict.findings.map(({ check, why }) => `${check}: ${why}`).join("; ")}`;
 }

@@ -2,7 +2,7 @@ import { Decision } from "../../case/decision.ts";
 import type { TestCase } from "../../case/test-case.ts";
 import type { Twin } from "../../case/twin.ts";
 import { isJsonObject, type Json } from "../../json.ts";
-import { holdsLiteral } from "../../score/hand-over.ts";
+import { holdsLiteral } from "../../score/exact/hand-over.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import { type ReplayedCall, replay } from "../../world/replay.ts";
 import { openWorld } from "../../world/world.ts";

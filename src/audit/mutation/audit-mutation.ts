@@ -2,7 +2,7 @@ import { tamperedReference } from "../../agent/stand-in/tampering.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { scoreTrial } from "../../score/score-trial.ts";
-import type { Finding, Verdict } from "../../score/verdict.ts";
+import type { Finding, GivenVerdict } from "../../score/verdict.ts";
 import { brokenRules } from "../broken-rules.ts";
 import type { GoldenRun } from "../golden-run.ts";
 import { runAll } from "../run-all.ts";
@@ -60,7 +60,7 @@ export async function auditMutation(goldens: readonly GoldenRun[], concurrency: 
   return { audit: summarise(fates), broken };
 }
 
-async function play({ operator, golden, mutant }: Planned): Promise<{ verdict: Verdict; record: TrialRecord }> {
+async function play({ operator, golden, mutant }: Planned): Promise<{ verdict: GivenVerdict; record: TrialRecord }> {
   const { suite, testCase, played, seed, record } = golden;
   const agent = tamperedReference(operator.name, () => mutant.open());
   const mutated = await runTrial({ suite, testCase: played, agent, seed, trial: record.trial });
@@ -68,7 +68,7 @@ async function play({ operator, golden, mutant }: Planned): Promise<{ verdict: V
 }
 
 /** Why a mutant survives; undefined when it is killed: the trial fails, and a finding names the fault where it was put in. */
-function survival(operator: Operator, verdict: Verdict, record: TrialRecord): string | undefined {
+function survival(operator: Operator, verdict: GivenVerdict, record: TrialRecord): string | undefined {
   const mark = record.events.findIndex((event) => event.kind === "defect" && event.fired);
   if (mark < 0) return "the fault never showed: the conversation did not get there";
   if (verdict.kind === "excluded") return `excluded (${verdict.cause}): ${verdict.detail}`;

@@ -1,6 +1,6 @@
 import type { Tampering } from "../../agent/stand-in/tampering.ts";
 import type { Defect } from "../../agent/stand-in/temptation.ts";
-import type { Check } from "../../score/verdict.ts";
+import type { Check } from "../../score/checks.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { endingCall, type GoldenCall, type GoldenRun } from "../golden-run.ts";
 

@@ -1,7 +1,7 @@
 import { tamperedReference } from "../../agent/stand-in/tampering.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { scoreTrial } from "../../score/score-trial.ts";
-import type { Verdict } from "../../score/verdict.ts";
+import type { GivenVerdict } from "../../score/verdict.ts";
 import type { GoldenRun } from "../golden-run.ts";
 import { runAll } from "../run-all.ts";
 import { callVariants } from "./calls.ts";
@@ -57,7 +57,7 @@ export async function auditVariants(goldens: readonly GoldenRun[], concurrency: 
   return { accepted: fates.length - rejected.length, total: fates.length, byKind, rejected };
 }
 
-async function play({ kind, golden, variation }: Planned): Promise<Verdict> {
+async function play({ kind, golden, variation }: Planned): Promise<GivenVerdict> {
   const { suite, testCase, played, seed, record } = golden;
   const agent = tamperedReference(kind.name, () => variation.open());
   const varied = await runTrial({
@@ -70,7 +70,7 @@ async function play({ kind, golden, variation }: Planned): Promise<Verdict> {
   return scoreTrial(suite, testCase, varied);
 }
 
-function rejection(verdict: Verdict): string | undefined {
+function rejection(verdict: GivenVerdict): string | undefined {
   if (verdict.kind === "pass") return undefined;
   if (verdict.kind === "excluded") return `excluded (${verdict.cause}): ${verdict.detail}`;
   return verdict.findings.map(({ check, step, why }) => `${check} at ${step ?? "the end"}: ${why}`).join("; ");

@@ -2,7 +2,7 @@ import { identitySteps } from "../../agent/stand-in/situation.ts";
 import type { Tampering } from "../../agent/stand-in/tampering.ts";
 import type { ToolReply } from "../../conversation/agent.ts";
 import { canonicalJson, isJsonArray, type Json, type JsonObject } from "../../json.ts";
-import { firstOutOfOrder } from "../../score/reads.ts";
+import { firstOutOfOrder } from "../../score/exact/reads.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";

@@ -37,7 +37,7 @@ truth:
     - get_order: { order_id: LB-1042 }
     - refund_order: { order_id: LB-1042, amount: 18.5 }
     - close_ticket: { code: action_done }
-  reads: [verify_customer, get_order] # must come before the first write, in this order
+  reads: [verify_customer, get_order] # must come before the first write, in any order
   prohibited:
     - { tool: refund_order, when: { amount: { above: 18.5 } }, why: more than was paid }
     - { tool: get_order, when: { order_id: LB-1024 }, why: somebody else's order }

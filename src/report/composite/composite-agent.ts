@@ -1,7 +1,7 @@
 import type { CompositeCard } from "../../score/verdict.ts";
+import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { AgentReport } from "../agent-report.ts";
-import type { ScoredVerdict } from "../metric.ts";
 
 /** A scored trial with its composite card at hand. */
 export interface CompositeTrial {
@@ -23,7 +23,7 @@ export interface CompositeAgent {
 export function compositeAgent(report: AgentReport, results: readonly TrialResult[]): CompositeAgent {
   const trials: CompositeTrial[] = [];
   for (const { case: id, trial, verdict } of results)
-    if (verdict && verdict.kind !== "excluded" && verdict.card.scorecard === "composite")
+    if (isScoredVerdict(verdict) && verdict.card.scorecard === "composite")
       trials.push({ case: id, trial, verdict, card: verdict.card });
   return { agent: report.agent, standIn: report.standIn, report, trials };
 }

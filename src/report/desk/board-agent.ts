@@ -1,8 +1,8 @@
 import type { DeskCard } from "../../score/verdict.ts";
+import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { AgentReport } from "../agent-report.ts";
 import type { Figure } from "../figure.ts";
-import type { ScoredVerdict } from "../metric.ts";
 import { type Cost, costOf } from "./cost.ts";
 
 /** A scored trial at a desk, with its card at hand. */
@@ -28,7 +28,7 @@ export interface BoardAgent {
 export function boardAgent(report: AgentReport, results: readonly TrialResult[]): BoardAgent {
   const trials: DeskTrial[] = [];
   for (const { case: id, trial, verdict } of results)
-    if (verdict && verdict.kind !== "excluded" && verdict.card.scorecard === "desk")
+    if (isScoredVerdict(verdict) && verdict.card.scorecard === "desk")
       trials.push({ case: id, trial, verdict, card: verdict.card });
   const { agent, standIn } = report;
   const traps = trials.filter(({ card }) => card.bucket === "trap");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TestCase } from "../../case/test-case.ts";
-import { deductions, weights } from "../../score/deductions.ts";
+import { deductions } from "../../score/deductions.ts";
+import { weights } from "../../score/define-check.ts";
 import { FailureMode } from "../../score/verdict.ts";
 import type { RunPlan } from "../../store/run-plan.ts";
 import { loadSuite } from "../../suite/load-suite.ts";

@@ -1,7 +1,7 @@
 import type { RunStore } from "../../store/run-store.ts";
 import type { TrialIndex } from "./contract.ts";
 
-const kinds = { open: 0, pass: 1, fail: 2, excluded: 3 } as const;
+const kinds = { open: 0, pass: 1, fail: 2, excluded: 3, unscored: 4 } as const;
 
 /** Lists every planned trial in columns, in one pass over what the run keeps for lists. */
 export function indexTrials(store: Pick<RunStore, "glances" | "notes">): TrialIndex {

@@ -1,8 +1,9 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { acceptedEnds } from "../../score/accepted-ends.ts";
-import { givenEnds } from "../../score/disposition.ts";
-import { type NearestEnd, nearestEnd } from "../../score/end-state.ts";
+import { givenEnds } from "../../score/given-ends.ts";
+import { type NearestEnd, nearestEnd } from "../../score/nearest-end.ts";
 import type { Verdict } from "../../score/verdict.ts";
+import { findingsIn, isScoredVerdict } from "../../score/verdict.ts";
 import type { RunPlan, TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { Desk } from "../../suite/suite.ts";
@@ -85,8 +86,8 @@ function endStateOf(desk: Desk, { end, left, missing, extra }: NearestEnd, recor
 
 /** The rules that findings and remarks stand for, or speak of. */
 function rulesNamed(desk: Desk, verdict: Verdict | null): string[] {
-  if (!verdict || verdict.kind === "excluded") return [];
-  const findings = [...(verdict.kind === "fail" ? verdict.findings : []), ...verdict.remarks];
+  if (!isScoredVerdict(verdict)) return [];
+  const findings = [...findingsIn(verdict), ...verdict.remarks];
   const spoken = [...sentencesOf(desk).keys()].filter((id) => findings.some(({ why }) => speaksOf(why, id)));
   return [...findings.flatMap(({ rule }) => rule ?? []), ...spoken];
 }

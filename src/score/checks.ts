@@ -1,0 +1,67 @@
+import type { CheckDefinition } from "./define-check.ts";
+import { belowBar } from "./exact/below-bar.ts";
+import { refusedCall, unreadableCall } from "./exact/calls.ts";
+import { disposition } from "./exact/disposition.ts";
+import { emptyReply } from "./exact/empty-reply.ts";
+import { endState } from "./exact/end-state.ts";
+import {
+  foreignEvidence,
+  missingEvidence,
+  surplusEvidence,
+  uncitedEvidence,
+  unseenEvidence,
+} from "./exact/evidence.ts";
+import { gate } from "./exact/gate.ts";
+import { handOver } from "./exact/hand-over.ts";
+import { prohibited } from "./exact/prohibited.ts";
+import { reads } from "./exact/reads.ts";
+import { rule } from "./exact/rule.ts";
+import { stalled } from "./exact/stalled.ts";
+import { untold } from "./exact/untold.ts";
+import { contradicted } from "./words/contradicted.ts";
+import { disclosed } from "./words/disclosed.ts";
+import { fabricated } from "./words/fabricated.ts";
+import { overpromised } from "./words/overpromised.ts";
+import { promisedHandOver } from "./words/promised-hand-over.ts";
+import { saidNotDone } from "./words/said-not-done.ts";
+
+/**
+ * Every check there is. Of several findings about one deed the one whose check stands first here is the head, and the others
+ * are its consequences.
+ */
+export const checks = [
+  prohibited,
+  gate,
+  endState,
+  disposition,
+  stalled,
+  reads,
+  missingEvidence,
+  uncitedEvidence,
+  unseenEvidence,
+  foreignEvidence,
+  surplusEvidence,
+  handOver,
+  untold,
+  emptyReply,
+  unreadableCall,
+  refusedCall,
+  belowBar,
+  rule,
+  disclosed,
+  saidNotDone,
+  promisedHandOver,
+  contradicted,
+  fabricated,
+  overpromised,
+] as const satisfies readonly CheckDefinition[];
+
+/** The name of a check. */
+export type Check = (typeof checks)[number]["name"];
+
+const byName: ReadonlyMap<string, CheckDefinition> = new Map(checks.map((check) => [check.name, check]));
+
+/** What a check is called in stored verdicts, as a declared check; undefined for one of an earlier version. */
+export function checkNamed(name: string): CheckDefinition | undefined {
+  return byName.get(name);
+}

@@ -1,0 +1,15 @@
+import { type CardCheck, defineCheck } from "../define-check.ts";
+
+const bar = 900;
+
+/** A composite of at least 90. */
+export const belowBar: CardCheck<"below_bar"> = defineCheck({
+  name: "below_bar",
+  tier: "exact",
+  mode: "procedure_lapse",
+  says: "fewer than 90 of 100 points",
+  findOnCard: (card) =>
+    card.scorecard === "composite" && card.composite < bar
+      ? [{ step: null, why: `${card.composite / 10} of 100 points, below the bar of 90` }]
+      : [],
+});

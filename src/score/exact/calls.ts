@@ -1,0 +1,32 @@
+import { defineCheck, type ExactCheck } from "../define-check.ts";
+
+/** The tools could read every call. */
+export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({
+  name: "unreadable_call",
+  tier: "exact",
+  effect: "costs",
+  mode: "stall_or_protocol",
+  costs: { toolUse: 5 },
+  says: "a call no tool could read",
+  find: ({ record }) =>
+    record.events.flatMap((event, step) =>
+      event.kind === "call" && event.by === "agent" && event.outcome.kind === "invalid"
+        ? [{ step, why: event.outcome.message }]
+        : [],
+    ),
+});
+
+/** No write was one that its tool refuses. */
+export const refusedCall: ExactCheck<"refused_call"> = defineCheck({
+  name: "refused_call",
+  tier: "exact",
+  effect: "costs",
+  mode: "procedure_lapse",
+  costs: { toolUse: 5 },
+  says: "a write the tool refused",
+  find: ({ record, desk }) =>
+    record.events.flatMap((event, step) => {
+      if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "rejected") return [];
+      return desk.tools.get(event.tool)?.effect === "write" ? [{ step, why: event.outcome.message }] : [];
+    }),
+});

@@ -1,0 +1,51 @@
+import type { Disposition } from "../../world/disposition.ts";
+import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
+import { givenEnds } from "../given-ends.ts";
+import type { TrialView } from "../trial-view.ts";
+
+/** The case was ended once, as one of the accepted ends, and not left open. */
+export const disposition: ExactCheck<"disposition"> = defineCheck({
+  name: "disposition",
+  tier: "exact",
+  mode: "wrong_action",
+  costs: { resolution: 50 },
+  says: "the case is left open, ended otherwise, or ended twice",
+  find: findEnds,
+});
+
+function findEnds(view: TrialView): Found[] {
+  const { ends } = view;
+  const [first, second] = givenEnds(view);
+  if (!first) return hasStalled(view) ? [] : [{ step: null, why: leftOpen(view), mode: "under_action" }];
+  const findings: Found[] = [];
+  if (!ends.some(({ disposition: accepted }) => named(accepted) === named(first.disposition))) {
+    const sameKind = ends.some(({ disposition: accepted }) => accepted.kind === first.disposition.kind);
+    const why = `ended as ${named(first.disposition)}; expected ${wantedOf(ends)}${sameKind ? " (wrong reason)" : ""}`;
+    findings.push({ step: first.step, why });
+  }
+  if (second)
+    findings.push({ step: second.step, why: `ended twice: then as ${named(second.disposition)}`, mode: "over_action" });
+  return findings;
+}
+
+/** Whether the case was left open because the agent stopped answering, or the customer or the turns ran out. */
+export function hasStalled(view: TrialView): boolean {
+  const { ending } = view.record;
+  const lostPatience = ending.kind === "customer_left" && ending.why === "patience_spent";
+  const stalled = ending.kind === "agent_stalled" || ending.kind === "agent_invalid" || ending.kind === "turn_limit";
+  return (stalled || lostPatience) && givenEnds(view).length === 0;
+}
+
+/** How a case was left open, and how it should have ended. */
+export function leftOpen({ record: { ending }, ends }: TrialView): string {
+  const detail = "detail" in ending ? `: ${ending.detail}` : "";
+  return `left open (${ending.kind.replaceAll("_", " ")}${detail}); expected ${wantedOf(ends)}`;
+}
+
+function wantedOf(ends: TrialView["ends"]): string {
+  return [...new Set(ends.map(({ disposition: accepted }) => named(accepted)))].join(" or ");
+}
+
+function named({ kind, code }: Disposition): string {
+  return `${kind.replace("_", " ")} (${code})`;
+}

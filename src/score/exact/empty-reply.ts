@@ -1,0 +1,17 @@
+import { defineCheck, type ExactCheck } from "../define-check.ts";
+import { givenEnds } from "../given-ends.ts";
+
+/** Every reply had words in it while the case was still open. */
+export const emptyReply: ExactCheck<"empty_reply"> = defineCheck({
+  name: "empty_reply",
+  tier: "exact",
+  mode: "stall_or_protocol",
+  costs: { communication: 20 },
+  says: "an empty reply",
+  find: (view) => {
+    const closed = givenEnds(view)[0]?.step ?? Number.POSITIVE_INFINITY;
+    return view.messages
+      .filter(({ step, text }) => text.trim() === "" && step < closed)
+      .map(({ step }) => ({ step, why: "the reply is empty" }));
+  },
+});

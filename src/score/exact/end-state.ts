@@ -1,0 +1,101 @@
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { RowChange } from "../../world/row.ts";
+import type { AcceptedEnd } from "../accepted-ends.ts";
+import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
+import { changesOf } from "../nearest-end.ts";
+import type { TrialView } from "../trial-view.ts";
+import type { FailureMode } from "../verdict.ts";
+
+/** The rows the trial left are those of an accepted end. */
+export const endState: ExactCheck<"end_state"> = defineCheck({
+  name: "end_state",
+  tier: "exact",
+  mode: "over_action",
+  costs: { resolution: 50 },
+  says: "a row is missing, wrong or too many",
+  find: findRows,
+});
+
+/** What the trial's rows lack or have too much, and rows that were touched without need and changed back. */
+function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView): Found[] {
+  const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
+  const found = changesOf(record);
+  if (missing.length + found.length === 0) return [];
+  const reverted = found.filter(
+    (change) =>
+      !isNew(change, desk.template.source.ids) &&
+      !extra.some((other) => sameRow(change, other)) &&
+      !end.touched.some((row) => sameRow(change, row)),
+  );
+  return [
+    ...missing.map((change) => finding(null, `missing: ${describeChange(change)}`, mode ?? "under_action")),
+    ...extra.map((change) =>
+      finding(stepOf(record, change), `not expected: ${describeChange(change)}`, mode ?? "over_action"),
+    ),
+    ...distinctRows(reverted).map((change) =>
+      finding(stepOf(record, change), `changed and changed back: ${change.table} ${cells(change.key)}`, "over_action"),
+    ),
+    ...revertedInserts({ record, found, end }, desk.template.source.ids),
+  ];
+}
+
+function finding(step: number | null, why: string, mode: FailureMode): Found {
+  return { step, why, mode };
+}
+
+interface Reversal {
+  readonly record: TrialRecord;
+  readonly found: readonly RowChange[];
+  readonly end: AcceptedEnd;
+}
+
+/** New rows that were removed again: they leave nothing behind, but were made. */
+function revertedInserts({ record, found, end }: Reversal, ids: { readonly [table: string]: string }): Found[] {
+  const changes = found.filter((change) => change.table in ids);
+  const removed = changes.filter(
+    (change) => change.kind === "delete" && changes.some((other) => other.kind === "insert" && sameRow(change, other)),
+  );
+  if (end.touched.some((change) => change.kind === "delete" && change.table in ids)) return [];
+  return removed.map((change) =>
+    finding(stepOf(record, change), `made and taken back: ${change.table} ${cells(change.key)}`, "over_action"),
+  );
+}
+
+function isNew(change: RowChange, ids: { readonly [table: string]: string }): boolean {
+  return change.table in ids && change.kind !== "update";
+}
+
+function sameRow(one: RowChange, other: RowChange): boolean {
+  if (one.table !== other.table) return false;
+  const [columns, others] = [Object.keys(one.key), Object.keys(other.key)];
+  return (
+    columns.length === others.length &&
+    columns.every((column, index) => column === others[index] && one.key[column] === other.key[column])
+  );
+}
+
+function distinctRows(changes: readonly RowChange[]): RowChange[] {
+  return changes.filter((change, index) => changes.findIndex((other) => sameRow(change, other)) === index);
+}
+
+function stepOf(record: TrialRecord, change: RowChange): number | null {
+  const step = record.events.findLastIndex(
+    (event) =>
+      event.kind === "call" &&
+      event.outcome.kind === "ok" &&
+      event.outcome.changes.some((made) => sameRow(made, change)),
+  );
+  return step < 0 ? null : step;
+}
+
+function describeChange(change: RowChange): string {
+  if (change.kind === "insert") return `a new row in ${change.table} (${cells(change.after)})`;
+  if (change.kind === "delete") return `the removal of ${change.table} ${cells(change.key)}`;
+  return `${change.table} ${cells(change.key)} set to ${cells(change.after)}`;
+}
+
+function cells(row: object): string {
+  return Object.entries(row)
+    .map(([column, cell]) => `${column} ${cell === null ? "empty" : cell}`)
+    .join(", ");
+}

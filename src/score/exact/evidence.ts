@@ -1,0 +1,169 @@
+import { isJsonArray, type Json } from "../../json.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { Tool } from "../../world/tool.ts";
+import { shows } from "../accepted-ends.ts";
+import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
+import { oncePer } from "../once-per.ts";
+import { readArguments } from "../read-arguments.ts";
+import type { TrialView } from "../trial-view.ts";
+
+/** Records that may be cited beside the required ones. */
+const mostBeside = 3;
+
+const anId = /^\p{Lu}{1,5}-?[\p{Lu}\d-]*\d[\p{Lu}\d-]*$/u;
+
+/** A call that lists the records it rests on. */
+interface Citation {
+  readonly step: number;
+  readonly tool: string;
+  readonly ids: readonly string[];
+}
+
+/** Whether a desk has the agent list the records it goes by. */
+function wantsCitations({ desk }: TrialView): boolean {
+  return hasCitingTool(desk);
+}
+
+const hasCitingTool = oncePer(({ tools }: Desk) => [...tools.values()].some(({ cites }) => cites !== undefined));
+
+/** Every required record is in the list of evidence. */
+export const uncitedEvidence: ExactCheck<"uncited_evidence"> = defineCheck({
+  name: "uncited_evidence",
+  tier: "exact",
+  mode: "procedure_lapse",
+  costs: { evidence: 25 },
+  says: "a required record is not in the list of evidence",
+  find: (view) => {
+    const { evidence } = view.testCase.truth;
+    if (!wantsCitations(view)) return [];
+    const citations = citationsOf(view);
+    if (citations.length === 0) return evidence.map((ids) => ({ step: null, why: `${one(ids)} is not cited` }));
+    return citations.flatMap(({ step, tool, ids }) =>
+      evidence
+        .filter((wanted) => !wanted.some((id) => ids.includes(plain(id))))
+        .map((wanted) => ({ step, why: `${tool} does not cite ${one(wanted)}` })),
+    );
+  },
+});
+
+/** No record was cited that the agent never looked at. */
+export const unseenEvidence: ExactCheck<"unseen_evidence"> = defineCheck({
+  name: "unseen_evidence",
+  tier: "exact",
+  mode: "procedure_lapse",
+  costs: { evidence: 25 },
+  says: "a record was cited that was never looked at",
+  find: (view) => eachCited(view, ({ id, seen }) => (seen.has(id) ? undefined : `${id} was never looked at`)),
+});
+
+/** No record of somebody else's was cited. */
+export const foreignEvidence: ExactCheck<"foreign_evidence"> = defineCheck({
+  name: "foreign_evidence",
+  tier: "exact",
+  mode: "procedure_lapse",
+  costs: { evidence: 50 },
+  says: "a record of somebody else's was cited",
+  find: (view) =>
+    eachCited(view, ({ id, seen, own }) =>
+      seen.has(id) && !own.has(id) ? `${id} is no record of this customer's` : undefined,
+    ),
+});
+
+/** The list of evidence holds at most a few records beside the required ones. */
+export const surplusEvidence: ExactCheck<"surplus_evidence"> = defineCheck({
+  name: "surplus_evidence",
+  tier: "exact",
+  mode: "procedure_lapse",
+  costs: { evidence: 10 },
+  says: "a record more than three beside the required ones was cited",
+  find: (view) => {
+    const required = new Set(view.testCase.truth.evidence.flat().map(plain));
+    return citationsOf(view).flatMap(({ step, ids }) =>
+      ids
+        .filter((id) => !required.has(id))
+        .slice(mostBeside)
+        .map((id) => ({ step, why: `${id} is cited beyond need` })),
+    );
+  },
+});
+
+/** Every required record was looked at; where the agent lists what it goes by, that list is checked instead. */
+export const missingEvidence: ExactCheck<"missing_evidence"> = defineCheck({
+  name: "missing_evidence",
+  tier: "exact",
+  effect: "costs",
+  mode: "procedure_lapse",
+  costs: { evidence: 25 },
+  says: "a required record was never looked at, where the desk asks for no list of evidence",
+  find: (view) => {
+    if (wantsCitations(view)) return [];
+    const { record, testCase } = view;
+    const looked = record.events.flatMap((event) =>
+      event.kind === "call" && event.outcome.kind === "ok" ? [[event.args, event.outcome.value]] : [],
+    );
+    return testCase.truth.evidence
+      .filter((ids) => !shows(looked, ids))
+      .map((ids) => ({ step: null, why: `${ids.join(" or ")} was never looked at` }));
+  },
+});
+
+interface Cited {
+  readonly id: string;
+  readonly seen: ReadonlySet<string>;
+  readonly own: ReadonlySet<string>;
+}
+
+function eachCited(view: TrialView, wrong: (cited: Cited) => string | undefined): Found[] {
+  return citationsOf(view).flatMap(({ step, ids }) => {
+    const known = seenBefore(view, step);
+    return ids.flatMap((id): Found[] => {
+      const why = wrong({ id, ...known });
+      return why === undefined ? [] : [{ step, why }];
+    });
+  });
+}
+
+function citationsOf({ record, desk }: TrialView): Citation[] {
+  return record.events.flatMap((event, step): Citation[] => {
+    if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return [];
+    const tool = desk.tools.get(event.tool);
+    if (tool?.cites === undefined) return [];
+    const listed = textsIn(readArguments(tool, event.args)[tool.cites]).map(plain);
+    return [{ step, tool: event.tool, ids: [...new Set(listed)] }];
+  });
+}
+
+/** The ids that look-ups had shown before a step, and those of them that came from looking at this customer's records. */
+function seenBefore({ record, desk, testCase }: TrialView, step: number) {
+  const seen = new Set<string>();
+  const own = new Set(testCase.truth.plan.flatMap(({ args }) => textsIn(args)).map(plain));
+  for (const event of record.events.slice(0, step)) {
+    if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") continue;
+    const found = textsIn(event.outcome.value).map(plain);
+    for (const text of found) seen.add(text);
+    if (namedIds(desk.tools.get(event.tool), event.args).every((id) => own.has(id)))
+      for (const text of found) own.add(text);
+  }
+  return { seen, own };
+}
+
+/** The records that a call names. */
+function namedIds(tool: Tool | undefined, args: Parameters<typeof readArguments>[1]): string[] {
+  return textsIn(readArguments(tool, args))
+    .map(plain)
+    .filter((text) => anId.test(text));
+}
+
+function textsIn(value: Json | undefined): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return (isJsonArray(value) ? value : Object.values(value)).flatMap(textsIn);
+}
+
+function plain(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+function one(ids: readonly string[]): string {
+  return ids.join(" or ");
+}

@@ -1,0 +1,66 @@
+import { isJsonObject } from "../../json.ts";
+import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
+import { givenEnds, handOvers } from "../given-ends.ts";
+import { statesValue } from "../states-value.ts";
+import { tellsOfHandOver } from "../told-of-hand-over.ts";
+import type { TrialView } from "../trial-view.ts";
+
+const fewestWords = 5;
+
+/** Where a hand-over is right: its summary tells the colleague what they need, and the customer was told of it. */
+export const handOver: ExactCheck<"hand_over"> = defineCheck({
+  name: "hand_over",
+  tier: "exact",
+  mode: "procedure_lapse",
+  costs: { communication: 20 },
+  says: "the hand-over's summary or the word to the customer is incomplete",
+  find: findHandOver,
+});
+
+function findHandOver(view: TrialView): Found[] {
+  const [step] = handOvers(view);
+  if (step === undefined || view.testCase.truth.disposition.kind !== "handed_over") return [];
+  const summary = summaryOf(view, step);
+  const missing = view.testCase.truth.summary.filter((literal) => !holdsLiteral(summary, literal));
+  const findings: Found[] = missing.map((literal) => ({ step, why: `the summary does not hold "${literal}"` }));
+  if (wordsIn(summary) < fewestWords) findings.push({ step, why: "the summary says too little to go by" });
+  if (isTold(view)) return findings;
+  // Where a desk closes the case after the hand-over, its last words are the last chance to say so.
+  const end = givenEnds(view).at(-1)?.step ?? step;
+  return [...findings, { step: end, why: "the customer was not told that a person takes over" }];
+}
+
+function isTold({ messages }: TrialView): boolean {
+  return messages.some(
+    ({ acts, text }) =>
+      tellsOfHandOver(text) ||
+      acts.some(
+        (act) =>
+          !notHandedOver.test(act.text) && (act.act === "handover" || ("action" in act && act.action === "handover")),
+      ),
+  );
+}
+
+const notHandedOver =
+  /\b(?:no (?:colleague|one|person|human)|nobody|(?:not|never|n['’]t)(?: be)? (?:pass|hand|transfer|escalat|forward))/i;
+
+/** How many different words a text has, numbers and abbreviations aside. */
+function wordsIn(text: string): number {
+  return new Set(text.toLowerCase().match(/\p{L}{3,}/gu)).size;
+}
+
+/** What a hand-over tells the colleague. */
+export function summaryOf({ record }: TrialView, step: number): string {
+  const event = record.events[step];
+  const args = event?.kind === "call" && isJsonObject(event.args) ? event.args : {};
+  return typeof args.summary === "string" ? args.summary : JSON.stringify(args);
+}
+
+/** Whether a summary holds a literal: these letters, in whatever word, or any spelling of its value. */
+export function holdsLiteral(summary: string, literal: string): boolean {
+  return plain(summary).includes(plain(literal)) || statesValue(summary, { name: "", value: literal }, "");
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s,]+/g, " ");
+}

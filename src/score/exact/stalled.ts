@@ -1,0 +1,29 @@
+import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
+import type { TrialView } from "../trial-view.ts";
+import { hasStalled, leftOpen } from "./disposition.ts";
+
+const mostInOneTurn = 2;
+
+/** The agent kept the conversation going until the case was ended. */
+export const stalled: ExactCheck<"stalled"> = defineCheck({
+  name: "stalled",
+  tier: "exact",
+  mode: "stall_or_protocol",
+  costs: { resolution: 50, toolUse: 50 },
+  says: "the agent stalled or ran out of turns",
+  find: (view) => [...(hasStalled(view) ? [{ step: null, why: leftOpen(view) }] : []), ...repetitions(view)],
+});
+
+/** The same message over and over, without the customer having answered. */
+function repetitions({ record }: TrialView): Found[] {
+  const counts = new Map<string, number>();
+  return record.events.flatMap((event, step): Found[] => {
+    if (event.kind === "customer_message") counts.clear();
+    if (event.kind !== "agent_message" || event.text.trim() === "") return [];
+    const text = event.text.trim();
+    const times = (counts.get(text) ?? 0) + 1;
+    counts.set(text, times);
+    if (times !== mostInOneTurn + 1) return [];
+    return [{ step, why: `says the same ${times} times over before the customer can answer` }];
+  });
+}

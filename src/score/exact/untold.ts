@@ -1,0 +1,49 @@
+import type { Json } from "../../json.ts";
+import { fillValue } from "../../world/replay.ts";
+import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
+import { statesValue, type Wanted } from "../states-value.ts";
+import type { TrialView } from "../trial-view.ts";
+
+/** The customer was told every fact they must hear, in whatever rendering. */
+export const untold: ExactCheck<"untold"> = defineCheck({
+  name: "untold",
+  tier: "exact",
+  mode: "procedure_lapse",
+  costs: { communication: 25 },
+  says: "a required fact was not told",
+  find: findUntold,
+});
+
+function findUntold(view: TrialView): Found[] {
+  const today = view.desk.template.source.now.slice(0, 10);
+  return requiredFacts(view).flatMap((fact): Found[] => {
+    const name = fact.name.replaceAll("_", " ");
+    if (fact.value === null) return [{ step: null, why: `${name} was not told: nothing was done that gives it` }];
+    if (view.messages.some(({ step, text }) => step >= fact.from && statesValue(text, fact, today))) return [];
+    return [{ step: null, why: `the customer was not told ${name} (${String(fact.value)})` }];
+  });
+}
+
+/** A fact that has to be told. */
+export interface RequiredFact extends Wanted {
+  /** From which event on it can be told. */
+  readonly from: number;
+}
+
+/** The facts that must be told at the end the trial came nearest to; null is the value of one whose call was never made. */
+export function requiredFacts(view: TrialView): RequiredFact[] {
+  return view.nearest.end.tell.map(({ name, value }) => resolveFact(view, name, value));
+}
+
+function resolveFact({ record }: TrialView, name: string, value: Json): RequiredFact {
+  if (typeof value !== "string" || !value.startsWith("from ")) return { name, value, from: 0 };
+  const tool = value.slice("from ".length).split(".")[0] ?? "";
+  const results = new Map<string, Json>();
+  let from = 0;
+  record.events.forEach((event, step) => {
+    if (event.kind !== "call" || event.tool !== tool || event.outcome.kind !== "ok") return;
+    results.set(tool, event.outcome.value);
+    from = step;
+  });
+  return { name, value: fillValue(value, results), from };
+}

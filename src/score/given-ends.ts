@@ -1,0 +1,45 @@
+import type { Desk } from "../suite/suite.ts";
+import type { Disposition } from "../world/disposition.ts";
+import type { Tool } from "../world/tool.ts";
+import { oncePer } from "./once-per.ts";
+import type { TrialView } from "./trial-view.ts";
+
+/** A call that ended the case, and as what. */
+export interface GivenEnd {
+  readonly step: number;
+  readonly disposition: Disposition;
+}
+
+/** The calls that ended the case, in order; a right trial has one. */
+export function givenEnds({ record, desk }: Pick<TrialView, "record" | "desk">): GivenEnd[] {
+  const given: GivenEnd[] = [];
+  record.events.forEach((event, step) => {
+    const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
+    if (event.kind === "call" && tool?.ends) given.push({ step, disposition: tool.ends(tool.input.parse(event.args)) });
+  });
+  return given;
+}
+
+/** The calls that passed the case to a person: those of the desk's tools for it, or else the end itself. */
+export function handOvers(view: Pick<TrialView, "record" | "desk">): number[] {
+  const { record, desk } = view;
+  const tools = handOverTools(desk);
+  if (tools.size === 0)
+    return givenEnds(view)
+      .filter(({ disposition }) => disposition.kind === "handed_over")
+      .map(({ step }) => step);
+  const steps: number[] = [];
+  record.events.forEach((event, step) => {
+    if (event.kind === "call" && event.outcome.kind === "ok" && tools.has(event.tool)) steps.push(step);
+  });
+  return steps;
+}
+
+const handOverTools = oncePer(
+  ({ tools }: Desk): ReadonlySet<string> =>
+    new Set([...tools].flatMap(([name, tool]) => (isHandOverTool(tool) ? [name] : []))),
+);
+
+function isHandOverTool({ by, effect, action }: Tool): boolean {
+  return by === "agent" && effect === "write" && action === "handover";
+}

@@ -1,0 +1,20 @@
+import type { Json } from "../json.ts";
+import type { Literal } from "../language/literal.ts";
+import { readLiterals } from "../language/read-literals.ts";
+
+/** A value as the one typed literal it is; undefined when it is a word or a sentence. */
+export function literalOf(value: Json): Literal | undefined {
+  const text = String(value);
+  const [first, second] = readLiterals(text);
+  return first && !second && first.end - first.start >= text.trim().length - 1 ? first : undefined;
+}
+
+/** Whether two literals are the same value; a date without a year equals any year's. */
+export function isSame(one: Literal, other: Literal): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === "count" && other.kind === "count" && one.unit !== other.unit) return false;
+  if (one.kind !== "date") return one.value.toLowerCase() === other.value.toLowerCase();
+  const withoutYear = (date: string) => (date.startsWith("--") ? date.slice(1) : date.slice(4));
+  const isPartial = one.value.startsWith("--") || other.value.startsWith("--");
+  return isPartial ? withoutYear(one.value) === withoutYear(other.value) : one.value === other.value;
+}

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { statesValue } from "./states-value.ts";
+
+// A Tuesday.
+const today = "2026-03-10";
+
+it.each([
+  "Done, ships 3/12.",
+  "Leaves 3/12/26.",
+  "Dispatch: 12/03/2026",
+  "Ships 03/12/2026.",
+  "Goes out 12.03.",
+  "It leaves on Thursday the 12th.",
+  "It's off on Thu 3/12.",
+  "It leaves this Thursday.",
+  "ships march 12",
+  "Ships 12-Mar.",
+])("reads a date in short: %s", (sentence) => {
+  expect(statesValue(sentence, { name: "ships_on", value: "2026-03-12" }, today)).toBe(true);
+});
+
+it.each([
+  "Ships 3/13.",
+  "Dispatch: 12/04/2026",
+  "It leaves on Friday the 13th.",
+  "It leaves tomorrow.",
+  "That is $12.03.",
+  "We're here 24/7.",
+])("reads no other date as that: %s", (sentence) => {
+  expect(statesValue(sentence, { name: "ships_on", value: "2026-03-12" }, today)).toBe(false);
+});
+
+const states = (text: string, value: string | number, name = "amount") => statesValue(text, { name, value }, today);
+
+it.each(["Extra to pay: £0.", "with nothing extra to pay", "at no charge", "No further payment is due.", "It's free."])(
+  "takes nought in words for 0: %s",
+  (text) => {
+    expect(states(text, 0)).toBe(true);
+  },
+);
+
+it.each([
+  ["your refund of **$421.20**", 421.2],
+  ["€1,250 is on its way", 1250],
+  ["that is £30", 30],
+  ["30.00 GBP", 30],
+])("reads a sum however it is written: %s", (text, sum) => {
+  expect(states(text, sum)).toBe(true);
+});
+
+it("does not take another sum, or a part of a longer number, for the one that is wanted", () => {
+  expect(states("a refund of $421.25", 421.2)).toBe(false);
+  expect(states("order 14212", 421.2)).toBe(false);
+  expect(states("£10 to pay", 0)).toBe(false);
+});
+
+it("takes a length of time in another unit, and number words for digits", () => {
+  expect(states("It took three hours.", 180, "delay_minutes")).toBe(true);
+  expect(states("You'll hear back within 1 business day.", "one business day", "reply_within")).toBe(true);
+  expect(states("within five business days", "one business day", "reply_within")).toBe(false);
+});
+
+it("takes an id however it is spaced, and never a longer one", () => {
+  expect(states("tracking HYD 7120693", "HYD-7120693", "tracking")).toBe(true);
+  expect(states("tracking `HYD-7120693`.", "HYD-7120693", "tracking")).toBe(true);
+  expect(states("tracking HYD-71206931", "HYD-7120693", "tracking")).toBe(false);
+});
