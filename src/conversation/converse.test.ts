@@ -149,8 +149,20 @@ describe("a conversation ends", () => {
       { turns: 4 },
     );
     expect(ending).toEqual({ kind: "turn_limit" });
-    expect(events.filter(({ kind }) => kind === "customer_message")).toHaveLength(4);
-    expect(events.filter(({ kind }) => kind === "agent_message")).toHaveLength(4);
+    const said = events.filter((event) => event.kind === "customer_message");
+    expect(said.map(({ acts }) => acts.some(({ act }) => act === "leave"))).toEqual([false, false, false, false, true]);
+    expect(events.filter(({ kind }) => kind === "agent_message")).toHaveLength(5);
+  });
+
+  it("closed, when the agent closes the case in the turn it has left after the last one", async () => {
+    let turn = 0;
+    const late = agentOf(async ({ call }) => {
+      turn += 1;
+      if (turn === 4) await call("close", { code: "done" });
+      return `Answer ${turn}.`;
+    });
+    const { ending } = await hold(late, { turns: 3 });
+    expect(ending).toEqual({ kind: "closed", disposition: { kind: "resolved", code: "done" } });
   });
 
   it("left by the customer, but the agent may still close in its last turn", async () => {
@@ -330,7 +342,7 @@ describe("during a conversation", () => {
       turns: 2,
       customer: customerOf([says("Hi"), says("Here.", { attachments: [{ name: "photo.jpg", caption: "the crack" }] })]),
     });
-    expect(seen).toEqual([false, true]);
+    expect(seen).toEqual([false, true, true]);
   });
 
   it("the customer can use tools of their own, and only those", async () => {

@@ -13,6 +13,7 @@ import type { TrialEvent, Usage } from "./event.ts";
 import { type ConversationCut, cutOf, Interruption } from "./interruption.ts";
 import type { Limits } from "./limits.ts";
 import { Transcript } from "./transcript.ts";
+import { chargedTo } from "./understanding.ts";
 
 /** Everything one conversation needs. */
 export interface Conversation {
@@ -44,7 +45,7 @@ export async function converse(conversation: Conversation): Promise<{ events: Tr
   const customer = new CustomerSide(conversation, { transcript, counter, interruption });
   try {
     const ending = await takeTurns(agent, customer, counter, conversation.limits);
-    return { events: transcript.events, ending };
+    return { events: transcript.events, ending: chargedTo(ending, transcript.events, conversation) };
   } catch (error) {
     // What the user has to mend, such as a wrong key, would fail every other trial as well.
     if (error instanceof UserError) throw error;
@@ -64,9 +65,15 @@ async function takeTurns(agent: AgentSide, customer: CustomerSide, counter: Coun
     if (counter.ended) return endingOf(counter.ended);
     const leaving = said.acts.find((act) => act.act === "leave");
     if (leaving) return { kind: "customer_left", why: leaving.why };
-    if (turn >= limits.turns) return { kind: "turn_limit" };
+    if (turn >= limits.turns) return lastChance(agent, customer, counter);
     said = await customer.reply(heard);
   }
+}
+
+/** When the turns are used up the customer takes its leave, and the agent may still close the case, as after any other leave. */
+async function lastChance(agent: AgentSide, customer: CustomerSide, counter: Counter): Promise<Ending> {
+  await agent.reply(customer.leave());
+  return counter.ended ? endingOf(counter.ended) : { kind: "turn_limit" };
 }
 
 function endingOf(disposition: Disposition): Ending {

@@ -13,6 +13,8 @@ import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 import { understoodTooLittle } from "./understanding.ts";
 
+const outOfTurns = "I have to go now. Please leave it as it stands, and let me know if there is anything I still need.";
+
 /** The customer's side of a conversation: opens it, gives it the floor, and watches its contract on every turn. */
 export class CustomerSide {
   readonly #conversation: Conversation;
@@ -69,6 +71,13 @@ export class CustomerSide {
       }),
     );
     return this.#deliver(heard, turn, calls);
+  }
+
+  /** The customer's last word when its turns are used up; nobody is asked for it. */
+  leave(): CustomerTurn {
+    const turn: CustomerTurn = { text: outOfTurns, attachments: [], acts: [{ act: "leave", why: "turn_limit" }] };
+    this.#transcript.customer(turn, []);
+    return turn;
   }
 
   close(): void {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { CaseCustomer } from "../case/case-customer.ts";
+import type { CustomerAct } from "./customer-act.ts";
+import type { Ending } from "./ending.ts";
+import type { TrialEvent } from "./event.ts";
+import { chargedTo } from "./understanding.ts";
+
+const customer = CaseCustomer.parse({
+  name: "Ann",
+  persona: "brief",
+  openings: ["Hi.", "Hello."],
+  goal: "a refund",
+  accepts: ["refund", { action: "replace", when: { part: "strap" } }],
+});
+const conversation = { testCase: { customer }, desk: { tools: new Map([["get_order", { private: true }]]) } };
+const ranOut: Ending = { kind: "turn_limit" };
+
+const says = (...acts: CustomerAct[]): TrialEvent => ({
+  kind: "customer_message",
+  at: 0,
+  text: "…",
+  attachments: [],
+  acts,
+  breaches: [],
+});
+const asks = (text: string): TrialEvent => ({ kind: "agent_message", at: 0, text, ms: 0 });
+const looked: TrialEvent = {
+  kind: "call",
+  at: 0,
+  by: "agent",
+  tool: "get_order",
+  args: {},
+  outcome: { kind: "ok", value: {}, changes: [] },
+};
+const opens = says({ act: "open", opening: 0 });
+const vague = says({ act: "vague" });
+
+const charged = (events: readonly TrialEvent[], ending: Ending = ranOut) =>
+  chargedTo(ending, events, conversation).kind;
+
+describe("a conversation that ran out", () => {
+  it("is the customer's when it twice did not answer a new question", () => {
+    expect(charged([opens, looked, asks("Did it arrive?"), vague, asks("Is it whole?"), vague])).toBe("customer_error");
+  });
+
+  it("is the customer's when it told the same again, or turned down what it came for", () => {
+    const again = says({ act: "answer", slot: "problem", value: "torn" });
+    const no = says({ act: "decline", action: "refund" });
+    const events = [opens, looked, asks("What is wrong?"), again, asks("With the new one, I mean?"), again];
+    expect(charged([...events, asks("Shall I refund it?"), no])).toBe("customer_error");
+    const left: Ending = { kind: "customer_left", why: "patience_spent" };
+    expect(charged([...events, asks("Shall I refund it?"), no], left)).toBe("customer_error");
+  });
+
+  it.each([
+    ["it missed the point once only", [opens, looked, asks("Did it arrive?"), vague]],
+    ["the agent repeated one question", [opens, looked, asks("Why?"), vague, asks("Why?"), vague, asks("Why?"), vague]],
+    ["the agent asked nothing", [opens, looked, asks("I see."), vague, asks("Right."), vague]],
+    ["the agent never got to a record", [opens, asks("Did it arrive?"), vague, asks("Is it whole?"), vague]],
+    [
+      "it turned down terms it does not accept",
+      [opens, looked, asks("A new bag?"), says({ act: "decline", action: "replace" }), asks("Sure?"), vague],
+    ],
+  ])("stays the agent's when %s", (_, events) => {
+    expect(charged(events)).toBe("turn_limit");
+  });
+});
+
+it("never takes a closed case from the agent", () => {
+  const closed: Ending = { kind: "closed", disposition: { kind: "resolved", code: "done" } };
+  expect(charged([opens, looked, asks("Did it arrive?"), vague, asks("Is it whole?"), vague], closed)).toBe("closed");
+});
