@@ -215,6 +215,7 @@ it("describes in the authoring page every field of a case, a suite and a tool, a
     effect: true,
     action: true,
     private: true,
+    verifies: true,
     confirm: true,
     describe: true,
     input: true,

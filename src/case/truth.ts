@@ -31,13 +31,14 @@ export const Prohibition = z.strictObject({
 });
 export type Prohibition = z.output<typeof Prohibition>;
 
-/** A fact the customer must be told: a literal, or "from tool.path" for a value a call returned. */
+/** A fact the customer must be told: a literal, "from tool.path" for a value a call returned, or a list of which one will do. */
 const ToldFact = z
-  .record(z.string(), Scalar)
+  .record(z.string(), z.union([Scalar, z.array(Scalar).min(2)]))
   .refine((fact) => Object.keys(fact).length === 1, "one fact in an entry: `name: value`")
-  .transform((fact) => {
-    const [name = "", value = ""] = Object.entries(fact)[0] ?? [];
-    return { name, value };
+  .transform((fact): { readonly name: string; readonly value: Scalar; readonly or?: readonly Scalar[] } => {
+    const [name = "", told = ""] = Object.entries(fact)[0] ?? [];
+    const [value = "", ...or] = Array.isArray(told) ? told : [told];
+    return or.length === 0 ? { name, value } : { name, value, or };
   });
 
 /** Another end that is just as right; its plan replaces the whole plan. */

@@ -17,6 +17,13 @@ it("does not take another day or another sum for the one that is wanted", () => 
   expect(holdsLiteral("He paid $340.", "$345")).toBe(false);
 });
 
+it("finds who is meant in other words, and nobody who is left out", () => {
+  expect(
+    holdsLiteral("The customer's grandmother, her gran, and a baby are in the back room.", "my gran and the baby"),
+  ).toBe(true);
+  expect(holdsLiteral("Her gran is in the back room.", "my gran and the baby")).toBe(false);
+});
+
 it("finds words as they stand, whatever the case and the commas", () => {
   expect(holdsLiteral("The case is MONOGRAMMED, order NL-1.", "monogrammed order")).toBe(true);
   expect(holdsLiteral("a plain case", "monogram")).toBe(false);

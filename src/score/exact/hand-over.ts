@@ -56,9 +56,11 @@ export function summaryOf({ record }: TrialView, step: number): string {
   return typeof args.summary === "string" ? args.summary : JSON.stringify(args);
 }
 
-/** Whether a summary holds a literal: these letters, in whatever word, or any spelling of its value. */
+/** Whether a summary holds a literal: these letters, any spelling of its value, or all that its words name, in any order. */
 export function holdsLiteral(summary: string, literal: string): boolean {
-  return plain(summary).includes(plain(literal)) || statesValue(summary, { name: "", value: literal }, "");
+  if (plain(summary).includes(plain(literal)) || statesValue(summary, { name: "", value: literal }, "")) return true;
+  const named = /\d/.test(literal) ? [] : (literal.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  return named.length > 0 && named.every((word) => plain(summary).includes(word));
 }
 
 function plain(text: string): string {

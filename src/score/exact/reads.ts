@@ -1,3 +1,5 @@
+import type { Call } from "../../world/call.ts";
+import type { ReplayedCall } from "../../world/replay.ts";
 import { showsAll } from "../accepted-ends.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
@@ -12,7 +14,8 @@ export const reads: ExactCheck<"reads"> = defineCheck({
   find: findReads,
 });
 
-function findReads({ record, desk, testCase, ends }: TrialView): Found[] {
+function findReads(view: TrialView): Found[] {
+  const { record, desk, testCase } = view;
   const groups = testCase.truth.reads;
   if (groups.length === 0) return [];
   const firstWrite = record.events.findIndex(
@@ -27,17 +30,51 @@ function findReads({ record, desk, testCase, ends }: TrialView): Found[] {
   const made: string[] = [];
   for (const event of record.events.slice(0, until)) {
     if (event.kind !== "call" || event.outcome.kind !== "ok" || !mandated.includes(event.tool)) continue;
-    // A search for nothing, or a look at another record, is not the look that is mandated.
-    const wanted = ends[0]?.shown.get(event.tool) ?? [];
-    if (showsAll([event.args, event.outcome.value], wanted)) made.push(event.tool);
+    if (isMandated(view, event)) made.push(event.tool);
   }
-  const missing = mandated.filter((tool) => !made.includes(tool));
+  const unmade = mandated.filter((tool) => !made.includes(tool));
+  const missing = unmade.filter((tool) => !isOutOfReach(view, tool));
   const step = firstWrite < 0 ? null : firstWrite;
   if (missing.length > 0) return missing.map((tool) => ({ step, why: `${tool} was not read first` }));
-  const outOfOrder = firstOutOfOrder(groups, made);
+  const outOfOrder = firstOutOfOrder(groups, [...made, ...unmade]);
   if (outOfOrder === undefined) return [];
   const why = `${outOfOrder} came out of order; expected ${groups.map((group) => group.join(" and ")).join(", then ")}`;
   return [{ step, why }];
+}
+
+/** Whether a call is the look that is mandated: a search for nothing, or a look at another record, is not. */
+function isMandated({ desk, ends }: TrialView, { tool, args, outcome }: Call): boolean {
+  if (outcome.kind !== "ok") return false;
+  // Whoever is verified by other details than the plan's is verified all the same.
+  if (desk.tools.get(tool)?.verifies) {
+    const found = JSON.stringify(outcome.value);
+    if (ends.some(({ calls }) => calls.some((call) => call.tool === tool && resultOf(call) === found))) return true;
+  }
+  return showsAll([args, outcome.value], ends[0]?.shown.get(tool) ?? []);
+}
+
+function resultOf({ outcome }: ReplayedCall): string | undefined {
+  return outcome.kind === "ok" ? JSON.stringify(outcome.value) : undefined;
+}
+
+const asksForFile =
+  /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|screenshots?|scans?|files?|attach\w*|upload\w*)\b/i;
+
+/** Whether a read needs a file that the agent asked for and the customer never sent, and nothing was written without it. */
+function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, tool: string): boolean {
+  const files = Object.values(testCase.customer.facts).flatMap((fact) =>
+    fact.kind === "attachment" ? [fact.attachment] : [],
+  );
+  const sent = record.events.flatMap((event) =>
+    event.kind === "customer_message" ? event.attachments.map(({ name }) => name) : [],
+  );
+  const needed = (ends[0]?.calls ?? []).flatMap(({ tool: name, args }) => (name === tool ? Object.values(args) : []));
+  const isMissing = files.some((file) => needed.includes(file) && !sent.includes(file));
+  const hasWritten = record.events.some((event) => {
+    const made = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
+    return made?.effect === "write" && made.by === "agent" && !made.ends;
+  });
+  return isMissing && !hasWritten && messages.some(({ text }) => asksForFile.test(text));
 }
 
 /** The first mandated read that came too early: a group follows the one before it, its members in any order. */

@@ -1,5 +1,6 @@
 import type { Json } from "../../json.ts";
 import { fillValue } from "../../world/replay.ts";
+import type { AgentMessage } from "../agent-messages.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import { statesValue, type Wanted } from "../states-value.ts";
 import type { TrialView } from "../trial-view.ts";
@@ -19,24 +20,29 @@ function findUntold(view: TrialView): Found[] {
   return requiredFacts(view).flatMap((fact): Found[] => {
     const name = fact.name.replaceAll("_", " ");
     if (fact.value === null) return [{ step: null, why: `${name} was not told: nothing was done that gives it` }];
-    if (view.messages.some(({ step, text }) => step >= fact.from && statesValue(text, fact, today))) return [];
+    const ways = [fact.value, ...(fact.or ?? [])].map((value) => ({ name: fact.name, value }));
+    const isTold = ({ step, text }: AgentMessage) =>
+      step >= fact.from && ways.some((way) => statesValue(text, way, today));
+    if (view.messages.some(isTold)) return [];
     return [{ step: null, why: `the customer was not told ${name} (${String(fact.value)})` }];
   });
 }
 
 /** A fact that has to be told. */
 export interface RequiredFact extends Wanted {
+  /** Other values of which one will do as well. */
+  readonly or?: readonly Json[];
   /** From which event on it can be told. */
   readonly from: number;
 }
 
 /** The facts that must be told at the end the trial came nearest to; null is the value of one whose call was never made. */
 export function requiredFacts(view: TrialView): RequiredFact[] {
-  return view.nearest.end.tell.map(({ name, value }) => resolveFact(view, name, value));
+  return view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) }));
 }
 
-function resolveFact({ record }: TrialView, name: string, value: Json): RequiredFact {
-  if (typeof value !== "string" || !value.startsWith("from ")) return { name, value, from: 0 };
+function resolveFact({ record }: TrialView, value: Json): Pick<RequiredFact, "value" | "from"> {
+  if (typeof value !== "string" || !value.startsWith("from ")) return { value, from: 0 };
   const tool = value.slice("from ".length).split(".")[0] ?? "";
   const results = new Map<string, Json>();
   let from = 0;
@@ -45,5 +51,5 @@ function resolveFact({ record }: TrialView, name: string, value: Json): Required
     results.set(tool, event.outcome.value);
     from = step;
   });
-  return { name, value: fillValue(value, results), from };
+  return { value: fillValue(value, results), from };
 }
