@@ -5,8 +5,17 @@ import { isSame, literalOf } from "./same-literal.ts";
 import { canMean, slashedDates, spokenDates } from "./short-dates.ts";
 
 // What a sum of nothing is called.
-const nought =
-  /\b(?:nothing|free|complimentary|waived|without (?:\w+ ){0,2}(?:charge|cost|fee|payment)|no (?:\w+ ){0,3}(?:charge|cost|fee|payment|difference|supplement))\b|[$£€] ?0(?:[.,]00)?(?![\d.,]*\d)|\b0(?:[.,]00)? ?(?:[$£€]|eur|gbp|usd|pounds|euros|dollars)/i;
+const payment = "(?:charge|cost|fee|payment|difference|supplement)";
+const nought = new RegExp(
+  [
+    String.raw`\b(?:nothing|free|complimentary|waived)\b`,
+    String.raw`\bwithout (?:\w+ ){0,2}${payment}`,
+    String.raw`\bno (?:\w+ ){0,3}${payment}`,
+    String.raw`[$£€] ?0(?:[.,]00)?(?![\d.,]*\d)`,
+    String.raw`\b0(?:[.,]00)? ?(?:[$£€]|(?:eur|gbp|usd|pounds|euros|dollars)\b)`,
+  ].join("|"),
+  "i",
+);
 
 const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, day: 1_440, week: 10_080 };
 

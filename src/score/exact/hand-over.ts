@@ -18,31 +18,26 @@ export const handOver: ExactCheck<"hand_over"> = defineCheck({
 });
 
 function findHandOver(view: TrialView): Found[] {
-  const [step] = handOvers(view);
+  const steps = handOvers(view);
+  const [step] = steps;
   if (step === undefined || view.testCase.truth.disposition.kind !== "handed_over") return [];
   const summary = summaryOf(view, step);
   const missing = view.testCase.truth.summary.filter((literal) => !holdsLiteral(summary, literal));
   const findings: Found[] = missing.map((literal) => ({ step, why: `the summary does not hold "${literal}"` }));
   if (wordsIn(summary) < fewestWords) findings.push({ step, why: "the summary says too little to go by" });
-  if (isTold(view)) return findings;
+  if (isTold(view, steps)) return findings;
   // Where a desk closes the case after the hand-over, its last words are the last chance to say so.
   const end = givenEnds(view).at(-1)?.step ?? step;
   return [...findings, { step: end, why: "the customer was not told that a person takes over" }];
 }
 
-function isTold({ messages }: TrialView): boolean {
-  return messages.some(
-    ({ acts, text }) =>
-      tellsOfHandOver(text) ||
-      acts.some(
-        (act) =>
-          !notHandedOver.test(act.text) && (act.act === "handover" || ("action" in act && act.action === "handover")),
-      ),
-  );
+/** The customer knows of the hand-over from words of a colleague, or from its number. */
+function isTold(view: TrialView, [first = 0]: readonly number[]): boolean {
+  const event = view.record.events[first];
+  const result = event?.kind === "call" && event.outcome.kind === "ok" ? event.outcome.value : null;
+  const id = isJsonObject(result) && typeof result.id === "string" ? result.id : undefined;
+  return view.messages.some(({ text }) => tellsOfHandOver(text) || (id !== undefined && text.includes(id)));
 }
-
-const notHandedOver =
-  /\b(?:no (?:colleague|one|person|human)|nobody|(?:not|never|n['’]t)(?: be)? (?:pass|hand|transfer|escalat|forward))/i;
 
 /** How many different words a text has, numbers and abbreviations aside. */
 function wordsIn(text: string): number {
