@@ -22,6 +22,22 @@ const MindChange = z.strictObject({
   accepts: z.array(Acceptance).optional().describe("what they agree to from then on"),
 });
 
+const lines = (says: string) => z.array(z.string().min(1)).min(1).optional().describe(says);
+
+/** How this customer says what every customer says: two or three lines of each, in persona. */
+const CustomerLines = z.strictObject({
+  details: lines("giving details asked for: {values} stands for the values alone, {list} names each of them"),
+  yes: lines("agreeing to a proposal"),
+  no: lines("turning down an offer they did not ask for, with what they want instead"),
+  thanks: lines("after it was done, or they were told what they came for"),
+  unknown: lines("not knowing what is asked for; {label} stands for it, such as `my postcode`"),
+  waiting: lines("when asked to wait"),
+  again: lines("asking again for what they came for"),
+  unclear: lines("not understanding what the agent means"),
+  gives_in: lines("accepting a no after all pushes"),
+});
+export type CustomerLines = z.output<typeof CustomerLines>;
+
 /** The customer's side of a case: all they know, and how they speak. They never see the truth. */
 export const CaseCustomer = z.strictObject({
   name: z.string().min(1),
@@ -46,6 +62,7 @@ export const CaseCustomer = z.strictObject({
   pushes: z.array(z.string().min(1)).default([]).describe("said one by one when they do not get what they came for"),
   changes_mind: z.array(MindChange).default([]).describe("what changes while they talk"),
   patience: z.int().min(1).max(20).default(3).describe("agent turns without progress before they leave"),
+  lines: CustomerLines.default({}).describe("their own words for what every customer says"),
   concedes: z.string().optional().describe("their last line when they accept a refusal"),
   closing: z.string().optional().describe("their last line when things are settled"),
 });

@@ -8,6 +8,7 @@ export function authoredLines(customer: CaseCustomer, turn: number): readonly st
     ...Object.values(customer.declines),
     ...customer.changes_mind.filter(({ at_turn }) => at_turn <= turn).map(({ say }) => say),
     customer.goal,
+    ...Object.values(customer.lines).flat(),
     ...[customer.closing, customer.concedes].filter((line) => line !== undefined),
   ];
 }

@@ -25,7 +25,7 @@ function openSession(briefing: CustomerBriefing): CustomerSession {
     },
     reply: (heard: Heard) => {
       const turn = agenda.turn + 1;
-      const voice = openVoice(persona, { seed, turn });
+      const voice = openVoice(persona, customer.lines, { seed, turn });
       const hearing = hear(heard.texts);
       const scene = { briefing, agenda, hearing, voice, turn, call: heard.call };
       const { pieces, agenda: next } = takeTurn(scene);

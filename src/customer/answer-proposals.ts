@@ -83,7 +83,7 @@ function sayNo({ agenda, voice }: Scene, weighed: readonly Weighed[]): Piece {
   const own = actions.map((action) => agenda.customer.declines[action]).find((words) => words !== undefined);
   return {
     acts: actions.map((action) => ({ act: "decline", action })),
-    text: own ?? `${closed(voice.say("decline"))} ${wantLine(voice, agenda.customer.goal)}`,
+    text: own ?? voice.own("no") ?? `${closed(voice.say("decline"))} ${wantLine(voice, agenda.customer.goal)}`,
   };
 }
 

@@ -29,8 +29,10 @@ export function closed(text: string): string {
   return /[\p{L}\p{N}]$/u.test(text) && !/\bbut$/.test(text) ? `${text}.` : text;
 }
 
-/** A lead-in and the goal, run together as one would say it. */
+/** A lead-in and the goal, run together as one would say it; the case's own words for it where it has them. */
 export function leadToGoal(voice: Voice, lead: PhraseName, goal: string): string {
+  const own = voice.own(lead === "decline" || lead === "object" ? "no" : "again");
+  if (own !== undefined) return own;
   const [before, want] = [closed(voice.say(lead)), wantLine(voice, goal)];
   const runsOn = /(?:,|\bbut)$/.test(before);
   const keepsCapital = voice.persona.lowerCase || /^I\b/.test(want);

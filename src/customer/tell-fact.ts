@@ -32,11 +32,14 @@ export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answ
     const [first] = items;
     if (first === undefined) return [];
     const values = items.map(({ value }) => spoken(value)).join(", ");
+    const named = items.map(({ slot, value }) => `${labelOf(slot)} is ${spoken(value)}`);
+    const list = named.length > 1 ? `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}` : (named[0] ?? "");
+    const own = phrase === "answer" ? voice.own("details", { values, list }) : undefined;
+    if (own !== undefined) return [own];
     if (items.length === 1) return [voice.say(phrase, { value: values, label: labelOf(first.slot) })];
     if (voice.persona.register === "brief" || phrase === "again")
       return [voice.say(phrase, { value: values, label: "" })];
-    const parts = items.map(({ slot, value }) => `${labelOf(slot)} is ${spoken(value)}`);
-    return [voice.say("answerAll", { list: `${parts.slice(0, -1).join(", ")} and ${parts.at(-1) ?? ""}` })];
+    return [voice.say("answerAll", { list })];
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CustomerLines } from "../case/case-customer.ts";
 import { type Random, randomFrom } from "../random.ts";
 import type { Persona } from "./persona.ts";
 import { type Bank, PHRASES, type PhraseName } from "./phrases.ts";
@@ -7,18 +8,46 @@ type Fills = Readonly<Record<string, string>>;
 
 /** A customer's manner of speaking in one turn. */
 export interface Voice {
-  /** One of the phrases of a bank, coloured by the persona, with its blanks filled. */
+  /** One of the phrases of a bank, coloured by the persona, with its blanks filled; the case's own line where it has one. */
   say(name: PhraseName, fills?: Fills): string;
+  /** A line of the case's own for this; undefined when it has none. */
+  own(kind: keyof CustomerLines, fills?: Fills): string | undefined;
   readonly persona: Persona;
 }
 
+/** Which of the case's own lines stand for a bank of phrases. */
+const ownKinds: { readonly [name in PhraseName]?: keyof CustomerLines } = {
+  consent: "yes",
+  thank: "thanks",
+  informed: "thanks",
+  notKnown: "unknown",
+  stillNotKnown: "unknown",
+  wait: "waiting",
+  notUnderstood: "unclear",
+  giveIn: "gives_in",
+};
+
+/** When a turn is taken. */
+interface Moment {
+  readonly seed: string;
+  readonly turn: number;
+}
+
 /** Opens the voice for one turn; the same seed and turn speak the same. */
-export function openVoice(persona: Persona, { seed, turn }: { readonly seed: string; readonly turn: number }): Voice {
+export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }: Moment): Voice {
   const random = randomFrom(`${seed}/voice/${turn}`);
   const start = randomFrom(`${seed}/voice`).below(60);
+  const own = (kind: keyof CustomerLines, fills: Fills = {}): string | undefined => {
+    const written = lines[kind];
+    return written && fill(written[(start + turn) % written.length] ?? "", fills, persona);
+  };
   return {
     persona,
+    own,
     say: (name, fills = {}) => {
+      const kind = ownKinds[name];
+      const line = kind && own(kind, fills);
+      if (line !== undefined) return line;
       const bank: Bank = PHRASES[name];
       const phrases = bank[persona.register] ?? bank.plain;
       // Going through a bank in order keeps two turns running from using the same words.
@@ -54,7 +83,7 @@ function fill(phrase: string, fills: Fills, persona: Persona): string {
     const value = fills[name] ?? blank;
     const starts = at === 0 || /[.!?] $/.test(phrase.slice(0, at));
     // A value is never altered, so only the words around it take a capital.
-    return starts && name !== "value" && !persona.lowerCase ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+    return starts && !name.startsWith("value") && !persona.lowerCase ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   });
   return filled;
 }
