@@ -49,7 +49,7 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
   const stance = { goal: customer.goal, declines: customer.declines, accepts: view.accepts };
   const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   const bare = now.some(({ action }) => action === undefined);
-  const stated = bare ? [...now, ...view.earlier.flatMap(({ hearing }) => hearing.proposals)] : now;
+  const stated = bare ? [...now, ...view.earlier.flatMap(({ hearing }) => hearing.offered)] : now;
   for (const act of view.turn.said.acts) {
     if (act.act !== "consent" && act.act !== "choose") continue;
     if (stated.length === 0) return `agrees to ${act.action} although nothing was put up`;

@@ -97,6 +97,8 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     const asked = askedBefore(view, topic);
     if (spent && asked > 1) continue;
     if (question.kind === "fact" && !isAnswerable(topic, asked + 1, view)) continue;
+    // Who is asked for something new need not say again what was mentioned beside it.
+    if (question.kind === "fact" && wasTold(topic, view) && tellsSomethingNew(view)) continue;
     if (question.kind === "fact" ? !isAnswered(topic, view) : question.kind === "unknown" && !isDisowned(topic, view)) {
       return `leaves ${question.slot} unanswered`;
     }
@@ -108,6 +110,12 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     !unlogged &&
     turn.said.acts.every(({ act }) => ["wait", "thank", "restate_goal", "acknowledge", "open"].includes(act));
   return asks && evades ? "answers neither yes nor no" : undefined;
+}
+
+function tellsSomethingNew(view: ContractView): boolean {
+  return view.turn.said.acts.some(
+    (act) => (act.act === "attach" || isTelling(act)) && !wasTold(factNamed(act.slot, view) ?? act.slot, view),
+  );
 }
 
 function isAnswerable(slot: string, asked: number, view: ContractView): boolean {

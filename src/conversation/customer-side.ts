@@ -4,8 +4,9 @@ import { WorldError } from "../world/world-error.ts";
 import { ProviderError } from "./agent.ts";
 import type { Conversation } from "./converse.ts";
 import type { Counter } from "./counter.ts";
-import type { CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
+import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
+import { deedsOf } from "./deed.ts";
 import { ConversationCut, type Interruption } from "./interruption.ts";
 import { forEver } from "./limits.ts";
 import { type Monitor, openMonitor } from "./monitor.ts";
@@ -51,16 +52,18 @@ export class CustomerSide {
     const session = await this.#attempt(() => this.#conversation.customer.open(this.#briefing));
     this.#session = session;
     const turn = await this.#attempt(() => session.open());
-    return this.#deliver([], turn, []);
+    return this.#deliver({ heard: [], said: turn, calls: [] });
   }
 
   async reply(heard: readonly string[]): Promise<CustomerTurn> {
     const session = this.#session;
     if (!session) throw new Error("the customer was never opened");
     const calls: Call[] = [];
+    const deeds = deedsOf(this.#callsSinceLastWord(), this.#conversation.desk.tools.values());
     const turn = await this.#attempt(() =>
       session.reply({
         texts: heard,
+        deeds,
         ended: this.#counter.ended !== undefined,
         call: (tool, args) => {
           const outcome = this.#counter.call("customer", tool, args);
@@ -70,7 +73,7 @@ export class CustomerSide {
         signal: this.#interruption.signal,
       }),
     );
-    return this.#deliver(heard, turn, calls);
+    return this.#deliver({ heard, deeds, said: turn, calls });
   }
 
   /** The customer's last word when its turns are used up; nobody is asked for it. */
@@ -84,11 +87,16 @@ export class CustomerSide {
     this.#session?.close?.();
   }
 
-  #deliver(heard: readonly string[], turn: CustomerTurn, calls: readonly Call[]): CustomerTurn {
+  #callsSinceLastWord(): Call[] {
+    const { events } = this.#transcript;
+    const last = events.findLastIndex(({ kind }) => kind === "customer_message");
+    return events.slice(last + 1).flatMap((event) => (event.kind === "call" ? [event] : []));
+  }
+
+  #deliver(exchange: Omit<ContractTurn, "agentEnded">): CustomerTurn {
+    const { said: turn } = exchange;
     const agentEnded = this.#counter.ended !== undefined;
-    const breaches = this.#conversation.customer.isPerson
-      ? []
-      : this.#monitor.observe({ heard, said: turn, calls, agentEnded });
+    const breaches = this.#conversation.customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded });
     this.#transcript.customer(turn, breaches);
     this.#acts.push(turn.acts);
     const [first] = breaches;

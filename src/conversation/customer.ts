@@ -3,6 +3,7 @@ import type { JsonObject } from "../json.ts";
 import type { Call, CallOutcome } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 import type { CustomerAct } from "./customer-act.ts";
+import type { Deed } from "./deed.ts";
 import type { Usage } from "./event.ts";
 import type { Message } from "./message.ts";
 
@@ -29,6 +30,8 @@ export interface CustomerTurn extends Message {
 /** What the customer hears: everything the agent said since the customer last spoke. */
 export interface Heard {
   readonly texts: readonly string[];
+  /** What the agent's calls did since then: a reader of its words need not guess it. */
+  readonly deeds?: readonly Deed[];
   /** Whether the agent has closed the case or handed it over in this turn. */
   readonly ended: boolean;
   /** Uses one of the customer's own tools. */
@@ -58,6 +61,7 @@ export interface Customer {
 export interface ContractTurn {
   /** What the agent said just before; empty before the opening. */
   readonly heard: readonly string[];
+  readonly deeds?: readonly Deed[];
   readonly said: CustomerTurn;
   /** The customer's own calls since its last turn. */
   readonly calls: readonly Call[];

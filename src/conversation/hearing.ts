@@ -2,8 +2,12 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
+import { aboutTheGoal, acceptanceOf, canonical, speaksOf } from "./acceptance.ts";
+import { readYesWanted } from "./asks-yes.ts";
+import type { Deed } from "./deed.ts";
 import { type Proposal, proposalsIn } from "./proposal.ts";
 import { answersTo, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
+import { isPlainlyAsked, spottedQuestions } from "./spotted-slots.ts";
 
 /** What one turn of the agent comes to for this customer. */
 export interface Hearing {
@@ -12,10 +16,16 @@ export interface Hearing {
   readonly acts: readonly Act[];
   readonly questions: readonly Question[];
   readonly proposals: readonly Proposal[];
+  /** Everything put up, also what no answer is wanted to yet: a later "shall I?" may mean it. */
+  readonly offered: readonly Proposal[];
   /** The agent asks in order to find or verify the customer. */
   readonly verifying: boolean;
   /** The agent did not find what the customer gave, or wants it checked. */
   readonly notFound: boolean;
+  /** The agent only asks whether there is anything else. */
+  readonly closing: boolean;
+  /** What the agent did before it spoke, known from its calls. */
+  readonly deeds: readonly Deed[];
 }
 
 // A message past this length is read up to here: a customer does not read a book either.
@@ -40,7 +50,8 @@ const IDENTITY: ReadonlySet<string> = new Set([
   "verification",
 ]);
 
-type Ear = (texts: readonly string[]) => Hearing;
+type Ear = (texts: readonly string[], deeds?: readonly Deed[]) => Hearing;
+type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;
 
 // A customer and its monitors listen to the same words: one reading serves both, and a few serve all trials of a case.
 const ears = new WeakMap<CaseCustomer, Ear>();
@@ -53,21 +64,21 @@ export function openHearing(customer: CaseCustomer): Ear {
   return ear;
 }
 
-function remembering(listen: Ear): Ear {
-  const heard = new Map<string, Hearing>();
-  return (texts) => {
+function remembering(listen: Listener): Ear {
+  const heard = new Map<string, Omit<Hearing, "deeds">>();
+  return (texts, deeds = []) => {
     const key = texts.join("\u0000");
     const known = heard.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return { ...known, deeds };
     const [oldest] = heard.size >= REMEMBERED ? heard.keys() : [];
     if (oldest !== undefined) heard.delete(oldest);
     const hearing = listen(texts);
     heard.set(key, hearing);
-    return hearing;
+    return { ...hearing, deeds };
   };
 }
 
-function listener(customer: CaseCustomer): Ear {
+function listener(customer: CaseCustomer): Listener {
   const facts = knownFacts(customer);
   const own = [...facts.keys(), ...customer.unknown];
   const files = [...facts].flatMap(([slot, fact]) => (fact.kind === "attachment" ? [slot] : []));
@@ -78,15 +89,60 @@ function listener(customer: CaseCustomer): Ear {
     const acts = read.flatMap((message) => message.acts);
     const requests = requestsIn(acts, own, files);
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
+    const wanted = readYesWanted(messages);
+    const spotted = wanted.closing ? [] : messages.flatMap((message) => spottedQuestions(message, facts));
+    const byReader = requests.flatMap((request) => questionsFor(request, { facts, unknown: customer.unknown }));
     return {
       texts: messages,
       acts,
-      questions: distinct(requests.flatMap((request) => questionsFor(request, { facts, unknown: customer.unknown }))),
-      proposals: read.flatMap((message) => proposalsIn(message.acts, message.message)),
+      questions: placeable(distinct([...byReader, ...spotted]), messages),
+      proposals: wanted.closing ? [] : proposalsFor(read, spotted.length > 0 && !wanted.consent, customer),
+      offered: read.flatMap((message) => proposalsIn(message.acts, message.message)),
+      closing: wanted.closing,
       verifying: asked.size > 1 || messages.some((message) => VERIFYING.test(message)),
       notFound: messages.some((message) => NOT_FOUND.test(message)),
     };
   };
+}
+
+/**
+ * The questions that want an answer. What the customer lacks is no question where something else that was asked for will do, or
+ * where nobody named it.
+ */
+function placeable(questions: readonly Question[], messages: readonly string[]): Question[] {
+  const hasFacts = questions.some(({ kind }) => kind === "fact");
+  return questions.filter(({ kind, slot }) => {
+    if (kind === "fact" || kind === "open") return true;
+    const isNamed = messages.some((message) => isPlainlyAsked(message, slot));
+    return isNamed && (kind === "unknown" || !hasFacts);
+  });
+}
+
+interface Reading {
+  readonly acts: readonly Act[];
+  readonly message: string;
+}
+
+/** What is put up for a yes; an offer in a message that asks for details, and for no yes, comes later. */
+function proposalsFor(
+  read: readonly Reading[],
+  isAsking: boolean,
+  { accepts, declines, goal }: CaseCustomer,
+): Proposal[] {
+  if (isAsking) return [];
+  return read.flatMap(({ acts, message }) => {
+    const proposals = proposalsIn(acts, message);
+    const { consent } = readYesWanted([message]);
+    if (!consent) return proposals;
+    const stance = { accepts, declines, goal };
+    if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance))) return proposals;
+    if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
+    // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
+    const meant = speaksOf(message, stance);
+    if (meant === undefined || acts.some(({ act }) => act === "refuse")) return proposals;
+    const args = proposals[0]?.args ?? {};
+    return [{ act: "confirm", action: canonical(meant.action), args, text: message, message }];
+  });
 }
 
 interface Request {

@@ -35,7 +35,7 @@ export function openMonitor(briefing: CustomerBriefing): Monitor {
   const earlier: Exchange[] = [];
   return {
     observe: (turn) => {
-      const exchange = { hearing: hear(turn.heard), turn };
+      const exchange = { hearing: hear(turn.heard, turn.deeds), turn };
       const view = viewOf(exchange, [...earlier], briefing);
       earlier.push(exchange);
       return ITEMS.flatMap(([item, check]) => {

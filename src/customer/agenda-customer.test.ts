@@ -261,7 +261,7 @@ describe("an outcome", () => {
     const own = { goal: "to know what the pack would bring back", accepts: [] };
     const told = "Returned unused, the pack brings back $173.49. Would you like me to set up the return?";
     const turns = await talk(own, [told, "Of course. Is there anything else I can help with?"]);
-    expect(names(turns[1])).toEqual(["decline"]);
+    expect(names(turns[1])).toEqual(["decline", "thank"]);
     expect(turns[2]?.acts).toContainEqual({ act: "leave", why: "goal_met" });
   });
 

@@ -26,7 +26,7 @@ function openSession(briefing: CustomerBriefing): CustomerSession {
     reply: (heard: Heard) => {
       const turn = agenda.turn + 1;
       const voice = openVoice(persona, customer.lines, { seed, turn });
-      const hearing = hear(heard.texts);
+      const hearing = hear(heard.texts, heard.deeds);
       const scene = { briefing, agenda, hearing, voice, turn, call: heard.call };
       const { pieces, agenda: next } = takeTurn(scene);
       const said = joinPieces(heard.ended ? goodbye(pieces, voice.say("farewell")) : pieces);

@@ -121,7 +121,7 @@ export function advance(
     followed: agenda.followed || did("follow"),
     heard: new Set([...agenda.heard, plainlyHeard(hearing)]),
     said: new Set([...agenda.said, plain(said.text)]),
-    proposed: hearing.proposals.some(({ action }) => action !== undefined) ? hearing.proposals : agenda.proposed,
+    proposed: hearing.offered.some(({ action }) => action !== undefined) ? hearing.offered : agenda.proposed,
   };
 }
 

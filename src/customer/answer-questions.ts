@@ -14,7 +14,10 @@ export function answerQuestions(scene: Scene): Piece[] {
   const { questions } = scene.hearing;
   const mended = mendTypos(scene);
   const done = new Set(mended.flatMap(({ acts }) => acts.map((act) => ("slot" in act ? act.slot : ""))));
-  const open = questions.filter((question) => !done.has(topicOf(question)));
+  const open = withoutTold(
+    scene,
+    questions.filter((question) => !done.has(topicOf(question))),
+  );
   const factual = open.flatMap((question) => (question.kind === "fact" ? [question.fact] : []));
   return [
     ...mended,
@@ -23,6 +26,17 @@ export function answerQuestions(scene: Scene): Piece[] {
     ...lack(scene, open),
     ...speakOfTheMatter(scene, open, factual.length > 0 || mended.length > 0),
   ];
+}
+
+/** Who is asked for something new, and may tell it, need not say again what was mentioned beside it. */
+function withoutTold(scene: Scene, questions: readonly Question[]): readonly Question[] {
+  const { given, facts } = scene.agenda;
+  const isTold = (question: Question) => question.kind === "fact" && given.has(question.fact);
+  const isNew = questions.some((question) => {
+    const fact = question.kind === "fact" ? facts.get(question.fact) : undefined;
+    return fact !== undefined && !isTold(question) && allowed(scene, topicOf(question), fact);
+  });
+  return isNew && !scene.hearing.notFound ? questions.filter((question) => !isTold(question)) : questions;
 }
 
 /** Whether a fact was last given wrongly. */

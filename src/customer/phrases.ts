@@ -110,6 +110,12 @@ export const PHRASES = {
     chatty: ["Thanks, but no, that doesn't really help me.", "Oh no, not that, please."],
     formal: ["No, thank you.", "I would rather not."],
   },
+  noNeed: {
+    plain: ["No need for that, thanks.", "No, that's fine as it is."],
+    brief: ["No need", "No, all good"],
+    chatty: ["Oh, no need for that, thanks!", "No, no, I'm fine as it is!"],
+    formal: ["That will not be necessary, thank you.", "No, thank you, I have what I need."],
+  },
   object: {
     plain: ["Hang on, that's not what I asked for.", "Wait, I didn't ask for that."],
     brief: ["Didn't ask for that"],

@@ -21,6 +21,7 @@ export function react(scene: Scene): Reaction {
   }
   const pauses = hears(hearing, "hold") && !hears(hearing, "close", "done", "inform");
   if (agenda.met && !pauses) return settle(scene);
+  if (hearing.closing) return { pieces: [restate(scene, "notDone")], progress: agenda.stuck < 1 };
   const done = hearing.acts.find((act) => act.act === "done");
   if (done !== undefined && objectsTo(scene, done.action)) {
     const acts = [{ act: "decline", action: done.action ?? "" }, { act: "restate_goal" }] as const;

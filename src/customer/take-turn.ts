@@ -37,7 +37,8 @@ function dueChanges({ agenda, turn }: Scene): { readonly index: number; readonly
 /** What the customer now believes of its own matter, having heard the agent. */
 function takeIn(scene: Scene): Agenda {
   const { agenda, hearing } = scene;
-  if (hears(hearing, "refuse") && !hears(hearing, "done")) return { ...agenda, met: false, awaiting: false };
+  if (hears(hearing, "refuse") && !hears(hearing, "done") && !wasDone(scene) && !wasAnswered(scene))
+    return { ...agenda, met: false, awaiting: false };
   const asks = hearing.questions.length > 0 || hearing.proposals.length > 0 || hears(hearing, "hold");
   const told = hears(hearing, "inform", "instruct", "close") && !asks && !hearing.notFound;
   const done = hears(hearing, "done");
@@ -50,12 +51,37 @@ function takeIn(scene: Scene): Agenda {
   const met =
     agenda.met ||
     wanted ||
+    wasDone(scene) ||
+    wasAnswered(scene) ||
     (agenda.awaiting && (done || told)) ||
     (wantsToKnow(scene) && hears(hearing, "inform", "instruct", "done") && !asks && !hearing.notFound) ||
     (wantsToKnow(scene) && tellsNews(hearing)) ||
     (agenda.followed && hears(hearing, "close"));
-  const settled = done || hears(hearing, "handover") || told;
+  const settled = done || hears(hearing, "handover") || told || wasDone(scene);
   return { ...agenda, met, awaiting: agenda.awaiting && !settled };
+}
+
+/** Whether a call did what the customer came for; the agent need only have spoken since. */
+function wasDone({ agenda, hearing }: Scene): boolean {
+  const stance = stanceOf(agenda);
+  return hearing.deeds.some(
+    ({ effect, ends, action }) => effect === "write" && !ends && action !== undefined && wants(stance, action),
+  );
+}
+
+/** Whether who came to know something now has it: the message gives a sum, a date or an id that a look-up has just shown. */
+function wasAnswered(scene: Scene): boolean {
+  const { hearing, agenda } = scene;
+  if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.length > 0) return false;
+  const shown = hearing.deeds.filter(({ effect }) => effect === "read").map(({ words }) => words);
+  const said = [...agenda.said].join(" ");
+  return hearing.texts.some((text) =>
+    readLiterals(text).some(({ kind, value }) => {
+      const isNews = kind === "money" || kind === "date" || kind === "id";
+      const bare = kind === "money" ? `${Number(value)}` : value.toLowerCase().replace(/^-+/, "");
+      return isNews && !said.includes(bare) && shown.some((words) => words.includes(bare));
+    }),
+  );
 }
 
 /** "It would bring back $173.49. Shall I set up the return?": who came for the figure has it, whatever is offered on top. */
@@ -84,10 +110,19 @@ function reply(scene: Scene, said: readonly Piece[]): Piece[] {
   const asked = performs(answers, "answer", "attach", "correct", "not_known");
   return [
     ...said,
-    ...answers.filter((piece) => (choices.length === 0 && said.length === 0) || !performs([piece], "vague")),
+    ...answers.filter(
+      (piece) => (choices.length === 0 && said.length === 0 && !scene.agenda.met) || !performs([piece], "vague"),
+    ),
     ...steps,
-    ...choices.filter((piece) => !asked || !performs([piece], "decline")),
+    ...choices
+      .filter((piece) => !asked || !performs([piece], "decline"))
+      .map((piece) => (scene.agenda.met && performs([piece], "decline") ? contentWithout(scene, piece) : piece)),
   ];
+}
+
+/** Who has what they came for turns down an offer on top without asking for it again. */
+function contentWithout({ voice }: Scene, { acts }: Piece): Piece {
+  return { acts: [...acts, { act: "thank" }], text: `${voice.say("noNeed")} ${voice.own("thanks") ?? ""}`.trim() };
 }
 
 /** What was done and reported answers the questions about it; those about the customer's own facts remain. */

@@ -83,7 +83,9 @@ function fill(phrase: string, fills: Fills, persona: Persona): string {
     const value = fills[name] ?? blank;
     const starts = at === 0 || /[.!?] $/.test(phrase.slice(0, at));
     // A value is never altered, so only the words around it take a capital.
-    return starts && !name.startsWith("value") && !persona.lowerCase ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+    return starts && !name.startsWith("value") && !persona.lowerCase
+      ? value.charAt(0).toUpperCase() + value.slice(1)
+      : value;
   });
   return filled;
 }

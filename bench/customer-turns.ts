@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import type { CaseCustomer } from "../src/case/case-customer.ts";
+import type { CustomerTurn } from "../src/conversation/customer.ts";
+import { deedsOf } from "../src/conversation/deed.ts";
+import { openHearing } from "../src/conversation/hearing.ts";
+import { advance, openAgenda } from "../src/customer/agenda.ts";
+import { joinPieces } from "../src/customer/join-pieces.ts";
+import { readPersona } from "../src/customer/persona.ts";
+import { takeTurn } from "../src/customer/take-turn.ts";
+import { openVoice } from "../src/customer/voice.ts";
+import { readRecord } from "../src/record/read-record.ts";
+import type { TrialRecord } from "../src/record/trial-record.ts";
+import { loadSuite } from "../src/suite/load-suite.ts";
+import type { Suite } from "../src/suite/suite.ts";
+import type { Call } from "../src/world/call.ts";
+
+// Gives today's customer the history of each labelled fault, as it was recorded, and looks whether the fault comes again.
+//   node bench/customer-turns.ts [--show] [file…]
+
+interface Fault {
+  readonly step: number;
+  readonly quote: string;
+  readonly kind: string;
+  readonly harm: "none" | "cost_turns" | "changed_outcome";
+}
+
+const pointless = ["vague", "not_understood", "restate_goal", "acknowledge", "thank", "wait"];
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const show = process.argv.includes("--show");
+const suites = new Map<string, Suite>();
+const tally = new Map<string, { gone: number; all: number }>();
+
+for (const file of files.length > 0 ? files : ["../shared/real/conversations.jsonl"]) {
+  for (const line of readFileSync(file, "utf8").trim().split("\n")) await tryLine(JSON.parse(line));
+}
+for (const [name, { gone, all }] of [...tally].sort()) console.log(`${name.padEnd(34)} ${gone} of ${all} gone`);
+
+async function tryLine(line: {
+  suite: string;
+  case: string;
+  set: string;
+  record: unknown;
+  label: { customer: Fault[] };
+}) {
+  const suite = suites.get(line.suite) ?? (await loadSuite(line.suite));
+  suites.set(line.suite, suite);
+  const testCase = suite.cases.find(({ id }) => id === line.case);
+  const desk = testCase && suite.desks.get(testCase.desk);
+  if (!testCase || !desk) return;
+  const record = readRecord(JSON.stringify(line.record));
+  const turns = replay(record, testCase.customer, suite);
+  for (const fault of line.label.customer ?? []) {
+    const turn = turns.get(fault.step);
+    if (!turn) continue;
+    const isGone = !persists(fault, turn);
+    for (const name of [`  ${fault.kind} (${fault.harm})`, fault.harm, "all"]) {
+      const { gone, all } = tally.get(name) ?? { gone: 0, all: 0 };
+      tally.set(name, { gone: gone + (isGone ? 1 : 0), all: all + 1 });
+    }
+    if (show && !isGone)
+      console.log(
+        `\n[${fault.kind}, ${fault.harm}] ${line.set} ${line.case} @${fault.step}\n  A: ${turn.heard.join(" / ").slice(-500).replaceAll("\n", " | ")}\n  then: ${turn.then.text}\n  now:  ${turn.now.text}  ${JSON.stringify(turn.now.acts.map((act) => Object.values(act).slice(0, 2).join(":")))}`,
+      );
+  }
+}
+
+interface Taken {
+  readonly heard: readonly string[];
+  readonly then: CustomerTurn;
+  readonly now: CustomerTurn;
+}
+
+function replay({ events, seed, opening }: TrialRecord, customer: CaseCustomer, suite: Suite): Map<number, Taken> {
+  const hear = openHearing(customer);
+  const persona = readPersona(customer.persona);
+  const taken = new Map<number, Taken>();
+  const none = new AbortController().signal;
+  const tools = [...suite.desks.values()].flatMap((desk) => [...desk.tools.values()]);
+  const briefing = { customer, tools: [], opening, turns: suite.turns, seed, signal: none };
+  let agenda = openAgenda(customer);
+  let [texts, calls]: [string[], Call[]] = [[], []];
+  events.forEach((event, step) => {
+    if (event.kind === "agent_message") texts.push(event.text);
+    if (event.kind === "call" && event.by === "agent") calls.push(event);
+    if (event.kind !== "customer_message") return;
+    const then = { text: event.text, acts: event.acts, attachments: event.attachments };
+    const hearing = hear(texts, deedsOf(calls, tools));
+    if (step === 0) agenda = advance(agenda, hearing, then);
+    else {
+      const turn = agenda.turn + 1;
+      const voice = openVoice(persona, customer.lines, { seed, turn });
+      const call = () => ({ kind: "rejected" as const, code: "none", message: "no tool" });
+      const decision = takeTurn({ briefing, agenda, hearing, voice, turn, call });
+      taken.set(step, { heard: texts, then, now: joinPieces(decision.pieces) });
+      agenda = advance(decision.agenda, hearing, then);
+    }
+    [texts, calls] = [[], []];
+  });
+  return taken;
+}
+
+/** Whether a turn still has the fault, judged by its acts, or by its words where the fault is in them. */
+function persists({ kind, quote }: Fault, { then, now }: Taken): boolean {
+  const kinds = (turn: CustomerTurn) => turn.acts.map(({ act }) => act);
+  const slots = (turn: CustomerTurn, ...acts: string[]) =>
+    turn.acts.flatMap((act) => (acts.includes(act.act) && "slot" in act ? [act.slot] : []));
+  const has = (...acts: string[]) => kinds(now).some((act) => acts.includes(act));
+  if (kind === "evaded") {
+    const before = slots(then, "answer", "attach", "correct");
+    const more = slots(now, "answer", "attach", "correct").some((slot) => !before.includes(slot));
+    return (
+      !more && !has("consent", "choose") && (kinds(now).every((act) => pointless.includes(act)) || before.length > 0)
+    );
+  }
+  if (kind === "unknown_noise") return slots(now, "not_known").some((slot) => slots(then, "not_known").includes(slot));
+  if (kind === "ignored_answer") return has("restate_goal", "vague", "decline");
+  if (kind === "refused_own_wish") return has("decline");
+  if (kind === "yes_to_nothing") return has("consent", "choose", "acknowledge") || /^\W*yes\b/i.test(now.text);
+  if (kind === "answered_unasked")
+    return (
+      slots(then, "answer").length > 0 && slots(then, "answer").every((slot) => slots(now, "answer").includes(slot))
+    );
+  if (kind === "scripted_too_early")
+    return has("change_mind", "volunteer", "push") && now.text.includes(quote.slice(0, 20));
+  if (kind === "early_end") return has("leave");
+  return now.text.includes(quote.trim().slice(0, 24));
+}

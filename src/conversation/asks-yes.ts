@@ -1,0 +1,52 @@
+// Questions whether the customer needs anything more: they want no yes.
+const closing = new RegExp(
+  [
+    String.raw`\b(?:anything|something) (?:else|more|further)\b`,
+    String.raw`\b(?:does|did|do) (?:that|this|it|these) (?:cover|answer|help|settle|clear|work|make sense|give you)`,
+    String.raw`\bis (?:that|this|it) (?:all(?: right)?|everything|clear|fine|good)\b`,
+    String.raw`\b(?:shall|may|can|should) (?:i|we) (?:then |now )?(?:close|leave|wrap|end|finish|set this ticket)\b`,
+    String.raw`\bbefore (?:i|we) (?:close|wrap|leave|end|set)\b`,
+    String.raw`\b(?:can|may|could) (?:i|we) (?:help|answer|tell you|explain)\b`,
+    String.raw`\bany (?:other )?questions?\b`,
+    String.raw`\b(?:all right|okay|ok) (?:so far|with that)\b`,
+  ].join("|"),
+  "i",
+);
+
+// Requests for a yes, in whatever words.
+const consent = new RegExp(
+  [
+    String.raw`\b(?:shall|should|may|can) (?:i|we)\b`,
+    String.raw`\b(?:would|do) you (?:like|want|prefer)\b`,
+    String.raw`\bgo ahead\b|\bproceed\b|\bgo for\b`,
+    String.raw`\byes\b(?=[^.!]{0,30}\?)|\b(?:a|one|your|say|that a|simple|quick|plain|answer|reply|with)(?: \w+)? ["“'‘]?yes\b`,
+    String.raw`\b(?:do you |you )?agree\b|\bis that (?:right|okay|ok|correct|what you)\b|\bright\?`,
+    String.raw`\b(?:okay|ok|fine|happy) (?:with|for|by|if)\b`,
+    String.raw`\bconfirm(?! (?:it['’]?s|that it|who|your id|you are|the account))\b|\bgive (?:me )?(?:the|your) (?:go|okay|ok|word)\b|\bsay the word\b|\bi(?:['’]ll| will) do it\b`,
+    String.raw`\bwhich (?:one|of|would|do|option)\b|\bwhat would you (?:like|prefer)\b`,
+  ].join("|"),
+  "i",
+);
+
+const yes = /\byes\b|\bgo ahead\b|\bsay the word\b|\blet me know\b/i;
+
+/** What a message wants of the customer's yes and no. */
+export interface YesWanted {
+  /** It asks whether there is anything more, and nothing else. */
+  readonly closing: boolean;
+  /** It asks for a yes to something. */
+  readonly consent: boolean;
+}
+
+/** Whether a sentence asks for a yes to something. */
+export function asksForYes(sentence: string): boolean {
+  return (sentence.includes("?") || yes.test(sentence)) && !closing.test(sentence) && consent.test(sentence);
+}
+
+/** Reads whether a turn of the agent asks for a yes, or only whether that was all. */
+export function readYesWanted(texts: readonly string[]): YesWanted {
+  const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/));
+  const closes = sentences.some((sentence) => sentence.includes("?") && closing.test(sentence));
+  const asks = sentences.some(asksForYes);
+  return { closing: closes && !asks, consent: asks };
+}

@@ -1,0 +1,88 @@
+import type { Fact } from "../case/fact.ts";
+import { asksForYes } from "./asks-yes.ts";
+import { requestZones } from "./request-zone.ts";
+import { answersTo, isMoreOf, type Question } from "./slot-names.ts";
+
+// How people name what everybody is asked for, by the slot it is known as.
+const names: readonly (readonly [slot: string, words: RegExp])[] = [
+  ["email", /\be-?mail\b/i],
+  ["postcode", /\b(?:post ?code|zip(?: code)?|postal code)\b/i],
+  [
+    "phone",
+    /\b(?:phone|mobile|telephone|last four)\b|\bnumber\b[^.?]{0,20}\b(?:call|reach|ring)\b|\bcall (?:you )?back\b/i,
+  ],
+  [
+    "order_number",
+    /\border(?:['’]s)? (?:number|no\b|id|reference)|\bnumber of (?:that|the|your)(?: \w+){0,2} order\b/i,
+  ],
+  ["booking_reference", /\breference\b|\bbooking (?:number|code)\b/i],
+  ["reservation_number", /\breference\b|\breservation number\b/i],
+  ["account_number", /\baccount (?:reference|number|no)\b/i],
+  ["name", /\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in)\b|\bsame name\b/i],
+];
+const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
+const address = /(?<!\be-?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
+const addressOf = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
+
+/** What a message asks this customer for, found by the names of its own facts in the parts that ask. */
+export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
+  const zones = requestZones(message);
+  const asked = [...facts].flatMap(([slot, fact]): Question[] => {
+    if (fact.kind === "attachment") return [];
+    const zone = zones.find(
+      ({ text, isQuestion }) => isNamed(slot, text) || (isQuestion && !asksForYes(text) && isAbout(slot, fact, text)),
+    );
+    return zone ? [{ kind: "fact", slot, fact: slot, text: zone.text }] : [];
+  });
+  return [...asked, ...spottedFile(message, facts)];
+}
+
+/** The file that a request for a picture in free words is for: the first there is, as a better one comes when asked again. */
+function spottedFile(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
+  const files = [...facts].flatMap(([slot, { kind }]) => (kind === "attachment" ? [slot] : []));
+  const [first] = files;
+  const zone = requestZones(message).find(
+    ({ text }) => photo.test(text) || (photo.test(message) && oneMore.test(text)),
+  );
+  if (first === undefined || !zone || files.some((slot) => slot !== first && !isMoreOf(slot, first))) return [];
+  return [{ kind: "fact", slot: first, fact: first, text: zone.text }];
+}
+
+const oneMore =
+  /\b(?:one more|another|once more|again|clearer|closer|close[- ]up|better|brighter|sharper|in (?:day)?light)\b/i;
+const everyday: ReadonlySet<string> = new Set(
+  "your yours with from that this them they have been were will would could about into just only also there their what when which where order number item date back after before still send sent email".split(
+    " ",
+  ),
+);
+
+/** Whether a question speaks of what a fact says: a word of its name counts for two of its own words. */
+function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }, question: string): boolean {
+  if (typeof value === "boolean" || /^(?:email|postcode|phone|name)$/.test(slot)) return false;
+  const asked = new Set(contentWords(question));
+  const shared = (words: readonly string[]) => words.filter((word) => asked.has(word)).length;
+  return 2 * shared(contentWords(slot.replaceAll("_", " "))) + shared(contentWords(`${value} ${say ?? ""}`)) >= 3;
+}
+
+function contentWords(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return [...new Set(words.map((word) => word.replace(/(?:ed|ing|s)$/, "")))].filter((word) => !everyday.has(word));
+}
+
+function isNamed(fact: string, text: string): boolean {
+  if (/(?:^|_)address$/.test(fact)) return address.test(text.replaceAll(addressOf, " "));
+  const known = names.filter(([slot]) => answersTo(fact, slot) && !isMoreOf(fact, slot));
+  return known.some(([slot, words]) => words.test(text) && isOwn(fact, slot));
+}
+
+/** "My postcode" answers for the postcode, a `neighbour_postcode` does not. */
+function isOwn(fact: string, slot: string): boolean {
+  return fact === slot || !fact.includes("_") || slot.includes("_");
+}
+
+/** Whether a message names a slot where it asks for something, and not as one of several that would do. */
+export function isPlainlyAsked(message: string, slot: string): boolean {
+  const words = names.find(([name]) => name === slot)?.[1] ?? new RegExp(`\\b${slot.replaceAll("_", "[ -]")}\\b`, "i");
+  const zones = requestZones(message).filter(({ text }) => words.test(text));
+  return zones.length > 0 && zones.every(({ isChoice }) => !isChoice);
+}
