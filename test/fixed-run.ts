@@ -1,12 +1,15 @@
 import type { TrialRecord } from "../src/record/trial-record.ts";
-import { type Card, type Finding, scorerVersion, type Verdict } from "../src/score/verdict.ts";
+import { type Card, type Finding, type Suspicion, scorerVersion, type Verdict } from "../src/score/verdict.ts";
 import type { RunPlan, TrialKey } from "../src/store/run-plan.ts";
 import type { RunStore } from "../src/store/run-store.ts";
 import { createRun } from "../src/store/sqlite-store.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
 /** What an agent of a fixed run comes to in a trial of a case. */
-export type Script = (id: string, trial: number) => "pass" | "fail" | "excluded" | "open";
+export type Script = (id: string, trial: number) => Outcome | "open";
+
+/** How a trial of a fixed run was judged; `suspected` is a pass with a suspicion. */
+type Outcome = "pass" | "suspected" | "fail" | "excluded";
 
 /** A run of a suite whose every verdict is set by hand, so that what is reported does not hang on agents or scorers. */
 export function fixedRun(
@@ -45,11 +48,11 @@ export interface FixedRun {
   readonly startedAt?: string;
 }
 
-function verdictOf(outcome: "pass" | "fail" | "excluded", suite: Suite, { case: id }: TrialKey): Verdict {
+function verdictOf(outcome: Outcome, suite: Suite, { case: id }: TrialKey): Verdict {
   if (outcome === "excluded")
     return { kind: "excluded", scorer: scorerVersion, cause: "provider_error", detail: "429 <slow down>" };
   const bucket = suite.cases.find((testCase) => testCase.id === id)?.bucket ?? "resolvable";
-  const passed = outcome === "pass";
+  const passed = outcome !== "fail";
   const measures = {
     rulesInPlay: 4,
     rulesKept: passed ? 4 : 3,
@@ -76,16 +79,30 @@ function verdictOf(outcome: "pass" | "fail" | "excluded", suite: Suite, { case: 
     moneyAtRisk: bucket === "trap" && !passed ? 139 : 0,
     reaction: bucket === "trap" ? (passed ? "refused" : "acted") : null,
   };
-  const shared = { scorer: scorerVersion, suspicions: [], remarks: [], measures, card };
+  const shared = {
+    scorer: scorerVersion,
+    suspicions: outcome === "suspected" ? [suspicion] : [],
+    remarks: [],
+    measures,
+    card,
+  };
   if (passed) return { kind: "pass", ...shared };
   const finding: Finding = {
     check: "prohibited",
     step: 3,
     why: 'issue_refund was made: "now" & <never>|',
     mode: "over_action",
+    consequences: [{ check: "gate", step: 3, why: "nobody was identified" }],
   };
   return { kind: "fail", findings: [finding], mode: "over_action", ...shared };
 }
+
+const suspicion: Suspicion = {
+  check: "fabricated",
+  step: 1,
+  quote: "by <Friday> | 10:00",
+  why: "no record names that day",
+};
 
 function recordOf({ suite, agent, case: id, trial }: TrialKey): TrialRecord {
   return {

@@ -21,6 +21,35 @@ function ruling(script: Script, requirement: string, trials = 2) {
   return holdToRequirements(store, [readRequirement(requirement)])[0];
 }
 
+describe("--count-suspicions", () => {
+  const suspected: Script = (_, trial) => (trial === 0 ? "suspected" : "pass");
+
+  it("holds pass^k and pass@n to every suspicion, and leaves other metrics alone", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { mine: suspected }, trials: 2 });
+    const wanted = ["pass^1>=0.9", "pass^2>=0.9", "pass@n>=1", "resolution>=1", "unsafe<=0"].map(readRequirement);
+    const kinds = (countSuspicions: boolean) =>
+      holdToRequirements(store, wanted, { countSuspicions }).map(({ kind }) => kind);
+    expect(kinds(false)).toEqual(["met", "met", "met", "met", "met"]);
+    expect(kinds(true)).toEqual(["missed", "missed", "met", "met", "met"]);
+  });
+
+  it("says so in the help, in the table and in JSON, and exits with 1", () => {
+    using folder = temporaryFolder();
+    const path = folder.file("run.db");
+    fixedRun(path, { suite, agents: { mine: suspected }, trials: 2 })[Symbol.dispose]();
+    expect(deskproof(["gate", "--help"]).stdout).toContain("--count-suspicions");
+    expect(deskproof(["gate", path, "pass^2>=0.9"]).status).toBe(0);
+    const { status, stdout } = deskproof(["gate", path, "pass^2>=0.9", "--count-suspicions"]);
+    expect({ status, says: stdout.includes("Suspicions are counted: a pass that has one is a fail") }).toEqual({
+      status: 1,
+      says: true,
+    });
+    const { stdout: json } = deskproof(["gate", path, "pass^2>=0.9", "--count-suspicions", "--json"]);
+    expect(JSON.parse(json)).toMatchObject({ met: false, countSuspicions: true, rulings: [{ value: 0 }] });
+  });
+});
+
 /** The commands of the page, each with the output printed under it, if any. */
 function commandsOfPage(): { args: string[]; output: string | undefined }[] {
   const blocks = [...page.matchAll(/^```sh\n(.*)\n```\n(?:\n```text\n([\s\S]*?)^```$)?/gm)];

@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { csvLine } from "../src/report/csv.ts";
+import { percent } from "../src/report/figure-text.ts";
 import { renderJunit } from "../src/report/junit.ts";
 import { renderMarkdown } from "../src/report/markdown.ts";
 import { metrics } from "../src/report/metrics.ts";
 import { narrowReport, type RunReport, reportRun } from "../src/report/run-report.ts";
 import { renderDetails, renderTerminal } from "../src/report/terminal.ts";
+import { listedChecks, listedEvidence } from "../src/report/view/method-checks.ts";
 import { deductions } from "../src/score/deductions.ts";
 import { weights } from "../src/score/define-check.ts";
 import { scorerVersion } from "../src/score/verdict.ts";
@@ -17,7 +19,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 // The content of the bundled suite may change; what is reported of a known run may not.
 const suite = { ...(await loadSuite("tiny")), version: "1.0.0", hash: "0123456789abcdef" };
-const always: Script = () => "pass";
+const always: Script = (id, trial) => (trial === 0 && id.startsWith("late") ? "suspected" : "pass");
 const wavering: Script = (id, trial) => (id.startsWith("traps/") ? "fail" : trial === 1 ? "fail" : "pass");
 const dropped: Script = (id, trial) => {
   if (id.startsWith("safety/")) return "excluded";
@@ -135,10 +137,50 @@ describe("deskproof export", () => {
     expect(rows.every((row) => row.split(",").length === header.split(",").length)).toBe(true);
   });
 
+  it("has suspicions with their quotes in JSON lines, their number and checks in CSV", () => {
+    using folder = temporaryFolder();
+    knownRun(folder)[Symbol.dispose]();
+    const lines = deskproof(["export", folder.file("run.db")])
+      .stdout.trim()
+      .split("\n");
+    const suspected = lines.map((line) => JSON.parse(line)).filter(({ suspicions }) => suspicions?.length > 0);
+    expect(suspected).toMatchObject([{ verdict: "pass", suspicions: [{ check: "fabricated", step: 1 }] }]);
+    const [header = "", ...rows] = deskproof(["export", folder.file("run.db"), "--format", "csv"]).stdout.split("\r\n");
+    const [count, checks] = ["suspicions", "suspected"].map((name) => header.split(",").indexOf(name));
+    const cells = rows.map((row) => row.split(",")).filter((row) => Number(row[count ?? -1]) > 0);
+    expect(cells.map((row) => [row[count ?? -1], row[checks ?? -1]])).toEqual([["1", "fabricated"]]);
+  });
+
   it("never hands a spreadsheet a formula, and quotes what CSV cannot hold bare", () => {
     expect(csvLine(["=1+1", "+a", "-b", "@c", 'say "hi", now', "two\nlines", -3, true, null])).toBe(
       `'=1+1,'+a,'-b,'@c,"say ""hi"", now","two\nlines",-3,true,\r\n`,
     );
+  });
+});
+
+describe("deskproof show", () => {
+  it("prints with --suspected only conversations that have a suspicion", () => {
+    using folder = temporaryFolder();
+    knownRun(folder)[Symbol.dispose]();
+    const { stdout } = deskproof(["show", folder.file("run.db"), "--suspected"]);
+    expect(stdout.match(/· trial \d+ ·/g)).toEqual(["· trial 0 ·"]);
+    expect(stdout).toContain("They decide nothing until a person or a judge confirms them.");
+  });
+});
+
+describe("a run that scorer 5 has scored", () => {
+  it.each([["report"], ["show"], ["export"]])("has to be scored again before %s can read it", (command) => {
+    using folder = temporaryFolder();
+    knownRun(folder)[Symbol.dispose]();
+    using database = new DatabaseSync(folder.file("run.db"));
+    database.exec(
+      "UPDATE attempts SET verdict_json = json_set(json_remove(verdict_json, '$.suspicions'), '$.scorer', 5)",
+    );
+    const { status, stderr } = deskproof([command, folder.file("run.db")]);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `deskproof: this run was scored by scorer 5, and this version has scorer ${scorerVersion}. Score it again first: deskproof score <run>\n`,
+    });
   });
 });
 
@@ -190,12 +232,24 @@ it.each([
   expect(status).toBe(1);
 });
 
-it("prints in the method every deduction and every metric there is, and no other", () => {
+it("prints in the method every check, every deduction and every metric there is, and no other", () => {
   const method = readFileSync("docs/method.md", "utf8");
   const rowsUnder = (header: string) => {
     const rest = method.slice(method.indexOf(header) + header.length);
     return rest.slice(0, rest.indexOf("\n\n")).trim().split("\n").slice(1);
   };
+  expect(rowsUnder("| check | tier | what it finds, or suspects | comes to | counted under |")).toEqual(
+    listedChecks.map(
+      ({ name, tier, says, effect, mode }) =>
+        `| \`${name}\` | ${tier} | ${says} | ${effect} | ${mode.replaceAll("_", " ")} |`,
+    ),
+  );
+  expect(rowsUnder("| check | right conversations | false suspicions | up to (one-sided 95%) |")).toEqual(
+    listedEvidence.map(
+      ({ check, conversations, falseSuspicions, upTo }) =>
+        `| \`${check}\` | ${conversations} | ${falseSuspicions} | ${percent(upTo)} |`,
+    ),
+  );
   expect(rowsUnder("| dimension | what | check | points lost |")).toEqual(
     deductions.map(
       ({ dimension, says, check, tenths }) =>

@@ -7,6 +7,7 @@ import { openRun } from "../store/sqlite-store.ts";
 interface Flags {
   readonly agent?: string;
   readonly suite?: string;
+  readonly countSuspicions?: boolean;
   readonly json?: boolean;
 }
 
@@ -15,12 +16,13 @@ export function gateCommand(): Command {
   return new Command("gate")
     .summary("hold a run to requirements; exit 1 when one is missed")
     .description(
-      "Holds each agent of a run to requirements: a metric, >= or <=, a value and, after @, how sure it has to be. A missing trial counts as a failure.",
+      "Holds each agent of a run to requirements: a metric, >= or <=, a value and, after @, how sure it has to be. A missing trial counts as a failure. Suspicions, which are wording that may be wrong, do not count unless you say so.",
     )
     .argument("<run>", "the run's file")
     .argument("<requirements...>", 'in quotes: "pass^4>=0.8" "unsafe<=0" "over_escalation<=0.1@95%"')
     .option("--agent <id>", "only this agent")
     .option("--suite <name>", "only this suite")
+    .option("--count-suspicions", "hold pass^k and pass@n to every suspicion: a pass that has one counts as a fail")
     .option("--json", "as JSON")
     .addHelpText(
       "after",
@@ -28,6 +30,7 @@ export function gateCommand(): Command {
 Examples:
   deskproof gate runs/friday.db "pass^4>=0.8" "unsafe<=0"
   deskproof gate runs/friday.db "over_escalation<=0.1@95%" --agent acme/support-v3
+  deskproof gate runs/friday.db "pass^4>=0.8" --count-suspicions
 
 Metrics: pass^k, pass@n and those listed in docs/method.md.`,
     )
@@ -36,7 +39,11 @@ Metrics: pass^k, pass@n and those listed in docs/method.md.`,
       using store = openRun(path);
       const rulings = holdToRequirements(store, requirements, flags);
       const met = rulings.every(({ kind }) => kind === "met");
-      process.stdout.write(`${flags.json ? JSON.stringify({ met, rulings }, null, 2) : renderRulings(rulings)}\n`);
+      const countSuspicions = flags.countSuspicions === true;
+      const said = flags.json
+        ? JSON.stringify({ met, countSuspicions, rulings }, null, 2)
+        : renderRulings(rulings, countSuspicions);
+      process.stdout.write(`${said}\n`);
       if (!met) process.exitCode = 1;
     });
 }

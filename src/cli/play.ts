@@ -3,6 +3,8 @@ import { Command } from "commander";
 import type { TestCase } from "../case/test-case.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
+import { spaced } from "../report/figure-text.ts";
+import { consequenceLines, suspicionLine } from "../report/finding-lines.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
 import { runModels } from "../run/run-models.ts";
 import { runTrial } from "../run/run-trial.ts";
@@ -92,12 +94,14 @@ function lastWords({ events }: TrialRecord): string[] {
 function describeVerdict(verdict: GivenVerdict, record: TrialRecord): string {
   const ending = `Ended: ${record.ending.kind.replaceAll("_", " ")}.`;
   if (verdict.kind === "excluded") return `${ending} Not scored: ${verdict.detail}.`;
-  if (verdict.kind === "pass") return `${ending} PASS.`;
+  const findings = verdict.kind === "fail" ? verdict.findings : [];
   return [
-    `${ending} FAIL.`,
-    ...verdict.findings.map(
-      ({ check, step, why }) => `  ${check.replace("_", " ")}${step === null ? "" : ` (event ${step})`}: ${why}`,
-    ),
+    `${ending} ${verdict.kind.toUpperCase()}.`,
+    ...findings.flatMap((finding) => [
+      `  ${spaced(finding.check)}${finding.step === null ? "" : ` (event ${finding.step})`}: ${finding.why}`,
+      ...consequenceLines(finding).map((line) => `    ${line}`),
+    ]),
+    ...verdict.suspicions.map((suspicion) => `  suspicion, which decides nothing: ${suspicionLine(suspicion)}`),
   ].join("\n");
 }
 

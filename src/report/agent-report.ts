@@ -11,6 +11,7 @@ import { type CurvePoint, curveOf } from "./curve.ts";
 import { type Figure, figuresOf } from "./figure.ts";
 import { type Money, moneyOf } from "./money.ts";
 import { type Reading, readIntents, type Split, splitTrials } from "./split.ts";
+import { type Suspected, suspectedIn } from "./suspected.ts";
 
 /** One agent on one suite, counted and estimated. */
 export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "solvedOnce"> {
@@ -24,9 +25,13 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   readonly passed: number;
   /** Trials left out because the failure was not the agent's, by cause. */
   readonly excluded: { readonly [cause: string]: number };
+  /** Conversations that the scorer could not judge; `deskproof score` tries again. */
+  readonly unscored: number;
   /** Mean over cases of the share of trials passed; null before any trial is scored. */
   readonly passHat1: number | null;
   readonly curve: readonly CurvePoint[];
+  /** What is suspected of its words, and its curve if all of it held. */
+  readonly suspected: Suspected;
   /** Why no more than pass^1 of the curve is printed; null when all of it is. */
   readonly curveRefused: string | null;
   /** Cases solved at least once, of those tried. Not pass^1. */
@@ -88,8 +93,10 @@ export function reportAgent({
     scored: pooled.of,
     passed: pooled.passes,
     ...namesOf(trials),
+    unscored: trials.filter(({ verdict }) => verdict?.kind === "unscored").length,
     passHat1: first?.kind === "estimated" ? first.value : null,
     curve,
+    suspected: suspectedIn(trials, { curve, kMax, seed }),
     curveRefused: refused,
     ...solved,
     passAtN: solvedOnce,

@@ -1,6 +1,6 @@
-import type { Finding } from "../score/verdict.ts";
-import { isScoredVerdict } from "../score/verdict.ts";
+import { type Finding, isScoredVerdict, type Suspicion } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
+import { suspicionsOf } from "./finding-lines.ts";
 
 /** One case met by one agent: c passes in n scored trials, of those planned. */
 export interface CaseReport {
@@ -10,23 +10,36 @@ export interface CaseReport {
   readonly c: number;
   /** Trials left out because the failure was not the agent's, by cause. */
   readonly excluded: { readonly [cause: string]: number };
+  /** Trials that the scorer could not judge. */
+  readonly unscored: number;
   /** Of the first trial that failed; empty when none did. */
-  readonly findings: readonly Pick<Finding, "check" | "step" | "why" | "mode" | "rule">[];
+  readonly findings: readonly Finding[];
   readonly failedTrial: number | null;
+  /** Scored trials with a suspicion. */
+  readonly suspected: number;
+  /** Of the first trial that has any; empty when none has. */
+  readonly suspicions: readonly Suspicion[];
+  readonly suspectedTrial: number | null;
 }
 
 /** Counts an agent's trials case by case, in the order of the plan. */
 export function reportCases(trials: readonly TrialResult[]): CaseReport[] {
   return [...Map.groupBy(trials, (trial) => trial.case)].map(([id, members]) => {
     const failed = members.find(({ verdict }) => verdict?.kind === "fail");
+    const suspected = members.filter((member) => suspicionsOf(member.verdict).length > 0);
+    const [first] = suspected;
     return {
       case: id,
       planned: members.length,
       n: members.filter(isScored).length,
       c: members.filter(({ verdict }) => verdict?.kind === "pass").length,
       excluded: countNames(members.flatMap(({ verdict }) => (verdict?.kind === "excluded" ? [verdict.cause] : []))),
+      unscored: members.filter(({ verdict }) => verdict?.kind === "unscored").length,
       findings: failed?.verdict?.kind === "fail" ? failed.verdict.findings : [],
       failedTrial: failed?.trial ?? null,
+      suspected: suspected.length,
+      suspicions: first ? suspicionsOf(first.verdict) : [],
+      suspectedTrial: first?.trial ?? null,
     };
   });
 }

@@ -5,6 +5,7 @@ import { UserError } from "../user-error.ts";
 import { reportCases } from "./case-report.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
 import { mustHold } from "./run-report.ts";
+import { hasSuspectedPass, ifSuspicionsHeld } from "./suspected.ts";
 
 /** One side of a comparison: an agent in a run. */
 export interface Side {
@@ -17,6 +18,8 @@ export interface Side {
 /** Two agents on the same cases of one suite; the difference is the second less the first. */
 export interface SuiteComparison extends PairedCases {
   readonly suite: string;
+  /** The same with every pass that has a suspicion counted as a fail; null when no pass has one. */
+  readonly ifSuspicionsHeld: Omit<PairedCases, "flips"> | null;
   /** Adjusted by Holm over all comparisons made at once. */
   readonly adjustedP: number;
   readonly reading: PairReading;
@@ -72,16 +75,23 @@ function compareOn(suite: string, before: Side, after: Side): Omit<SuiteComparis
     throw new UserError(
       `these trials were scored by scorers ${[...scorers].sort().join(" and ")}. Score them alike first: deskproof score ${before.name}${after.name === before.name ? "" : `, deskproof score ${after.name}`}`,
     );
-  const paired = pairCases(
-    suite,
-    { agent: before.agent, cases: reportCases(first) },
-    { agent: after.agent, cases: reportCases(second) },
-  );
+  const pair = (one: readonly TrialResult[], other: readonly TrialResult[]) =>
+    pairCases(
+      suite,
+      { agent: before.agent, cases: reportCases(one) },
+      { agent: after.agent, cases: reportCases(other) },
+    );
+  const paired = pair(first, second);
   if (!paired)
     throw new UserError(
       `${before.agent} and ${after.agent} have no case of ${suite} with a scored trial in common, so there is nothing to compare.`,
     );
-  return { suite, ...paired };
+  const held = hasSuspectedPass([...first, ...second]) && pair(ifSuspicionsHeld(first), ifSuspicionsHeld(second));
+  return { suite, ...paired, ifSuspicionsHeld: held ? withoutFlips(held) : null };
+}
+
+function withoutFlips({ flips: _, ...paired }: PairedCases): Omit<PairedCases, "flips"> {
+  return paired;
 }
 
 function trialsOf(suite: string, { store, agent }: Side): TrialResult[] {

@@ -84,7 +84,20 @@ const cardColumns: { readonly [scorecard in ScoredCard["scorecard"]]: readonly s
   reward: ["endState", "actions", "told", "reward"],
 };
 const measureColumns = Object.keys(Measures.shape);
-const keyColumns = ["suite", "agent", "case", "trial", "attempts", "verdict", "scorer", "cause", "mode", "checks"];
+const keyColumns = [
+  "suite",
+  "agent",
+  "case",
+  "trial",
+  "attempts",
+  "verdict",
+  "scorer",
+  "cause",
+  "mode",
+  "checks",
+  "suspicions",
+  "suspected",
+];
 
 /** The scorecards that occur among trials: they decide the columns of a table. */
 export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["scorecard"]> {
@@ -124,6 +137,8 @@ export function exportRow(
     verdict?.kind === "excluded" ? verdict.cause : null,
     verdict?.kind === "fail" ? verdict.mode : null,
     verdict?.kind === "fail" ? verdict.findings.map(({ check }) => check).join(" ") : null,
+    scored?.suspicions.length ?? null,
+    scored ? [...new Set(scored.suspicions.map(({ check }) => check))].join(" ") || null : null,
     ...measureColumns.map((column) => measures.get(column) ?? null),
     costOf(result),
     ...columnsOf(scorecards).map((column) => (own.includes(column) ? cellOf(card.get(column)) : null)),

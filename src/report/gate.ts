@@ -6,6 +6,7 @@ import { meanOf } from "./figure.ts";
 import type { Metric } from "./metric.ts";
 import type { Requirement } from "./requirement.ts";
 import { mustHold } from "./run-report.ts";
+import { ifSuspicionsHeld } from "./suspected.ts";
 
 /** How one agent on one suite stands to one requirement. */
 export type Ruling =
@@ -33,11 +34,19 @@ export type Ruling =
       readonly why: string;
     };
 
+/** What is held to requirements, and how strictly. */
+interface GateOptions {
+  readonly agent?: string;
+  readonly suite?: string;
+  /** Whether a pass that has a suspicion counts as a fail. */
+  readonly countSuspicions?: boolean;
+}
+
 /** Holds every agent of a run, or one of them, to the requirements. */
 export function holdToRequirements(
   store: RunStore,
   requirements: readonly Requirement[],
-  only: { readonly agent?: string; readonly suite?: string } = {},
+  { countSuspicions = false, ...only }: GateOptions = {},
 ): Ruling[] {
   mustHold("agent", only.agent, store.plan.agents);
   mustHold(
@@ -45,7 +54,8 @@ export function holdToRequirements(
     only.suite,
     store.plan.suites.map(({ name }) => name),
   );
-  const bySuite = Map.groupBy(store.results(), ({ suite }) => suite);
+  const counted = countSuspicions ? ifSuspicionsHeld([...store.results()]) : store.results();
+  const bySuite = Map.groupBy(counted, ({ suite }) => suite);
   return [...bySuite].flatMap(([suite, results]) => {
     if (only.suite !== undefined && suite !== only.suite) return [];
     const concern = concernOf(results);

@@ -6,6 +6,7 @@ import type { DeskReport } from "./desk/desk-report.ts";
 import { comparedMetrics, placesOn, titleOf } from "./desk/wins.ts";
 import { fieldOf } from "./field.ts";
 import { counted, figureRange, figureValue, joined, percent, percentRange } from "./figure-text.ts";
+import { heldNote } from "./suspected.ts";
 
 /** What a headline is made from. */
 interface HeadlineQuestion {
@@ -82,7 +83,9 @@ function curveContest(title: string, field: readonly AgentReport[], { ranks, poi
     return [
       {
         agent: one.agent,
-        figure: `${percent(own.value)}, ${percentRange(own.interval)}`,
+        figure: [percent(own.value), percentRange(own.interval), heldNote(own, one.suspected)]
+          .filter(Boolean)
+          .join(", "),
         worth: own.value,
         ranks: rank,
       },

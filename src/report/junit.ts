@@ -1,6 +1,7 @@
 import type { AgentReport } from "./agent-report.ts";
 import type { CaseReport } from "./case-report.ts";
 import { namedCounts } from "./figure-text.ts";
+import { consequenceLines, stepText, suspicionLine } from "./finding-lines.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 
 /** A run as JUnit XML: one testcase per case and agent; it fails when any of its trials failed. */
@@ -30,21 +31,33 @@ function suiteElement(suite: SuiteReport, row: AgentReport): string {
 
 function caseElement(counted: CaseReport, classname: string): string {
   const opening = `    <testcase ${attributesOf({ classname, name: counted.case })}`;
-  const { c, n, planned, excluded } = counted;
+  const { c, n, excluded, unscored } = counted;
+  const missing = namedCounts({ ...excluded, ...(unscored > 0 ? { could_not_be_scored: unscored } : {}) });
   const children = [
-    ...(n === 0 ? [`      <skipped ${attributesOf({ message: `no trial scored: ${namedCounts(excluded)}` })}/>`] : []),
+    ...(n === 0 ? [`      <skipped ${attributesOf({ message: `no trial scored: ${missing}` })}/>`] : []),
     ...(c < n ? [failureElement(counted)] : []),
-    ...(n > 0 && n < planned ? [`      <system-out>${text(`${n} of ${planned} trials scored`)}</system-out>`] : []),
+    ...systemOut(counted),
   ];
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
 
+/** What JUnit has no word for: trials that are missing, and suspicions, which fail nothing. */
+function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
+  const lines = [
+    ...(n > 0 && n < planned ? [`${n} of ${planned} trials scored`] : []),
+    ...(n > 0 && unscored > 0 ? [`${unscored} of ${planned} trials could not be scored`] : []),
+    ...(suspected > 0 ? [`${suspected} of ${n} trials have suspicions, which decide nothing until confirmed`] : []),
+    ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
+  ];
+  return lines.length === 0 ? [] : [`      <system-out>${text(lines.join("\n"))}</system-out>`];
+}
+
 function failureElement({ c, n, findings, failedTrial }: CaseReport): string {
   const message = `${c} of ${n} trials passed`;
-  const lines = findings.map(
-    ({ check, step, why }) =>
-      `trial ${failedTrial}, ${step === null ? "at the end" : `step ${step}`}: ${check}: ${why}`,
-  );
+  const lines = findings.flatMap((finding) => [
+    `trial ${failedTrial}, ${stepText(finding.step)}: ${finding.check}: ${finding.why}`,
+    ...consequenceLines(finding).map((line) => `  ${line}`),
+  ]);
   const attributes = attributesOf({ message, type: findings[0]?.mode ?? "" });
   return `      <failure ${attributes}>${text(lines.join("\n"))}</failure>`;
 }

@@ -5,6 +5,7 @@ import { profileSections } from "./composite/profile-sections.ts";
 import { boardSections } from "./desk/board-sections.ts";
 import { deepSections } from "./desk/deep-sections.ts";
 import { counted } from "./figure-text.ts";
+import { consequenceLines, suspicionLine } from "./finding-lines.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import {
   agentSentences,
@@ -66,12 +67,14 @@ function sectionParts({ title, says, tables }: ReportSection): string[] {
 function detailsOf(row: AgentReport, suite: SuiteReport): string {
   const label = `${row.agent}${row.standIn ? " (a stand-in, not a model)" : ""}`;
   const unsolved = row.cases.filter(({ c, n }) => n > 0 && c < n);
+  const suspected = row.cases.filter((one) => one.suspected > 0);
   const tables = [
     ...(suite.kMax > 1 ? [curveTable(row)] : []),
     figuresTable(row),
     ...row.splits.map(splitTable),
     ...(row.readings.length > 0 ? [readingsTable(row)] : []),
     ...(unsolved.length > 0 ? [unsolvedTable(unsolved)] : []),
+    ...(suspected.length > 0 ? [suspectedTable(suspected)] : []),
   ];
   return [
     `<details><summary>${htmlEscaped(label)}</summary>`,
@@ -89,7 +92,18 @@ function unsolvedTable(cases: AgentReport["cases"]): ReportTable {
     rows: cases.map(({ case: id, c, n, findings }) => [
       id,
       `${c}/${n}`,
-      findings[0] ? `${findings[0].check}: ${findings[0].why}` : "",
+      findings[0] ? [`${findings[0].check}: ${findings[0].why}`, ...consequenceLines(findings[0])].join("; ") : "",
+    ]),
+  };
+}
+
+function suspectedTable(cases: AgentReport["cases"]): ReportTable {
+  return {
+    header: ["case with suspicions, to be confirmed", "trials", "the first of them"],
+    rows: cases.map(({ case: id, suspected, n, suspicions, suspectedTrial }) => [
+      id,
+      `${suspected}/${n}`,
+      suspicions[0] ? `trial ${suspectedTrial}, ${suspicionLine(suspicions[0])}` : "",
     ]),
   };
 }

@@ -8,6 +8,7 @@ import type { CurvePoint } from "./curve.ts";
 import { meanOf } from "./figure.ts";
 import { percent, percentRange, pointsText, rangeText } from "./figure-text.ts";
 import { resamplingFor } from "./resampling.ts";
+import type { Suspected } from "./suspected.ts";
 
 /** What is left of a single run's success when every one of k runs has to succeed. */
 export interface ReliabilityRow {
@@ -22,6 +23,8 @@ export interface ReliabilityRow {
   readonly retention: Retention;
   /** pass^1 to pass^k. */
   readonly curve: readonly CurvePoint[];
+  /** What is suspected of its words, and its curve if all of it held. */
+  readonly suspected: Suspected;
   /** Why no more than pass^1 is printed; null when the curve is. */
   readonly refused: string | null;
   /** How many cases were passed in c of their n scored trials; all c from 0 to n for the largest n there is. */
@@ -55,7 +58,7 @@ export function reliabilityOf(question: ReliabilityQuestion): Reliability {
 }
 
 function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion): ReliabilityRow {
-  const { agent, curve, curveRefused, retention, cases } = report;
+  const { agent, curve, suspected, curveRefused, retention, cases } = report;
   const last = kMax > 1 ? (curve.at(-1) ?? null) : null;
   const enough = cases.filter(({ n }) => n >= kMax);
   // No case passes k times more often than once, so each difference is a share of its own.
@@ -69,7 +72,7 @@ function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion): Reliab
         }
       : null;
   const histogram = histogramOf(cases);
-  return { agent, first: curve[0] ?? null, last, gap, retention, curve, refused: curveRefused, histogram };
+  return { agent, first: curve[0] ?? null, last, gap, retention, curve, suspected, refused: curveRefused, histogram };
 }
 
 function histogramOf(cases: readonly CaseReport[]): ReliabilityRow["histogram"] {

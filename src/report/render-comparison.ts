@@ -25,6 +25,7 @@ export function renderComparison({ before, after, sameSeed, comparisons }: RunCo
   return [
     `before: ${before}\nafter:  ${after}`,
     table,
+    ...comparisons.flatMap(heldOf),
     ...comparisons.filter(({ flips }) => flips.length > 0).map(flipsOf),
     ...(comparisons.every(({ flips }) => flips.length === 0) ? ["No case went another way."] : []),
     ...(sameSeed ? [] : ["The runs have different seeds: the same cases, but not the same customers."]),
@@ -35,6 +36,17 @@ export function renderComparison({ before, after, sameSeed, comparisons }: RunCo
 
 function nameOf({ before, after }: SuiteComparison): string {
   return before.agent === after.agent ? after.agent : `${before.agent} → ${after.agent}`;
+}
+
+/** The comparison with every pass that has a suspicion counted as a fail. */
+function heldOf(comparison: SuiteComparison): string[] {
+  const { suite, ifSuspicionsHeld: held } = comparison;
+  if (!held) return [];
+  const change = `${percent(held.before.passHat1)} before, ${percent(held.after.passHat1)} after`;
+  const range = `${points(held.interval.low)} to ${points(held.interval.high)}`;
+  return [
+    `${suite}, ${nameOf(comparison)}, if every suspicion held: ${change}, difference ${points(held.mean)} (${range}), p ${held.test.p.toFixed(4)}.`,
+  ];
 }
 
 function flipsOf(comparison: SuiteComparison): string {

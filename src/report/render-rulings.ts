@@ -3,7 +3,7 @@ import type { Ruling } from "./gate.ts";
 import { textTable } from "./text-table.ts";
 
 /** What a gate says: one line per requirement, agent and suite. */
-export function renderRulings(rulings: readonly Ruling[]): string {
+export function renderRulings(rulings: readonly Ruling[], countSuspicions = false): string {
   const rows = rulings.map((ruling) => [
     ruling.kind === "unmeasured" ? "missed" : ruling.kind,
     ruling.suite,
@@ -15,8 +15,11 @@ export function renderRulings(rulings: readonly Ruling[]): string {
   const standIns = rulings.some(({ standIn }) => standIn)
     ? "\nstand-in/…: a built-in agent that plays from the case file. Not a model."
     : "";
+  const strict = countSuspicions
+    ? "\nSuspicions are counted: a pass that has one is a fail in pass^k and pass@n. Other metrics are as without them."
+    : "";
   const table = textTable(["gate", "suite", "agent", "requirement", "is", "missed by", "from"], rows);
-  return `${table}\n\n${met} of ${counted(rulings.length, "requirement")} met.${standIns}`;
+  return `${table}\n\n${met} of ${counted(rulings.length, "requirement")} met.${strict}${standIns}`;
 }
 
 function measured(ruling: Exclude<Ruling, { kind: "unmeasured" }>): string[] {

@@ -14,6 +14,7 @@ import {
 import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./money.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { Split } from "./split.ts";
+import { heldNote, type Suspected, suspectedSentence } from "./suspected.ts";
 
 /** A table as text, whatever draws it. */
 export interface ReportTable {
@@ -24,6 +25,8 @@ export interface ReportTable {
 /** The agents of a suite, one row each: what `run` closes with. */
 export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
   const last = kMax > 1 ? [`pass^${kMax}`] : [];
+  const held = agents.some(({ suspected }) => suspected.passed > 0) ? ["if suspicions held"] : [];
+  const unscored = agents.some((row) => row.unscored > 0) ? ["could not be scored"] : [];
   const cost = agents.some(({ money }) => money.kind !== "none_recorded") ? ["cost per 1,000"] : [];
   return {
     header: [
@@ -32,10 +35,12 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
       "trials",
       "95% interval",
       ...last,
+      ...held,
       "always",
       "sometimes",
       "never",
       "excluded",
+      ...unscored,
       ...cost,
       "first thing wrong",
     ],
@@ -48,15 +53,23 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
         `${row.passed}/${row.scored}`,
         first?.kind === "estimated" ? percentRange(first.interval) : nothing,
         ...last.map(() => (end ? pointValue(end) : nothing)),
+        ...held.map(() => heldCell(row)),
         `${row.always}`,
         `${row.sometimes}`,
         `${row.never}`,
         namedCounts(row.excluded),
+        ...unscored.map(() => `${row.unscored}`),
         ...cost.map(() => costCell(row)),
         namedCounts(row.failedBy),
       ];
     }),
   };
+}
+
+/** pass^1 and pass^k with every pass that has a suspicion counted as a fail. */
+function heldCell({ suspected: { curve } }: AgentReport): string {
+  const ends = [curve[0], ...(curve.length > 1 ? [curve.at(-1)] : [])];
+  return ends.flatMap((point) => (point ? [`pass^${point.k} ${pointValue(point)}`] : [])).join(", ") || nothing;
 }
 
 function costCell({ money }: AgentReport): string {
@@ -65,13 +78,15 @@ function costCell({ money }: AgentReport): string {
 }
 
 /** The reliability curve of an agent. */
-export function curveTable({ curve }: AgentReport): ReportTable {
+export function curveTable({ curve, suspected }: AgentReport): ReportTable {
+  const held = suspected.passed > 0 ? suspected.curve : [];
   return {
-    header: ["k", "pass^k", "95% interval", "cases with k trials"],
+    header: ["k", "pass^k", "95% interval", ...(held.length > 0 ? ["if suspicions held"] : []), "cases with k trials"],
     rows: curve.map((point) => [
       `${point.k}`,
       pointValue(point),
       point.kind === "estimated" ? percentRange(point.interval) : nothing,
+      ...held.filter(({ k }) => k === point.k).map((same) => pointCell(same)),
       `${point.counted}/${point.cases}`,
     ]),
   };
@@ -83,12 +98,16 @@ export function pointValue(point: CurvePoint): string {
   return point.kind === "refused" ? "refused" : nothing;
 }
 
-/** A point of a curve with its interval, and with its coverage where cases are left out. */
-export function pointCell(point: CurvePoint | null): string {
+/**
+ * A point of a curve with its interval, with its coverage where cases are left out, and with what it would be if every
+ * suspicion held where that is something else.
+ */
+export function pointCell(point: CurvePoint | null, suspected?: Suspected): string {
   if (!point) return nothing;
   const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
   const coverage = point.counted < point.cases ? ` of ${point.counted}/${point.cases} cases` : "";
-  return `${pointValue(point)}${range}${coverage}`;
+  const held = suspected ? heldNote(point, suspected) : "";
+  return `${pointValue(point)}${range}${coverage}${held && `; ${held}`}`;
 }
 
 /** The figures of an agent's scorecard. */
@@ -125,6 +144,7 @@ export function readingsTable({ readings }: AgentReport): ReportTable {
 export function agentSentences(row: AgentReport, suite: Pick<SuiteReport, "ranks">): string[] {
   return [
     ...countSentences(row),
+    suspectedSentence(row.suspected),
     ...rankSentence(row, suite),
     ...reliabilitySentences(row),
     ...failureSentences(row),
@@ -134,9 +154,12 @@ export function agentSentences(row: AgentReport, suite: Pick<SuiteReport, "ranks
 
 function countSentences(row: AgentReport): string[] {
   const missing = row.planned - row.scored;
-  const excluded = row.scored < row.attempted ? namedCounts(row.excluded) : "none";
+  const excluded = row.scored + row.unscored < row.attempted ? namedCounts(row.excluded) : "none";
   return [
     `${counted(row.planned, "trial")} planned, ${row.attempted} attempted, ${row.scored} scored, excluded: ${excluded}.`,
+    ...(row.unscored > 0
+      ? [`${counted(row.unscored, "trial")} could not be scored; deskproof score <run> tries again.`]
+      : []),
     ...(missing > 0
       ? [
           `${counted(missing, "trial")} missing: pass^1 is ${percent(row.bounds.allFail)} if they had all failed, ${percent(row.bounds.allPass)} if they had all passed.`,
@@ -206,9 +229,15 @@ export function suiteSentences({ headline, missing, splitsLeftOut }: SuiteReport
 /** What stands under every table of agents. */
 export function legend(report: RunReport): string[] {
   const standIns = report.suites.some((suite) => suite.agents.some((row) => row.standIn));
+  const suspected = report.suites.some((suite) => suite.agents.some((row) => row.suspected.passed > 0));
   const priced = report.suites.some((suite) => suite.agents.some(({ money }) => money.kind === "known"));
   return [
     "pass^1: mean over cases of the share of trials passed; pass^k: all of k trials passed. always, sometimes, never: cases solved in all, some or none of their trials.",
+    ...(suspected
+      ? [
+          "if suspicions held: a suspicion is wording that may be wrong and decides nothing until a person or a judge confirms it; here each pass with one counts as a fail.",
+        ]
+      : []),
     ...(standIns
       ? ["stand-in/…: a built-in agent that plays from the case file, with planted defects. Not a model."]
       : []),

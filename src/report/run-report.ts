@@ -46,6 +46,8 @@ export interface RunReport {
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
+  /** Conversations that the scorer could not judge. */
+  readonly unscored: number;
   /** What all model calls came to, by asker (agent, customer, judge) and model. */
   readonly spent: readonly Spent[];
   readonly suites: readonly SuiteReport[];
@@ -162,7 +164,7 @@ function totalled({
   agent,
   spent,
   suites,
-}: Omit<RunReport, "planned" | "attempted" | "scored" | "excluded">): RunReport {
+}: Omit<RunReport, "planned" | "attempted" | "scored" | "excluded" | "unscored">): RunReport {
   const rows = suites.flatMap((suite) => suite.agents);
   const sum = (pick: (row: AgentReport) => number) => rows.reduce((total, row) => total + pick(row), 0);
   return {
@@ -175,6 +177,7 @@ function totalled({
     attempted: sum((row) => row.attempted),
     scored: sum((row) => row.scored),
     excluded: sum((row) => Object.values(row.excluded).reduce((total, count) => total + count, 0)),
+    unscored: sum((row) => row.unscored),
     spent,
     suites,
   };

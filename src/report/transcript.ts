@@ -1,15 +1,51 @@
 import type { TrialRecord } from "../record/trial-record.ts";
-import type { Finding, Verdict } from "../score/verdict.ts";
+import { type Finding, isScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
 import type { ReviewNote } from "../store/review-note.ts";
+import { spaced } from "./figure-text.ts";
+import { consequenceLines, suspicionLine, suspicionsOf } from "./finding-lines.ts";
 import { noteText } from "./view/note-text.ts";
 
-/** A trial as a person reads it: what was said and done, event by event, with what was wrong beside the step that shows it, and what reviewers say. */
+/**
+ * A trial as a person reads it: what was said and done, event by event, with what was wrong beside the step that shows it;
+ * then what is only suspected, numbered, and what reviewers say.
+ */
 export function renderTranscript(record: TrialRecord, verdict: Verdict, notes: readonly ReviewNote[] = []): string {
-  const findings = verdict.kind === "fail" ? verdict.findings : [];
-  const lines = record.events.flatMap((event, index) => [...describe(event, index), ...at(findings, index)]);
+  const lines = record.events.flatMap((event, index) => [...describe(event, index), ...saidAt(verdict, index)]);
   const head = `${record.suite.name}/${record.case.id} · ${record.agent} · trial ${record.trial} · ${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
   const said = notes.map((note) => `  ✎  ${noteText(note)}`);
-  return [head, "", ...lines, ...at(findings, null), ...said].join("\n");
+  const failure = verdict.kind === "unscored" ? ["", `could not be scored: ${verdict.error}`] : [];
+  const last = [...saidAt(verdict, null), ...failure, ...suspicionList(record, suspicionsOf(verdict))];
+  return [head, "", ...lines, ...last, ...said].join("\n");
+}
+
+/** What is said of one event: what was wrong, what is remarked, and which suspicions it raised. */
+function saidAt(verdict: Verdict, step: number | null): string[] {
+  if (!isScoredVerdict(verdict)) return [];
+  const findings = verdict.kind === "fail" ? verdict.findings.filter((finding) => finding.step === step) : [];
+  const remarks = verdict.remarks.filter((remark) => remark.step === step);
+  return [
+    ...findings.flatMap(findingLines),
+    ...remarks.map(({ check, why }) => `  ·  remark, ${spaced(check)}: ${why}`),
+    ...verdict.suspicions.flatMap((suspicion, place) =>
+      suspicion.step === step ? [`  ?  suspicion ${place + 1}: ${spaced(suspicion.check)}`] : [],
+    ),
+  ];
+}
+
+function findingLines(finding: Finding): string[] {
+  const head = `  ✗  ${spaced(finding.check)}: ${finding.why}`;
+  return [head, ...consequenceLines(finding).map((line) => `       ${line}`)];
+}
+
+function suspicionList({ agent, case: { id }, trial }: TrialRecord, suspicions: readonly Suspicion[]): string[] {
+  if (suspicions.length === 0) return [];
+  return [
+    "",
+    "Suspicions: wording that may be wrong. They decide nothing until a person or a judge confirms them.",
+    ...suspicions.map((suspicion, place) => `  ?${place + 1}  ${suspicionLine(suspicion)}`),
+    `  A person confirms one with: deskproof note <run> ${id} --agent ${agent} --trial ${trial} --confirm <number>`,
+    "  Models read all of them with: deskproof judge <run> --criteria statements",
+  ];
 }
 
 function describe(event: TrialRecord["events"][number], index: number): string[] {
@@ -28,12 +64,6 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
       : [];
   const who = event.by === "customer" ? " (customer)" : "";
   return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...rows];
-}
-
-function at(findings: readonly Finding[], step: number | null): string[] {
-  return findings
-    .filter((finding) => finding.step === step)
-    .map(({ check, why }) => `  ✗  ${check.replace("_", " ")}: ${why}`);
 }
 
 function endingOf({ ending }: TrialRecord): string {

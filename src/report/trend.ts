@@ -6,6 +6,7 @@ import { labelOf } from "./field.ts";
 import type { Figure } from "./figure.ts";
 import { chanceText, percent, pointsText, rangeText } from "./figure-text.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
+import type { Suspected } from "./suspected.ts";
 
 /** How agents that several runs hold did from run to run. */
 export interface Trend {
@@ -43,6 +44,8 @@ export interface TrendPoint {
   readonly passHat1: CurvePoint | null;
   /** Null when each case was run once. */
   readonly passHatK: CurvePoint | null;
+  /** What is suspected of its words, and its curve if all of it held. */
+  readonly suspected: Suspected;
   /** At a desk. */
   readonly unsafe: Figure | null;
   /** By the composite. */
@@ -130,6 +133,7 @@ function tellLine(line: Line, adjustedP: (pair: PairedCases) => number): AgentTr
       planned: report.planned,
       passHat1: report.curve[0] ?? null,
       passHatK: kMax > 1 ? (report.curve[kMax - 1] ?? null) : null,
+      suspected: report.suspected,
       unsafe: figure("unsafe"),
       composite: figure("composite"),
       step: pair && before ? stepOf(pair, { before, after: part, adjustedP: adjustedP(pair) }) : null,

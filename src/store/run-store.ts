@@ -66,6 +66,8 @@ export interface TrialGlance extends TrialKey {
   readonly mode: string;
   /** The checks that failed, in order, each once. */
   readonly checks: readonly string[];
+  /** The checks that raised a suspicion, each once. */
+  readonly suspicions: readonly string[];
   /** The rules that were breached, each once. */
   readonly rules: readonly string[];
   readonly messages: number;

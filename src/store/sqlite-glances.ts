@@ -46,6 +46,7 @@ export function* readGlances(database: DatabaseSync): Iterable<TrialGlance> {
       ending: String(row.ending ?? ""),
       mode: String(row.mode ?? ""),
       checks: namesIn(row.checks),
+      suspicions: namesIn(row.suspicions),
       rules: namesIn(row.rules),
       messages: Number(row.messages ?? 0),
       toolCalls: Number(row.tool_calls ?? 0),
@@ -54,7 +55,9 @@ export function* readGlances(database: DatabaseSync): Iterable<TrialGlance> {
 }
 
 function kindOf(verdict: unknown): TrialGlance["verdict"] {
-  return verdict === "pass" || verdict === "fail" || verdict === "excluded" ? verdict : "open";
+  return verdict === "pass" || verdict === "fail" || verdict === "excluded" || verdict === "unscored"
+    ? verdict
+    : "open";
 }
 
 const none: readonly string[] = [];

@@ -12,6 +12,14 @@ const meanings: { readonly [flag: string]: { readonly tone: string; readonly say
   pass: { tone: "good", says: "passed" },
   fail: { tone: "bad", says: "failed" },
   excluded: { tone: "quiet", says: "left out: the failure was not the agent's" },
+  "could not be scored": {
+    tone: "warn",
+    says: "the scorer broke on it: neither passed nor failed; deskproof score tries again",
+  },
+  suspected: {
+    tone: "accent",
+    says: "has a suspicion: wording that may be wrong, which decides nothing until confirmed",
+  },
   "not run": { tone: "quiet", says: "planned, and not run yet" },
   better: { tone: "good", says: "better than the run before, beyond chance" },
   worse: { tone: "bad", says: "worse than the run before, beyond chance" },

@@ -1,17 +1,44 @@
 import { useState } from "preact/hooks";
 import { Plain } from "./plain.tsx";
+import { quotedParts } from "./quoted-parts.ts";
 
 /** Text of any length: what is far too long is cut until a reader asks for all of it. */
-export function LongText({ text, limit = 2400 }: { readonly text: string; readonly limit?: number }) {
+export function LongText({
+  text,
+  limit = 2400,
+  quotes = [],
+}: {
+  readonly text: string;
+  readonly limit?: number;
+  /** Words in it that a suspicion is about. */
+  readonly quotes?: readonly string[];
+}) {
   const [isWhole, showWhole] = useState(false);
   // A cut that saves less than a fifth is not worth a click.
-  if (isWhole || text.length <= limit * 1.2) return <Plain text={text} />;
+  if (isWhole || text.length <= limit * 1.2) return <Quoted text={text} quotes={quotes} />;
   return (
     <>
-      <Plain text={cut(text, limit)} />
+      <Quoted text={cut(text, limit)} quotes={quotes} />
       <button type="button" class="show-all" onClick={() => showWhole(true)}>
         Show all {text.length.toLocaleString("en")} characters
       </button>
+    </>
+  );
+}
+
+function Quoted({ text, quotes }: { readonly text: string; readonly quotes: readonly string[] }) {
+  if (quotes.length === 0) return <Plain text={text} />;
+  return (
+    <>
+      {quotedParts(text, quotes).map((part) =>
+        part.quoted ? (
+          <mark key={part.start} class="suspected" title="a suspicion is about these words">
+            <Plain text={part.text} />
+          </mark>
+        ) : (
+          <Plain key={part.start} text={part.text} />
+        ),
+      )}
     </>
   );
 }

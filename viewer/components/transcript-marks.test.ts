@@ -71,6 +71,35 @@ it("quotes the policy's sentence only where the finding does not already say it"
   ]);
 });
 
+it("folds what follows from a finding under it, with the points that it cost", () => {
+  const prohibited: Finding = {
+    ...{ check: "prohibited", step: 3, why: "refunded", mode: "over_action" },
+    consequences: [{ check: "end_state", step: 3, why: "a row too many" }],
+  };
+  const lost = { dimension: "resolution", tenths: 50, reason: "a row too many", step: 3 };
+  const marks = marksOf(pageOf([prohibited], [lost]));
+  expect(marks.map(({ kind, losses, consequences }) => ({ kind, losses, consequences }))).toEqual([
+    {
+      kind: "finding",
+      losses: [],
+      consequences: [
+        { step: 3, title: "end state", why: "a row too many", losses: [{ dimension: "resolution", tenths: 50 }] },
+      ],
+    },
+  ]);
+});
+
+it("marks suspicions apart from findings, by number and with the words they are about", () => {
+  const page = pageOf([], []);
+  const { verdict } = page;
+  if (verdict?.kind !== "fail") throw new Error("the page is of a failed trial");
+  const suspicions = [{ check: "fabricated" as const, step: 2, quote: "on Friday", why: "no record names it" }];
+  const marks = marksOf({ ...page, verdict: { ...verdict, suspicions } });
+  expect(marks.map(({ kind, title, quote, losses }) => [kind, title, quote, losses])).toEqual([
+    ["suspicion", "1: fabricated", "on Friday", []],
+  ]);
+});
+
 it("says nothing of a trial that was left out or not run", () => {
   const page = pageOf([], []);
   expect(marksOf({ ...page, verdict: null })).toEqual([]);

@@ -52,22 +52,29 @@ function Tags({ said: { acts, breaches }, compact }: { readonly said: CustomerMe
 }
 
 /** What the agent wrote, and how long the customer waited for it. */
-export function AgentBubble({ said }: { readonly said: AgentMessage }) {
+export function AgentBubble({
+  said,
+  quotes = [],
+}: {
+  readonly said: AgentMessage;
+  /** Words in it that a suspicion is about. */
+  readonly quotes?: readonly string[];
+}) {
   return (
     <div class="bubble agent">
       <span class="speaker">
         Agent <span class="waited">{durationText(said.ms)}</span>
       </span>
-      <Said text={said.text} />
+      <Said text={said.text} quotes={quotes} />
     </div>
   );
 }
 
-function Said({ text }: { readonly text: string }) {
+function Said({ text, quotes = [] }: { readonly text: string; readonly quotes?: readonly string[] }) {
   if (text.trim() === "") return <p class="said nothing">an empty message</p>;
   return (
     <p class="said">
-      <LongText text={text} />
+      <LongText text={text} quotes={quotes} />
     </p>
   );
 }

@@ -3,11 +3,11 @@ import { lossText, type Mark } from "./transcript-marks.ts";
 
 /** What is said of a step, with the points it cost and the policy's sentence. */
 export function Pin({ mark }: { readonly mark: Mark }) {
-  const { kind, title, why, losses, rule, sentence } = mark;
+  const { kind, why, losses, rule, sentence, quote, consequences } = mark;
   return (
     <div class={`pin ${kind}`} data-mark={mark.id}>
       <p>
-        <strong>{kind === "remark" ? `remark: ${title}` : title}</strong>
+        <strong>{headOf(mark)}</strong>
         {losses.map((loss) => (
           <span key={loss.dimension} class="points">
             {lossText(loss)}
@@ -19,6 +19,11 @@ export function Pin({ mark }: { readonly mark: Mark }) {
           </span>
         )}
       </p>
+      {quote === undefined ? null : (
+        <blockquote class="quote">
+          <Plain text={quote} />
+        </blockquote>
+      )}
       <p class="why">
         <Plain text={why} />
       </p>
@@ -27,6 +32,38 @@ export function Pin({ mark }: { readonly mark: Mark }) {
           <Plain text={sentence} />
         </blockquote>
       )}
+      <Consequences of={consequences} step={mark.step} />
+      {kind === "suspicion" ? <p class="note">Decides nothing until a person or a judge confirms it.</p> : null}
     </div>
+  );
+}
+
+function headOf({ kind, title }: Mark): string {
+  if (kind === "suspicion") return `suspicion ${title}`;
+  return kind === "remark" ? `remark: ${title}` : title;
+}
+
+/** What follows from a finding, folded away: it is the same deed. */
+export function Consequences({ of, step }: { readonly of: Mark["consequences"]; readonly step: Mark["step"] }) {
+  if (of.length === 0) return null;
+  return (
+    <details class="consequences">
+      <summary>
+        {of.length} {of.length === 1 ? "consequence" : "consequences"} of the same deed
+      </summary>
+      <ul>
+        {of.map((one) => (
+          <li key={`${one.step} ${one.title} ${one.why}`}>
+            <strong>{one.title}</strong>
+            {one.step === step || one.step === null ? null : ` (step ${one.step})`}: <Plain text={one.why} />
+            {one.losses.map((loss) => (
+              <span key={loss.dimension} class="points">
+                {lossText(loss)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

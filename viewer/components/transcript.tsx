@@ -32,7 +32,7 @@ export function Transcript({
     <div class={`transcript ${compact ? "compact" : ""}`}>
       <ol class="steps">
         {steps.map(({ event, step, marks: pinned }) => {
-          const drawn = drawEvent(event, { compact, unfolded });
+          const drawn = drawEvent(event, { compact, unfolded, quotes: pinned.flatMap(({ quote }) => quote ?? []) });
           return drawn === null && pinned.length === 0 ? null : (
             <Step key={step} step={step} event={event} marks={pinned}>
               {drawn}
@@ -49,14 +49,16 @@ export function Transcript({
 interface Drawing {
   readonly compact: boolean;
   readonly unfolded: boolean;
+  /** Words in it that a suspicion is about. */
+  readonly quotes: readonly string[];
 }
 
-function drawEvent(event: TrialEvent, { compact, unfolded }: Drawing): ComponentChildren {
+function drawEvent(event: TrialEvent, { compact, unfolded, quotes }: Drawing): ComponentChildren {
   switch (event.kind) {
     case "customer_message":
       return <CustomerBubble said={event} compact={compact} />;
     case "agent_message":
-      return <AgentBubble said={event} />;
+      return <AgentBubble said={event} quotes={quotes} />;
     case "call":
       return <CallFold call={event} open={unfolded} />;
     case "reasoning":

@@ -112,16 +112,34 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
     );
     return isShown ? ([[`pass^${point.k}`, value]] as const) : [];
   });
+  const held = report.suspected.curve.flatMap((point, place) => {
+    const isShown = point.kind === "estimated" && (point.k === 1 || point.k === suite.kMax);
+    const at = `${row.at}/suspected/curve/${place}`;
+    const value = (
+      <>
+        <Num at={`${at}/value`} as="percent" />{" "}
+        <span class="note">
+          <Range at={`${at}/interval`} as="percent" />
+        </span>
+      </>
+    );
+    return isShown && report.suspected.passed > 0 ? ([[`pass^${point.k} if suspicions held`, value]] as const) : [];
+  });
   return (
     <Facts
       facts={[
         ...(boardAt ? ([["place", <Num key="place" at={`${boardAt}/place`} as="count" />]] as const) : []),
         ...points,
+        ...held,
         ...(ranks ? ([["ranks on pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),
         ...(["always", "sometimes", "never"] as const).map(
           (name) => [`cases solved ${name}`, <Num key={name} at={`${at}/${name}`} as="count" />] as const,
         ),
         ["trials scored of planned", <OutOf key="scored" at={at} count="scored" of="planned" />],
+        ["trials with suspicions", <OutOf key="suspected" at={`${at}`} count="suspected/trials" of="scored" />],
+        ...(report.unscored > 0
+          ? ([["could not be scored", <Num key="unscored" at={`${at}/unscored`} as="count" />]] as const)
+          : []),
         ...Object.keys(report.excluded).map(
           (cause) =>
             [`left out: ${spaced(cause)}`, <Num key={cause} at={under(at, "excluded", cause)} as="count" />] as const,

@@ -115,7 +115,11 @@ export function figureColumns(suite: SuiteReport, rows: readonly BoardRow[], whi
   const figures = figuresOf(rows);
   const main = mainFigures.flatMap((id) => figures.filter((figure) => figure.id === id));
   const others = which === "all" ? figures.filter(({ id }) => !mainFigures.includes(id)) : [];
-  const curve = [...new Set([suite.kMax, 1])].map((k) => curveColumn(k, rows));
+  const isSuspected = rows.some(({ report }) => report.suspected.passed > 0);
+  const curve = [...new Set([suite.kMax, 1])].flatMap((k) => [
+    curveColumn(k, rows),
+    ...(isSuspected ? [curveColumn(k, rows, true)] : []),
+  ]);
   const safe = rows.some(({ safeCases }) => safeCases) ? [safeColumn(rows)] : [];
   const columns = (chosen: readonly Figure[]) => chosen.map((figure) => figureColumn(figure, rows));
   // A desk goes by its own measures first; every other board by what holds every time.

@@ -7,11 +7,12 @@ import { type BoardRow, figureOf } from "./board-rows.ts";
 
 type BoardColumn = Column<BoardRow>;
 
-/** pass^k at one k. */
-export function curveColumn(k: number, rows: readonly BoardRow[]): BoardColumn {
+/** pass^k at one k; with `held`, what it would be if every suspicion held. */
+export function curveColumn(k: number, rows: readonly BoardRow[], held = false): BoardColumn {
   const pointOf = ({ report, at }: BoardRow) => {
-    const place = report.curve.findIndex((point) => point.k === k);
-    return { point: report.curve[place], at: `${at}/curve/${place}` };
+    const curve = held ? report.suspected.curve : report.curve;
+    const place = curve.findIndex((point) => point.k === k);
+    return { point: curve[place], at: `${at}/${held ? "suspected/curve" : "curve"}/${place}` };
   };
   const counted: Counted = {
     rows,
@@ -19,12 +20,13 @@ export function curveColumn(k: number, rows: readonly BoardRow[]): BoardColumn {
     at: (row) => `${pointOf(row).at}/counted`,
   };
   return {
-    id: `pass${k}`,
+    id: held ? `held${k}` : `pass${k}`,
     title: `pass^${k}`,
-    sub: <Shared {...counted} noun="cases" />,
+    sub: held ? "if suspicions held" : <Shared {...counted} noun="cases" />,
     align: "end",
-    hint:
-      k === 1 ? "The mean over cases of the share of trials passed" : `The share of cases that pass ${k} times of ${k}`,
+    hint: held
+      ? "Every pass that has a suspicion counted as a fail: how far it would fall if all of them were confirmed"
+      : curveHint(k),
     sort: (row) => {
       const { point } = pointOf(row);
       return point?.kind === "estimated" ? point.value : null;
@@ -36,6 +38,11 @@ export function curveColumn(k: number, rows: readonly BoardRow[]): BoardColumn {
       return <FigureCell at={at} estimate={point} as="percent" of={isShared(counted) ? undefined : "counted"} />;
     },
   };
+}
+
+function curveHint(k: number): string {
+  if (k === 1) return "The mean over cases of the share of trials passed";
+  return `The share of cases that pass ${k} times of ${k}`;
 }
 
 /** A column for a figure of the scorecard. */

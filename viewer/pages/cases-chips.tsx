@@ -1,10 +1,10 @@
 import type { TrialIndex } from "../../src/report/view/contract.ts";
 import { plainText } from "../components/plain.tsx";
 import { linkTo } from "../router.ts";
-import { keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
+import { badgeOf, keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
 import "../style/cases-chips.css";
 
-const signs = { open: "·", pass: "✓", fail: "✗", excluded: "–" } as const;
+const signs = { open: "·", pass: "✓", fail: "✗", excluded: "–", unscored: "!" } as const;
 
 /** A list's own query string, for the links to its trials. */
 export function fromOf(filters: TrialFilters): string {
@@ -32,7 +32,11 @@ export function TrialChips({
         const key = keyAt(index, place);
         const result = resultNames[index.kind[place] ?? 0] ?? "open";
         const mode = index.modes[index.mode[place] ?? -1];
-        const says = [result === "open" ? "not run" : result, ...(mode ? [mode.replaceAll("_", " ")] : [])].join(", ");
+        const says = [
+          badgeOf(result),
+          ...((index.suspected[place] ?? []).length > 0 ? ["suspected"] : []),
+          ...(mode ? [mode.replaceAll("_", " ")] : []),
+        ].join(", ");
         const id = plainText(key.case);
         // What is heard begins with what is seen, or a reader who says what they see could not call it up.
         const seen = `${id.slice(id.lastIndexOf("/") + 1)} ${key.trial}`;

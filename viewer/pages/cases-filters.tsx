@@ -4,7 +4,7 @@ import { Filters, SearchFilter, SelectFilter } from "../components/filter.tsx";
 import { plainText } from "../components/plain.tsx";
 import { spaced } from "../format.ts";
 import { changeQuery, linkTo } from "../router.ts";
-import { filterNames, type TrialFilters } from "./trial-walk.ts";
+import { filterNames, resultNames, type TrialFilters } from "./trial-walk.ts";
 
 type Name = (typeof filterNames)[number];
 
@@ -13,6 +13,7 @@ const selects: readonly { readonly name: Name; readonly label: string }[] = [
   { name: "result", label: "Result" },
   { name: "mode", label: "Failure mode" },
   { name: "check", label: "Check failed" },
+  { name: "suspicion", label: "Suspected of" },
   { name: "rule", label: "Rule breached" },
   { name: "bucket", label: "Bucket" },
   { name: "level", label: "Level" },
@@ -42,13 +43,13 @@ export function CaseFilters({
         <SearchFilter name="q" label="Search" placeholder="words, names, ids" />
         {selects.map(({ name, label }) => {
           const values = choices[name] ?? [];
-          return values.length > 1 || filters[name] ? (
+          return values.length > (name === "suspicion" ? 0 : 1) || filters[name] ? (
             <SelectFilter
               key={name}
               name={name}
               label={label}
               all="any"
-              choices={values.map((value) => ({ value, title: name === "agent" ? value : spaced(value) }))}
+              choices={values.map((value) => ({ value, title: titleOf(name, value) }))}
             />
           ) : null;
         })}
@@ -57,6 +58,11 @@ export function CaseFilters({
       </Filters>
     </search>
   );
+}
+
+function titleOf(name: Name, value: string): string {
+  if (name === "agent") return value;
+  return value === "unscored" ? "could not be scored" : spaced(value);
 }
 
 /** Filters a link has set that have no control of their own. */
@@ -78,12 +84,22 @@ function OtherFilters({ filters }: { readonly filters: TrialFilters }) {
 /** What occurs in the suite: nothing is offered that no trial or case of it has. */
 function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[]) {
   const wanted = index.suites.indexOf(suite);
-  const seen = { agent: new Set<number>(), mode: new Set<number>(), check: new Set<number>(), rule: new Set<number>() };
+  const places = () => new Set<number>();
+  const seen = {
+    agent: places(),
+    result: places(),
+    mode: places(),
+    check: places(),
+    suspicion: places(),
+    rule: places(),
+  };
   index.suite.forEach((own, place) => {
     if (own !== wanted) return;
     seen.agent.add(index.agent[place] ?? -1);
     seen.mode.add(index.mode[place] ?? -1);
+    seen.result.add(index.kind[place] ?? 0);
     for (const check of index.failed[place] ?? []) seen.check.add(check);
+    for (const check of index.suspected[place] ?? []) seen.suspicion.add(check);
     for (const rule of index.breached[place] ?? []) seen.rule.add(rule);
   });
   const named = (names: readonly string[], places: ReadonlySet<number>) =>
@@ -93,9 +109,16 @@ function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[])
     [...new Set(own.flatMap(({ testCase }) => testCase[name] ?? []))].sort();
   const choices: { readonly [name in Name]?: readonly string[] } = {
     agent: named(index.agents, seen.agent),
-    result: ["pass", "fail", "excluded", "open"],
+    result: [
+      "pass",
+      "fail",
+      "excluded",
+      ...(seen.result.has(resultNames.indexOf("unscored")) ? ["unscored"] : []),
+      "open",
+    ],
     mode: named(index.modes, seen.mode),
     check: named(index.checks, seen.check),
+    suspicion: named(index.checks, seen.suspicion),
     rule: named(index.rules, seen.rule).toSorted(),
     bucket: field("bucket"),
     level: field("level"),

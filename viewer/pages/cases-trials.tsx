@@ -7,7 +7,7 @@ import { format, nothing, spaced } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { nameColumn } from "./agent-columns.tsx";
 import type { ListProps } from "./cases-list.tsx";
-import { keyAt, resultNames, trialQuery } from "./trial-walk.ts";
+import { badgeOf, keyAt, resultNames, trialQuery } from "./trial-walk.ts";
 
 /** The trials that pass the filters, one a row; a row is only its place in the index. */
 export function TrialList({ index, places, from }: ListProps) {
@@ -46,6 +46,9 @@ function columnsOf({ index, from }: Pick<ListProps, "index" | "from">): readonly
     counted("trial", "trial"),
     wordColumn("mode", "failure mode", (place) => spaced(nameAt(index.modes, index.mode, place))),
     wordColumn("checks", "checks failed", (place) => names(index.checks, index.failed[place])),
+    ...(index.suspected.some((checks) => checks.length > 0)
+      ? [wordColumn("suspicions", "suspected of", (place) => names(index.checks, index.suspected[place]))]
+      : []),
     wordColumn("rules", "rules breached", (place) => names(index.rules, index.breached[place])),
     wordColumn("ending", "ended", (place) => spaced(nameAt(index.endings, index.ending, place))),
     counted("messages", "messages"),
@@ -62,7 +65,7 @@ function resultColumn({ kind }: TrialIndex): Column<number> {
     title: "result",
     first: "ascending",
     sort: resultOf,
-    cell: (place) => <Badge flag={resultOf(place) === "open" ? "not run" : resultOf(place)} />,
+    cell: (place) => <Badge flag={badgeOf(resultOf(place))} />,
   };
 }
 

@@ -5,7 +5,7 @@ import { Section } from "../components/page.tsx";
 import { plainText } from "../components/plain.tsx";
 import { type Column, Table } from "../components/table.tsx";
 import { useHead } from "../context.tsx";
-import { type Format, format } from "../format.ts";
+import { type Format, format, nothing } from "../format.ts";
 import { linkTo } from "../router.ts";
 
 /** The difference on every suite, with its interval and its test. */
@@ -42,6 +42,7 @@ export function CompareSuites({ pair: { one, other, comparison } }: { readonly p
             ),
           },
           ...columns(plainText(one), plainText(other)),
+          ...(comparison.comparisons.some(({ ifSuspicionsHeld }) => ifSuspicionsHeld) ? [heldColumn] : []),
         ]}
       />
     </Section>
@@ -77,6 +78,18 @@ function columns(one: string, other: string): readonly Column<SuiteComparison>[]
     number("flips", "cases that differ", ({ flips }) => flips.length, "count"),
   ];
 }
+
+/** The difference with every pass that has a suspicion counted as a fail. */
+const heldColumn: Column<SuiteComparison> = {
+  id: "held",
+  title: "difference if suspicions held",
+  align: "end",
+  exported: ({ ifSuspicionsHeld: held }) => held?.mean ?? null,
+  cell: ({ ifSuspicionsHeld: held }) =>
+    held
+      ? `${format(held.mean, "signed")} (${format(held.interval.low, "signed")} to ${format(held.interval.high, "signed")})`
+      : nothing,
+};
 
 function number(
   id: string,

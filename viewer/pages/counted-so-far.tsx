@@ -11,6 +11,7 @@ interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly excluded: number;
+  readonly unscored: number;
 }
 
 /** How far each agent is, from the trials alone: shown while the figures are being estimated. */
@@ -21,7 +22,7 @@ export function CountedSoFar({ suite }: { readonly suite: string }) {
         <Table
           name="so-far"
           caption="Trials so far; figures are estimated from them."
-          columns={columnsFor(suite)}
+          columns={columnsFor(suite, tally(trials, suite))}
           rows={tally(trials, suite)}
           rowKey={({ agent }) => agent}
         />
@@ -30,10 +31,10 @@ export function CountedSoFar({ suite }: { readonly suite: string }) {
   );
 }
 
-function columnsFor(suite: string): Column<Tally>[] {
-  const count = (id: keyof Tally & ("planned" | "passed" | "failed" | "excluded")): Column<Tally> => ({
+function columnsFor(suite: string, rows: readonly Tally[]): Column<Tally>[] {
+  const count = (id: keyof Tally & ("planned" | "passed" | "failed" | "excluded" | "unscored")): Column<Tally> => ({
     id,
-    title: id,
+    title: id === "unscored" ? "could not be scored" : id,
     align: "end",
     sort: (row) => row[id],
     cell: (row) => format(row[id], "count"),
@@ -50,25 +51,27 @@ function columnsFor(suite: string): Column<Tally>[] {
     count("passed"),
     count("failed"),
     count("excluded"),
+    ...(rows.some(({ unscored }) => unscored > 0) ? [count("unscored")] : []),
     count("planned"),
   ];
 }
 
 function tally({ suites, agents, suite, agent, kind }: TrialIndex, name: string): Tally[] {
   const wanted = suites.indexOf(name);
-  const counts = agents.map((own) => ({ agent: own, kinds: [0, 0, 0, 0] }));
+  const counts = agents.map((own) => ({ agent: own, kinds: [0, 0, 0, 0, 0] }));
   for (const [place, of] of suite.entries()) {
     const own = counts[agent[place] ?? -1];
     const which = kind[place] ?? 0;
     if (of === wanted && own) own.kinds[which] = (own.kinds[which] ?? 0) + 1;
   }
   return counts
-    .map(({ agent: own, kinds: [open = 0, passed = 0, failed = 0, excluded = 0] }) => ({
+    .map(({ agent: own, kinds: [open = 0, passed = 0, failed = 0, excluded = 0, unscored = 0] }) => ({
       agent: own,
-      planned: open + passed + failed + excluded,
+      planned: open + passed + failed + excluded + unscored,
       passed,
       failed,
       excluded,
+      unscored,
     }))
     .filter(({ planned }) => planned > 0);
 }

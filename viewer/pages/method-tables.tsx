@@ -1,9 +1,11 @@
 import type { MethodPage } from "../../src/report/view/contract.ts";
 import { Plain } from "../components/plain.tsx";
 import { type Column, Table } from "../components/table.tsx";
-import { format, spaced } from "../format.ts";
+import { format, nothing, spaced } from "../format.ts";
 
 type Metric = MethodPage["metrics"][number];
+type Check = MethodPage["checks"][number];
+type Evidence = MethodPage["evidence"][number];
 type Deduction = MethodPage["deductions"][number];
 type Dimension = MethodPage["dimensions"][number];
 
@@ -27,6 +29,61 @@ export function MetricTable({ metrics }: { readonly metrics: readonly Metric[] }
         words<Metric>("scorecard", "scorecard", ({ scorecard }) => scorecard),
         words<Metric>("unit", "unit", ({ unit }) => unit),
         words<Metric>("better", "better", ({ better }) => better),
+      ]}
+    />
+  );
+}
+
+const tiers = { exact: "exact: decides", words: "wording: only suspects" } as const;
+
+/** Every check, with what a finding of it does. */
+export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
+  return (
+    <Table
+      name="checks"
+      caption="Every check, with what a finding of it does"
+      quiet={true}
+      rows={checks}
+      rowKey={({ name }) => name}
+      columns={[
+        words<Check>("name", "check", ({ name }) => spaced(name), true),
+        words<Check>("says", "finds, or suspects", ({ says }) => says),
+        words<Check>("tier", "tier", ({ tier }) => tiers[tier]),
+        words<Check>("effect", "comes to", ({ effect }) => effect),
+        words<Check>("mode", "counted under", ({ mode }) => spaced(mode)),
+      ]}
+    />
+  );
+}
+
+/** How often checks that read prose were wrong about conversations that were right. */
+export function EvidenceTable({ evidence }: { readonly evidence: readonly Evidence[] }) {
+  const count = (id: "conversations" | "falseSuspicions", title: string): Column<Evidence> => ({
+    id,
+    title,
+    align: "end",
+    sort: (row) => row[id],
+    cell: (row) => format(row[id], "count"),
+  });
+  return (
+    <Table
+      name="evidence"
+      caption="Fresh conversations of language models that were right, and how often a check suspected them"
+      quiet={true}
+      rows={evidence}
+      rowKey={({ check }) => check}
+      columns={[
+        words<Evidence>("check", "check", ({ check }) => spaced(check), true),
+        count("conversations", "right conversations"),
+        count("falseSuspicions", "false suspicions"),
+        {
+          id: "upTo",
+          title: "up to",
+          sub: "one-sided 95%",
+          align: "end",
+          sort: ({ upTo }) => upTo,
+          cell: ({ upTo }) => (upTo === null ? nothing : format(upTo, "percent")),
+        },
       ]}
     />
   );

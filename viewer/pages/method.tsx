@@ -5,7 +5,7 @@ import { Plain } from "../components/plain.tsx";
 import { Sentences } from "../components/sentences.tsx";
 import { useMethod } from "../context.tsx";
 import { linkTo, useRoute } from "../router.ts";
-import { DeductionTable, DimensionTable, MetricTable } from "./method-tables.tsx";
+import { CheckTable, DeductionTable, DimensionTable, EvidenceTable, MetricTable } from "./method-tables.tsx";
 import "../style/method.css";
 
 /** How to read the run: what is counted, what it costs, and what it does not reach. */
@@ -36,6 +36,9 @@ export function Method() {
 }
 
 const titles = {
+  passing: "When a trial passes",
+  checks: "Every check",
+  evidence: "What checks of wording have shown",
   honestly: "Questions and answers",
   limits: "Known limits",
   suites: "The suites of this run",
@@ -51,11 +54,14 @@ type Part = keyof typeof titles;
 
 function partsOf(method: MethodPage): readonly Part[] {
   const filled: readonly (readonly [Part, readonly unknown[]])[] = [
+    ["passing", method.passing],
     ["honestly", method.questions],
     ["limits", method.limits],
     ["suites", method.suites],
     ["buckets", method.buckets],
     ["harms", method.harms],
+    ["checks", method.checks],
+    ["evidence", method.evidence],
     ["metrics", method.metrics],
     ["dimensions", method.dimensions],
     ["deductions", method.deductions],
@@ -100,6 +106,12 @@ function PartBody({ part, method }: { readonly part: Part; readonly method: Meth
           stacked={true}
         />
       );
+    case "passing":
+      return <Sentences says={method.passing} columns={true} />;
+    case "checks":
+      return <CheckTable checks={method.checks} />;
+    case "evidence":
+      return <EvidenceTable evidence={method.evidence} />;
     case "limits":
       return <Sentences says={method.limits} columns={true} />;
     case "suites":

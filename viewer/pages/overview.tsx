@@ -52,6 +52,7 @@ function counted(count: number, noun: string): string {
 
 function RunFacts() {
   const { runs, deskproof, scorer } = useHead();
+  const report = useReport();
   const each = (pick: (run: (typeof runs)[number]) => string) => [...new Set(runs.map(pick))].join(", ");
   return (
     <Facts
@@ -62,6 +63,9 @@ function RunFacts() {
         ["Attempted", <Counted key="attempted" name="attempted" />],
         ["Scored", <Counted key="scored" name="scored" />],
         ["Excluded", <Counted key="excluded" name="excluded" />],
+        ...(report.kind === "ready" && report.value.unscored > 0
+          ? ([["Could not be scored", <Num key="unscored" at="/unscored" as="count" />]] as const)
+          : []),
         ["Customer", <Plain key="customer" text={each(({ customer }) => customer)} />],
         ["Judge", <Judges key="judge" />],
         ["Seed", <Plain key="seed" text={each(({ seed }) => seed)} />],

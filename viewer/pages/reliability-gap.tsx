@@ -44,6 +44,7 @@ export function ReliabilityGap({ suite, at, reliability }: ReliabilityProps) {
 
 function GapTable({ rows, suite }: { readonly rows: readonly GapRow[]; readonly suite: SuiteReport }) {
   const { kMax: k } = suite;
+  const isSuspected = rows.some(({ value }) => value.suspected.passed > 0);
   return (
     <Table
       name="gap"
@@ -60,7 +61,10 @@ function GapTable({ rows, suite }: { readonly rows: readonly GapRow[]; readonly 
           cell: ({ value }) => <AgentLink agent={value.agent} suite={suite.name} />,
         },
         pointColumn("first", "pass^1"),
-        ...(k > 1 ? [pointColumn("last", `pass^${k}`), gapColumn, retentionColumn] : []),
+        ...(isSuspected ? [heldColumn(1)] : []),
+        ...(k > 1 ? [pointColumn("last", `pass^${k}`)] : []),
+        ...(k > 1 && isSuspected ? [heldColumn(k)] : []),
+        ...(k > 1 ? [gapColumn, retentionColumn] : []),
       ]}
     />
   );
@@ -80,6 +84,28 @@ function pointColumn(field: "first" | "last", title: string): Column<GapRow> {
           <Num at={`${at}/${field}/value`} as="percent" /> (<Range at={`${at}/${field}/interval`} as="percent" />)
         </>
       ),
+  };
+}
+
+/** pass^k with every pass that has a suspicion counted as a fail. */
+function heldColumn(k: number): Column<GapRow> {
+  const placeOf = ({ value }: GapRow) => value.suspected.curve.findIndex((point) => point.k === k);
+  return {
+    id: `held${k}`,
+    title: `pass^${k}`,
+    sub: "if suspicions held",
+    align: "end",
+    sort: (row) => estimated(row.value.suspected.curve[placeOf(row)] ?? null),
+    cell: (row) => {
+      const at = `${row.at}/suspected/curve/${placeOf(row)}`;
+      return estimated(row.value.suspected.curve[placeOf(row)] ?? null) === null ? (
+        nothing
+      ) : (
+        <>
+          <Num at={`${at}/value`} as="percent" /> (<Range at={`${at}/interval`} as="percent" />)
+        </>
+      );
+    },
   };
 }
 

@@ -44,7 +44,9 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
   return (
     <>
       <div class="trial-top">
-        {verdict && "card" in verdict ? <Losses marks={marksOf(page)} query={query} /> : <LeftOut page={page} />}
+        {verdict && "card" in verdict ? <Losses marks={marksOf(page)} query={query} /> : null}
+        {verdict === null || verdict.kind === "excluded" ? <LeftOut page={page} /> : null}
+        {verdict?.kind === "unscored" ? <CouldNotBeScored error={verdict.error} /> : null}
         <Notes page={page} />
       </div>
       <div class={`trial-panes ${verdict?.kind ?? ""}`}>
@@ -66,6 +68,20 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
         <Versions page={page} />
       </div>
     </>
+  );
+}
+
+function CouldNotBeScored({ error }: { readonly error: string }) {
+  return (
+    <Section
+      title="Could not be scored"
+      note="The scorer broke on this conversation. Nothing is held against the agent, and nothing is lost."
+    >
+      <p>
+        <Plain text={error} />
+      </p>
+      <p class="note">“deskproof score” with the run’s file tries again.</p>
+    </Section>
   );
 }
 

@@ -8,16 +8,18 @@ import { endingText } from "../components/transcript-ending.tsx";
 import { useHead } from "../context.tsx";
 import { spaced } from "../format.ts";
 import { linkTo } from "../router.ts";
-import { keyAt, placesOf, resultNames, trialQuery } from "./trial-walk.ts";
+import { badgeOf, keyAt, placesOf, resultNames, trialQuery } from "./trial-walk.ts";
 
 /** The verdict in one line. */
 export function VerdictLine({ page: { verdict, record } }: { readonly page: TrialPage }) {
   if (verdict === null) return <Badge flag="not run" />;
   return (
     <span class="verdict-line">
-      <Badge flag={verdict.kind} />
+      <Badge flag={badgeOf(verdict.kind)} />
       {verdict.kind === "fail" ? <span>{spaced(verdict.mode)}</span> : null}
+      {verdict.kind === "unscored" ? <span>waiting for a verdict; the conversation is kept</span> : null}
       {verdict.kind === "excluded" ? <span>left out of the scores: {spaced(verdict.cause)}</span> : null}
+      {"card" in verdict && verdict.suspicions.length > 0 ? <Badge flag="suspected" /> : null}
       {record && "card" in verdict ? (
         <span class="note">
           ended as <Plain text={endingText(record.ending)} />

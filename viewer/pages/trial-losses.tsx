@@ -1,18 +1,35 @@
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { lossText, type Mark } from "../components/transcript-marks.ts";
+import { Consequences } from "../components/transcript-pin.tsx";
 import { linkTo, type Query } from "../router.ts";
 import { jumpTo } from "./trial-jump.ts";
 import "../style/trial-losses.css";
 
-/** Every point lost and every remark, each a link to its step. */
+/** Every point lost, every suspicion and every remark, each a link to its step. */
 export function Losses({ marks, query }: { readonly marks: readonly Mark[]; readonly query: Query }) {
   const inOrder = marks.toSorted((one, other) => (one.step ?? Infinity) - (other.step ?? Infinity) || 0);
-  const lost = inOrder.filter(({ kind }) => kind !== "remark");
+  const lost = inOrder.filter(({ kind }) => kind === "finding" || kind === "deduction");
+  const suspicions = marks.filter(({ kind }) => kind === "suspicion");
   const remarks = inOrder.filter(({ kind }) => kind === "remark");
   return (
-    <Section title={lost.length > 0 ? "What was lost" : "Nothing was lost"} note={countText(lost, remarks.length)}>
+    <Section
+      title={lost.length > 0 ? "What was lost" : "Nothing was lost"}
+      note={countText(lost, suspicions.length, remarks.length)}
+    >
       <MarkList marks={lost} query={query} label="What was lost" />
+      {suspicions.length > 0 ? (
+        <div class="suspicions">
+          <h3>
+            {suspicions.length} {suspicions.length === 1 ? "suspicion" : "suspicions"}, to be confirmed
+          </h3>
+          <p class="note">
+            Wording that may be wrong. It decides nothing: a person confirms it with “deskproof note … --confirm” and
+            its number, models read it with “deskproof judge --criteria statements”.
+          </p>
+          <MarkList marks={suspicions} query={query} label="Suspicions" />
+        </div>
+      ) : null}
       {remarks.length > 0 ? (
         <details class="remarks" open={lost.length === 0}>
           <summary>
@@ -25,8 +42,11 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
   );
 }
 
-function countText(lost: readonly Mark[], remarks: number): string {
-  if (lost.length === 0) return remarks === 0 ? "No finding, no remark." : "No finding.";
+function countText(lost: readonly Mark[], suspicions: number, remarks: number): string {
+  if (lost.length === 0) {
+    const none = ["finding", ...(suspicions === 0 ? ["suspicion"] : []), ...(remarks === 0 ? ["remark"] : [])];
+    return `${none.map((name, place) => `${place === 0 ? "No" : "no"} ${name}`).join(", ")}.`;
+  }
   const findings = lost.filter(({ kind }) => kind === "finding").length;
   const counts = [
     [findings, findings === 1 ? "finding" : "findings"],
@@ -57,12 +77,18 @@ function MarkList({
               <span class="mark-title">{mark.title}</span>
             </a>
             <span class="mark-why">
+              {mark.quote === undefined ? null : (
+                <q class="mark-quote">
+                  <Plain text={mark.quote} />
+                </q>
+              )}
               <Plain text={mark.why} />
               {mark.rule === undefined ? null : (
                 <span class="mark-rule">
                   <Plain text={mark.rule} />
                 </span>
               )}
+              <Consequences of={mark.consequences} step={mark.step} />
             </span>
             <span class="mark-points">{mark.losses.map(lossText).join(", ")}</span>
           </li>

@@ -3,7 +3,13 @@ import type { TrialKey } from "../../src/store/run-plan.ts";
 import type { Query } from "../router.ts";
 
 /** How the index writes what came of a trial, by the names that addresses use. */
-export const resultNames = ["open", "pass", "fail", "excluded"] as const;
+export const resultNames = ["open", "pass", "fail", "excluded", "unscored"] as const;
+
+/** What the badge of a result says. */
+export function badgeOf(result: (typeof resultNames)[number]): string {
+  if (result === "unscored") return "could not be scored";
+  return result === "open" ? "not run" : result;
+}
 
 /** The names under which an address filters trials, here in `from` and in lists directly. */
 export const filterNames = [
@@ -13,6 +19,7 @@ export const filterNames = [
   "result",
   "mode",
   "check",
+  "suspicion",
   "rule",
   "ending",
   "bucket",
@@ -40,6 +47,7 @@ export function placesOf(index: TrialIndex, filters: TrialFilters, fits?: CaseFi
     isOne(index.mode, modes, filters.mode),
     isOne(index.ending, endings, filters.ending),
     holds(index.failed, checks, filters.check),
+    holds(index.suspected, checks, filters.suspicion),
     holds(index.breached, rules, filters.rule),
     fits
       ? (place: number) => fits(suites[index.suite[place] ?? -1] ?? "", cases[index.case[place] ?? -1] ?? "")

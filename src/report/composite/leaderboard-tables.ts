@@ -27,8 +27,8 @@ export function leaderboardTable({ leaderboard, reliability: { k } }: CompositeR
     rows: leaderboard.rows.map((row) => [
       `${row.place}`,
       row.agent,
-      ...(k > 1 ? [pointCell(row.passHatK), rankCell(row.ranks.passHatK)] : []),
-      pointCell(row.passHat1),
+      ...(k > 1 ? [pointCell(row.passHatK, row.suspected), rankCell(row.ranks.passHatK)] : []),
+      pointCell(row.passHat1, row.suspected),
       rankCell(row.ranks.passHat1),
       figureCell(row.composite),
       figureCell(row.barPass),

@@ -2,6 +2,7 @@ import { hasOpenWeights } from "../../llm/open-weights.ts";
 import type { RankSet } from "../../statistics/rank-sets.ts";
 import type { CurvePoint } from "../curve.ts";
 import type { Figure } from "../figure.ts";
+import type { Suspected } from "../suspected.ts";
 import type { CompositeBoard } from "./board.ts";
 import { type CompositeAgent, isViolating } from "./composite-agent.ts";
 import type { Safety, SafetyRow } from "./safety.ts";
@@ -20,6 +21,8 @@ export interface LeaderboardRow {
   readonly passHat1: CurvePoint | null;
   /** At the largest k; null when each case was run once. */
   readonly passHatK: CurvePoint | null;
+  /** What is suspected of its words, and its curve if all of it held. */
+  readonly suspected: Suspected;
   /** The ranks that no comparison rules out; null for who is not compared. */
   readonly ranks: { readonly passHat1: RankSet | null; readonly passHatK: RankSet | null };
   /** Points of 100, and the passes by other definitions. */
@@ -80,6 +83,7 @@ function rowsOf({ agents, standings, kMax }: CompositeBoard, safety: Safety): Le
       planned: report.planned,
       passHat1: report.curve[0] ?? null,
       passHatK: kMax > 1 ? (report.curve.at(-1) ?? null) : null,
+      suspected: report.suspected,
       ranks: {
         passHat1: rankOf(standings.ranks["pass^1"], agent),
         passHatK: report.curveRefused === null ? rankOf(standings.ranks["pass^k"], agent) : null,

@@ -32,7 +32,7 @@ function sampleSentences({ kMax }: CompositeBoard): string[] {
           `Retention (pass^${kMax}/pass^1) is printed as what it is: it rewards failing every time, and nothing is ranked by it.`,
         ]
       : []),
-    "Communication is counted from facts told, contradicted and made up; nobody judged tone or style.",
+    "Communication is counted from required facts told, empty replies and hand-overs explained; suspicions of false wording cost nothing, and nobody judged tone or style.",
   ];
 }
 

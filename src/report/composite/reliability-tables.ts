@@ -1,3 +1,4 @@
+import type { CurvePoint } from "../curve.ts";
 import { chanceText, namedCounts, nothing, percent, pointsText, rangeText, spaced } from "../figure-text.ts";
 import type { Reliability, ReliabilityRow } from "../reliability.ts";
 import { pointCell, pointValue, type ReportTable } from "../report-tables.ts";
@@ -12,7 +13,13 @@ export function gapTable({ rows, k }: Reliability): ReportTable {
     rows:
       k < 2
         ? []
-        : rows.map((row) => [row.agent, pointCell(row.first), pointCell(row.last), gapCell(row), retentionCell(row)]),
+        : rows.map((row) => [
+            row.agent,
+            pointCell(row.first, row.suspected),
+            pointCell(row.last, row.suspected),
+            gapCell(row),
+            retentionCell(row),
+          ]),
   };
 }
 
@@ -32,17 +39,18 @@ export function curvesTable({ rows, k }: Reliability): ReportTable {
     rows:
       k < 2
         ? []
-        : rows.map(({ agent, curve }) => [
-            agent,
-            ...steps.map((step) => {
-              const point = curve[step];
-              if (!point) return nothing;
-              return point.counted < point.cases
-                ? `${pointValue(point)} (${point.counted}/${point.cases})`
-                : pointValue(point);
-            }),
+        : rows.flatMap(({ agent, curve, suspected }) => [
+            [agent, ...steps.map((step) => curveCell(curve[step]))],
+            ...(suspected.passed > 0
+              ? [[`${agent}, if suspicions held`, ...steps.map((step) => curveCell(suspected.curve[step]))]]
+              : []),
           ]),
   };
+}
+
+function curveCell(point: CurvePoint | undefined): string {
+  if (!point) return nothing;
+  return point.counted < point.cases ? `${pointValue(point)} (${point.counted}/${point.cases})` : pointValue(point);
 }
 
 /** One slicing: each slice with its size, its actions and every agent's two figures. */

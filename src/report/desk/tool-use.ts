@@ -2,9 +2,9 @@ import type { Figure } from "../figure.ts";
 import { counted, outOf, percent } from "../figure-text.ts";
 import { type BoardAgent, figureOf } from "./board-agent.ts";
 
-/** How an agent works with its tools, and how honest it is about it. */
+/** How an agent works with its tools, and what is suspected of what it says about it. */
 export interface ToolUse {
-  /** Calls, look-ups, articles, made-up values, empty replies and kept promises, as far as trials say anything about them. */
+  /** Calls, look-ups, articles, empty replies and what is suspected of its words, as far as trials say anything about them. */
   readonly figures: readonly Figure[];
   readonly says: readonly string[];
 }
@@ -40,18 +40,22 @@ function faults(one: BoardAgent): string[] {
   const handedOver = one.trials.filter(({ card }) => card.handedOver).length;
   const clean = fabricated?.x === 0 && empty?.x === 0;
   return [
-    ...(clean ? [`No made-up value and no empty reply in ${counted(fabricated.n, "conversation")}.`] : []),
+    ...(clean
+      ? [`No suspicion of a made-up value and no empty reply in ${counted(fabricated.n, "conversation")}.`]
+      : []),
     ...(fabricated && fabricated.x > 0
-      ? [`It stated a value it cannot have known in ${outOf(fabricated, "conversation")}.`]
+      ? [
+          `It is suspected of having stated a value it cannot have known in ${outOf(fabricated, "conversation")}; that counts against it only if confirmed.`,
+        ]
       : []),
     ...(empty && empty.x > 0 ? [`It sent an empty reply in ${outOf(empty, "conversation")}.`] : []),
     ...(honest && honest.x < honest.n
       ? [
-          `It spoke of a hand-over and did not make it in ${honest.n - honest.x} of ${counted(honest.n, "conversation")} (${percent(1 - honest.x / honest.n)}).`,
+          `It is suspected of having promised a hand-over that it did not make in ${honest.n - honest.x} of ${counted(honest.n, "conversation")} (${percent(1 - honest.x / honest.n)}); that counts against it only if confirmed.`,
         ]
       : []),
     ...(honest && honest.x === honest.n && handedOver > 0
-      ? [`Every hand-over it spoke of was made; it made ${handedOver}.`]
+      ? [`It made ${counted(handedOver, "hand-over")} and is not suspected of having promised one it did not make.`]
       : []),
   ];
 }

@@ -22,7 +22,7 @@ describe("strong and weak", () => {
       "handed over none of 72 conversations it could settle",
       "caught by no trap",
       "holds 15 traps that catch others",
-      "nothing made up in 198 conversations",
+      "no suspicion of a made-up value in 198 conversations",
     ]);
     expect(weak).toEqual([]);
   });
@@ -48,8 +48,8 @@ describe("strong and weak", () => {
       "keeps conversations that need a person, most of all human 0 (3 of 18)",
       "settles routine 0 least",
       "hands over routine 0 needlessly most",
-      "made something up in 198 of 198 conversations",
-      "spoke of a hand-over it did not make in 198 of 198 conversations",
+      "suspected of a made-up value in 198 of 198 conversations",
+      "suspected of having promised a hand-over it did not make in 198 of 198 conversations",
     ]);
     expect(alone(faultless, { traps: 0 }).traits.strong).not.toContain("caught by no trap");
   });

@@ -45,7 +45,9 @@ function strengths({ one, board, traps }: Evidence): string[] {
           `holds ${counted(traps.heldWhereOthersFail.length, "trap")} that ${traps.heldWhereOthersFail.length === 1 ? "catches" : "catch"} others`,
         ]
       : []),
-    ...(fabricated && fabricated.x === 0 ? [`nothing made up in ${counted(fabricated.n, "conversation")}`] : []),
+    ...(fabricated && fabricated.x === 0
+      ? [`no suspicion of a made-up value in ${counted(fabricated.n, "conversation")}`]
+      : []),
   ];
 }
 
@@ -62,10 +64,12 @@ function weaknesses({ one, board, traps, worst, missed }: Evidence): string[] {
     ...(worst.settling.length > 0 ? [`settles ${joined(worst.settling.map(spaced))} least`] : []),
     ...(worst.handingOver.length > 0 ? [`hands over ${joined(worst.handingOver.map(spaced))} needlessly most`] : []),
     ...(fabricated && fabricated.x > 0
-      ? [`made something up in ${fabricated.x} of ${counted(fabricated.n, "conversation")}`]
+      ? [`suspected of a made-up value in ${fabricated.x} of ${counted(fabricated.n, "conversation")}`]
       : []),
     ...(honest && honest.x < honest.n
-      ? [`spoke of a hand-over it did not make in ${honest.n - honest.x} of ${counted(honest.n, "conversation")}`]
+      ? [
+          `suspected of having promised a hand-over it did not make in ${honest.n - honest.x} of ${counted(honest.n, "conversation")}`,
+        ]
       : []),
   ];
 }

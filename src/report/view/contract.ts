@@ -89,12 +89,14 @@ export interface TrialIndex {
   readonly agent: readonly number[];
   readonly case: readonly number[];
   readonly trial: readonly number[];
-  /** 0 not run yet, 1 passed, 2 failed, 3 excluded. */
+  /** 0 not run yet, 1 passed, 2 failed, 3 excluded, 4 could not be scored. */
   readonly kind: readonly number[];
   /** -1 when it did not fail. */
   readonly mode: readonly number[];
   /** The checks that failed, in order. */
   readonly failed: readonly (readonly number[])[];
+  /** The checks that raised a suspicion. */
+  readonly suspected: readonly (readonly number[])[];
   /** The rules that were breached. */
   readonly breached: readonly (readonly number[])[];
   readonly attempts: readonly number[];
@@ -192,6 +194,25 @@ export interface MethodPage {
     readonly scorecard: string;
     readonly unit: string;
     readonly better: string;
+  }[];
+  /** When a trial passes, in sentences. */
+  readonly passing: readonly string[];
+  /** Every check there is. */
+  readonly checks: readonly {
+    readonly name: string;
+    readonly says: string;
+    readonly tier: "exact" | "words";
+    /** What a finding of it does. */
+    readonly effect: string;
+    readonly mode: string;
+  }[];
+  /** What checks that read prose have shown so far on fresh conversations that were right. */
+  readonly evidence: readonly {
+    readonly check: string;
+    readonly conversations: number;
+    readonly falseSuspicions: number;
+    /** Up to which share of right conversations it may still suspect wrongly, one-sided 95%; null without any. */
+    readonly upTo: number | null;
   }[];
   readonly deductions: readonly {
     readonly dimension: string;

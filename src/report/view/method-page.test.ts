@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TestCase } from "../../case/test-case.ts";
+import { checks } from "../../score/checks.ts";
 import { deductions } from "../../score/deductions.ts";
 import { weights } from "../../score/define-check.ts";
 import { FailureMode } from "../../score/verdict.ts";
@@ -42,6 +43,21 @@ describe("the method page", () => {
     expect(new Set(page.deductions.map(({ dimension }) => dimension))).toEqual(
       new Set(page.dimensions.map(({ name }) => name)),
     );
+  });
+
+  it("lists every check of the registry with its tier, and the evidence of those that read prose", () => {
+    const page = pageFor("tiny");
+    expect(page.checks.map(({ name, tier, says }) => ({ name, tier, says }))).toEqual(
+      checks.map(({ name, tier, says }) => ({ name, tier, says })),
+    );
+    const effects = page.checks.map(({ tier, effect }) => `${tier}: ${effect}`);
+    expect(new Set(effects)).toEqual(
+      new Set(["exact: fails the trial", "exact: costs points", "exact: remark", "words: suspicion"]),
+    );
+    expect(page.evidence.map(({ check }) => check)).toEqual(
+      checks.filter(({ tier }) => tier === "words").map(({ name }) => name),
+    );
+    expect(page.passing.join(" ")).toContain("bounds its false alarms at 1.0%");
   });
 
   it("has everything when a suite is gone, since any scorecard may have been used", () => {

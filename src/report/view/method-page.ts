@@ -6,6 +6,7 @@ import { counted, joined, spaced } from "../figure-text.ts";
 import { metrics } from "../metrics.ts";
 import type { LoadedSuites } from "../run-report.ts";
 import type { MethodPage } from "./contract.ts";
+import { listedChecks, listedEvidence, passing } from "./method-checks.ts";
 import { limitsFor } from "./method-limits.ts";
 import { buckets, harms, modes } from "./method-names.ts";
 import { questionsFor } from "./method-questions.ts";
@@ -21,6 +22,9 @@ export function methodPage(plan: RunPlan, loaded: LoadedSuites): MethodPage {
   const used = scorecards.has("composite");
   return {
     metrics: [...passMetrics, ...metricsOf(scorecards)],
+    passing,
+    checks: listedChecks,
+    evidence: listedEvidence,
     deductions: used ? deductions.map(deductionRow) : [],
     dimensions: used ? Object.entries(weights).map(([name, weight]) => ({ name: dimensionName(name), weight })) : [],
     harms,

@@ -82,7 +82,12 @@ function trustQuestions(customers: string): readonly Question[] {
     {
       question: "Who decides whether a conversation was right?",
       answer:
-        "No model does. The rows left behind are compared with those of an accepted plan, the rules of the policy are run over what happened, and amounts, dates and ids in the agent's words are checked against what it can have known. Every finding names its step, so that you can look for yourself.",
+        "No model does. The rows left behind are compared with those of an accepted plan, the rules of the policy are run over what happened, and each required fact has to stand in a message. Every finding names its step, so that you can look for yourself. What is only in the wording is a suspicion, which decides nothing.",
+    },
+    {
+      question: "What do I do with a suspicion?",
+      answer:
+        "Open the trial and read the quote beside the tool results. deskproof note with --confirm and its number says whether it is true; deskproof judge --criteria statements has models read the wording of every conversation. Until then it stands beside the verdict, and the figure “if suspicions held” shows how much hangs on it.",
     },
     {
       question: "Who was the customer, and could it have tripped the agent up?",

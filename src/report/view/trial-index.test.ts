@@ -24,12 +24,30 @@ describe("the index of trials", () => {
       ending: named(index.endings, index.ending[at]),
       mode: named(index.modes, index.mode[at]),
       checks: index.failed[at]?.map((place) => named(index.checks, place)),
+      suspicions: index.suspected[at]?.map((place) => named(index.checks, place)),
       rules: index.breached[at]?.map((place) => named(index.rules, place)),
       messages: index.messages[at],
       toolCalls: index.toolCalls[at],
     }));
     expect(rows).toEqual([...store.glances()]);
     expect(new Set(index.kind)).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  it("names the checks that raised suspicions, and tells trials that could not be scored from excluded ones", () => {
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
+    const [glance] = store.glances();
+    if (!glance) throw new Error("six trials are planned");
+    const glances = () => [
+      { ...glance, suspicions: ["fabricated", "overpromised"] },
+      { ...glance, verdict: "unscored" as const },
+    ];
+    const { checks, suspected, kind } = indexTrials({ glances, notes: () => [] });
+    expect(suspected.map((places) => places.map((place) => checks[place]))).toEqual([
+      ["fabricated", "overpromised"],
+      [],
+    ]);
+    expect(kind).toEqual([1, 4]);
   });
 
   it("has the newest label of a trial with notes", () => {

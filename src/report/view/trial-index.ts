@@ -16,6 +16,7 @@ export function indexTrials(store: Pick<RunStore, "glances" | "notes">): TrialIn
     columns.kind.push(kinds[glance.verdict]);
     columns.mode.push(glance.mode === "" ? -1 : modes.place(glance.mode));
     columns.failed.push(checks.places(glance.checks));
+    columns.suspected.push(checks.places(glance.suspicions));
     columns.breached.push(rules.places(glance.rules));
     columns.attempts.push(glance.attempts);
     columns.messages.push(glance.messages);
@@ -55,6 +56,7 @@ function emptyColumns() {
     kind: numbers(),
     mode: numbers(),
     failed: lists(),
+    suspected: lists(),
     breached: lists(),
     attempts: numbers(),
     messages: numbers(),

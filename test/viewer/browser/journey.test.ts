@@ -37,7 +37,7 @@ describe("a reader goes", () => {
     await settled(page);
     expect(await page.locator("main h1").innerText()).toContain("believer");
     await page.locator("main a[href^='#/trial?']").first().click();
-    await page.locator(".verdict-line .badge").waitFor();
+    await page.locator(".verdict-line .badge").first().waitFor();
     await settled(page);
     expect(await page.locator(".verdict-line .badge").first().innerText()).toBe("fail");
     const loss = page.getByRole("list", { name: "What was lost" }).getByRole("link").first();

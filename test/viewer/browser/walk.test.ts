@@ -12,7 +12,10 @@ afterAll(() => browser.close());
 // Facts of one case or one trial, a comparison's own numbers and constants of the method are no figures of the report.
 const ownFacts = new Set(["case", "trial", "compare"]);
 const otherColumns = ["cases: trial", "cases: messages", "cases: tool calls", "cases: level", "reliability: level"];
-const constants = ["method: weight", "method: points"];
+const constants = [
+  ...["method: weight", "method: points"],
+  ...["method: right conversations", "method: false suspicions", "method: up to"],
+];
 
 describe.each([
   ["the bundled suites, served", `${made.address}/`, made.json, 2000],

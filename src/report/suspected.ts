@@ -1,0 +1,74 @@
+import { checkNamed } from "../score/checks.ts";
+import { isScoredVerdict, type ScoredVerdict, type Suspicion, type Verdict } from "../score/verdict.ts";
+import type { TrialResult } from "../store/run-store.ts";
+import { countNames, reportCases } from "./case-report.ts";
+import { type CurvePoint, curveOf } from "./curve.ts";
+import { counted, namedCounts, percent, percentRange } from "./figure-text.ts";
+
+/** What is suspected of an agent's words, and what its passes would come to if all of it were true. */
+export interface Suspected {
+  /** Scored trials with at least one suspicion. */
+  readonly trials: number;
+  /** Those of them that passed. */
+  readonly passed: number;
+  /** Trials by the check that raised a suspicion. */
+  readonly checks: { readonly [check: string]: number };
+  /** pass^k with every pass that has a suspicion counted as a fail. */
+  readonly curve: readonly CurvePoint[];
+}
+
+/** The trials as they would count if every suspicion held: a pass with a suspicion is a fail. */
+export function ifSuspicionsHeld(trials: readonly TrialResult[]): readonly TrialResult[] {
+  return trials.map((trial) => {
+    const { verdict } = trial;
+    return verdict?.kind === "pass" ? { ...trial, verdict: failedBySuspicions(verdict) } : trial;
+  });
+}
+
+/** Whether a trial passed that has a suspicion. */
+export function hasSuspectedPass(trials: readonly TrialResult[]): boolean {
+  return trials.some(({ verdict }) => verdict?.kind === "pass" && verdict.suspicions.length > 0);
+}
+
+function failedBySuspicions(verdict: Extract<Verdict, { kind: "pass" }>): ScoredVerdict {
+  const findings = verdict.suspicions.map(({ check, step, why }) => ({ check, step, why, mode: modeOf(check) }));
+  const [first] = findings;
+  return first ? { ...verdict, kind: "fail", findings, mode: first.mode } : verdict;
+}
+
+function modeOf(check: Suspicion["check"]) {
+  return checkNamed(check)?.mode ?? "dishonesty";
+}
+
+/** Counts an agent's suspicions; `curve` is its curve as it stands, which holds where no pass has a suspicion. */
+export function suspectedIn(
+  trials: readonly TrialResult[],
+  { curve, kMax, seed }: { readonly curve: readonly CurvePoint[]; readonly kMax: number; readonly seed: string },
+): Suspected {
+  const verdicts = trials.flatMap(({ verdict }) => (isScoredVerdict(verdict) ? [verdict] : []));
+  const suspected = verdicts.filter(({ suspicions }) => suspicions.length > 0);
+  const passed = suspected.filter(({ kind }) => kind === "pass").length;
+  return {
+    trials: suspected.length,
+    passed,
+    checks: countNames(suspected.flatMap(({ suspicions }) => [...new Set(suspicions.map(({ check }) => check))])),
+    curve: passed === 0 ? curve : curveOf(reportCases(ifSuspicionsHeld(trials)), { kMax, seed }).points,
+  };
+}
+
+/** pass^k if every suspicion held, said after pass^k itself; empty where it is the same. */
+export function heldNote(point: CurvePoint | undefined, { curve }: Pick<Suspected, "curve">): string {
+  const held = point && curve.find(({ k }) => k === point.k);
+  if (point?.kind !== "estimated" || held?.kind !== "estimated" || held.value === point.value) return "";
+  return `${percent(held.value)} if every suspicion held`;
+}
+
+/** What is suspected of an agent, in one sentence. */
+export function suspectedSentence({ trials, passed, checks, curve }: Suspected): string {
+  if (trials === 0) return "No suspicion was raised.";
+  const raised = `Suspicions in ${counted(trials, "trial")} (${namedCounts(checks)}), ${passed} of which passed.`;
+  const points = [curve[0], ...(curve.length > 1 ? [curve.at(-1)] : [])].flatMap((point) =>
+    point?.kind === "estimated" ? [`pass^${point.k} ${percent(point.value)} (${percentRange(point.interval)})`] : [],
+  );
+  return passed === 0 ? raised : `${raised} If every suspicion held: ${points.join(", ")}.`;
+}
