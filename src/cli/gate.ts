@@ -2,11 +2,16 @@ import { Command } from "commander";
 import { holdToRequirements } from "../report/gate.ts";
 import { renderRulings } from "../report/render-rulings.ts";
 import { readRequirement } from "../report/requirement.ts";
+import { wordsIn, wordsSentences } from "../report/words.ts";
+import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/sqlite-store.ts";
+import type { Words } from "../suite/words.ts";
+import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
   readonly agent?: string;
   readonly suite?: string;
+  readonly words?: Words;
   readonly json?: boolean;
 }
 
@@ -21,6 +26,7 @@ export function gateCommand(): Command {
     .argument("<requirements...>", 'in quotes: "pass^4>=0.8" "unsafe<=0" "over_escalation<=0.1@95%"')
     .option("--agent <id>", "only this agent")
     .option("--suite <name>", "only this suite")
+    .addOption(wordsOption())
     .option("--json", "as JSON")
     .addHelpText(
       "after",
@@ -33,10 +39,13 @@ Metrics: pass^k, pass@n and those listed in docs/method.md.`,
     )
     .action((path: string, texts: string[], flags: Flags) => {
       const requirements = texts.map(readRequirement);
-      using store = openRun(path);
+      using store = countedRun(openRun(path), flags.words);
       const rulings = holdToRequirements(store, requirements, flags);
       const met = rulings.every(({ kind }) => kind === "met");
-      process.stdout.write(`${flags.json ? JSON.stringify({ met, rulings }, null, 2) : renderRulings(rulings)}\n`);
+      const text = [renderRulings(rulings), ...wordsSentences(store.plan)].join("\n");
+      process.stdout.write(
+        `${flags.json ? JSON.stringify({ met, words: wordsIn(store.plan), rulings }, null, 2) : text}\n`,
+      );
       if (!met) process.exitCode = 1;
     });
 }

@@ -14,6 +14,7 @@ import {
 import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./money.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { Split } from "./split.ts";
+import { wordsSentence } from "./words.ts";
 
 /** A table as text, whatever draws it. */
 export interface ReportTable {
@@ -22,9 +23,10 @@ export interface ReportTable {
 }
 
 /** The agents of a suite, one row each: what `run` closes with. */
-export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
+export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
   const last = kMax > 1 ? [`pass^${kMax}`] : [];
   const cost = agents.some(({ money }) => money.kind !== "none_recorded") ? ["cost per 1,000"] : [];
+  const confirmed = statements ? ["confirmed statements"] : [];
   return {
     header: [
       "agent",
@@ -37,6 +39,7 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
       "never",
       "excluded",
       ...cost,
+      ...confirmed,
       "first thing wrong",
     ],
     rows: agents.map((row) => {
@@ -53,10 +56,18 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
         `${row.never}`,
         namedCounts(row.excluded),
         ...cost.map(() => costCell(row)),
+        ...confirmed.map(() => confirmedCell(row, statements)),
         namedCounts(row.failedBy),
       ];
     }),
   };
+}
+
+/** Confirmed statements, and of how many trials read; nothing where none was read. */
+function confirmedCell({ agent }: AgentReport, statements: SuiteReport["statements"]): string {
+  const found = statements?.agents.find((one) => one.agent === agent);
+  if (!found || found.read === 0) return nothing;
+  return `${found.confirmed} in ${counted(found.trials, "trial")} of ${found.read} read`;
 }
 
 function costCell({ money }: AgentReport): string {
@@ -191,7 +202,7 @@ function failureSentences(row: AgentReport): string[] {
 }
 
 /** What has to be said of a suite's trials as a whole. */
-export function suiteSentences({ headline, missing, splitsLeftOut }: SuiteReport): string[] {
+export function suiteSentences({ headline, missing, splitsLeftOut, words, statements }: SuiteReport): string[] {
   return [
     ...(headline === null ? [] : [headline]),
     ...(missing.flagged
@@ -199,6 +210,7 @@ export function suiteSentences({ headline, missing, splitsLeftOut }: SuiteReport
           `Trials are not missing at random: exclusions go with the agent (p = ${missing.byAgent.toFixed(3)}) or with the length of the case (p = ${missing.byLength.toFixed(3)}). Read the bounds of each agent, not its pass^1.`,
         ]
       : []),
+    ...(statements || words === "confirmed" ? [wordsSentence(words)] : []),
     ...(splitsLeftOut === "" ? [] : [`No splits: ${splitsLeftOut}.`]),
   ];
 }
