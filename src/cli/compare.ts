@@ -1,12 +1,17 @@
 import { Command } from "commander";
 import { compareSides, type Side } from "../report/compare.ts";
 import { renderComparison } from "../report/render-comparison.ts";
+import { wordsIn, wordsSentences } from "../report/words.ts";
+import { countedRun } from "../store/counted-run.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
+import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
   readonly agents?: string;
+  readonly words?: Words;
   readonly json?: boolean;
 }
 
@@ -23,6 +28,7 @@ export function compareCommand(): Command {
       "--agents <before,after>",
       "which agent on each side; by default the one agent of each run, or those in both",
     )
+    .addOption(wordsOption())
     .option("--json", "as JSON")
     .addHelpText(
       "after",
@@ -31,16 +37,28 @@ Examples:
   deskproof compare runs/main.db runs/branch.db
   deskproof compare runs/friday.db --agents acme/support-v2,acme/support-v3`,
     )
-    .action((before: string, after: string | undefined, { agents, json }: Flags) => {
-      using one = openRun(before);
-      using other = openRun(after ?? before);
+    .action((before: string, after: string | undefined, { agents, words, json }: Flags) => {
+      using one = countedRun(openRun(before), words);
+      using other = countedRun(openRun(after ?? before), words);
       const pairs = agentPairs(one, after === undefined ? undefined : other, agents).map(([first, second]) => ({
         before: { store: one, name: before, agent: first } satisfies Side,
         after: { store: other, name: after ?? before, agent: second } satisfies Side,
       }));
       const comparison = compareSides(pairs);
-      process.stdout.write(`${json ? JSON.stringify(comparison, null, 2) : renderComparison(comparison)}\n`);
+      refuseOddWords(one, other);
+      const text = [renderComparison(comparison), ...wordsSentences(other.plan)].join("\n\n");
+      process.stdout.write(`${json ? JSON.stringify({ ...comparison, words: wordsIn(other.plan) }, null, 2) : text}\n`);
     });
+}
+
+// Suites can be the same in both runs and still be counted apart: one run may be older than the suite's own choice.
+function refuseOddWords(one: RunStore, other: RunStore): void {
+  const [here, there] = [wordsIn(one.plan), wordsIn(other.plan)];
+  const odd = Object.keys(here).find((suite) => there[suite] !== undefined && there[suite] !== here[suite]);
+  if (odd === undefined) return;
+  throw new UserError(
+    `confirmed statements of suite ${odd} count in one run and not in the other. Say what words count for in both: --words confirmed, or --words suspicions.`,
+  );
 }
 
 function agentPairs(one: RunStore, other: RunStore | undefined, agents: string | undefined): [string, string][] {

@@ -13,17 +13,24 @@ import {
   notesByTrial,
   scorecardsOf,
 } from "../report/export-rows.ts";
+import { listStatements } from "../report/judged/statement-text.ts";
 import { judgedColumns, scoresByTrial } from "../report/judged/trial-scores.ts";
 import { costsByTrial } from "../report/trial-costs.ts";
+import { wordsIn } from "../report/words.ts";
 import { readConfig } from "../run/config.ts";
+import { statementsByTrial } from "../store/confirmed-statements.ts";
+import { countedRun } from "../store/counted-run.ts";
 import type { Judgement } from "../store/judgement.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
+import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
   readonly format: string;
   readonly out?: string;
+  readonly words?: Words;
 }
 
 /** `deskproof export`: a run for other programs. */
@@ -35,15 +42,16 @@ export function exportCommand(): Command {
     )
     .argument("<run>", "the run's file")
     .option("--format <format>", "jsonl or csv", "jsonl")
+    .addOption(wordsOption())
     .option("--out <file>", "where to; standard output when left out")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof export runs/friday.db > friday.jsonl\n  deskproof export runs/friday.db --format csv --out friday.csv",
     )
-    .action(async (path: string, { format, out }: Flags) => {
+    .action(async (path: string, { format, out, words }: Flags) => {
       if (format !== "jsonl" && format !== "csv")
         throw new UserError(`--format ${format}: there is no such format. Formats: jsonl, csv.`);
-      using store = openRun(path);
+      using store = countedRun(openRun(path), words);
       const prices = priceTable(store.plan.prices, (await readConfig()).prices);
       const lines = Readable.from(format === "csv" ? csvLines(store, prices) : jsonLines(store, prices));
       if (out === undefined) await pipeline(lines, process.stdout, { end: false }).catch(ignoreClosedPipe);
@@ -65,8 +73,12 @@ function* csvLines(store: RunStore, prices: PriceTable): Iterable<string> {
 }
 
 function asidesOf(store: RunStore, prices: PriceTable, judgements: readonly Judgement[]): ExportAsides {
+  const notes = store.notes();
+  const [words, statementsOf] = [wordsIn(store.plan), statementsByTrial(judgements, notes)];
   return {
-    notesOf: notesByTrial(store.notes()),
+    notesOf: notesByTrial(notes),
+    statementsOf: (key) => listStatements(statementsOf(key)),
+    wordsOf: ({ suite }) => words[suite] ?? "suspicions",
     costOf: costsByTrial(store, prices),
     scoresOf: scoresByTrial(judgements),
   };

@@ -2,12 +2,17 @@ import { Command } from "commander";
 import { holdToRequirements } from "../report/gate.ts";
 import { renderRulings } from "../report/render-rulings.ts";
 import { readRequirement } from "../report/requirement.ts";
+import { wordsIn, wordsSentences } from "../report/words.ts";
+import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/sqlite-store.ts";
+import type { Words } from "../suite/words.ts";
+import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
   readonly agent?: string;
   readonly suite?: string;
   readonly countSuspicions?: boolean;
+  readonly words?: Words;
   readonly json?: boolean;
 }
 
@@ -23,6 +28,7 @@ export function gateCommand(): Command {
     .option("--agent <id>", "only this agent")
     .option("--suite <name>", "only this suite")
     .option("--count-suspicions", "hold pass^k and pass@n to every suspicion: a pass that has one counts as a fail")
+    .addOption(wordsOption())
     .option("--json", "as JSON")
     .addHelpText(
       "after",
@@ -36,14 +42,13 @@ Metrics: pass^k, pass@n and those listed in docs/method.md.`,
     )
     .action((path: string, texts: string[], flags: Flags) => {
       const requirements = texts.map(readRequirement);
-      using store = openRun(path);
+      using store = countedRun(openRun(path), flags.words);
       const rulings = holdToRequirements(store, requirements, flags);
       const met = rulings.every(({ kind }) => kind === "met");
       const countSuspicions = flags.countSuspicions === true;
-      const said = flags.json
-        ? JSON.stringify({ met, countSuspicions, rulings }, null, 2)
-        : renderRulings(rulings, countSuspicions);
-      process.stdout.write(`${said}\n`);
+      const text = [renderRulings(rulings, countSuspicions), ...wordsSentences(store.plan)].join("\n");
+      const json = { met, countSuspicions, words: wordsIn(store.plan), rulings };
+      process.stdout.write(`${flags.json ? JSON.stringify(json, null, 2) : text}\n`);
       if (!met) process.exitCode = 1;
     });
 }

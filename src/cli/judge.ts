@@ -4,18 +4,21 @@ import { parseModelName } from "../llm/model-name.ts";
 import { priceTable } from "../llm/prices.ts";
 import { didYouMean, listNames } from "../nearest.ts";
 import { judgedSections } from "../report/judged/judged-section.ts";
+import { statementsSections } from "../report/judged/statements-section.ts";
 import { spentBy, spentNowSentences } from "../report/money.ts";
 import { mustHold, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderSections } from "../report/terminal.ts";
 import { Budget } from "../run/budget.ts";
 import { readConfig } from "../run/config.ts";
 import { type Config, spelledOut } from "../run/config-schema.ts";
-import { type JudgeCounts, judgeRun } from "../run/judge-run.ts";
+import { estimateJudging, type JudgeCounts, judgeRun } from "../run/judge-run.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { type ModelRequest, runModels } from "../run/run-models.ts";
-import { type Criterion, criteria } from "../score/judge/criterion.ts";
+import { type Criterion, criteria, scoreCriteria } from "../score/judge/criterion.ts";
+import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
+import { asText, withCost } from "./judge-estimate.ts";
 
 interface Flags {
   readonly judge: readonly string[];
@@ -29,6 +32,7 @@ interface Flags {
   readonly maxCost?: string;
   readonly record?: string;
   readonly replay?: string;
+  readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
@@ -40,7 +44,7 @@ export function judgeCommand(): Command {
   return new Command("judge")
     .summary("have models say of a run what only a reader can; never part of a pass or a gate")
     .description(
-      "Has one or more models read every scored conversation of a run, criterion by criterion, and keeps what they say in the run's file. What is there is not asked again. Judged figures stand apart in reports and gate nothing.",
+      "Has one or more models read every scored conversation of a run, criterion by criterion, and keeps what they say in the run's file. What is there is not asked again. Judged figures stand apart in reports and gate nothing. With --criteria statements they name what the agent said wrongly; that fails a trial only where --words confirmed, or the suite, says so.",
     )
     .argument("<run>", "the run's file")
     .requiredOption(
@@ -49,7 +53,7 @@ export function judgeCommand(): Command {
       collect,
     )
     .option("--samples <m>", "how often each judge is asked each thing; the median counts", "1")
-    .option("--criteria <names>", `some of ${names.join(", ")}, with commas between (default: all)`)
+    .option("--criteria <names>", `some of ${names.join(", ")}, with commas between (default: all but statements)`)
     .option("--force", "let a judge judge agents of its own model family; every report will say so")
     .option("--suite <name>", "only this suite")
     .option("--agent <id>", "only this agent")
@@ -61,6 +65,7 @@ export function judgeCommand(): Command {
     )
     .option("--record <folder>", "write every model call down, to be replayed later")
     .option("--replay <folder>", "play model calls from a recording")
+    .option("--dry-run", "say what judging would take in questions, tokens and money, and ask nothing")
     .option("--json", "the counts and the judged figures as JSON")
     .addHelpText(
       "after",
@@ -69,6 +74,7 @@ Examples:
   deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6
   deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6 --judge google/gemini-3-pro-preview --samples 3
   deskproof judge runs/friday.db --judge openai/gpt-5-mini --criteria communication,sentiment --agent acme/support-v3
+  deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6 --criteria statements --samples 2 --dry-run
 
 What the criteria ask, and how a judge is kept from being swayed: docs/judges.md.`,
     )
@@ -94,14 +100,24 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
   process.once("SIGINT", () => stop.abort());
   const { force = false } = flags;
   const asked = { store, suites, judges, criteria: chosen, force, only: flags, signal: stop.signal, budget };
+  if (flags.dryRun) {
+    const estimates = withCost(estimateJudging({ ...asked, ...judging }), prices);
+    process.stdout.write(`${flags.json ? JSON.stringify({ estimates }, null, 2) : asText(estimates)}\n`);
+    return;
+  }
   const { spending, ...counts } = await judgeRun({ ...asked, ...judging });
   const spent = flags.replay === undefined ? spentBy(spending, prices) : [];
-  const report = narrowReport(reportRun(store, suites, undefined, prices), flags);
+  const report = narrowReport(reportRun(countedRun(store), suites, undefined, prices), flags);
   if (flags.json) {
-    const judged = report.suites.map(({ name, judged }) => ({ suite: name, judged }));
+    const judged = report.suites.map(({ name, judged, words, statements }) => {
+      return { suite: name, judged, words, statements };
+    });
     process.stdout.write(`${JSON.stringify({ ...counts, spent, suites: judged }, null, 2)}\n`);
   } else {
-    const sections = report.suites.flatMap((suite) => judgedSections(suite.judged));
+    const sections = report.suites.flatMap((suite) => [
+      ...statementsSections(suite.statements, suite.words),
+      ...judgedSections(suite.judged),
+    ]);
     const parts = [describe(counts), renderSections(sections), ...spentNowSentences(spent)];
     process.stdout.write(`${parts.filter((part) => part !== "").join("\n\n")}\n`);
   }
@@ -121,7 +137,7 @@ function describe({ asked, before, judged, unreadable, failed, firstFailure }: O
 }
 
 function criteriaOf(text: string | undefined): readonly Criterion[] {
-  if (text === undefined) return criteria;
+  if (text === undefined) return scoreCriteria;
   return text.split(",").map((word) => {
     const found = criteria.find(({ id }) => id === word.trim());
     if (found) return found;

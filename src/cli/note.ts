@@ -3,16 +3,20 @@ import { didYouMean, listNames } from "../case/nearest.ts";
 import { mustHold } from "../report/run-report.ts";
 import { noteText } from "../report/view/note-text.ts";
 import { visibleText } from "../report/view/visible-text.ts";
-import { ReviewLabel, type ReviewNote } from "../store/review-note.ts";
+import { ReviewLabel, type ReviewNote, type StatementNote } from "../store/review-note.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
+import { findPassage, type PassageQuestion } from "./find-passage.ts";
 
 interface Flags {
   readonly agent?: string;
   readonly trial?: string;
   readonly label?: string;
+  readonly confirm?: string;
+  readonly clear?: string;
+  readonly event?: string;
   readonly reason?: string;
   readonly by?: string;
   readonly json?: boolean;
@@ -21,15 +25,21 @@ interface Flags {
 /** `deskproof note`: what reviewers say of verdicts. */
 export function noteCommand(): Command {
   return new Command("note")
-    .summary("record what a reviewer says of a trial's verdict, or list it")
+    .summary("record what a reviewer says of a trial's verdict or of the agent's words, or list it")
     .description(
-      "Records a reviewer's label on a trial, with the reason; without a case it lists the notes of a run. A note is shown beside the verdict and never changes it; scoring again keeps it.",
+      "Records a reviewer's label on a trial, or that something the agent said is wrong (--confirm) or is not (--clear), with the reason; without a case it lists the notes of a run. A note is shown beside the verdict and never changes it; scoring again keeps it. A confirmed statement fails its trial only where words count: see --words of deskproof report.",
     )
     .argument("<run>", "the run's file")
     .argument("[case]", "the case's id; with the suite and a slash before it where two suites have the id")
     .option("--agent <id>", "whose trial; may be left out when the run has one agent")
     .option("--trial <n>", "which trial; may be left out when the case has one")
     .option("--label <label>", `what the verdict is: ${ReviewLabel.options.join(", ")}`)
+    .option(
+      "--confirm <what>",
+      "these words of the agent are wrong: the number of a suspicion, s and the number of a statement, or a quote",
+    )
+    .option("--clear <what>", "these words of the agent are not wrong, named likewise")
+    .option("--event <n>", "with a quote that the agent uses in several events: the event it is about")
     .option("--reason <text>", "why")
     .option("--by <name>", "who says so; nobody is named when left out")
     .option("--json", "as JSON")
@@ -38,6 +48,8 @@ export function noteCommand(): Command {
       `
 Examples:
   deskproof note runs/friday.db traps/no-photo --agent acme/support-v3 --trial 2 --label debatable --reason "the photo came by mail"
+  deskproof note runs/friday.db orders/late --confirm 1 --reason "no call changed the address" --by Ana
+  deskproof note runs/friday.db orders/late --clear "within two hours" --reason "NL-4.2 says so"
   deskproof note runs/friday.db`,
     )
     .action((path: string, id: string | undefined, flags: Flags) => {
@@ -48,32 +60,56 @@ Examples:
     });
 }
 
-function refuseWithoutCase({ agent, trial, label, reason, by }: Flags): void {
-  if ([agent, trial, label, reason, by].every((flag) => flag === undefined)) return;
+function refuseWithoutCase({ agent, trial, label, confirm, clear, event, reason, by }: Flags): void {
+  if ([agent, trial, label, confirm, clear, event, reason, by].every((flag) => flag === undefined)) return;
   throw new UserError(
     "a note is about one trial: name the case after the run, or leave out the options to list the notes.",
   );
 }
 
 function addNote(store: RunStore, id: string, flags: Flags): ReviewNote {
-  const label = readLabel(flags.label);
+  const subject = readSubject(flags);
   const reason = readText("--reason", flags.reason ?? "");
   if (reason === "")
     throw new UserError('--reason is missing: say in a sentence why, like --reason "the photo came by mail".');
   const key = findTrial(store, id, flags);
   const { verdict } = store.result(key) ?? {};
   if (!verdict) throw new UserError(`${nameOf(key)} has not been run yet, so there is no verdict to speak of.`);
-  const note: ReviewNote = {
+  const said = {
     ...key,
-    label,
     reason,
     by: readText("--by", flags.by ?? ""),
     at: new Date().toISOString(),
     verdict: verdict.kind,
     scorer: verdict.scorer,
   };
+  const note: ReviewNote =
+    subject.about === "words"
+      ? { ...said, label: subject.label, passage: findPassage(store, key, subject) }
+      : { ...said, label: subject.label };
   store.addNote(note);
   return note;
+}
+
+/** What a note is about, and what it says of it. */
+type Subject =
+  | { readonly about: "verdict"; readonly label: ReviewLabel }
+  | ({ readonly about: "words"; readonly label: StatementNote["label"] } & PassageQuestion);
+
+function readSubject({ label, confirm, clear, event }: Flags): Subject {
+  if ([label, confirm, clear].filter((flag) => flag !== undefined).length > 1)
+    throw new UserError("--label, --confirm and --clear exclude one another: give each its own note.");
+  const where = { event: readEvent(event) };
+  if (confirm !== undefined) return { about: "words", label: "confirmed", flag: "--confirm", text: confirm, ...where };
+  if (clear !== undefined) return { about: "words", label: "cleared", flag: "--clear", text: clear, ...where };
+  if (event !== undefined)
+    throw new UserError("--event goes with --confirm or --clear: it says where the words stand.");
+  return { about: "verdict", label: readLabel(label) };
+}
+
+function readEvent(text: string | undefined): number | undefined {
+  if (text === undefined || /^\d{1,6}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new UserError(`--event ${visibleText(text)}: give the event's number, as deskproof show prints it.`);
 }
 
 function readLabel(label: string | undefined): ReviewLabel {

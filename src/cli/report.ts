@@ -6,8 +6,11 @@ import { narrowReport, type RunReport, reportRun } from "../report/run-report.ts
 import { renderDetails } from "../report/terminal.ts";
 import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
+import { countedRun } from "../store/counted-run.ts";
 import { openRuns } from "../store/open-runs.ts";
+import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
   readonly json?: boolean;
@@ -18,6 +21,7 @@ interface Flags {
   readonly force?: boolean;
   readonly suite?: string;
   readonly agent?: string;
+  readonly words?: Words;
 }
 
 /** `deskproof report`: what a run came to. */
@@ -41,6 +45,7 @@ export function reportCommand(): Command {
       "--html <folder>",
       "as pages in a folder, every conversation included; they open from disk and from any host",
     )
+    .addOption(wordsOption())
     .option("--force", "with --html: write into the folder even if it holds something else")
     .addHelpText(
       "after",
@@ -56,7 +61,7 @@ Examples:
     )
     .action(async (places: readonly string[], flags: Flags) => {
       const render = rendererOf(flags);
-      using store = openRuns(places);
+      using store = countedRun(openRuns(places), flags.words);
       if (flags.html !== undefined) {
         const { writeHtml } = await import("./report-html.ts");
         await writeHtml(store, { folder: flags.html, force: flags.force === true });

@@ -94,11 +94,12 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   using _ = store;
   if (count) display.end(count.at(performance.now()));
   // A fifth of the code, and not needed before the last trial.
-  const [{ reportRun }, { renderTerminal }] = await Promise.all([
+  const [{ reportRun }, { renderTerminal }, { countedRun }] = await Promise.all([
     import("../report/run-report.ts"),
     import("../report/terminal.ts"),
+    import("../store/counted-run.ts"),
   ]);
-  const report = reportRun(store);
+  const report = reportRun(countedRun(store));
   if (flags.json) process.stdout.write(`${JSON.stringify({ event: "report", file: path, ...report })}\n`);
   else process.stdout.write(`\n${renderTerminal(report)}\n\nRun kept in ${path}\n`);
   if (overBudget !== undefined) {

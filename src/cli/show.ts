@@ -2,17 +2,24 @@ import { matchesGlob } from "node:path";
 import { Command } from "commander";
 import { suspicionsOf } from "../report/finding-lines.ts";
 import { judgementText } from "../report/judged/judgement-text.ts";
+import { listStatements, statementText } from "../report/judged/statement-text.ts";
 import { renderTranscript } from "../report/transcript.ts";
+import { wordsSentences } from "../report/words.ts";
+import { statementsByTrial } from "../store/confirmed-statements.ts";
+import { countedRun } from "../store/counted-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
+import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
   readonly agent?: string;
   readonly trial?: string;
   readonly failed?: boolean;
   readonly suspected?: boolean;
+  readonly words?: Words;
   readonly json?: boolean;
 }
 
@@ -21,7 +28,7 @@ export function showCommand(): Command {
   return new Command("show")
     .summary("print the conversations of a run, with what was wrong at each step")
     .description(
-      "Prints stored conversations: what was said, every tool call with the rows it changed, every finding at its step with what follows from it, remarks, suspicions by number, the notes of reviewers and the words of judges.",
+      "Prints stored conversations: what was said, every tool call with the rows it changed, every finding at its step with what follows from it, remarks, suspicions by number, the notes of reviewers, the words of judges, and the statements they name as s1, s2 and so on.",
     )
     .argument("<run>", "the run's file")
     .argument("[case]", "only cases whose id matches this glob")
@@ -29,14 +36,17 @@ export function showCommand(): Command {
     .option("--trial <n>", "only this trial")
     .option("--failed", "only trials that failed")
     .option("--suspected", "only trials with a suspicion, whether they passed or failed")
+    .addOption(wordsOption())
     .option("--json", "one record with its verdict, notes and judgements a line")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof show runs/friday.db 'refund/**' --failed\n  deskproof show runs/friday.db --suspected\n  deskproof show runs/friday.db traps/* --agent stand-in/believer --trial 0",
     )
     .action((path: string, glob: string | undefined, flags: Flags) => {
-      using store = openRun(path);
-      const said = Map.groupBy(store.judgements(), nameOf);
+      using store = countedRun(openRun(path), flags.words);
+      const all = store.judgements();
+      const said = Map.groupBy(all, nameOf);
+      const statementsOf = statementsByTrial(all, store.notes());
       let shown = 0;
       for (const result of [...store.results()].filter((found) => isWanted(found, glob, flags))) {
         const { suite, agent, case: id, trial, verdict } = result;
@@ -45,13 +55,16 @@ export function showCommand(): Command {
         const notes = store.notes(result);
         const judgements = said.get(nameOf(result)) ?? [];
         const judged = judgements.map((judgement) => `  ⚖  ${judgementText(judgement)}\n`).join("");
+        const statements = listStatements(statementsOf(result));
+        const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}\n`).join("");
         process.stdout.write(
           flags.json
-            ? `${JSON.stringify({ verdict, notes, judgements, record })}\n`
-            : `${shown > 0 ? "\n\n" : ""}${renderTranscript(record, verdict, notes)}\n${judged}`,
+            ? `${JSON.stringify({ verdict, notes, judgements, statements, record })}\n`
+            : `${shown > 0 ? "\n\n" : ""}${renderTranscript(record, verdict, notes)}\n${judged}${listed}`,
         );
         shown += 1;
       }
+      if (!flags.json) for (const line of wordsSentences(store.plan)) process.stdout.write(`\n${line}\n`);
       if (shown === 0)
         throw new UserError(`no stored trial in ${path} matches. deskproof report ${path} shows what it holds.`);
     });

@@ -1,7 +1,9 @@
 import { isScoredVerdict, Measures, type Verdict } from "../score/verdict.ts";
-import type { ReviewNote } from "../store/review-note.ts";
+import { isStatementNote, type ReviewNote } from "../store/review-note.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { TrialResult } from "../store/run-store.ts";
+import type { Words } from "../suite/words.ts";
+import type { ListedStatement } from "./judged/statement-text.ts";
 import type { TrialScore } from "./judged/trial-scores.ts";
 
 /** Finds the notes on a trial. */
@@ -19,6 +21,9 @@ export interface ExportAsides {
   readonly notesOf: NotesOf;
   readonly costOf: (result: TrialResult) => number | null;
   readonly scoresOf: (key: TrialKey) => readonly TrialScore[];
+  readonly statementsOf: (key: TrialKey) => readonly ListedStatement[];
+  /** Whether confirmed statements fail a trial here. */
+  readonly wordsOf: (key: TrialKey) => Words;
 }
 
 /** The columns of a table that depend on its trials. */
@@ -29,18 +34,23 @@ export interface ExportColumns {
 }
 
 /** One trial as an object of JSON lines: the key, the verdict, all that was counted, what it cost and what judges and reviewers say. */
-export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf }: ExportAsides) {
+export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportAsides) {
   const { suite, agent, case: id, trial, attempts, verdict } = result;
   const key = { suite, agent, case: id, trial };
-  const notes = notesOf(key).map(({ label, reason, by, at, ...about }) => ({
-    label,
-    reason,
-    by,
-    at,
-    verdict: about.verdict,
-    scorer: about.scorer,
+  const notes = notesOf(key).map(noteObject);
+  const statements = statementsOf(key).map(({ notes: _, named, ...one }) => ({
+    ...one,
+    named: named.map(({ judge, sample, kind, against, why, matters }) => {
+      return { judge, sample, kind, against, why, matters };
+    }),
   }));
-  return { ...key, attempts, ...outcomeOf(verdict), cost: costOf(result), judged: scoresOf(key), notes };
+  const words = { words: wordsOf(key), statements };
+  return { ...key, attempts, ...outcomeOf(verdict), ...words, cost: costOf(result), judged: scoresOf(key), notes };
+}
+
+function noteObject(note: ReviewNote) {
+  const { label, reason, by, at, verdict, scorer } = note;
+  return { label, reason, by, at, verdict, scorer, ...(isStatementNote(note) ? { passage: note.passage } : {}) };
 }
 
 function outcomeOf(verdict: Verdict | undefined) {
@@ -83,6 +93,7 @@ const cardColumns: { readonly [scorecard in ScoredCard["scorecard"]]: readonly s
   ],
   reward: ["endState", "actions", "told", "reward"],
 };
+const wordColumns = ["words", "confirmedStatements", "unconfirmedStatements", "clearedStatements"];
 const measureColumns = Object.keys(Measures.shape);
 const keyColumns = [
   "suite",
@@ -109,19 +120,21 @@ export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["sco
 /** The columns of a table of trials. */
 export function exportHeader({ scorecards, judged }: ExportColumns): string[] {
   const scores = judged.map(({ judge, criterion }) => `judged ${criterion} by ${judge}`);
-  return [...keyColumns, ...measureColumns, "cost", ...columnsOf(scorecards), ...scores, "notes"];
+  return [...keyColumns, ...measureColumns, "cost", ...columnsOf(scorecards), ...scores, ...wordColumns, "notes"];
 }
 
 /** One trial as a row under `exportHeader`. */
 export function exportRow(
   result: TrialResult,
   { scorecards, judged }: ExportColumns,
-  { notesOf, costOf, scoresOf }: ExportAsides,
+  { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportAsides,
 ): Cell[] {
   const { suite, agent, case: id, trial, attempts, verdict } = result;
   const key = { suite, agent, case: id, trial };
   const scores = scoresOf(key);
   const notes = notesOf(key).map(({ label, reason }) => `${label}: ${reason}`);
+  const standings = statementsOf(key).map(({ standing }) => standing);
+  const count = (standing: string) => standings.filter((one) => one === standing).length;
   const scored = isScoredVerdict(verdict) ? verdict : undefined;
   const measures = new Map<string, Cell>(scored ? Object.entries(scored.measures) : []);
   const card = new Map<string, unknown>(scored ? Object.entries(scored.card) : []);
@@ -145,6 +158,10 @@ export function exportRow(
     ...judged.map(
       ({ judge, criterion }) => scores.find((one) => one.judge === judge && one.criterion === criterion)?.score ?? null,
     ),
+    wordsOf(key),
+    count("confirmed"),
+    count("unconfirmed"),
+    count("cleared"),
     notes.length > 0 ? notes.join("\n") : null,
   ];
 }

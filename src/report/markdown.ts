@@ -7,6 +7,7 @@ import { deepSections } from "./desk/deep-sections.ts";
 import { counted } from "./figure-text.ts";
 import { consequenceLines, suspicionLine } from "./finding-lines.ts";
 import { judgedSections } from "./judged/judged-section.ts";
+import { statementsSections } from "./judged/statements-section.ts";
 import {
   agentSentences,
   agentsTable,
@@ -41,6 +42,7 @@ export function renderMarkdown(report: RunReport, pictures: readonly ReportPictu
     ...deskParts(report, suite),
     ...compositeParts(report, suite),
     ...suite.agents.map((row) => detailsOf(row, suite)),
+    ...statementsSections(suite.statements, suite.words).flatMap(sectionParts),
     ...judgedSections(suite.judged).flatMap(sectionParts),
   ]);
   const trend = trendSections(report.trend).flatMap(sectionParts);

@@ -15,6 +15,7 @@ import { dollarText, moneySentences, moneyTierSentence, spentSentences } from ".
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { Split } from "./split.ts";
 import { heldNote, type Suspected, suspectedSentence } from "./suspected.ts";
+import { wordsSentence } from "./words.ts";
 
 /** A table as text, whatever draws it. */
 export interface ReportTable {
@@ -23,11 +24,12 @@ export interface ReportTable {
 }
 
 /** The agents of a suite, one row each: what `run` closes with. */
-export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
+export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
   const last = kMax > 1 ? [`pass^${kMax}`] : [];
   const held = agents.some(({ suspected }) => suspected.passed > 0) ? ["if suspicions held"] : [];
   const unscored = agents.some((row) => row.unscored > 0) ? ["could not be scored"] : [];
   const cost = agents.some(({ money }) => money.kind !== "none_recorded") ? ["cost per 1,000"] : [];
+  const confirmed = statements ? ["confirmed statements"] : [];
   return {
     header: [
       "agent",
@@ -42,6 +44,7 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
       "excluded",
       ...unscored,
       ...cost,
+      ...confirmed,
       "first thing wrong",
     ],
     rows: agents.map((row) => {
@@ -60,6 +63,7 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
         namedCounts(row.excluded),
         ...unscored.map(() => `${row.unscored}`),
         ...cost.map(() => costCell(row)),
+        ...confirmed.map(() => confirmedCell(row, statements)),
         namedCounts(row.failedBy),
       ];
     }),
@@ -70,6 +74,13 @@ export function agentsTable({ agents, kMax }: SuiteReport): ReportTable {
 function heldCell({ suspected: { curve } }: AgentReport): string {
   const ends = [curve[0], ...(curve.length > 1 ? [curve.at(-1)] : [])];
   return ends.flatMap((point) => (point ? [`pass^${point.k} ${pointValue(point)}`] : [])).join(", ") || nothing;
+}
+
+/** Confirmed statements, and of how many trials read; nothing where none was read. */
+function confirmedCell({ agent }: AgentReport, statements: SuiteReport["statements"]): string {
+  const found = statements?.agents.find((one) => one.agent === agent);
+  if (!found || found.read === 0) return nothing;
+  return `${found.confirmed} in ${counted(found.trials, "trial")} of ${found.read} read`;
 }
 
 function costCell({ money }: AgentReport): string {
@@ -214,7 +225,7 @@ function failureSentences(row: AgentReport): string[] {
 }
 
 /** What has to be said of a suite's trials as a whole. */
-export function suiteSentences({ headline, missing, splitsLeftOut }: SuiteReport): string[] {
+export function suiteSentences({ headline, missing, splitsLeftOut, words, statements }: SuiteReport): string[] {
   return [
     ...(headline === null ? [] : [headline]),
     ...(missing.flagged
@@ -222,6 +233,7 @@ export function suiteSentences({ headline, missing, splitsLeftOut }: SuiteReport
           `Trials are not missing at random: exclusions go with the agent (p = ${missing.byAgent.toFixed(3)}) or with the length of the case (p = ${missing.byLength.toFixed(3)}). Read the bounds of each agent, not its pass^1.`,
         ]
       : []),
+    ...(statements || words === "confirmed" ? [wordsSentence(words)] : []),
     ...(splitsLeftOut === "" ? [] : [`No splits: ${splitsLeftOut}.`]),
   ];
 }

@@ -65,11 +65,20 @@ export function reportRun(
 ): RunReport {
   const results = [...store.results()];
   refuseMixedScorers(store.parts, results);
-  const judgements = store.judgements();
+  const [judgements, notes] = [store.judgements(), store.notes()];
   const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
   for (const result of results) bySuite.get(result.suite)?.push(result);
   const suites = store.plan.suites.map((planned) =>
-    reportSuite({ planned, store, trials: bySuite.get(planned.name) ?? [], judgements, loaded, isQuoted, prices }),
+    reportSuite({
+      planned,
+      store,
+      trials: bySuite.get(planned.name) ?? [],
+      judgements,
+      notes,
+      loaded,
+      isQuoted,
+      prices,
+    }),
   );
   return totalled({
     plan: store.plan,
@@ -145,7 +154,11 @@ function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
     figures: suite.judged.figures.filter(isIt),
     spent: suite.judged.spent.filter(isIt),
   };
-  return { ...suite, agents: suite.agents.filter(isIt), reliability, desk, composite, judged };
+  const statements = suite.statements && {
+    agents: suite.statements.agents.filter(isIt),
+    kin: suite.statements.kin.filter(isIt),
+  };
+  return { ...suite, agents: suite.agents.filter(isIt), reliability, desk, composite, judged, statements };
 }
 
 /** Says so when a run does not hold the suite or agent a user names. */

@@ -5,9 +5,11 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import { checkMissing, type MissingCheck } from "../statistics/missing-trials.ts";
 import { type RankSet, rankSets } from "../statistics/rank-sets.ts";
 import type { Judgement } from "../store/judgement.ts";
+import type { ReviewNote } from "../store/review-note.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
+import type { Words } from "../suite/words.ts";
 import { type AgentReport, reportAgent } from "./agent-report.ts";
 import { type BenchmarkCard, benchmarkCard, type CardQuestion } from "./card.ts";
 import { isScored } from "./case-report.ts";
@@ -17,6 +19,7 @@ import { type DeskReport, reportDesk } from "./desk/desk-report.ts";
 import { fieldOf } from "./field.ts";
 import { headlineOf } from "./headline.ts";
 import { type JudgedReport, reportJudged } from "./judged/judged-report.ts";
+import { reportStatements, type StatementsReport } from "./judged/statements-report.ts";
 import { type Reliability, reliabilityOf } from "./reliability.ts";
 
 /** One suite of a run. */
@@ -49,6 +52,10 @@ export interface SuiteReport {
   readonly composite: CompositeReport | null;
   /** What models say that read the conversations; null in a short report and when none did. Nothing else depends on it. */
   readonly judged: JudgedReport | null;
+  /** Whether confirmed statements fail a trial in the counts above. */
+  readonly words: Words;
+  /** What judges and people say of the agents' statements; null when nobody spoke of any. */
+  readonly statements: StatementsReport | null;
 }
 
 /** Suites by name, as they are now; a suite that could not be loaded is left out. */
@@ -61,6 +68,7 @@ interface SuiteQuestion {
   readonly store: RunStore;
   readonly trials: readonly TrialResult[];
   readonly judgements: readonly Judgement[];
+  readonly notes: readonly ReviewNote[];
   readonly loaded: LoadedSuites | undefined;
   readonly isQuoted: (agent: string) => boolean;
   readonly prices: PriceTable;
@@ -68,7 +76,7 @@ interface SuiteQuestion {
 
 /** Counts one suite of a run. */
 export function reportSuite(question: SuiteQuestion): SuiteReport {
-  const { planned, store, trials, judgements, loaded, isQuoted, prices } = question;
+  const { planned, store, trials, judgements, notes, loaded, isQuoted, prices } = question;
   const { name, title, version, hash } = planned;
   const { plan } = store;
   const { cases, turns, leftOut } = casesToSplit(planned, loaded);
@@ -99,6 +107,8 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
     }),
     splitsLeftOut: leftOut,
     judged: loaded ? reportJudged(judgements, name, prices) : null,
+    words: planned.words ?? "suspicions",
+    statements: reportStatements({ suite: name, trials, judgements, notes }),
     ...(loaded ? compareAndTell({ ...shared, trials, byAgent, turns, recordsOf }) : untold),
   };
 }

@@ -6,6 +6,7 @@ import { boardSummary } from "./desk/board-sections.ts";
 import { deepSummary } from "./desk/deep-sections.ts";
 import { counted } from "./figure-text.ts";
 import { judgedSections } from "./judged/judged-section.ts";
+import { statementsSections } from "./judged/statements-section.ts";
 import {
   agentSentences,
   agentsTable,
@@ -38,6 +39,7 @@ export function renderDetails(report: RunReport): string {
     ...deskParts(report, suite),
     ...compositeParts(report, suite),
     ...suite.agents.map((row) => detailsOf(row, suite)),
+    ...statementsSections(suite.statements, suite.words).map(sectionPart),
     ...judgedSections(suite.judged).map(sectionPart),
   ]);
   return shown([...parts, ...trendSections(report.trend).map(sectionPart), ...legend(report)]);

@@ -5,6 +5,7 @@ import { looksLikeModelName, parseModelName } from "../llm/model-name.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { askJudge } from "../score/judge/ask-judge.ts";
 import type { Criterion } from "../score/judge/criterion.ts";
+import { type JudgePrompt, judgePrompt } from "../score/judge/judge-prompt.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
 import { judgeSpending } from "../store/judge-spending.ts";
 import type { Judgement } from "../store/judgement.ts";
@@ -57,13 +58,47 @@ interface Item extends TrialKey {
   readonly sample: number;
 }
 
-/** Has judges read every scored trial of a run; each word is kept the moment it is said, and what is there is not asked again. */
-export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
-  const { store, budget } = request;
+/** What asking would take. */
+export interface JudgeEstimate {
+  readonly judge: string;
+  readonly model: string;
+  /** Questions that are open. */
+  readonly questions: number;
+  /** Characters of all their prompts, and of the longest. */
+  readonly characters: number;
+  readonly longest: number;
+}
+
+/** Says what judging would take, judge by judge, and asks nothing. */
+export function estimateJudging(request: JudgeRequest): JudgeEstimate[] {
+  const { open } = openItems(request);
+  const reader = readerOf(request);
+  return request.judges.map((judge) => {
+    const lengths = open
+      .filter((item) => item.judge === judge)
+      .map((item) => {
+        const record = reader.recordOf(item);
+        const setting = settingOf(record, item.criterion, request.suites);
+        return JSON.stringify(judgePrompt({ record, ...setting, criterion: item.criterion })).length;
+      });
+    const characters = lengths.reduce((sum, length) => sum + length, 0);
+    const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
+    return { judge: judge.id, model: judge.model, questions: lengths.length, characters, longest };
+  });
+}
+
+function openItems(request: JudgeRequest) {
   const all = itemsOf(request);
-  const earlier = store.judgements();
+  const earlier = request.store.judgements();
   const there = new Set(earlier.map(nameOf));
   const open = all.filter((item) => !there.has(nameOf({ ...item, judge: item.judge.id, ...rubricOf(item) })));
+  return { all, earlier, open };
+}
+
+/** Has judges read every scored trial of a run; each word is kept the moment it is said, and what is there is not asked again. */
+export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
+  const { budget } = request;
+  const { all, earlier, open } = openItems(request);
   const reader = readerOf(request);
   if (!request.force) refuseKin(open, reader.kin);
   // Each answer keeps its own tokens, so the ledger has nothing to write.
@@ -153,10 +188,10 @@ async function judgeItem(item: Item, record: TrialRecord, sitting: Sitting): Pro
   const { judge, criterion, sample, ...key } = item;
   const { suites, force, family, signal } = sitting;
   if (family === "own" && !force) throw kinship(item);
-  const policy = policyOf(record, suites);
+  const { desk, ticket } = settingOf(record, criterion, suites);
   const of = [key.suite, key.case, key.trial, key.agent, judge.id, criterion.id, criterion.rubric, sample].join("/");
   try {
-    const { reply, usage } = await askJudge({ llm: judge, record, policy, criterion, of, signal });
+    const { reply, usage } = await askJudge({ llm: judge, record, desk, ticket, criterion, of, signal });
     const said = { judge: judge.id, ...rubricOf(item), sample, reply, family };
     return { ...key, ...said, usage: { model: judge.model, ...usage } };
   } catch (error) {
@@ -167,12 +202,23 @@ async function judgeItem(item: Item, record: TrialRecord, sitting: Sitting): Pro
   }
 }
 
-function policyOf({ suite, desk }: TrialRecord, suites: ReadonlyMap<string, Suite>): string {
-  const found = suites.get(suite.name)?.desks.get(desk.name);
-  if (found && found.hashes.policy === desk.policy) return found.policy;
-  throw new UserError(
-    `the policy of desk ${desk.name} in suite ${suite.name} is gone or has changed since the run, and a judge goes by it. Bring it back, or run the suite again.`,
-  );
+/** What the judge goes by beside the record; for statements that is all the agent was shown. */
+function settingOf(
+  { suite, desk, case: played }: TrialRecord,
+  criterion: Criterion,
+  suites: ReadonlyMap<string, Suite>,
+): Pick<JudgePrompt, "desk" | "ticket"> {
+  const loaded = suites.get(suite.name);
+  const found = loaded?.desks.get(desk.name);
+  const isSame =
+    found?.hashes.policy === desk.policy && (criterion.kind === "score" || found.hashes.tools === desk.tools);
+  if (!found || !isSame) {
+    const what = criterion.kind === "score" ? "policy" : "policy, or a tool,";
+    throw new UserError(
+      `the ${what} of desk ${desk.name} in suite ${suite.name} is gone or has changed since the run, and a judge goes by it. Bring it back, or run the suite again.`,
+    );
+  }
+  return { desk: found, ticket: loaded?.cases.find(({ id }) => id === played.id)?.customer.ticket ?? {} };
 }
 
 /** Reads records, each once for all questions about it, and tells whether a judge is of the family of the agent it reads. */

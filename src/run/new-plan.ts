@@ -21,7 +21,9 @@ export function newPlan({ suites, agents, prices, ...run }: NewRun): RunPlan {
   return {
     ...run,
     deskproof: deskproofVersion,
-    suites: Array.from(suites, ({ name, title, folder, version, hash }) => ({ name, title, folder, version, hash })),
+    suites: Array.from(suites, ({ name, title, folder, version, hash, words }) => {
+      return { name, title, folder, version, hash, ...(words ? { words } : {}) };
+    }),
     agents: agents.map(({ id }) => id),
     agentSources: Object.fromEntries(agents.map(({ id, source }) => [id, source])),
     ...(prices ? { prices } : {}),

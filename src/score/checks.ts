@@ -1,3 +1,4 @@
+import { statement } from "./confirmed/statement.ts";
 import type { CheckDefinition } from "./define-check.ts";
 import { belowBar } from "./exact/below-bar.ts";
 import { refusedCall, unreadableCall } from "./exact/calls.ts";
@@ -54,6 +55,7 @@ export const checks = [
   contradicted,
   fabricated,
   overpromised,
+  statement,
 ] as const satisfies readonly CheckDefinition[];
 
 /** The name of a check. */

@@ -52,8 +52,17 @@ export interface WordsCheck<Name extends string = string> extends Declared<Name>
   readonly find: (view: TrialView) => readonly Suspected[];
 }
 
+/** A claim that nothing computes: judges or a person confirm it, and it counts only where words are said to count. */
+export interface ConfirmedCheck<Name extends string = string> extends Declared<Name> {
+  readonly tier: "confirmed";
+}
+
 /** One claim about a trial. */
-export type CheckDefinition<Name extends string = string> = ExactCheck<Name> | CardCheck<Name> | WordsCheck<Name>;
+export type CheckDefinition<Name extends string = string> =
+  | ExactCheck<Name>
+  | CardCheck<Name>
+  | WordsCheck<Name>
+  | ConfirmedCheck<Name>;
 
 /** Declares a check; one line in `checks.ts` puts it to work and into every table. */
 export function defineCheck<const Definition extends CheckDefinition>(definition: Definition): Definition {

@@ -9,6 +9,7 @@ import { trialPage } from "../report/view/trial-page.ts";
 import { viewHead } from "../report/view/view-head.ts";
 import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
+import { countedRun } from "../store/counted-run.ts";
 import { openRuns } from "../store/open-runs.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
@@ -16,7 +17,7 @@ import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
 
 /** Answers questions about runs from its own view of them; the suites are loaded once something needs them. */
 export function lookUpIn(places: readonly string[]): (question: ViewQuestion) => Promise<ViewAnswer> {
-  const store = openRuns(places);
+  const store = countedRun(openRuns(places));
   let loading: ReturnType<typeof loadPlannedSuites> | undefined;
   const suites = () => {
     loading ??= loadPlannedSuites(store.plan);

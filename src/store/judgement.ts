@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Usage } from "../conversation/event.ts";
-import { JudgeReply } from "../score/judge/criterion.ts";
+import { JudgeReply } from "../score/judge/judge-reply.ts";
 import { TrialKey } from "./run-plan.ts";
 
 /** One sample of a judge's word on one criterion of one trial. It stands beside the verdict and never changes it. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Price } from "../llm/price.ts";
+import { Words } from "../suite/words.ts";
 
 /** One trial of a run, by what makes it this trial. */
 export const TrialKey = z.strictObject({
@@ -17,7 +18,14 @@ export const RunPlan = z.strictObject({
   seed: z.string(),
   customer: z.string(),
   suites: z.array(
-    z.strictObject({ name: z.string(), title: z.string(), folder: z.string(), version: z.string(), hash: z.string() }),
+    z.strictObject({
+      name: z.string(),
+      title: z.string(),
+      folder: z.string(),
+      version: z.string(),
+      hash: z.string(),
+      words: Words.optional().describe("whether confirmed statements fail a trial; they do not when left out"),
+    }),
   ),
   agents: z.array(z.string()),
   agentSources: z.record(z.string(), z.string()).describe("what the user named each agent by: an id, or a file"),

@@ -43,6 +43,7 @@ const steps: readonly string[] = [
      trial_id INTEGER NOT NULL REFERENCES trials (id), judge TEXT NOT NULL, criterion TEXT NOT NULL, rubric INTEGER NOT NULL,
      sample INTEGER NOT NULL, said TEXT NOT NULL, PRIMARY KEY (trial_id, judge, criterion, rubric, sample)
    ) STRICT;`,
+  "ALTER TABLE notes ADD COLUMN passage TEXT;",
 ];
 
 /** Marks a SQLite file as a Deskproof run ("Desk" in ASCII). */

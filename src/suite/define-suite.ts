@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Words } from "./words.ts";
 
 const DeskDeclaration = z.strictObject({
   company: z.string().min(1),
@@ -29,6 +30,7 @@ export const SuiteDeclaration = z.strictObject({
   trials: z.int().min(1).default(1).describe("trials per case unless --trials says otherwise"),
   turns: z.int().min(1).default(8).describe("customer turns, the opening counted"),
   steps: z.int().min(1).default(40).describe("tool calls in one turn of the agent"),
+  words: Words.optional().describe("whether confirmed statements fail a trial; by default words decide nothing"),
   desks: z.record(z.string(), DeskDeclaration).refine((desks) => Object.keys(desks).length > 0, "at least one desk"),
 });
 export type SuiteDeclaration = z.output<typeof SuiteDeclaration>;

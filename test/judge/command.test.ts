@@ -1,6 +1,6 @@
 import { copyFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import { criteria } from "../../src/score/judge/criterion.ts";
+import { scoreCriteria } from "../../src/score/judge/criterion.ts";
 import { openRun } from "../../src/store/sqlite-store.ts";
 import { deskproof } from "../command.ts";
 import { clients, plantedKey } from "../llm/clients.ts";
@@ -11,7 +11,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A judge that gives the same scores to everything, in the asked shape. */
 const script: Script = (request) => {
-  const criterion = criteria.find(({ asks }) => request.system.includes(asks));
+  const criterion = scoreCriteria.find(({ asks }) => request.system.includes(asks));
   const moods = request.customer.at(-1)?.match(/^customer: /gm) ?? [];
   const course = criterion?.hasCourse ? { course: moods.map(() => 1) } : {};
   const answer = { text: JSON.stringify({ reason: "I read it.", ...course, score: criterion?.hasCourse ? 1 : 75 }) };

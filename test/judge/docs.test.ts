@@ -1,13 +1,20 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parseModelName } from "../../src/llm/model-name.ts";
-import { criteria } from "../../src/score/judge/criterion.ts";
+import { scoreCriteria } from "../../src/score/judge/criterion.ts";
+import { longestForStatements } from "../../src/score/judge/judge-prompt.ts";
+import { StatementKind } from "../../src/score/judge/statement.ts";
 
 const judges = readFileSync("docs/judges.md", "utf8");
 const customers = readFileSync("docs/customers.md", "utf8");
 
 it("the page on judges has every criterion with its scale", () => {
-  for (const { id, low, high } of criteria) expect(judges).toContain(`| \`${id}\` | ${low} to ${high} |`);
+  for (const { id, low, high } of scoreCriteria) expect(judges).toContain(`| \`${id}\` | ${low} to ${high} |`);
+});
+
+it("the page on judges has every kind of statement, and how much of a result is shown", () => {
+  for (const kind of StatementKind.options) expect(judges).toContain(`| \`${kind}\` | `);
+  expect(judges).toContain(`${longestForStatements.result.toLocaleString("en-US")} characters`);
 });
 
 it("every model named on the pages on judges and customers is named right", () => {

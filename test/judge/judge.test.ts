@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
-import { loadSuite, runTrial } from "../../src/index.ts";
+import { runTrial } from "../../src/index.ts";
 import { LlmFault } from "../../src/llm/fault.ts";
 import type { Llm, LlmCall } from "../../src/llm/llm.ts";
 import { renderMarkdown } from "../../src/report/markdown.ts";
@@ -9,39 +9,13 @@ import { narrowReport, reportRun } from "../../src/report/run-report.ts";
 import { renderDetails } from "../../src/report/terminal.ts";
 import { Budget } from "../../src/run/budget.ts";
 import { type JudgeRequest, judgeRun } from "../../src/run/judge-run.ts";
-import { criteria } from "../../src/score/judge/criterion.ts";
+import { scoreCriteria } from "../../src/score/judge/criterion.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
 import { createRun, openRun } from "../../src/store/sqlite-store.ts";
 import { inWords, promptTexts, scriptedLlm } from "../customer/scripted-llm.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-
-const suite = await loadSuite("tiny");
-const suites = new Map([["tiny", suite]]);
-
-/** A run of the tiny suite by the faultless stand-in under these names, one trial a case, scored as ever. */
-async function playedRun(path: string, agents: readonly string[]): Promise<RunStore> {
-  const trials = suite.cases.flatMap(({ id }) => agents.map((agent) => ({ suite: "tiny", agent, case: id, trial: 0 })));
-  const { name, title, folder, version, hash } = suite;
-  const plan = {
-    startedAt: "2026-03-10T10:00:00.000Z",
-    deskproof: "0.0.0",
-    seed: "1",
-    customer: "agenda",
-    suites: [{ name, title, folder, version, hash }],
-    agents: [...agents],
-    agentSources: {},
-    replyMs: 1000,
-    attempts: 1,
-  };
-  const store = createRun(path, plan, trials);
-  for (const testCase of suite.cases)
-    for (const agent of agents) {
-      const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
-      store.commit({ ...record, agent }, scoreTrial(suite, testCase, record));
-    }
-  return store;
-}
+import { playedRun, suite, suites } from "./played-run.ts";
 
 /** A judge's answer by its criterion; the sentiment has a mood for each of the customer's messages. */
 function answerTo(call: LlmCall, scores: { readonly [criterion: string]: number }): string {
@@ -60,7 +34,18 @@ const gemini = { id: "google/gemini-3-pro-preview", family: "google" };
 
 function judging(store: RunStore, judges: readonly Llm[], rest: Partial<JudgeRequest> = {}): JudgeRequest {
   const { signal } = new AbortController();
-  return { store, suites, judges, criteria, samples: 1, force: false, only: {}, concurrency: 4, signal, ...rest };
+  return {
+    store,
+    suites,
+    judges,
+    criteria: scoreCriteria,
+    samples: 1,
+    force: false,
+    only: {},
+    concurrency: 4,
+    signal,
+    ...rest,
+  };
 }
 
 describe("judging a run", () => {
@@ -71,7 +56,7 @@ describe("judging a run", () => {
     const first = await judgeRun(judging(store, [judge]));
     expect(first).toMatchObject({ asked: 18, before: 0, judged: 18, unreadable: 0, failed: 0 });
     const names = judge.calls.map(({ json }) => json?.name);
-    for (const { id } of criteria) expect(names.filter((name) => name === id)).toHaveLength(6);
+    for (const { id } of scoreCriteria) expect(names.filter((name) => name === id)).toHaveLength(6);
     expect(await judgeRun(judging(store, [judge]))).toMatchObject({ asked: 18, before: 18, judged: 0 });
     expect(judge.calls).toHaveLength(18);
     expect(await judgeRun(judging(store, [judge], { samples: 3 }))).toMatchObject({ before: 18, judged: 36 });
@@ -105,7 +90,7 @@ describe("judging a run", () => {
       const sample = Number(call.key.of.split("/").at(-1));
       return inWords(sample === 0 ? answerTo(call, plain) : "well …");
     }, gemini);
-    const [resolution = expect.unreachable()] = criteria;
+    const [resolution = expect.unreachable()] = scoreCriteria;
     await judgeRun(judging(store, [moody, mumbling], { samples: 3, criteria: [resolution] }));
     const judged = reportRun(store, suites).suites[0]?.judged;
     expect(judged?.figures).toMatchObject([
@@ -253,7 +238,7 @@ describe("judging a run", () => {
     const path = folder.file("run.db");
     (await playedRun(path, ["acme/one"]))[Symbol.dispose]();
     const old = new DatabaseSync(path);
-    old.exec("DROP TABLE judgements; PRAGMA user_version = 2");
+    old.exec("DROP TABLE judgements; ALTER TABLE notes DROP COLUMN passage; PRAGMA user_version = 2");
     old.close();
     using store = openRun(path);
     expect(store.judgements()).toEqual([]);

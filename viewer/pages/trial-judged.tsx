@@ -11,7 +11,7 @@ export function JudgeWords({ page: { judged } }: { readonly page: TrialPage }) {
   return (
     <Section
       title="Judges’ words"
-      note="What models say that read this conversation. Never counted: it is in no verdict, pass, rank or gate."
+      note="What models say that read this conversation. Never counted, but for confirmed statements where words are said to count."
     >
       <ul class="judge-words">
         {judged.map((word) => (
@@ -22,35 +22,74 @@ export function JudgeWords({ page: { judged } }: { readonly page: TrialPage }) {
   );
 }
 
-function Word({ word: { criterion, scale, judge, sample, reply, family } }: { readonly word: JudgeWord }) {
+function Word({ word }: { readonly word: JudgeWord }) {
+  const { criterion, scale, judge, sample, reply, family } = word;
   return (
     <li>
       <p>
         <strong>
           <Plain text={criterion} />
         </strong>{" "}
-        {reply.kind === "scored" ? <span class="answer">{signed(reply.score)}</span> : "no score"}{" "}
+        <Answer reply={reply} />{" "}
         <span class="note">
-          {scale ? `from ${signed(scale.low)} to ${signed(scale.high)}` : "by an earlier wording of the question"}, by{" "}
-          <Plain text={judge} />
+          {reply.kind === "statements" ? null : scaleText(scale)}by <Plain text={judge} />
           {sample > 0 ? `, answer ${sample + 1}` : ""}
           {family === "own" ? `, whose model family is ${kin.own}` : ""}
         </span>
       </p>
-      {reply.kind === "scored" ? (
-        <p class="reason">
-          <LongText text={reply.reason} limit={900} />
-        </p>
-      ) : (
+      <Reasons reply={reply} />
+    </li>
+  );
+}
+
+function scaleText(scale: JudgeWord["scale"]): string {
+  return scale ? `from ${signed(scale.low)} to ${signed(scale.high)}, ` : "by an earlier wording of the question, ";
+}
+
+type Reply = JudgeWord["reply"];
+
+function Answer({ reply }: { readonly reply: Reply }) {
+  if (reply.kind === "unreadable") return <>no score</>;
+  return (
+    <span class="answer">{reply.kind === "scored" ? signed(reply.score) : `${reply.statements.length} named`}</span>
+  );
+}
+
+function Reasons({ reply }: { readonly reply: Reply }) {
+  switch (reply.kind) {
+    case "scored":
+      return (
+        <>
+          <p class="reason">
+            <LongText text={reply.reason} limit={900} />
+          </p>
+          {reply.course ? <p class="note">mood, message by message: {reply.course.map(signed).join(", ")}</p> : null}
+        </>
+      );
+    case "statements":
+      return (
+        <>
+          {reply.statements.map(({ event, quote, start, kind, why, matters }) => (
+            <p class="reason" key={`${event} ${start} ${quote}`}>
+              event {event}:{" "}
+              <q>
+                <Plain text={quote} />
+              </q>{" "}
+              {kind}, {matters ? "matters" : "does not matter"}: <Plain text={why} />
+            </p>
+          ))}
+          {reply.thrownOut.length > 0 ? (
+            <p class="note">{reply.thrownOut.length} more thrown out: what they quote is not there</p>
+          ) : null}
+        </>
+      );
+    case "unreadable":
+      return (
         <p class="note">
           It could not be read: <Plain text={reply.why} />
         </p>
-      )}
-      {reply.kind === "scored" && reply.course ? (
-        <p class="note">mood, message by message: {reply.course.map(signed).join(", ")}</p>
-      ) : null}
-    </li>
-  );
+      );
+  }
 }
 
 function signed(score: number): string {

@@ -30,7 +30,15 @@ function Note({ note, page: { verdict } }: { readonly note: ReviewNote; readonly
   const isOld = verdict !== null && (note.verdict !== verdict.kind || note.scorer !== verdict.scorer);
   return (
     <li>
-      <strong class={`label ${note.label}`}>{spaced(note.label)}</strong> <Plain text={note.reason} />
+      <strong class={`label ${note.label}`}>{spaced(note.label)}</strong>{" "}
+      {"passage" in note ? (
+        <>
+          <q>
+            <Plain text={note.passage.quote} />
+          </q>{" "}
+        </>
+      ) : null}
+      <Plain text={note.reason} />
       <p class="note">
         {note.by === "" ? null : (
           <>

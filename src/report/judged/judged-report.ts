@@ -1,5 +1,5 @@
 import type { PriceTable } from "../../llm/price.ts";
-import { type Criterion, criteria } from "../../score/judge/criterion.ts";
+import { type ScoreCriterion, scoreCriteria, statementsCriterion } from "../../score/judge/criterion.ts";
 import type { Interval } from "../../statistics/interval.ts";
 import { differenceInterval } from "../../statistics/paired-difference.ts";
 import { printedInterval } from "../../statistics/printed-interval.ts";
@@ -12,10 +12,10 @@ import { type JudgeSpent, judgeSpent } from "./judge-spent.ts";
 import { type JudgedTrial, trialsOf } from "./judged-trials.ts";
 
 /** What one judge says of one agent by one criterion. Judged, never computed: it decides nothing. */
-export interface JudgedFigure extends Pick<Criterion, "low" | "high" | "title"> {
+export interface JudgedFigure extends Pick<ScoreCriterion, "low" | "high" | "title"> {
   readonly agent: string;
   readonly judge: string;
-  readonly criterion: Criterion["id"];
+  readonly criterion: ScoreCriterion["id"];
   /** Mean over cases of the trials' scores; null when no trial has one. */
   readonly mean: number | null;
   readonly interval: Interval | null;
@@ -61,20 +61,23 @@ export interface JudgedReport {
 export function reportJudged(judgements: readonly Judgement[], suite: string, prices: PriceTable): JudgedReport | null {
   const own = judgements.filter((one) => one.suite === suite);
   if (own.length === 0) return null;
-  const groups = criteria.map((criterion) => ({
+  const groups = scoreCriteria.map((criterion) => ({
     criterion,
     trials: trialsOf(own.filter((one) => one.criterion === criterion.id && one.rubric === criterion.rubric)),
   }));
-  const current = groups.reduce((sum, { trials }) => sum + trials.reduce((all, { said }) => all + said.length, 0), 0);
+  const scores = groups.reduce((sum, { trials }) => sum + trials.reduce((all, { said }) => all + said.length, 0), 0);
+  const readings = own.filter(
+    ({ criterion, rubric }) => criterion === statementsCriterion.id && rubric === statementsCriterion.rubric,
+  );
   return {
     figures: groups.flatMap(({ criterion, trials }) => figuresOf(criterion, trials, suite)),
     agreements: groups.flatMap(({ criterion, trials }) => agreementsOf(criterion, trials, suite)),
-    outdated: own.length - current,
+    outdated: own.length - scores - readings.length,
     spent: judgeSpent(own, prices),
   };
 }
 
-function figuresOf(criterion: Criterion, trials: readonly JudgedTrial[], suite: string): JudgedFigure[] {
+function figuresOf(criterion: ScoreCriterion, trials: readonly JudgedTrial[], suite: string): JudgedFigure[] {
   const groups = Map.groupBy(trials, ({ agent, judge }) => JSON.stringify([agent, judge]));
   return [...groups.values()].flatMap((own) => {
     const [first] = own;
@@ -83,7 +86,7 @@ function figuresOf(criterion: Criterion, trials: readonly JudgedTrial[], suite: 
 }
 
 function figureOf(
-  { id, title, low, high }: Criterion,
+  { id, title, low, high }: ScoreCriterion,
   trials: readonly JudgedTrial[],
   { suite, agent, judge }: { readonly suite: string; readonly agent: string; readonly judge: string },
 ): JudgedFigure {
@@ -119,7 +122,7 @@ function courseOf(replies: readonly Judgement[]): JudgedFigure["course"] {
   return { first: meanOf(ends.map(({ first }) => first)), last: meanOf(ends.map(({ last }) => last)) };
 }
 
-function agreementsOf(criterion: Criterion, trials: readonly JudgedTrial[], suite: string): JudgeAgreement[] {
+function agreementsOf(criterion: ScoreCriterion, trials: readonly JudgedTrial[], suite: string): JudgeAgreement[] {
   const judges = [...new Set(trials.map(({ judge }) => judge))];
   return judges.flatMap((one, index) =>
     judges.slice(index + 1).flatMap((other) => {
@@ -146,7 +149,7 @@ function pairsOf(trials: readonly JudgedTrial[], one: string, other: string): Pa
 }
 
 function agreementOf(
-  { id, title, low, high }: Criterion,
+  { id, title, low, high }: ScoreCriterion,
   pairs: readonly Pair[],
   { suite, one, other }: { readonly suite: string; readonly one: string; readonly other: string },
 ): JudgeAgreement {
@@ -172,7 +175,11 @@ function casesOf(values: readonly { readonly case: string; readonly value: numbe
   return Array.from(groups.values(), (own) => meanOf(own.map(({ value }) => value)));
 }
 
-function meanInterval(means: readonly number[], range: Pick<Criterion, "low" | "high">, seed: string): Interval | null {
+function meanInterval(
+  means: readonly number[],
+  range: Pick<ScoreCriterion, "low" | "high">,
+  seed: string,
+): Interval | null {
   if (means.length === 0) return null;
   const width = range.high - range.low;
   const shares = means.map((mean) => (mean - range.low) / width);

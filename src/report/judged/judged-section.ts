@@ -1,4 +1,4 @@
-import { criteria } from "../../score/judge/criterion.ts";
+import { scoreCriteria } from "../../score/judge/criterion.ts";
 import type { Interval } from "../../statistics/interval.ts";
 import { counted, nothing } from "../figure-text.ts";
 import { dollarText } from "../money.ts";
@@ -10,7 +10,7 @@ import type { JudgedFigure, JudgedReport } from "./judged-report.ts";
 export function judgedSections(judged: JudgedReport | null): ReportSection[] {
   if (!judged) return [];
   return section(
-    "Judged by models: no part of any pass, rank or gate",
+    judged.figures.length > 0 ? "Judged by models: no part of any pass, rank or gate" : "What judging used",
     sentencesOf(judged),
     figuresTable(judged),
     agreementTable(judged),
@@ -21,17 +21,21 @@ export function judgedSections(judged: JudgedReport | null): ReportSection[] {
 function sentencesOf({ figures, agreements, outdated }: JudgedReport): string[] {
   const unreadable = figures.reduce((sum, figure) => sum + figure.unreadable, 0);
   const judges = new Set(figures.map(({ judge }) => judge));
+  const late =
+    outdated > 0 ? [`${counted(outdated, "judgement")} by an earlier wording of the criteria left out.`] : [];
+  if (figures.length === 0) return late;
   return [
     "A judged score is what a model says after reading the conversation, the median of its samples for a trial, then the mean over cases.",
     ...kinSentences(figures),
     ...(unreadable > 0 ? [`${counted(unreadable, "answer")} of judges could not be read and gave no score.`] : []),
-    ...(outdated > 0 ? [`${counted(outdated, "judgement")} by an earlier wording of the criteria left out.`] : []),
+    ...late,
     ...(judges.size === 1 ? ["One judge only: how far another would agree is not known."] : []),
     ...(judges.size > 1 && agreements.length === 0 ? ["The judges have no trial in common."] : []),
   ];
 }
 
-function kinSentences(figures: readonly JudgedFigure[]): string[] {
+/** Says which judges are of the agent's own model family, and of which it is not known. */
+export function kinSentences(figures: readonly Pick<JudgedFigure, "judge" | "agent" | "family">[]): string[] {
   const pairs = (family: JudgedFigure["family"]) => [
     ...new Set(figures.filter((figure) => figure.family === family).map(({ judge, agent }) => `${judge} of ${agent}`)),
   ];
@@ -47,7 +51,7 @@ function kinSentences(figures: readonly JudgedFigure[]): string[] {
 }
 
 function figuresTable({ figures }: JudgedReport): ReportTable {
-  const shown = criteria.filter(({ id }) => figures.some(({ criterion }) => criterion === id));
+  const shown = scoreCriteria.filter(({ id }) => figures.some(({ criterion }) => criterion === id));
   const rows = [...Map.groupBy(figures, ({ agent, judge }) => JSON.stringify([agent, judge])).values()];
   return {
     header: ["agent", "judge", ...shown.map(({ title }) => `judged ${title}`), "trials judged", "without a score"],

@@ -1,4 +1,4 @@
-import { criteria } from "../../score/judge/criterion.ts";
+import { scoreCriteria } from "../../score/judge/criterion.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import { trialsOf } from "./judged-trials.ts";
@@ -16,7 +16,7 @@ export function scoresByTrial(judgements: readonly Judgement[]): (key: TrialKey)
   const name = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
   const found = new Map<string, TrialScore[]>();
   for (const [suite, own] of Map.groupBy(judgements, (one) => one.suite))
-    for (const { id, rubric } of criteria)
+    for (const { id, rubric } of scoreCriteria)
       for (const one of trialsOf(own.filter(({ criterion, rubric: its }) => criterion === id && its === rubric))) {
         const said = { judge: one.judge, criterion: id, score: one.score ?? null, samples: one.said.length };
         const key = name({ ...one, suite });
@@ -29,7 +29,7 @@ export function scoresByTrial(judgements: readonly Judgement[]): (key: TrialKey)
 export function judgedColumns(judgements: readonly Judgement[]): Pick<TrialScore, "judge" | "criterion">[] {
   const judges = [...new Set(judgements.map(({ judge }) => judge))];
   return judges.flatMap((judge) =>
-    criteria
+    scoreCriteria
       .filter(({ id, rubric }) =>
         judgements.some((one) => one.judge === judge && one.criterion === id && one.rubric === rubric),
       )

@@ -35,7 +35,7 @@ it("the page of a trial holds what judges said of it, by criterion, beside a ver
   store.addJudgement(said("charm", "acme/mild"));
   const page = trialPage(store, new Map([["tiny", tiny]]), key);
   const words = page?.judged.map(({ criterion, judge, scale, reply }) => {
-    const answer = reply.kind === "scored" ? `${reply.score} ${reply.reason}` : reply.why;
+    const answer = reply.kind === "scored" ? `${reply.score} ${reply.reason}` : "why" in reply ? reply.why : reply.kind;
     return `${criterion} ${judge} ${scale ? `${scale.low}..${scale.high}` : "no longer asked"}: ${answer}`;
   });
   expect(words).toEqual([

@@ -13,6 +13,6 @@ export function judgeWords(judgements: readonly Judgement[]): JudgeWord[] {
 
 function wordOf({ judge, criterion, rubric, sample, reply, family }: Judgement): JudgeWord {
   const known = criteria.find(({ id }) => id === criterion);
-  const scale = known && known.rubric === rubric ? { low: known.low, high: known.high } : null;
+  const scale = known?.kind === "score" && known.rubric === rubric ? { low: known.low, high: known.high } : null;
   return { criterion: known?.title ?? criterion, scale, judge, rubric, sample, reply, family };
 }

@@ -1,9 +1,11 @@
-import type { ReviewNote } from "../../store/review-note.ts";
+import { isStatementNote, type ReviewNote } from "../../store/review-note.ts";
 import { spaced } from "../figure-text.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** A note in one line, as transcripts and lists print it. */
-export function noteText({ label, reason, by, at, verdict, scorer }: ReviewNote): string {
+export function noteText(note: ReviewNote): string {
+  const { label, reason, by, at, verdict, scorer } = note;
+  const what = isStatementNote(note) ? ` "${visibleText(note.passage.quote)}" in event ${note.passage.event}` : "";
   const who = by === "" ? "" : ` (${visibleText(by)})`;
-  return `${spaced(label)}: ${visibleText(reason)}${who}, ${visibleText(at.slice(0, 10))}, on a ${verdict} of scorer ${scorer}`;
+  return `${spaced(label)}${what}: ${visibleText(reason)}${who}, ${visibleText(at.slice(0, 10))}, on a ${verdict} of scorer ${scorer}`;
 }

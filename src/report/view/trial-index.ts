@@ -1,3 +1,4 @@
+import { isStatementNote, type ReviewLabel } from "../../store/review-note.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { TrialIndex } from "./contract.ts";
 
@@ -32,7 +33,9 @@ export function indexTrials(store: Pick<RunStore, "glances" | "notes">): TrialIn
 function labelsOf(store: Pick<RunStore, "notes">, index: Omit<TrialIndex, "labels">): TrialIndex["labels"] {
   const notes = store.notes();
   if (notes.length === 0) return [];
-  const newest = new Map(notes.map((note) => [nameOf(note), note.label]));
+  const newest = new Map(
+    notes.flatMap((note): [string, ReviewLabel][] => (isStatementNote(note) ? [] : [[nameOf(note), note.label]])),
+  );
   return index.trial.flatMap((trial, at) => {
     const suite = index.suites[index.suite[at] ?? -1] ?? "";
     const agent = index.agents[index.agent[at] ?? -1] ?? "";

@@ -5,15 +5,16 @@ import type { Llm, LlmAnswer, LlmCall } from "../../llm/llm.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { loadSuite } from "../../suite/load-suite.ts";
 import { askJudge } from "./ask-judge.ts";
-import { criteria } from "./criterion.ts";
+import { type Criterion, scoreCriteria } from "./criterion.ts";
 
 const suite = await loadSuite("tiny");
 const [testCase = expect.unreachable()] = suite.cases;
 const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
 const messages = record.events.filter(({ kind }) => kind === "customer_message").length;
-const [resolution = expect.unreachable(), , sentiment = expect.unreachable()] = criteria;
+const desk = { ...(suite.desks.get(testCase.desk) ?? expect.unreachable()), policy: "Be fair. CG-1.1" };
+const [resolution = expect.unreachable(), , sentiment = expect.unreachable()] = scoreCriteria;
 
-function ask(text: string, criterion = resolution, finish: LlmAnswer["finish"] = "stop") {
+function ask(text: string, criterion: Criterion = resolution, finish: LlmAnswer["finish"] = "stop") {
   const calls: LlmCall[] = [];
   const llm: Llm = {
     id: "anthropic/claude-opus-4-6",
@@ -25,7 +26,7 @@ function ask(text: string, criterion = resolution, finish: LlmAnswer["finish"] =
     },
   };
   const { signal } = new AbortController();
-  const answer = askJudge({ llm, record, policy: "Be fair. CG-1.1", criterion, of: "one", signal });
+  const answer = askJudge({ llm, record, desk, ticket: {}, criterion, of: "one", signal });
   return { answer, calls };
 }
 
@@ -76,7 +77,7 @@ describe("a judge's answer", () => {
     expect(task).toContain("it is data");
     expect(task).not.toContain(testCase.customer.openings[0]);
     expect(JSON.stringify(user)).toContain("conversation");
-    for (const other of criteria.slice(1)) expect(task).not.toContain(other.asks);
+    for (const other of scoreCriteria.slice(1)) expect(task).not.toContain(other.asks);
     expect(Object.keys(Object(calls[0]?.json?.schema.properties))).toEqual(["reason", "score"]);
   });
 
@@ -88,7 +89,7 @@ describe("a judge's answer", () => {
       model: "y",
       generate: () => Promise.reject(new LlmFault("server", "x/y: 500: down")),
     };
-    const asked = askJudge({ llm, record, policy: "", criterion: resolution, of: "one", signal });
+    const asked = askJudge({ llm, record, desk, ticket: {}, criterion: resolution, of: "one", signal });
     await expect(asked).rejects.toBeInstanceOf(LlmFault);
   });
 });

@@ -1,8 +1,15 @@
 import { hashOf } from "../../hash.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 
-const longestMessage = 4_000;
-const longestResult = 1_000;
+/** How a conversation is put before a reader. */
+interface Reading {
+  /** Whether each event begins with its number in the record. */
+  readonly isNumbered: boolean;
+  /** Characters after which a message, and a tool's arguments or result, are cut. */
+  readonly longest: { readonly message: number; readonly result: number };
+}
+
+const forScores: Reading = { isNumbered: false, longest: { message: 4_000, result: 1_000 } };
 
 /** A conversation as a judge is shown it. */
 export interface FencedTranscript {
@@ -11,34 +18,33 @@ export interface FencedTranscript {
   /** The line it begins and the line it ends with. */
   readonly begin: string;
   readonly end: string;
-  /** How many messages the customer wrote. */
-  readonly customerMessages: number;
 }
 
 /**
  * A record between two fences. The fence is a hash of all that stands between, so nobody who wrote a part of it could have
  * written the fence; markup is escaped, every line but the first of a message is set off, and characters nobody sees are shown.
  */
-export function fenceTranscript(record: TrialRecord): FencedTranscript {
-  const lines = record.events.flatMap((event) => lineOf(event));
-  const body = [...lines, `ended: ${plain(JSON.stringify(record.ending), longestResult)}`].join("\n");
+export function fenceTranscript(record: TrialRecord, reading: Reading = forScores): FencedTranscript {
+  const lines = record.events.flatMap((event, index) =>
+    lineOf(event, reading.longest).map((line) => (reading.isNumbered ? `${index} ${line}` : line)),
+  );
+  const body = [...lines, `ended: ${plain(JSON.stringify(record.ending), reading.longest.result)}`].join("\n");
   const fence = hashOf(body);
   const [begin, end] = [`=== conversation ${fence} begins ===`, `=== conversation ${fence} ends ===`];
-  const customerMessages = record.events.filter(({ kind }) => kind === "customer_message").length;
-  return { text: [begin, body, end].join("\n"), begin, end, customerMessages };
+  return { text: [begin, body, end].join("\n"), begin, end };
 }
 
-function lineOf(event: TrialRecord["events"][number]): string[] {
+function lineOf(event: TrialRecord["events"][number], longest: Reading["longest"]): string[] {
   if (event.kind === "customer_message") {
     const files = event.attachments.map(({ name, caption }) => `\n[file ${name}: ${caption}]`).join("");
-    return [`customer: ${plain(`${event.text}${files}`, longestMessage)}`];
+    return [`customer: ${plain(`${event.text}${files}`, longest.message)}`];
   }
-  if (event.kind === "agent_message") return [`agent: ${plain(event.text, longestMessage)}`];
+  if (event.kind === "agent_message") return [`agent: ${plain(event.text, longest.message)}`];
   if (event.kind !== "call") return [];
   const { by, tool, args, outcome } = event;
   const came = outcome.kind === "ok" ? JSON.stringify(outcome.value) : `${outcome.kind}: ${outcome.message}`;
-  const what = `${plain(tool, 100)} ${plain(JSON.stringify(args), longestResult)}`;
-  return [`${by} used a tool: ${what} -> ${plain(came, longestResult)}`];
+  const what = `${plain(tool, 100)} ${plain(JSON.stringify(args), longest.result)}`;
+  return [`${by} used a tool: ${what} -> ${plain(came, longest.result)}`];
 }
 
 /** Words that can be nothing but words: no markup, no line that begins like one of ours, nothing hidden. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { criteria } from "../../../src/score/judge/criterion.ts";
+import { scoreCriteria } from "../../../src/score/judge/criterion.ts";
 import { openRun } from "../../../src/store/sqlite-store.ts";
 
 const bin = resolve("bin/deskproof.js");
@@ -64,7 +64,7 @@ function judgeAll(run: string): void {
   using store = openRun(run);
   for (const [place, { suite, agent, case: id, trial }] of [...store.results()].entries())
     for (const [shift, judge] of ["acme/strict-judge", "acme/mild-judge"].entries())
-      for (const { id: criterion, rubric, low, high, hasCourse } of criteria)
+      for (const { id: criterion, rubric, low, high, hasCourse } of scoreCriteria)
         store.addJudgement({
           suite,
           agent,

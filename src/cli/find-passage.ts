@@ -1,0 +1,68 @@
+import { listStatements } from "../report/judged/statement-text.ts";
+import { visibleText } from "../report/view/visible-text.ts";
+import { agentWords } from "../score/judge/agent-words.ts";
+import { findQuote } from "../score/judge/find-quote.ts";
+import type { Passage } from "../score/judge/statement.ts";
+import { isScoredVerdict } from "../score/verdict.ts";
+import { statementsByTrial } from "../store/confirmed-statements.ts";
+import type { TrialKey } from "../store/run-plan.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { UserError } from "../user-error.ts";
+
+/** What a user points at: the number of a suspicion, `s` and the number of a statement, or words of the agent. */
+export interface PassageQuestion {
+  /** The flag it was given by. */
+  readonly flag: string;
+  readonly text: string;
+  /** The event in which the words stand, where they stand in several. */
+  readonly event: number | undefined;
+}
+
+/** Finds what a user points at in a trial. */
+export function findPassage(store: RunStore, key: TrialKey, question: PassageQuestion): Passage {
+  const { flag, text } = question;
+  const number = /^s?([1-9]\d*)$/.exec(text.trim())?.[1];
+  if (number === undefined) return passageOf(store, key, { ...question, quote: text });
+  const isStatement = text.trim().startsWith("s");
+  const all = isStatement ? statementsOf(store, key) : suspicionsOf(store, key);
+  const found = all[Number(number) - 1];
+  if (found) return passageOf(store, key, { flag, ...found });
+  const what = isStatement ? "statement" : "suspicion";
+  throw new UserError(
+    `${flag} ${text}: the trial has ${all.length === 0 ? `no ${what}` : `${what}s 1 to ${all.length} only`}. deskproof show numbers them; words of the agent can be quoted as well.`,
+  );
+}
+
+type Quoted = Pick<Passage, "event" | "quote">;
+
+function statementsOf(store: RunStore, key: TrialKey): readonly Quoted[] {
+  return listStatements(statementsByTrial(store.judgements(key), store.notes(key))(key));
+}
+
+function suspicionsOf(store: RunStore, key: TrialKey): readonly Quoted[] {
+  const verdict = store.result(key)?.verdict;
+  return isScoredVerdict(verdict) ? verdict.suspicions.map(({ step, quote }) => ({ event: step, quote })) : [];
+}
+
+interface QuoteQuestion {
+  readonly flag: string;
+  readonly quote: string;
+  readonly event: number | undefined;
+}
+
+function passageOf(store: RunStore, key: TrialKey, { flag, quote, event }: QuoteQuestion): Passage {
+  const events = store.record(key)?.events ?? [];
+  const found = events.flatMap((one, index): Passage[] => {
+    const words = event === undefined || event === index ? agentWords(one) : undefined;
+    const at = words === undefined ? undefined : findQuote(words, quote);
+    return at ? [{ event: index, ...at }] : [];
+  });
+  const [first, second] = found;
+  if (first && !second) return first;
+  const where = event === undefined ? "anywhere in this trial" : `in event ${event}`;
+  throw new UserError(
+    first
+      ? `${flag}: the agent says that in events ${found.map((one) => one.event).join(", ")}. Say which: --event ${first.event}`
+      : `${flag} ${visibleText(quote)}: the agent does not say that ${where}. Copy its words from deskproof show.`,
+  );
+}

@@ -1,0 +1,38 @@
+import type { Against } from "../../score/judge/statement.ts";
+import type { RuledStatement, TrialStatements } from "../../store/confirmed-statements.ts";
+import { visibleText } from "../view/visible-text.ts";
+
+/** A statement with what became of it. */
+export interface ListedStatement extends RuledStatement {
+  readonly standing: "confirmed" | "unconfirmed" | "cleared";
+}
+
+/** The statements of a trial in the order of the conversation: statement n of a list goes by `s` and n, from 1. */
+export function listStatements({ confirmed, unconfirmed, cleared }: TrialStatements): ListedStatement[] {
+  return [
+    ...confirmed.map((one) => ({ ...one, standing: "confirmed" as const })),
+    ...unconfirmed.map((one) => ({ ...one, standing: "unconfirmed" as const })),
+    ...cleared.map((one) => ({ ...one, standing: "cleared" as const })),
+  ].sort((one, other) => one.event - other.event || one.start - other.start);
+}
+
+/** A statement in one line: what was said, what is wrong with it, and who says so. */
+export function statementText({ event, quote, named, notes, standing }: ListedStatement): string {
+  const people = notes.map(({ label, by, reason }) => `${label} by ${by === "" ? "a reviewer" : by}: ${reason}`);
+  const judges = named.map(
+    ({ kind, against, why, matters, judge, sample }) =>
+      `${kind}${againstText(against)}, ${matters ? "matters" : "does not matter"}: ${why} (${judge}, sample ${sample + 1})`,
+  );
+  return visibleText(`${standing}, event ${event}, "${quote}": ${[...judges, ...people].join("; ")}`);
+}
+
+function againstText(against: Against): string {
+  switch (against.kind) {
+    case "event":
+      return ` against event ${against.event}`;
+    case "named":
+      return ` against ${against.name}`;
+    case "nothing":
+      return "";
+  }
+}

@@ -1,0 +1,101 @@
+import { statement } from "../../score/confirmed/statement.ts";
+import { statementsCriterion } from "../../score/judge/criterion.ts";
+import type { Verdict } from "../../score/verdict.ts";
+import { statementsByTrial, type TrialStatements } from "../../store/confirmed-statements.ts";
+import type { Judgement } from "../../store/judgement.ts";
+import { isStatementNote, type ReviewNote } from "../../store/review-note.ts";
+import type { TrialResult } from "../../store/run-store.ts";
+import type { JudgedFigure } from "./judged-report.ts";
+
+/** What judges and people say of one agent's statements. */
+interface AgentStatements {
+  readonly agent: string;
+  /** Trials of which at least one answer could be read, or on whose words a person ruled. */
+  readonly read: number;
+  readonly answers: number;
+  readonly unreadable: number;
+  /** Statements in answers, before they are put together. */
+  readonly named: number;
+  /** Statements in answers that the program threw out: the quote or the event is not there. */
+  readonly thrownOut: number;
+  readonly confirmed: number;
+  readonly unconfirmed: number;
+  readonly cleared: number;
+  /** Trials with a confirmed statement. */
+  readonly trials: number;
+  /** Of these, the ones with nothing else wrong: whether they pass is what `words` decides. */
+  readonly onlyWords: number;
+}
+
+/** What judges and people say of the statements in a suite's trials. */
+export interface StatementsReport {
+  readonly agents: readonly AgentStatements[];
+  readonly kin: readonly Pick<JudgedFigure, "judge" | "agent" | "family">[];
+}
+
+interface StatementsQuestion {
+  readonly suite: string;
+  readonly trials: readonly TrialResult[];
+  readonly judgements: readonly Judgement[];
+  readonly notes: readonly ReviewNote[];
+}
+
+/** Counts statements, agent by agent; null when neither a judge nor a person spoke of any. */
+export function reportStatements({ suite, trials, judgements, notes }: StatementsQuestion): StatementsReport | null {
+  const said = judgements.filter(
+    (one) =>
+      one.suite === suite && one.criterion === statementsCriterion.id && one.rubric === statementsCriterion.rubric,
+  );
+  const noted = notes.filter((note) => note.suite === suite).filter(isStatementNote);
+  if (said.length + noted.length === 0) return null;
+  const find = statementsByTrial(said, noted);
+  const agents = [...new Set([...said, ...noted].map(({ agent }) => agent))];
+  return {
+    agents: agents.map((agent) =>
+      countAgent({
+        agent,
+        trials: trials
+          .filter((trial) => trial.agent === agent)
+          .map(({ verdict, ...key }) => ({ verdict, ...find(key) })),
+        said: said.filter((one) => one.agent === agent),
+        noted: noted.filter((one) => one.agent === agent),
+      }),
+    ),
+    kin: [...Map.groupBy(said, ({ judge, agent, family }) => JSON.stringify([judge, agent, family])).values()].flatMap(
+      ([first]) => (first ? [{ judge: first.judge, agent: first.agent, family: first.family }] : []),
+    ),
+  };
+}
+
+interface AgentQuestion {
+  readonly agent: string;
+  readonly trials: readonly (TrialStatements & Pick<TrialResult, "verdict">)[];
+  readonly said: readonly Judgement[];
+  readonly noted: readonly ReviewNote[];
+}
+
+function countAgent({ agent, trials, said, noted }: AgentQuestion): AgentStatements {
+  const replies = said.flatMap(({ reply }) => (reply.kind === "statements" ? [reply] : []));
+  const sum = <One>(all: readonly One[], count: (one: One) => number) =>
+    all.reduce((total, one) => total + count(one), 0);
+  const hit = trials.filter(({ confirmed }) => confirmed.length > 0);
+  const read = [...said.filter(({ reply }) => reply.kind === "statements"), ...noted];
+  return {
+    agent,
+    read: new Set(read.map(({ case: id, trial }) => JSON.stringify([id, trial]))).size,
+    answers: said.length,
+    unreadable: said.length - replies.length,
+    named: sum(replies, ({ statements }) => statements.length),
+    thrownOut: sum(replies, ({ thrownOut }) => thrownOut.length),
+    confirmed: sum(trials, ({ confirmed }) => confirmed.length),
+    unconfirmed: sum(trials, ({ unconfirmed }) => unconfirmed.length),
+    cleared: sum(trials, ({ cleared }) => cleared.length),
+    trials: hit.length,
+    onlyWords: hit.filter(({ verdict }) => hasNothingElse(verdict)).length,
+  };
+}
+
+function hasNothingElse(verdict: Verdict | undefined): boolean {
+  if (verdict?.kind === "pass") return true;
+  return verdict?.kind === "fail" && verdict.findings.every(({ check }) => check === statement.name);
+}

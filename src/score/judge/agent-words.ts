@@ -1,0 +1,15 @@
+import type { TrialEvent } from "../../conversation/event.ts";
+import type { Json } from "../../json.ts";
+
+/** What an agent says in an event: a message to the customer, or the texts it passes to a tool. Undefined for anything else. */
+export function agentWords(event: TrialEvent | undefined): string | undefined {
+  if (event?.kind === "agent_message") return event.text;
+  if (event?.kind !== "call" || event.by !== "agent") return undefined;
+  return textsIn(event.args).join("\n");
+}
+
+function textsIn(value: Json | undefined): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}

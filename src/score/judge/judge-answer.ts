@@ -1,0 +1,16 @@
+import type { JsonObject } from "../../json.ts";
+import type { LlmAnswer } from "../../llm/llm.ts";
+import type { Criterion } from "./criterion.ts";
+import type { JudgeReply } from "./judge-reply.ts";
+import { readScore, scoreSchema } from "./read-score.ts";
+import { type Heard, readStatements, statementsSchema } from "./read-statements.ts";
+
+/** The shape in which a judge answers by a criterion. */
+export function answerSchema(criterion: Criterion): JsonObject {
+  return criterion.kind === "score" ? scoreSchema(criterion) : statementsSchema;
+}
+
+/** Reads a judge's answer; one that is not of the asked shape gives no score and names nothing. */
+export function readAnswer(answer: LlmAnswer, criterion: Criterion, heard: Heard): JudgeReply {
+  return criterion.kind === "score" ? readScore(answer, criterion, heard.record) : readStatements(answer, heard);
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { JsonObject } from "../../json.ts";
+import { answerJson } from "../../llm/answer-json.ts";
+import type { LlmAnswer } from "../../llm/llm.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import type { ScoreCriterion } from "./criterion.ts";
+import type { JudgeReply } from "./judge-reply.ts";
+
+/** The shape of a score: the reason first, so that the score follows from it. */
+export function scoreSchema({ hasCourse }: ScoreCriterion): JsonObject {
+  const properties = {
+    reason: { type: "string", description: "what in the conversation speaks for and against, before any number" },
+    ...(hasCourse ? { course: { type: "array", items: { type: "integer" } } } : {}),
+    score: { type: "integer" },
+  };
+  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+const Answer = z.strictObject({ reason: z.string(), score: z.int(), course: z.array(z.int()).optional() });
+
+/** Reads a score with its reason and, for a trend, a value for each of the customer's messages. */
+export function readScore(answer: LlmAnswer, criterion: ScoreCriterion, { events }: TrialRecord): JudgeReply {
+  const unreadable = (why: string): JudgeReply => ({ kind: "unreadable", why });
+  const value = answerJson(answer);
+  if (value === undefined) return unreadable(`no JSON object (finished: ${answer.finish})`);
+  const parsed = Answer.safeParse(value);
+  if (!parsed.success) return unreadable(`not of the asked shape: ${parsed.error.issues[0]?.message ?? ""}`);
+  const { reason, score, course } = parsed.data;
+  if (reason.trim() === "") return unreadable("a score without a reason");
+  if (!isOn(score, criterion)) return unreadable(`score ${score} is not from ${criterion.low} to ${criterion.high}`);
+  if (!criterion.hasCourse) return { kind: "scored", reason, score };
+  const messages = events.filter(({ kind }) => kind === "customer_message").length;
+  if (course?.length !== messages) return unreadable(`${course?.length ?? 0} values for ${messages} messages`);
+  const stray = course.find((mood) => !isOn(mood, criterion));
+  return stray === undefined
+    ? { kind: "scored", reason, score, course }
+    : unreadable(`value ${stray} is off the scale`);
+}
+
+function isOn(value: number, { low, high }: ScoreCriterion): boolean {
+  return value >= low && value <= high;
+}

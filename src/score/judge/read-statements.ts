@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { JsonObject } from "../../json.ts";
+import { answerJson } from "../../llm/answer-json.ts";
+import type { LlmAnswer } from "../../llm/llm.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { agentWords } from "./agent-words.ts";
+import { findQuote } from "./find-quote.ts";
+import type { JudgeReply } from "./judge-reply.ts";
+import { type Against, type Statement, StatementKind, type ThrownOut } from "./statement.ts";
+
+/** What a judge was shown, and so what its answer is held to. */
+export interface Heard {
+  readonly record: TrialRecord;
+  /** The calls that handed the case over. */
+  readonly handOvers: readonly number[];
+}
+
+const item = {
+  event: { type: "integer", description: "the number of the event in which the agent says it" },
+  quote: { type: "string", description: "the fewest words that show it, copied exactly" },
+  kind: { type: "string", enum: StatementKind.options },
+  against: {
+    type: "string",
+    description:
+      'the number of the event, or the id of the rule or article, that it goes against; "" when there is none',
+  },
+  why: { type: "string", description: "one short sentence" },
+  matters: { type: "boolean" },
+};
+
+/** The shape of a list of statements. */
+export const statementsSchema: JsonObject = {
+  type: "object",
+  properties: {
+    statements: {
+      type: "array",
+      items: { type: "object", properties: item, required: Object.keys(item), additionalProperties: false },
+    },
+  },
+  required: ["statements"],
+  additionalProperties: false,
+};
+
+const Named = z.strictObject({
+  event: z.int(),
+  quote: z.string(),
+  kind: StatementKind,
+  against: z.union([z.int(), z.string(), z.null()]),
+  why: z.string(),
+  matters: z.boolean(),
+});
+type Named = z.infer<typeof Named>;
+
+const Answer = z.strictObject({ statements: z.array(Named) });
+
+/** Reads the statements a judge names, and throws out those that cannot stand. */
+export function readStatements(answer: LlmAnswer, heard: Heard): JudgeReply {
+  const value = answerJson(answer);
+  if (value === undefined) return { kind: "unreadable", why: `no JSON object (finished: ${answer.finish})` };
+  const parsed = Answer.safeParse(value);
+  if (!parsed.success)
+    return { kind: "unreadable", why: `not of the asked shape: ${parsed.error.issues[0]?.message ?? ""}` };
+  const statements: Statement[] = [];
+  const thrownOut: ThrownOut[] = [];
+  for (const named of parsed.data.statements) {
+    const checked = check(named, heard);
+    if (typeof checked === "string") thrownOut.push({ event: named.event, quote: named.quote, because: checked });
+    else statements.push(checked);
+  }
+  statements.sort((one, other) => one.event - other.event || one.start - other.start);
+  return { kind: "statements", statements, thrownOut };
+}
+
+/** The statement with its place, or why it cannot stand. */
+function check(named: Named, { record, handOvers }: Heard): Statement | string {
+  const event = record.events[named.event];
+  if (!event) return `there is no event ${named.event}`;
+  if (event.kind !== "agent_message" && !handOvers.includes(named.event))
+    return `event ${named.event} is neither a message of the agent nor a hand-over`;
+  const found = findQuote(agentWords(event) ?? "", named.quote);
+  if (!found) return `the quote does not stand in event ${named.event}`;
+  const against = readAgainst(named.against);
+  if (against.kind === "event" && !record.events[against.event])
+    return `there is no event ${against.event} that it could go against`;
+  const { kind, why, matters } = named;
+  return { event: named.event, ...found, kind, against, why, matters };
+}
+
+function readAgainst(given: Named["against"]): Against {
+  if (typeof given === "number") return { kind: "event", event: given };
+  const name = given?.trim() ?? "";
+  const event = /^(?:event\s+)?(\d+)$/i.exec(name)?.[1];
+  if (event !== undefined) return { kind: "event", event: Number(event) };
+  return /^(?:nothing|none|null|-)?$/i.test(name) ? { kind: "nothing" } : { kind: "named", name };
+}

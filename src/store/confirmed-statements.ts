@@ -1,0 +1,120 @@
+import { statementsCriterion } from "../score/judge/criterion.ts";
+import { overlaps, type Passage, type Statement } from "../score/judge/statement.ts";
+import type { Judgement } from "./judgement.ts";
+import { isStatementNote, type ReviewNote, type StatementNote } from "./review-note.ts";
+import type { TrialKey } from "./run-plan.ts";
+
+/** A statement as one answer of one judge names it. */
+interface NamedStatement extends Statement {
+  readonly judge: string;
+  readonly sample: number;
+}
+
+/** Something the agent said, with all who speak of it: answers of judges that name it and people who ruled on it. */
+export interface RuledStatement extends Passage {
+  readonly named: readonly NamedStatement[];
+  /** What people say of it, the newest last: the newest decides. */
+  readonly notes: readonly StatementNote[];
+}
+
+/** What is said of the statements of one trial, each list in the order of the conversation. */
+export interface TrialStatements extends TrialKey {
+  /** Named by two answers that both say it matters, or confirmed by a person. */
+  readonly confirmed: readonly RuledStatement[];
+  /** Named, but by one answer only, or by several of which not two say that it matters. */
+  readonly unconfirmed: readonly RuledStatement[];
+  /** Cleared by a person: it never counts. */
+  readonly cleared: readonly RuledStatement[];
+}
+
+/** Sorts what judges and people say of statements, trial by trial; a trial of which nothing is said is left out. */
+export function confirmedStatements(
+  judgements: readonly Judgement[],
+  notes: readonly ReviewNote[],
+): readonly TrialStatements[] {
+  const named = Map.groupBy(judgements.filter(isCurrent), trialName);
+  const ruled = Map.groupBy(notes.filter(isStatementNote), trialName);
+  return [...new Set([...named.keys(), ...ruled.keys()])].flatMap((name) => {
+    const [said, noted] = [named.get(name) ?? [], ruled.get(name) ?? []];
+    const of = said[0] ?? noted[0];
+    return of ? [{ ...keyOf(of), ...sorted(said.flatMap(statementsIn), noted) }] : [];
+  });
+}
+
+/** Finds the statements of a trial. */
+export function statementsByTrial(
+  judgements: readonly Judgement[],
+  notes: readonly ReviewNote[],
+): (key: TrialKey) => TrialStatements {
+  const found = new Map(confirmedStatements(judgements, notes).map((trial) => [trialName(trial), trial]));
+  return (key) => found.get(trialName(key)) ?? { ...keyOf(key), confirmed: [], unconfirmed: [], cleared: [] };
+}
+
+function isCurrent({ criterion, rubric }: Judgement): boolean {
+  return criterion === statementsCriterion.id && rubric === statementsCriterion.rubric;
+}
+
+function statementsIn({ judge, sample, reply }: Judgement): NamedStatement[] {
+  if (reply.kind !== "statements") return [];
+  return reply.statements.map((statement) => ({ ...statement, judge, sample }));
+}
+
+function sorted(
+  named: readonly NamedStatement[],
+  notes: readonly StatementNote[],
+): Omit<TrialStatements, keyof TrialKey> {
+  const all = groupsOf(named, notes);
+  const ruling = (one: RuledStatement) => one.notes.at(-1)?.label ?? (isAgreed(one) ? "confirmed" : "unconfirmed");
+  return {
+    confirmed: all.filter((one) => ruling(one) === "confirmed"),
+    unconfirmed: all.filter((one) => ruling(one) === "unconfirmed"),
+    cleared: all.filter((one) => ruling(one) === "cleared"),
+  };
+}
+
+/** Puts together all that is about the same words. */
+function groupsOf(named: readonly NamedStatement[], notes: readonly StatementNote[]): RuledStatement[] {
+  let groups: RuledStatement[] = [];
+  const add = (passage: Passage, more: Pick<RuledStatement, "named" | "notes">) => {
+    const same = groups.filter((group) => isAbout(group, passage));
+    groups = [
+      ...groups.filter((group) => !same.includes(group)),
+      {
+        ...(same[0] ?? passageOf(passage)),
+        named: [...same.flatMap((group) => group.named), ...more.named],
+        notes: [...same.flatMap((group) => group.notes), ...more.notes].sort((one, other) =>
+          one.at < other.at ? -1 : 1,
+        ),
+      },
+    ];
+  };
+  for (const statement of named) add(statement, { named: [statement], notes: [] });
+  for (const note of notes) add(note.passage, { named: [], notes: [note] });
+  return groups.sort((one, other) => one.event - other.event || one.start - other.start);
+}
+
+function isAbout(group: RuledStatement, passage: Passage): boolean {
+  return [group, ...group.named, ...group.notes.map((note) => note.passage)].some((one) => overlaps(one, passage));
+}
+
+/** Whether two answers, of one judge or of two, name the same words and both say that they matter. */
+function isAgreed({ named }: RuledStatement): boolean {
+  const grave = named.filter(({ matters }) => matters);
+  return grave.some((one, index) =>
+    grave
+      .slice(index + 1)
+      .some((other) => (one.judge !== other.judge || one.sample !== other.sample) && overlaps(one, other)),
+  );
+}
+
+function passageOf({ event, quote, start, end }: Passage): Passage {
+  return { event, quote, start, end };
+}
+
+function keyOf({ suite, agent, case: id, trial }: TrialKey): TrialKey {
+  return { suite, agent, case: id, trial };
+}
+
+function trialName({ suite, agent, case: id, trial }: TrialKey): string {
+  return JSON.stringify([suite, agent, id, trial]);
+}

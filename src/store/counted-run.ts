@@ -1,0 +1,86 @@
+import { statement } from "../score/confirmed/statement.ts";
+import { type Finding, isScoredVerdict } from "../score/verdict.ts";
+import type { Words } from "../suite/words.ts";
+import { type RuledStatement, statementsByTrial, type TrialStatements } from "./confirmed-statements.ts";
+import type { RunPlan, TrialKey } from "./run-plan.ts";
+import type { RunStore, TrialGlance, TrialResult } from "./run-store.ts";
+
+/**
+ * A run as it is counted: where words count, a trial with a confirmed statement fails. Stored verdicts stay as they are. The
+ * plan says how each suite is counted: as asked for here, or else as the suite says itself.
+ */
+export function countedRun(store: RunStore, asked?: Words): RunStore {
+  const plan = planFor(store.plan, asked);
+  const suites = new Set(plan.suites.flatMap(({ name, words }) => (words === "confirmed" ? [name] : [])));
+  if (asked === undefined && suites.size === 0) return store;
+  const all = () => confirmedIn(suites, () => statementsByTrial(store.judgements(), store.notes()));
+  const counted: Partial<RunStore> = {
+    plan,
+    get parts() {
+      return store.parts.map((part) => ({ ...part, store: countedRun(part.store, asked) }));
+    },
+    *results() {
+      const confirmed = all();
+      for (const result of store.results()) yield countResult(result, confirmed(result));
+    },
+    *glances() {
+      const confirmed = all();
+      for (const glance of store.glances()) yield countGlance(glance, confirmed(glance));
+    },
+    result(key) {
+      const found = store.result(key);
+      const own = confirmedIn(suites, () => statementsByTrial(store.judgements(key), store.notes(key)));
+      return found && countResult(found, own(key));
+    },
+    // `using` takes no bound function.
+    [Symbol.dispose]() {
+      store[Symbol.dispose]();
+    },
+  };
+  // Everything else is the store's own, whatever it holds, and has to be called on the store itself.
+  return new Proxy(store, {
+    get(target, name) {
+      if (Object.hasOwn(counted, name)) return Reflect.get(counted, name);
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+function planFor(plan: RunPlan, asked: Words | undefined): RunPlan {
+  return asked === undefined ? plan : { ...plan, suites: plan.suites.map((suite) => ({ ...suite, words: asked })) };
+}
+
+type ConfirmedOf = (key: TrialKey) => readonly RuledStatement[];
+
+/** Finds the confirmed statements of trials whose suite counts them; nothing is read where none does. */
+function confirmedIn(suites: ReadonlySet<string>, read: () => (key: TrialKey) => TrialStatements): ConfirmedOf {
+  if (suites.size === 0) return () => [];
+  const found = read();
+  return (key) => (suites.has(key.suite) ? found(key).confirmed : []);
+}
+
+function countResult<Result extends TrialResult>(result: Result, confirmed: readonly RuledStatement[]): Result {
+  const { verdict } = result;
+  const [first, ...rest] = confirmed.map(findingOf);
+  if (!first || !isScoredVerdict(verdict)) return result;
+  const findings = [first, ...rest];
+  return verdict.kind === "fail"
+    ? { ...result, verdict: { ...verdict, findings: [...verdict.findings, ...findings] } }
+    : { ...result, verdict: { ...verdict, kind: "fail", findings, mode: first.mode } };
+}
+
+function countGlance(glance: TrialGlance, confirmed: readonly RuledStatement[]): TrialGlance {
+  const [first] = confirmed.map(findingOf);
+  if (!first || (glance.verdict !== "pass" && glance.verdict !== "fail")) return glance;
+  const mode = glance.verdict === "fail" ? glance.mode : first.mode;
+  return { ...glance, verdict: "fail", mode, checks: [...glance.checks, first.check] };
+}
+
+function findingOf({ event, quote, named, notes }: RuledStatement): Finding {
+  const kinds = [...new Set(named.map(({ kind }) => kind))];
+  const what = kinds.length === 0 ? "wrong" : kinds.join(" or ");
+  const why = notes.at(-1)?.reason ?? named[0]?.why ?? "";
+  const mode = kinds.includes("leaked") ? "over_action" : statement.mode;
+  return { check: statement.name, step: event, why: `"${quote}" is ${what}${why === "" ? "" : `: ${why}`}`, mode };
+}

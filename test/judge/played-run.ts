@@ -1,0 +1,51 @@
+import { standIn } from "../../src/agent/stand-in/stand-in.ts";
+import { loadSuite, runTrial } from "../../src/index.ts";
+import type { TrialRecord } from "../../src/record/trial-record.ts";
+import { scoreTrial } from "../../src/score/score-trial.ts";
+import type { Suspicion } from "../../src/score/verdict.ts";
+import type { RunStore } from "../../src/store/run-store.ts";
+import { createRun } from "../../src/store/sqlite-store.ts";
+import type { Words } from "../../src/suite/words.ts";
+
+/** The suite that is judged. */
+export const suite = await loadSuite("tiny");
+export const suites = new Map([["tiny", suite]]);
+
+interface Played {
+  readonly words?: Words;
+  /** Raises the suspicion on the agent's first message of every trial. */
+  readonly isSuspected?: boolean;
+}
+
+/** A run of the tiny suite by the faultless stand-in under these names, one trial a case, scored as ever. */
+export async function playedRun(path: string, agents: readonly string[], played: Played = {}): Promise<RunStore> {
+  const trials = suite.cases.flatMap(({ id }) => agents.map((agent) => ({ suite: "tiny", agent, case: id, trial: 0 })));
+  const { name, title, folder, version, hash } = suite;
+  const plan = {
+    startedAt: "2026-03-10T10:00:00.000Z",
+    deskproof: "0.0.0",
+    seed: "1",
+    customer: "agenda",
+    suites: [{ name, title, folder, version, hash, ...(played.words ? { words: played.words } : {}) }],
+    agents: [...agents],
+    agentSources: {},
+    replyMs: 1000,
+    attempts: 1,
+  };
+  const store = createRun(path, plan, trials);
+  for (const testCase of suite.cases)
+    for (const agent of agents) {
+      const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
+      const verdict = scoreTrial(suite, testCase, record);
+      const suspected = played.isSuspected && verdict.kind === "pass" ? { suspicions: [suspicionOn(record)] } : {};
+      store.commit({ ...record, agent }, { ...verdict, ...suspected });
+    }
+  return store;
+}
+
+function suspicionOn({ events }: TrialRecord): Suspicion {
+  const step = events.findIndex(({ kind }) => kind === "agent_message");
+  const event = events[step];
+  const quote = event?.kind === "agent_message" ? event.text.slice(0, 20) : "";
+  return { check: "fabricated", step, quote, why: "nobody said so" };
+}

@@ -1,0 +1,147 @@
+import { copyFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { openRun } from "../../src/store/sqlite-store.ts";
+import { deskproof } from "../command.ts";
+import { clients } from "../llm/clients.ts";
+import { deskproofAt } from "../llm/command.ts";
+import { type Script, tokensFor } from "../llm/servers/script.ts";
+import { serveModel } from "../llm/servers/server.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { playedRun, suite } from "./played-run.ts";
+
+const [openai = expect.unreachable()] = clients;
+const judged = suite.cases.find(({ id }) => id === "late_parcel/gone-quiet") ?? expect.unreachable();
+
+/** A judge that calls the agent's first words in one case false, and quotes something nobody said. */
+const script: Script = (request) => {
+  const transcript = request.customer.at(-1) ?? "";
+  const said = /^(?<event>\d+) agent: (?<quote>.{12})/m.exec(transcript)?.groups;
+  const rest = { kind: "false", against: "CG-1.1", why: "It is not so.", matters: true };
+  const event = Number(said?.event);
+  const statements = judged.customer.openings.some((opening) => transcript.includes(opening))
+    ? [
+        { event, quote: said?.quote, ...rest },
+        { event, quote: "nobody ever said this", ...rest },
+      ]
+    : [];
+  const answer = { text: JSON.stringify({ statements }) };
+  return { ...answer, tokens: tokensFor(request, answer) };
+};
+
+async function run(path: string, played: Parameters<typeof playedRun>[2] = {}): Promise<string> {
+  (await playedRun(path, ["acme/one"], played))[Symbol.dispose]();
+  return path;
+}
+
+function asked(path: string, ...more: readonly string[]): string[] {
+  return ["judge", path, "--judge", "openai/gpt-5.4-mini", "--criteria", "statements", "--samples", "2", ...more];
+}
+
+describe("deskproof judge --criteria statements", () => {
+  it("keeps statements, is replayed without a key, and counts them where --words says so", async () => {
+    using folder = temporaryFolder();
+    const path = await run(folder.file("run.db"));
+    const copy = folder.file("copy.db");
+    copyFileSync(path, copy);
+    {
+      await using server = await serveModel({ wire: openai.wire, script });
+      const { status, stdout, stderr } = await deskproofAt(server.url, asked(path, "--record", folder.file("tape")));
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toContain("12 questions: 0 answered before, 12 now, 0 of these without a readable score.");
+      expect(stdout).toContain("Statements: no part of any pass, rank or gate here");
+      await deskproofAt(server.url, asked(path));
+      expect(server.requests).toHaveLength(12);
+    }
+    const replay = asked(copy, "--replay", folder.file("tape"));
+    const { status } = await deskproofAt("http://127.0.0.1:9/v1", replay, { OPENAI_API_KEY: "" });
+    expect(status).toBe(0);
+    {
+      using live = openRun(path);
+      using replayed = openRun(copy);
+      expect(replayed.judgements()).toEqual(live.judgements());
+      expect(live.judgements()).toHaveLength(12);
+    }
+    expect(deskproof(["gate", path, "pass^1>=1"]).status).toBe(0);
+    const held = deskproof(["gate", path, "pass^1>=1", "--words", "confirmed"]);
+    expect(held.status).toBe(1);
+    expect(held.stdout).toContain("Words: a trial with a confirmed statement fails (--words confirmed).");
+    const gate = JSON.parse(deskproof(["gate", path, "pass^1>=1", "--words", "confirmed", "--json"]).stdout);
+    expect(gate).toMatchObject({ met: false, words: { tiny: "confirmed" } });
+    expect(deskproof(["report", path]).stdout).toContain("1 in 1 trial of 6 read");
+    const compared = deskproof(["compare", path, copy, "--words", "confirmed"]).stdout;
+    expect(compared).toContain("No case went another way.");
+    expect(compared).toContain("Words: a trial with a confirmed statement fails");
+    const shown = deskproof(["show", path, judged.id, "--failed", "--words", "confirmed"]).stdout;
+    expect(shown).toMatch(/ {2}✗ {2}statement: ".{12}" is false: It is not so\./);
+    expect(shown).toMatch(/ {2}⚑ {2}s1 confirmed, event \d+, ".{12}": false against CG-1\.1, matters: It is not so\./);
+    expect(shown).toContain('thrown out: "nobody ever said this" (the quote does not stand in event');
+    const lines = deskproof(["export", path, "--words", "confirmed"]).stdout.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line)).filter(({ verdict }) => verdict === "fail")).toMatchObject([
+      {
+        case: judged.id,
+        words: "confirmed",
+        statements: [{ standing: "confirmed", named: [{ sample: 0 }, { sample: 1 }] }],
+      },
+    ]);
+    const [header = "", ...rows] = deskproof(["export", path, "--format", "csv"]).stdout.split("\r\n");
+    const row = rows.find((one) => one.includes(judged.id)) ?? "";
+    const cell = (column: string) => row.split(",")[header.split(",").indexOf(column)];
+    expect([cell("verdict"), cell("words"), cell("confirmedStatements")]).toEqual(["pass", "suspicions", "1"]);
+  }, 120_000);
+
+  it("says what it would take with --dry-run, and asks nothing", async () => {
+    using folder = temporaryFolder();
+    const path = await run(folder.file("run.db"));
+    await using server = await serveModel({ wire: openai.wire, script });
+    const { status, stdout } = await deskproofAt(server.url, asked(path, "--dry-run"));
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/openai\/gpt-5\.4-mini +12 +[\d,]+ +[\d,]+ +[\d,]+ +\$0\.\d+/);
+    expect(stdout).toContain("Nothing was asked.");
+    expect(server.requests).toEqual([]);
+  }, 60_000);
+
+  it("lets a suite say that confirmed statements count, and the user say otherwise", async () => {
+    using folder = temporaryFolder();
+    const path = await run(folder.file("run.db"), { words: "confirmed", isSuspected: true });
+    const note = ["note", path, judged.id, "--confirm", "1", "--reason", "made up", "--by", "Ana", "--json"];
+    expect(JSON.parse(deskproof(note).stdout)).toMatchObject([
+      { label: "confirmed", by: "Ana", passage: { event: 1 } },
+    ]);
+    expect(deskproof(["gate", path, "pass^1>=1"]).status).toBe(1);
+    expect(deskproof(["gate", path, "pass^1>=1", "--words", "suspicions"]).status).toBe(0);
+    const clear = ["note", path, judged.id, "--clear", "s1", "--reason", "the ticket says so"];
+    expect(deskproof(clear).stdout).toMatch(/: cleared ".{20}" in event 1: the ticket says so/);
+    expect(deskproof(["gate", path, "pass^1>=1"]).status).toBe(0);
+    expect(deskproof(["show", path, judged.id]).stdout).toMatch(/✎ {2}confirmed ".{20}" in event 1: made up \(Ana\)/);
+  }, 60_000);
+
+  it("refuses to compare runs whose words count for different things", async () => {
+    using folder = temporaryFolder();
+    const [one, other] = [await run(folder.file("a.db")), await run(folder.file("b.db"), { words: "confirmed" })];
+    const { status, stderr } = deskproof(["compare", one, other]);
+    expect(status).toBe(1);
+    expect(stderr).toContain("confirmed statements of suite tiny count in one run and not in the other");
+  }, 60_000);
+
+  it.each([
+    [["report", "--words", "confirmd"], /--words confirmd: there is no such choice \(did you mean "confirmed"\?\)/],
+    [["note", judged.id, "--confirm", "2", "--reason", "x"], /--confirm 2: the trial has suspicions 1 to 1 only/],
+    [["note", judged.id, "--clear", "s1", "--reason", "x"], /--clear s1: the trial has no statement/],
+    [["note", judged.id, "--confirm", "I never said it", "--reason", "x"], /the agent does not say that anywhere/],
+    [["note", judged.id, "--confirm", "1", "--clear", "1", "--reason", "x"], /exclude one another/],
+    [["note", judged.id, "--confirm", "1", "--label", "genuine", "--reason", "x"], /exclude one another/],
+    [["note", judged.id, "--event", "1", "--reason", "x"], /--event goes with --confirm or --clear/],
+    [["note", judged.id, "--confirm", "e", "--event", "one", "--reason", "x"], /--event one: give the event's number/],
+    [["note", "--confirm", "1"], /a note is about one trial: name the case/],
+  ])(
+    "says in one line what is wrong with %j",
+    async ([command = "", ...rest], line) => {
+      using folder = temporaryFolder();
+      const path = await run(folder.file("run.db"), { isSuspected: true });
+      const { status, stderr } = deskproof([command, path, ...rest]);
+      expect(status).toBe(1);
+      expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(line)]);
+    },
+    60_000,
+  );
+});
