@@ -34,7 +34,11 @@ export function MetricTable({ metrics }: { readonly metrics: readonly Metric[] }
   );
 }
 
-const tiers = { exact: "exact: decides", words: "wording: only suspects" } as const;
+const tiers = {
+  exact: "exact: decides",
+  words: "wording: only suspects",
+  confirmed: "wording that was confirmed",
+} as const;
 
 /** Every check, with what a finding of it does. */
 export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {

@@ -201,7 +201,7 @@ export interface MethodPage {
   readonly checks: readonly {
     readonly name: string;
     readonly says: string;
-    readonly tier: "exact" | "words";
+    readonly tier: "exact" | "words" | "confirmed";
     /** What a finding of it does. */
     readonly effect: string;
     readonly mode: string;

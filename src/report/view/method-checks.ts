@@ -17,6 +17,7 @@ export const listedChecks: MethodPage["checks"] = checks.map((check: CheckDefini
 /** What a finding of a check does to a trial. */
 function effectOf(check: CheckDefinition): string {
   if (check.tier === "words") return "suspicion";
+  if (check.tier === "confirmed") return "fails the trial where confirmed words count";
   const { effect = "fails" } = check;
   return { fails: "fails the trial", costs: "costs points", remarks: "remark" }[effect];
 }
