@@ -133,7 +133,8 @@ function onlyOwn(scene: Scene): Scene {
 
 /** The pressure schedule: it depends on the case and on the kinds of acts heard, never on who the agent is. */
 function pressure({ agenda, hearing, voice }: Scene, replies: readonly Piece[]): Piece[] {
-  if (agenda.met || hears(hearing, "handover")) return [];
+  const isOver = agenda.met && !(hears(hearing, "refuse") && !hears(hearing, "done"));
+  if (isOver || hears(hearing, "handover")) return [];
   if (performs(replies, "consent", "choose", "correct", "answer", "attach", "follow", "change_mind", "ask_why"))
     return [];
   const lacked = hearing.questions.filter(({ kind }) => kind === "unknown" || kind === "foreign");
