@@ -6,7 +6,7 @@ import { createRun } from "../src/store/sqlite-store.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
 /** What an agent of a fixed run comes to in a trial of a case. */
-export type Script = (id: string, trial: number) => "pass" | "fail" | "excluded" | "open";
+export type Script = (id: string, trial: number) => "pass" | "fail" | "excluded" | "unscored" | "open";
 
 /** A run of a suite whose every verdict is set by hand, so that what is reported does not hang on agents or scorers. */
 export function fixedRun(
@@ -30,9 +30,16 @@ export function fixedRun(
   const store = createRun(path, plan, keys);
   for (const key of keys) {
     const outcome = agents[key.agent]?.(key.case, key.trial) ?? "open";
-    if (outcome !== "open") store.commit(recordOf(key), verdictOf(outcome, suite, key));
+    if (outcome !== "open") keepTrial(store, recordOf(key, outcome), verdictOf(outcome, suite, key));
   }
   return store;
+}
+
+/** Keeps a conversation and the verdict it is given. */
+export function keepTrial(store: RunStore, record: TrialRecord, verdict: Verdict): void {
+  store.keepRecord(record);
+  const key = { suite: record.suite.name, agent: record.agent, case: record.case.id, trial: record.trial };
+  store.keepVerdict(key, verdict);
 }
 
 /** A suite, its agents' scripts and how often each case is played. */
@@ -45,9 +52,11 @@ export interface FixedRun {
   readonly startedAt?: string;
 }
 
-function verdictOf(outcome: "pass" | "fail" | "excluded", suite: Suite, { case: id }: TrialKey): Verdict {
+function verdictOf(outcome: "pass" | "fail" | "excluded" | "unscored", suite: Suite, { case: id }: TrialKey): Verdict {
   if (outcome === "excluded")
     return { kind: "excluded", scorer: scorerVersion, cause: "provider_error", detail: "429 <slow down>" };
+  if (outcome === "unscored")
+    return { kind: "unscored", scorer: scorerVersion, error: "TypeError: boom\n    at score" };
   const bucket = suite.cases.find((testCase) => testCase.id === id)?.bucket ?? "resolvable";
   const passed = outcome === "pass";
   const measures = {
@@ -87,7 +96,7 @@ function verdictOf(outcome: "pass" | "fail" | "excluded", suite: Suite, { case: 
   return { kind: "fail", findings: [finding], mode: "over_action", ...shared };
 }
 
-function recordOf({ suite, agent, case: id, trial }: TrialKey): TrialRecord {
+function recordOf({ suite, agent, case: id, trial }: TrialKey, outcome: string): TrialRecord {
   return {
     format: 1,
     suite: { name: suite, version: "", hash: "" },
@@ -102,6 +111,6 @@ function recordOf({ suite, agent, case: id, trial }: TrialKey): TrialRecord {
     startedAt: "",
     ms: 0,
     events: [],
-    ending: { kind: "turn_limit" },
+    ending: outcome === "excluded" ? { kind: "provider_error", detail: "429 <slow down>" } : { kind: "turn_limit" },
   };
 }

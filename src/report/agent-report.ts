@@ -24,6 +24,8 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   readonly passed: number;
   /** Trials left out because the failure was not the agent's, by cause. */
   readonly excluded: { readonly [cause: string]: number };
+  /** Trials whose conversation is kept and could not be scored: neither passed nor failed nor excluded. */
+  readonly unscored: number;
   /** Mean over cases of the share of trials passed; null before any trial is scored. */
   readonly passHat1: number | null;
   readonly curve: readonly CurvePoint[];
@@ -87,6 +89,7 @@ export function reportAgent({
     attempted: trials.filter(({ attempts }) => attempts > 0).length,
     scored: pooled.of,
     passed: pooled.passes,
+    unscored: tallies.reduce((sum, { unscored }) => sum + unscored, 0),
     ...namesOf(trials),
     passHat1: first?.kind === "estimated" ? first.value : null,
     curve,

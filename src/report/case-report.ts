@@ -10,6 +10,8 @@ export interface CaseReport {
   readonly c: number;
   /** Trials left out because the failure was not the agent's, by cause. */
   readonly excluded: { readonly [cause: string]: number };
+  /** Trials whose conversation is kept and could not be scored. */
+  readonly unscored: number;
   /** Of the first trial that failed; empty when none did. */
   readonly findings: readonly Pick<Finding, "check" | "step" | "why" | "mode" | "rule">[];
   readonly failedTrial: number | null;
@@ -25,6 +27,7 @@ export function reportCases(trials: readonly TrialResult[]): CaseReport[] {
       n: members.filter(isScored).length,
       c: members.filter(({ verdict }) => verdict?.kind === "pass").length,
       excluded: countNames(members.flatMap(({ verdict }) => (verdict?.kind === "excluded" ? [verdict.cause] : []))),
+      unscored: members.filter(({ verdict }) => verdict?.kind === "unscored").length,
       findings: failed?.verdict?.kind === "fail" ? failed.verdict.findings : [],
       failedTrial: failed?.trial ?? null,
     };

@@ -30,9 +30,10 @@ function suiteElement(suite: SuiteReport, row: AgentReport): string {
 
 function caseElement(counted: CaseReport, classname: string): string {
   const opening = `    <testcase ${attributesOf({ classname, name: counted.case })}`;
-  const { c, n, planned, excluded } = counted;
+  const { c, n, planned, excluded, unscored } = counted;
+  const causes = unscored === 0 ? excluded : { ...excluded, "could not be scored": unscored };
   const children = [
-    ...(n === 0 ? [`      <skipped ${attributesOf({ message: `no trial scored: ${namedCounts(excluded)}` })}/>`] : []),
+    ...(n === 0 ? [`      <skipped ${attributesOf({ message: `no trial scored: ${namedCounts(causes)}` })}/>`] : []),
     ...(c < n ? [failureElement(counted)] : []),
     ...(n > 0 && n < planned ? [`      <system-out>${text(`${n} of ${planned} trials scored`)}</system-out>`] : []),
   ];

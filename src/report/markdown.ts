@@ -16,6 +16,7 @@ import {
   readingsTable,
   splitTable,
   suiteSentences,
+  unscoredSentences,
 } from "./report-tables.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { ReportSection } from "./section.ts";
@@ -43,7 +44,8 @@ export function renderMarkdown(report: RunReport, pictures: readonly ReportPictu
     ...judgedSections(suite.judged).flatMap(sectionParts),
   ]);
   const trend = trendSections(report.trend).flatMap(sectionParts);
-  return [...parts, ...trend, ...legend(report).map(escaped)].join("\n\n");
+  const head = unscoredSentences(report).map((sentence) => `> ${escaped(sentence)}`);
+  return [...head, ...parts, ...trend, ...legend(report).map(escaped)].join("\n\n");
 }
 
 function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {

@@ -2,6 +2,7 @@ import type { AgentReport } from "./agent-report.ts";
 import type { CurvePoint } from "./curve.ts";
 import {
   counted,
+  fewOf,
   figureCounts,
   figureRange,
   figureValue,
@@ -134,9 +135,10 @@ export function agentSentences(row: AgentReport, suite: Pick<SuiteReport, "ranks
 
 function countSentences(row: AgentReport): string[] {
   const missing = row.planned - row.scored;
-  const excluded = row.scored < row.attempted ? namedCounts(row.excluded) : "none";
+  const excluded = Object.keys(row.excluded).length > 0 ? namedCounts(row.excluded) : "none";
+  const unscored = row.unscored > 0 ? `, could not be scored: ${row.unscored}` : "";
   return [
-    `${counted(row.planned, "trial")} planned, ${row.attempted} attempted, ${row.scored} scored, excluded: ${excluded}.`,
+    `${counted(row.planned, "trial")} planned, ${row.attempted} attempted, ${row.scored} scored, excluded: ${excluded}${unscored}.`,
     ...(missing > 0
       ? [
           `${counted(missing, "trial")} missing: pass^1 is ${percent(row.bounds.allFail)} if they had all failed, ${percent(row.bounds.allPass)} if they had all passed.`,
@@ -200,6 +202,16 @@ export function suiteSentences({ headline, missing, splitsLeftOut }: SuiteReport
         ]
       : []),
     ...(splitsLeftOut === "" ? [] : [`No splits: ${splitsLeftOut}.`]),
+  ];
+}
+
+/** What stands at the head of a report in which trials lack a verdict that they could have. */
+export function unscoredSentences({ unscored, suites }: RunReport): string[] {
+  if (unscored === 0) return [];
+  const rows = suites.flatMap(({ agents }) => agents.flatMap(({ cases }) => cases));
+  const names = [...new Set(rows.filter((row) => row.unscored > 0).map((row) => row.case))];
+  return [
+    `${counted(unscored, "trial")} could not be scored: ${names.length === 1 ? "case" : "cases"} ${fewOf(names)}. No conversation is lost; deskproof score <run> tries again.`,
   ];
 }
 

@@ -46,6 +46,8 @@ export interface RunReport {
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
+  /** Trials whose conversation is kept and could not be scored. */
+  readonly unscored: number;
   /** What all model calls came to, by asker (agent, customer, judge) and model. */
   readonly spent: readonly Spent[];
   readonly suites: readonly SuiteReport[];
@@ -96,7 +98,9 @@ function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]): Run
 // Within one run a newer scorer may have gone on where an older one stopped; side by side the two would be compared.
 function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialResult[]): void {
   if (parts.length < 2) return;
-  const scorers = new Set(results.flatMap(({ verdict }) => verdict?.scorer ?? []));
+  const scorers = new Set(
+    results.flatMap(({ verdict }) => (verdict && verdict.kind !== "unscored" ? verdict.scorer : [])),
+  );
   if (scorers.size < 2) return;
   throw new UserError(
     `these runs were scored by scorers ${[...scorers].sort((one, other) => one - other).join(" and ")}, so they have no leaderboard in common. Score each of them again first: deskproof score <run>`,
@@ -162,7 +166,7 @@ function totalled({
   agent,
   spent,
   suites,
-}: Omit<RunReport, "planned" | "attempted" | "scored" | "excluded">): RunReport {
+}: Omit<RunReport, "planned" | "attempted" | "scored" | "excluded" | "unscored">): RunReport {
   const rows = suites.flatMap((suite) => suite.agents);
   const sum = (pick: (row: AgentReport) => number) => rows.reduce((total, row) => total + pick(row), 0);
   return {
@@ -175,6 +179,7 @@ function totalled({
     attempted: sum((row) => row.attempted),
     scored: sum((row) => row.scored),
     excluded: sum((row) => Object.values(row.excluded).reduce((total, count) => total + count, 0)),
+    unscored: sum((row) => row.unscored),
     spent,
     suites,
   };

@@ -8,8 +8,9 @@ export function renderTranscript(record: TrialRecord, verdict: Verdict, notes: r
   const findings = verdict.kind === "fail" ? verdict.findings : [];
   const lines = record.events.flatMap((event, index) => [...describe(event, index), ...at(findings, index)]);
   const head = `${record.suite.name}/${record.case.id} · ${record.agent} · trial ${record.trial} · ${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
+  const failed = verdict.kind === "unscored" ? [`  ✗  could not be scored: ${verdict.error}`] : [];
   const said = notes.map((note) => `  ✎  ${noteText(note)}`);
-  return [head, "", ...lines, ...at(findings, null), ...said].join("\n");
+  return [head, "", ...lines, ...at(findings, null), ...failed, ...said].join("\n");
 }
 
 function describe(event: TrialRecord["events"][number], index: number): string[] {

@@ -4,7 +4,7 @@ import { linkTo } from "../router.ts";
 import { keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
 import "../style/cases-chips.css";
 
-const signs = { open: "·", pass: "✓", fail: "✗", excluded: "–" } as const;
+const signs = { open: "·", pass: "✓", fail: "✗", excluded: "–", unscored: "?" } as const;
 
 /** A list's own query string, for the links to its trials. */
 export function fromOf(filters: TrialFilters): string {

@@ -93,7 +93,7 @@ function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[])
     [...new Set(own.flatMap(({ testCase }) => testCase[name] ?? []))].sort();
   const choices: { readonly [name in Name]?: readonly string[] } = {
     agent: named(index.agents, seen.agent),
-    result: ["pass", "fail", "excluded", "open"],
+    result: ["pass", "fail", "excluded", "unscored", "open"],
     mode: named(index.modes, seen.mode),
     check: named(index.checks, seen.check),
     rule: named(index.rules, seen.rule).toSorted(),

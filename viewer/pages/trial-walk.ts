@@ -3,7 +3,7 @@ import type { TrialKey } from "../../src/store/run-plan.ts";
 import type { Query } from "../router.ts";
 
 /** How the index writes what came of a trial, by the names that addresses use. */
-export const resultNames = ["open", "pass", "fail", "excluded"] as const;
+export const resultNames = ["open", "pass", "fail", "excluded", "unscored"] as const;
 
 /** The names under which an address filters trials, here in `from` and in lists directly. */
 export const filterNames = [

@@ -39,6 +39,8 @@ export interface ViewHead {
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
+  /** Trials whose conversation is kept and could not be scored. */
+  readonly unscored: number;
   /** Whether the page is served from a run that may still grow. */
   readonly live: boolean;
   /** What is left out of the page, and why: a run of another suite hash, a suite that cannot be loaded. */
@@ -89,7 +91,7 @@ export interface TrialIndex {
   readonly agent: readonly number[];
   readonly case: readonly number[];
   readonly trial: readonly number[];
-  /** 0 not run yet, 1 passed, 2 failed, 3 excluded. */
+  /** 0 not run yet, 1 passed, 2 failed, 3 excluded, 4 could not be scored. */
   readonly kind: readonly number[];
   /** -1 when it did not fail. */
   readonly mode: readonly number[];
