@@ -15,13 +15,18 @@ export function growRun(from: string, to: string, trials: number): number {
      SELECT id + ?1 * ?2, suite, agent, case_id, trial + ?1 * ?3 FROM trials WHERE id <= ?2`,
   );
   const addAttempts = database.prepare(
-    `INSERT INTO attempts (trial_id, attempt, verdict, verdict_json, ending, record)
-     SELECT trial_id + ?1 * ?2, attempt, verdict, verdict_json, ending, record FROM attempts WHERE trial_id <= ?2`,
+    `INSERT INTO attempts (trial_id, attempt, excluded, ending, record)
+     SELECT trial_id + ?1 * ?2, attempt, excluded, ending, record FROM attempts WHERE trial_id <= ?2`,
+  );
+  const addVerdicts = database.prepare(
+    `INSERT INTO verdicts (trial_id, attempt, scorer, kind, verdict)
+     SELECT trial_id + ?1 * ?2, attempt, scorer, kind, verdict FROM verdicts WHERE trial_id <= ?2`,
   );
   database.exec("PRAGMA synchronous = OFF; BEGIN");
   for (let copy = 1; copy * held < trials; copy++) {
     addTrials.run(copy, last, numbers);
     addAttempts.run(copy, last);
+    addVerdicts.run(copy, last);
   }
   database.exec("COMMIT");
   return count("count(*)");

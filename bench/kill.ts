@@ -58,7 +58,7 @@ function countScored(path: string): number | undefined {
   try {
     using database = new DatabaseSync(path, { readOnly: true });
     database.prepare("SELECT value FROM run WHERE key = 'plan'").get() ?? raise("no plan");
-    return Number(database.prepare("SELECT count(*) AS n FROM attempts WHERE verdict <> 'excluded'").get()?.n);
+    return Number(database.prepare("SELECT count(*) AS n FROM verdicts WHERE kind IN ('pass', 'fail')").get()?.n);
   } catch {
     for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
     return undefined;
@@ -73,10 +73,12 @@ function verify(path: string, round: number, output: string): void {
   using database = new DatabaseSync(path, { readOnly: true });
   const perTrial = database
     .prepare(
-      "SELECT count(a.attempt) AS n FROM trials t LEFT JOIN attempts a ON a.trial_id = t.id AND a.verdict <> 'excluded' GROUP BY t.id",
+      `SELECT count(a.attempt) AS conversations, count(v.verdict) AS verdicts FROM trials t
+       LEFT JOIN attempts a ON a.trial_id = t.id AND NOT a.excluded
+       LEFT JOIN verdicts v ON v.trial_id = a.trial_id AND v.attempt = a.attempt AND v.kind IN ('pass', 'fail') GROUP BY t.id`,
     )
     .all();
-  const once = perTrial.filter(({ n }) => Number(n) === 1).length;
+  const once = perTrial.filter((row) => Number(row.conversations) === 1 && Number(row.verdicts) === 1).length;
   const report = JSON.parse(output.trim().split("\n").at(-1) ?? "{}");
   if (perTrial.length === trials && once === trials && report.scored === trials && report.planned === trials) return;
   throw new Error(

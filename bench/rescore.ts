@@ -122,7 +122,10 @@ async function writeRun(path: string, size: number): Promise<void> {
     trial,
   }));
   using store = createRun(path, plan, keys);
-  for (const { record, verdict, trial } of copies()) store.commit({ ...record, trial }, verdict);
+  for (const { record, verdict, trial } of copies()) {
+    store.keepRecord({ ...record, trial });
+    store.keepVerdict({ suite: record.suite.name, agent: record.agent, case: record.case.id, trial }, verdict);
+  }
 }
 
 async function rescore(path: string, { neverSeen }: { neverSeen: boolean }) {

@@ -9,7 +9,7 @@ import type { Suite } from "../src/suite/suite.ts";
 export type Script = (id: string, trial: number) => Outcome | "open";
 
 /** How a trial of a fixed run was judged; `suspected` is a pass with a suspicion. */
-type Outcome = "pass" | "suspected" | "fail" | "excluded";
+type Outcome = "pass" | "suspected" | "fail" | "excluded" | "unscored";
 
 /** A run of a suite whose every verdict is set by hand, so that what is reported does not hang on agents or scorers. */
 export function fixedRun(
@@ -33,9 +33,16 @@ export function fixedRun(
   const store = createRun(path, plan, keys);
   for (const key of keys) {
     const outcome = agents[key.agent]?.(key.case, key.trial) ?? "open";
-    if (outcome !== "open") store.commit(recordOf(key), verdictOf(outcome, suite, key));
+    if (outcome !== "open") keepTrial(store, recordOf(key, outcome), verdictOf(outcome, suite, key));
   }
   return store;
+}
+
+/** Keeps a conversation and the verdict it is given. */
+export function keepTrial(store: RunStore, record: TrialRecord, verdict: Verdict): void {
+  store.keepRecord(record);
+  const key = { suite: record.suite.name, agent: record.agent, case: record.case.id, trial: record.trial };
+  store.keepVerdict(key, verdict);
 }
 
 /** A suite, its agents' scripts and how often each case is played. */
@@ -51,6 +58,8 @@ export interface FixedRun {
 function verdictOf(outcome: Outcome, suite: Suite, { case: id }: TrialKey): Verdict {
   if (outcome === "excluded")
     return { kind: "excluded", scorer: scorerVersion, cause: "provider_error", detail: "429 <slow down>" };
+  if (outcome === "unscored")
+    return { kind: "unscored", scorer: scorerVersion, error: "TypeError: boom\n    at score" };
   const bucket = suite.cases.find((testCase) => testCase.id === id)?.bucket ?? "resolvable";
   const passed = outcome !== "fail";
   const measures = {
@@ -104,7 +113,7 @@ const suspicion: Suspicion = {
   why: "no record names that day",
 };
 
-function recordOf({ suite, agent, case: id, trial }: TrialKey): TrialRecord {
+function recordOf({ suite, agent, case: id, trial }: TrialKey, outcome: string): TrialRecord {
   return {
     format: 1,
     suite: { name: suite, version: "", hash: "" },
@@ -119,6 +128,6 @@ function recordOf({ suite, agent, case: id, trial }: TrialKey): TrialRecord {
     startedAt: "",
     ms: 0,
     events: [],
-    ending: { kind: "turn_limit" },
+    ending: outcome === "excluded" ? { kind: "provider_error", detail: "429 <slow down>" } : { kind: "turn_limit" },
   };
 }

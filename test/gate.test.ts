@@ -107,7 +107,7 @@ describe("the page on gates", () => {
 describe("a gate", () => {
   it("counts a missing trial as a failure, whatever went wrong with it", () => {
     const whole: Script = () => "pass";
-    for (const missing of ["excluded", "open"] as const) {
+    for (const missing of ["excluded", "unscored", "open"] as const) {
       const holed: Script = (id, trial) => (id.startsWith("traps/") && trial === 1 ? missing : "pass");
       expect(ruling(whole, "pass^2>=1")).toMatchObject({ kind: "met", value: 1, missing: 0 });
       expect(ruling(holed, "pass^2>=1")).toMatchObject({ kind: "missed", missing: 1 });

@@ -7,6 +7,7 @@ import type { RunStore } from "../src/store/run-store.ts";
 import { createRun } from "../src/store/sqlite-store.ts";
 import type { Suite } from "../src/suite/suite.ts";
 import { openWorld } from "../src/world/world.ts";
+import { keepTrial } from "./fixed-run.ts";
 
 /** Calls to make, in order. */
 export type PlayedCalls = readonly (readonly [tool: string, args: JsonObject])[];
@@ -69,6 +70,6 @@ export function runOfRecords(path: string, suite: Suite, records: readonly Trial
   };
   const keys = suite.cases.map(({ id }) => ({ suite: suite.name, agent: "acme/agent", case: id, trial: 0 }));
   const store = createRun(path, plan, keys);
-  for (const record of records) store.commit(record, scoreTrial(suite, caseOf(suite, record.case.id), record));
+  for (const record of records) keepTrial(store, record, scoreTrial(suite, caseOf(suite, record.case.id), record));
   return store;
 }

@@ -208,7 +208,7 @@ it("asks for a run of an older scorer to be scored again, and then reads it", ()
   fixedRun(path, { suite, agents: { mine: always }, trials: 1 })[Symbol.dispose]();
   using database = new DatabaseSync(path);
   const older = JSON.stringify({ kind: "pass", scorer: 1, remarks: [] });
-  database.prepare("UPDATE attempts SET verdict_json = ?").run(older);
+  database.prepare("UPDATE verdicts SET scorer = 1, verdict = ?").run(older);
   expect(deskproof(["report", path]).stderr).toMatch(
     /^deskproof: this run was scored by scorer 1.*deskproof score <run>\n$/,
   );

@@ -56,7 +56,9 @@ describe("deskproof report of several runs", () => {
     const runs = twoReleases(folder);
     {
       using database = new DatabaseSync(`${runs}/v1.db`);
-      database.exec(`UPDATE attempts SET verdict_json = json_set(verdict_json, '$.scorer', ${scorerVersion - 1})`);
+      database.exec(
+        `UPDATE verdicts SET scorer = ${scorerVersion - 1}, verdict = json_set(verdict, '$.scorer', ${scorerVersion - 1})`,
+      );
     }
     const { status, stderr } = deskproof(["report", runs]);
     expect(stderr).toMatch(/these runs were scored by scorers \d+ and \d+.*Score each of them again first/);

@@ -85,11 +85,12 @@ function bar({ planned, done }: Progress, width: number): string {
 }
 
 function summary(progress: Progress): string {
-  const { planned, done, passed, failed, excluded, elapsedMs, etaMs } = progress;
+  const { planned, done, passed, failed, excluded, unscored, elapsedMs, etaMs } = progress;
   const scored = passed + failed;
   const share = scored === 0 ? "" : ` (${((100 * passed) / scored).toFixed(1)}% of ${scored})`;
   const time = done >= planned ? `in ${duration(elapsedMs)}` : `ETA ${etaMs === undefined ? "–" : duration(etaMs)}`;
-  return `${done}/${planned} trials · passed ${passed}${share} · excluded ${excluded} · ${spending(progress)} · ${time}`;
+  const left = unscored === 0 ? `excluded ${excluded}` : `excluded ${excluded} · not scored ${unscored}`;
+  return `${done}/${planned} trials · passed ${passed}${share} · ${left} · ${spending(progress)} · ${time}`;
 }
 
 function spending({ tokens, spent: { dollars, unknown } }: Progress): string {

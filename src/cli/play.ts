@@ -8,10 +8,12 @@ import { consequenceLines, suspicionLine } from "../report/finding-lines.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
 import { runModels } from "../run/run-models.ts";
 import { runTrial } from "../run/run-trial.ts";
+import { scoreHere } from "../run/score-aside.ts";
+import { scoreStored } from "../run/score-stored.ts";
 import { trialSeed } from "../run/trial-seed.ts";
-import { scoreTrial } from "../score/score-trial.ts";
-import type { GivenVerdict } from "../score/verdict.ts";
+import type { Verdict } from "../score/verdict.ts";
 import { newRunPath } from "../store/run-path.ts";
+import type { RunStore } from "../store/run-store.ts";
 import { createRun } from "../store/sqlite-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
@@ -62,9 +64,12 @@ export function playCommand(): Command {
         return;
       }
       if (flags.as === "customer") for (const text of lastWords(record)) prompt.print(`\nagent: ${text}`);
-      const verdict = scoreTrial(suite, testCase, record);
+      const path = flags.out ?? newRunPath("play-", record.startedAt);
+      using store = keep(path, suite, record);
+      const key = { suite: suite.name, agent: record.agent, case: testCase.id, trial: record.trial };
+      const verdict = await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase });
       prompt.print(`\n${describeVerdict(verdict, record)}`);
-      prompt.print(`Record kept in ${keep({ suite, record, verdict, out: flags.out })}`);
+      prompt.print(`Record kept in ${path}`);
     });
 }
 
@@ -91,9 +96,10 @@ function lastWords({ events }: TrialRecord): string[] {
   return events.slice(since + 1).flatMap((event) => (event.kind === "agent_message" ? [event.text] : []));
 }
 
-function describeVerdict(verdict: GivenVerdict, record: TrialRecord): string {
+function describeVerdict(verdict: Verdict, record: TrialRecord): string {
   const ending = `Ended: ${record.ending.kind.replaceAll("_", " ")}.`;
   if (verdict.kind === "excluded") return `${ending} Not scored: ${verdict.detail}.`;
+  if (verdict.kind === "unscored") return `${ending} It could not be scored: ${verdict.error}`;
   const findings = verdict.kind === "fail" ? verdict.findings : [];
   return [
     `${ending} ${verdict.kind.toUpperCase()}.`,
@@ -105,18 +111,8 @@ function describeVerdict(verdict: GivenVerdict, record: TrialRecord): string {
   ].join("\n");
 }
 
-function keep({
-  suite,
-  record,
-  verdict,
-  out,
-}: {
-  suite: Suite;
-  record: TrialRecord;
-  verdict: GivenVerdict;
-  out: string | undefined;
-}): string {
-  const path = out ?? newRunPath("play-", record.startedAt);
+/** A run of this one conversation, which is stored before it is judged. */
+function keep(path: string, suite: Suite, record: TrialRecord): RunStore {
   const { name, title, folder, version, hash } = suite;
   const plan = {
     startedAt: record.startedAt,
@@ -129,9 +125,9 @@ function keep({
     replyMs: noTimeLimit,
     attempts: 1,
   };
-  using store = createRun(path, plan, [
+  const store = createRun(path, plan, [
     { suite: name, agent: record.agent, case: record.case.id, trial: record.trial },
   ]);
-  store.commit(record, verdict);
-  return path;
+  store.keepRecord(record);
+  return store;
 }

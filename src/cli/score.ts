@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { fewOf } from "../report/figure-text.ts";
 import { textTable } from "../report/text-table.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
 import { openRun } from "../store/sqlite-store.ts";
@@ -9,7 +10,7 @@ export function scoreCommand(): Command {
   return new Command("score")
     .summary("score a stored run again, without repeating a conversation")
     .description(
-      "Scores every stored conversation with the suite and scorer as they are now, and says which verdicts changed and why.",
+      "Scores every stored conversation with the suite and scorer as they are now, and says which verdicts changed and why. Conversations that could not be scored, or were not because the run was killed, get their verdicts; what an older scorer said is kept beside the new verdict.",
     )
     .argument("<run>", "the run's file")
     .option("--json", "as JSON")
@@ -22,10 +23,10 @@ export function scoreCommand(): Command {
     });
 }
 
-function describe({ scored, skipped, flipped, changes }: Rescoring): string {
+function describe({ scored, skipped, unscored, flipped, changes }: Rescoring): string {
   const others = changes.reduce((sum, { trials }) => sum + trials, 0) - flipped;
   const left = skipped > 0 ? ` ${skipped} left as they were: their case is no longer in the suite.` : "";
-  const closing = `${scored} trials scored again: ${flipped} verdicts changed, ${others} kept their verdict for other reasons.${left}`;
+  const closing = `${scored} trials scored again: ${flipped} verdicts changed, ${others} kept their verdict for other reasons.${left}${unscoredText(unscored)}`;
   if (changes.length === 0) return closing;
   const rows = changes.map((change) => [
     `${change.trials}`,
@@ -37,7 +38,17 @@ function describe({ scored, skipped, flipped, changes }: Rescoring): string {
   return `${textTable(["trials", "verdict", "scorer", "why", "for example"], rows)}\n\n${closing}`;
 }
 
-function reasonOf({ found, cleared }: VerdictChange): string {
+function unscoredText(unscored: Rescoring["unscored"]): string {
+  const [first] = unscored;
+  if (!first) return "";
+  const trials = unscored.reduce((sum, one) => sum + one.trials, 0);
+  const [why = ""] = first.error.split("\n");
+  return ` ${trials} could not be scored: ${fewOf(unscored.map((one) => one.case))} (${why}). deskproof show has the error in full.`;
+}
+
+function reasonOf({ verdict, found, cleared }: VerdictChange): string {
+  if (verdict.before === "unscored") return "had no verdict";
+  if (verdict.after === "unscored") return "the scorer failed";
   const named = (checks: readonly string[]) => checks.map((check) => check.replaceAll("_", " ")).join(", ");
   const parts = [
     ...(found.length > 0 ? [`now found: ${named(found)}`] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fixedRun, type Script } from "../../test/fixed-run.ts";
+import { fixedRun, keepTrial, type Script } from "../../test/fixed-run.ts";
 import { reportRuns, wideSuite } from "../../test/several-runs.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { scorerVersion } from "../score/verdict.ts";
@@ -47,7 +47,7 @@ describe("the benchmark card", () => {
     for (const [place, detail] of details.entries()) {
       const record = store.record({ suite: "tiny", agent: "a", case: wideSuite.cases[place]?.id ?? "", trial: 0 });
       if (!record) throw new Error("the trial was tried");
-      store.commit(record, { kind: "excluded", scorer: scorerVersion, cause: "customer_error", detail });
+      keepTrial(store, record, { kind: "excluded", scorer: scorerVersion, cause: "customer_error", detail });
     }
     const { suites } = reportRun(store, new Map([["tiny", wideSuite]]));
     expect(suites[0]?.card?.customer).toMatchObject({ breaches: { C4: 2 }, failed: 3 });

@@ -22,6 +22,8 @@ interface CardTrials {
   readonly planned: number;
   readonly scored: number;
   readonly excluded: number;
+  /** Played, and the scorer failed. */
+  readonly unscored: number;
   readonly says: readonly string[];
 }
 
@@ -63,16 +65,19 @@ function countTrials({ agents, kMax }: CardQuestion): CardTrials {
     planned: sum((one) => one.planned),
     scored: sum((one) => one.scored),
     excluded: sum(({ excluded }) => Object.values(excluded).reduce((total, count) => total + count, 0)),
+    unscored: sum(({ unscored }) => unscored),
   };
   return { ...figures, says: [...trialSentences(figures), ...unevenSentence(agents, figures.cases)] };
 }
 
-function trialSentences({ k, cases, agents, perCase, planned, scored, excluded }: Omit<CardTrials, "says">): string[] {
+function trialSentences(figures: Omit<CardTrials, "says">): string[] {
+  const { k, cases, agents, perCase, planned, scored, excluded, unscored } = figures;
   const { fewest, most } = perCase;
   const times = fewest === most ? (most === 1 ? "once" : `${most} times`) : `${fewest} to ${most} times`;
-  const open = planned - scored - excluded;
+  const open = planned - scored - excluded - unscored;
   const missing = [
     ...(excluded > 0 ? [`${excluded} left out because the failure was not the agent's`] : []),
+    ...(unscored > 0 ? [`${unscored} played that could not be scored`] : []),
     ...(open > 0 ? [`${open} not played yet`] : []),
   ];
   return [

@@ -18,6 +18,7 @@ import {
   readingsTable,
   splitTable,
   suiteSentences,
+  unscoredSentences,
 } from "./report-tables.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { ReportSection } from "./section.ts";
@@ -46,7 +47,8 @@ export function renderMarkdown(report: RunReport, pictures: readonly ReportPictu
     ...judgedSections(suite.judged).flatMap(sectionParts),
   ]);
   const trend = trendSections(report.trend).flatMap(sectionParts);
-  return [...parts, ...trend, ...legend(report).map(escaped)].join("\n\n");
+  const head = unscoredSentences(report).map((sentence) => `> ${escaped(sentence)}`);
+  return [...head, ...parts, ...trend, ...legend(report).map(escaped)].join("\n\n");
 }
 
 function deskParts({ agent }: RunReport, { desk }: SuiteReport): string[] {

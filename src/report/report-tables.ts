@@ -2,6 +2,7 @@ import type { AgentReport } from "./agent-report.ts";
 import type { CurvePoint } from "./curve.ts";
 import {
   counted,
+  fewOf,
   figureCounts,
   figureRange,
   figureValue,
@@ -235,6 +236,16 @@ export function suiteSentences({ headline, missing, splitsLeftOut, words, statem
       : []),
     ...(statements || words === "confirmed" ? [wordsSentence(words)] : []),
     ...(splitsLeftOut === "" ? [] : [`No splits: ${splitsLeftOut}.`]),
+  ];
+}
+
+/** What stands at the head of a report in which trials lack a verdict that they could have. */
+export function unscoredSentences({ unscored, suites }: RunReport): string[] {
+  if (unscored === 0) return [];
+  const rows = suites.flatMap(({ agents }) => agents.flatMap(({ cases }) => cases));
+  const names = [...new Set(rows.filter((row) => row.unscored > 0).map((row) => row.case))];
+  return [
+    `${counted(unscored, "trial")} could not be scored: ${names.length === 1 ? "case" : "cases"} ${fewOf(names)}. No conversation is lost; deskproof score <run> tries again.`,
   ];
 }
 

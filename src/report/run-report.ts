@@ -107,7 +107,9 @@ function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]): Run
 // Within one run a newer scorer may have gone on where an older one stopped; side by side the two would be compared.
 function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialResult[]): void {
   if (parts.length < 2) return;
-  const scorers = new Set(results.flatMap(({ verdict }) => verdict?.scorer ?? []));
+  const scorers = new Set(
+    results.flatMap(({ verdict }) => (verdict && verdict.kind !== "unscored" ? verdict.scorer : [])),
+  );
   if (scorers.size < 2) return;
   throw new UserError(
     `these runs were scored by scorers ${[...scorers].sort((one, other) => one - other).join(" and ")}, so they have no leaderboard in common. Score each of them again first: deskproof score <run>`,

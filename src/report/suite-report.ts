@@ -102,7 +102,7 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
     cases: new Set(trials.map((trial) => trial.case)).size,
     kMax,
     agents,
-    missing: checkMissing(trials.filter(({ verdict }) => verdict !== undefined).map(lengthOf), {
+    missing: checkMissing(trials.filter(isScoredOrExcluded).map(lengthOf), {
       random: randomFrom(`${name}/missing`),
     }),
     splitsLeftOut: leftOut,
@@ -177,6 +177,11 @@ function ranksOf(agents: readonly AgentReport[], suite: string): readonly RankSe
   }));
   // Ranks come from the tests alone, so no time goes into intervals nobody reads.
   return rankSets(ranked, { random: randomFrom(`${suite}/ranks`), resamples: 1 }).ranks;
+}
+
+// What could not be scored is missing for a reason of ours, which says nothing of agents and cases.
+function isScoredOrExcluded({ verdict }: TrialResult): boolean {
+  return verdict !== undefined && verdict.kind !== "unscored";
 }
 
 function lengthOf(trial: TrialResult) {

@@ -17,6 +17,7 @@ import {
   readingsTable,
   splitTable,
   suiteSentences,
+  unscoredSentences,
 } from "./report-tables.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { ReportSection } from "./section.ts";
@@ -27,7 +28,7 @@ import { visibleLines, visibleText } from "./view/visible-text.ts";
 /** A run as a person reads it in a terminal: one table a suite. */
 export function renderTerminal(report: RunReport): string {
   const parts = report.suites.map((suite) => `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`);
-  return shown([...parts, ...legend(report)]);
+  return shown([...unscoredSentences(report), ...parts, ...legend(report)]);
 }
 
 /** All that is said of a run: the tables of the agents, then each agent by itself. */
@@ -42,7 +43,12 @@ export function renderDetails(report: RunReport): string {
     ...statementsSections(suite.statements, suite.words).map(sectionPart),
     ...judgedSections(suite.judged).map(sectionPart),
   ]);
-  return shown([...parts, ...trendSections(report.trend).map(sectionPart), ...legend(report)]);
+  return shown([
+    ...unscoredSentences(report),
+    ...parts,
+    ...trendSections(report.trend).map(sectionPart),
+    ...legend(report),
+  ]);
 }
 
 /** Sections by themselves. */

@@ -2,16 +2,19 @@ import { setImmediate } from "node:timers/promises";
 import type { TestCase } from "../case/test-case.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
+import { isExcluded } from "../conversation/ending.ts";
 import type { Usage } from "../conversation/event.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
+import { excludedVerdict } from "../score/excluded-verdict.ts";
 import type { Verdict } from "../score/verdict.ts";
 import type { OpenTrial, RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import { runTrial } from "./run-trial.ts";
 import { type Scorer, scoreHere } from "./score-aside.ts";
+import { scoreStored } from "./score-stored.ts";
 import { trialSeed } from "./trial-seed.ts";
 
-/** One attempt that is over and stored. */
+/** One attempt that is over and stored, with its verdict. */
 export interface TrialDone extends OpenTrial {
   readonly verdict: Verdict;
   readonly ending: string;
@@ -24,7 +27,7 @@ export interface TrialDone extends OpenTrial {
 
 /** What a run needs besides its plan. */
 export interface Execution {
-  readonly store: RunStore;
+  readonly store: Pick<RunStore, "plan" | "open" | "keepRecord" | "keepVerdict">;
   readonly suites: ReadonlyMap<string, Suite>;
   readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
   readonly customer: Customer;
@@ -39,7 +42,7 @@ export interface Execution {
   readonly onTrial?: ((done: TrialDone) => void) | undefined;
 }
 
-/** Runs every open trial of a run, so many at a time, storing each the moment it ends. */
+/** Runs every open trial of a run, so many at a time, storing each the moment it ends and judging it afterwards. */
 export async function execute(execution: Execution): Promise<void> {
   // Stops the conversations when the user does, and when one of them fails.
   const stop = new AbortController();
@@ -50,12 +53,17 @@ export async function execute(execution: Execution): Promise<void> {
   const cases = indexCases(execution.suites);
   const breathe = breather();
   const failures: unknown[] = [];
-  const orFail = async (work: Promise<void>) => {
+  const fail = (error: unknown) => {
+    failures.push(error);
+    stop.abort();
+  };
+  const orFail = (work: Promise<void>) => work.catch(fail);
+  // A count that cannot be stored ends the run, and is not the failure of whoever reported the call.
+  const onUsage = (usage: Usage) => {
     try {
-      await work;
+      execution.onUsage?.(usage);
     } catch (error) {
-      failures.push(error);
-      stop.abort();
+      fail(error);
     }
   };
   // An excluded trial is tried again in the next round; the tries of earlier sittings do not count.
@@ -71,7 +79,7 @@ export async function execute(execution: Execution): Promise<void> {
     const work = async () => {
       for (const trial of queue) {
         if (signal.aborted) return;
-        const record = await converseOnce(trial, { ...execution, signal }, cases);
+        const record = await converseOnce(trial, { ...execution, onUsage, signal }, cases);
         // The place is free for the next conversation while this one gets its verdict.
         if (record) settling.push(orFail(settle({ trial, record, cases, again: next }, execution)));
         await breathe();
@@ -143,19 +151,19 @@ interface Ended {
   readonly again: Attempt[];
 }
 
-/** Scores and stores a conversation that has ended; an excluded one is tried again while it has tries left. */
+/** Stores a conversation that has ended, then judges it; one that does not count is tried again while it has tries left. */
 async function settle({ trial, record, cases, again }: Ended, execution: Execution): Promise<void> {
   const { store, suites, onTrial, scorer = scoreHere } = execution;
   const suite = suites.get(trial.suite);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
   if (!suite || !testCase) throw new Error(`trial of unknown ${trial.suite} or ${trial.case}`);
-  const scored = scorer.score(suite, testCase, record);
-  const verdict = scored instanceof Promise ? await scored : scored;
-  store.commit(record, verdict);
+  // Another process may have held this conversation meanwhile: then that one counts.
+  if (!store.keepRecord(record)) return;
   const tries = trial.tries + 1;
   const { tries: _, ...key } = trial;
-  const retried = verdict.kind === "excluded" && tries < store.plan.attempts;
+  const retried = isExcluded(record.ending) && tries < store.plan.attempts;
   if (retried) again.push({ ...trial, tries });
+  const verdict = excludedVerdict(record) ?? (await scoreStored(key, record, { store, scorer, suite, testCase }));
   onTrial?.({
     ...key,
     attempts: trial.attempts + tries,

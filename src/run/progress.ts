@@ -8,6 +8,8 @@ export interface Progress {
   readonly passed: number;
   readonly failed: number;
   readonly excluded: number;
+  /** Conversations that are stored and could not be scored. */
+  readonly unscored: number;
   /** Tokens reported by agents so far. */
   readonly tokens: number;
   /** What all model calls of the run came to so far, the customer's included. */
@@ -34,6 +36,7 @@ export class ProgressCount {
   #passed = 0;
   #failed = 0;
   #excluded = 0;
+  #unscored = 0;
   #tokens = 0;
   readonly #spent: () => SpentSoFar;
 
@@ -49,11 +52,13 @@ export class ProgressCount {
     if (done.again) return;
     if (done.verdict.kind === "pass") this.#passed += 1;
     else if (done.verdict.kind === "fail") this.#failed += 1;
-    else this.#excluded += 1;
+    else if (done.verdict.kind === "excluded") this.#excluded += 1;
+    else this.#unscored += 1;
   }
 
   at(now: number): Progress {
-    const here = this.#passed + this.#failed + this.#excluded;
+    const counts = { passed: this.#passed, failed: this.#failed, excluded: this.#excluded, unscored: this.#unscored };
+    const here = this.#passed + this.#failed + this.#excluded + this.#unscored;
     const done = this.#doneBefore + here;
     const elapsedMs = now - this.#start;
     // The first trials come after all that has to be loaded first: they tell nothing of the others.
@@ -61,7 +66,6 @@ export class ProgressCount {
       here < Math.min(fewest, this.#planned - this.#doneBefore)
         ? undefined
         : (elapsedMs / here) * (this.#planned - done);
-    const counts = { passed: this.#passed, failed: this.#failed, excluded: this.#excluded, tokens: this.#tokens };
-    return { planned: this.#planned, done, ...counts, spent: this.#spent(), elapsedMs, etaMs };
+    return { planned: this.#planned, done, ...counts, tokens: this.#tokens, spent: this.#spent(), elapsedMs, etaMs };
   }
 }

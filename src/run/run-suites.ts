@@ -3,7 +3,7 @@ import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
-import { isScoredVerdict } from "../score/verdict.ts";
+import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
 import { newRunPath } from "../store/run-path.ts";
 import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
@@ -17,10 +17,11 @@ import { execute, type TrialDone } from "./execute.ts";
 import { newPlan } from "./new-plan.ts";
 import type { RunOptions } from "./options.ts";
 import { planTrials } from "./plan-trials.ts";
-import { prepareRun } from "./prepare.ts";
 import { type OpenModels, resolveAgent } from "./resolve-agent.ts";
 import { resolveCustomer } from "./resolve-customer.ts";
 import { type ProviderSettings, runModels } from "./run-models.ts";
+import { scorerFor } from "./score-aside.ts";
+import { scoreMissing } from "./score-stored.ts";
 
 /** What a user asks for: a new run, one to go on with, or what failed in an earlier one. */
 export interface RunRequest {
@@ -53,9 +54,14 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
   try {
     const open = store.open().length;
     budget.begin(store);
+    // Before anything is paid for: a conversation that cannot be stored would be lost.
+    if (open > 0) store.keepSpending(store.spending());
     request.onStart?.({ planned: store.planned(), open, spent: () => budget.spent });
-    await using scorer = await prepareRun(suites.values(), open, options.concurrency);
+    await using scorer = scorerFor(suites.values(), open, options.concurrency);
+    const signal = AbortSignal.any([request.signal, budget.signal]);
     const warn = uncountedWarning(request, agents);
+    const onUnscored = unscoredNotice(request, path);
+    await scoreMissing({ store, scorer, suites, signal, onUnscored });
     await execute({
       store,
       suites,
@@ -63,10 +69,11 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
       customer,
       concurrency: options.concurrency,
       scorer,
-      signal: AbortSignal.any([request.signal, budget.signal]),
+      signal,
       ...(request.replay === undefined ? { onUsage: budget.count } : {}),
       onTrial: (done) => {
         warn(done);
+        onUnscored(done, done.verdict);
         request.onTrial?.(done);
       },
     });
@@ -166,6 +173,19 @@ function uncountedWarning({ options, onNotice }: RunRequest, agents: ReadyRun["a
     if (told.has(agent) || agents.get(agent)?.kind !== "agent") return;
     told.add(agent);
     onNotice?.(`${agent} notes no tokens, so --max-cost cannot count what it spends.`);
+  };
+}
+
+/** Says of the first trial that could not be scored which it is and why; the report names the others. */
+function unscoredNotice({ onNotice }: RunRequest, path: string): (key: TrialKey, verdict: Verdict) => void {
+  let told = false;
+  return ({ case: id }, verdict) => {
+    if (verdict.kind !== "unscored" || told) return;
+    told = true;
+    const [why = ""] = verdict.error.split("\n");
+    onNotice?.(
+      `case ${id} could not be scored (${why}). Its conversation is kept and the run goes on; deskproof score ${path} tries again.`,
+    );
   };
 }
 

@@ -15,42 +15,52 @@ export interface Scorer extends AsyncDisposable {
 /** Scores where it is asked. */
 export const scoreHere: Scorer = { score: scoreTrial, [Symbol.asyncDispose]: async () => {} };
 
-interface Answer {
-  readonly id: number;
-  readonly verdict: Verdict | undefined;
+/** From so many trials on, and so many at a time, a second thread is worth what it takes to load the suites there. */
+const manyTrials = 400;
+const severalPlaces = 4;
+
+/** Who gives the verdicts of a run of so many trials. */
+export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: number): Scorer {
+  return trials < manyTrials || concurrency < severalPlaces ? scoreHere : scoreAside(suites);
 }
 
-/** Scores on a second thread, so that conversations do not wait for the verdicts of others; ready when its suites are loaded. */
-export async function scoreAside(suites: Iterable<Suite>): Promise<Scorer> {
-  const asked = new Map<number, (verdict: Verdict | undefined) => void>();
+/** What the thread says of a record: its verdict, or what the scorer threw; neither when it cannot score it. */
+export interface Answer {
+  readonly id: number;
+  readonly verdict?: Verdict | undefined;
+  readonly error?: unknown;
+}
+
+/** Scores on a second thread, so that conversations do not wait for the verdicts of others. */
+export function scoreAside(suites: Iterable<Suite>): Scorer {
+  const asked = new Map<number, (answer: Answer | undefined) => void>();
   const worker = new Worker(new URL(`./score-worker${import.meta.url.slice(-3)}`, import.meta.url), {
     workerData: [...suites].map(({ folder }) => folder),
   });
   let next = 0;
   let lost = false;
-  worker.on("message", ({ id, verdict }: Answer) => {
-    asked.get(id)?.(verdict);
-    asked.delete(id);
+  worker.on("message", (answer: Answer) => {
+    asked.get(answer.id)?.(answer);
+    asked.delete(answer.id);
   });
-  // Whatever the thread cannot do is done here instead, where an error reaches the user.
+  // Whatever the thread cannot do is done here instead.
   const giveUp = () => {
     lost = true;
     for (const answer of asked.values()) answer(undefined);
     asked.clear();
   };
   worker.on("error", giveUp).on("exit", giveUp);
-  // The first message says that the suites are loaded.
-  await new Promise((resolve) => worker.once("message", resolve).once("exit", resolve));
   return {
     score: async (suite, testCase, record) => {
       // Conversations that are due go first: agents and customers wait for them, nobody waits for a verdict.
       await setImmediate();
-      const verdict = await new Promise<Verdict | undefined>((resolve) => {
+      const answer = await new Promise<Answer | undefined>((resolve) => {
         if (lost) return resolve(undefined);
         asked.set(next, resolve);
         worker.postMessage({ id: next++, json: recordText(record) });
       });
-      return verdict ?? scoreTrial(suite, testCase, record);
+      if (answer && "error" in answer) throw answer.error;
+      return answer?.verdict ?? scoreTrial(suite, testCase, record);
     },
     [Symbol.asyncDispose]: async () => {
       await worker.terminate();

@@ -4,6 +4,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
+import type { Answer } from "./score-aside.ts";
 
 // The thread behind `scoreAside`: loads the suites once, then answers a record with its verdict.
 
@@ -15,12 +16,19 @@ for (const folder of folders) {
 }
 
 parentPort?.on("message", ({ id, json }: { readonly id: number; readonly json: string }) => {
+  parentPort?.postMessage(answerTo(id, json));
+});
+
+function answerTo(id: number, json: string): Answer {
   // Written by the thread that asks, a moment ago: nothing to check.
   const record: TrialRecord = JSON.parse(json);
   const known = suites.get(record.suite.name);
   const testCase = known?.cases.get(record.case.id);
   // A suite that was edited meanwhile is not the one the trial was run with.
-  const same = known && testCase && known.suite.hash === record.suite.hash;
-  parentPort?.postMessage({ id, verdict: same ? scoreTrial(known.suite, testCase, record) : undefined });
-});
-parentPort?.postMessage({ id: -1 });
+  if (!known || !testCase || known.suite.hash !== record.suite.hash) return { id };
+  try {
+    return { id, verdict: scoreTrial(known.suite, testCase, record) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}

@@ -1,5 +1,4 @@
 import type { TestCase } from "../case/test-case.ts";
-import { isExcluded } from "../conversation/ending.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
@@ -7,6 +6,7 @@ import { type Check, checks } from "./checks.ts";
 import { compositeCard } from "./composite-card.ts";
 import type { ExactCheck, Found } from "./define-check.ts";
 import { deskCard } from "./desk-card.ts";
+import { excludedVerdict } from "./excluded-verdict.ts";
 import { foldFindings } from "./fold-findings.ts";
 import { measure } from "./measures.ts";
 import { TrialView } from "./trial-view.ts";
@@ -14,11 +14,8 @@ import { type Card, FailureMode, type Finding, type GivenVerdict, type Suspicion
 
 /** Says of a record whether the trial passes, and why not: a pure function of suite, case and record. */
 export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord): GivenVerdict {
-  const { ending } = record;
-  if (isExcluded(ending)) {
-    const detail = "detail" in ending ? ending.detail : "";
-    return { kind: "excluded", scorer: scorerVersion, cause: ending.kind, detail };
-  }
+  const excluded = excludedVerdict(record);
+  if (excluded) return excluded;
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
   const view = new TrialView(desk, testCase, record);

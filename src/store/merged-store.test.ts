@@ -91,7 +91,10 @@ describe("several runs read as one", () => {
     const record = merged.record({ suite: "tiny", agent: "a", case: id, trial: 0 });
     const verdict = [...merged.results()][0]?.verdict;
     if (!record || !verdict) throw new Error("the trial is there");
-    expect(() => merged.commit(record, verdict)).toThrow(/not written to/);
+    expect(() => merged.keepRecord(record)).toThrow(/not written to/);
+    expect(() => merged.keepVerdict({ suite: "tiny", agent: "a", case: id, trial: 0 }, verdict)).toThrow(
+      /not written to/,
+    );
     expect(() => merged.rescoreEach(() => undefined)).toThrow(/not written to/);
   });
 });

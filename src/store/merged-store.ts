@@ -36,6 +36,10 @@ class MergedStore implements RunStore {
     return this.parts.flatMap((part) => part.store.open().map((trial) => renamed(trial, namesOf(part))));
   }
 
+  unscored(): TrialKey[] {
+    return this.parts.flatMap((part) => part.store.unscored().map((trial) => renamed(trial, namesOf(part))));
+  }
+
   *results(): Iterable<TrialResult> {
     for (const part of this.parts) {
       const names = namesOf(part);
@@ -52,6 +56,7 @@ class MergedStore implements RunStore {
       attempted: sum(({ attempted }) => attempted),
       scored: sum(({ scored }) => scored),
       excluded: sum(({ excluded }) => excluded),
+      unscored: sum(({ unscored }) => unscored),
     };
   }
 
@@ -120,7 +125,11 @@ class MergedStore implements RunStore {
     return store.record(own);
   }
 
-  commit(): never {
+  keepRecord(): never {
+    throw readOnly();
+  }
+
+  keepVerdict(): never {
     throw readOnly();
   }
 

@@ -34,8 +34,6 @@ export function readVerdict(json: string): Verdict {
   );
 }
 
-// Fields that came later stand for the shape: a verdict without them is read the long way, which fills them in.
-function isOwn(verdict: Verdict): boolean {
-  if (verdict.scorer !== scorerVersion) return false;
-  return true;
+function isOwn({ scorer }: Verdict): boolean {
+  return scorer === scorerVersion;
 }

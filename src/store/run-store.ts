@@ -6,15 +6,16 @@ import type { ReviewNote } from "./review-note.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
 import type { Spending } from "./spending.ts";
 
-/** A planned trial that still needs a scored attempt. */
+/** A planned trial that still needs a conversation that counts. */
 export interface OpenTrial extends TrialKey {
   /** Excluded attempts so far. */
   readonly attempts: number;
 }
 
-/** The verdict that counts for a planned trial: its scored attempt, else its last excluded one. */
+/** The verdict that counts for a planned trial: that of the newest scorer on its last attempt. */
 export interface TrialResult extends TrialKey {
   readonly attempts: number;
+  /** Undefined before the first attempt. */
   readonly verdict: Verdict | undefined;
 }
 
@@ -54,6 +55,8 @@ export interface RunCounts {
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
+  /** Trials whose conversation is stored and has no verdict: the scorer failed, or the run was stopped before it came to it. */
+  readonly unscored: number;
 }
 
 /** A planned trial as a list shows it, whichever scorer gave its verdict. */
@@ -79,12 +82,19 @@ export interface RunStore extends Disposable {
   readonly plan: RunPlan;
   /** The runs it is made of, in the order of their start: itself alone, unless several are read together. */
   readonly parts: readonly RunPart[];
-  /** Every planned trial without a scored attempt, in plan order. */
+  /** Every planned trial without a conversation that counts, in plan order. */
   open(): OpenTrial[];
+  /** Every trial whose conversation is stored and has no verdict, or only an `unscored` one, in plan order. */
+  unscored(): TrialKey[];
   /** How many trials are planned. */
   planned(): number;
-  /** Keeps an attempt the moment its conversation ends; false when the trial has been scored already. */
-  commit(record: TrialRecord, verdict: Verdict): boolean;
+  /**
+   * Keeps a conversation the moment it ends, before anything judges it; false when the trial has one that counts already. One
+   * that does not count has its verdict at once: it follows from the ending.
+   */
+  keepRecord(record: TrialRecord): boolean;
+  /** Keeps what a scorer says of the attempt that counts, in place of what the same scorer said before. */
+  keepVerdict(key: TrialKey, verdict: Verdict): void;
   /** Every planned trial with its verdict, in plan order, one at a time. */
   results(): Iterable<TrialResult>;
   /** How far the run is, without reading a verdict. */
@@ -113,6 +123,9 @@ export interface RunStore extends Disposable {
   judgements(key?: TrialKey): Judgement[];
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
-  /** Goes through every attempt that counts, in plan order and a few at a time, and keeps the verdict it is given anew. */
+  /**
+   * Goes through every attempt that counts, in plan order and a few at a time, and keeps the verdict it is given anew. What
+   * older scorers said stays beside it.
+   */
   rescoreEach(judge: (attempt: StoredAttempt) => Verdict | undefined): void;
 }

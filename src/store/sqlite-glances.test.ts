@@ -8,7 +8,7 @@ import { mergeRuns } from "./merged-store.ts";
 import type { RunStore, TrialGlance } from "./run-store.ts";
 
 const suite = await loadSuite("tiny");
-const outcomes = ["pass", "fail", "excluded", "open"] as const;
+const outcomes = ["pass", "fail", "excluded", "unscored", "open"] as const;
 
 /** What a glance has to be, worked out from the whole verdict. */
 function expected(store: RunStore): TrialGlance[] {
@@ -32,10 +32,10 @@ function expected(store: RunStore): TrialGlance[] {
 describe("trials at a glance", () => {
   it("say what their verdicts say", () => {
     using folder = temporaryFolder();
-    const script = (id: string, trial: number) => outcomes[(id.length + trial) % 4] ?? "open";
-    using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": script, "acme/b": script }, trials: 4 });
+    const script = (id: string, trial: number) => outcomes[(id.length + trial) % 5] ?? "open";
+    using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": script, "acme/b": script }, trials: 5 });
     expect([...store.glances()]).toEqual(expected(store));
-    expect(new Set([...store.glances()].map(({ verdict }) => verdict)).size).toBe(4);
+    expect(new Set([...store.glances()].map(({ verdict }) => verdict)).size).toBe(5);
   });
 
   it("name every broken rule once, those that are only remarked too", () => {
@@ -56,22 +56,24 @@ describe("trials at a glance", () => {
     const [first] = [...store.results()];
     const record = first && store.record(first);
     if (!record || !first?.verdict) throw new Error("the first trial was tried");
-    store.commit(record, first.verdict);
+    expect(store.keepRecord(record)).toBe(true);
     expect([...store.glances()][0]).toMatchObject({ attempts: 2, verdict: "excluded" });
-    expect(store.counts()).toEqual({ planned: 6, attempts: 7, attempted: 6, scored: 0, excluded: 6 });
+    expect(store.counts()).toEqual({ planned: 6, attempts: 7, attempted: 6, scored: 0, excluded: 6, unscored: 0 });
     using passed = fixedRun(folder.file("other.db"), { suite, agents: { "acme/a": () => "pass" }, trials: 1 });
     const pass = passed.result(first)?.verdict;
     if (!pass) throw new Error("every trial passed");
-    store.commit(record, pass);
-    store.rescoreEach(({ case: id }) => (id === suite.cases[1]?.id ? pass : undefined));
+    store.keepRecord({ ...record, ending: { kind: "turn_limit" } });
     expect([...store.glances()]).toEqual(expected(store));
-    expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 2, excluded: 4 });
+    expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 0, excluded: 5, unscored: 1 });
+    store.rescoreEach(({ record: { ending } }) => (ending.kind === "turn_limit" ? pass : undefined));
+    expect([...store.glances()]).toEqual(expected(store));
+    expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 1, excluded: 5, unscored: 0 });
   });
 
   it("are counted before anything is tried", () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "open" }, trials: 1 });
-    expect(store.counts()).toEqual({ planned: 6, attempts: 0, attempted: 0, scored: 0, excluded: 0 });
+    expect(store.counts()).toEqual({ planned: 6, attempts: 0, attempted: 0, scored: 0, excluded: 0, unscored: 0 });
   });
 
   it("of several runs are told apart like their agents, and counted together", () => {
@@ -84,6 +86,7 @@ describe("trials at a glance", () => {
     ]);
     expect([...merged.glances()]).toEqual(expected(merged));
     expect(new Set([...merged.glances()].map(({ agent }) => agent))).toEqual(new Set(["acme/a (one)", "acme/a (two)"]));
-    expect(merged.counts()).toEqual({ planned: 12, attempts: 12, attempted: 12, scored: 6, excluded: 6 });
+    const all = { planned: 12, attempts: 12, attempted: 12, scored: 6, excluded: 6, unscored: 0 };
+    expect(merged.counts()).toEqual(all);
   });
 });

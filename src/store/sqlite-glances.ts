@@ -6,12 +6,13 @@ export function countTrials(database: DatabaseSync): RunCounts {
   const row = database
     .prepare(
       `SELECT (SELECT count(*) FROM trials) AS planned, count(*) AS attempted, coalesce(sum(attempts), 0) AS attempts,
-         count(*) FILTER (WHERE verdict <> 'excluded') AS scored FROM glances`,
+         count(*) FILTER (WHERE verdict = 'excluded') AS excluded,
+         count(*) FILTER (WHERE verdict = 'unscored') AS unscored FROM glances`,
     )
     .get();
-  const [attempted, scored] = [Number(row?.attempted), Number(row?.scored)];
-  const counts = { planned: Number(row?.planned), attempts: Number(row?.attempts) };
-  return { ...counts, attempted, scored, excluded: attempted - scored };
+  const [attempted, excluded, unscored] = [Number(row?.attempted), Number(row?.excluded), Number(row?.unscored)];
+  const counts = { planned: Number(row?.planned), attempts: Number(row?.attempts), attempted };
+  return { ...counts, scored: attempted - excluded - unscored, excluded, unscored };
 }
 
 /** The ids of the planned cases, by suite. */
@@ -25,8 +26,8 @@ export function readCases(database: DatabaseSync): Map<string, Set<string>> {
 export function readScorecard(database: DatabaseSync, suite: string): string | undefined {
   const row = database
     .prepare(
-      `SELECT a.verdict_json ->> '$.card.scorecard' AS scorecard FROM trials t CROSS JOIN attempts a ON a.trial_id = t.id
-       WHERE t.suite = ? AND a.verdict <> 'excluded' LIMIT 1`,
+      `SELECT v.verdict ->> '$.card.scorecard' AS scorecard FROM trials t CROSS JOIN verdicts v ON v.trial_id = t.id
+       WHERE t.suite = ? AND v.kind IN ('pass', 'fail') LIMIT 1`,
     )
     .get(suite);
   return typeof row?.scorecard === "string" ? row.scorecard : undefined;
@@ -54,10 +55,10 @@ export function* readGlances(database: DatabaseSync): Iterable<TrialGlance> {
   }
 }
 
+const kinds = ["pass", "fail", "excluded", "unscored"] as const;
+
 function kindOf(verdict: unknown): TrialGlance["verdict"] {
-  return verdict === "pass" || verdict === "fail" || verdict === "excluded" || verdict === "unscored"
-    ? verdict
-    : "open";
+  return kinds.find((kind) => kind === verdict) ?? "open";
 }
 
 const none: readonly string[] = [];

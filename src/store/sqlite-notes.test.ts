@@ -1,6 +1,6 @@
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { fixedRun } from "../../test/fixed-run.ts";
+import { toOldLayout } from "../../test/old-layout.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { rescoreRun } from "../run/rescore.ts";
 import { loadSuite } from "../suite/load-suite.ts";
@@ -79,10 +79,7 @@ describe("notes", () => {
       using store = openRun(path);
       return [...store.glances()];
     })();
-    using old = new DatabaseSync(path);
-    old.exec(`DROP TRIGGER glance_at_new; DROP TRIGGER glance_again; DROP TABLE glances; DROP TABLE notes;
-      DROP TABLE judgements;
-      PRAGMA user_version = 1`);
+    toOldLayout(path, 1);
     using store = openRun(path);
     store.addNote(note("one"));
     expect(store.notes()).toEqual([note("one")]);

@@ -1,45 +1,48 @@
 import type { DatabaseSync } from "node:sqlite";
+import { scorerVersion, type Verdict } from "../score/verdict.ts";
 import { readVerdict } from "./read-verdict.ts";
 import type { TrialResult } from "./run-store.ts";
 
 type Row = { readonly [column: string]: unknown };
 
-const joined = `SELECT t.*, a.attempt, a.verdict, a.verdict_json FROM trials t LEFT JOIN attempts a ON a.trial_id = t.id`;
+/** The attempt of trial t that counts: its last one, since only an excluded one is followed by another. */
+export const countingAttempt = "(SELECT max(a.attempt) FROM attempts a WHERE a.trial_id = t.id)";
+
+/** The verdict of the newest scorer on that attempt. */
+export const newestVerdict = `(SELECT v.verdict FROM verdicts v WHERE v.trial_id = t.id AND v.attempt = ${countingAttempt}
+  ORDER BY v.scorer DESC LIMIT 1)`;
+
+const trials = `SELECT t.*, ${countingAttempt} AS attempt, ${newestVerdict} AS verdict FROM trials t`;
 
 /** Every planned trial with its verdict, in plan order. */
 export function* readResults(database: DatabaseSync): Iterable<TrialResult> {
-  yield* resultsIn(database.prepare(`${joined} ORDER BY t.id, a.attempt`).iterate());
+  for (const row of database.prepare(`${trials} ORDER BY t.id`).iterate()) yield resultOf(row);
 }
 
 /** The planned trial of this id with its verdict. */
 export function readResult(database: DatabaseSync, id: number): TrialResult | undefined {
-  const [result] = resultsIn(database.prepare(`${joined} WHERE t.id = ? ORDER BY a.attempt`).all(id));
-  return result;
+  const row = database.prepare(`${trials} WHERE t.id = ?`).get(id);
+  return row && resultOf(row);
 }
 
-// The attempts of a trial follow one another in their order: the one that counts is the scored one, else the last.
-function* resultsIn(rows: Iterable<Row>): Iterable<TrialResult> {
-  let counting: Row | undefined;
-  let attempts = 0;
-  for (const row of rows) {
-    if (counting && counting.id !== row.id) {
-      yield resultOf(counting, attempts);
-      counting = undefined;
-      attempts = 0;
-    }
-    if (row.attempt !== null) attempts++;
-    if (!counting || counting.verdict === "excluded") counting = row;
-  }
-  if (counting) yield resultOf(counting, attempts);
-}
-
-function resultOf(row: Row, attempts: number): TrialResult {
+function resultOf(row: Row): TrialResult {
   return {
     suite: String(row.suite),
     agent: String(row.agent),
     case: String(row.case_id),
     trial: Number(row.trial),
-    attempts,
-    verdict: typeof row.verdict_json === "string" ? readVerdict(row.verdict_json) : undefined,
+    attempts: row.attempt === null ? 0 : Number(row.attempt) + 1,
+    verdict: row.attempt === null ? undefined : verdictOf(row.verdict),
   };
 }
+
+function verdictOf(json: unknown): Verdict {
+  return typeof json === "string" ? readVerdict(json) : notScoredYet;
+}
+
+/** What is said of a conversation that was stored and that nothing has judged. */
+export const notScoredYet: Extract<Verdict, { kind: "unscored" }> = {
+  kind: "unscored",
+  scorer: scorerVersion,
+  error: "The run was stopped before this conversation was scored.",
+};

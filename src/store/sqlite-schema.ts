@@ -1,18 +1,83 @@
 import type { DatabaseSync } from "node:sqlite";
 import { UserError } from "../user-error.ts";
 
+/** What a list shows of a verdict besides its kind: mode, checks, rules, messages and tool calls, from its JSON. */
+const shownOf = (json: string) =>
+  [
+    `${json} ->> 'mode'`,
+    `(SELECT coalesce(group_concat(value ->> 'check', char(10)), '') FROM json_each(${json}, '$.findings'))`,
+    `(SELECT coalesce(group_concat(value ->> 'rule', char(10)), '') FROM (SELECT value FROM json_each(${json}, '$.findings')
+       UNION ALL SELECT value FROM json_each(${json}, '$.remarks')))`,
+    `coalesce(${json} ->> '$.measures.messages', 0)`,
+    `coalesce(${json} ->> '$.measures.toolCalls', 0)`,
+  ] as const;
+
+const suspicionsOf = (json: string) =>
+  `(SELECT coalesce(group_concat(value ->> 'check', char(10)), '') FROM json_each(${json}, '$.suspicions'))`;
+
 // What a list of trials shows of one. It stands apart from the attempts, whose records make them slow to go through, and the
 // file itself keeps it in step with them.
-const glanceOf = (attempt: "a" | "NEW") =>
+const oldGlanceOf = (attempt: "a" | "NEW") =>
   `${attempt}.trial_id, (SELECT count(*) FROM attempts b WHERE b.trial_id = ${attempt}.trial_id), ${attempt}.verdict, ${attempt}.ending,
-   ${attempt}.verdict_json ->> 'mode',
-   (SELECT coalesce(group_concat(value ->> 'check', char(10)), '') FROM json_each(${attempt}.verdict_json, '$.findings')),
-   (SELECT coalesce(group_concat(value ->> 'rule', char(10)), '') FROM (SELECT value FROM json_each(${attempt}.verdict_json, '$.findings')
-     UNION ALL SELECT value FROM json_each(${attempt}.verdict_json, '$.remarks'))),
-   coalesce(${attempt}.verdict_json ->> '$.measures.messages', 0), coalesce(${attempt}.verdict_json ->> '$.measures.toolCalls', 0)`;
+   ${shownOf(`${attempt}.verdict_json`).join(", ")}`;
 
 // Not INSERT OR REPLACE: in a trigger, the statement that fires it says what happens to a row that is there.
-const glanceAgain = `DELETE FROM glances WHERE trial_id = NEW.trial_id; INSERT INTO glances VALUES (${glanceOf("NEW")});`;
+const oldGlanceAgain = `DELETE FROM glances WHERE trial_id = NEW.trial_id; INSERT INTO glances VALUES (${oldGlanceOf("NEW")});`;
+
+const noteAndGlanceTables = `CREATE TABLE notes (
+     id INTEGER PRIMARY KEY, trial_id INTEGER NOT NULL REFERENCES trials (id), label TEXT NOT NULL, reason TEXT NOT NULL,
+     by TEXT NOT NULL, at TEXT NOT NULL, verdict TEXT NOT NULL, scorer INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE glances (
+     trial_id INTEGER PRIMARY KEY, attempts INTEGER NOT NULL, verdict TEXT NOT NULL, ending TEXT NOT NULL, mode TEXT,
+     checks TEXT NOT NULL, rules TEXT NOT NULL, messages INTEGER NOT NULL, tool_calls INTEGER NOT NULL
+   ) STRICT;
+   INSERT OR REPLACE INTO glances SELECT ${oldGlanceOf("a")} FROM attempts a ORDER BY a.trial_id, a.attempt;`;
+
+const judgementTable = `CREATE TABLE judgements (
+     trial_id INTEGER NOT NULL REFERENCES trials (id), judge TEXT NOT NULL, criterion TEXT NOT NULL, rubric INTEGER NOT NULL,
+     sample INTEGER NOT NULL, said TEXT NOT NULL, PRIMARY KEY (trial_id, judge, criterion, rubric, sample)
+   ) STRICT;`;
+
+const [mode, checks, rules, messages, toolCalls] = shownOf("NEW.verdict");
+
+/** A trigger that shows a verdict in the lists, if it is by the newest scorer and on the attempt that counts. */
+const glanceAtVerdict = (name: string, when: string) =>
+  `CREATE TRIGGER ${name} AFTER ${when} ON verdicts
+   WHEN NEW.scorer = (SELECT max(scorer) FROM verdicts v WHERE v.trial_id = NEW.trial_id AND v.attempt = NEW.attempt)
+     AND NEW.attempt = (SELECT max(attempt) FROM attempts a WHERE a.trial_id = NEW.trial_id)
+   BEGIN
+     UPDATE glances SET verdict = NEW.kind, mode = ${mode}, checks = ${checks}, rules = ${rules}, messages = ${messages},
+       tool_calls = ${toolCalls}, suspicions = ${suspicionsOf("NEW.verdict")} WHERE trial_id = NEW.trial_id;
+   END;`;
+
+// Conversations and what is said of them stand apart, so that one is stored before anything judges it. The long column is the
+// last: SQLite reads a row from its beginning.
+const verdictsApart = `ALTER TABLE notes ADD COLUMN passage TEXT;
+   ALTER TABLE glances ADD COLUMN suspicions TEXT NOT NULL DEFAULT '';
+   DROP TRIGGER glance_at_new; DROP TRIGGER glance_again; DROP INDEX scored_once;
+   ALTER TABLE attempts RENAME TO judged_attempts;
+   CREATE TABLE attempts (
+     trial_id INTEGER NOT NULL REFERENCES trials (id), attempt INTEGER NOT NULL, excluded INTEGER NOT NULL,
+     ending TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (trial_id, attempt)
+   ) STRICT;
+   CREATE TABLE verdicts (
+     trial_id INTEGER NOT NULL, attempt INTEGER NOT NULL, scorer INTEGER NOT NULL, kind TEXT NOT NULL, verdict TEXT NOT NULL,
+     PRIMARY KEY (trial_id, attempt, scorer), FOREIGN KEY (trial_id, attempt) REFERENCES attempts (trial_id, attempt)
+   ) STRICT;
+   INSERT INTO attempts SELECT trial_id, attempt, verdict = 'excluded', ending, record FROM judged_attempts
+     ORDER BY trial_id, attempt;
+   INSERT INTO verdicts SELECT trial_id, attempt, verdict_json ->> 'scorer', verdict, verdict_json FROM judged_attempts
+     ORDER BY trial_id, attempt;
+   DROP TABLE judged_attempts;
+   CREATE UNIQUE INDEX counted_once ON attempts (trial_id) WHERE NOT excluded;
+   CREATE TRIGGER glance_at_record AFTER INSERT ON attempts BEGIN
+     DELETE FROM glances WHERE trial_id = NEW.trial_id;
+     INSERT INTO glances VALUES (NEW.trial_id, NEW.attempt + 1, iif(NEW.excluded, 'excluded', 'unscored'), NEW.ending,
+       NULL, '', '', 0, 0, '');
+   END;
+   ${glanceAtVerdict("glance_at_verdict", "INSERT")}
+   ${glanceAtVerdict("glance_again", "UPDATE OF verdict")}`;
 
 /** Step n brings a run file of format n to format n + 1; a new file takes them all. */
 const steps: readonly string[] = [
@@ -28,40 +93,78 @@ const steps: readonly string[] = [
      PRIMARY KEY (trial_id, attempt)
    ) STRICT;
    CREATE UNIQUE INDEX scored_once ON attempts (trial_id) WHERE verdict <> 'excluded';`,
-  `CREATE TABLE notes (
-     id INTEGER PRIMARY KEY, trial_id INTEGER NOT NULL REFERENCES trials (id), label TEXT NOT NULL, reason TEXT NOT NULL,
-     by TEXT NOT NULL, at TEXT NOT NULL, verdict TEXT NOT NULL, scorer INTEGER NOT NULL
-   ) STRICT;
-   CREATE TABLE glances (
-     trial_id INTEGER PRIMARY KEY, attempts INTEGER NOT NULL, verdict TEXT NOT NULL, ending TEXT NOT NULL, mode TEXT,
-     checks TEXT NOT NULL, rules TEXT NOT NULL, messages INTEGER NOT NULL, tool_calls INTEGER NOT NULL
-   ) STRICT;
-   INSERT OR REPLACE INTO glances SELECT ${glanceOf("a")} FROM attempts a ORDER BY a.trial_id, a.attempt;
-   CREATE TRIGGER glance_at_new AFTER INSERT ON attempts BEGIN ${glanceAgain} END;
-   CREATE TRIGGER glance_again AFTER UPDATE OF verdict_json ON attempts BEGIN ${glanceAgain} END;`,
-  `CREATE TABLE judgements (
-     trial_id INTEGER NOT NULL REFERENCES trials (id), judge TEXT NOT NULL, criterion TEXT NOT NULL, rubric INTEGER NOT NULL,
-     sample INTEGER NOT NULL, said TEXT NOT NULL, PRIMARY KEY (trial_id, judge, criterion, rubric, sample)
-   ) STRICT;`,
-  "ALTER TABLE notes ADD COLUMN passage TEXT;",
+  `${noteAndGlanceTables}
+   CREATE TRIGGER glance_at_new AFTER INSERT ON attempts BEGIN ${oldGlanceAgain} END;
+   CREATE TRIGGER glance_again AFTER UPDATE OF verdict_json ON attempts BEGIN ${oldGlanceAgain} END;`,
+  judgementTable,
+  verdictsApart,
+];
+
+interface StandIn {
+  readonly since: number;
+  /** The first format that has what it stands in for in part. */
+  readonly from?: number;
+  readonly sql: string;
+  readonly drop: string;
+}
+
+/** What an older run file lacks, by the first format that has it, as temporary tables and views over what is there. */
+const standIns: readonly StandIn[] = [
+  {
+    since: 2,
+    sql: noteAndGlanceTables
+      .replaceAll("CREATE TABLE", "CREATE TEMP TABLE")
+      .replace("scorer INTEGER NOT NULL", "scorer INTEGER NOT NULL, passage TEXT"),
+    drop: "DROP TABLE temp.notes; DROP TABLE temp.glances;",
+  },
+  {
+    since: 4,
+    from: 2,
+    sql: "CREATE TEMP VIEW notes AS SELECT *, NULL AS passage FROM main.notes;",
+    drop: "DROP VIEW temp.notes;",
+  },
+  {
+    since: 3,
+    sql: judgementTable.replaceAll("CREATE TABLE", "CREATE TEMP TABLE"),
+    drop: "DROP TABLE temp.judgements;",
+  },
+  {
+    since: 4,
+    sql: `CREATE TEMP VIEW verdicts AS SELECT trial_id, attempt, verdict_json ->> 'scorer' AS scorer, verdict AS kind,
+            verdict_json AS verdict FROM main.attempts;
+          CREATE TEMP VIEW attempts AS SELECT trial_id, attempt, verdict = 'excluded' AS excluded, ending, record
+            FROM main.attempts;`,
+    drop: "DROP VIEW temp.attempts; DROP VIEW temp.verdicts;",
+  },
 ];
 
 /** Marks a SQLite file as a Deskproof run ("Desk" in ASCII). */
 const applicationId = 0x4465736b;
 
-/** Brings a run file to this version's format; a file that is no run, or is newer, is refused untouched. */
-export function bringUpToDate(database: DatabaseSync, path: string): void {
+/** Whether a file has this version's format; one that is no run, or is newer, is refused untouched. */
+export function isUpToDate(database: DatabaseSync, path: string): boolean {
   const format = formatOf(database);
   const owner = Number(database.prepare("PRAGMA application_id").get()?.application_id);
   const isNew = format === 0 && Number(database.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n) === 0;
   if (!isNew && owner !== applicationId) throw new UserError(`${path} is an SQLite file, but not a Deskproof run.`);
   if (format > steps.length)
     throw new UserError(`${path} was written by a newer Deskproof (format ${format}). Update deskproof to read it.`);
-  if (format === steps.length) return;
-  database.exec("BEGIN IMMEDIATE");
+  return format === steps.length;
+}
+
+/** Lets an older file be read like one of this format, without writing to it; gives back how to end that. */
+export function readAsOfNow(database: DatabaseSync): () => void {
+  const format = formatOf(database);
+  const missing = standIns.filter(({ since, from = 0 }) => format < since && format >= from);
+  database.exec(`PRAGMA temp_store = MEMORY; ${missing.map(({ sql }) => sql).join("\n")}`);
+  return () => database.exec(missing.map(({ drop }) => drop).join("\n"));
+}
+
+/** Brings a run file to this version's format, in a transaction that is under way. */
+export function bringUpToDate(database: DatabaseSync): void {
   // Another process may have done it while this one waited.
   for (const step of steps.slice(formatOf(database))) database.exec(step);
-  database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}; COMMIT`);
+  database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`);
 }
 
 function formatOf(database: DatabaseSync): number {

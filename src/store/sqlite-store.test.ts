@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, it } from "vitest";
+import { keepTrial } from "../../test/fixed-run.ts";
 import { recordFormat, type TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
 import type { RunPlan } from "./run-plan.ts";
@@ -45,7 +46,16 @@ const scored = {
   card: { scorecard: "reward", endState: true, actions: true, told: true, reward: 1 },
 } as const;
 const pass: Verdict = { kind: "pass", ...scored, suspicions: [], remarks: [] };
-const excluded: Verdict = { kind: "excluded", scorer: 1, cause: "provider_error", detail: "429" };
+const fail: Verdict = {
+  kind: "fail",
+  mode: "under_action",
+  ...scored,
+  scorer: 2,
+  findings: [{ check: "disposition", step: null, why: "left open", mode: "under_action" }],
+  suspicions: [],
+  remarks: [],
+};
+const key = (trial: number) => ({ suite: "s", agent: "a", case: "c", trial });
 
 function record(trial: number): TrialRecord {
   return {
@@ -66,50 +76,89 @@ function record(trial: number): TrialRecord {
   };
 }
 
+function failed(trial: number): TrialRecord {
+  return { ...record(trial), ending: { kind: "provider_error", detail: "429" } };
+}
+
 describe("a run file", () => {
-  it("gives back what was committed", () => {
+  it("gives back what was kept", () => {
     const path = newPath();
     {
       using store = createRun(path, plan, keys);
-      store.commit(record(1), pass);
+      keepTrial(store, record(1), pass);
     }
     using store = openRun(path);
     expect(store.plan).toEqual(plan);
-    expect(store.record({ suite: "s", agent: "a", case: "c", trial: 1 })).toEqual(record(1));
+    expect(store.record(key(1))).toEqual(record(1));
+    expect(store.result(key(1))).toEqual({ ...key(1), attempts: 1, verdict: pass });
     expect(store.open().map(({ trial }) => trial)).toEqual([0, 2]);
   });
 
-  it("counts a trial once, however often it is committed", () => {
+  it("keeps a conversation before anything judges it, and lists it as unscored until something does", () => {
     using store = createRun(newPath(), plan, keys);
-    expect(store.commit(record(0), pass)).toBe(true);
-    expect(store.commit(record(0), { kind: "excluded", scorer: 1, cause: "provider_error", detail: "" })).toBe(false);
-    expect(store.commit(record(0), pass)).toBe(false);
-    expect([...store.results()].filter(({ verdict }) => verdict?.kind === "pass")).toHaveLength(1);
+    store.keepRecord(record(1));
+    expect(store.open().map(({ trial }) => trial)).toEqual([0, 2]);
+    expect(store.unscored()).toEqual([key(1)]);
+    expect(store.result(key(1))).toMatchObject({
+      attempts: 1,
+      verdict: { kind: "unscored", error: expect.stringContaining("stopped before") },
+    });
+    const thrown: Verdict = { kind: "unscored", scorer: 1, error: "TypeError: boom" };
+    store.keepVerdict(key(1), thrown);
+    expect(store.unscored()).toEqual([key(1)]);
+    expect(store.result(key(1))?.verdict).toEqual(thrown);
+    store.keepVerdict(key(1), pass);
+    expect(store.unscored()).toEqual([]);
+    expect(store.result(key(1))?.verdict).toEqual(pass);
   });
 
-  it("keeps an excluded trial open, with its attempts counted, until it is scored", () => {
+  it("counts a trial once, also when two processes have the file open", () => {
+    const path = newPath();
+    using store = createRun(path, plan, keys);
+    using other = openRun(path);
+    expect(store.keepRecord(record(0))).toBe(true);
+    expect(other.keepRecord(record(0))).toBe(false);
+    expect(other.keepRecord(failed(0))).toBe(false);
+    expect(store.keepRecord(record(0))).toBe(false);
+    store.keepVerdict(key(0), pass);
+    other.keepVerdict(key(0), pass);
+    expect(store.counts()).toMatchObject({ attempts: 1, scored: 1, excluded: 0, unscored: 0 });
+  });
+
+  it("keeps an excluded trial open, with its attempts counted, until a conversation counts", () => {
     using store = createRun(newPath(), plan, keys);
-    store.commit(record(0), excluded);
-    store.commit(record(0), excluded);
+    store.keepRecord(failed(0));
+    store.keepRecord(failed(0));
     expect(store.open()[0]).toMatchObject({ trial: 0, attempts: 2 });
-    store.commit(record(0), pass);
+    const excluded = { kind: "excluded", cause: "provider_error", detail: "429" };
+    expect(store.result(key(0))).toMatchObject({ attempts: 2, verdict: excluded });
+    store.keepRecord(record(0));
+    expect(store.result(key(0))).toMatchObject({ attempts: 3, verdict: { kind: "unscored" } });
+    store.keepVerdict(key(0), pass);
     expect(store.open().map(({ trial }) => trial)).toEqual([1, 2]);
     expect([...store.results()][0]).toMatchObject({ attempts: 3, verdict: { kind: "pass" } });
   });
 
-  it("replaces a verdict when a record is scored again", () => {
-    using store = createRun(newPath(), plan, keys);
-    store.commit(record(0), pass);
-    const fail: Verdict = {
-      kind: "fail",
-      mode: "under_action",
-      ...scored,
-      findings: [{ check: "disposition", step: null, why: "left open", mode: "under_action" }],
-      suspicions: [],
-      remarks: [],
-    };
-    store.rescoreEach(({ trial, before }) => (trial === 0 && before.kind === "pass" ? fail : undefined));
-    expect([...store.results()][0]?.verdict).toEqual(fail);
+  it("reads the newest scorer's verdict when a record is scored again, and keeps what the older one said", () => {
+    const path = newPath();
+    using store = createRun(path, plan, keys);
+    keepTrial(store, record(0), pass);
+    const before: string[] = [];
+    store.rescoreEach((attempt) => {
+      before.push(`${attempt.before.kind} ${attempt.before.scorer}`);
+      return fail;
+    });
+    expect(before).toEqual(["pass 1"]);
+    expect(store.result(key(0))?.verdict).toEqual(fail);
+    // An older scorer that comes late does not take the newer one's place.
+    store.keepVerdict(key(0), pass);
+    expect(store.result(key(0))?.verdict).toEqual(fail);
+    expect([...store.glances()][0]).toMatchObject({ verdict: "fail", checks: ["disposition"] });
+    using database = new DatabaseSync(path, { readOnly: true });
+    expect(database.prepare("SELECT scorer, kind FROM verdicts ORDER BY scorer").all()).toEqual([
+      { scorer: 1, kind: "pass" },
+      { scorer: 2, kind: "fail" },
+    ]);
   });
 
   it("is not overwritten by a new run", () => {

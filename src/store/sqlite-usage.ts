@@ -11,7 +11,8 @@ export function* readUsage(database: DatabaseSync, suite: string, agent: string)
       `SELECT t.case_id, t.trial,
          (SELECT json_group_array(json_remove(e.value, '$.kind', '$.at')) FROM json_each(a.record, '$.events') e
            WHERE e.value ->> '$.kind' = 'usage') AS usage
-       FROM trials t JOIN attempts a ON a.trial_id = t.id AND a.verdict <> 'excluded'
+       FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict IN ('pass', 'fail')
+       JOIN attempts a ON a.trial_id = t.id AND NOT a.excluded
        WHERE t.suite = ? AND t.agent = ? ORDER BY t.id`,
     )
     .iterate(suite, agent);

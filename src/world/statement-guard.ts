@@ -32,11 +32,6 @@ export class StatementGuard {
     });
   }
 
-  /** The statements tools have run so far. */
-  get known(): readonly string[] {
-    return [...this.#allowed.read.union(this.#allowed.write)];
-  }
-
   /** Throws SQLite's "not authorized" when a tool of this effect may not run the statement. */
   check(sql: string, effect: Effect): void {
     if (this.#allowed[effect].has(sql)) return;

@@ -24,16 +24,6 @@ function poolOf(template: WorldTemplate) {
   return pool;
 }
 
-/** Opens databases of a desk beforehand, so that as many trials as are to run at a time begin without waiting for one. */
-export function warmWorlds(template: WorldTemplate, count: number): void {
-  const { idle, guard } = poolOf(template);
-  const most = Math.min(count, Math.floor(mostWarmBytes / template.bytes.length));
-  while (idle.length < most) idle.push(new Connection(template.bytes, guard));
-  for (const connection of idle) for (const sql of guard.known) connection.prepare(sql);
-}
-
-const mostWarmBytes = 96 * 2 ** 20;
-
 /** The database of one trial: a private clone of the desk's, with the case's rows on top. */
 export class World implements WorldAccess, Disposable {
   readonly #template: WorldTemplate;

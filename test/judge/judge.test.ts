@@ -1,4 +1,3 @@
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { standIn } from "../../src/agent/stand-in/stand-in.ts";
 import { runTrial } from "../../src/index.ts";
@@ -14,6 +13,8 @@ import { scoreTrial } from "../../src/score/score-trial.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
 import { createRun, openRun } from "../../src/store/sqlite-store.ts";
 import { inWords, promptTexts, scriptedLlm } from "../customer/scripted-llm.ts";
+import { keepTrial } from "../fixed-run.ts";
+import { toOldLayout } from "../old-layout.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { playedRun, suite, suites } from "./played-run.ts";
 
@@ -138,7 +139,8 @@ describe("judging a run", () => {
     using own = createRun(folder.file("own.db"), plan, [
       { suite: "tiny", agent: "acme/bot", case: testCase.id, trial: 0 },
     ]);
-    own.commit(
+    keepTrial(
+      own,
       { ...record, agent: "acme/bot", events: [...record.events, usage] },
       scoreTrial(suite, testCase, record),
     );
@@ -237,9 +239,7 @@ describe("judging a run", () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
     (await playedRun(path, ["acme/one"]))[Symbol.dispose]();
-    const old = new DatabaseSync(path);
-    old.exec("DROP TABLE judgements; ALTER TABLE notes DROP COLUMN passage; PRAGMA user_version = 2");
-    old.close();
+    toOldLayout(path, 2);
     using store = openRun(path);
     expect(store.judgements()).toEqual([]);
     const judge = scriptedLlm((call) => inWords(answerTo(call, plain)), claude);

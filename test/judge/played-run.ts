@@ -6,6 +6,7 @@ import type { Suspicion } from "../../src/score/verdict.ts";
 import type { RunStore } from "../../src/store/run-store.ts";
 import { createRun } from "../../src/store/sqlite-store.ts";
 import type { Words } from "../../src/suite/words.ts";
+import { keepTrial } from "../fixed-run.ts";
 
 /** The suite that is judged. */
 export const suite = await loadSuite("tiny");
@@ -38,7 +39,7 @@ export async function playedRun(path: string, agents: readonly string[], played:
       const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
       const verdict = scoreTrial(suite, testCase, record);
       const suspected = played.isSuspected && verdict.kind === "pass" ? { suspicions: [suspicionOn(record)] } : {};
-      store.commit({ ...record, agent }, { ...verdict, ...suspected });
+      keepTrial(store, { ...record, agent }, { ...verdict, ...suspected });
     }
   return store;
 }

@@ -11,6 +11,7 @@ import { serveRuns } from "../../src/serve/view-server.ts";
 import { openRun } from "../../src/store/sqlite-store.ts";
 import { loadSuite } from "../../src/suite/load-suite.ts";
 import { deskproof } from "../command.ts";
+import { takeOutAfter } from "../take-out.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { ask } from "./ask.ts";
 
@@ -180,12 +181,11 @@ function unfinished(name: string, done: number): { path: string; finish: () => v
   const path = folder.file(name);
   expect(deskproof(["run", "tiny", "--out", path, "--trials", "2", ...flags]).status).toBe(0);
   const database = new DatabaseSync(path);
-  database.exec(`CREATE TEMP TABLE later AS SELECT * FROM attempts WHERE trial_id > ${done};
-    DELETE FROM attempts WHERE trial_id > ${done}; DELETE FROM glances WHERE trial_id > ${done};`);
+  const takeOut = takeOutAfter(database, done);
   return {
     path,
     finish: () => {
-      database.exec("INSERT INTO attempts SELECT * FROM later");
+      takeOut.putBack();
       database.close();
     },
   };
@@ -255,7 +255,7 @@ describe("a run that cannot be read", () => {
     copyFileSync(run, old);
     const database = new DatabaseSync(old);
     database.exec(
-      `UPDATE attempts SET verdict_json = json_remove(json_set(verdict_json, '$.scorer', 1), '$.measures')`,
+      `UPDATE verdicts SET scorer = 1, verdict = json_remove(json_set(verdict, '$.scorer', 1), '$.measures')`,
     );
     database.close();
     await using aged = await serveRuns([old], { port: 0 });

@@ -86,6 +86,15 @@ function CouldNotBeScored({ error }: { readonly error: string }) {
 }
 
 function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) {
+  if (verdict?.kind === "unscored")
+    return (
+      <Section title="Not scored" note="The conversation is kept, and nothing is held against the agent.">
+        <p>
+          <Plain text={verdict.error} />
+        </p>
+        <p class="note">“deskproof score” tries again.</p>
+      </Section>
+    );
   return (
     <Section title="Left out of the scores" note="The failure was not the agent’s, so nothing is held against it.">
       <p>{verdict?.kind === "excluded" ? <Plain text={verdict.detail} /> : null}</p>

@@ -39,6 +39,8 @@ export interface ViewHead {
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
+  /** Trials whose conversation is kept and could not be scored. */
+  readonly unscored: number;
   /** Whether the page is served from a run that may still grow. */
   readonly live: boolean;
   /** What is left out of the page, and why: a run of another suite hash, a suite that cannot be loaded. */

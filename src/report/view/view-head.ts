@@ -23,7 +23,7 @@ export function viewHead(
   loaded: LoadedSuites | undefined,
   { live, warnings = [] }: HeadFacts,
 ): ViewHead {
-  const { planned, attempted, scored, excluded } = store.counts();
+  const { planned, attempted, scored, excluded, unscored } = store.counts();
   return {
     format: 1,
     deskproof: deskproofVersion,
@@ -37,6 +37,7 @@ export function viewHead(
     attempted,
     scored,
     excluded,
+    unscored,
     live,
     warnings: [...warnings, ...(loaded ? store.plan.suites.flatMap((suite) => warningOf(suite, loaded)) : [])],
   };

@@ -8,6 +8,7 @@ import type { TrialKey } from "../../../src/store/run-plan.ts";
 import type { RunStore } from "../../../src/store/run-store.ts";
 import { createRun, openRun } from "../../../src/store/sqlite-store.ts";
 import { deskproof } from "../../command.ts";
+import { keepTrial } from "../../fixed-run.ts";
 import { hostileStrings } from "./hostile-strings.ts";
 
 const texts = hostileStrings.map(({ text }) => text);
@@ -48,8 +49,9 @@ function commitPoisoned(store: RunStore, real: RunStore, key: TrialKey): void {
   const place = agents.indexOf(key.agent);
   const said = place === 0 && key.case === hostileCase ? texts : [key.agent];
   const events = [...record.events, ...said.flatMap(poisoned)];
-  const poisonedRecord: TrialRecord = { ...record, agent: key.agent, customer: key.agent, events };
-  store.commit(poisonedRecord, poisonedVerdict(verdict, key.agent, place));
+  const ending = isLeftOut(place) ? { kind: "provider_error" as const, detail: key.agent } : record.ending;
+  const poisonedRecord: TrialRecord = { ...record, agent: key.agent, customer: key.agent, events, ending };
+  keepTrial(store, poisonedRecord, poisonedVerdict(verdict, key.agent, place));
 }
 
 /** A text in every place of a record that holds one. */
@@ -76,8 +78,12 @@ function poisoned(text: string): TrialEvent[] {
   ];
 }
 
+function isLeftOut(place: number): boolean {
+  return place % 7 === 6;
+}
+
 function poisonedVerdict(verdict: Verdict, text: string, place: number): Verdict {
-  if (place % 7 === 6) return { kind: "excluded", scorer: verdict.scorer, cause: text, detail: text };
+  if (isLeftOut(place)) return { kind: "excluded", scorer: verdict.scorer, cause: text, detail: text };
   if (verdict.kind !== "fail") return verdict;
   const findings = verdict.findings.map((finding) => ({ ...finding, why: text, rule: text }));
   return { ...verdict, findings, remarks: findings };

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, inject, it } from "vitest";
 import { launchChromium } from "../../../scripts/chromium.ts";
 import { deskproof } from "../../command.ts";
+import { takeOutAfter } from "../../take-out.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { viewRuns } from "./bundled-run.ts";
 import { openViewer, patience } from "./open-page.ts";
@@ -23,11 +24,10 @@ function unfinished(name: string, done: number): { path: string; goOn: () => voi
   const path = folder.file(name);
   copyFileSync(made.crowd.run, path);
   const database = new DatabaseSync(path);
-  database.exec(`CREATE TEMP TABLE later AS SELECT * FROM attempts WHERE trial_id > ${done};
-    DELETE FROM attempts WHERE trial_id > ${done}; DELETE FROM glances WHERE trial_id > ${done};`);
+  const takeOut = takeOutAfter(database, done);
   return {
     path,
-    goOn: () => database.exec("INSERT INTO attempts SELECT * FROM later"),
+    goOn: () => takeOut.putBack(),
     [Symbol.dispose]: () => database.close(),
   };
 }

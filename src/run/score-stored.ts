@@ -1,0 +1,61 @@
+import { setImmediate } from "node:timers/promises";
+import type { TestCase } from "../case/test-case.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import { scorerVersion, type Verdict } from "../score/verdict.ts";
+import type { TrialKey } from "../store/run-plan.ts";
+import type { RunStore } from "../store/run-store.ts";
+import type { Suite } from "../suite/suite.ts";
+import type { Scorer } from "./score-aside.ts";
+
+/** Where a conversation is stored, and by what it is scored. */
+interface Scoring {
+  readonly store: Pick<RunStore, "keepVerdict">;
+  readonly scorer: Scorer;
+  readonly suite: Suite;
+  readonly testCase: TestCase;
+}
+
+/** Scores a conversation that is stored and keeps the verdict; a scorer that throws leaves the trial unscored. */
+export async function scoreStored(key: TrialKey, record: TrialRecord, scoring: Scoring): Promise<Verdict> {
+  const verdict = await verdictOn(record, scoring);
+  scoring.store.keepVerdict(key, verdict);
+  return verdict;
+}
+
+async function verdictOn(record: TrialRecord, { scorer, suite, testCase }: Scoring): Promise<Verdict> {
+  try {
+    return await scorer.score(suite, testCase, record);
+  } catch (error) {
+    return unscoredBecause(error);
+  }
+}
+
+/** What is kept of a conversation that the scorer failed on: the error, and where it was thrown. */
+export function unscoredBecause(error: unknown): Extract<Verdict, { kind: "unscored" }> {
+  const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
+  return { kind: "unscored", scorer: scorerVersion, error: text };
+}
+
+/** What verdicts that are missing need. */
+interface MissingVerdicts {
+  readonly store: RunStore;
+  readonly scorer: Scorer;
+  readonly suites: ReadonlyMap<string, Suite>;
+  readonly signal: AbortSignal;
+  readonly onUnscored: (key: TrialKey, verdict: Verdict) => void;
+}
+
+/** Scores what is stored without a verdict, because the scorer failed or the run was stopped; no conversation is repeated. */
+export async function scoreMissing({ store, scorer, suites, signal, onUnscored }: MissingVerdicts): Promise<void> {
+  for (const key of store.unscored()) {
+    if (signal.aborted) return;
+    const suite = suites.get(key.suite);
+    const testCase = suite?.cases.find(({ id }) => id === key.case);
+    const record = store.record(key);
+    if (!suite || !testCase || !record) continue;
+    const verdict = await scoreStored(key, record, { store, scorer, suite, testCase });
+    if (verdict.kind === "unscored") onUnscored(key, verdict);
+    // Scoring in this thread never waits, and Ctrl-C would not get through.
+    await setImmediate();
+  }
+}

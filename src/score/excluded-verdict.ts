@@ -1,0 +1,10 @@
+import { isExcluded } from "../conversation/ending.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import { type GivenVerdict, scorerVersion } from "./verdict.ts";
+
+/** The verdict on a conversation that does not count, which follows from its ending alone; undefined for one that does. */
+export function excludedVerdict({ ending }: Pick<TrialRecord, "ending">): GivenVerdict | undefined {
+  if (!isExcluded(ending)) return undefined;
+  const detail = "detail" in ending ? ending.detail : "";
+  return { kind: "excluded", scorer: scorerVersion, cause: ending.kind, detail };
+}

@@ -1,0 +1,28 @@
+import { DatabaseSync } from "node:sqlite";
+
+const glance = `INSERT INTO glances VALUES (NEW.trial_id,
+  (SELECT count(*) FROM attempts b WHERE b.trial_id = NEW.trial_id), NEW.verdict, NEW.ending, NEW.verdict_json ->> 'mode', '', '', 0, 0)`;
+
+/** Turns a run into one as it was stored before verdicts had a table of their own (format 3), before judges (2) or before notes (1). */
+export function toOldLayout(path: string, format: 1 | 2 | 3 = 3): void {
+  using database = new DatabaseSync(path);
+  database.exec(`DROP TRIGGER glance_at_record; DROP TRIGGER glance_at_verdict; DROP TRIGGER glance_again;
+    CREATE TABLE old_attempts (
+      trial_id INTEGER NOT NULL REFERENCES trials (id), attempt INTEGER NOT NULL,
+      verdict TEXT NOT NULL CHECK (verdict IN ('pass', 'fail', 'excluded')),
+      verdict_json TEXT NOT NULL, ending TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (trial_id, attempt)
+    ) STRICT;
+    INSERT INTO old_attempts SELECT a.trial_id, a.attempt, v.kind, v.verdict, a.ending, a.record
+      FROM attempts a JOIN verdicts v ON v.trial_id = a.trial_id AND v.attempt = a.attempt;
+    DROP TABLE verdicts; DROP TABLE attempts;
+    ALTER TABLE old_attempts RENAME TO attempts;
+    CREATE UNIQUE INDEX scored_once ON attempts (trial_id) WHERE verdict <> 'excluded';
+    PRAGMA user_version = ${format};`);
+  if (format < 3) database.exec("DROP TABLE judgements");
+  if (format === 1) database.exec("DROP TABLE glances; DROP TABLE notes");
+  else
+    database.exec(`CREATE TRIGGER glance_at_new AFTER INSERT ON attempts BEGIN
+        DELETE FROM glances WHERE trial_id = NEW.trial_id; ${glance}; END;
+      CREATE TRIGGER glance_again AFTER UPDATE OF verdict_json ON attempts BEGIN
+        DELETE FROM glances WHERE trial_id = NEW.trial_id; ${glance}; END;`);
+}
