@@ -21,7 +21,8 @@ export function toOldLayout(path: string, format: 1 | 2 | 3 = 3): void {
   if (format < 3) database.exec("DROP TABLE judgements");
   if (format === 1) database.exec("DROP TABLE glances; DROP TABLE notes");
   else
-    database.exec(`CREATE TRIGGER glance_at_new AFTER INSERT ON attempts BEGIN
+    database.exec(`ALTER TABLE notes DROP COLUMN passage; ALTER TABLE glances DROP COLUMN suspicions;
+      CREATE TRIGGER glance_at_new AFTER INSERT ON attempts BEGIN
         DELETE FROM glances WHERE trial_id = NEW.trial_id; ${glance}; END;
       CREATE TRIGGER glance_again AFTER UPDATE OF verdict_json ON attempts BEGIN
         DELETE FROM glances WHERE trial_id = NEW.trial_id; ${glance}; END;`);
