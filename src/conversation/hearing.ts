@@ -74,15 +74,16 @@ function listener(customer: CaseCustomer): Ear {
   const slots = [...new Set([...Object.keys(SLOT_PHRASES), "other", ...own])];
   return (texts) => {
     const messages = texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
-    const read = messages.map((message) => ({ message, acts: readAgentMessage(message, { slots }) }));
-    const acts = read.flatMap((message) => message.acts);
+    // One turn is read as a whole: "Is that all right with you?" may come as a message of its own.
+    const whole = messages.join("\n");
+    const acts = readAgentMessage(whole, { slots });
     const requests = requestsIn(acts, own, files);
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
     return {
       texts: messages,
       acts,
       questions: distinct(requests.flatMap((request) => questionsFor(request, { facts, unknown: customer.unknown }))),
-      proposals: read.flatMap((message) => proposalsIn(message.acts, message.message)),
+      proposals: proposalsIn(acts, whole),
       verifying: asked.size > 1 || messages.some((message) => VERIFYING.test(message)),
       notFound: messages.some((message) => NOT_FOUND.test(message)),
     };

@@ -1,4 +1,5 @@
-import { showsAll } from "../accepted-ends.ts";
+import { canonicalJson, type Json } from "../../json.ts";
+import { type AcceptedEnd, showsAll } from "../accepted-ends.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
 
@@ -27,9 +28,7 @@ function findReads({ record, desk, testCase, ends }: TrialView): Found[] {
   const made: string[] = [];
   for (const event of record.events.slice(0, until)) {
     if (event.kind !== "call" || event.outcome.kind !== "ok" || !mandated.includes(event.tool)) continue;
-    // A search for nothing, or a look at another record, is not the look that is mandated.
-    const wanted = ends[0]?.shown.get(event.tool) ?? [];
-    if (showsAll([event.args, event.outcome.value], wanted)) made.push(event.tool);
+    if (isLook(ends[0], event.tool, { args: event.args, value: event.outcome.value })) made.push(event.tool);
   }
   const missing = mandated.filter((tool) => !made.includes(tool));
   const step = firstWrite < 0 ? null : firstWrite;
@@ -38,6 +37,19 @@ function findReads({ record, desk, testCase, ends }: TrialView): Found[] {
   if (outOfOrder === undefined) return [];
   const why = `${outOfOrder} came out of order; expected ${groups.map((group) => group.join(" and ")).join(", then ")}`;
   return [{ step, why }];
+}
+
+/**
+ * Whether a look-up is the one that is mandated, and no search for nothing or look at another record: it shows the evidence
+ * that the plan's own shows, or answers the same, as when a customer is checked by postcode and not by order.
+ */
+function isLook(end: AcceptedEnd | undefined, tool: string, { args, value }: { args: Json; value: Json }): boolean {
+  if (showsAll([args, value], end?.shown.get(tool) ?? [])) return true;
+  const answer = canonicalJson(value);
+  return (end?.calls ?? []).some(
+    (planned) =>
+      planned.tool === tool && planned.outcome.kind === "ok" && canonicalJson(planned.outcome.value) === answer,
+  );
 }
 
 /** The first mandated read that came too early: a group follows the one before it, its members in any order. */

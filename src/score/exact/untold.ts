@@ -19,9 +19,18 @@ function findUntold(view: TrialView): Found[] {
   return requiredFacts(view).flatMap((fact): Found[] => {
     const name = fact.name.replaceAll("_", " ");
     if (fact.value === null) return [{ step: null, why: `${name} was not told: nothing was done that gives it` }];
-    if (view.messages.some(({ step, text }) => step >= fact.from && statesValue(text, fact, today))) return [];
+    const isTold = view.messages.some(({ step, text }) => step >= fact.from && statesValue(prose(text), fact, today));
+    if (isTold) return [];
     return [{ step: null, why: `the customer was not told ${name} (${String(fact.value)})` }];
   });
+}
+
+const dataObject = /\{[^{}]*"\s*:[^{}]*\}/g;
+
+/** A text without the records in it that are read out as data: nobody is told a fact by a dump of the database. */
+function prose(text: string): string {
+  const rest = text.replaceAll(dataObject, " ");
+  return rest === text ? text : prose(rest);
 }
 
 /** A fact that has to be told. */
