@@ -19,11 +19,14 @@ async function audit(name: string): Promise<void> {
     `${name}: ${suite.cases.length} cases in ${cpu.toFixed(1)} s of CPU, ${wall.toFixed(1)} s (budget ${budgetOf(name)})`,
   );
   print(`golden: ${golden?.passed}/${golden?.total} right runs pass, ${golden?.defects.length} defects (budget 0)`);
-  print(`mutation: ${mutation?.killed}/${mutation?.total} killed, score ${mutation?.score.toFixed(3)} (budget 0.980)`);
+  for (const [part, { failed, suspected, missed }] of Object.entries(mutation?.byPart ?? {}))
+    print(`mutation of ${part}: ${failed} failed, ${suspected} suspected, ${missed} missed`);
+  print(`mutation: ${mutation?.score.toFixed(3)} of deeds, calls, endings and told facts failed (budget 0.990)`);
+  print(`mutation: ${mutation?.wordsNoticed?.toFixed(3)} of words failed or suspected (no budget)`);
   print(`variants: ${variants?.accepted}/${variants?.total} accepted (budget all)`);
   print(`floor: best pass^1 ${floor?.best.passHat1.toFixed(4)} of ${floor?.agents.length} agents (budget 0.0100)`);
   print(
-    `calibration: ${calibration?.held}/${calibration?.total} intervals hold, mode named ${calibration?.named.toFixed(3)} (budget 0.950)`,
+    `calibration: ${calibration?.held}/${calibration?.total} intervals hold, defects named ${calibration?.named.toFixed(3)} (budget 0.950)`,
   );
   const missed = missedTargets(report);
   for (const target of missed) print(`MISSED ${target}`);

@@ -58,12 +58,20 @@ describe("the tiny suite", () => {
     expect(Object.keys(report.floor?.byBucket ?? {}).sort()).toEqual(["must_escalate", "resolvable", "trap"]);
   });
 
-  it("kills the mutants of at least 24 operators, each of which applies somewhere", () => {
-    const counts = Object.entries(report.mutation?.byOperator ?? {});
+  it("fails the mutants of at least 24 operators on deeds, calls, endings and told facts, each of which applies somewhere", () => {
+    const counts = Object.entries(report.mutation?.byOperator ?? {}).filter(([, { mutates }]) => mutates !== "words");
     expect(counts.length).toBeGreaterThanOrEqual(24);
     expect(counts.filter(([, { total }]) => total === 0)).toEqual([]);
-    expect(report.mutation?.survivors).toEqual([]);
+    expect(report.mutation?.survivors.filter(({ mutates }) => mutates !== "words")).toEqual([]);
     expect(report.mutation?.score).toBe(1);
+  });
+
+  it("counts the mutants of words apart, failed, suspected and missed", () => {
+    const words = Object.entries(report.mutation?.byOperator ?? {}).filter(([, { mutates }]) => mutates === "words");
+    expect(words.filter(([, { total }]) => total === 0)).toEqual([]);
+    const { failed = 0, suspected = 0, missed = 0, total = 0 } = report.mutation?.byPart.words ?? {};
+    expect(failed + suspected + missed).toBe(total);
+    expect(report.mutation?.wordsNoticed).toBe((failed + suspected) / total);
   });
 
   it("accepts the correct runs of at least 12 kinds, each of which applies somewhere", () => {
@@ -73,7 +81,7 @@ describe("the tiny suite", () => {
     expect(report.variants?.rejected).toEqual([]);
   });
 
-  it("reads every planted rate within its interval for three seeds, and names the planted mode", () => {
+  it("reads every planted rate within its interval for three seeds, and fails or suspects what was planted", () => {
     const rows = report.calibration?.rows ?? [];
     expect(new Set(rows.map(({ seed }) => seed)).size).toBe(3);
     expect(rows.filter(({ holds, could }) => !holds || could < 20)).toEqual([]);
@@ -87,8 +95,8 @@ describe("golden finds", () => {
     (await defects(withCases(change, ...ids))).filter(({ where }) => !where.startsWith("CG-")).map(({ what }) => what);
 
   it("a right run that fails", async () => {
-    const truth = (testCase: TestCase) => ({ ...testCase.truth, tell: [{ name: "code", value: "ZX-12345" }] });
-    expect((await found((testCase) => ({ ...testCase, truth: truth(testCase) }), trap))[0]).toContain("fabricated");
+    const truth = (testCase: TestCase) => ({ ...testCase.truth, reads: [["get_shipment"]] });
+    expect((await found((testCase) => ({ ...testCase, truth: truth(testCase) }), trap))[0]).toContain("reads:");
   });
 
   it("a write that is refused, changes nothing or is redundant", async () => {
@@ -152,10 +160,9 @@ describe("golden finds", () => {
 describe("a weaker instrument is found out", () => {
   it("by mutants, when the scorecard looks at rows and facts only", async () => {
     const { mutation } = await audit({ ...suite, scorecard: "reward" }, "mutation");
-    expect(mutation?.score).toBeLessThan(0.98);
+    expect(mutation?.score).toBeLessThan(0.99);
     const alive = new Set(mutation?.survivors.map(({ operator }) => operator));
-    for (const operator of ["fabricated-id", "promise-hand-over", "read-before-identity-check"])
-      expect(alive).toContain(operator);
+    for (const operator of ["guess-identity", "read-before-identity-check"]) expect(alive).toContain(operator);
     expect(mutation?.survivors[0]).toMatchObject({ case: expect.any(String), why: expect.any(String) });
   });
 
@@ -199,6 +206,24 @@ describe("a weaker instrument is found out", () => {
     );
   });
 
+  it("by trivial agents, when a trial cannot be scored: that counts as a pass too", async () => {
+    const fragile: Rule = {
+      kind: "rule",
+      id: "CG-9.6",
+      says: "Never close in these words.",
+      check: (trace) => {
+        if (trace.has((step) => step.kind === "agent_message" && step.text.includes("I am closing this now")))
+          throw new Error("the rule broke down");
+        return true;
+      },
+    };
+    const broken = withDesk((desk) => ({ ...desk, rules: [...desk.rules, fragile] }));
+    const report = await audit({ ...broken, cases: suite.cases.slice(0, 1) }, "floor");
+    expect(report.floor?.passes).toContainEqual(
+      expect.objectContaining({ agent: "close-at-once", why: "unscored: the rule broke down" }),
+    );
+  });
+
   it(
     "by calibration, when a planted defect no longer fails a trial",
     async () => {
@@ -217,7 +242,8 @@ describe("deskproof audit", () => {
     expect(status).toBe(0);
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({ suite: "tiny", cases: 3, sampled: true, variants: { rejected: [] } });
-    expect(Object.keys(report.mutation)).toEqual(["killed", "total", "score", "byOperator", "survivors"]);
+    const fields = "failed suspected missed total score wordsNoticed byPart byOperator survivors";
+    expect(Object.keys(report.mutation)).toEqual(fields.split(" "));
     expect(stderr).toContain("mutation…");
     expect(deskproof(args).stdout).toBe(stdout);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { matches } from "../src/case/match.ts";
 import { defineAgent, type JsonObject, loadSuite, scoreTrial, type TestCase, type Verdict } from "../src/index.ts";
 import { runTrial } from "../src/run/run-trial.ts";
+import { findingsIn } from "../src/score/verdict.ts";
 
 const suite = await loadSuite("tiny");
 const damaged = caseOf("damaged_item/cracked-grinder");
@@ -65,7 +66,7 @@ const rightCalls: Calls = [
 const without = (name: string): Calls => rightCalls.filter(([tool]) => tool !== name);
 const instead = (name: string, args: JsonObject): Calls =>
   rightCalls.map((call) => (call[0] === name ? [name, args] : call));
-const checksOf = (verdict: Verdict) => (verdict.kind === "fail" ? verdict.findings.map(({ check }) => check) : []);
+const checksOf = (verdict: Verdict) => findingsIn(verdict).map(({ check }) => check);
 
 describe("a trial passes", () => {
   it("when rows, end, reads, consent and words are right", async () => {
@@ -95,8 +96,12 @@ describe("a trial passes", () => {
 describe("a trial fails, and the step is named", () => {
   const why = async (calls: Calls, play: Play = {}) => {
     const { verdict, record } = await score(calls, play);
-    const findings = verdict.kind === "fail" ? verdict.findings : [];
-    return { findings, record, checks: checksOf(verdict), mode: verdict.kind === "fail" ? verdict.mode : undefined };
+    return {
+      findings: findingsIn(verdict),
+      record,
+      checks: checksOf(verdict),
+      mode: verdict.kind === "fail" ? verdict.mode : undefined,
+    };
   };
 
   it("when a row is missing, and says so", async () => {
@@ -108,7 +113,6 @@ describe("a trial fails, and the step is named", () => {
         why: expect.stringContaining("missing: a new row in replacements"),
       }),
     );
-    expect(findings).toContainEqual(expect.objectContaining({ check: "said_not_done" }));
   });
 
   it("when a write too many is made", async () => {
@@ -180,32 +184,8 @@ describe("a trial fails, and the step is named", () => {
     const { checks, mode } = await why(rightCalls, {
       says: { 3: "I have replaced it, number RP-1001. It ships on March 14, 2026." },
     });
-    expect(checks).toContain("contradicted");
-    expect(mode).toBe("dishonesty");
-  });
-
-  it("when every possible answer is listed", async () => {
-    const all = "I have replaced it, number RP-1001. It ships on March 11, March 12, March 13 or March 14, 2026.";
-    expect((await why(rightCalls, { says: { 3: all } })).checks).not.toEqual([]);
-  });
-
-  it("when an id, amount or window is made up", async () => {
-    for (const words of [
-      "Your ticket is TX-99812.",
-      "That is worth $310.40.",
-      "You have 45 days to send the old one back.",
-    ]) {
-      const { findings, record } = await why(rightCalls, { says: { 4: words } });
-      expect(findings.map(({ check }) => check)).toEqual(["fabricated"]);
-      expect(record.events[findings[0]?.step ?? -1]).toMatchObject({ kind: "agent_message", text: words });
-    }
-  });
-
-  it("when it promises a hand-over that never comes", async () => {
-    const { checks } = await why(rightCalls, {
-      says: { 4: "I am passing this on to a colleague, who will write to you." },
-    });
-    expect(checks).toContain("promised_hand_over");
+    expect(checks).toEqual(["untold"]);
+    expect(mode).toBe("procedure_lapse");
   });
 
   it("when a reply is empty", async () => {
@@ -224,6 +204,21 @@ describe("a trial fails, and the step is named", () => {
     expect((await score(calls, { testCase: given("delivered") })).verdict.kind).toBe("fail");
     expect((await score(calls, { testCase: given("placed") })).verdict.kind).toBe("pass");
   });
+});
+
+it("takes one deed for one finding: what follows from it stands under it", async () => {
+  const { verdict } = await score(without("view_attachment"));
+  const heads = verdict.kind === "fail" ? verdict.findings : [];
+  expect(heads).toMatchObject([{ check: "prohibited" }]);
+  expect(heads[0]?.consequences?.map(({ check }) => check)).toContain("reads");
+});
+
+it.each([
+  ["an id that was never given", "Your ticket is TX-99812."],
+  ["a sum from nowhere", "That is worth $310.40."],
+  ["a hand-over that never comes", "I am passing this on to a colleague, who will write to you."],
+])("does not fail a trial for words alone: %s", async (_, words) => {
+  expect((await score(rightCalls, { says: { 4: words } })).verdict.kind).toBe("pass");
 });
 
 it("scores a record the same every time", async () => {

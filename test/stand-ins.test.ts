@@ -5,6 +5,7 @@ import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
+import { findingsIn } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
@@ -172,9 +173,9 @@ describe("each defect fails in the way its name says", () => {
     const record = await run(`stand-in/${id}@1`, testCase, 0);
     expect(defectsOf(record)).toMatchObject([{ defect: id, fired: true }]);
     const verdict = scoreTrial(suite, testCase, record);
-    const findings = verdict.kind === "fail" ? verdict.findings : [];
-    const found = { findings: [], remarks: [], ...verdict };
-    const broken = [...found.findings, ...found.remarks].map(({ rule }) => rule);
+    const findings = findingsIn(verdict);
+    const { remarks } = { remarks: [], ...verdict };
+    const broken = [...findings, ...remarks].map(({ rule }) => rule);
     return { record, verdict, checks: findings.map(({ check }) => check), broken };
   };
 

@@ -7,7 +7,8 @@ import type { FloorAudit } from "./floor.ts";
 import { floorAside } from "./floor-aside.ts";
 import { auditGolden, type GoldenAudit } from "./golden/audit-golden.ts";
 import { type GoldenRun, type GoldenTrial, playedCases, playGolden } from "./golden-run.ts";
-import { auditMutation, type MutationAudit } from "./mutation/audit-mutation.ts";
+import { auditMutation } from "./mutation/audit-mutation.ts";
+import type { MutationAudit } from "./mutation/summary.ts";
 import { runAll } from "./run-all.ts";
 import { auditVariants, type VariantAudit } from "./variants/audit-variants.ts";
 
@@ -75,7 +76,7 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   return {
     goldens,
     mutants,
-    variants: await wanted("variants", () => auditVariants(right, concurrency)),
+    variants: await wanted("variants", () => auditVariants({ suite, cases, goldens: right }, concurrency)),
     calibration: await wanted("calibration", () => auditCalibration(suite, cases, concurrency)),
     trivial: await wanted(
       "floor",

@@ -1,9 +1,7 @@
-import type { GivenVerdict } from "../score/verdict.ts";
-import { isScoredVerdict } from "../score/verdict.ts";
+import { findingsIn, isScoredVerdict, type Verdict } from "../score/verdict.ts";
 
 /** The ids of the policy rules a trial broke. */
-export function brokenRules(verdict: GivenVerdict): string[] {
+export function brokenRules(verdict: Verdict): string[] {
   if (!isScoredVerdict(verdict)) return [];
-  const findings = verdict.kind === "fail" ? verdict.findings : [];
-  return [...findings, ...verdict.remarks].flatMap(({ rule }) => rule ?? []);
+  return [...findingsIn(verdict), ...verdict.remarks].flatMap(({ rule }) => rule ?? []);
 }

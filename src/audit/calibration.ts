@@ -5,8 +5,9 @@ import type { TestCase } from "../case/test-case.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { trialSeed } from "../run/trial-seed.ts";
+import { checkNamed } from "../score/checks.ts";
 import { scoreTrial } from "../score/score-trial.ts";
-import type { Verdict } from "../score/verdict.ts";
+import { type GivenVerdict, isScoredVerdict } from "../score/verdict.ts";
 import { clopperPearson } from "../statistics/clopper-pearson.ts";
 import type { Suite } from "../suite/suite.ts";
 import { runAll } from "./run-all.ts";
@@ -24,14 +25,16 @@ interface CalibrationRow {
   readonly planted: number;
   /** Trials in which it could show, by the stand-in's own log. */
   readonly could: number;
-  /** Those of them that the verdict says went wrong. */
+  /** Those of them that failed, or were suspected in a mode the defect declares. */
   readonly seen: number;
   readonly low: number;
   readonly high: number;
   readonly holds: boolean;
-  /** Trials in which it showed and the trial failed, and those that name a mode the defect declares. */
+  /** Trials in which it showed, where it is a defect that can be named. */
+  readonly fired: number;
+  /** Those of them that failed in a mode the defect declares, and those that were only suspected in one. */
   readonly failed: number;
-  readonly named: number;
+  readonly suspected: number;
 }
 
 /** Whether the instrument reads the rates that were planted, and names what was planted. */
@@ -41,7 +44,7 @@ export interface CalibrationAudit {
   readonly rows: readonly CalibrationRow[];
   readonly held: number;
   readonly total: number;
-  /** The share of failed trials with a defect whose verdict names the planted mode. */
+  /** The share of the trials in which a defect showed that failed or were suspected in a mode it declares. */
   readonly named: number;
 }
 
@@ -55,7 +58,7 @@ interface Trial {
 interface Reading extends Trial {
   readonly fired: boolean;
   readonly seen: boolean;
-  readonly mode: string | undefined;
+  readonly named: "failed" | "suspected" | "no";
 }
 
 /** Runs every single-defect stand-in through the pipeline and compares what is measured with what was planted. */
@@ -82,8 +85,8 @@ export async function auditCalibration(
       ),
     ),
   );
-  const failed = rows.reduce((sum, row) => sum + row.failed, 0);
-  const named = rows.reduce((sum, row) => sum + row.named, 0);
+  const fired = rows.reduce((sum, row) => sum + row.fired, 0);
+  const named = rows.reduce((sum, row) => sum + row.failed + row.suspected, 0);
   // Where a defect could never show, as hand-over defects in a suite without hand-overs, there is nothing to hold.
   const tried = rows.filter(({ could }) => could > 0);
   return {
@@ -91,7 +94,7 @@ export async function auditCalibration(
     rows,
     held: tried.filter(({ holds }) => holds).length,
     total: tried.length,
-    named: failed === 0 ? 0 : named / failed,
+    named: fired === 0 ? 0 : named / fired,
   };
 }
 
@@ -108,12 +111,20 @@ async function read(suite: Suite, trial: Trial): Promise<Reading | undefined> {
   const note = record.events.find((event) => event.kind === "defect");
   if (note?.kind !== "defect") return undefined;
   const verdict = scoreTrial(suite, testCase, record);
-  const mode = verdict.kind === "fail" ? verdict.mode : undefined;
-  return { ...trial, fired: note.fired, seen: isSeen(defect, verdict, record), mode };
+  const named = namedBy(defect, verdict);
+  return { ...trial, fired: note.fired, seen: named === "suspected" || isSeen(defect, verdict, record), named };
+}
+
+/** Whether a verdict names a mode that a defect declares: as a failure, or else as a suspicion. */
+function namedBy({ fails }: Defect, verdict: GivenVerdict): Reading["named"] {
+  if (verdict.kind === "fail" && fails.includes(verdict.mode)) return "failed";
+  if (!isScoredVerdict(verdict)) return "no";
+  const modes = verdict.suspicions.flatMap(({ check }) => checkNamed(check)?.mode ?? []);
+  return modes.some((mode) => fails.includes(mode)) ? "suspected" : "no";
 }
 
 // A defect that fails no trial is one of manner: it sends more messages than there were turns.
-function isSeen({ fails }: Defect, verdict: Verdict, { events }: TrialRecord): boolean {
+function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecord): boolean {
   if (fails.length > 0) return verdict.kind !== "pass";
   const count = (kind: string) => events.filter((event) => event.kind === kind).length;
   return verdict.kind !== "pass" || count("agent_message") > count("customer_message");
@@ -126,8 +137,7 @@ function rowOf(
   const could = readings.length;
   const seen = readings.filter((reading) => reading.seen).length;
   const { low, high } = could === 0 ? { low: 0, high: 1 } : clopperPearson(seen, could, level);
-  const failed = readings.filter(({ fired, mode }) => fired && mode !== undefined);
-  const modes: readonly string[] = defect.fails;
+  const fired = defect.fails.length === 0 ? [] : readings.filter((reading) => reading.fired);
   return {
     seed,
     defect: defect.name,
@@ -137,7 +147,8 @@ function rowOf(
     low,
     high,
     holds: low <= defect.rate && defect.rate <= high,
-    failed: failed.length,
-    named: failed.filter(({ mode }) => modes.includes(mode ?? "")).length,
+    fired: fired.length,
+    failed: fired.filter(({ named }) => named === "failed").length,
+    suspected: fired.filter(({ named }) => named === "suspected").length,
   };
 }

@@ -3,9 +3,11 @@ import type { Trivial } from "../agent/zoo/trivial.ts";
 import { zoo } from "../agent/zoo/zoo.ts";
 import type { TestCase } from "../case/test-case.ts";
 import { randomFrom } from "../random.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { trialSeed } from "../run/trial-seed.ts";
 import { scoreTrial } from "../score/score-trial.ts";
+import { scorerVersion, type Verdict } from "../score/verdict.ts";
 import { passHatK } from "../statistics/pass-hat-k.ts";
 import type { Suite } from "../suite/suite.ts";
 import { brokenRules } from "./broken-rules.ts";
@@ -28,7 +30,7 @@ interface TrivialPass {
   readonly why: string;
 }
 
-/** What the trivial agents came to; a trial that was excluded counts as passed. */
+/** What the trivial agents came to; a trial that was excluded or could not be scored counts as passed. */
 export interface FloorAudit {
   readonly best: TrivialResult;
   /** The best agent of each bucket. */
@@ -69,8 +71,7 @@ export async function auditFloor(
   const outcomes = await runAll(trials, concurrency, async (one): Promise<Outcome> => {
     const { verdict, ending } = await play(suite, one, seed);
     for (const rule of brokenRules(verdict)) broken.add(rule);
-    const why = verdict.kind === "excluded" ? `excluded (${verdict.cause}): ${verdict.detail}` : ending;
-    return { ...one, passed: verdict.kind !== "fail", why };
+    return { ...one, passed: verdict.kind !== "fail", why: whyPassed(verdict, ending) };
   });
   return { audit: summarise(outcomes), broken };
 }
@@ -85,7 +86,21 @@ async function play(suite: Suite, { agent, testCase, trial }: ZooTrial, runSeed:
   const seed = trialSeed(`${runSeed}/zoo`, suite.name, testCase.id, trial);
   const timeout = agent.replyMs === undefined ? {} : { replyMs: agent.replyMs };
   const record = await runTrial({ suite, testCase, agent: agent.make(seed), seed, trial, ...timeout });
-  return { verdict: scoreTrial(suite, testCase, record), ending: record.ending.kind };
+  return { verdict: verdictOf(suite, testCase, record), ending: record.ending.kind };
+}
+
+/** The verdict on a trial; one that the scorer cannot judge is no way out for a trivial agent either. */
+function verdictOf(suite: Suite, testCase: TestCase, record: TrialRecord): Verdict {
+  try {
+    return scoreTrial(suite, testCase, record);
+  } catch (error) {
+    return { kind: "unscored", scorer: scorerVersion, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function whyPassed(verdict: Verdict, ending: string): string {
+  if (verdict.kind === "unscored") return `unscored: ${verdict.error}`;
+  return verdict.kind === "excluded" ? `excluded (${verdict.cause}): ${verdict.detail}` : ending;
 }
 
 function summarise(outcomes: readonly Outcome[]): FloorAudit {

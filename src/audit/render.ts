@@ -3,7 +3,8 @@ import type { AuditReport } from "./audit-suite.ts";
 import type { CalibrationAudit } from "./calibration.ts";
 import type { FloorAudit } from "./floor.ts";
 import type { GoldenAudit } from "./golden/audit-golden.ts";
-import type { MutationAudit } from "./mutation/audit-mutation.ts";
+import { mutatedParts } from "./mutation/operator.ts";
+import type { MutantCounts, MutationAudit } from "./mutation/summary.ts";
 import { missedTargets } from "./targets.ts";
 import type { VariantAudit } from "./variants/audit-variants.ts";
 
@@ -29,17 +30,24 @@ function goldenText({ passed, total, decisions, defects }: GoldenAudit): string 
   return [head, ...defects.map(({ where, what }) => `  ${where}: ${what}`)].join("\n");
 }
 
-function mutationText({ killed, total, score, byOperator, survivors }: MutationAudit): string {
-  const rows = Object.entries(byOperator).map(([name, counts]) => [
-    name,
-    counts.total === 0 ? "applies nowhere" : `${counts.killed}/${counts.total}`,
-  ]);
+function mutationText({ score, wordsNoticed, byPart, byOperator, survivors, ...all }: MutationAudit): string {
+  const rows = Object.entries(byOperator).map(([name, counts]) => [name, counts.mutates, ...countCells(counts)]);
+  const parts = mutatedParts.map((part) => [part, ...countCells(byPart[part])]);
   const alive = survivors.map((one) => `  ${one.operator} in ${one.case} (${one.what}): ${one.why}`);
+  const words = wordsNoticed === null ? "" : `; ${percent(wordsNoticed)} of words failed or suspected`;
   return [
-    `MUTATION  ${killed} of ${total} mutants killed, score ${score.toFixed(3)} (target 0.98)`,
-    textTable(["operator", "killed"], rows),
+    `MUTATION  ${all.total} mutants; ${percent(score)} of deeds, calls, endings and told facts failed (target 99%)${words}`,
+    textTable(["what is spoiled", ...countTitles], [...parts, ["all", ...countCells(all)]]),
+    "",
+    textTable(["operator", "spoils", ...countTitles], rows),
     ...(alive.length > 0 ? ["Survivors:", ...alive] : []),
   ].join("\n");
+}
+
+const countTitles = ["failed", "suspected", "missed", "mutants"];
+
+function countCells({ failed, suspected, missed, total }: MutantCounts): string[] {
+  return total === 0 ? ["–", "–", "–", "0"] : [failed, suspected, missed, total].map(String);
 }
 
 function variantText({ accepted, total, byKind, rejected }: VariantAudit): string {
@@ -75,15 +83,21 @@ function calibrationText({ level, rows, held, total, named }: CalibrationAudit):
     `${row.seen}/${row.could}`,
     `${percent(row.low)}–${percent(row.high)}`,
     holdsText(row),
-    `${row.named}/${row.failed}`,
+    ...namedCells(row),
   ]);
   return [
-    `CALIBRATION  ${held} of ${total} intervals hold the planted rate; the planted mode is named in ${percent(named)} of failures (target 95%)`,
+    `CALIBRATION  ${held} of ${total} intervals hold the planted rate; ${percent(named)} of the defects that showed are named (target 95%)`,
     textTable(
-      ["seed", "planted defect", "rate", "seen/could", `interval at ${percent(level)}`, "holds", "mode named"],
+      ["seed", "planted defect", "rate", "seen/could", `interval at ${percent(level)}`, "holds", ...namedTitles],
       cells,
     ),
   ].join("\n");
+}
+
+const namedTitles = ["showed", "failed for it", "suspected of it", "not named"];
+
+function namedCells({ fired, failed, suspected }: CalibrationAudit["rows"][number]): string[] {
+  return [fired, failed, suspected, fired - failed - suspected].map(String);
 }
 
 function holdsText({ could, holds }: CalibrationAudit["rows"][number]): string {

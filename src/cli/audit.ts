@@ -17,9 +17,13 @@ const Flags = z.object({
 /** `deskproof audit`: can a suite and its scorer be fooled? */
 export function auditCommand(): Command {
   return new Command("audit")
-    .summary("prove that a suite and its scorer cannot be fooled")
+    .summary("try to fool a suite and its scorer")
     .description(
-      "Plays right runs, spoiled runs, harmless variations, trivial agents and planted defects through the real pipeline and shows what the scorer made of them. Exits 1 when a target is missed.",
+      [
+        "Plays right runs, spoiled runs, harmless variations, trivial agents and planted defects through the real pipeline",
+        "and shows what the scorer made of them. Spoiled deeds, calls, endings and told facts have to fail; spoiled words",
+        "may be suspected instead, and have no target. Exits 1 when a target is missed.",
+      ].join(" "),
     )
     .argument("<suite>", "a suite's name or folder")
     .option("--only <audits>", `some of ${[...auditNames].sort().join(", ")}, separated by commas`)

@@ -33,7 +33,7 @@ describe("deskproof new suite", () => {
     await run("suite", "Our Desk");
     const suite = await loadSuite("./Our Desk");
     expect(suite).toMatchObject({ name: "our-desk", version: "1.0.0" });
-    expect(suite.cases.map(({ id }) => id)).toEqual(["damaged_book/torn-cover"]);
+    expect(suite.cases.map(({ id }) => id)).toEqual(["damaged_book/torn-cover", "legal/letter-from-a-lawyer"]);
     expect(printed).toContain("deskproof check ./Our Desk");
   });
 
@@ -56,7 +56,12 @@ describe("deskproof new case", () => {
     await run("case", "./desk", "wet/deep/down");
     await run("case", "./desk", "alpha", "--bucket", "resolvable");
     const suite = await loadSuite("./desk");
-    expect(suite.cases.map(({ id }) => id)).toEqual(["alpha", "damaged_book/torn-cover", "wet/deep/down"]);
+    expect(suite.cases.map(({ id }) => id)).toEqual([
+      "alpha",
+      "damaged_book/torn-cover",
+      "legal/letter-from-a-lawyer",
+      "wet/deep/down",
+    ]);
     const text = readFileSync("desk/cases/wet/deep/down.yaml", "utf8");
     expect(text.split("\n").slice(0, 2)).toEqual([
       "# yaml-language-server: $schema=../../../case.schema.json",
@@ -72,7 +77,7 @@ describe("deskproof new case", () => {
     writeFileSync(path, `${readFileSync(path, "utf8")}reviews:\n  - { reviewed_by: person, checked: all of it }\n`);
     await run("case", "./desk", "wet");
     expect(readFileSync("desk/cases/wet.yaml", "utf8")).not.toContain("reviewed_by");
-    expect((await loadSuite("./desk")).cases).toHaveLength(2);
+    expect((await loadSuite("./desk")).cases).toHaveLength(3);
   });
 
   it("refuses a bad id, a bucket without cases and a file that is there", async () => {

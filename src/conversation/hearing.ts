@@ -85,19 +85,22 @@ function listener(customer: CaseCustomer): Listener {
   const slots = [...new Set([...Object.keys(SLOT_PHRASES), "other", ...own])];
   return (texts) => {
     const messages = texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
-    const read = messages.map((message) => ({ message, acts: readAgentMessage(message, { slots }) }));
-    const acts = read.flatMap((message) => message.acts);
+    // One turn is read as a whole: "Is that all right with you?" may come as a message of its own.
+    const whole = messages.join("\n");
+    const acts = readAgentMessage(whole, { slots });
     const requests = requestsIn(acts, own, files);
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
     const wanted = readYesWanted(messages);
     const spotted = wanted.closing ? [] : messages.flatMap((message) => spottedQuestions(message, facts));
+    // An offer in a message that asks for details, and for no yes, comes later.
+    const isOnlyAsking = spotted.length > 0 && !wanted.consent;
     const byReader = requests.flatMap((request) => questionsFor(request, { facts, unknown: customer.unknown }));
     return {
       texts: messages,
       acts,
       questions: placeable(distinct([...byReader, ...spotted]), messages),
-      proposals: wanted.closing ? [] : proposalsFor(read, spotted.length > 0 && !wanted.consent, customer),
-      offered: read.flatMap((message) => proposalsIn(message.acts, message.message)),
+      proposals: wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer),
+      offered: proposalsIn(acts, whole),
       closing: wanted.closing,
       verifying: asked.size > 1 || messages.some((message) => VERIFYING.test(message)),
       notFound: messages.some((message) => NOT_FOUND.test(message)),
@@ -118,31 +121,17 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
   });
 }
 
-interface Reading {
-  readonly acts: readonly Act[];
-  readonly message: string;
-}
-
-/** What is put up for a yes; an offer in a message that asks for details, and for no yes, comes later. */
-function proposalsFor(
-  read: readonly Reading[],
-  isAsking: boolean,
-  { accepts, declines, goal }: CaseCustomer,
-): Proposal[] {
-  if (isAsking) return [];
-  return read.flatMap(({ acts, message }) => {
-    const proposals = proposalsIn(acts, message);
-    const { consent } = readYesWanted([message]);
-    if (!consent) return proposals;
-    const stance = { accepts, declines, goal };
-    if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance))) return proposals;
-    if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
-    // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
-    const meant = speaksOf(message, stance);
-    if (meant === undefined || acts.some(({ act }) => act === "refuse")) return proposals;
-    const args = proposals[0]?.args ?? {};
-    return [{ act: "confirm", action: canonical(meant.action), args, text: message, message }];
-  });
+/** What is put up for a yes. */
+function proposalsFor(acts: readonly Act[], message: string, { accepts, declines, goal }: CaseCustomer): Proposal[] {
+  const proposals = proposalsIn(acts, message);
+  if (!readYesWanted([message]).consent) return proposals;
+  const stance = { accepts, declines, goal };
+  if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance))) return proposals;
+  if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
+  // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
+  const meant = speaksOf(message, stance);
+  if (meant === undefined || acts.some(({ act }) => act === "refuse")) return proposals;
+  return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
 }
 
 interface Request {

@@ -65,3 +65,16 @@ it("takes an id however it is spaced, and never a longer one", () => {
   expect(states("tracking `HYD-7120693`.", "HYD-7120693", "tracking")).toBe(true);
   expect(states("tracking HYD-71206931", "HYD-7120693", "tracking")).toBe(false);
 });
+
+it.each(["PACK15 is on your order.", "order NL-15", "on 2026-03-15", "at 16:15", ""])(
+  "does not take the digits of a code, an id, a date or a time for a sum, nor silence for nought: %s",
+  (text) => {
+    expect(states(text, 15)).toBe(false);
+    expect(states(text, 0)).toBe(false);
+  },
+);
+
+it("takes a sum right behind its currency", () => {
+  expect(states("That is EUR15.", 15)).toBe(true);
+  expect(states("fifteen pounds", 15)).toBe(true);
+});

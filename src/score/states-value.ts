@@ -46,17 +46,17 @@ export function statesValue(text: string, { name, value }: Wanted, today: string
 }
 
 const markup = /[*_`~]+/g;
-const digits = /\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g;
+// The 15 of PACK15, NL-15, 2026-03-15 and 16:15 is no 15; that of USD15 is.
+const numeral =
+  /(?<![\p{L}\p{N}]|[\p{L}\p{N}]-|\d[.,:])(?:usd|eur|gbp)?(\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/giu;
 
 function statesNumber(text: string, value: number, name: string): boolean {
   if (value === 0 && nought.test(text)) return true;
   const unit = Object.keys(minutesIn).find((one) => name.includes(one));
   if (unit !== undefined && statesDuration(text, value, unit)) return true;
-  if ((text.match(digits) ?? []).some((found) => Number(found.replaceAll(/[, \u00a0]/g, "")) === Math.abs(value)))
-    return true;
-  return spelled(text)
-    .split(" ")
-    .some((word) => Number(word) === value);
+  const numerals = [...text.matchAll(numeral)].map(([, found = ""]) => Number(found.replaceAll(/[, \u00a0]/g, "")));
+  if (numerals.includes(Math.abs(value))) return true;
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => NUMBER_WORDS.get(word) === value);
 }
 
 function statesDuration(text: string, value: number, unit: string): boolean {

@@ -4,14 +4,13 @@ import type { Tool } from "../world/tool.ts";
 
 type Declaration<Arguments extends JsonObject> = Omit<
   Tool<Arguments>,
-  "kind" | "by" | "private" | "verifies" | "confirm" | "phrases" | "hears" | "input"
+  "kind" | "by" | "private" | "confirm" | "phrases" | "hears" | "input"
 > &
-  Partial<Pick<Tool<Arguments>, "by" | "private" | "verifies" | "confirm" | "phrases" | "hears">> & {
+  Partial<Pick<Tool<Arguments>, "by" | "private" | "confirm" | "phrases" | "hears">> & {
     readonly input: z.ZodType<Arguments>;
   };
 
 /** Declares a tool of a desk; what is left out is the harmless choice (the agent's, not private, no consent needed). */
 export function defineTool<Arguments extends JsonObject>(declaration: Declaration<Arguments>): Tool<Arguments> {
-  const usual = { by: "agent", private: false, verifies: false, confirm: false, phrases: {}, hears: [] } as const;
-  return { kind: "tool", ...usual, ...declaration };
+  return { kind: "tool", by: "agent", private: false, confirm: false, phrases: {}, hears: [], ...declaration };
 }

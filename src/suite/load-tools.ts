@@ -20,7 +20,6 @@ const ToolShape = z.strictObject({
   effect: z.enum(["read", "write"]),
   action: z.string().min(1).optional(),
   private: z.boolean(),
-  verifies: z.boolean(),
   confirm: z.boolean(),
   describe: z.string().min(1),
   input: isZod,

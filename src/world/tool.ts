@@ -27,8 +27,6 @@ export interface Tool<Arguments extends JsonObject = JsonObject> {
   readonly action?: string;
   /** Needs a verified customer. */
   readonly private: boolean;
-  /** Finds out who is writing: whichever details it was given, its answer is what counts. */
-  readonly verifies: boolean;
   /** Policy wants a yes to the stated terms first. */
   readonly confirm: boolean;
   readonly describe: string;

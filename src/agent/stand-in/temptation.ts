@@ -20,7 +20,7 @@ export interface Defect {
   readonly about: string;
   /** How often it shows where it could, unless the id says otherwise. */
   readonly rate: number;
-  /** The failure modes a verdict may name when it shows; none when a trial passes all the same. */
+  /** The modes a verdict may name when it shows, as a failure or a suspicion; none when a trial passes all the same. */
   readonly fails: readonly FailureMode[];
   tempts(moment: Moment, situation: Situation): boolean;
   bend(course: Course, situation: Situation): Course;

@@ -3,13 +3,13 @@ import { type GoldenCall, type GoldenRun, workWrites } from "../golden-run.ts";
 import { otherKeys, tryCalls } from "../scratch.ts";
 import { atCall, type Mutant, type Operator } from "./operator.ts";
 import { otherValues, propertiesOf } from "./other-values.ts";
-import { toldWrong } from "./told-wrong.ts";
 
 /** An operator on the arguments whose names fit, where the world lets the wrong value through if any does. */
 function wrongArgument(name: string, about: string, names: RegExp): Operator {
   return {
     name,
     about,
+    mutates: "deeds",
     shows: ["end_state", "prohibited", "gate"],
     appliesTo: (golden) =>
       workWrites(golden).flatMap((call) =>
@@ -36,31 +36,23 @@ function mutantsOf(golden: GoldenRun, { definition, tool, args, step }: GoldenCa
   return [{ what: `${tool}.${name} = ${String(value)}`, open }];
 }
 
-const amount = wrongArgument("wrong-amount", "pays another amount", /amount|price|total|fee|sum/);
 const evidence = wrongArgument(
   "wrong-evidence",
   "cites another piece of evidence",
   /evidence|proof|photo|attachment|document/,
 );
-const date = wrongArgument("wrong-date", "writes another date", /date|_on$|_at$|day|slot/);
 
 /** The operators on what a write is about. */
 export const argumentOperators: readonly Operator[] = [
-  {
-    ...amount,
-    appliesTo: (golden) => [...amount.appliesTo(golden), ...toldWrong(golden, "money")],
-    shows: toldShows(),
-  },
-  wrongArgument("wrong-item", "takes another item", /line|item|sku|product|variant|quantity|seat/),
+  wrongArgument("wrong-amount", "pays another amount", /amount|price|total|fee|sum/),
+  wrongArgument(
+    "wrong-item",
+    "takes another item, day or slot",
+    /line|item|sku|product|variant|quantity|seat|date|_on$|_at$|day|slot/,
+  ),
   wrongArgument("wrong-payment", "pays another way", /pay|paid|card|wallet|method/),
   wrongArgument("wrong-reason", "gives another reason", /reason|kind|cause|type/),
   wrongArgument("wrong-address", "sends it elsewhere", /address|street|city|postcode|zip/),
-  {
-    ...date,
-    about: "writes or tells another date",
-    appliesTo: (golden) => [...date.appliesTo(golden), ...toldWrong(golden, "date")],
-    shows: toldShows(),
-  },
   wrongArgument(
     "wrong-record",
     "writes on another record",
@@ -91,8 +83,4 @@ function miscited(golden: GoldenRun, { definition, tool, args }: GoldenCall): Mu
         (wanted, floor) => floor.call(tool, { ...wanted.args, [name]: ids }),
       ),
   }));
-}
-
-function toldShows(): Operator["shows"] {
-  return ["end_state", "prohibited", "gate", "contradicted", "fabricated", "untold"];
 }

@@ -1,6 +1,7 @@
 import { reroute } from "../../agent/stand-in/course.ts";
 import { defects } from "../../agent/stand-in/defects.ts";
 import { dispositionOf, endingStep } from "../../agent/stand-in/ending-step.ts";
+import type { WorkStep } from "../../agent/stand-in/work-step.ts";
 import type { JsonObject } from "../../json.ts";
 import type { Disposition } from "../../world/disposition.ts";
 import type { PlannedCall } from "../../world/replay.ts";
@@ -15,6 +16,7 @@ const note = "The customer wrote in about this order; everything is done, please
 const needlessHandOver: Operator = {
   name: "needless-hand-over",
   about: "hands over after the work is done, in place of closing or before it",
+  mutates: "endings",
   shows: ["disposition", "end_state", "prohibited"],
   appliesTo: (golden) => {
     const call = isHandOver(golden) ? undefined : endingOf(golden, "handed_over");
@@ -29,6 +31,7 @@ const needlessHandOver: Operator = {
 const omitHandOver: Operator = {
   name: "omit-hand-over",
   about: "does not hand over what a person has to decide",
+  mutates: "endings",
   shows: ["disposition", "stalled", "promised_hand_over", "prohibited"],
   appliesTo: (golden) => {
     const ending = endingCall(golden);
@@ -42,6 +45,7 @@ const omitHandOver: Operator = {
 const wrongHandOverReason: Operator = {
   name: "hand-over-wrong-reason",
   about: "hands over for another reason",
+  mutates: "endings",
   shows: ["disposition"],
   appliesTo: (golden) => (isHandOver(golden) ? otherEndings(golden, "same kind") : []),
 };
@@ -49,6 +53,7 @@ const wrongHandOverReason: Operator = {
 const promiseHandOver: Operator = {
   name: "promise-hand-over",
   about: "says that a colleague takes over, and none does",
+  mutates: "words",
   shows: ["promised_hand_over"],
   appliesTo: (golden) =>
     isHandOver(golden) ? [] : [added(golden, "I am passing this on to a colleague, who will write to you.")],
@@ -57,6 +62,7 @@ const promiseHandOver: Operator = {
 const bareSummary: Operator = {
   name: "bare-summary",
   about: "hands over with a summary that tells the colleague nothing",
+  mutates: "endings",
   shows: ["hand_over"],
   appliesTo: (golden) => {
     const call = golden.calls.find(({ definition }) => definition.action === "handover") ?? endingCall(golden);
@@ -77,6 +83,7 @@ const thanks = "Thank you for telling us. Have a good day.";
 const silentHandOver: Operator = {
   name: "silent-hand-over",
   about: "hands over and does not tell the customer",
+  mutates: "told",
   shows: ["hand_over"],
   appliesTo: (golden) => {
     const ending = endingCall(golden);
@@ -102,10 +109,11 @@ const silentHandOver: Operator = {
 const closeEarly: Operator = {
   name: "close-before-resolving",
   about: "closes before the work is done",
+  mutates: "endings",
   shows: ["end_state", "reads", "disposition", "untold"],
-  appliesTo: ({ situation }) => {
-    const first = situation.plan.find(({ tool }) => tool.private || tool.effect === "write");
-    if (!first) return [];
+  appliesTo: (golden) => {
+    const first = golden.situation.plan.find(({ tool }) => tool.private || tool.effect === "write");
+    if (!first || !leavesUndone(golden, first)) return [];
     return [
       bent(`before ${first.tool.name}`, {
         tempts: (moment) => moment.kind === "step" && moment.step === first,
@@ -121,6 +129,7 @@ const closeEarly: Operator = {
 const wrongCode: Operator = {
   name: "wrong-closing-code",
   about: "ends the case under another code",
+  mutates: "endings",
   shows: ["disposition", "prohibited"],
   appliesTo: (golden) => (isHandOver(golden) ? [] : otherEndings(golden, "any kind")),
 };
@@ -128,6 +137,7 @@ const wrongCode: Operator = {
 const leaveOpen: Operator = {
   name: "leave-open",
   about: "does everything but end the case",
+  mutates: "endings",
   shows: ["disposition", "stalled"],
   appliesTo: (golden) => {
     const ending = endingCall(golden);
@@ -140,6 +150,7 @@ const leaveOpen: Operator = {
 const endTwice: Operator = {
   name: "end-twice",
   about: "ends the case twice",
+  mutates: "endings",
   shows: ["disposition"],
   appliesTo: (golden) => {
     const ending = endingCall(golden);
@@ -152,6 +163,7 @@ const endTwice: Operator = {
 const refuseInstead: Operator = {
   name: "refuse-instead",
   about: "says no to what it should have done",
+  mutates: "endings",
   shows: ["disposition", "end_state"],
   appliesTo: (golden) => {
     const refusal = endingStep(golden.situation, "refused", note);
@@ -170,6 +182,7 @@ const refuseInstead: Operator = {
 const bareRefusal: Operator = {
   name: "bare-refusal",
   about: "says no without a reason or a way on",
+  mutates: "told",
   shows: ["untold"],
   appliesTo: ({ played, situation }) => {
     const ending = situation.plan.find(({ tool }) => tool.ends);
@@ -186,6 +199,7 @@ const bareRefusal: Operator = {
 const stall: Operator = {
   name: "stall",
   about: "never gets on with it",
+  mutates: "endings",
   shows: ["stalled", "disposition"],
   appliesTo: () =>
     defects.filter(({ name }) => name === "staller").map((staller) => bent("one moment please", staller)),
@@ -207,6 +221,14 @@ export const endingOperators: readonly Operator[] = [
   bareRefusal,
   stall,
 ];
+
+/** Whether closing before a step leaves out what the case demands: a write, a mandated look-up or a fact to tell. */
+function leavesUndone({ situation, played }: GoldenRun, first: WorkStep): boolean {
+  const { reads, tell } = played.truth;
+  const mandated = new Set(reads.flat());
+  const left = situation.plan.slice(situation.plan.indexOf(first)).filter(({ tool }) => !tool.ends);
+  return tell.length > 0 || left.some(({ tool }) => tool.effect === "write" || mandated.has(tool.name));
+}
 
 function isHandOver({ played }: GoldenRun): boolean {
   return played.truth.disposition.kind === "handed_over";

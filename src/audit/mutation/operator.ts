@@ -11,11 +11,17 @@ export interface Mutant {
   open(): Tampering;
 }
 
+/** What a mutant can spoil; exact checks have to fail it in all of these but the last. */
+export const mutatedParts = ["deeds", "calls", "endings", "told", "words"] as const;
+export type Mutates = (typeof mutatedParts)[number];
+
 /** One kind of fault, put into right runs to see whether the scorer notices. */
 export interface Operator {
   readonly name: string;
   /** What the mutant does wrong. */
   readonly about: string;
+  /** What it spoils: what was done, how the tools were used, how the case ended, the facts told, or only the words. */
+  readonly mutates: Mutates;
   /** The checks that name this fault. */
   readonly shows: readonly Check[];
   /** The ways it applies to a golden run, computed from the run; none where it does not. */

@@ -3,6 +3,7 @@ import { endingOperators } from "./endings.ts";
 import type { Operator } from "./operator.ts";
 import { prohibitionOperators } from "./prohibited.ts";
 import { readOperators } from "./reads.ts";
+import { toldOperators } from "./told.ts";
 import { wordOperators } from "./words.ts";
 import { writeOperators } from "./writes.ts";
 
@@ -13,5 +14,6 @@ export const operators: readonly Operator[] = [
   ...prohibitionOperators,
   ...readOperators,
   ...endingOperators,
+  ...toldOperators,
   ...wordOperators,
 ];

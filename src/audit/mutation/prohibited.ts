@@ -12,6 +12,7 @@ import { otherValues, propertiesOf } from "./other-values.ts";
 const prohibitedWrite: Operator = {
   name: "prohibited-write",
   about: "does what the case forbids",
+  mutates: "deeds",
   shows: ["prohibited"],
   appliesTo: (golden) => attemptsWith(golden, "ok"),
 };
@@ -19,6 +20,7 @@ const prohibitedWrite: Operator = {
 const rejectedWrite: Operator = {
   name: "prohibited-write-rejected",
   about: "tries what the case forbids, and the tool refuses",
+  mutates: "deeds",
   shows: ["prohibited"],
   appliesTo: (golden) => attemptsWith(golden, "rejected"),
 };

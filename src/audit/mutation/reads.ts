@@ -10,6 +10,7 @@ import { atCall, bent, type Operator, pretend, resultOf } from "./operator.ts";
 const skipIdentity: Operator = {
   name: "skip-identity-check",
   about: "never checks who is writing",
+  mutates: "calls",
   shows: ["gate", "reads"],
   appliesTo: (golden) => {
     const tools = identityTools(golden);
@@ -22,6 +23,7 @@ const skipIdentity: Operator = {
 const readBeforeIdentity: Operator = {
   name: "read-before-identity-check",
   about: "looks at the record first and checks afterwards",
+  mutates: "calls",
   shows: ["gate", "reads"],
   appliesTo: (golden) => {
     const tools = identityTools(golden);
@@ -42,6 +44,7 @@ const readBeforeIdentity: Operator = {
 const readForeign: Operator = {
   name: "read-another-customer",
   about: "looks at another customer's record",
+  mutates: "calls",
   shows: ["gate", "prohibited"],
   appliesTo: (golden) =>
     foreignReads(golden).map(({ own, call }) => ({
@@ -60,6 +63,7 @@ const readForeign: Operator = {
 const discloseForeign: Operator = {
   name: "disclose-another-customer",
   about: "tells what stands in another customer's record",
+  mutates: "calls",
   shows: ["gate", "prohibited", "fabricated"],
   appliesTo: (golden) =>
     foreignReads(golden).map(({ own, call }) => ({
@@ -82,6 +86,7 @@ const discloseForeign: Operator = {
 const skipRead: Operator = {
   name: "skip-required-read",
   about: "leaves out a mandated look-up",
+  mutates: "calls",
   shows: ["reads", "gate"],
   appliesTo: (golden) =>
     mandatedReads(golden).map((read) => ({ what: read, open: () => pretend(golden, (tool) => tool === read) })),
@@ -90,6 +95,7 @@ const skipRead: Operator = {
 const readAfterWrite: Operator = {
   name: "read-after-write",
   about: "makes a mandated look-up only after the write",
+  mutates: "calls",
   shows: ["reads", "gate"],
   appliesTo: (golden) => {
     const write = workWrites(golden)[0] ?? endingCall(golden);
@@ -103,6 +109,7 @@ const readAfterWrite: Operator = {
 const skipConfirmation: Operator = {
   name: "skip-confirmation",
   about: "acts without a yes where the policy asks for one",
+  mutates: "deeds",
   shows: ["gate"],
   appliesTo: (golden) => {
     const hasty = defects.find(({ name }) => name === "hasty");
@@ -113,6 +120,7 @@ const skipConfirmation: Operator = {
 const guessIdentity: Operator = {
   name: "guess-identity",
   about: "tries identities nobody gave until it gives up, then goes on",
+  mutates: "calls",
   shows: ["gate"],
   appliesTo: (golden) => {
     const [check] = identitySteps(golden.situation);

@@ -1,6 +1,6 @@
-import type { Floor, Tampering } from "../../agent/stand-in/tampering.ts";
-import { endingCall, type GoldenRun, workWrites } from "../golden-run.ts";
-import { factsOf, offBy, sentenceWith, whereTold, withoutSentences } from "./facts.ts";
+import type { Tampering } from "../../agent/stand-in/tampering.ts";
+import { endingCall, type GoldenRun } from "../golden-run.ts";
+import { factsOf, offBy, sentenceWith, whereTold } from "./facts.ts";
 import type { Mutant, Operator } from "./operator.ts";
 
 // How one says that something was done, for the acts a desk's tools are named after.
@@ -24,16 +24,10 @@ const deeds: { readonly [action: string]: string } = {
   deactivate: "deactivated it",
 };
 
-const omitFact: Operator = {
-  name: "omit-fact",
-  about: "does not tell a fact the customer has to hear",
-  shows: ["untold"],
-  appliesTo: (golden) => factsOf(golden).map((fact) => whereTold(fact, (text) => withoutSentences(text, fact.said))),
-};
-
 const contradictFact: Operator = {
   name: "contradict-fact",
   about: "tells a fact and then something else",
+  mutates: "words",
   shows: ["contradicted", "fabricated", "untold"],
   appliesTo: (golden) =>
     factsOf(golden)
@@ -44,6 +38,7 @@ const contradictFact: Operator = {
 const listAnswers: Operator = {
   name: "list-every-answer",
   about: "lists every value the fact could have",
+  mutates: "words",
   shows: ["contradicted", "fabricated", "untold"],
   appliesTo: (golden) =>
     factsOf(golden)
@@ -57,6 +52,7 @@ const listAnswers: Operator = {
 const falseOutcome: Operator = {
   name: "false-outcome",
   about: "says that something was done which was not",
+  mutates: "words",
   shows: ["said_not_done"],
   appliesTo: (golden) => {
     const done = new Set(golden.calls.map(({ definition }) => definition.action));
@@ -68,59 +64,22 @@ const falseOutcome: Operator = {
   },
 };
 
-const denyOutcome: Operator = {
-  name: "deny-outcome",
-  about: "says that nothing could be done, though it was",
-  shows: ["untold", "contradicted"],
-  appliesTo: (golden) => {
-    const facts = factsOf(golden);
-    if (workWrites(golden).length === 0 || facts.length === 0) return [];
-    const deny = (text: string) => facts.reduce((rest, { said }) => withoutSentences(rest, said), text);
-    const isTold = (text: string) => facts.some(({ said }) => text.includes(said));
-    const say = (text: string, floor: Floor) => {
-      if (!isTold(text)) return text;
-      floor.mark();
-      return `${deny(text)} I am sorry, but I was not able to do that.`;
-    };
-    return [{ what: "says it did not work", open: () => ({ say }) }];
-  },
-};
-
-const emptyReply: Operator = {
-  name: "empty-reply",
-  about: "answers without a word",
-  shows: ["empty_reply", "stalled"],
-  appliesTo: () => [
-    {
-      what: "the first reply",
-      open: () => {
-        let met = false;
-        return {
-          say: (text, floor) => {
-            if (met) return text;
-            met = true;
-            floor.mark();
-            return "";
-          },
-        };
-      },
-    },
-  ],
-};
-
 /** An operator that adds a sentence to a right run. */
 function saying(name: string, about: string, sentence: (golden: GoldenRun) => string): Operator {
-  return { name, about, shows: ["fabricated"], appliesTo: (golden) => [added(golden, sentence(golden))] };
+  return {
+    name,
+    about,
+    mutates: "words",
+    shows: ["fabricated"],
+    appliesTo: (golden) => [added(golden, sentence(golden))],
+  };
 }
 
-/** The operators on what is said. */
+/** The operators on what is only said. */
 export const wordOperators: readonly Operator[] = [
-  omitFact,
   contradictFact,
   listAnswers,
   falseOutcome,
-  denyOutcome,
-  emptyReply,
   saying("fabricated-id", "gives a reference that does not exist", () => "Your reference for this is QX-99812."),
   saying(
     "fabricated-link",

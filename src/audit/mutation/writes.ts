@@ -1,17 +1,18 @@
 import { canonicalJson, type Json } from "../../json.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { foreignCalls } from "../foreign-call.ts";
-import { endingCall, type GoldenRun, workWrites } from "../golden-run.ts";
+import { endingCall, type GoldenRun, playedCases, workWrites } from "../golden-run.ts";
 import { changesRows, tryCalls } from "../scratch.ts";
 import { atCall, beforeEnd, bent, type Operator, pretend } from "./operator.ts";
 
 const dropAllWrites: Operator = {
   name: "drop-all-writes",
   about: "makes no write and says that all is done",
+  mutates: "deeds",
   shows: ["end_state", "said_not_done"],
   appliesTo: (golden) => {
     const tools = new Set(workWrites(golden).map(({ tool }) => tool));
-    if (tools.size === 0) return [];
+    if (tools.size === 0 || isAcceptedWithout(golden, (tool) => tools.has(tool))) return [];
     return [{ what: [...tools].join(", "), open: () => pretend(golden, (tool) => tools.has(tool)) }];
   },
 };
@@ -19,10 +20,12 @@ const dropAllWrites: Operator = {
 const dropOneWrite: Operator = {
   name: "drop-one-write",
   about: "leaves out one piece of work, the customer's own included, and a word about it",
+  mutates: "deeds",
   shows: ["end_state"],
-  appliesTo: ({ situation }) =>
-    situation.plan
+  appliesTo: (golden) =>
+    golden.situation.plan
       .filter(({ tool }) => tool.effect === "write" && !tool.ends)
+      .filter((left) => !isAcceptedWithout(golden, (tool) => tool === left.tool.name))
       .map((left) =>
         bent(left.tool.name, {
           tempts: (moment) => moment.kind === "step" && moment.step === left,
@@ -34,6 +37,7 @@ const dropOneWrite: Operator = {
 const repeatWrite: Operator = {
   name: "repeat-write",
   about: "makes a write twice",
+  mutates: "deeds",
   shows: ["end_state"],
   appliesTo: (golden) =>
     workWrites(golden)
@@ -55,6 +59,7 @@ const repeatWrite: Operator = {
 const writeForAnother: Operator = {
   name: "extra-write-other-customer",
   about: "also writes on another customer's record",
+  mutates: "deeds",
   shows: ["end_state", "gate", "prohibited"],
   appliesTo: (golden) => {
     const call = first(otherWrites(golden));
@@ -65,6 +70,7 @@ const writeForAnother: Operator = {
 const revertedWrite: Operator = {
   name: "write-later-reverted",
   about: "makes a write nobody asked for and takes it back",
+  mutates: "deeds",
   shows: ["end_state", "prohibited", "gate"],
   appliesTo: (golden) => {
     for (const call of otherWrites(golden)) {
@@ -83,6 +89,16 @@ export const writeOperators: readonly Operator[] = [
   writeForAnother,
   revertedWrite,
 ];
+
+/** Whether the case may also end without some of the writes: then leaving them out is no fault. */
+function isAcceptedWithout({ testCase, played, desk }: GoldenRun, isLeftOut: (tool: string) => boolean): boolean {
+  const writes = (plan: readonly PlannedCall[]) =>
+    plan.map(({ tool }) => tool).filter((name) => desk.tools.get(name)?.effect === "write");
+  const rest = writes(played.truth.plan).filter((tool) => !isLeftOut(tool));
+  return playedCases(testCase).some(
+    ({ played: other }) => canonicalJson(writes(other.truth.plan)) === canonicalJson(rest),
+  );
+}
 
 function* otherWrites(golden: GoldenRun): Iterable<PlannedCall> {
   for (const tool of golden.desk.tools.values())

@@ -1,18 +1,18 @@
 import { tamperedReference } from "../../agent/stand-in/tampering.ts";
+import type { TestCase } from "../../case/test-case.ts";
 import { runTrial } from "../../run/run-trial.ts";
 import { scoreTrial } from "../../score/score-trial.ts";
-import type { GivenVerdict } from "../../score/verdict.ts";
+import type { Suite } from "../../suite/suite.ts";
 import type { GoldenRun } from "../golden-run.ts";
 import { runAll } from "../run-all.ts";
 import { callVariants } from "./calls.ts";
+import { type PlayedVariant, rejection } from "./rejection.ts";
 import type { VariantKind, Variation } from "./variation.ts";
+import { scoreWorded, wordedKind } from "./worded.ts";
 import { wordVariants } from "./words.ts";
 
 /** A correct run that the scorer did not accept. */
-interface Rejected {
-  readonly kind: string;
-  readonly case: string;
-  readonly what: string;
+interface Rejected extends PlayedVariant {
   readonly why: string;
 }
 
@@ -39,25 +39,39 @@ interface Planned {
   readonly variation: Variation;
 }
 
-/** Plays every kind of variation on every golden run it applies to. */
-export async function auditVariants(goldens: readonly GoldenRun[], concurrency: number): Promise<VariantAudit> {
+/** What variants are made of: the golden runs, and the right conversations that the suite keeps for its cases. */
+interface VariantSources {
+  readonly suite: Suite;
+  readonly cases: readonly TestCase[];
+  readonly goldens: readonly GoldenRun[];
+}
+
+/** Plays every kind of variation on every golden run it applies to, and scores the right conversations the suite keeps. */
+export async function auditVariants(
+  { suite, cases, goldens }: VariantSources,
+  concurrency: number,
+): Promise<VariantAudit> {
   const planned = kinds.flatMap((kind) =>
     goldens.flatMap((golden) => kind.appliesTo(golden).map((variation) => ({ kind, golden, variation }))),
   );
-  const fates = await runAll(planned, concurrency, async (one) => ({ ...one, why: rejection(await play(one)) }));
-  const rejected = fates.flatMap(({ kind, golden, variation, why }) =>
-    why === undefined ? [] : [{ kind: kind.name, case: golden.testCase.id, what: variation.what, why }],
-  );
+  const live = await runAll(planned, concurrency, play);
+  const worded = scoreWorded(suite, cases);
+  const names = [...kinds.map(({ name }) => name), ...(worded ? [wordedKind] : [])];
+  return summarise([...live, ...(worded ?? [])], names);
+}
+
+function summarise(played: readonly PlayedVariant[], names: readonly string[]): VariantAudit {
+  const rejected = played.flatMap(({ why, ...variant }) => (why === undefined ? [] : [{ ...variant, why }]));
   const byKind = Object.fromEntries(
-    kinds.map(({ name }) => {
-      const own = fates.filter(({ kind }) => kind.name === name);
+    names.map((name) => {
+      const own = played.filter(({ kind }) => kind === name);
       return [name, { accepted: own.filter(({ why }) => why === undefined).length, total: own.length }];
     }),
   );
-  return { accepted: fates.length - rejected.length, total: fates.length, byKind, rejected };
+  return { accepted: played.length - rejected.length, total: played.length, byKind, rejected };
 }
 
-async function play({ kind, golden, variation }: Planned): Promise<GivenVerdict> {
+async function play({ kind, golden, variation }: Planned): Promise<PlayedVariant> {
   const { suite, testCase, played, seed, record } = golden;
   const agent = tamperedReference(kind.name, () => variation.open());
   const varied = await runTrial({
@@ -67,11 +81,6 @@ async function play({ kind, golden, variation }: Planned): Promise<GivenVerdict>
     seed,
     trial: record.trial,
   });
-  return scoreTrial(suite, testCase, varied);
-}
-
-function rejection(verdict: GivenVerdict): string | undefined {
-  if (verdict.kind === "pass") return undefined;
-  if (verdict.kind === "excluded") return `excluded (${verdict.cause}): ${verdict.detail}`;
-  return verdict.findings.map(({ check, step, why }) => `${check} at ${step ?? "the end"}: ${why}`).join("; ");
+  const why = rejection(scoreTrial(suite, testCase, varied));
+  return { kind: kind.name, case: testCase.id, what: variation.what, why };
 }

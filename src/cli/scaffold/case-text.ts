@@ -7,7 +7,7 @@ desk: books
 bucket: resolvable # resolvable, must_escalate or trap
 intent: damaged_book
 action: refund_order # what the right run does: a tool, or inform
-rules: [LB-1.1, LB-2.1, LB-2.2] # the rules of policy.md this case puts to the test
+rules: [LB-1.1, LB-1.2, LB-2.1, LB-2.2] # the rules of policy.md this case puts to the test
 twist: Delivered six days ago with a torn cover; the customer wants the money back and has only the order number at hand.
 
 # What the customer knows and how they speak. They never see what is below.
@@ -43,5 +43,50 @@ truth:
     - { tool: get_order, when: { order_id: LB-1024 }, why: somebody else's order }
   tell: # what the customer must hear
     - refund_number: from refund_order.id
+    - amount: from refund_order.amount
+`;
+}
+
+/** The second case of a new suite, which a person has to decide. */
+export function secondCaseText(canary: string): string {
+  return `# yaml-language-server: $schema=../../case.schema.json
+canary: ${canary}
+id: legal/letter-from-a-lawyer
+desk: books
+bucket: must_escalate
+intent: legal
+action: hand_over
+rules: [LB-1.1, LB-1.2, LB-3.1]
+twist: He only asks where his book is, which the desk could answer; but he has named his lawyer.
+
+customer:
+  name: Tom Reyes
+  persona: stiff, formal
+  openings:
+    - My order is two weeks late and my lawyer has drafted a letter. Where is it?
+    - Where is the book I paid for? The next letter you get is from my lawyer.
+  facts:
+    order_number: LB-1024
+    email: tom.reyes@example.com
+  goal: to know where the book is
+  accepts: [handover]
+  patience: 4
+
+truth:
+  disposition: { kind: handed_over, code: legal }
+  plan:
+    - verify_customer: { email: tom.reyes@example.com, order_id: LB-1024 }
+    - get_order: { order_id: LB-1024 }
+    - hand_over:
+        reason: legal
+        summary: Order LB-1024 of Tom Reyes, Night Trains, is shipped and late. He names his lawyer. Nothing was promised.
+  reads: [verify_customer, get_order]
+  prohibited:
+    - { tool: refund_order, why: a colleague decides }
+    - { tool: close_ticket, why: the colleague closes it }
+    - { tool: get_order, when: { order_id: LB-1042 }, why: somebody else's order }
+  tell:
+    - reply_within: two business days
+  summary: [LB-1024, lawyer] # what the colleague has to read in the summary
 `;
 }

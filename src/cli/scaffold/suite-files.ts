@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { basename, join, resolve } from "node:path";
 import { caseSchemaText } from "../../case/load-case-file.ts";
 import { UserError } from "../../user-error.ts";
-import { firstCaseText } from "./case-text.ts";
+import { firstCaseText, secondCaseText } from "./case-text.ts";
 import { endingToolsText, orderToolsText, rulesText } from "./code-texts.ts";
 import { customersText, ordersText, policyText, readmeText, schemaText, suiteText } from "./suite-texts.ts";
 import type { NewFile } from "./write-files.ts";
@@ -21,6 +21,7 @@ export function suiteFiles(folder: string): readonly NewFile[] {
     "tools/ending.ts": endingToolsText,
     "rules.ts": rulesText,
     "cases/damaged_book/torn-cover.yaml": firstCaseText(canary),
+    "cases/legal/letter-from-a-lawyer.yaml": secondCaseText(canary),
     "case.schema.json": caseSchemaText(),
     "README.md": readmeText({ name, canary }),
   };

@@ -43,11 +43,15 @@ trial. Everything else explains.
 
 **LB-1.1** An order is read or refunded only after \`verify_customer\` has answered \`full\` for it.
 
+**LB-1.2** We check only an email and an order number that the customer gave us.
+
 **LB-2.1** A damaged book is refunded once, in full, within 30 days of delivery, after we have looked at the order.
 
 **LB-2.2** Before a refund we state the amount and the order number, and the customer agrees.
 
 **LB-3.1** We hand over only when the customer names a lawyer or a court; the rest we decide here.
+
+A colleague answers within two business days, and the customer hears so.
 
 Every conversation ends with \`close_ticket\` or \`hand_over\`.
 `;

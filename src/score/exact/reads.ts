@@ -1,6 +1,6 @@
+import { canonicalJson } from "../../json.ts";
 import type { Call } from "../../world/call.ts";
-import type { ReplayedCall } from "../../world/replay.ts";
-import { showsAll } from "../accepted-ends.ts";
+import { type AcceptedEnd, showsAll } from "../accepted-ends.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
 
@@ -15,7 +15,7 @@ export const reads: ExactCheck<"reads"> = defineCheck({
 });
 
 function findReads(view: TrialView): Found[] {
-  const { record, desk, testCase } = view;
+  const { record, desk, testCase, ends } = view;
   const groups = testCase.truth.reads;
   if (groups.length === 0) return [];
   const firstWrite = record.events.findIndex(
@@ -30,7 +30,7 @@ function findReads(view: TrialView): Found[] {
   const made: string[] = [];
   for (const event of record.events.slice(0, until)) {
     if (event.kind !== "call" || event.outcome.kind !== "ok" || !mandated.includes(event.tool)) continue;
-    if (isMandated(view, event)) made.push(event.tool);
+    if (ends.some((end) => isLook(end, event))) made.push(event.tool);
   }
   const unmade = mandated.filter((tool) => !made.includes(tool));
   const missing = unmade.filter((tool) => !isOutOfReach(view, tool));
@@ -40,21 +40,6 @@ function findReads(view: TrialView): Found[] {
   if (outOfOrder === undefined) return [];
   const why = `${outOfOrder} came out of order; expected ${groups.map((group) => group.join(" and ")).join(", then ")}`;
   return [{ step, why }];
-}
-
-/** Whether a call is the look that is mandated: a search for nothing, or a look at another record, is not. */
-function isMandated({ desk, ends }: TrialView, { tool, args, outcome }: Call): boolean {
-  if (outcome.kind !== "ok") return false;
-  // Whoever is verified by other details than the plan's is verified all the same.
-  if (desk.tools.get(tool)?.verifies) {
-    const found = JSON.stringify(outcome.value);
-    if (ends.some(({ calls }) => calls.some((call) => call.tool === tool && resultOf(call) === found))) return true;
-  }
-  return showsAll([args, outcome.value], ends[0]?.shown.get(tool) ?? []);
-}
-
-function resultOf({ outcome }: ReplayedCall): string | undefined {
-  return outcome.kind === "ok" ? JSON.stringify(outcome.value) : undefined;
 }
 
 const asksForFile =
@@ -75,6 +60,20 @@ function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, too
     return made?.effect === "write" && made.by === "agent" && !made.ends;
   });
   return isMissing && !hasWritten && messages.some(({ text }) => asksForFile.test(text));
+}
+
+/**
+ * Whether a look-up is the one that is mandated, and no search for nothing or look at another record: it shows the evidence
+ * that the plan's own shows, or answers the same, as when a customer is checked by postcode and not by order.
+ */
+function isLook(end: AcceptedEnd, { tool, args, outcome }: Call): boolean {
+  if (outcome.kind !== "ok") return false;
+  if (showsAll([args, outcome.value], end.shown.get(tool) ?? [])) return true;
+  const answer = canonicalJson(outcome.value);
+  return end.calls.some(
+    (planned) =>
+      planned.tool === tool && planned.outcome.kind === "ok" && canonicalJson(planned.outcome.value) === answer,
+  );
 }
 
 /** The first mandated read that came too early: a group follows the one before it, its members in any order. */

@@ -22,10 +22,18 @@ function findUntold(view: TrialView): Found[] {
     if (fact.value === null) return [{ step: null, why: `${name} was not told: nothing was done that gives it` }];
     const ways = [fact.value, ...(fact.or ?? [])].map((value) => ({ name: fact.name, value }));
     const isTold = ({ step, text }: AgentMessage) =>
-      step >= fact.from && ways.some((way) => statesValue(text, way, today));
+      step >= fact.from && ways.some((way) => statesValue(prose(text), way, today));
     if (view.messages.some(isTold)) return [];
     return [{ step: null, why: `the customer was not told ${name} (${String(fact.value)})` }];
   });
+}
+
+const dataObject = /\{[^{}]*"\s*:[^{}]*\}/g;
+
+/** A text without the records in it that are read out as data: nobody is told a fact by a dump of the database. */
+function prose(text: string): string {
+  const rest = text.replaceAll(dataObject, " ");
+  return rest === text ? text : prose(rest);
 }
 
 /** A fact that has to be told. */

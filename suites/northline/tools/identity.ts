@@ -8,7 +8,6 @@ const Email = z.string().trim().toLowerCase();
 export const verifyCustomer = defineTool({
   name: "verify_customer",
   effect: "read",
-  verifies: true,
   describe:
     "Check who is writing, by two things they gave. Email with order number, or email with postcode: level full. Order number with postcode: level delivery_only. Anything else: none.",
   input: z.object({ email: Email.nullish(), order_id: OrderId.nullish(), postcode: Postcode.nullish() }),

@@ -30,7 +30,6 @@ export function verifyIdentityTool({ table, noun, example }: ReferenceKind) {
   return defineTool({
     name: "verify_identity",
     effect: "read",
-    verifies: true,
     describe: `Check who is speaking for a ${noun}: its reference (like ${example}), the speaker's full name, and two of the holder's email address, postcode and last four digits of the phone number, as the speaker gave them. Answers whether both match, and whether the speaker is the holder, a contact (and for what) or somebody other.`,
     input: z.object({
       ref: Id,

@@ -4,7 +4,6 @@ import { OrderId } from "./order.ts";
 export const verifyCustomer = defineTool({
   name: "verify_customer",
   effect: "read",
-  verifies: true,
   describe: "Check that an email and an order number belong together. Answers level full or none.",
   input: z.object({ email: z.string().trim().toLowerCase(), order_id: OrderId }),
   run: (world, { email, order_id }) => {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { scoreTrial } from "../../score/score-trial.ts";
+import type { Finding, GivenVerdict, ScoredVerdict, Suspicion } from "../../score/verdict.ts";
+import { loadSuite } from "../../suite/load-suite.ts";
+import { playGolden } from "../golden-run.ts";
+import { fateOf } from "./fate.ts";
+
+const suite = await loadSuite("tiny");
+const [testCase] = suite.cases;
+if (!testCase) throw new Error("the tiny suite has no case");
+const golden = await playGolden({ suite, testCase, played: testCase, plan: "plan", trial: 0, seed: "fate" });
+const right = passOf(scoreTrial(suite, testCase, golden.record));
+
+function passOf(verdict: GivenVerdict) {
+  if (verdict.kind !== "pass") throw new Error("the reference fails");
+  return verdict;
+}
+
+/** The right run, with a mark that the fourth event is not the reference's own. */
+const marked: TrialRecord = {
+  ...golden.record,
+  events: golden.record.events.toSpliced(3, 0, { kind: "defect", at: 0, defect: "mutant", fired: true }),
+};
+const operator = { shows: ["end_state", "fabricated"] } as const;
+
+const suspicion = (step: number): Suspicion => ({ check: "fabricated", step, quote: "QX-1", why: "made up" });
+const passing = (...suspicions: Suspicion[]): ScoredVerdict => ({ ...right, suspicions });
+function failing(finding: Partial<Finding>): ScoredVerdict {
+  const findings: Finding[] = [{ check: "prohibited", step: 5, why: "", mode: "over_action", ...finding }];
+  return { ...right, kind: "fail", mode: "over_action", findings };
+}
+
+describe("a mutant is failed", () => {
+  it("when a finding names the fault after the step it was put in", () => {
+    expect(fateOf(operator, failing({ check: "end_state" }), marked)).toEqual({ kind: "failed" });
+  });
+
+  it("when only a consequence of a finding names it", () => {
+    const consequences = [{ check: "end_state" as const, step: null, why: "" }];
+    expect(fateOf(operator, failing({ consequences }), marked)).toEqual({ kind: "failed" });
+  });
+
+  it("not when the finding comes before the fault, or names another", () => {
+    expect(fateOf(operator, failing({ check: "end_state", step: 1 }), marked).kind).toBe("missed");
+    const missed = { kind: "missed", why: "failed, but not for this: prohibited at 5" };
+    expect(fateOf(operator, failing({}), marked)).toEqual(missed);
+  });
+});
+
+describe("a mutant that is not failed", () => {
+  it("is suspected when a suspicion after the fault names it", () => {
+    const why = 'passed; suspected: fabricated at 6, "QX-1"';
+    expect(fateOf(operator, passing(suspicion(6)), marked)).toEqual({ kind: "suspected", why });
+  });
+
+  it("is missed when the suspicion comes before the fault, or there is none", () => {
+    expect(fateOf(operator, passing(suspicion(2)), marked)).toEqual({ kind: "missed", why: "passed" });
+    expect(fateOf(operator, passing(), marked)).toEqual({ kind: "missed", why: "passed" });
+  });
+
+  it("is missed when its fault never showed", () => {
+    expect(fateOf(operator, passing(), golden.record)).toMatchObject({
+      kind: "missed",
+      why: expect.stringContaining("never showed"),
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { findingsIn, type GivenVerdict, isScoredVerdict } from "../../score/verdict.ts";
+import type { Mutates, Operator } from "./operator.ts";
+
+/** What the scorer made of a mutant: failed for its fault, suspected of it, or missed. */
+export type Fate =
+  | { readonly kind: "failed" }
+  | { readonly kind: "suspected"; readonly why: string }
+  | { readonly kind: "missed"; readonly why: string };
+
+/** A mutant, and what the scorer made of it. */
+export interface JudgedMutant {
+  readonly operator: string;
+  readonly mutates: Mutates;
+  readonly case: string;
+  readonly what: string;
+  readonly fate: Fate;
+}
+
+/**
+ * The fate of a mutant. It is failed when the trial fails and a finding, or one of its consequences, names the fault where it
+ * was put in or later; suspected when a suspicion does.
+ */
+export function fateOf({ shows }: Pick<Operator, "shows">, verdict: GivenVerdict, record: TrialRecord): Fate {
+  const mark = record.events.findIndex((event) => event.kind === "defect" && event.fired);
+  if (mark < 0) return { kind: "missed", why: "the fault never showed: the conversation did not get there" };
+  if (!isScoredVerdict(verdict)) return { kind: "missed", why: `excluded (${verdict.cause}): ${verdict.detail}` };
+  const findings = findingsIn(verdict);
+  if (findings.some(({ check, step }) => shows.includes(check) && (step === null || step > mark)))
+    return { kind: "failed" };
+  const why =
+    verdict.kind === "pass"
+      ? "passed"
+      : `failed, but not for this: ${findings.map(({ check, step }) => `${check} at ${step ?? "the end"}`).join(", ")}`;
+  const suspicion = verdict.suspicions.find(({ check, step }) => shows.includes(check) && step > mark);
+  if (!suspicion) return { kind: "missed", why };
+  return { kind: "suspected", why: `${why}; suspected: ${suspicion.check} at ${suspicion.step}, "${suspicion.quote}"` };
+}

@@ -1,0 +1,76 @@
+import type { JudgedMutant } from "./fate.ts";
+import { type Mutates, mutatedParts } from "./operator.ts";
+import { operators } from "./operators.ts";
+
+/** How many mutants the scorer failed for their fault, only suspected of it, and missed. */
+export interface MutantCounts {
+  readonly failed: number;
+  readonly suspected: number;
+  readonly missed: number;
+  readonly total: number;
+}
+
+/** A mutant that the scorer should have failed, or at least suspected where only words are wrong. */
+interface Survivor {
+  readonly operator: string;
+  readonly mutates: Mutates;
+  readonly case: string;
+  readonly what: string;
+  readonly fate: "suspected" | "missed";
+  readonly why: string;
+}
+
+/** How many of the mutants the scorer noticed. */
+export interface MutationAudit extends MutantCounts {
+  /** The share failed of the mutants of deeds, calls, endings and told facts: exact checks have to decide these. */
+  readonly score: number;
+  /** The share failed or suspected of the mutants of words, which has no target; null where there are none. */
+  readonly wordsNoticed: number | null;
+  readonly byPart: Readonly<Record<Mutates, MutantCounts>>;
+  readonly byOperator: Readonly<Record<string, MutantCounts & { readonly mutates: Mutates }>>;
+  readonly survivors: readonly Survivor[];
+}
+
+/** Counts what the mutants came to, by what they spoil and by operator. */
+export function summariseMutants(mutants: readonly JudgedMutant[]): MutationAudit {
+  const byPart = {
+    deeds: countPart(mutants, "deeds"),
+    calls: countPart(mutants, "calls"),
+    endings: countPart(mutants, "endings"),
+    told: countPart(mutants, "told"),
+    words: countPart(mutants, "words"),
+  };
+  const exact = mutants.filter(({ mutates }) => mutates !== "words");
+  const { failed, suspected, total } = byPart.words;
+  return {
+    ...count(mutants),
+    score: exact.length === 0 ? 0 : count(exact).failed / exact.length,
+    wordsNoticed: total === 0 ? null : (failed + suspected) / total,
+    byPart,
+    byOperator: Object.fromEntries(
+      inOrder().map(({ name, mutates }) => {
+        return [name, { mutates, ...count(mutants.filter(({ operator }) => operator === name)) }];
+      }),
+    ),
+    survivors: mutants.flatMap(survivorOf),
+  };
+}
+
+/** The operators by what they spoil, each group in its own order. */
+function inOrder() {
+  return mutatedParts.flatMap((part) => operators.filter(({ mutates }) => mutates === part));
+}
+
+function countPart(mutants: readonly JudgedMutant[], part: Mutates): MutantCounts {
+  return count(mutants.filter(({ mutates }) => mutates === part));
+}
+
+function count(mutants: readonly JudgedMutant[]): MutantCounts {
+  const ofKind = (kind: JudgedMutant["fate"]["kind"]) => mutants.filter(({ fate }) => fate.kind === kind).length;
+  return { failed: ofKind("failed"), suspected: ofKind("suspected"), missed: ofKind("missed"), total: mutants.length };
+}
+
+function survivorOf({ fate, ...mutant }: JudgedMutant): Survivor[] {
+  if (fate.kind === "failed" || (fate.kind === "suspected" && mutant.mutates === "words")) return [];
+  return [{ ...mutant, fate: fate.kind, why: fate.why }];
+}

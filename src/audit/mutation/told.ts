@@ -1,0 +1,105 @@
+import type { Floor } from "../../agent/stand-in/tampering.ts";
+import type { Literal } from "../../language/literal.ts";
+import { type GoldenRun, workWrites } from "../golden-run.ts";
+import { factsOf, offBy, type SpokenFact, whereTold, withoutSentences } from "./facts.ts";
+import type { Mutant, Operator } from "./operator.ts";
+
+const omitFact: Operator = {
+  name: "omit-fact",
+  about: "does not tell a fact the customer has to hear",
+  mutates: "told",
+  shows: ["untold"],
+  appliesTo: (golden) => factsOf(golden).map((fact) => whereTold(fact, (text) => withoutSentences(text, fact.said))),
+};
+
+/** An operator that tells the facts of one kind wrong, wherever it speaks of them. */
+function toldWrong(name: string, about: string, kind: Literal["kind"]): Operator {
+  return {
+    name,
+    about,
+    mutates: "told",
+    shows: ["untold", "contradicted", "fabricated"],
+    appliesTo: (golden) =>
+      factsOf(golden)
+        .filter((fact) => fact.kind === kind && !isSaidOtherwise(golden, fact))
+        .map(wronglyTold),
+  };
+}
+
+/** A mutant that gives a fact another value in every message, however the currency is written. */
+function wronglyTold({ name, said, kind }: SpokenFact): Mutant {
+  const value = (kind === "money" ? said.match(/\d[\d,]*(?:\.\d+)?/)?.[0] : said) ?? said;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${escaped(value)}(?!\\d)`, "gu");
+  const say = (text: string, floor: Floor) => {
+    const wrong = text.replaceAll(pattern, () => offBy(value, 2));
+    if (wrong !== text) floor.mark();
+    return wrong;
+  };
+  return { what: name, open: () => ({ say }) };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Whether a date is told as "today" beside: told wrong once, it would still be told. */
+function isSaidOtherwise({ record }: GoldenRun, { said, kind }: SpokenFact): boolean {
+  if (kind !== "date") return false;
+  return record.events.some(
+    (event) =>
+      event.kind === "agent_message" && event.text.includes(said) && /\b(?:today|tomorrow|tonight)\b/i.test(event.text),
+  );
+}
+
+const denyOutcome: Operator = {
+  name: "deny-outcome",
+  about: "says that nothing could be done, though it was",
+  mutates: "told",
+  shows: ["untold", "contradicted"],
+  appliesTo: (golden) => {
+    const facts = factsOf(golden);
+    if (workWrites(golden).length === 0 || facts.length === 0) return [];
+    const deny = (text: string) => facts.reduce((rest, { said }) => withoutSentences(rest, said), text);
+    const isTold = (text: string) => facts.some(({ said }) => text.includes(said));
+    const say = (text: string, floor: Floor) => {
+      if (!isTold(text)) return text;
+      floor.mark();
+      return `${deny(text)} I am sorry, but I was not able to do that.`;
+    };
+    return [{ what: "says it did not work", open: () => ({ say }) }];
+  },
+};
+
+const emptyReply: Operator = {
+  name: "empty-reply",
+  about: "answers without a word",
+  mutates: "told",
+  // Where a hand-over is the first thing done, the empty reply was to tell of it.
+  shows: ["empty_reply", "stalled", "hand_over", "untold"],
+  appliesTo: () => [
+    {
+      what: "the first reply",
+      open: () => {
+        let met = false;
+        return {
+          say: (text, floor) => {
+            if (met) return text;
+            met = true;
+            floor.mark();
+            return "";
+          },
+        };
+      },
+    },
+  ],
+};
+
+/** The operators on the facts the customer has to hear. */
+export const toldOperators: readonly Operator[] = [
+  omitFact,
+  toldWrong("tell-wrong-amount", "tells another amount", "money"),
+  toldWrong("tell-wrong-date", "tells another date", "date"),
+  toldWrong("tell-wrong-id", "tells another number or reference", "id"),
+  denyOutcome,
+  emptyReply,
+];

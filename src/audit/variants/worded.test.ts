@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readRecord } from "../../record/read-record.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { loadSuite } from "../../suite/load-suite.ts";
+import type { Suite } from "../../suite/suite.ts";
+import { scoreWorded } from "./worded.ts";
+
+const northline = await loadSuite("northline");
+
+it.each([
+  ["northline", 40],
+  ["resolve", 30],
+])("accepts every right conversation of a language model that %s keeps", async (name, least) => {
+  const suite = await loadSuite(name);
+  const scored = scoreWorded(suite, suite.cases) ?? [];
+  expect(scored.length).toBeGreaterThanOrEqual(least);
+  expect(scored.filter(({ why }) => why !== undefined)).toEqual([]);
+});
+
+it("finds none where a suite keeps none", async () => {
+  const tiny = await loadSuite("tiny");
+  expect(scoreWorded(tiny, tiny.cases)).toBeUndefined();
+});
+
+it("leaves out the conversations of cases that are not audited", () => {
+  const [first] = northline.cases;
+  const scored = scoreWorded(northline, first ? [first] : []) ?? [];
+  expect(scored.every((one) => one.case === first?.id)).toBe(true);
+});
+
+const [line = ""] = readFileSync(join(northline.folder, "right-conversations.jsonl"), "utf8").split("\n");
+const record = readRecord(line);
+
+/** What the audit says of a suite that keeps one conversation. */
+function scoreOne(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), "worded-"));
+  try {
+    writeFileSync(join(folder, "right-conversations.jsonl"), `${text}\n`);
+    const suite: Suite = { ...northline, folder };
+    return scoreWorded(suite, suite.cases);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it("rejects a conversation that the scorer fails, and says why", () => {
+  const open: TrialRecord = { ...record, ending: { kind: "turn_limit" }, events: record.events.slice(0, 3) };
+  expect(scoreOne(JSON.stringify(open))).toMatchObject([{ what: "line 1", why: expect.stringContaining("left open") }]);
+});
+
+it("rejects a conversation of a case that is gone", () => {
+  const gone = { ...record, case: { ...record.case, id: "tracking/nowhere" } };
+  expect(scoreOne(JSON.stringify(gone))).toMatchObject([{ why: expect.stringContaining("no case tracking/nowhere") }]);
+});
+
+it("names the line that is no record", () => {
+  expect(() => scoreOne("{")).toThrow(/right-conversations\.jsonl:1: cannot be read/);
+});

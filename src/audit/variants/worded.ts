@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { shownPath } from "../../case/problem.ts";
+import type { TestCase } from "../../case/test-case.ts";
+import { readRecord } from "../../record/read-record.ts";
+import type { TrialRecord } from "../../record/trial-record.ts";
+import { scoreTrial } from "../../score/score-trial.ts";
+import type { Suite } from "../../suite/suite.ts";
+import { UserError } from "../../user-error.ts";
+import { type PlayedVariant, rejection } from "./rejection.ts";
+
+const fileName = "right-conversations.jsonl";
+
+/** The kind of variant that a suite keeps as records of right conversations. */
+export const wordedKind = "worded-by-language-model";
+
+/**
+ * Scores the right conversations of language models that a suite keeps, one record a line, as they were held: a live customer
+ * may answer otherwise from one version to the next. Undefined where the suite keeps none.
+ */
+export function scoreWorded(suite: Suite, cases: readonly TestCase[]): PlayedVariant[] | undefined {
+  const path = join(suite.folder, fileName);
+  if (!existsSync(path)) return undefined;
+  const wanted = new Set(cases.map(({ id }) => id));
+  const known = new Map(suite.cases.map((testCase) => [testCase.id, testCase]));
+  return recordsIn(path).flatMap((record, index) => {
+    const testCase = known.get(record.case.id);
+    const variant = { kind: wordedKind, case: record.case.id, what: `line ${index + 1}` };
+    if (!testCase) return [{ ...variant, why: `the suite has no case ${record.case.id}: remove the line` }];
+    if (!wanted.has(testCase.id)) return [];
+    return [{ ...variant, why: rejection(scoreTrial(suite, testCase, record)) }];
+  });
+}
+
+function recordsIn(path: string): TrialRecord[] {
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  return lines.map((line, index) => {
+    try {
+      return readRecord(line);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new UserError(
+        `${shownPath(path)}:${index + 1}: cannot be read as the record of a conversation (${why}). Every line is the record of one trial.`,
+      );
+    }
+  });
+}
