@@ -4,6 +4,7 @@ import type { TestCase } from "../src/case/test-case.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import type { Check } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
+import { findingsIn, isScoredVerdict } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
 const suite = await loadSuite("tiny");
@@ -26,7 +27,8 @@ async function checksOf(testCase: TestCase, tampering: Tampering): Promise<Check
     seed: "attack",
   });
   const verdict = scoreTrial(suite, testCase, record);
-  return verdict.kind === "fail" ? verdict.findings.map(({ check }) => check) : [];
+  if (!isScoredVerdict(verdict)) throw new Error(`${testCase.id} was not scored`);
+  return [...findingsIn(verdict), ...verdict.suspicions].map(({ check }) => check);
 }
 
 const instead = (words: RegExp, others: string): Tampering => ({ say: (text) => text.replace(words, others) });
@@ -41,34 +43,21 @@ const adding = (words: string): Tampering => {
   };
 };
 
-describe("a fact is not told by", () => {
-  const date = /ships on March 12, 2026/;
-  it.each([
-    ["denying it", instead(date, "does not ship on March 12, 2026")],
-    ["hedging between two values", instead(date, "ships on March 12 or March 13, 2026")],
-    [
-      "asking about it",
-      instead(/\. The new one has .* ships on March 12, 2026\./, ". Did you write down RP-1001? Or March 12, 2026?"),
-    ],
-    ["telling it and taking it back", adding("Please ignore that number.")],
-    ["taking the deed back", adding("That replacement will not be sent after all, though.")],
-    ["reading out a record", instead(/The new one has .*2026\./, '{"id":"RP-1001","ships_on":"March 12, 2026"}')],
-  ])("%s", async (_, tampering) => {
-    expect(await checksOf(damaged, tampering)).toContain("untold");
-  });
+it("suspects a required value that is told as one of two", async () => {
+  const hedged = instead(/ships on March 12, 2026/, "ships on March 12, 2026 or March 13, 2026");
+  expect(await checksOf(damaged, hedged)).toContain("listed");
 });
 
-it("contradicts an address by another house number", async () => {
+it("suspects a street number that does not go with the street", async () => {
   const address = String(moving.truth.tell.find(({ name }) => name === "new_address")?.value);
-  const other = instead(/(It ships on)/, `It goes to ${address.replace(/\d+/, "31")}. $1`);
-  expect(await checksOf(moving, other)).toContain("contradicted");
+  const other = instead(/(It ships on)/, `It goes to ${address.replace(/\d+/, "831")}. $1`);
+  expect(await checksOf(moving, other)).toContain("fabricated");
 });
 
 describe("a value is made up", () => {
   it.each([
     ["an amount that is another thing's number", "There is a $14 handling fee."],
     ["an amount that adds a price to a line number", "That comes to $127.10."],
-    ["a window that is only the day of a date", "You have 10 days to send the broken one back."],
     ["a percentage that is another thing's number", "You get 14% off your next order."],
     ["the beginning of a real id", "This is about order FC-437."],
   ])("%s", async (_, words) => {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { tamperedReference } from "../../src/agent/stand-in/tampering.ts";
 import { runTrial } from "../../src/run/run-trial.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
+import { findingsIn, isScoredVerdict } from "../../src/score/verdict.ts";
 import { loadSuite } from "../../src/suite/load-suite.ts";
 
 const suite = await loadSuite("northline");
@@ -11,16 +12,11 @@ async function findingsOf(id: string, change: (text: string) => string): Promise
   if (!testCase) throw new Error(`no case ${id}`);
   const agent = tamperedReference("attack", () => ({ say: change }));
   const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "attack" }));
-  return verdict.kind === "fail" ? verdict.findings.map(({ check, rule }) => rule ?? check) : [];
+  if (!isScoredVerdict(verdict)) throw new Error(`${id} was not scored`);
+  return [...findingsIn(verdict), ...verdict.suspicions].map(({ check }) => check);
 }
 
 const office = "address_change/send-to-the-office";
-const [right, wrong] = ["Doral, FL 33172", "Orlando, FL 32806"];
-
-it("finds a known street with the town of another address", async () => {
-  expect(await findingsOf(office, (text) => text.replaceAll(right, wrong))).toContain("fabricated");
-});
-
 it("finds a street that nobody gave in a known town", async () => {
   const other = (text: string) => text.replaceAll("212 Juniper Court, Apt 4B", "40 Maple Avenue");
   expect(await findingsOf("tracking/came-back", other)).toContain("fabricated");

@@ -18,8 +18,11 @@ async function play(agent: string, trial = 0): Promise<TrialRecord> {
 function scored(record: TrialRecord) {
   const verdict = scoreTrial(suite, testCase, record);
   if (verdict.kind === "excluded" || verdict.card.scorecard !== "composite") throw new Error("not scored");
-  const checks = verdict.kind === "fail" ? verdict.findings.map(({ check }) => check) : [];
-  return { kind: verdict.kind, points: verdict.card.evidence, checks: [...new Set(checks)] };
+  const found =
+    verdict.kind === "fail" ? verdict.findings.flatMap((finding) => [finding, ...(finding.consequences ?? [])]) : [];
+  // What comes of the points is not looked at here.
+  const checks = [...new Set(found.map(({ check }) => check))].filter((check) => check !== "below_bar");
+  return { kind: verdict.kind, points: verdict.card.evidence, checks, suspicions: verdict.suspicions };
 }
 
 const golden = await play("stand-in/reference");
@@ -93,7 +96,9 @@ it("a value made up in the closing's message is no source for itself", () => {
   const events = record.events.map((event, index) =>
     event.kind === "agent_message" && index === record.events.length - 1 ? { ...event, text: message } : event,
   );
-  expect(scored({ ...record, events }).checks).toContain("fabricated");
+  expect(scored({ ...record, events }).suspicions).toContainEqual(
+    expect.objectContaining({ check: "fabricated", quote: "317.45 euros" }),
+  );
 });
 
 it("every desk's schema begins with the tables that all three share", () => {
