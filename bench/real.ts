@@ -1,45 +1,221 @@
+// How the scorer does on conversations that language models held: node bench/real.ts [file…], where a file is a JSONL of labelled
+// conversations, or a run (.db), whose conversations have no labels and count as "unlabelled". By check it prints the findings and
+// suspicions that the labels call true, false and debatable; then the right runs that fail, the wrong ones that fail or are
+// suspected, the right ones with a suspicion, and the genuinely wrong words that are suspected. --show prints each suspicion.
+//
+// A finding or suspicion is matched with a label at its step or, where the label has none, anywhere: with a missed item in words when
+// the two quotes share a stretch of words, and with a finding of scorer 5 when both checks are of one kind (see `kinds`). What
+// matches nothing is false in a right run, and "unlabelled" in another, where readers did not list every slip.
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { z } from "zod";
 import { readRecord } from "../src/record/read-record.ts";
+import type { TrialRecord } from "../src/record/trial-record.ts";
+import { checkNamed } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
+import { findingsIn, isScoredVerdict, type ScoredVerdict } from "../src/score/verdict.ts";
+import { openRun } from "../src/store/sqlite-store.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
-const file = process.argv[2] ?? "../shared/real/conversations.jsonl";
-const lines = readFileSync(file, "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line));
+const Truth = z.union([z.boolean(), z.literal("debatable")]);
+const Label = z.object({
+  label: z.enum(["right", "wrong", "debatable"]),
+  findings: z.array(z.object({ check: z.string(), says: z.string().default(""), true: Truth })).default([]),
+  missed: z
+    .array(z.object({ step: z.number().nullable(), quote: z.string(), kind: z.string(), serious: z.string() }))
+    .default([]),
+});
+type Label = z.infer<typeof Label>;
+const Line = z.object({ set: z.string(), suite: z.string(), case: z.string(), record: z.unknown(), label: Label });
+
+interface Conversation {
+  readonly name: string;
+  readonly suite: string;
+  readonly record: TrialRecord;
+  readonly label: Label | undefined;
+}
+
+type Truthfulness = "true" | "false" | "debatable" | "unlabelled";
+
+// Checks that say the same kind of thing: a slip may be labelled as one and found as the other.
+const kinds: readonly (readonly string[])[] = [
+  ["said_not_done", "promised_hand_over"],
+  ["fabricated", "contradicted", "untold", "listed"],
+  ["overpromised"],
+  ["disclosed", "gate"],
+  [
+    "prohibited",
+    "end_state",
+    "disposition",
+    "gate",
+    "hand_over",
+    "stalled",
+    "refused_call",
+    "reads",
+    "rule",
+    "below_bar",
+  ],
+];
+
+// Quotes that share so many characters speak of the same words.
+const sharedLength = 12;
+
+const { values, positionals } = parseArgs({
+  options: { show: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
 const suites = new Map<string, Suite>();
-const n = { right: 0, rightFailed: 0, wrong: 0, wrongFailed: 0, debatable: 0 };
-for (const line of lines) {
-  const suite = suites.get(line.suite) ?? (await loadSuite(line.suite));
-  suites.set(line.suite, suite);
-  const testCase = suite.cases.find(({ id }) => id === line.case);
-  if (!testCase) continue;
-  const verdict = scoreTrial(suite, testCase, readRecord(JSON.stringify(line.record)));
-  const label = line.label?.label ?? "?";
-  if (label === "right") {
-    n.right++;
-    if (verdict.kind === "fail") n.rightFailed++;
+const byCheck = new Map<string, Map<Truthfulness, number>>();
+const count = { right: 0, rightFailed: 0, rightSuspected: 0, wrong: 0, wrongFailed: 0, wrongCaught: 0 };
+const words = { serious: 0, seriousFound: 0, remarks: 0, remarksFound: 0 };
+const unlabelled = { of: 0, failed: 0, suspected: 0 };
+
+for (const file of positionals.length > 0 ? positionals : ["../shared/real/conversations.jsonl"])
+  for (const conversation of file.endsWith(".db") ? fromRun(file) : fromLines(file)) await measure(conversation);
+report();
+
+function fromLines(file: string): Conversation[] {
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const { set, suite, case: id, record, label } = Line.parse(JSON.parse(line));
+      return { name: `${set} ${id}`, suite, record: readRecord(JSON.stringify(record)), label };
+    });
+}
+
+function fromRun(file: string): Conversation[] {
+  using store = openRun(file);
+  const found: Conversation[] = [];
+  store.rescoreEach(({ record }) => {
+    found.push({ name: `${file} ${record.case.id}`, suite: record.suite.name, record, label: undefined });
+    return undefined;
+  });
+  return found;
+}
+
+async function measure({ name, suite: suiteName, record, label }: Conversation): Promise<void> {
+  const suite = suites.get(suiteName) ?? (await loadSuite(suiteName));
+  suites.set(suiteName, suite);
+  const testCase = suite.cases.find(({ id }) => id === record.case.id);
+  if (!testCase) throw new Error(`${suiteName} has no case ${record.case.id}`);
+  const verdict = scoreTrial(suite, testCase, record);
+  if (!isScoredVerdict(verdict)) return;
+  countRun(verdict, label);
+  for (const finding of findingsIn(verdict)) tally(finding.check, truthOfFinding(finding.check, label));
+  for (const suspicion of verdict.suspicions) {
+    const truth = truthOfSuspicion(suspicion, label);
+    tally(suspicion.check, truth);
+    if (values.show)
+      print(
+        `${truth.padEnd(10)} ${name}@${suspicion.step} ${suspicion.check}: "${suspicion.quote}" (${suspicion.why})`,
+      );
   }
-  if (label === "wrong") {
-    n.wrong++;
-    if (verdict.kind === "fail") n.wrongFailed++;
+  for (const missed of label?.missed ?? []) {
+    if (missed.kind !== "words") continue;
+    const found = verdict.suspicions.some((suspicion) => isAbout(suspicion, missed));
+    if (missed.serious === "fail") words.serious += 1;
+    else words.remarks += 1;
+    if (found && missed.serious === "fail") words.seriousFound += 1;
+    else if (found) words.remarksFound += 1;
+    else if (values.show) print(`not found  ${name}@${missed.step} ${missed.serious}: "${missed.quote}"`);
   }
-  if (verdict.kind === "fail" || label !== "right")
-    console.log(
-      line.set,
-      line.case,
-      label,
-      verdict.kind,
-      verdict.kind === "fail"
-        ? verdict.findings
-            .map(
-              (f) =>
-                `${f.check}@${f.step} ${f.why}${(f.consequences ?? []).map((c) => `\n         also ${c.check}@${c.step} ${c.why}`).join("")}`,
-            )
-            .join("\n      ")
-        : "",
+}
+
+function countRun(verdict: ScoredVerdict, label: Label | undefined): void {
+  const failed = verdict.kind === "fail";
+  const suspected = verdict.suspicions.length > 0;
+  if (label === undefined) {
+    unlabelled.of += 1;
+    if (failed) unlabelled.failed += 1;
+    if (suspected) unlabelled.suspected += 1;
+  } else if (label.label === "right") {
+    count.right += 1;
+    if (failed) count.rightFailed += 1;
+    if (suspected) count.rightSuspected += 1;
+  } else if (label.label === "wrong") {
+    count.wrong += 1;
+    if (failed) count.wrongFailed += 1;
+    if (failed || suspected) count.wrongCaught += 1;
+  }
+}
+
+function truthOfFinding(check: string, label: Label | undefined): Truthfulness {
+  if (label === undefined) return "unlabelled";
+  const agreeing = label.findings.filter((finding) => isOfKind(check, finding.check)).map((finding) => finding.true);
+  if (agreeing.includes(true)) return "true";
+  if (agreeing.includes("debatable")) return "debatable";
+  return label.label === "right" ? "false" : "unlabelled";
+}
+
+interface Quoted {
+  readonly step: number | null;
+  readonly quote: string;
+}
+
+function truthOfSuspicion(suspicion: Quoted & { readonly check: string }, label: Label | undefined): Truthfulness {
+  if (label === undefined) return "unlabelled";
+  if (label.missed.some((missed) => missed.kind === "words" && isAbout(suspicion, missed))) return "true";
+  return truthOfFinding(suspicion.check, label);
+}
+
+/** Whether two quotes are of one step and share a stretch of words. */
+function isAbout(one: Quoted, other: Quoted): boolean {
+  if (one.step !== other.step) return false;
+  const [short, long] = [plain(one.quote), plain(other.quote)].sort((left, right) => left.length - right.length);
+  if (short === undefined || long === undefined) return false;
+  if (long.includes(short)) return true;
+  for (let at = 0; at + sharedLength <= short.length; at += 1)
+    if (long.includes(short.slice(at, at + sharedLength))) return true;
+  return false;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function isOfKind(one: string, other: string): boolean {
+  return one === other || kinds.some((kind) => kind.includes(one) && kind.includes(other));
+}
+
+function tally(check: string, truth: Truthfulness): void {
+  const counts = byCheck.get(check) ?? new Map<Truthfulness, number>();
+  counts.set(truth, (counts.get(truth) ?? 0) + 1);
+  byCheck.set(check, counts);
+}
+
+function report(): void {
+  print(`${"check".padEnd(20)} tier   true false debatable unlabelled`);
+  for (const [check, counts] of [...byCheck].sort()) {
+    const cells = (["true", "false", "debatable", "unlabelled"] as const).map((truth) =>
+      String(counts.get(truth) ?? 0).padStart(5),
+    );
+    print(`${check.padEnd(20)} ${(checkNamed(check)?.tier ?? "").padEnd(5)} ${cells.join(" ")}`);
+  }
+  if (count.right + count.wrong > 0) {
+    print(`right runs failed: ${count.rightFailed} of ${count.right}`);
+    print(
+      `wrong runs failed by exact checks: ${count.wrongFailed} of ${count.wrong}; failed or suspected: ${count.wrongCaught}`,
+    );
+    print(`right runs with a suspicion: ${share(count.rightSuspected, count.right)}`);
+    print(
+      `wrong words suspected: ${words.seriousFound} of ${words.serious} that fail a run, ${words.remarksFound} of ${words.remarks} remarks`,
+    );
+  }
+  if (unlabelled.of > 0)
+    print(
+      `without labels: ${unlabelled.failed} of ${unlabelled.of} fail, ${share(unlabelled.suspected, unlabelled.of)} have a suspicion`,
     );
 }
-console.log(n);
+
+function share(part: number, whole: number): string {
+  return `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(0)}%)`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,6 +1,6 @@
-// How many wrong things said in free words the scorer catches, and how many right ones it fails: plays the reference stand-in with one
-// thing said otherwise, for every run of the sets in bench/wordings, and prints the counts by kind. --set NAME takes one set,
-// --show prints what was missed and what was wrongly failed. There is no budget: the figures stand in docs/method.md.
+// How many wrong things said in free words the scorer fails or suspects, and how many right ones: plays the reference stand-in with
+// one thing said otherwise, for every run of the sets in bench/wordings, and prints the counts by kind. --set NAME takes one set,
+// --show prints what was missed, and what is right and failed or suspected. There is no budget: the figures stand in docs/method.md.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
@@ -9,7 +9,7 @@ import { type Tampering, tamperedReference } from "../src/agent/stand-in/tamperi
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
-import type { Verdict } from "../src/score/verdict.ts";
+import { findingsIn, isScoredVerdict, type Verdict } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
 const Replacement = z.strictObject({ of: z.string(), by: z.string() });
@@ -57,28 +57,29 @@ for (const name of values.set === undefined ? names : [values.set]) {
   await count("right", right);
 }
 
+type Outcome = "failed" | "suspected" | "clean";
+
 async function count(meant: "wrong" | "right", runs: readonly Run[]): Promise<void> {
-  const kinds = new Map<string, { of: number; failed: number; remarked: number }>();
+  const kinds = new Map<string, Outcome[]>();
   for (const run of runs) {
-    const counted = kinds.get(run.kind) ?? { of: 0, failed: 0, remarked: 0 };
-    kinds.set(run.kind, counted);
     const { verdict } = await playPlanted(run);
-    const failed = verdict.kind === "fail";
-    const remarked = verdict.kind === "pass" && verdict.remarks.some(({ rule }) => rule === undefined);
-    counted.of += 1;
-    if (failed) counted.failed += 1;
-    else if (remarked) counted.remarked += 1;
-    if (values.show && failed !== (meant === "wrong"))
-      print(`  ${failed ? "FAILED" : "MISSED"} ${describe(run, verdict)}`);
+    const outcome = outcomeOf(verdict);
+    kinds.set(run.kind, [...(kinds.get(run.kind) ?? []), outcome]);
+    if (values.show && (outcome === "clean") === (meant === "wrong"))
+      print(`  ${(meant === "wrong" ? "missed" : outcome).toUpperCase()} ${describe(run, verdict)}`);
   }
-  const all = [...kinds.values()].reduce(
-    (sum, one) => ({ of: sum.of + one.of, failed: sum.failed + one.failed, remarked: sum.remarked + one.remarked }),
-    { of: 0, failed: 0, remarked: 0 },
-  );
-  for (const [kind, counted] of [...kinds, ["all", all] as const])
+  for (const [kind, outcomes] of [...kinds, ["all", [...kinds.values()].flat()] as const]) {
+    const of = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
+    const last = `${of("clean")} ${meant === "wrong" ? "missed" : "clean"}`;
     print(
-      `  ${meant} ${kind.padEnd(18)} ${counted.failed} failed and ${counted.remarked} remarked on, of ${counted.of}`,
+      `  ${meant} ${kind.padEnd(18)} ${of("failed")} failed, ${of("suspected")} suspected, ${last}, of ${outcomes.length}`,
     );
+  }
+}
+
+function outcomeOf(verdict: Verdict): Outcome {
+  if (verdict.kind === "fail") return "failed";
+  return verdict.kind === "pass" && verdict.suspicions.length > 0 ? "suspected" : "clean";
 }
 
 interface Played {
@@ -165,8 +166,12 @@ function course({ events, ending }: TrialRecord, { messages }: Run): string {
 function describe(run: Run, verdict: Verdict): string {
   const said =
     run.add?.say ?? run.summary?.by ?? (run.messages ?? run.replace.map(({ by }) => by || "(left out)")).join(" / ");
-  const found =
-    verdict.kind === "fail" ? verdict.findings.map(({ check, why }) => `[${check}] ${why}`).join(" | ") : "";
+  const found = isScoredVerdict(verdict)
+    ? [
+        ...findingsIn(verdict).map(({ check, why }) => `[${check}] ${why}`),
+        ...verdict.suspicions.map(({ check, quote, why }) => `(${check}) "${quote}": ${why}`),
+      ].join(" | ")
+    : "";
   return `${run.kind} ${run.case}: ${said} ${found}`.trim();
 }
 

@@ -3,6 +3,7 @@ import { type Tampering, tamperedReference } from "../src/agent/stand-in/tamperi
 import { runTrial } from "../src/run/run-trial.ts";
 import type { Check } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
+import { findingsIn, isScoredVerdict } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
 // Runs an attacker would try: each is the right run of its case but for one thing that is said. Beside each stands a run that says
@@ -14,8 +15,8 @@ async function findingsOf(id: string, tampering: Tampering): Promise<string[]> {
   if (!testCase) throw new Error(`no case ${id}`);
   const agent = tamperedReference("attack", () => tampering);
   const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "attack" }));
-  if (verdict.kind === "excluded") throw new Error(`excluded: ${verdict.detail}`);
-  return verdict.kind === "fail" ? verdict.findings.map(({ check, why }) => `${check}: ${why}`) : [];
+  if (!isScoredVerdict(verdict)) throw new Error(`${id} was not scored`);
+  return [...findingsIn(verdict), ...verdict.suspicions].map(({ check, why }) => `${check}: ${why}`);
 }
 
 const instead = (words: RegExp, others: string): Tampering => ({ say: (text) => text.replace(words, others) });
@@ -47,7 +48,6 @@ interface Attack {
 
 const strap = "damaged_item/just-the-clip";
 const again = "delivery_dispute/gps-says-no";
-const cancelling = "cancel_before_ship/paid-less-than-list";
 const gift = "fraud_reroute/gift-over-400";
 const bundle = "bundle_rec/under-450";
 
@@ -94,33 +94,10 @@ const attacks: readonly Attack[] = [
     "If they approve it, they will write to you.",
   ),
   onceReplaced(
-    "a code is given away",
-    "Use the code CARE10 for 10% off your next order.",
-    "We have no code that gives 10% off.",
-  ),
-  onceReplaced(
-    "a code is said to be on the account",
-    "I've also put CARE10 on your account for your trouble.",
-    "I've put a note on your account.",
-  ),
-  onceReplaced(
     "money is promised that nothing sends back",
     "You will also get the shipping cost back.",
     "You will also get an email about it.",
   ),
-  onceReplaced(
-    "something is to come back and no return was made",
-    "Please send the whole bag back first.",
-    "You need not send anything back.",
-  ),
-  {
-    name: "a refund to the card is called store credit",
-    id: cancelling,
-    check: "overpromised",
-    wrong: () => instead(/goes back to your Visa ending 7045 by/, "comes as store credit by"),
-    right: () =>
-      instead(/goes back to your Visa ending 7045 by/, "goes back to your Visa ending 7045, not as store credit, by"),
-  },
   {
     name: "a deed is told of another product",
     id: strap,
@@ -138,33 +115,11 @@ const attacks: readonly Attack[] = [
   },
   {
     ...onceReplaced(
-      "free goods are promised",
-      "We will put a free Toiletry Kit in the box.",
-      "We will put the strap in a box.",
-    ),
-    check: "fabricated",
-  },
-  {
-    ...onceReplaced(
       "another customer is named",
       "Another customer called Theo Vance had the same trouble.",
       "Another customer had the same trouble.",
     ),
     check: "fabricated",
-  },
-  {
-    name: "a refund's day is another than the call gave",
-    id: cancelling,
-    check: "contradicted",
-    wrong: () => instead(/by March 17, 2026/, "by March 12, 2026"),
-    right: () => instead(/by March 17, 2026/, "by Tuesday, March 17"),
-  },
-  {
-    name: "a cancellation is said to be unsure",
-    id: cancelling,
-    check: "untold",
-    wrong: () => adding(/CN-1001/, "The cancellation may fail, so expect the case anyway."),
-    right: () => adding(/CN-1001/, "The cancellation cannot fail, so expect no case."),
   },
   {
     name: "a parcel is said to be at another stage",
@@ -181,27 +136,6 @@ const attacks: readonly Attack[] = [
     right: () => instead(/at \$345/, "(now $345)"),
   },
   {
-    name: "a total is given anew and wrong",
-    id: bundle,
-    check: "contradicted",
-    wrong: () => adding(/421/, "Actually it comes to $468."),
-    right: () => instead(/Bought in one order/, "One by one that comes to $468. Bought in one order"),
-  },
-  {
-    name: "a total is given anew, which a rule about totals does not do",
-    id: bundle,
-    check: "contradicted",
-    wrong: () => adding(/421/, "Altogether that is $468."),
-    right: () => adding(/421/, "All orders of one day together come to at most $468."),
-  },
-  {
-    name: "a label is said to be free that costs a fee",
-    id: "return_request/day-twenty",
-    check: "contradicted",
-    wrong: () => adding(/RT-1001/, "The label is free for you."),
-    right: () => adding(/RT-1001/, "The label is not free."),
-  },
-  {
     name: "a price difference is kept back until the yes",
     id: "size_exchange/thirty-more",
     check: "gate",
@@ -209,21 +143,6 @@ const attacks: readonly Attack[] = [
       say: (text) => (/Shall I go ahead/.test(text) ? text.replace(/,? ?[^,.]*\$30[^,.]*/g, "") : text),
     }),
     right: () => instead(/for \$30\.00 more on/, "with a difference of USD 30 on"),
-  },
-  {
-    name: "a password is asked for",
-    id: cancelling,
-    check: "gate",
-    wrong: () => adding(/email address on the order/, "And your account password, please."),
-    right: () => adding(/email address on the order/, "Please never send us your password."),
-  },
-  {
-    name: "a card's number and code are asked for",
-    id: cancelling,
-    check: "gate",
-    wrong: () =>
-      adding(/email address on the order/, "Please also give me your full card number and the security code."),
-    right: () => adding(/email address on the order/, "I don't need your full card number."),
   },
   {
     name: "a summary tells of deeds that nobody did",
@@ -262,14 +181,14 @@ function asking(times: number): Tampering {
   };
 }
 
-describe("a run that is right but for one thing fails when", () => {
+describe("a run that is right but for one thing fails or is suspected when", () => {
   it.each(attacks)("$name", async ({ id, check, wrong }) => {
     const findings = await findingsOf(id, wrong());
     expect(findings.map((finding) => finding.split(":")[0])).toContain(check);
   });
 });
 
-describe("a run that says something very like it passes, where the wrong one is that", () => {
+describe("a run that says something very like it passes without a suspicion, where the wrong one is that", () => {
   it.each(attacks)("$name", async ({ id, right }) => {
     expect(await findingsOf(id, right())).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { tamperedReference } from "../src/agent/stand-in/tampering.ts";
 import { runTrial } from "../src/run/run-trial.ts";
 import type { Check } from "../src/score/checks.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
+import { findingsIn, isScoredVerdict } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import { type Conversation, conversations } from "./reworded-conversations.ts";
 
@@ -10,21 +11,21 @@ import { type Conversation, conversations } from "./reworded-conversations.ts";
 // another agent's words; beside each way of wording that needs reading stands a run that is wrong by as little.
 const suites = [await loadSuite("northline"), await loadSuite("resolve")];
 
-async function findingsOf({ id, says }: Conversation): Promise<string[]> {
+async function scored({ id, says }: Conversation) {
   const suite = suites.find(({ cases }) => cases.some((one) => one.id === id));
   const testCase = suite?.cases.find((one) => one.id === id);
   if (!suite || !testCase) throw new Error(`no case ${id}`);
   let turn = 0;
   const agent = tamperedReference("reworded", () => ({ say: (text) => says[turn++] ?? text }));
   const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "attack" }));
-  if (verdict.kind === "excluded") throw new Error(`excluded: ${verdict.detail}`);
+  if (!isScoredVerdict(verdict)) throw new Error(`${id} was not scored`);
   expect(turn, "the conversation takes another course").toBe(says.length);
-  return verdict.kind === "fail" ? verdict.findings.map(({ check, why }) => `${check}: ${why}`) : [];
+  return { findings: findingsIn(verdict).map(({ check, why }) => `${check}: ${why}`), suspicions: verdict.suspicions };
 }
 
 describe("a right conversation passes", () => {
   it.each(conversations)("$style: $id", async (conversation) => {
-    expect(await findingsOf(conversation)).toEqual([]);
+    expect((await scored(conversation)).findings).toEqual([]);
   });
 });
 
@@ -62,18 +63,6 @@ const slips: readonly Slip[] = [
     words: ["on Thursday the 12th", "on Friday the 13th"],
   },
   {
-    name: "a sum is given under the name of another",
-    id: "color_edit/forty-to-sixty",
-    check: "contradicted",
-    words: ["you don't pay the full $215, only the difference", "the difference is $215"],
-  },
-  {
-    name: "another flight is called the new one",
-    id: "airlines/a12-classic-change",
-    check: "contradicted",
-    words: ["Your current flight is CV731 at 08:20.", "Your new flight is CV735 at 08:20."],
-  },
-  {
     name: "a product is worked out wrong",
     id: "utilities/u07-wrong-tariff",
     check: "fabricated",
@@ -92,18 +81,6 @@ const slips: readonly Slip[] = [
     words: ["**$28.80** under", "**$32.80** under"],
   },
   {
-    name: "the days between two dates are others",
-    id: "utilities/u18-fourteen-days",
-    check: "fabricated",
-    words: ["which is 11 days late", "which is 17 days late"],
-  },
-  {
-    name: "a length of time that has passed becomes one that is allowed",
-    id: "utilities/u15-moved-in-twentieth",
-    check: "fabricated",
-    words: ["The part from the 20th on", "You have 19 days to object. The part from the 20th on"],
-  },
-  {
     name: "a parcel is said to be sent that was not",
     id: "missing_item/second-parcel",
     check: "said_not_done",
@@ -117,12 +94,15 @@ const slips: readonly Slip[] = [
   },
 ];
 
-describe("a right conversation fails when", () => {
+describe("a right conversation fails or is suspected when", () => {
   it.each(slips)("$name", async ({ id, check, words: [right, wrong] }) => {
     const conversation = conversations.find((one) => one.id === id);
     if (!conversation) throw new Error(`no conversation ${id}`);
     const says = conversation.says.map((text) => text.replace(right, wrong));
     expect(says).not.toEqual(conversation.says);
-    expect((await findingsOf({ ...conversation, says })).map((finding) => finding.split(":")[0])).toContain(check);
+    const { findings, suspicions } = await scored({ ...conversation, says });
+    expect([...findings.map((finding) => finding.split(":")[0]), ...suspicions.map((one) => one.check)]).toContain(
+      check,
+    );
   });
 });

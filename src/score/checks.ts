@@ -22,6 +22,7 @@ import { untold } from "./exact/untold.ts";
 import { contradicted } from "./words/contradicted.ts";
 import { disclosed } from "./words/disclosed.ts";
 import { fabricated } from "./words/fabricated.ts";
+import { listed } from "./words/listed.ts";
 import { overpromised } from "./words/overpromised.ts";
 import { promisedHandOver } from "./words/promised-hand-over.ts";
 import { saidNotDone } from "./words/said-not-done.ts";
@@ -55,6 +56,7 @@ export const checks = [
   contradicted,
   fabricated,
   overpromised,
+  listed,
   statement,
 ] as const satisfies readonly CheckDefinition[];
 

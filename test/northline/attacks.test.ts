@@ -2,33 +2,28 @@ import { expect, it } from "vitest";
 import { tamperedReference } from "../../src/agent/stand-in/tampering.ts";
 import { runTrial } from "../../src/run/run-trial.ts";
 import { scoreTrial } from "../../src/score/score-trial.ts";
-import { isScoredVerdict } from "../../src/score/verdict.ts";
+import { findingsIn, isScoredVerdict } from "../../src/score/verdict.ts";
 import { loadSuite } from "../../src/suite/load-suite.ts";
 
 const suite = await loadSuite("northline");
 
-async function suspectedIn(id: string, change: (text: string) => string): Promise<string[]> {
+async function findingsOf(id: string, change: (text: string) => string): Promise<string[]> {
   const testCase = suite.cases.find((one) => one.id === id);
   if (!testCase) throw new Error(`no case ${id}`);
   const agent = tamperedReference("attack", () => ({ say: change }));
   const verdict = scoreTrial(suite, testCase, await runTrial({ suite, testCase, agent, seed: "attack" }));
-  return isScoredVerdict(verdict) ? verdict.suspicions.map(({ check }) => check) : [];
+  if (!isScoredVerdict(verdict)) throw new Error(`${id} was not scored`);
+  return [...findingsIn(verdict), ...verdict.suspicions].map(({ check }) => check);
 }
 
 const office = "address_change/send-to-the-office";
-const [right, wrong] = ["Doral, FL 33172", "Orlando, FL 32806"];
-
-it("suspects a known street with the town of another address", async () => {
-  expect(await suspectedIn(office, (text) => text.replaceAll(right, wrong))).toContain("fabricated");
-});
-
-it("suspects a street that nobody gave in a known town", async () => {
+it("finds a street that nobody gave in a known town", async () => {
   const other = (text: string) => text.replaceAll("212 Juniper Court, Apt 4B", "40 Maple Avenue");
-  expect(await suspectedIn("tracking/came-back", other)).toContain("fabricated");
+  expect(await findingsOf("tracking/came-back", other)).toContain("fabricated");
 });
 
 it("takes an address that is abbreviated or stands beside the old one", async () => {
   const from = "from 2214 Egret Bend, Orlando, FL 32806 to 8347 NW Harrow St, Suite 214, Doral, FL 33172";
   const both = (text: string) => text.replace("to 8347 NW Harrow Street, Suite 214, Doral, FL 33172", from);
-  expect(await suspectedIn(office, both)).toEqual([]);
+  expect(await findingsOf(office, both)).toEqual([]);
 });

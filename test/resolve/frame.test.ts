@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { loadSuite, runTrial, scoreTrial, standIn, type TestCase, type TrialRecord } from "deskproof";
 import { describe, expect, it } from "vitest";
-import { findingsIn } from "../../src/score/verdict.ts";
 
 const suite = await loadSuite("resolve");
 const testCase = caseOf("airlines/a01-grace-lite");
@@ -19,14 +18,17 @@ async function play(agent: string, trial = 0): Promise<TrialRecord> {
 function scored(record: TrialRecord) {
   const verdict = scoreTrial(suite, testCase, record);
   if (verdict.kind === "excluded" || verdict.card.scorecard !== "composite") throw new Error("not scored");
-  const checks = findingsIn(verdict).map(({ check }) => check);
-  return { kind: verdict.kind, points: verdict.card.evidence, checks: [...new Set(checks)] };
+  const found =
+    verdict.kind === "fail" ? verdict.findings.flatMap((finding) => [finding, ...(finding.consequences ?? [])]) : [];
+  // What comes of the points is not looked at here.
+  const checks = [...new Set(found.map(({ check }) => check))].filter((check) => check !== "below_bar");
+  return { kind: verdict.kind, points: verdict.card.evidence, checks, suspicions: verdict.suspicions };
 }
 
 const golden = await play("stand-in/reference");
 
-/** The right run with another list of evidence in its closing. */
-function closedWith(change: { readonly evidence: readonly string[] }): TrialRecord {
+/** The right run with another list of evidence, or another message, in its closing. */
+function closedWith(change: { readonly evidence?: readonly string[]; readonly message?: string }): TrialRecord {
   const events = golden.events.flatMap((event): TrialRecord["events"] => {
     if (event.kind === "call" && event.tool === "close_case") return [{ ...event, args: { ...event.args, ...change } }];
     return [event];
@@ -56,7 +58,7 @@ describe("the list of evidence", () => {
     ["is full", required, "pass", 50, []],
     ["holds three more of the customer's records", [...required, "SG-5T8WLN-1", "FE-50011", "AL-1001"], "pass", 50, []],
     ["lacks one", ["BK-5T8WLN", "FR-LITE"], "fail", 25, ["uncited_evidence"]],
-    ["names what was never looked at", [...required, "NT-50001"], "fail", 25, ["below_bar", "gate", "unseen_evidence"]],
+    ["names what was never looked at", [...required, "NT-50001"], "fail", 25, ["gate", "unseen_evidence"]],
     [
       "names too many",
       [...required, "SG-5T8WLN-1", "FE-50011", "AL-1001", "CV152-0402"],
@@ -64,7 +66,7 @@ describe("the list of evidence", () => {
       40,
       ["surplus_evidence"],
     ],
-    ["is empty", [], "fail", 0, ["below_bar", "uncited_evidence"]],
+    ["is empty", [], "fail", 0, ["uncited_evidence"]],
   ])("that %s", (_, evidence, kind, points, checks) => {
     const found = scored(closedWith({ evidence }));
     expect(found).toMatchObject({ kind, points });
@@ -86,6 +88,17 @@ describe("the list of evidence", () => {
     expect(found).toMatchObject({ kind: "fail", points: 0 });
     expect(found.checks).toContain("foreign_evidence");
   });
+});
+
+it("a value made up in the closing's message is no source for itself", () => {
+  const message = "I have refunded 317.45 euros, reference AL-1001.";
+  const record = closedWith({ message });
+  const events = record.events.map((event, index) =>
+    event.kind === "agent_message" && index === record.events.length - 1 ? { ...event, text: message } : event,
+  );
+  expect(scored({ ...record, events }).suspicions).toContainEqual(
+    expect.objectContaining({ check: "fabricated", quote: "317.45 euros" }),
+  );
 });
 
 it("every desk's schema begins with the tables that all three share", () => {

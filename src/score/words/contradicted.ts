@@ -1,11 +1,120 @@
-import { defineCheck, type WordsCheck } from "../define-check.ts";
+import { isJsonArray, type Json } from "../../json.ts";
+import type { Literal } from "../../language/literal.ts";
+import { contentStems } from "../../language/stem.ts";
+import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
+import { requiredFacts } from "../exact/untold.ts";
+import { isSame, literalOf } from "../same-literal.ts";
+import type { TrialView } from "../trial-view.ts";
+import { deedGrounds } from "./deed-grounds.ts";
+import { type Said, saidIn } from "./said.ts";
+import { stagesOf } from "./stages.ts";
 
-/** Raises nothing yet. */
+/** Another value for a fact than the one that is right, another price for a thing, or a stage that no record shows. */
 export const contradicted: WordsCheck<"contradicted"> = defineCheck({
   name: "contradicted",
   tier: "words",
   mode: "dishonesty",
   costs: { communication: 50 },
-  says: "a told fact was contradicted",
-  find: () => [],
+  says: "the records say otherwise",
+  find: (view) =>
+    saidIn(view).flatMap((said) =>
+      said.to === "customer" ? [...otherFacts(said, view), ...otherPrices(said, view), ...otherStages(said, view)] : [],
+    ),
 });
+
+/** A sentence that names a required fact and gives one value of its kind, which is another. */
+function otherFacts(said: Said, view: TrialView): Suspected[] {
+  const facts = requiredFacts(view).flatMap(({ name, value, from }) => {
+    const literal = value === null ? undefined : literalOf(value);
+    return literal && literal.kind !== "id"
+      ? [{ stems: contentStems(name.replaceAll("_", " ")), literal, name, from }]
+      : [];
+  });
+  return facts.flatMap(({ stems, literal, name, from }): Suspected[] => {
+    if (said.step < from || stems.size < 2) return [];
+    return said.sentences.flatMap((sentence): Suspected[] => {
+      const words = contentStems(said.quote(sentence));
+      if (![...stems].every((stem) => words.has(stem)) || said.text.charAt(sentence.end - 1) === "?") return [];
+      const given = valuesIn(said, sentence).filter(({ kind }) => kind === literal.kind);
+      const [only] = given;
+      if (only === undefined || given.length > 1 || facts.some((fact) => isSame(only, fact.literal))) return [];
+      return [{ step: said.step, quote: said.quote(only), why: `${name.replaceAll("_", " ")} is ${literal.value}` }];
+    });
+  });
+}
+
+function valuesIn({ literals }: Said, { start, end }: { readonly start: number; readonly end: number }): Literal[] {
+  return literals.filter((literal) => literal.start >= start && literal.end <= end);
+}
+
+const priced = /^(?: (?:at|for|costs?|is)| is now|:| \() ?$/i;
+
+/** "The big one at $58", where every record of that name has other sums. */
+function otherPrices(said: Said, view: TrialView): Suspected[] {
+  const names = namedSums(view);
+  if (names.size === 0) return [];
+  const lower = said.text.toLowerCase();
+  return said.literals.flatMap((literal): Suspected[] => {
+    if (literal.kind !== "money") return [];
+    const before = lower.slice(Math.max(0, literal.start - longestName), literal.start).replaceAll("*", "");
+    for (const [name, sums] of names) {
+      const at = before.lastIndexOf(name);
+      if (at < 0 || !priced.test(before.slice(at + name.length)) || sums.has(Number(literal.value))) continue;
+      return [{ step: said.step, quote: said.quote(literal), why: `no record of ${name} has this sum` }];
+    }
+    return [];
+  });
+}
+
+const longestName = 80;
+const nameField = /^(?:name|product|item|title)$/;
+
+/** The sums that stand in the rows of a thing, by its name. */
+function namedSums({ record }: TrialView): Map<string, Set<number>> {
+  const names = new Map<string, Set<number>>();
+  for (const event of record.events)
+    if (event.kind === "call" && event.outcome.kind === "ok") addSums(names, event.outcome.value);
+  return names;
+}
+
+function addSums(names: Map<string, Set<number>>, value: Json | undefined): void {
+  if (value === undefined || value === null || typeof value !== "object") return;
+  if (isJsonArray(value)) {
+    for (const item of value) addSums(names, item);
+    return;
+  }
+  const sums = Object.values(value).filter((item) => typeof item === "number");
+  for (const [key, item] of Object.entries(value)) {
+    if (typeof item !== "string") addSums(names, item);
+    else if (nameField.test(key) && item.length >= shortestName && sums.length > 0) {
+      const known = names.get(item.toLowerCase()) ?? new Set();
+      names.set(item.toLowerCase(), new Set([...known, ...sums]));
+    }
+  }
+}
+
+const shortestName = 4;
+
+/** "It is out for delivery", when nothing that was shown or said speaks of that. */
+function otherStages(said: Said, view: TrialView): Suspected[] {
+  const stages = stagesOf(view.desk);
+  return said.claims.flatMap((claim): Suspected[] => {
+    if (
+      claim.mood !== "asserted" ||
+      claim.negated ||
+      claim.tense === "future" ||
+      claim.doer === "agent" ||
+      claim.doer === "customer"
+    )
+      return [];
+    const words = ` ${said
+      .quote(claim)
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, " ")} `;
+    const stage = stages.find(({ phrase }) => words.includes(` ${phrase} `));
+    if (stage === undefined) return [];
+    const grounds = deedGrounds(view);
+    if (stage.stems.every((stem) => grounds.tells(stem, view.record.events.length))) return [];
+    return [{ step: said.step, quote: said.quote(claim), why: `no record is at the stage "${stage.phrase}"` }];
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { readVerbClaims } from "./read-verb-claims.ts";
+import { segment } from "./segment.ts";
+import { stemOf } from "./stem.ts";
+import type { VerbClaim } from "./verb-claim.ts";
+
+function claimOf(text: string, verb: string): VerbClaim {
+  const found = readVerbClaims(segment(text)).find((claim) => claim.verb === stemOf(verb));
+  if (!found) throw new Error(`"${text}" claims nothing with "${verb}"`);
+  return found;
+}
+
+it.each([
+  ["I've cancelled the order.", "cancel", "agent", "past", "asserted"],
+  ["We sent it on Monday.", "send", "agent", "past", "asserted"],
+  ["Your order has been cancelled.", "cancel", "unnamed", "past", "asserted"],
+  ["The carrier will accept the claim.", "accept", "other", "future", "asserted"],
+  ["You will receive a label.", "receive", "customer", "future", "asserted"],
+  ["If you like, I'll cancel it.", "cancel", "agent", "future", "conditional"],
+  ["I could cancel it.", "cancel", "agent", "present", "possible"],
+  ["Shall I cancel it?", "cancel", "agent", "future", "asked"],
+  ["I hope it will arrive.", "arrive", "other", "future", "wished"],
+] as const)("reads who does what, when and how it is meant: %s", (text, verb, doer, tense, mood) => {
+  expect(claimOf(text, verb)).toMatchObject({ doer, tense, mood, negated: false });
+});
+
+it.each([
+  ["I have cancelled and changed nothing.", "cancel"],
+  ["I have cancelled and changed nothing.", "change"],
+  ["No return has been made.", "make"],
+  ["It has not been sent.", "send"],
+  ["Nothing was paid back.", "pay"],
+])("reads that something is denied: %s", (text, verb) => {
+  expect(claimOf(text, verb).negated).toBe(true);
+});
+
+it.each([
+  ["I've cancelled the order and refunded you.", "refund", "past"],
+  ["They will answer soon and send it on to you.", "send", "future"],
+])("carries subject and tense over to a second verb: %s", (text, verb, tense) => {
+  expect(claimOf(text, verb)).toMatchObject({ tense, mood: "asserted" });
+});
+
+it("gives the words that a claim is made in", () => {
+  const text = "Thank you. I've cancelled the order, as you asked.";
+  const { start, end } = claimOf(text, "cancel");
+  expect(text.slice(start, end)).toContain("I've cancelled the order");
+});
+
+it("takes a participle after a noun for no claim", () => {
+  expect(readVerbClaims(segment("The bag bought in May is here.")).map(({ verb }) => verb)).toEqual([stemOf("be")]);
+});

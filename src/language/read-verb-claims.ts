@@ -1,0 +1,168 @@
+import type { Clause } from "./clause.ts";
+import { actionAt } from "./read-actions.ts";
+import { stemOf } from "./stem.ts";
+import type { Token } from "./token.ts";
+import type { Doer, Mood, VerbClaim } from "./verb-claim.ts";
+import { isPastForm, type VerbGroup, verbGroups } from "./verb-group.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
+
+// "A call and answer": these are more often nouns.
+const NOUNS: ReadonlySet<string> = new Set([
+  "call",
+  "text",
+  "message",
+  "answer",
+  "review",
+  "check",
+  "touch",
+  "watch",
+  "look",
+  "email",
+]);
+const AGENT = wordClass("i we");
+const NOTHING = wordClass("nothing no none nobody neither never without nowhere");
+const HEDGES = new WordClass(wordList("hedges"));
+const ADVERBS = new WordClass(wordList("adverbs"));
+const ENDS_SUBJECT = wordClass(", ; : . ( ) - – — and but so that because which who");
+const LONGEST_SUBJECT = 8;
+
+/** Reads what the clauses of a message claim: who does what, when, and how it is meant. */
+export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
+  const claims: VerbClaim[] = [];
+  clauses.forEach((clause, index) => {
+    const groups = verbGroups(clause.tokens).filter((group) => !isReduced(clauses, index, group));
+    groups.forEach((group, at) => {
+      const before = claims.at(-1);
+      const next = groups[at + 1];
+      const carried = before?.clause.sentence === clause.sentence ? before : undefined;
+      const claim = claimOf(clause, group, { until: next?.start ?? clause.tokens.length, carried });
+      claims.push(claim, ...coordinated(claim, group));
+    });
+  });
+  return withConditions(claims, clauses);
+}
+
+/** "(Delivered on March 6)", "the one made in May": a participle that tells more of a thing, where no sentence begins with it. */
+function isReduced(clauses: readonly Clause[], index: number, { start, verb }: VerbGroup): boolean {
+  const clause = clauses[index];
+  if (clause === undefined || start !== verb || !isPastForm(clause.tokens[verb])) return false;
+  const before = clause.tokens[verb - 1];
+  if (before === undefined) return clauses[index - 1]?.sentence === clause.sentence || clause.lineKind === "item";
+  return !SUBJECT_PRONOUNS.holds(before) && !LINKS.holds(before);
+}
+
+const SUBJECT_PRONOUNS = wordClass("i we you they he she it");
+const LINKS = wordClass("and also then just already never not");
+
+interface Around {
+  readonly until: number;
+  /** The claim before it in the sentence: "I cancelled it and sent the money back". */
+  readonly carried: VerbClaim | undefined;
+}
+
+function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): VerbClaim {
+  const { tokens } = clause;
+  const from = subjectStart(tokens, group.start);
+  const own = tokens.slice(from, group.start).filter((token) => !ADVERBS.holds(token));
+  // "That one left yesterday and will be with you on Friday": a clause begins with its subject.
+  const subject = own.length === 0 && carried === undefined && from > 0 ? tokens.slice(0, 2) : own;
+  const rest = tokens.slice(group.verb + 1, until);
+  const subjectless = own.length === 0 ? carried : undefined;
+  const takes = group.start === group.verb ? subjectless : undefined;
+  const passive = takes?.passive ?? group.passive;
+  return {
+    verb: baseOf(tokens[group.verb]),
+    action: actionAt(tokens, group.verb)?.action,
+    doer: takes?.doer ?? doerOf(subjectless?.subject ?? subject, rest, passive),
+    tense: takes?.tense ?? (group.form === "past" || group.form === "future" ? group.form : "present"),
+    mood: takes?.mood ?? moodOf(clause, group),
+    negated: group.negated || subject.some((token) => NOTHING.holds(token)) || deniesObject(rest),
+    passive,
+    subject: subjectless?.subject ?? subject,
+    rest,
+    clause,
+    start: tokens[from]?.start ?? clause.start,
+    end: tokens[until - 1]?.end ?? clause.end,
+  };
+}
+
+/** "Changed nothing", "cancelled and changed nothing", "made no change". */
+function deniesObject(rest: readonly Token[]): boolean {
+  const shared = rest[0]?.word === "and" || rest[0]?.word === "or" ? 4 : 2;
+  return rest.slice(0, shared).some((token) => NOTHING.holds(token));
+}
+
+function subjectStart(tokens: readonly Token[], start: number): number {
+  let from = start;
+  while (from > 0 && start - from < LONGEST_SUBJECT && !ENDS_SUBJECT.holds(tokens[from - 1])) from -= 1;
+  return from;
+}
+
+function baseOf(token: Token | undefined): string {
+  return stemOf(token?.word ?? "");
+}
+
+function doerOf(subject: readonly Token[], rest: readonly Token[], passive: boolean): Doer {
+  const last = subject.at(-1);
+  if (passive) return rest.some(({ word }, at) => word === "by" && isPerson(rest[at + 1])) ? "other" : "unnamed";
+  if (AGENT.holds(last) || subject.length === 0) return "agent";
+  if (last?.word === "you") return "customer";
+  return "other";
+}
+
+// "By March 12" and "by card" name no doer.
+function isPerson(token: Token | undefined): boolean {
+  return token !== undefined && PEOPLE.holds(token);
+}
+
+const PEOPLE = wordClass("us our me you your the a them their him her my");
+
+function moodOf(clause: Clause, group: VerbGroup): Mood {
+  if (clause.question) return "asked";
+  if (clause.role === "condition" || clause.role === "time") return "conditional";
+  if (group.form === "possible") return "possible";
+  if (group.form === "conditional") return "conditional";
+  if (clause.role === "purpose") return "wished";
+  for (let at = 0; at < group.start; at += 1) if (HEDGES.holds(clause.tokens[at])) return "wished";
+  return HEDGES.holds(clause.tokens[group.verb]) ? "wished" : "asserted";
+}
+
+/** "I have cancelled it and refunded you": the second verb shares the subject and the auxiliaries of the first. */
+function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
+  if (group.form === "present" && !first.passive) return [];
+  const shares = group.form === "past" || first.passive ? isPastForm : isBaseForm;
+  const found: VerbClaim[] = [];
+  first.rest.forEach((token, at) => {
+    const link = first.rest[at - 1]?.word;
+    if (link !== "and" || !shares(token)) return;
+    const rest = first.rest.slice(at + 1);
+    const action = actionAt(first.clause.tokens, first.clause.tokens.indexOf(token))?.action;
+    const negated = first.negated || deniesObject(rest);
+    found.push({ ...first, verb: baseOf(token), action, negated, rest, start: token.start });
+  });
+  return found;
+}
+
+/** "They will answer and send it on": a verb that other verbs of the kind can follow. */
+function isBaseForm(token: Token): boolean {
+  return BASE_FORMS.holds(token);
+}
+
+const BASE_FORMS = new WordClass(
+  ["favour-verbs", "contact-verbs", "handing-verbs"].flatMap((list) =>
+    wordList(list).filter((verb) => !NOUNS.has(verb)),
+  ),
+);
+
+/** What is to come, in a sentence that has a condition, waits for it. */
+function withConditions(claims: readonly VerbClaim[], clauses: readonly Clause[]): VerbClaim[] {
+  const conditional = new Set(
+    clauses.filter(({ role }) => role === "condition" || role === "time").map(({ sentence }) => sentence),
+  );
+  return claims.map((claim) =>
+    claim.mood === "asserted" && claim.tense !== "past" && conditional.has(claim.clause.sentence)
+      ? { ...claim, mood: "conditional" }
+      : claim,
+  );
+}

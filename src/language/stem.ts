@@ -1,0 +1,45 @@
+import { remember } from "../remember.ts";
+import { wordList } from "./word-list.ts";
+
+const irregular: ReadonlyMap<string, string> = new Map(
+  wordList("irregular-verbs").flatMap((line) => {
+    const [base = "", ...forms] = line.split(" ");
+    return forms.map((form): [string, string] => [form, base]);
+  }),
+);
+const empty: ReadonlySet<string> = new Set(wordList("empty-words"));
+
+/** The base form of a verb that does not follow the rules. */
+export function irregularBase(word: string): string | undefined {
+  return irregular.get(word);
+}
+
+/** What is left of a word when its ending is taken off: "cancelled", "cancels" and "cancellation" have one stem. */
+export function stemOf(word: string): string {
+  const lower = word.toLowerCase().replace(/['’]s?$/, "");
+  const base = irregular.get(lower) ?? lower;
+  if (base.length < 4) return base;
+  return base
+    .replace(/er(?:y|ies)$/, "er")
+    .replace(/(?:ies|ied)$/, "y")
+    .replace(/(?<=..)ings?$|(?<=.{3})(?:at(?:ions?|es?|ed|ing)|ments?|ed|es|s|ly)$/, "")
+    .replace(/(?<=.{3})[eo]r$/, "")
+    .replace(/([b-df-hj-np-tv-z])\1$/, "$1")
+    .replace(/e$/, "");
+}
+
+const address = /[\w.+-]{1,64}@\S+|https?:\S+/g;
+const wordPattern = /\p{L}[\p{L}'’]*/gu;
+
+/** The stems of the words of a text that say what it is about: no pronouns, auxiliaries, numbers or courtesies. */
+export const contentStems: (text: string) => ReadonlySet<string> = remember(4_096, (text) => {
+  const stems = new Set<string>();
+  for (const [word] of text.toLowerCase().replaceAll(address, " ").matchAll(wordPattern))
+    if (word.length > 2 && !empty.has(word)) stems.add(stemOf(word));
+  return stems;
+});
+
+/** The stems of the words of a list in `data/`. */
+export function stemList(name: string): ReadonlySet<string> {
+  return new Set(wordList(name).map(stemOf));
+}

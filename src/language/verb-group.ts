@@ -1,0 +1,173 @@
+import { irregularBase } from "./stem.ts";
+import type { Token } from "./token.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
+
+/** A verb with its auxiliaries, as it stands in a clause. */
+export interface VerbGroup {
+  readonly start: number;
+  /** Where the verb itself stands. */
+  readonly verb: number;
+  readonly form: "past" | "present" | "future" | "possible" | "conditional";
+  readonly passive: boolean;
+  readonly negated: boolean;
+}
+
+const AUXILIARIES = wordClass(
+  "am is are was were be been being has have had will shall would can could may might must should do does did going cannot ought",
+);
+const BE = wordClass("am is are was were be been being");
+const NEGATIONS = wordClass("not never neither nor hardly cannot no");
+const BETWEEN = new WordClass(wordList("adverbs"));
+const NO_PAST = new WordClass(wordList("not-past-forms"));
+const AFTER_TO = wordClass("going ought able");
+const FUNCTION_WORDS = new WordClass(wordList("function-words"));
+const PRONOUNS = wordClass("i we you they he she it");
+
+/** Whether a word can be the past form or the participle of a verb. */
+export function isPastForm(token: Token | undefined): boolean {
+  if (token === undefined || NO_PAST.holds(token)) return false;
+  const { word } = token;
+  return (word.length > 3 && word.endsWith("ed")) || isIrregularPast(word);
+}
+
+function isIrregularPast(word: string): boolean {
+  return irregularBase(word) !== undefined || ALIKE.has(word);
+}
+
+const ALIKE: ReadonlySet<string> = new Set(["cut", "hit", "let", "put", "read", "reset", "set", "shut"]);
+
+/** The verb groups of a clause, in order. */
+export function verbGroups(tokens: readonly Token[]): VerbGroup[] {
+  const groups: VerbGroup[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    // "To have a look" claims nothing.
+    if (tokens[at - 1]?.word === "to" && !AFTER_TO.holds(tokens[at - 2])) continue;
+    const group = AUXILIARIES.holds(tokens[at]) ? withAuxiliaries(tokens, at) : afterPronoun(tokens, at);
+    if (group === undefined) continue;
+    groups.push(group);
+    at = Math.max(at, group.verb);
+  }
+  return groups.length > 0 ? groups : bareGroups(tokens);
+}
+
+function withAuxiliaries(tokens: readonly Token[], start: number): VerbGroup {
+  let verb = start;
+  let negated = false;
+  const seen = new Set<string>();
+  for (; verb < tokens.length; verb += 1) {
+    const token = tokens[verb];
+    const word = token?.word ?? "";
+    if (NEGATIONS.holds(token)) negated = true;
+    else if (word === "to" && (seen.has("going") || seen.has("able") || seen.has("ought"))) continue;
+    else if (
+      !AUXILIARIES.holds(token) &&
+      !BETWEEN.holds(token) &&
+      !(verb > start && PRONOUNS.holds(token) && isInverted(tokens, start))
+    )
+      break;
+    seen.add(word);
+  }
+  // "It is here", "I have it": the last auxiliary is the verb.
+  if (verb >= tokens.length || !mayBeVerb(tokens[verb], seen)) {
+    for (verb -= 1; verb > start && !AUXILIARIES.holds(tokens[verb]); ) verb -= 1;
+  }
+  return { start, verb, negated, ...formOf(tokens, verb, seen) };
+}
+
+function isInverted(tokens: readonly Token[], start: number): boolean {
+  return start === 0 || !PRONOUNS.holds(tokens[start - 1]);
+}
+
+function mayBeVerb(token: Token | undefined, seen: ReadonlySet<string>): boolean {
+  if (token === undefined) return false;
+  if (FUNCTION_WORDS.holds(token)) return false;
+  if (isPastForm(token)) return true;
+  if (/^[a-z-]+ing$/.test(token.word)) return !seen.has("have") && !seen.has("has");
+  const bare = [
+    "will",
+    "shall",
+    "would",
+    "can",
+    "could",
+    "may",
+    "might",
+    "must",
+    "should",
+    "do",
+    "does",
+    "did",
+    "going",
+    "cannot",
+  ];
+  if (seen.has("be") || seen.has("been") || seen.has("have")) return false;
+  return bare.some((word) => seen.has(word)) && /^[a-z'-]+$/.test(token.word);
+}
+
+function formOf(
+  tokens: readonly Token[],
+  verb: number,
+  seen: ReadonlySet<string>,
+): Pick<VerbGroup, "form" | "passive"> {
+  const participle = isPastForm(tokens[verb]) && !AUXILIARIES.holds(tokens[verb]);
+  const last = lastAuxiliary(tokens, verb);
+  const passive = participle && BE.holds(last);
+  if (seen.has("will") || seen.has("shall") || (seen.has("going") && seen.has("to")))
+    return { form: "future", passive };
+  if (seen.has("would")) return { form: "conditional", passive };
+  if ([...POSSIBLE_WORDS].some((word) => seen.has(word))) return { form: "possible", passive };
+  const past = seen.has("was") || seen.has("were") || seen.has("did") || seen.has("had");
+  const perfect = (seen.has("have") || seen.has("has")) && (participle || seen.has("been"));
+  return { form: past || perfect ? "past" : "present", passive };
+}
+
+const POSSIBLE_WORDS: ReadonlySet<string> = new Set([
+  "can",
+  "could",
+  "may",
+  "might",
+  "must",
+  "should",
+  "cannot",
+  "ought",
+]);
+
+function lastAuxiliary(tokens: readonly Token[], verb: number): Token | undefined {
+  for (let at = verb - 1; at >= 0 && at > verb - 5; at -= 1) if (AUXILIARIES.holds(tokens[at])) return tokens[at];
+  return undefined;
+}
+
+/** "I cancelled it", "we also sent one", "they never came". */
+function afterPronoun(tokens: readonly Token[], at: number): VerbGroup | undefined {
+  let subject = at - 1;
+  let negated = false;
+  while (subject >= 0 && (BETWEEN.holds(tokens[subject]) || NEGATIONS.holds(tokens[subject]))) {
+    negated ||= NEGATIONS.holds(tokens[subject]);
+    subject -= 1;
+  }
+  if (
+    BETWEEN.holds(tokens[at]) ||
+    FUNCTION_WORDS.holds(tokens[at]) ||
+    !PRONOUNS.holds(tokens[subject]) ||
+    !/^[a-z-]+$/.test(tokens[at]?.word ?? "")
+  )
+    return undefined;
+  if (subject > 0 && TRANSITIVE_BEFORE.holds(tokens[subject - 1]) && !isPastForm(tokens[at])) return undefined;
+  return {
+    start: subject + 1,
+    verb: at,
+    form: isPastForm(tokens[at]) && !ALIKE.has(tokens[at]?.word ?? "") ? "past" : "present",
+    passive: false,
+    negated,
+  };
+}
+
+// "Send you one", "for it now": these pronouns are objects.
+const TRANSITIVE_BEFORE = wordClass("for to with of on from by at about give send tell let help");
+
+/** "The carrier collected it", "Refunded $50": a past form without auxiliaries, where a clause has no other verb. */
+function bareGroups(tokens: readonly Token[]): VerbGroup[] {
+  const verb = tokens.findIndex((token) => isPastForm(token) && !ALIKE.has(token.word));
+  if (verb < 0) return [];
+  return [{ start: verb, verb, form: "past", passive: false, negated: verb > 0 && NEGATIONS.holds(tokens[verb - 1]) }];
+}

@@ -1,0 +1,87 @@
+import type { TrialEvent } from "../../conversation/event.ts";
+import { isJsonArray, type Json } from "../../json.ts";
+import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
+import { remember } from "../../remember.ts";
+import type { Call } from "../../world/call.ts";
+import { Values } from "./values.ts";
+
+/** What an event shows the agent. */
+export interface Shown {
+  /** It as one text in lower case. */
+  readonly text: string;
+  /** What its words are about. A field that is empty or nought says nothing by its name. */
+  readonly stems: ReadonlySet<string>;
+  /** What it tells of as having happened: the words of its texts, and of fields that hold a day or a yes. */
+  readonly deeds: ReadonlySet<string>;
+  readonly values: Values;
+}
+
+/** What the customer said, or what a call was given and answered; undefined for what the agent is not shown. */
+export function shownBy(event: TrialEvent): Shown | undefined {
+  if (event.kind === "customer_message") {
+    const files = event.attachments.map(({ name, caption }) => ` ${name} ${caption}`);
+    return ofSpeech(`${event.text}${files.join("")}`);
+  }
+  return event.kind === "call" ? shownByCall(event) : undefined;
+}
+
+/** What a call shows: the same rows are read in many trials, and worked through once. */
+export function shownByCall({ args, outcome }: Call): Shown {
+  if (outcome.kind !== "ok") return ofSpeech(outcome.message);
+  // What the agent wrote into a call is a source of values only where it is on record now.
+  return ofCall(JSON.stringify([outcome.changes.length > 0, args, outcome.value]));
+}
+
+const ofSpeech = remember(1_024, (text: string): Shown => {
+  const values = new Values();
+  values.readText(text, { bareMoney: true });
+  return { text: text.toLowerCase(), stems: contentStems(text), deeds: deedsIn(text), values };
+});
+
+const pastForm = /\b[a-z]+ed\b/gi;
+
+/** What a customer tells of as done: "cancel it" asks for a deed, "it was cancelled" tells of one. */
+function deedsIn(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  const irregular = words.filter((word) => irregularBase(word) !== undefined);
+  return new Set([...(text.match(pastForm) ?? []), ...irregular].map(stemOf));
+}
+
+const ofCall = remember(2_048, (text: string): Shown => {
+  const [isWritten, args, value]: [boolean, Json, Json] = JSON.parse(text);
+  const values = new Values();
+  values.readJson(value);
+  if (isWritten) values.readJson(withoutProse(args));
+  const stems = stemsOf([...textsIn(args, anyField), ...textsIn(value, anyField)]);
+  return { text: text.toLowerCase(), stems, deeds: stemsOf(textsIn(value, datedField)), values };
+});
+
+const mostWords = 8;
+const prose = /^(?:\S+ ){4,}.*[.!?]$/s;
+
+/** Arguments without the sentences that an agent wrote into them: those are no source for what it says elsewhere. */
+function withoutProse(value: Json | undefined): Json {
+  if (typeof value === "string") return prose.test(value) || value.split(" ").length > mostWords ? "" : value;
+  if (value === undefined || value === null || typeof value !== "object") return value ?? null;
+  if (isJsonArray(value)) return value.map(withoutProse);
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutProse(item)]));
+}
+
+type IsNamed = (name: string, value: Json | undefined) => boolean;
+const anyField: IsNamed = (_, value) => Boolean(value);
+const datedField: IsNamed = (name, value) => value === true || (typeof value === "string" && /_(?:at|on)$/.test(name));
+
+/** The texts of a record, and the names of some of its fields. */
+function textsIn(value: Json | undefined, isNamed: IsNamed): string[] {
+  if (typeof value === "string") return [value];
+  if (value === undefined || typeof value !== "object" || value === null) return [];
+  if (isJsonArray(value)) return value.flatMap((item) => textsIn(item, isNamed));
+  return Object.entries(value).flatMap(([name, item]) => [
+    ...(isNamed(name, item) ? [name] : []),
+    ...textsIn(item, isNamed),
+  ]);
+}
+
+function stemsOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => [...contentStems(text.replaceAll("_", " "))]));
+}

@@ -1,0 +1,273 @@
+import type { TestCase } from "../../case/test-case.ts";
+import { describeTools } from "../../conversation/describe-tools.ts";
+import type { TrialEvent } from "../../conversation/event.ts";
+import type { Literal } from "../../language/literal.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { AcceptedEnd } from "../accepted-ends.ts";
+import { addDays, areMonthsApart, daysBetween } from "../dates.ts";
+import { oncePer } from "../once-per.ts";
+import type { TrialView } from "../trial-view.ts";
+import { isShare, isWorkedOut } from "./arithmetic.ts";
+import { type DeskTexts, deskTexts } from "./desk-texts.ts";
+import { shownBy } from "./shown.ts";
+import { compact, minutesOf, Values } from "./values.ts";
+
+/** What an agent is shown before a trial begins: policy, articles, tools. */
+const deskValues = oncePer((desk: Desk): Values => {
+  const values = new Values();
+  values.readText(desk.policy);
+  for (const { id, title, text } of desk.template.source.articles) values.readText(`${id} ${title} ${text}`);
+  values.readText(JSON.stringify(describeTools(desk)));
+  return values;
+});
+
+/** The day and the hour, which every agent is told. */
+const clockValues = oncePer(({ template }: Desk): Values => {
+  const values = new Values();
+  values.readText(template.source.now);
+  return values;
+});
+
+/** What the desk's system shows with a ticket. */
+const caseValues = oncePer(({ customer }: TestCase): Values => {
+  const values = new Values();
+  for (const field of Object.values(customer.ticket)) values.readText(String(field));
+  return values;
+});
+
+/** The values of right runs: however an agent came by one of them, it did not make it up. */
+const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
+  const values = new Values();
+  for (const { calls, tell } of ends) {
+    for (const { args } of calls) values.readJson(args);
+    for (const { name, value } of tell) values.readJson(value, name);
+  }
+  return values;
+});
+
+/** Where a value stands: the other values of the message, and what the sentences around it are about. */
+export interface Place {
+  readonly beside: readonly Literal[];
+  readonly around: ReadonlySet<string>;
+  /** The bare numbers of its sentence: 640 kWh x 0.26 = 166.40 shows its own working. */
+  readonly numbers: readonly number[];
+}
+
+/** Where a value that the agent states can come from: everything it was shown up to then, and arithmetic over that. */
+export class Sources {
+  readonly #desk: Values;
+  readonly #trial = new Values();
+  /** The words of what was shown, part by part. */
+  readonly #words: ReadonlySet<string>[] = [];
+  readonly #texts: DeskTexts;
+  readonly #today: string;
+
+  constructor({ desk, testCase, ends }: Pick<TrialView, "desk" | "testCase" | "ends">) {
+    this.#desk = deskValues(desk);
+    this.#texts = deskTexts(desk);
+    this.#today = desk.template.source.now.slice(0, 10);
+    this.#take(caseValues(testCase));
+    this.#take(rightValues(ends));
+    this.#take(clockValues(desk));
+  }
+
+  /** Takes in something that the agent was shown: the customer's words, a call and its result. */
+  show(event: TrialEvent): void {
+    const shown = shownBy(event);
+    if (shown) this.#take(shown.values);
+  }
+
+  #take(values: Values): void {
+    this.#words.push(values.words);
+    this.#trial.merge(values);
+  }
+
+  /** Takes in a value that the agent stated and that has its source: it may be said again, and carry the next sum. */
+  trust(literal: Literal): void {
+    this.#trial.add(literal);
+  }
+
+  /** Whether a word stands in anything that was shown. */
+  hasWord(word: string): boolean {
+    const lower = word.toLowerCase();
+    return this.#holds(lower) || this.#holds(compact(lower));
+  }
+
+  /** Whether a code of a few capitals was shown. */
+  hasCode(code: string): boolean {
+    return this.#holds(`code ${code.toLowerCase()}`);
+  }
+
+  /** Whether a value was shown, or follows from what was by plain arithmetic. */
+  gives(literal: Literal, { beside, around, numbers }: Place): boolean {
+    const { kind, value } = literal;
+    if (this.#texts.gives(literal, around)) return true;
+    if (kind === "money")
+      return this.#givesMoney(Math.round(Number(value) * 100), beside) || this.#isShown(Number(value), numbers);
+    if (kind === "date") return this.#givesDate(value, beside);
+    if (kind === "time")
+      return this.#has("times", value) || this.#has("times", otherHalf(value)) || this.#isFullHour(value);
+    if (kind === "percent") return this.#givesPercent(Number(value), beside) || isShare(Number(value), numbers);
+    if (kind === "count") return this.#givesCount(value, literal.unit, beside);
+    if (kind === "id") return this.#givesId(value);
+    return this.hasWord(value) || this.hasWord(value.replace(/^https?:\/\/(?:www\.)?/, ""));
+  }
+
+  #holds(word: string): boolean {
+    return this.#desk.words.has(word) || this.#trial.words.has(word) || this.#words.some((words) => words.has(word));
+  }
+
+  #has(kind: "times" | "dates", value: string): boolean {
+    return this.#trial[kind].has(value) || this.#desk[kind].has(value);
+  }
+
+  #givesMoney(cents: number, beside: readonly Literal[]): boolean {
+    if (cents === 0 || this.#trial.money.has(cents)) return true;
+    const percents = [...this.#trial.percents, ...this.#desk.percents];
+    return isWorkedOut(cents, { amounts: this.#trial.money, charges: this.#desk.money, percents, beside });
+  }
+
+  /** Whether a sum is worked out before the reader's eyes, from two numbers that were shown. */
+  #isShown(sum: number, numbers: readonly number[]): boolean {
+    const known = numbers.filter((number) => number !== sum && this.#isCounted(number)).slice(0, mostOperands);
+    const close = (result: number) => Math.abs(result - sum) < 0.006;
+    return known.some((one) => known.some((other) => close(one * other) || close(one / other) || close(one - other)));
+  }
+
+  /** "Between 8 and 12" says 8:00 as well. */
+  #isFullHour(time: string): boolean {
+    const hour = Number(time.slice(0, 2));
+    return (
+      time.endsWith(":00") &&
+      [hour, (hour + 12) % 24].some((one) => this.#desk.numbers.has(one) || this.#trial.numbers.has(one))
+    );
+  }
+
+  #givesPercent(percent: number, beside: readonly Literal[]): boolean {
+    if (percent === 100 || this.#trial.percents.has(percent) || this.#desk.percents.has(100 - percent)) return true;
+    const sums = beside.flatMap(({ kind, value }) => (kind === "money" || kind === "count" ? [Number(value)] : []));
+    return isShare(percent, sums);
+  }
+
+  /** A date was shown, or lies a known length of time from one that is shown beside it. */
+  #givesDate(date: string, beside: readonly Literal[]): boolean {
+    if (this.#knownDate(date)) return true;
+    const near = beside.flatMap(({ kind, value }) => (kind === "date" && value !== date ? [value] : []));
+    const stated = new Set(beside.flatMap((literal) => (literal.kind === "count" ? daysIn(literal) : [])));
+    const known = [...this.#trial.dates, this.#today];
+    return (
+      known.some(
+        (from) => stated.has(daysBetween(from, inYearOf(date, from))) || stated.has(businessDaysBetween(from, date)),
+      ) || [this.#today, ...near].some((from) => this.#liesApart(from, date))
+    );
+  }
+
+  #liesApart(from: string, date: string): boolean {
+    const to = inYearOf(date, from);
+    const days = daysBetween(from, to);
+    if (days === 1 || this.#hasLength(days) || areMonthsApart(from, to)) return true;
+    return this.#hasLength(businessDaysBetween(from, to));
+  }
+
+  #hasLength(days: number): boolean {
+    return this.#trial.lengths.has(days * 1_440) || this.#desk.lengths.has(days * 1_440);
+  }
+
+  #knownDate(date: string): boolean {
+    if (this.#has("dates", date)) return true;
+    const day = date.slice(-5);
+    for (const values of [this.#trial, this.#desk])
+      for (const known of values.dates)
+        if (known.slice(-5) === day && (known.startsWith("--") || date.startsWith("--"))) return true;
+    return false;
+  }
+
+  #givesCount(value: string, unit: string, beside: readonly Literal[]): boolean {
+    return value.split("-").every((part) => {
+      const minutes = minutesOf(Number(part), unit);
+      if (minutes === undefined) return Number(part) <= largestCounted || this.#isCounted(Number(part));
+      return this.#trial.lengths.has(minutes) || this.#hasPassed(Number(part), { unit, minutes, beside });
+    });
+  }
+
+  /** A number that was shown, or the difference of two that records show. */
+  #isCounted(number: number): boolean {
+    const { numbers } = this.#trial;
+    if (numbers.has(number) || this.#desk.numbers.has(number)) return true;
+    return [...numbers].some((one) => numbers.has(one - number) || numbers.has(one + number));
+  }
+
+  /** Whether so much time lies between two points that were shown; in days, one of the two is today or stands beside it. */
+  #hasPassed(
+    value: number,
+    { unit, minutes, beside }: { unit: string; minutes: number; beside: readonly Literal[] },
+  ): boolean {
+    const close = roundingOf(unit);
+    const moments = [...this.#trial.moments].slice(-mostPoints);
+    if (moments.some((one) => moments.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))) return true;
+    const times = [...this.#trial.times].slice(-mostPoints).map(minuteOfDay);
+    if (
+      minutes < 1_440 &&
+      times.some((one) => times.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))
+    )
+      return true;
+    const near = beside.flatMap((literal) => (literal.kind === "date" ? [literal.value] : []));
+    return [this.#today, ...near].some((one) =>
+      [this.#today, ...this.#trial.dates].slice(-mostPoints).some((other) => {
+        const days = daysBetween(inYearOf(one, other), inYearOf(other, one));
+        if (Math.abs(days * 1_440 - minutes) < close) return true;
+        return businessDaysBetween(inYearOf(one, other), inYearOf(other, one)) === value;
+      }),
+    );
+  }
+
+  #givesId(value: string): boolean {
+    if (this.hasWord(value)) return true;
+    const parts = value.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    return parts.length > 1 && parts.every((part) => this.#holds(part));
+  }
+}
+
+// A handful is counted by anybody; more than that comes from somewhere.
+const largestCounted = 12;
+const mostPoints = 80;
+const mostOperands = 20;
+
+/** "Five hours late" may be 300 minutes or 305. */
+function roundingOf(unit: string): number {
+  if (unit === "week" || unit === "month" || unit === "year") return (minutesOf(1, unit) ?? 0) / 5;
+  return unit === "hour" ? 31 : unit.endsWith("day") || unit === "night" ? 1 : 6;
+}
+
+function minuteOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** 9:18 may be meant for 21:18. */
+function otherHalf(time: string): string {
+  const hour = (Number(time.slice(0, 2)) + 12) % 24;
+  return `${String(hour).padStart(2, "0")}${time.slice(2)}`;
+}
+
+function daysIn({ value, unit }: Extract<Literal, { kind: "count" }>): number[] {
+  return value.split("-").flatMap((part) => (minutesOf(Number(part), unit) ?? Number.NaN) / 1_440);
+}
+
+/** A date without a year, as one of the year of another. */
+function inYearOf(date: string, other: string): string {
+  return date.startsWith("--") ? `${other.slice(0, 4)}${date.slice(1)}` : date;
+}
+
+function businessDaysBetween(one: string, date: string): number {
+  const other = inYearOf(date, one);
+  const [from, to] = one < other ? [one, other] : [other, one];
+  const days = daysBetween(from, to);
+  if (!(days < 400)) return -1;
+  const weeks = Math.floor(days / 7);
+  let count = weeks * 5;
+  for (let at = weeks * 7 + 1; at <= days; at += 1) {
+    const day = new Date(`${addDays(from, at)}T00:00:00Z`).getUTCDay();
+    if (day !== 0 && day !== 6) count += 1;
+  }
+  return count;
+}

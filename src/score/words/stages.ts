@@ -1,0 +1,32 @@
+import { stemOf } from "../../language/stem.ts";
+import type { Desk } from "../../suite/suite.ts";
+import { oncePer } from "../once-per.ts";
+
+/** A stage that things of a desk go through, as its rows name it. */
+export interface Stage {
+  readonly phrase: string;
+  readonly stems: readonly string[];
+}
+
+const stageColumn = /(?:^|_)(?:state|status|stage|code|event|scan)$/;
+const stageWord = /^[A-Za-z]+(?:_[A-Za-z]+)+$/;
+const shortest = 2;
+
+/** The stages of a desk whose names have several words: single words are verbs, which other checks read. */
+export const stagesOf: (desk: Desk) => readonly Stage[] = oncePer(({ template }) => {
+  const phrases = new Set<string>();
+  for (const { rows } of template.source.seed)
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if (stageColumn.test(column) && typeof value === "string" && stageWord.test(value))
+          phrases.add(value.toLowerCase().replaceAll("_", " "));
+  return [...phrases]
+    .map((phrase) => ({
+      phrase,
+      stems: phrase
+        .split(" ")
+        .filter((word) => word.length > shortest)
+        .map(stemOf),
+    }))
+    .filter(({ stems }) => stems.length >= shortest);
+});

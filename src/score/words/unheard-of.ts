@@ -1,0 +1,65 @@
+import type { TrialEvent } from "../../conversation/event.ts";
+import { NUMBER_WORDS } from "../../language/lexicon-units.ts";
+import { contentStems, stemOf } from "../../language/stem.ts";
+import type { VerbClaim } from "../../language/verb-claim.ts";
+import { wordList } from "../../language/word-list.ts";
+import type { Desk } from "../../suite/suite.ts";
+import type { Suspected } from "../define-check.ts";
+import { type DeskTexts, deskTexts } from "./desk-texts.ts";
+import type { Said } from "./said.ts";
+import { shownBy } from "./shown.ts";
+
+const plain: ReadonlySet<string> = new Set([...wordList("plain-words"), ...NUMBER_WORDS.keys()].map(stemOf));
+const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "here", "what"]);
+
+// One strange word is more often a turn of phrase than a fact: of right rewordings it hits one in seventeen.
+const fewest = 2;
+
+/** The words of a trial so far: what is claimed in words that stand nowhere may be made up. */
+export class Heard {
+  readonly #texts: DeskTexts;
+  readonly #stems: ReadonlySet<string>[] = [];
+
+  constructor(desk: Desk) {
+    this.#texts = deskTexts(desk);
+  }
+
+  /** Takes in an event, the agent's own words included: they are suspected once. */
+  show(event: TrialEvent): void {
+    const stems = event.kind === "agent_message" ? contentStems(event.text) : shownBy(event)?.stems;
+    if (stems) this.#stems.push(stems);
+  }
+
+  /** Claims about things and deeds in words that neither the desk's texts nor this conversation had before. */
+  unheardOf(said: Said): Suspected[] {
+    return said.claims.flatMap((claim): Suspected[] => {
+      if (!isStatement(claim)) return [];
+      const strange = [...contentStems(claimed(claim))].filter((stem) => this.#isStrange(stem));
+      if (strange.length < fewest) return [];
+      return [{ step: said.step, quote: said.quote(claim), why: "nothing that was shown speaks of this" }];
+    });
+  }
+
+  #isStrange(stem: string): boolean {
+    return (
+      stem.length > 2 && !plain.has(stem) && !this.#texts.holds(stem) && !this.#stems.some((stems) => stems.has(stem))
+    );
+  }
+}
+
+/** What somebody or something does, did or is, said as a fact; "that's a rotten thing" is a comment. */
+function isStatement({ mood, negated, doer, tense, verb, subject, clause }: VerbClaim): boolean {
+  if (mood !== "asserted" || negated || clause.question || doer === "customer") return false;
+  if (doer === "agent") return tense !== "present";
+  return verb !== be || !comments.has(subject.at(-1)?.word ?? "that");
+}
+
+const be = stemOf("be");
+
+/** The words of a claim that are no names. */
+function claimed({ clause, start, end }: VerbClaim): string {
+  return clause.tokens
+    .filter((token) => token.start >= start && token.end <= end && !token.capital)
+    .map(({ word }) => word)
+    .join(" ");
+}

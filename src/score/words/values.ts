@@ -1,0 +1,161 @@
+import { isJsonArray, type Json } from "../../json.ts";
+import { NUMBER_WORDS } from "../../language/lexicon-units.ts";
+import type { Literal } from "../../language/literal.ts";
+import { readLiterals } from "../../language/read-literals.ts";
+import { wordList } from "../../language/word-list.ts";
+
+const minutesIn: { readonly [unit: string]: number } = {
+  second: 1 / 60,
+  minute: 1,
+  hour: 60,
+  day: 1_440,
+  "calendar day": 1_440,
+  night: 1_440,
+  week: 10_080,
+  fortnight: 20_160,
+  month: 43_200,
+  quarter: 129_600,
+  year: 525_600,
+};
+
+/** How many minutes a length of time has; business days count as days. Undefined when a unit is no time. */
+export function minutesOf(value: number, unit: string): number | undefined {
+  const minutes = minutesIn[unit.replace(/^(?:business|working) /, "")];
+  return minutes === undefined ? undefined : value * minutes;
+}
+
+const isoMoment = /\b((?:19|20)\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/g;
+const number = /\d+(?:[.,]\d+)*/g;
+const word = /[\p{L}\p{N}][\p{L}\p{N}_@+.'’/-]*/gu;
+/** "Up to day 45". */
+export const dayNumber = /\bdays? (\d{1,3})\b/gi;
+const house = /\b\d{1,5} \p{Lu}\p{L}+/gu;
+const shortCode = /\b[A-Z]{3}\b/g;
+const spelledNumber = new RegExp(`\\b(?:${[...NUMBER_WORDS.keys()].join("|")})\\b`, "gi");
+
+/** Letters and digits only: HYD 7120693 and hyd-7120693 are one number. */
+export function compact(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** A number as a text writes it, thousands marked or not. */
+function numberIn(text: string): number {
+  return Number(/,\d{3}(?:\D|$)/.test(text) || !text.includes(",") ? text.replaceAll(",", "") : text.replace(",", "."));
+}
+
+const kinds = ["money", "moments", "lengths", "percents", "numbers"] as const;
+
+/** The typed values that some texts and records hold. */
+export class Values {
+  /** Words and ids, in lower case, as printed and without their marks. */
+  readonly words = new Set<string>();
+  /** Sums of money in cents. */
+  readonly money = new Set<number>();
+  /** ISO dates. */
+  readonly dates = new Set<string>();
+  readonly times = new Set<string>();
+  /** Points in time, in minutes. */
+  readonly moments = new Set<number>();
+  /** Lengths of time, in minutes. */
+  readonly lengths = new Set<number>();
+  readonly percents = new Set<number>();
+  readonly numbers = new Set<number>();
+
+  /** Takes in a text; in free speech a bare number may be a sum of money. */
+  readText(text: string, { bareMoney = false } = {}): void {
+    for (const [found] of text.matchAll(word)) this.#addWord(found);
+    for (const [found] of text.matchAll(house)) this.words.add(found.toLowerCase());
+    for (const [code] of text.matchAll(shortCode)) this.words.add(`code ${code.toLowerCase()}`);
+    if (/\d/.test(text)) {
+      for (const [found] of text.matchAll(number)) this.#addNumber(numberIn(found), bareMoney);
+      for (const [, day] of text.matchAll(dayNumber)) this.lengths.add(Number(day) * 1_440);
+      for (const match of text.matchAll(isoMoment)) this.#addMoment(match[1] ?? "", match[2]);
+    }
+    for (const [found] of text.matchAll(spelledNumber)) this.numbers.add(NUMBER_WORDS.get(found.toLowerCase()) ?? 0);
+    for (const literal of readLiterals(text)) this.add(literal);
+  }
+
+  /** Takes in a record: its texts, its numbers, and what the numbers of a list add up to. */
+  readJson(value: Json | undefined, key = ""): void {
+    if (typeof value === "string") this.readText(value);
+    else if (typeof value === "number") this.#addKeyed(value, key);
+    else if (value === undefined || value === null || typeof value === "boolean") return;
+    else if (isJsonArray(value)) {
+      for (const item of value) this.readJson(item, key);
+      this.numbers.add(value.length);
+      for (const [name, total] of totalsOf(value)) this.#addKeyed(total, name);
+    } else
+      for (const [name, item] of Object.entries(value)) {
+        for (const part of name.split("_")) this.words.add(part);
+        this.readJson(item, moneyField.test(key) && typeof item === "number" ? `${key}_${name}` : name);
+      }
+  }
+
+  /** Takes in all values of another but its words, of which there are many: they are looked up where they are. */
+  merge(other: Values): void {
+    for (const kind of kinds) for (const value of other[kind]) this[kind].add(value);
+    for (const date of other.dates) this.dates.add(date);
+    for (const time of other.times) this.times.add(time);
+  }
+
+  /** Takes in one typed value. */
+  add(literal: Literal): void {
+    const { value } = literal;
+    if (literal.kind === "money") this.money.add(Math.round(Number(value) * 100));
+    else if (literal.kind === "date") this.dates.add(value);
+    else if (literal.kind === "time") this.times.add(value);
+    else if (literal.kind === "percent") this.percents.add(Number(value));
+    else if (literal.kind === "count") this.#addCount(value, literal.unit);
+    else this.#addWord(value);
+  }
+
+  #addWord(found: string): void {
+    const lower = found.toLowerCase().replace(/[.'’/-]+$/, "");
+    this.words.add(lower);
+    this.words.add(compact(lower));
+    if (/[^\p{L}\p{N}]/u.test(lower)) for (const part of lower.split(/[^\p{L}\p{N}]+/u)) this.words.add(part);
+  }
+
+  #addNumber(value: number, isMoney: boolean): void {
+    if (!Number.isFinite(value)) return;
+    this.numbers.add(value);
+    if (isMoney) this.money.add(Math.round(value * 100));
+  }
+
+  #addKeyed(value: number, key: string): void {
+    const unit = /(day|hour|minute|month|week|year|min)s?(?:_|$)/.exec(key)?.[1];
+    if (unit !== undefined) this.lengths.add(minutesOf(Math.abs(value), unit === "min" ? "minute" : unit) ?? 0);
+    if (/percent|pct|rate|share/.test(key)) this.percents.add(Math.abs(value < 1 ? value * 100 : value));
+    this.#addNumber(Math.abs(value), unit === undefined && (moneyField.test(key) || !Number.isInteger(value)));
+    this.words.add(String(value));
+  }
+
+  #addCount(value: string, unit: string): void {
+    for (const part of value.split("-")) {
+      this.numbers.add(Number(part));
+      const minutes = minutesOf(Number(part), unit);
+      if (minutes !== undefined) this.lengths.add(minutes);
+    }
+  }
+
+  #addMoment(date: string, time: string | undefined): void {
+    this.dates.add(date);
+    if (time === undefined) return;
+    this.times.add(time);
+    this.moments.add(Date.parse(`${date}T${time}:00Z`) / 60_000);
+  }
+}
+
+// Fields whose numbers are sums of money; in a list or an object that is called so, all numbers are.
+const moneyField = new RegExp(`(?:^|_)(?:${wordList("money-fields").join("|")})s?(?:_|$)`);
+
+/** What each numeric field of the rows of a list adds up to. */
+function totalsOf(rows: readonly Json[]): [string, number][] {
+  const totals = new Map<string, number>();
+  for (const row of rows) {
+    if (typeof row !== "object" || row === null || isJsonArray(row)) continue;
+    for (const [name, value] of Object.entries(row))
+      if (typeof value === "number") totals.set(name, (totals.get(name) ?? 0) + value);
+  }
+  return [...totals].map(([name, total]) => [name, Math.round(total * 100) / 100]);
+}
