@@ -71,7 +71,7 @@ function wasMisheard(view: TrialView, step: number, { args }: Call): boolean {
     if (event.kind !== "agent_message" || !event.text.includes("?")) return false;
     if (!values.some((value) => statesValue(event.text, { name: "", value }, ""))) return false;
     const answer = events.slice(index, step).find((next) => next.kind === "customer_message");
-    return answer !== undefined && answer.acts.every((act) => missesProposal(view, act));
+    return answer?.acts.every((act) => missesProposal(view, act)) === true;
   });
 }
 

@@ -108,7 +108,7 @@ export class Sources {
     if (kind === "time")
       return this.#has("times", value) || this.#has("times", otherHalf(value)) || this.#isFullHour(value);
     if (kind === "percent") return this.#givesPercent(Number(value), beside) || isShare(Number(value), numbers);
-    if (kind === "count") return this.#givesCount(value, literal.unit, beside);
+    if (kind === "count") return this.#givesCount(value, literal.unit, beside) || isDifference(Number(value), numbers);
     if (kind === "id") return this.#givesId(value);
     return this.hasWord(value) || this.hasWord(value.replace(/^https?:\/\/(?:www\.)?/, ""));
   }
@@ -129,7 +129,8 @@ export class Sources {
 
   /** Whether a sum is worked out before the reader's eyes, from two numbers that were shown. */
   #isShown(sum: number, numbers: readonly number[]): boolean {
-    const known = numbers.filter((number) => number !== sum && this.#isCounted(number)).slice(0, mostOperands);
+    const isKnown = (number: number) => this.#isCounted(number) || this.#trial.money.has(Math.round(number * 100));
+    const known = numbers.filter((number) => number !== sum && isKnown(number)).slice(0, mostOperands);
     const close = (result: number) => Math.abs(result - sum) < 0.006;
     return known.some((one) => known.some((other) => close(one * other) || close(one / other) || close(one - other)));
   }
@@ -232,6 +233,12 @@ export class Sources {
 const largestCounted = 12;
 const mostPoints = 80;
 const mostOperands = 20;
+
+/** "525 days less 365 leaves 160": worked out before the reader's eyes. */
+function isDifference(value: number, numbers: readonly number[]): boolean {
+  const others = numbers.filter((number) => number !== value).slice(0, mostOperands);
+  return others.some((one) => others.includes(one - value) || others.includes(value - one));
+}
 
 /** "Five hours late" may be 300 minutes or 305. */
 function roundingOf(unit: string): number {
