@@ -24,6 +24,7 @@ function holds(why: LeaveReason, view: ContractView): boolean {
   if (why === "goal_met")
     return (
       heard("done", "inform", "instruct") ||
+      exchanges.some(({ hearing }) => hearing.deeds.some(({ effect }) => effect === "write")) ||
       (heard("close") && view.before.some(({ act }) => act === "follow" || act === "consent" || act === "choose"))
     );
   if (why === "refusal_accepted") return heard("refuse") && pushes >= view.briefing.customer.pushes.length;

@@ -1,6 +1,7 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Tool } from "../world/tool.ts";
 import { wants } from "./acceptance.ts";
+import { readYesWanted } from "./asks-yes.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
@@ -51,7 +52,7 @@ function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): num
   let question = "";
   let missed = 0;
   for (const event of events) {
-    if (event.kind === "agent_message") question = event.text.includes("?") ? event.text.trim() : question;
+    if (event.kind === "agent_message") question = asksSomething(event.text) ? event.text.trim() : question;
     if (event.kind !== "customer_message") continue;
     const isNew = question !== "" && !asked.has(question);
     asked.add(question);
@@ -60,6 +61,11 @@ function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): num
     for (const act of event.acts) if ("slot" in act) told.add(act.slot);
   }
   return missed;
+}
+
+/** "Anything else?" asks for nothing: who is not content says so. */
+function asksSomething(text: string): boolean {
+  return text.includes("?") && !readYesWanted([text]).closing;
 }
 
 function missesPoint(act: CustomerAct, told: ReadonlySet<string>, customer: CaseCustomer): boolean {
