@@ -2,8 +2,8 @@
 const closing = new RegExp(
   [
     String.raw`\b(?:anything|something) (?:else|more|further)\b`,
-    String.raw`\b(?:does|did|do) (?:that|this|it|these) (?:cover|answer|help|settle|clear|work|make sense|give you)`,
-    String.raw`\bis (?:that|this|it) (?:all(?: right)?|everything|clear|fine|good)\b`,
+    String.raw`\b(?:does|did|do) (?:that|this|it|these) (?:cover|answer|help|settle|clear|make sense|give you)`,
+    String.raw`\bis (?:that|this|it) (?:all(?! right)|everything|clear)\b`,
     String.raw`\b(?:shall|may|can|should) (?:i|we) (?:then |now )?(?:close|leave|wrap|end|finish|set this ticket)\b`,
     String.raw`\bbefore (?:i|we) (?:close|wrap|leave|end|set)\b`,
     String.raw`\b(?:can|may|could) (?:i|we) (?:help|answer|tell you|explain)\b`,
@@ -20,7 +20,7 @@ const consent = new RegExp(
     String.raw`\b(?:would|do) you (?:like|want|prefer)\b`,
     String.raw`\bgo ahead\b|\bproceed\b|\bgo for\b`,
     String.raw`\byes\b(?=[^.!]{0,30}\?)|\b(?:a|one|your|say|that a|simple|quick|plain|answer|reply|with)(?: \w+)? ["“'‘]?yes\b`,
-    String.raw`\b(?:do you |you )?agree\b|\bis that (?:right|okay|ok|correct|what you)\b|\bright\?`,
+    String.raw`\b(?:do you |you )?agree\b|\bis that (?:all right|right|okay|ok|fine|good|correct|what you)\b|\bdoes that (?:work|sound|suit)\b|\bright\?`,
     String.raw`\b(?:okay|ok|fine|happy) (?:with|for|by|if)\b`,
     String.raw`\bconfirm(?! (?:it['’]?s|that it|who|your id|you are|the account))\b|\bgive (?:me )?(?:the|your) (?:go|okay|ok|word)\b|\bsay the word\b|\bi(?:['’]ll| will) do it\b`,
     String.raw`\bwhich (?:one|of|would|do|option)\b|\bwhat would you (?:like|prefer)\b`,

@@ -1,4 +1,5 @@
 import { wants } from "../../conversation/acceptance.ts";
+import { readYesWanted } from "../../conversation/asks-yes.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import type { TrialEvent } from "../../conversation/event.ts";
 import type { Call } from "../../world/call.ts";
@@ -44,14 +45,21 @@ interface Answer {
 
 /** The customer's answers to proposals before a step. A "Sure!" in front of an order number is none: no act says so. */
 function answersBefore(events: readonly TrialEvent[], before: number): Answer[] {
-  return events.slice(0, before).flatMap((event) =>
+  return events.slice(0, before).flatMap((event, index) =>
     event.kind !== "customer_message"
       ? []
       : event.acts.flatMap((act): Answer[] => {
           if (act.act === "consent" || act.act === "choose") return [{ says: "yes", action: act.action }];
+          // Who is given a choice and then says what they want instead has answered.
+          if (act.act === "change_mind" && wasAskedBefore(events, index)) return [{ says: "yes", action: "" }];
           return act.act === "decline" ? [{ says: "no", action: act.action }] : [];
         }),
   );
+}
+
+function wasAskedBefore(events: readonly TrialEvent[], step: number): boolean {
+  const last = events.slice(0, step).findLast((event) => event.kind === "agent_message");
+  return last?.kind === "agent_message" && readYesWanted([last.text]).consent;
 }
 
 /** Whether the customer notes what its turns do; a person at the keyboard does not, so their consent cannot be decided. */
