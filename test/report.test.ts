@@ -174,7 +174,7 @@ describe("a run that scorer 5 has scored", () => {
     knownRun(folder)[Symbol.dispose]();
     using database = new DatabaseSync(folder.file("run.db"));
     database.exec(
-      "UPDATE attempts SET verdict_json = json_set(json_remove(verdict_json, '$.suspicions'), '$.scorer', 5)",
+      "UPDATE verdicts SET scorer = 5, verdict = json_set(json_remove(verdict, '$.suspicions'), '$.scorer', 5)",
     );
     const { status, stderr } = deskproof([command, folder.file("run.db")]);
     expect({ status, stderr }).toEqual({

@@ -39,12 +39,6 @@ interface Slip {
 
 const slips: readonly Slip[] = [
   {
-    name: "nobody is said to take over",
-    id: "utilities/u23-arrears-780",
-    check: "hand_over",
-    words: ["so our debt team gets this one, along with your offer of 65 a month. They'll contact you.", "sorry."],
-  },
-  {
     name: "a colleague only might take over",
     id: "unsupported_request/forty-duffels",
     check: "hand_over",

@@ -14,7 +14,16 @@ type WordsCheckName = Extract<(typeof checks)[number], { tier: "words" }>["name"
 export const neededConversations = 300;
 
 // Counted by bench/real.ts over fresh rounds only: a conversation that a check was mended by no longer counts for it.
-const counted: Readonly<Partial<Record<WordsCheckName, WordsEvidence>>> = {};
+// So far: bench/real/round-2.jsonl.
+const counted: Readonly<Partial<Record<WordsCheckName, WordsEvidence>>> = {
+  disclosed: { conversations: 49, falseSuspicions: 2 },
+  said_not_done: { conversations: 49, falseSuspicions: 1 },
+  promised_hand_over: { conversations: 49, falseSuspicions: 0 },
+  contradicted: { conversations: 49, falseSuspicions: 0 },
+  fabricated: { conversations: 49, falseSuspicions: 6 },
+  overpromised: { conversations: 49, falseSuspicions: 3 },
+  listed: { conversations: 49, falseSuspicions: 0 },
+};
 
 /** What is known of every check that reads prose, in the order of the registry. */
 export const wordsEvidence: readonly (WordsEvidence & { readonly check: WordsCheckName })[] = checks.flatMap((check) =>

@@ -52,7 +52,13 @@ describe("the method page", () => {
     );
     const effects = page.checks.map(({ tier, effect }) => `${tier}: ${effect}`);
     expect(new Set(effects)).toEqual(
-      new Set(["exact: fails the trial", "exact: costs points", "exact: remark", "words: suspicion"]),
+      new Set([
+        "exact: fails the trial",
+        "exact: costs points",
+        "exact: remark",
+        "words: suspicion",
+        "confirmed: fails the trial where confirmed words count",
+      ]),
     );
     expect(page.evidence.map(({ check }) => check)).toEqual(
       checks.filter(({ tier }) => tier === "words").map(({ name }) => name),
@@ -90,7 +96,7 @@ describe("the method page", () => {
       {
         name: "tiny",
         about:
-          "Fernhill Coffee Gear 1.1.0: 6 cases (4 resolvable, 1 must escalate and 1 trap) at 1 desk, scored as desk, with up to 8 customer turns in a conversation.",
+          "Fernhill Coffee Gear 1.2.0: 6 cases (4 resolvable, 1 must escalate and 1 trap) at 1 desk, scored as desk, with up to 8 customer turns in a conversation.",
         desks: ["coffee"],
       },
     ]);
