@@ -18,6 +18,7 @@ beforeAll(() => {
   const build = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--outDir", join(home, "dist")];
   execFileSync(process.execPath, build, { stdio: "inherit" });
   cpSync("suites", join(home, "dist/suites"), { recursive: true, filter: (path) => !path.endsWith(".ts") });
+  cpSync("src/language/data", join(home, "dist/src/language/data"), { recursive: true });
   cpSync("package.json", join(home, "package.json"));
   writeFileSync(project.file("package.json"), JSON.stringify({ type: "module", private: true }));
 }, 240_000);

@@ -9,12 +9,17 @@ const rank: ReadonlyMap<string, number> = new Map(checks.map(({ name }, index) =
  */
 export function foldFindings(findings: readonly Finding[]): Finding[] {
   const heads = new Map<Finding, Finding[]>();
-  const sorted = findings.toSorted((one, other) => (rank.get(one.check) ?? 0) - (rank.get(other.check) ?? 0));
   const endings = new Set(
     findings.flatMap(({ check, step }) => (check === "disposition" && step !== null ? [step] : [])),
   );
+  // A wrong ending says more than the row it left, and that row's place is under it.
+  const place = ({ check, step }: Finding) =>
+    (rank.get(check) ?? 0) + (check === "end_state" && (step === null || endings.has(step)) ? 1.5 : 0);
+  const sorted = findings.toSorted((one, other) => place(one) - place(other));
   for (const finding of sorted) {
-    const head = [...heads.keys()].find((other) => isSameDeed(other, finding) || endsIt(other, finding, endings));
+    const head = follows.has(finding.check)
+      ? [...heads.keys()].find((other) => isSameDeed(other, finding) || endsIt(other, finding, endings))
+      : undefined;
     if (head) heads.get(head)?.push(finding);
     else heads.set(finding, []);
   }
@@ -25,7 +30,9 @@ export function foldFindings(findings: readonly Finding[]): Finding[] {
   );
 }
 
-const deeds: ReadonlySet<string> = new Set(["prohibited", "gate", "end_state"]);
+// What can follow from a deed; a look-up that was left out, or a fact not told, is a lapse of its own.
+const follows: ReadonlySet<string> = new Set(["gate", "end_state", "disposition", "hand_over"]);
+const deeds: ReadonlySet<string> = new Set(["prohibited", "gate", "end_state", "disposition"]);
 
 function isSameDeed(head: Finding, finding: Finding): boolean {
   if (head.step !== null && head.step === finding.step) return true;
