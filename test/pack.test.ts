@@ -35,7 +35,7 @@ it("works when packed and installed in an empty folder, on its own suites and on
   expect(run("new", "suite", "my-desk").status).toBe(0);
   const own = run("run", "./my-desk", "--agent", "stand-in/reference", "--trials", "1", "--json", "--out", "own.db");
   expect(own.stderr).toBe("");
-  expect(JSON.parse(own.stdout.trim().split("\n").at(-1) ?? "").suites[0].agents[0]).toMatchObject({ passed: 1 });
+  expect(JSON.parse(own.stdout.trim().split("\n").at(-1) ?? "").suites[0].agents[0]).toMatchObject({ passed: 2 });
 });
 
 it("says its version as package.json does", () => {

@@ -10,6 +10,7 @@ it.each([
   "**Next step:** our **safety team** will contact you",
   "A decision on an order of this value rests with a colleague.",
   "I've brought in a senior colleague.",
+  "I could not match what you gave me, so I've handed this over to a colleague, who will write to you.",
 ])("hears that somebody takes over: %s", (message) => {
   expect(tellsOfHandOver(message)).toBe(true);
 });

@@ -15,7 +15,14 @@ const addressed =
   /\b(?:thank(?:s| you)|your (?:own )?(?:manager|team|colleague)|for our team|help ?desk|i understand)\b/i;
 
 // What could be, is wished for or is denied is no hand-over.
-const offered = /\b(?:if|should|in case) you\b|\byou(?:['’]d| would) (?:like|prefer|rather)\b|\b(?:could|might)\b/i;
+const offered = new RegExp(
+  [
+    String.raw`\b(?:if|should|in case) you\b|\byou(?:['’]d| would) (?:like|prefer|rather)\b`,
+    String.raw`\b(?:${nouns.join("|")})s?\b(?: \w+){0,2} (?:could|might|may)\b`,
+    String.raw`\b(?:i|we) (?:could|might|may|can) (?:\w+ )?(?:pass|hand|ask|get|put|bring|forward)\b`,
+  ].join("|"),
+  "i",
+);
 const denied = new RegExp(
   String.raw`\bno (?:${nouns.join("|")})\b|\bnobody\b|(?:\b(?:not|never|cannot)|n['’]t)(?: \w+){0,2} (?:pass|hand|transfer|escalat|forward|refer|involv)`,
   "i",
