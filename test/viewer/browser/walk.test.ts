@@ -14,7 +14,7 @@ const ownFacts = new Set(["case", "trial", "compare"]);
 const otherColumns = ["cases: trial", "cases: messages", "cases: tool calls", "cases: level", "reliability: level"];
 const constants = [
   ...["method: weight", "method: points"],
-  ...["method: right conversations", "method: false suspicions", "method: up to"],
+  ...["method: right conversations", "method: false suspicions", "method: up toone-sided 95%"],
 ];
 
 describe.each([
