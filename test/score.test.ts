@@ -206,11 +206,10 @@ describe("a trial fails, and the step is named", () => {
   });
 });
 
-it("takes one deed for one finding: what follows from it stands under it", async () => {
+it("keeps a look-up that was left out apart from the deed it should have come before", async () => {
   const { verdict } = await score(without("view_attachment"));
   const heads = verdict.kind === "fail" ? verdict.findings : [];
-  expect(heads).toMatchObject([{ check: "prohibited" }]);
-  expect(heads[0]?.consequences?.map(({ check }) => check)).toContain("reads");
+  expect(heads).toMatchObject([{ check: "prohibited" }, { check: "reads" }]);
 });
 
 it.each([

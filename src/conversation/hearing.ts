@@ -50,6 +50,10 @@ const IDENTITY: ReadonlySet<string> = new Set([
   "verification",
 ]);
 
+// A no in free words: what is put up beside it is something else.
+const REFUSING =
+  /\b(?:i|we)(?: still| really| simply)? (?:can(?:no|['’])t|can not|won['’]t|will not|(?:am|are) (?:not able|unable))\b|\b(?:isn['’]t|is not|not) (?:possible|covered)\b/i;
+
 type Ear = (texts: readonly string[], deeds?: readonly Deed[]) => Hearing;
 type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;
 
@@ -130,7 +134,7 @@ function proposalsFor(acts: readonly Act[], message: string, { accepts, declines
   if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
   // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
   const meant = speaksOf(message, stance);
-  if (meant === undefined || acts.some(({ act }) => act === "refuse")) return proposals;
+  if (meant === undefined || acts.some(({ act }) => act === "refuse") || REFUSING.test(message)) return proposals;
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
 }
 

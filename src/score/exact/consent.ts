@@ -63,10 +63,13 @@ function wasAskedBefore(events: readonly TrialEvent[], step: number): boolean {
   return last?.kind === "agent_message" && readYesWanted([last.text]).consent;
 }
 
+// What is seen without anybody noting it: a file, a use of a tool, a goodbye.
+const visible: ReadonlySet<CustomerAct["act"]> = new Set(["attach", "follow", "leave"]);
+
 /** Whether the customer notes what its turns do; a person at the keyboard does not, so their consent cannot be decided. */
 function logsActs(events: readonly TrialEvent[]): boolean {
   const replies = events.filter((event) => event.kind === "customer_message").slice(1);
-  return replies.length === 0 || replies.some(({ acts }) => acts.length > 0);
+  return replies.length === 0 || replies.some(({ acts }) => acts.some(({ act }) => !visible.has(act)));
 }
 
 /**
