@@ -73,14 +73,14 @@ function logsActs(events: readonly TrialEvent[]): boolean {
 }
 
 /**
- * Whether the agent had put the deed up, by one of its own values and with a question, and the simulated customer did not take
+ * Whether the agent had put the deed up, by one of its own values and asking for a yes, and the simulated customer did not take
  * it for a proposal. What it says then is neither yes nor no, and its failure is not the agent's.
  */
 function wasMisheard(view: TrialView, step: number, { args }: Call): boolean {
   const { events } = view.record;
   const values = Object.values(args).flatMap((value) => (typeof value === "string" && /\d/.test(value) ? [value] : []));
   return events.slice(0, step).some((event, index) => {
-    if (event.kind !== "agent_message" || !event.text.includes("?")) return false;
+    if (event.kind !== "agent_message" || !readYesWanted([event.text]).consent) return false;
     if (!values.some((value) => statesValue(event.text, { name: "", value }, ""))) return false;
     const answer = events.slice(index, step).find((next) => next.kind === "customer_message");
     return answer !== undefined && answer.acts.length > 0 && answer.acts.every((act) => missesProposal(view, act));
