@@ -71,6 +71,17 @@ export function speaksOf(text: string, stance: Stance): Acceptance | undefined {
   return stance.accepts.find(({ action }) => named.has(action) || named.has(canonical(action)));
 }
 
+/** Whether a text names what the customer's goal is about: two of its words, or the only one. */
+export function namesGoal(text: string, goal: string): boolean {
+  const words = new Set(contentWords(text));
+  const wanted = contentWords(goal);
+  return wanted.length > 0 && wanted.filter((word) => words.has(word)).length >= Math.min(2, wanted.length);
+}
+
+function contentWords(text: string): string[] {
+  return [...new Set(wordsOf(text).map((word) => word.replace(/s$/, "")))].filter((word) => word.length > 3);
+}
+
 /** The act name of an action however a case spells it: "replacement" is `replace`. */
 export function canonical(action: string): string {
   if (Object.hasOwn(ALSO_CALLED, action)) return action;

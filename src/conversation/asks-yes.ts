@@ -1,7 +1,7 @@
 // Questions whether the customer needs anything more: they want no yes.
 const closing = new RegExp(
   [
-    String.raw`\b(?:anything|something) (?:else|more|further)\b`,
+    String.raw`\b(?:anything|something) (?:else|more|further|you|i can|that)\b`,
     String.raw`\b(?:does|did|do) (?:that|this|it|these) (?:cover|answer|help|settle|clear|make sense|give you)`,
     String.raw`\bis (?:that|this|it) (?:all(?! right)|everything|clear)\b`,
     String.raw`\b(?:shall|may|can|should) (?:i|we) (?:then |now )?(?:close|leave|wrap|end|finish|set this ticket)\b`,
@@ -28,7 +28,15 @@ const consent = new RegExp(
   "i",
 );
 
+// "Will it be there by Saturday? No.": the agent answers its own question. "Nothing happens until you say yes" asks for none.
+const selfAnswered = /[^.?!\n]*\?\**\s+\**(?:no|yes|not|unfortunately|sadly|i['’]m afraid)\b/gi;
+const conditional = /\b(?:before|until|unless|without)\b[^.?!\n]*\byes\b/gi;
 const yes = /\byes\b|\bgo ahead\b|\bsay the word\b|\blet me know\b/i;
+
+// "Do you want the money back, or another flight?": a yes says nothing.
+const eitherOr =
+  /\b(?:would|do) you\b[^?]*\bor\b|\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b/i;
+const asked = /\?|\b(?:let me know|tell me)\b/i;
 
 /** What a message wants of the customer's yes and no. */
 export interface YesWanted {
@@ -36,6 +44,8 @@ export interface YesWanted {
   readonly closing: boolean;
   /** It asks for a yes to something. */
   readonly consent: boolean;
+  /** It asks which of several things the customer would like. */
+  readonly choice: boolean;
 }
 
 /** Whether a sentence asks for a yes to something. */
@@ -45,8 +55,14 @@ export function asksForYes(sentence: string): boolean {
 
 /** Reads whether a turn of the agent asks for a yes, or only whether that was all. */
 export function readYesWanted(texts: readonly string[]): YesWanted {
-  const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/));
+  const sentences = texts.flatMap((text) =>
+    text
+      .replaceAll(selfAnswered, " ")
+      .replaceAll(conditional, " ")
+      .split(/(?<=[.!?])\s+|\n+/),
+  );
   const closes = sentences.some((sentence) => sentence.includes("?") && closing.test(sentence));
   const asks = sentences.some(asksForYes);
-  return { closing: closes && !asks, consent: asks };
+  const chooses = sentences.some((sentence) => asked.test(sentence) && eitherOr.test(sentence));
+  return { closing: closes && !asks, consent: asks, choice: chooses };
 }

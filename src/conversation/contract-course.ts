@@ -1,7 +1,7 @@
 import { aboutTheGoal, acceptanceOf, canonical } from "./acceptance.ts";
 import { actsSoFar, askedBefore, type ContractView, type Exchange } from "./contract-view.ts";
 import type { LeaveReason } from "./customer-act.ts";
-import { hears, topicOf } from "./hearing.ts";
+import { hears, standsWithoutOffer, topicOf } from "./hearing.ts";
 
 /** Characters a customer's line may have, the opening aside. */
 const LONGEST = 600;
@@ -78,7 +78,7 @@ export function staysInBounds(view: ContractView): string | undefined {
 export function pushesOnSchedule(view: ContractView): string | undefined {
   const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
   const used = view.before.filter(({ act }) => act === "push").length;
-  const refused = hears(view.hearing, "refuse");
+  const refused = hears(view.hearing, "refuse") || standsWithoutOffer(view.hearing);
   const insists = view.hearing.questions.some(
     (question) => question.kind !== "fact" && askedBefore(view, topicOf(question)) > 0,
   );

@@ -99,6 +99,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     if (question.kind === "fact" && !isAnswerable(topic, asked + 1, view)) continue;
     // Who is asked for something new need not say again what was mentioned beside it.
     if (question.kind === "fact" && wasTold(topic, view) && tellsSomethingNew(view)) continue;
+    if (question.kind === "fact" && isSpare(topic, view)) continue;
     if (question.kind === "fact" ? !isAnswered(topic, view) : question.kind === "unknown" && !isDisowned(topic, view)) {
       return `leaves ${question.slot} unanswered`;
     }
@@ -116,6 +117,14 @@ function tellsSomethingNew(view: ContractView): boolean {
   return view.turn.said.acts.some(
     (act) => (act.act === "attach" || isTelling(act)) && !wasTold(factNamed(act.slot, view) ?? act.slot, view),
   );
+}
+
+/** Whether enough was given of what will do in place of this. */
+function isSpare(topic: string, view: ContractView): boolean {
+  return view.hearing.alternatives.some(({ facts, need }) => {
+    const others = facts.filter((fact) => fact !== topic);
+    return facts.includes(topic) && others.filter((fact) => isAnswered(fact, view)).length >= need;
+  });
 }
 
 function isAnswerable(slot: string, asked: number, view: ContractView): boolean {

@@ -2,12 +2,13 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
-import { aboutTheGoal, acceptanceOf, canonical, speaksOf } from "./acceptance.ts";
+import { aboutTheGoal, acceptanceOf, canonical, namesGoal, speaksOf } from "./acceptance.ts";
+import { type Alternatives, alternativesIn } from "./alternatives.ts";
 import { readYesWanted } from "./asks-yes.ts";
 import type { Deed } from "./deed.ts";
 import { type Proposal, proposalsIn } from "./proposal.ts";
 import { answersTo, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
-import { isPlainlyAsked, spottedQuestions } from "./spotted-slots.ts";
+import { addressOf, isPlainlyAsked, spottedQuestions } from "./spotted-slots.ts";
 
 /** What one turn of the agent comes to for this customer. */
 export interface Hearing {
@@ -15,6 +16,8 @@ export interface Hearing {
   readonly texts: readonly string[];
   readonly acts: readonly Act[];
   readonly questions: readonly Question[];
+  /** Which of the facts asked for will do in place of others. */
+  readonly alternatives: readonly Alternatives[];
   readonly proposals: readonly Proposal[];
   /** Everything put up, also what no answer is wanted to yet: a later "shall I?" may mean it. */
   readonly offered: readonly Proposal[];
@@ -24,6 +27,8 @@ export interface Hearing {
   readonly notFound: boolean;
   /** The agent only asks whether there is anything else. */
   readonly closing: boolean;
+  /** The agent asks which of several things the customer would like. */
+  readonly choice: boolean;
   /** What the agent did before it spoke, known from its calls. */
   readonly deeds: readonly Deed[];
 }
@@ -97,17 +102,22 @@ function listener(customer: CaseCustomer): Listener {
     const wanted = readYesWanted(messages);
     const spotted = wanted.closing ? [] : messages.flatMap((message) => spottedQuestions(message, facts));
     // An offer in a message that asks for details, and for no yes, comes later.
-    const isOnlyAsking = spotted.length > 0 && !wanted.consent;
-    const byReader = requests.flatMap((request) => questionsFor(request, { facts, unknown: customer.unknown }));
+    const isOnlyAsking = spotted.length > 0 && (!wanted.consent || wanted.choice);
+    const byReader = (wanted.closing ? [] : requests).flatMap((request) =>
+      questionsFor(request, { facts, unknown: customer.unknown }),
+    );
+    const questions = placeable(distinct([...byReader, ...spotted]), messages);
     return {
       texts: messages,
       acts,
-      questions: placeable(distinct([...byReader, ...spotted]), messages),
+      questions,
+      alternatives: alternativesIn(whole, questions),
       proposals: wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer),
       offered: proposalsIn(acts, whole),
       closing: wanted.closing,
+      choice: wanted.choice,
       verifying: asked.size > 1 || messages.some((message) => VERIFYING.test(message)),
-      notFound: messages.some((message) => NOT_FOUND.test(message)),
+      notFound: !wanted.closing && messages.some((message) => NOT_FOUND.test(message)),
     };
   };
 }
@@ -133,7 +143,7 @@ function proposalsFor(acts: readonly Act[], message: string, { accepts, declines
   if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance))) return proposals;
   if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
   // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
-  const meant = speaksOf(message, stance);
+  const meant = speaksOf(message, stance) ?? (namesGoal(message, goal) ? accepts[0] : undefined);
   if (meant === undefined || acts.some(({ act }) => act === "refuse") || REFUSING.test(message)) return proposals;
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
 }
@@ -152,7 +162,8 @@ function requestsIn(acts: readonly Act[], own: readonly string[], files: readonl
     const spelt = own.filter((slot) => asked.includes(` ${slot.replaceAll("_", " ")}`));
     const longest = spelt.filter((slot) => !spelt.some((other) => other.endsWith(`_${slot}`)));
     // "How many passengers" asks for one thing, though the reader also hears a number being asked for.
-    const others = act.slots.filter((slot) => !longest.some((name) => slot === "quantity" || answersTo(name, slot)));
+    const named = act.slots.filter((slot) => slot !== "address" || /address/i.test(asked.replaceAll(addressOf, " ")));
+    const others = named.filter((slot) => !longest.some((name) => slot === "quantity" || answersTo(name, slot)));
     const slots = [...new Set([...longest, ...others])];
     // "A photo of the label" asks for that file, and not for every photo there is.
     const isFileNamed = longest.some((slot) => files.includes(slot) && !answersTo(slot, "photo"));
@@ -166,6 +177,13 @@ function requestsIn(acts: readonly Act[], own: readonly string[], files: readonl
 /** Whether the agent did something of this kind. */
 export function hears(hearing: Hearing, ...kinds: readonly Act["act"][]): boolean {
   return hearing.acts.some((act) => kinds.includes(act.act));
+}
+
+/** Whether an agent that has looked into the matter leaves it at what it says: it asks nothing and puts nothing up. */
+export function standsWithoutOffer(hearing: Hearing): boolean {
+  if (hearing.questions.length + hearing.proposals.length + hearing.offered.length > 0) return false;
+  if (!hearing.deeds.some(({ effect }) => effect === "read") || hearing.notFound) return false;
+  return hears(hearing, "inform", "close") && !hears(hearing, "hold", "done", "handover", "instruct");
 }
 
 /** The name under which a question is kept count of. */

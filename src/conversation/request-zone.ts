@@ -4,6 +4,8 @@ export interface RequestZone {
   readonly isQuestion: boolean;
   /** Whether one or some of what it names will do: "the order number or the postcode", "two of the following". */
   readonly isChoice: boolean;
+  /** Whether it is an item of a list. */
+  readonly isItem: boolean;
 }
 
 const asking = new RegExp(
@@ -11,7 +13,7 @@ const asking = new RegExp(
     String.raw`\?\s*$`,
     String.raw`\b(?:please|could you|can you|would you|will you|may i have|let me have|let me know)\b`,
     String.raw`\b(?:i|we)(?:['’]ll|['’]d| will| would)?(?: just| still| also| only| then| first)* (?:need|require|lack|ask you for)\b`,
-    String.raw`\b(?:send|tell|give|write|share|provide|attach|upload|confirm|reply|read|name|describe|check)\b`,
+    String.raw`\b(?:send|tell|give|write|share|provide|attach|upload|confirm|reply|read|describe|check|name (?:the|which|any|me))\b`,
     String.raw`\b(?:any|one|two|three|either) (?:more )?(?:of|bits?|things?|details?)\b`,
     String.raw`\b(?:is missing|are missing|would help|will do)\b`,
   ].join("|"),
@@ -33,6 +35,7 @@ export function requestZones(message: string): RequestZone[] {
         text: wantedIn(line),
         isQuestion: line.includes("?"),
         isChoice: list.isChoice || choice.test(line),
+        isItem: true,
       });
       continue;
     }
@@ -40,7 +43,7 @@ export function requestZones(message: string): RequestZone[] {
     for (const sentence of line.split(/(?<=[.!?])\s+/)) {
       if (!asking.test(sentence)) continue;
       const isQuestion = sentence.trimEnd().endsWith("?");
-      const zone = { text: wantedIn(sentence), isQuestion, isChoice: choice.test(sentence) };
+      const zone = { text: wantedIn(sentence), isQuestion, isChoice: choice.test(sentence), isItem: false };
       zones.push(zone);
       if (/:\s*$/.test(sentence)) list = zone;
     }

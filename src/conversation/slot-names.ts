@@ -132,6 +132,10 @@ function inOtherWords(
     .slice(0, 2);
 }
 
+function isDate(slot: string): boolean {
+  return GROUPS.get(slot)?.includes("date") ?? false;
+}
+
 function isPhoto(slot: string): boolean {
   return GROUPS.get(slot)?.includes("photo") ?? false;
 }
@@ -139,7 +143,7 @@ function isPhoto(slot: string): boolean {
 function nearest(slot: string, names: readonly string[], text: string): string[] {
   const rated = names
     .map((name) => ({ name, rate: closeness(name, slot) }))
-    .filter(({ name, rate }) => rate > 0 && (rate > 2 || !isOfAnotherTime(name, text)));
+    .filter(({ name, rate }) => rate > 0 && (rate > 2 || !isDate(slot) || !isOfAnotherTime(name, text)));
   if (rated.length <= 1) return rated.map(({ name }) => name);
   const asked = text.toLowerCase();
   const named = rated.filter(({ name }) => name.split("_").every((word) => asked.includes(word)));

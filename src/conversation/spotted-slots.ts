@@ -5,7 +5,8 @@ import { answersTo, isMoreOf, type Question } from "./slot-names.ts";
 
 // How people name what everybody is asked for, by the slot it is known as.
 const names: readonly (readonly [slot: string, words: RegExp])[] = [
-  ["email", /\be-?mail\b/i],
+  // An email that was sent is no address.
+  ["email", /(?<!\b(?:an|by|via|that|this|our|confirmation|\w+['’]s) )\be-?mail\b/i],
   ["postcode", /\b(?:post ?code|zip(?: code)?|postal code)\b/i],
   [
     "phone",
@@ -22,7 +23,8 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
 const address = /(?<!\be-?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
-const addressOf = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
+/** A postcode that is asked for as part of an address. */
+export const addressOf = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
 
 /** What a message asks this customer for, found by the names of its own facts in the parts that ask. */
 export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
@@ -78,6 +80,24 @@ function isNamed(fact: string, text: string): boolean {
 /** "My postcode" answers for the postcode, a `neighbour_postcode` does not. */
 function isOwn(fact: string, slot: string): boolean {
   return fact === slot || !fact.includes("_") || slot.includes("_");
+}
+
+/** Where a text names a fact. */
+export interface Mention {
+  readonly fact: string;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** Where a text first names each of some facts, in its order. */
+export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
+  const found = facts.flatMap((fact): Mention[] => {
+    const known = names.filter(([slot]) => answersTo(fact, slot) && isOwn(fact, slot)).map(([, words]) => words);
+    const patterns = known.length > 0 ? known : [new RegExp(`\\b${fact.replaceAll("_", "[ -]")}\\b`, "i")];
+    const first = patterns.map((pattern) => pattern.exec(text)).find((hit) => hit !== null);
+    return first ? [{ fact, at: first.index, end: first.index + first[0].length }] : [];
+  });
+  return found.sort((left, right) => left.at - right.at);
 }
 
 /** Whether a message names a slot where it asks for something, and not as one of several that would do. */

@@ -75,6 +75,19 @@ describe("a question", () => {
     expect(turn.text).toMatch(/priya\.nair@example\.com\. It's the duffel\.$/);
   });
 
+  it("for one of two things is answered with one of them", async () => {
+    const facts = { ...base.facts, postcode: "60641" };
+    const turn = await lastOf({ facts }, ["Could you give me your email and your order number or postcode?"]);
+    expect(turn.acts.flatMap((act) => ("slot" in act ? [act.slot] : []))).toEqual(["order_number", "email"]);
+  });
+
+  it("for a wish, put as a choice beside details, is answered with the wish and not with a yes", async () => {
+    const turn = await lastOf({}, [
+      "Could you give me your email? And would you like your money back, or a replacement?",
+    ]);
+    expect(turn.acts.map(({ act }) => act)).toEqual(["answer", "restate_goal"]);
+  });
+
   it("for an order number is answered by whatever the case calls it", async () => {
     const turn = await lastOf({ facts: { booking_reference: "HXDUBJ" } }, ["What's your order number?"]);
     expect(turn.acts).toEqual([{ act: "answer", slot: "booking_reference", value: "HXDUBJ" }]);

@@ -136,6 +136,12 @@ export function plainlyHeard(hearing: Hearing): string {
 
 const heardPlainly = new WeakMap<Hearing, string>();
 
+/** Whether the customer has used these words before. */
+export function wasSaid({ said }: Agenda, words: string): boolean {
+  const looked = plain(words);
+  return [...said].some((text) => text.includes(looked));
+}
+
 /** A text without what makes two tellings of it look different. */
 function plain(text: string): string {
   return text

@@ -2,7 +2,7 @@ import { type Acceptance, aboutTheGoal, acceptanceOf, canonical } from "../conve
 import { hears } from "../conversation/hearing.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { stanceOf } from "./agenda.ts";
+import { stanceOf, wasSaid } from "./agenda.ts";
 import { isMistyped } from "./answer-questions.ts";
 import { closed, wantLine } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
@@ -62,8 +62,11 @@ function firstWanted({ agenda }: Scene, weighed: readonly Weighed[]): Weighed | 
     .sort((left, right) => order(left) - order(right))[0];
 }
 
-function sayYes({ voice, hearing }: Scene, taken: Weighed, all: readonly Weighed[]): Piece {
+function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly Weighed[]): Piece {
   const action = canonical(taken.acceptance?.action ?? "");
+  // Asked which of several things they would like, nobody answers with a yes.
+  if (hearing.choice && all.length === 1)
+    return { acts: [{ act: "choose", action }], text: wantLine(voice, agenda.customer.goal) };
   const several = all.length > 1 || hearing.questions.some(({ slot }) => slot === "preference");
   if (!several || all.some(({ proposal }) => proposal.act === "confirm")) {
     return { acts: [{ act: "consent", action }], text: voice.say("consent") };
@@ -80,7 +83,9 @@ function sayYes({ voice, hearing }: Scene, taken: Weighed, all: readonly Weighed
 
 function sayNo({ agenda, voice }: Scene, weighed: readonly Weighed[]): Piece {
   const actions = [...new Set(weighed.map(({ proposal }) => proposal.action ?? ""))];
-  const own = actions.map((action) => agenda.customer.declines[action]).find((words) => words !== undefined);
+  const own = actions
+    .map((action) => agenda.customer.declines[action])
+    .find((words) => words !== undefined && !wasSaid(agenda, words));
   return {
     acts: actions.map((action) => ({ act: "decline", action })),
     text: own ?? voice.own("no") ?? `${closed(voice.say("decline"))} ${wantLine(voice, agenda.customer.goal)}`,
@@ -124,8 +129,12 @@ function shape(value: string): string {
   return value.replace(/\p{L}/gu, "a").replace(/\p{N}/gu, "9");
 }
 
+const IS_IT_SO =
+  /\b(?:right|correct|confirm|true|match|so)\b[^.?]*\?|\b(?:is|was) (?:it|that|this|your)\b[^?]*\?|\bconfirm\b/i;
+
 /** "Your order number is NL-10442, is that right?" asks no consent, only whether it is so. */
 function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
+  if (!proposals.some((proposal) => IS_IT_SO.test(proposal.message))) return [];
   const message = proposals
     .map((proposal) => proposal.message)
     .join(" ")

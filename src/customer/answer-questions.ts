@@ -14,9 +14,12 @@ export function answerQuestions(scene: Scene): Piece[] {
   const { questions } = scene.hearing;
   const mended = mendTypos(scene);
   const done = new Set(mended.flatMap(({ acts }) => acts.map((act) => ("slot" in act ? act.slot : ""))));
-  const open = withoutTold(
+  const open = withoutSpare(
     scene,
-    questions.filter((question) => !done.has(topicOf(question))),
+    withoutTold(
+      scene,
+      questions.filter((question) => !done.has(topicOf(question))),
+    ),
   );
   const factual = open.flatMap((question) => (question.kind === "fact" ? [question.fact] : []));
   return [
@@ -37,6 +40,27 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
     return fact !== undefined && !isTold(question) && allowed(scene, topicOf(question), fact);
   });
   return isNew && !scene.hearing.notFound ? questions.filter((question) => !isTold(question)) : questions;
+}
+
+/** Of what will do in place of one another, gives as much as is needed, and rather what is new. */
+function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Question[] {
+  const { agenda, hearing } = scene;
+  if (hearing.notFound) return questions;
+  const spare = new Set<string>();
+  for (const { facts, need } of hearing.alternatives) {
+    const tellable = facts.filter((slot) => {
+      const fact = agenda.facts.get(slot);
+      return fact !== undefined && !spare.has(slot) && allowed(scene, slot, fact);
+    });
+    const [fresh, told] = [
+      tellable.filter((slot) => !agenda.given.has(slot)),
+      tellable.filter((slot) => agenda.given.has(slot)),
+    ];
+    const chosen = new Set([...fresh, ...told].slice(0, need));
+    if (chosen.size === need) for (const slot of facts) if (!chosen.has(slot)) spare.add(slot);
+  }
+  const left = questions.filter((question) => !spare.has(topicOf(question)));
+  return left.some(({ kind }) => kind === "fact") ? left : questions;
 }
 
 /** Whether a fact was last given wrongly. */
@@ -137,7 +161,14 @@ function lack({ agenda, voice }: Scene, questions: readonly Question[]): Piece[]
   });
 }
 
-function speakOfTheMatter({ agenda, voice }: Scene, questions: readonly Question[], answered: boolean): Piece[] {
+function speakOfTheMatter(
+  { agenda, voice, hearing }: Scene,
+  questions: readonly Question[],
+  answered: boolean,
+): Piece[] {
+  // "… and would you rather have the money back, or another flight?", asked beside details.
+  if (answered && hearing.choice && hearing.proposals.length === 0 && agenda.stuck === 0)
+    return [{ acts: [{ act: "restate_goal" }], text: wantLine(voice, agenda.customer.goal) }];
   if (answered || !questions.some(({ kind }) => kind === "open")) return [];
   const { goal } = agenda.customer;
   const first = agenda.stuck === 0 && questions.some(({ slot }) => slot === "problem" || slot === "change");

@@ -1,5 +1,5 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
-import { type Hearing, hears, topicOf } from "../conversation/hearing.ts";
+import { type Hearing, hears, standsWithoutOffer, topicOf } from "../conversation/hearing.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, plainlyHeard, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";
@@ -23,7 +23,7 @@ export function takeTurn(before: Scene): Decision {
   const said = due.map(({ index, say }): Piece => ({ acts: [{ act: "change_mind", index }], text: say }));
   const replies = reply(scene, said);
   const under = pressure(scene, replies);
-  const asked = [...replies, ...under];
+  const asked = under.length > 0 ? [...replies.filter((piece) => !performs([piece], "vague")), ...under] : replies;
   const reaction = asked.length > 0 ? { pieces: asked, progress: getsSomewhere(scene, asked) } : react(scene);
   return lastStraw(scene, reaction.pieces, reaction.progress);
 }
@@ -72,7 +72,8 @@ function wasDone({ agenda, hearing }: Scene): boolean {
 /** Whether who came to know something now has it: the message gives a sum, a date or an id that a look-up has just shown. */
 function wasAnswered(scene: Scene): boolean {
   const { hearing, agenda } = scene;
-  if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.length > 0) return false;
+  if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.some(isOfFact)) return false;
+  if (explains(hearing)) return true;
   const shown = hearing.deeds.filter(({ effect }) => effect === "read").map(({ words }) => words);
   const said = [...agenda.said].join(" ");
   return hearing.texts.some((text) =>
@@ -82,6 +83,22 @@ function wasAnswered(scene: Scene): boolean {
       return isNews && !said.includes(bare) && shown.some((words) => words.includes(bare));
     }),
   );
+}
+
+function isOfFact({ kind }: Hearing["questions"][number]): boolean {
+  return kind === "fact" || kind === "unknown";
+}
+
+/** Words of statements in which a look-up has been explained rather than announced. */
+const explanation = 30;
+
+/** Whether the agent has looked something up and then said a good deal that is no question. */
+function explains(hearing: Hearing): boolean {
+  if (!hearing.deeds.some(({ effect }) => effect === "read") || hears(hearing, "hold")) return false;
+  const statements = hearing.texts
+    .flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/))
+    .filter((text) => !text.endsWith("?"));
+  return statements.join(" ").split(/\s+/).length >= explanation;
 }
 
 /** "It would bring back $173.49. Shall I set up the return?": who came for the figure has it, whatever is offered on top. */
@@ -139,11 +156,11 @@ function pressure({ agenda, hearing, voice }: Scene, replies: readonly Piece[]):
     return [];
   const lacked = hearing.questions.filter(({ kind }) => kind === "unknown" || kind === "foreign");
   const insists = lacked.length > 0 && lacked.every((question) => agenda.lacking.has(topicOf(question)));
-  const refused = hears(hearing, "refuse") && (lacked.length === 0 || insists);
+  const refused = (hears(hearing, "refuse") || standsWithoutOffer(hearing)) && (lacked.length === 0 || insists);
   if (!refused && !insists) return [];
   const push = agenda.customer.pushes[agenda.pushed];
   if (push !== undefined) return [{ acts: [{ act: "push", index: agenda.pushed }], text: push }];
-  if (!refused || insists) return [];
+  if (!hears(hearing, "refuse") || insists) return [];
   return [
     {
       acts: [{ act: "accept_refusal" }, { act: "leave", why: "refusal_accepted" }],

@@ -1,0 +1,57 @@
+import { requestZones } from "./request-zone.ts";
+import type { Question } from "./slot-names.ts";
+import { type Mention, mentionsOf } from "./spotted-slots.ts";
+
+/** Facts a message asks for of which only some are needed: "the order number or the postcode", "two of these three". */
+export interface Alternatives {
+  readonly facts: readonly string[];
+  readonly need: number;
+}
+
+const counts: ReadonlyMap<string, number> = new Map([
+  ["two", 2],
+  ["three", 3],
+]);
+const someOf = /\b(?:any )?(one|either|any|whichever|two|three)\b(?: \w+)? of\b(?! (?:you|us)\b)|\bany (two|three)\b/i;
+// Little else stands between two names that "or" joins.
+const orBetween = /^[^.?!;]{0,40}\bor\b[^.?!;]{0,40}$/i;
+// "If one of them is not to hand, the phone number will do": wanted only in place of something else.
+const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their) place\b/i;
+
+/** Finds the alternatives among the facts that a message asks for. */
+export function alternativesIn(message: string, questions: readonly Question[]): Alternatives[] {
+  const asked = [...new Set(questions.flatMap((question) => (question.kind === "fact" ? [question.fact] : [])))];
+  if (asked.length < 2) return [];
+  const found: { facts: string[]; need: number }[] = [];
+  let list: { facts: string[]; need: number } | undefined;
+  for (const { text, isItem } of requestZones(message)) {
+    const mentions = mentionsOf(text, asked);
+    const some = someOf.exec(text);
+    if (isItem && list && !some) list.facts.push(...mentions.map(({ fact }) => fact));
+    else {
+      list = some ? listAfter(some, mentions) : undefined;
+      found.push(...(list ? [list] : inPlace.test(text) ? [inPlaceOf(mentions)] : pairs(text, mentions)));
+    }
+  }
+  return found
+    .map(({ facts, need }) => ({ need, facts: [...new Set(facts)] }))
+    .filter(({ facts, need }) => facts.length > need);
+}
+
+function listAfter(some: RegExpExecArray, mentions: readonly Mention[]): { facts: string[]; need: number } {
+  const need = counts.get((some[2] ?? some[1] ?? "").toLowerCase()) ?? 1;
+  return { need, facts: mentions.filter(({ at }) => at > some.index).map(({ fact }) => fact) };
+}
+
+function inPlaceOf(mentions: readonly Mention[]): { facts: string[]; need: number } {
+  return { need: 0, facts: mentions.map(({ fact }) => fact) };
+}
+
+/** "The order number or the postcode": either of two neighbours will do. */
+function pairs(text: string, mentions: readonly Mention[]): { facts: string[]; need: number }[] {
+  return mentions.flatMap((left, index) => {
+    const right = mentions[index + 1];
+    if (!right || !orBetween.test(text.slice(left.end, right.at))) return [];
+    return [{ need: 1, facts: [left.fact, right.fact] }];
+  });
+}
