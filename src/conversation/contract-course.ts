@@ -50,7 +50,10 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
   const stance = { goal: customer.goal, declines: customer.declines, accepts: view.accepts };
   const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   const bare = now.some(({ action }) => action === undefined);
-  const stated = bare ? [...now, ...view.earlier.flatMap(({ hearing }) => hearing.offered)] : now;
+  const before = view.earlier.flatMap(({ hearing }) => hearing.offered);
+  // "Shall I go ahead?" means what was put up before, on the terms stated then or now.
+  const renewed = now.flatMap(({ args }) => before.map((proposal) => ({ ...proposal, args })));
+  const stated = bare ? [...now, ...before, ...renewed] : now;
   for (const act of view.turn.said.acts) {
     if (act.act !== "consent" && act.act !== "choose") continue;
     if (stated.length === 0) return `agrees to ${act.action} although nothing was put up`;

@@ -171,6 +171,11 @@ function isOfAnotherTime(name: string, text: string): boolean {
   return OCCASIONS.some(([, words]) => words.test(text));
 }
 
+/** The names under which a slot is known, its own among them. */
+export function alsoCalled(slot: string): readonly string[] {
+  return GROUPS.get(slot) ?? [slot];
+}
+
 /** Whether a fact of this name answers a request for this slot. */
 export function answersTo(name: string, slot: string): boolean {
   return closeness(name, slot) > 0;

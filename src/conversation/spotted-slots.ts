@@ -1,7 +1,7 @@
 import type { Fact } from "../case/fact.ts";
 import { asksForYes } from "./asks-yes.ts";
 import { requestZones } from "./request-zone.ts";
-import { answersTo, isMoreOf, type Question } from "./slot-names.ts";
+import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
 
 // How people name what everybody is asked for, by the slot it is known as.
 const names: readonly (readonly [slot: string, words: RegExp])[] = [
@@ -102,7 +102,11 @@ export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
 
 /** Whether a message names a slot where it asks for something, and not as one of several that would do. */
 export function isPlainlyAsked(message: string, slot: string): boolean {
-  const words = names.find(([name]) => name === slot)?.[1] ?? new RegExp(`\\b${slot.replaceAll("_", "[ -]")}\\b`, "i");
+  const called = alsoCalled(slot).map((name) => name.replaceAll("_", "[ -]"));
+  const words =
+    names.find(([name]) => name === slot)?.[1] ??
+    (called.includes("photo") ? photo : undefined) ??
+    new RegExp(`\\b(?:${called.join("|")})\\b`, "i");
   const zones = requestZones(message).filter(({ text }) => words.test(text));
   return zones.length > 0 && zones.every(({ isChoice }) => !isChoice);
 }

@@ -1,7 +1,7 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { topicOf } from "../conversation/hearing.ts";
 import { mayReveal } from "../conversation/reveal.ts";
-import { isMoreOf, type Question } from "../conversation/slot-names.ts";
+import { answersTo, isMoreOf, type Question } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { labelOf } from "./slot-words.ts";
@@ -25,6 +25,7 @@ export function answerQuestions(scene: Scene): Piece[] {
   return [
     ...mended,
     ...tellAsked(scene, factual),
+    ...(factual.length + mended.length === 0 ? repeatNumbers(scene) : []),
     ...factual.flatMap((slot) => sendOrKeep(scene, slot)),
     ...lack(scene, open),
     ...speakOfTheMatter(scene, open, factual.length > 0 || mended.length > 0),
@@ -61,6 +62,18 @@ function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Qu
   }
   const left = questions.filter((question) => !spare.has(topicOf(question)));
   return left.some(({ kind }) => kind === "fact") ? left : questions;
+}
+
+/** "I couldn't find an order with that number": whoever gave one gives it once more. */
+function repeatNumbers(scene: Scene): Piece[] {
+  const { agenda, hearing } = scene;
+  if (!hearing.notFound || hearing.proposals.length > 0) return [];
+  const told = [...agenda.given].flatMap(([slot, value]): Told[] => {
+    const fact = agenda.facts.get(slot);
+    return fact?.kind === "value" && answersTo(slot, "order_number") ? [{ slot, fact, value }] : [];
+  });
+  const [first] = told;
+  return first === undefined || (agenda.asked.get(first.slot) ?? 0) > 2 ? [] : tell(scene, [first], "again");
 }
 
 /** Whether a fact was last given wrongly. */
