@@ -32,7 +32,8 @@ export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fac
   const asked = [...facts].flatMap(([slot, fact]): Question[] => {
     if (fact.kind === "attachment") return [];
     const zone = zones.find(
-      ({ text, isQuestion }) => isNamed(slot, text) || (isQuestion && !asksForYes(text) && isAbout(slot, fact, text)),
+      ({ text, isQuestion }) =>
+        isNamed(slot, text) || ((isQuestion || tells.test(text)) && !asksForYes(text) && isAbout(slot, fact, text)),
     );
     return zone ? [{ kind: "fact", slot, fact: slot, text: zone.text }] : [];
   });
@@ -50,6 +51,7 @@ function spottedFile(message: string, facts: ReadonlyMap<string, Fact>): Questio
   return [{ kind: "fact", slot: first, fact: first, text: zone.text }];
 }
 
+const tells = /\b(?:tell me|let me know|describe|mention)\b/i;
 const oneMore =
   /\b(?:one more|another|once more|again|clearer|closer|close[- ]up|better|brighter|sharper|in (?:day)?light)\b/i;
 const everyday: ReadonlySet<string> = new Set(
