@@ -28,15 +28,19 @@ const consent = new RegExp(
   "i",
 );
 
-// "Will it be there by Saturday? No.": the agent answers its own question. "Nothing happens until you say yes" asks for none.
-const selfAnswered = /[^.?!\n]*\?\**\s+\**(?:no|yes|not|unfortunately|sadly|i['’]m afraid)\b/gi;
-const conditional = /\b(?:before|until|unless|without)\b[^.?!\n]*\byes\b/gi;
+// "Will it be there by Saturday? No.": the agent answers its own question.
+const ownAnswer = /^\**(?:no|yes|not|unfortunately|sadly|i['’]m afraid)\b/i;
+// "Nothing happens until you say yes" asks for none.
+const conditional = /\b(?:before|until|unless|without)\b.{0,80}\byes\b/i;
 const yes = /\byes\b|\bgo ahead\b|\bsay the word\b|\blet me know\b/i;
 
 // "Do you want the money back, or another flight?": a yes says nothing.
 const eitherOr =
   /\b(?:would|do) you\b[^?]*\bor\b|\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b/i;
 const asked = /\?|\b(?:let me know|tell me)\b/i;
+
+// What comes after this many characters is not read.
+const longest = 8_000;
 
 /** What a message wants of the customer's yes and no. */
 export interface YesWanted {
@@ -55,14 +59,22 @@ export function asksForYes(sentence: string): boolean {
 
 /** Reads whether a turn of the agent asks for a yes, or only whether that was all. */
 export function readYesWanted(texts: readonly string[]): YesWanted {
-  const sentences = texts.flatMap((text) =>
-    text
-      .replaceAll(selfAnswered, " ")
-      .replaceAll(conditional, " ")
-      .split(/(?<=[.!?])\s+|\n+/),
-  );
+  const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));
   const closes = sentences.some((sentence) => sentence.includes("?") && closing.test(sentence));
   const asks = sentences.some(asksForYes);
   const chooses = sentences.some((sentence) => asked.test(sentence) && eitherOr.test(sentence));
   return { closing: closes && !asks, consent: asks, choice: chooses };
+}
+
+/** The sentences of a text without the questions that the agent answers itself. */
+function openSentences(text: string): string[] {
+  const sentences = text.split(/(?<=[.!?]\**)\s+|\n+/);
+  return sentences.filter(
+    (sentence, index) =>
+      !conditional.test(sentence) && !(isQuestion(sentence) && ownAnswer.test(sentences[index + 1] ?? "")),
+  );
+}
+
+function isQuestion(sentence: string): boolean {
+  return /\?\**$/.test(sentence);
 }
