@@ -5,6 +5,7 @@ import {
   type CompositeCard,
   type FailureMode,
   type Finding,
+  type Suspicion,
   scorerVersion,
   type Verdict,
 } from "../src/score/verdict.ts";
@@ -18,6 +19,8 @@ interface Played {
   /** Tenths of points, where they are not full. */
   readonly points?: Partial<Pick<CompositeCard, "resolution" | "evidence" | "toolUse" | "safety" | "communication">>;
   readonly reasoned?: boolean;
+  /** Whether a suspicion is raised. */
+  readonly suspected?: boolean;
 }
 
 /** A case of a synthetic suite, as a player sees it. */
@@ -111,10 +114,12 @@ function resultOf(
   return { ...key, attempts: 1, verdict: cause };
 }
 
+const suspicion: Suspicion = { check: "overpromised", step: 2, quote: "by noon", why: "nobody said so" };
+
 function verdictOf(played: Played): Verdict {
   const shared = {
     scorer: scorerVersion,
-    suspicions: [],
+    suspicions: played.suspected ? [suspicion] : [],
     remarks: [],
     measures: measuresOf(played),
     card: cardOf(played),

@@ -5,7 +5,7 @@ import { UserError } from "../user-error.ts";
 import { reportCases } from "./case-report.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
 import { mustHold } from "./run-report.ts";
-import { hasSuspectedPass, ifSuspicionsHeld } from "./suspected.ts";
+import { ifSuspicionsHeld, isSuspectedPass } from "./suspected.ts";
 
 /** One side of a comparison: an agent in a run. */
 export interface Side {
@@ -86,7 +86,7 @@ function compareOn(suite: string, before: Side, after: Side): Omit<SuiteComparis
     throw new UserError(
       `${before.agent} and ${after.agent} have no case of ${suite} with a scored trial in common, so there is nothing to compare.`,
     );
-  const held = hasSuspectedPass([...first, ...second]) && pair(ifSuspicionsHeld(first), ifSuspicionsHeld(second));
+  const held = [...first, ...second].some(isSuspectedPass) && pair(ifSuspicionsHeld(first), ifSuspicionsHeld(second));
   return { suite, ...paired, ifSuspicionsHeld: held ? withoutFlips(held) : null };
 }
 

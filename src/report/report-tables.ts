@@ -114,7 +114,7 @@ export function pointValue(point: CurvePoint): string {
  * A point of a curve with its interval, with its coverage where cases are left out, and with what it would be if every
  * suspicion held where that is something else.
  */
-export function pointCell(point: CurvePoint | null, suspected?: Suspected): string {
+export function pointCell(point: CurvePoint | null, suspected?: Pick<Suspected, "curve">): string {
   if (!point) return nothing;
   const range = point.kind === "estimated" ? ` (${percentRange(point.interval)})` : "";
   const coverage = point.counted < point.cases ? ` of ${point.counted}/${point.cases} cases` : "";
@@ -132,16 +132,23 @@ export function figuresTable({ figures }: AgentReport): ReportTable {
 
 /** One split of an agent's trials. */
 export function splitTable({ by, groups }: Split): ReportTable {
+  const isSuspected = groups.some(({ held }) => held !== null);
   return {
-    header: [`by ${by}`, "pass^1", "trials", "cases", "95% interval"],
+    header: [`by ${by}`, "pass^1", "trials", "cases", "95% interval", ...(isSuspected ? ["if suspicions held"] : [])],
     rows: groups.map((group) => [
       spaced(group.name),
       percent(group.passHat1),
       `${group.passed}/${group.scored}`,
       `${group.cases}`,
       percentRange(group.interval),
+      ...(isSuspected ? [heldGroupCell(group)] : []),
     ]),
   };
+}
+
+function heldGroupCell(group: Split["groups"][number]): string {
+  const { passHat1, interval } = group.held ?? group;
+  return `${percent(passHat1)} (${percentRange(interval)})`;
 }
 
 /** What an agent may be trusted with, intent by intent. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Script } from "../../test/fixed-run.ts";
 import { reportRuns, wideSuite } from "../../test/several-runs.ts";
+import { splitTable } from "./report-tables.ts";
 
 /** Half of the traps pass always, the other half now and then; all else always. */
 const wavering: Script = (id, trial) =>
@@ -24,6 +25,31 @@ describe("a split that a board is filtered by", () => {
   it("has none where each case was run once, and no other split has", () => {
     expect(groupsBy("bucket", { trials: 1 }).map(({ passHatK }) => passHatK)).toEqual([null, null, null]);
     expect(groupsBy("intent", { trials: 3 }).every(({ passHatK }) => passHatK === null)).toBe(true);
+  });
+});
+
+describe("a split of passes that have a suspicion", () => {
+  const loose: Script = (id, trial) => (id.startsWith("traps/") && trial === 0 ? "suspected" : "pass");
+
+  it("says beside each figure what it would be if every suspicion held, and nothing where there is none", () => {
+    const groups = groupsBy("bucket", { trials: 3, script: loose });
+    const trap = groups.find(({ name }) => name === "trap");
+    expect(trap).toMatchObject({ passHat1: 1, passHatK: { value: 1 }, held: { passHatK: { k: 3, value: 0 } } });
+    expect(trap?.held?.passHat1).toBeCloseTo(2 / 3);
+    expect(groups.filter(({ held }) => held !== null)).toEqual([trap]);
+  });
+
+  it("is printed in a column of its own, which is left out where no pass has a suspicion", () => {
+    const table = splitTable({ by: "bucket", groups: groupsBy("bucket", { trials: 3, script: loose }) });
+    expect(table.header.at(-1)).toBe("if suspicions held");
+    expect(table.rows.map((row) => row.at(-1))).toEqual([
+      expect.stringMatching(/^100.0% /),
+      expect.stringMatching(/^100.0% /),
+      expect.stringMatching(/^66.7% \(/),
+    ]);
+    expect(splitTable({ by: "bucket", groups: groupsBy("bucket", { trials: 3 }) }).header).not.toContain(
+      "if suspicions held",
+    );
   });
 });
 

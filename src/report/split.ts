@@ -1,5 +1,6 @@
 import type { TestCase } from "../case/test-case.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
+import type { CaseTally } from "../statistics/case-tally.ts";
 import { type IntentReading, readIntent } from "../statistics/intent-reading.ts";
 import type { Interval } from "../statistics/interval.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
@@ -9,17 +10,24 @@ import { isScored } from "./case-report.ts";
 import { type CurvePoint, curveOf } from "./curve.ts";
 import { meanOf } from "./figure.ts";
 import { resamplingFor } from "./resampling.ts";
+import { isSuspectedPass } from "./suspected.ts";
 
 /** pass^1, and for some properties pass^k, of the trials that share something. */
-interface SplitGroup {
-  readonly name: string;
-  readonly cases: number;
-  readonly passed: number;
-  readonly scored: number;
+interface GroupFigures {
   readonly passHat1: number;
   readonly interval: Interval;
   /** At the suite's largest k; null when each case was run once, and for what a board is not filtered by. */
   readonly passHatK: CurvePoint | null;
+}
+
+/** The trials that share something. */
+interface SplitGroup extends GroupFigures {
+  readonly name: string;
+  readonly cases: number;
+  readonly passed: number;
+  readonly scored: number;
+  /** The same if every suspicion held; null where no pass of the group has one. */
+  readonly held: GroupFigures | null;
 }
 
 /** An agent's trials split by one property of the case or trial. */
@@ -59,6 +67,8 @@ interface ScoredCase {
   readonly testCase: TestCase;
   c: number;
   n: number;
+  /** Passes that have a suspicion. */
+  suspected: number;
   unsafe: number;
 }
 
@@ -93,10 +103,11 @@ function countCases(trials: Iterable<TrialResult>, cases: ReadonlyMap<string, Te
   for (const trial of trials) {
     const testCase = isScored(trial) ? cases.get(trial.case) : undefined;
     if (!testCase) continue;
-    const own = met.get(trial.case) ?? { testCase, c: 0, n: 0, unsafe: 0 };
+    const own = met.get(trial.case) ?? { testCase, c: 0, n: 0, suspected: 0, unsafe: 0 };
     if (own.n === 0) met.set(trial.case, own);
     own.n += 1;
     if (trial.verdict?.kind === "pass") own.c += 1;
+    if (isSuspectedPass(trial)) own.suspected += 1;
     if (isUnsafe(trial)) own.unsafe += 1;
   }
   return [...met.values()];
@@ -115,14 +126,22 @@ function countNamed(
   return new Map(counted.filter(([, own]) => own.length > 0));
 }
 
-function groupOf(name: string, cases: readonly ScoredCase[], { seed, kMax }: Estimation): SplitGroup {
+function groupOf(name: string, cases: readonly ScoredCase[], estimation: Estimation): SplitGroup {
+  const held = cases.map(({ c, n, suspected }) => ({ c: c - suspected, n }));
+  return {
+    name,
+    cases: cases.length,
+    passed: cases.reduce((sum, { c }) => sum + c, 0),
+    scored: cases.reduce((sum, { n }) => sum + n, 0),
+    ...figuresOf(cases, estimation),
+    held: cases.some(({ suspected }) => suspected > 0) ? figuresOf(held, estimation) : null,
+  };
+}
+
+function figuresOf(cases: readonly CaseTally[], { seed, kMax }: Estimation): GroupFigures {
   const shares = cases.map(({ c, n }) => c / n);
   const wanted = (k: number) => k === kMax;
   return {
-    name,
-    cases: shares.length,
-    passed: cases.reduce((sum, { c }) => sum + c, 0),
-    scored: cases.reduce((sum, { n }) => sum + n, 0),
     passHat1: meanOf(shares),
     interval: printedInterval(shares, resamplingFor(seed)),
     passHatK: kMax > 1 ? (curveOf(cases, { kMax, seed, wanted }).points[0] ?? null) : null,

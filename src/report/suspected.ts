@@ -25,9 +25,9 @@ export function ifSuspicionsHeld(trials: readonly TrialResult[]): readonly Trial
   });
 }
 
-/** Whether a trial passed that has a suspicion. */
-export function hasSuspectedPass(trials: readonly TrialResult[]): boolean {
-  return trials.some(({ verdict }) => verdict?.kind === "pass" && verdict.suspicions.length > 0);
+/** Whether a trial passed and has a suspicion. */
+export function isSuspectedPass({ verdict }: Pick<TrialResult, "verdict">): boolean {
+  return verdict?.kind === "pass" && verdict.suspicions.length > 0;
 }
 
 function failedBySuspicions(verdict: Extract<Verdict, { kind: "pass" }>): ScoredVerdict {

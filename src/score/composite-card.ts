@@ -7,11 +7,37 @@ const outcomeChecks: ReadonlySet<string> = new Set(["end_state", "disposition", 
 
 /** Five dimensions of 0 to 5 points, weighed to 100; every point lost names its step. */
 export function compositeCard(findings: readonly Finding[], slips: readonly Finding[]): CompositeCard {
-  const lost = [...findings, ...slips].flatMap(({ check, step, why }) =>
+  const points = pointsAfter(lossesOf([...findings, ...slips]));
+  return {
+    ...points,
+    barPass: points.composite >= bar && !findings.some(({ check }) => check === "prohibited"),
+    outcomePass: !findings.some(({ check }) => outcomeChecks.has(check)),
+    procedurePass: !findings.some(({ check }) => !outcomeChecks.has(check)),
+  };
+}
+
+/** A card with further findings charged to it, none of them about the outcome. */
+export function chargeCard(card: CompositeCard, findings: readonly Finding[]): CompositeCard {
+  const points = pointsAfter([...card.deductions, ...lossesOf(findings)]);
+  return {
+    ...points,
+    barPass: card.barPass && points.composite >= bar,
+    outcomePass: card.outcomePass,
+    procedurePass: card.procedurePass && findings.length === 0,
+  };
+}
+
+type Losses = CompositeCard["deductions"];
+
+function lossesOf(findings: readonly Finding[]): Losses {
+  return findings.flatMap(({ check, step, why }) =>
     deductions
       .filter((deduction) => deduction.check === check)
       .map(({ dimension, tenths }) => ({ dimension, tenths, reason: why, step })),
   );
+}
+
+function pointsAfter(lost: Losses): Omit<CompositeCard, "barPass" | "outcomePass" | "procedurePass"> {
   const left = (dimension: Dimension) =>
     Math.max(0, 50 - lost.filter((loss) => loss.dimension === dimension).reduce((sum, loss) => sum + loss.tenths, 0));
   const points = {
@@ -22,15 +48,7 @@ export function compositeCard(findings: readonly Finding[], slips: readonly Find
     communication: left("communication"),
   };
   const composite = dimensions.reduce((sum, dimension) => sum + (points[dimension] * weights[dimension]) / 5, 0);
-  return {
-    scorecard: "composite",
-    ...points,
-    composite: Math.round(composite),
-    barPass: composite >= bar && !findings.some(({ check }) => check === "prohibited"),
-    outcomePass: !findings.some(({ check }) => outcomeChecks.has(check)),
-    procedurePass: !findings.some(({ check }) => !outcomeChecks.has(check)),
-    deductions: lost,
-  };
+  return { scorecard: "composite", ...points, composite: Math.round(composite), deductions: lost };
 }
 
 const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];

@@ -1,5 +1,5 @@
 import { type Check, checks } from "./checks.ts";
-import type { Dimension } from "./define-check.ts";
+import type { CheckDefinition, Dimension } from "./define-check.ts";
 
 /** One way to lose points: tenths of the five points of a dimension, each time it happens. */
 export interface Deduction {
@@ -11,10 +11,14 @@ export interface Deduction {
 
 const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
-/** Every deduction there is, by dimension; docs/method.md prints this table. Suspicions cost nothing. */
+/** Every deduction there is, by dimension; docs/method.md prints this table. Suspicions cost nothing until confirmed. */
 export const deductions: readonly Deduction[] = dimensions.flatMap((dimension) =>
-  checks.flatMap(({ name, tier, costs, says }) => {
-    const tenths = tier === "exact" ? costs?.[dimension] : undefined;
-    return tenths === undefined ? [] : [{ check: name, dimension, tenths, says }];
+  checks.flatMap((check) => {
+    const tenths = costsOf(check)?.[dimension];
+    return tenths === undefined ? [] : [{ check: check.name, dimension, tenths, says: check.says }];
   }),
 );
+
+function costsOf(check: CheckDefinition): Readonly<Partial<Record<Dimension, number>>> | undefined {
+  return "costs" in check ? check.costs : undefined;
+}

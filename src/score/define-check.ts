@@ -25,14 +25,17 @@ interface Declared<Name extends string> {
   readonly name: Name;
   /** The kind of failure it is counted under. */
   readonly mode: FailureMode;
-  /** Tenths of the five points of a dimension that it costs each time. */
-  readonly costs?: Readonly<Partial<Record<Dimension, number>>>;
   /** What it finds, as docs and reports print it. */
   readonly says: string;
 }
 
+interface Costing {
+  /** Tenths of the five points of a dimension that it costs each time. */
+  readonly costs?: Readonly<Partial<Record<Dimension, number>>>;
+}
+
 /** A check of rows, calls, endings, the customer's own acts and typed values. */
-export interface ExactCheck<Name extends string = string> extends Declared<Name> {
+export interface ExactCheck<Name extends string = string> extends Declared<Name>, Costing {
   readonly tier: "exact";
   /** What a finding does: fails the trial (the default), costs points only, or is a remark. */
   readonly effect?: "fails" | "costs" | "remarks";
@@ -46,14 +49,14 @@ export interface CardCheck<Name extends string = string> extends Declared<Name> 
   readonly findOnCard: (card: Card) => readonly Found[];
 }
 
-/** A check that reads prose. It raises suspicions, which decide nothing. */
+/** A check that reads prose. It raises suspicions, which decide nothing and cost nothing. */
 export interface WordsCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "words";
   readonly find: (view: TrialView) => readonly Suspected[];
 }
 
 /** A claim that nothing computes: judges or a person confirm it, and it counts only where words are said to count. */
-export interface ConfirmedCheck<Name extends string = string> extends Declared<Name> {
+export interface ConfirmedCheck<Name extends string = string> extends Declared<Name>, Costing {
   readonly tier: "confirmed";
 }
 

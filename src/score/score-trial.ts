@@ -7,6 +7,7 @@ import { compositeCard } from "./composite-card.ts";
 import type { ExactCheck, Found } from "./define-check.ts";
 import { deskCard } from "./desk-card.ts";
 import { excludedVerdict } from "./excluded-verdict.ts";
+import { findingsOnCard } from "./findings-on-card.ts";
 import { foldFindings } from "./fold-findings.ts";
 import { measure } from "./measures.ts";
 import { TrialView } from "./trial-view.ts";
@@ -45,12 +46,6 @@ function findingsWith(view: TrialView, effect: NonNullable<ExactCheck["effect"]>
 
 function effectOf({ effect = "fails" }: ExactCheck): NonNullable<ExactCheck["effect"]> {
   return effect;
-}
-
-function findingsOnCard(card: Card): Finding[] {
-  return checks.flatMap((check) =>
-    "findOnCard" in check ? check.findOnCard(card).map((found) => asFinding(check, found)) : [],
-  );
 }
 
 function asFinding({ name, mode }: { readonly name: Check; readonly mode: FailureMode }, found: Found): Finding {

@@ -1,5 +1,7 @@
+import { chargeCard } from "../score/composite-card.ts";
 import { statement } from "../score/confirmed/statement.ts";
-import { type Finding, isScoredVerdict } from "../score/verdict.ts";
+import { findingsOnCard } from "../score/findings-on-card.ts";
+import { type Card, type Finding, isScoredVerdict } from "../score/verdict.ts";
 import type { Words } from "../suite/words.ts";
 import { type RuledStatement, statementsByTrial, type TrialStatements } from "./confirmed-statements.ts";
 import type { RunPlan, TrialKey } from "./run-plan.ts";
@@ -64,10 +66,18 @@ function countResult<Result extends TrialResult>(result: Result, confirmed: read
   const { verdict } = result;
   const [first, ...rest] = confirmed.map(findingOf);
   if (!first || !isScoredVerdict(verdict)) return result;
-  const findings = [first, ...rest];
-  return verdict.kind === "fail"
-    ? { ...result, verdict: { ...verdict, findings: [...verdict.findings, ...findings] } }
-    : { ...result, verdict: { ...verdict, kind: "fail", findings, mode: first.mode } };
+  const card = chargedCard(verdict.card, [first, ...rest]);
+  if (verdict.kind === "pass")
+    return { ...result, verdict: { ...verdict, kind: "fail", findings: [first, ...rest], mode: first.mode, card } };
+  const onCard = findingsOnCard(card);
+  // A finding about points, such as "82 of 100", has to speak of the points that are left now.
+  const others = verdict.findings.map((finding) => onCard.find(({ check }) => check === finding.check) ?? finding);
+  return { ...result, verdict: { ...verdict, findings: [...others, first, ...rest], card } };
+}
+
+/** Confirmed words cost points where there are points; the other cards count deeds. */
+function chargedCard(card: Card, findings: readonly Finding[]): Card {
+  return card.scorecard === "composite" ? chargeCard(card, findings) : card;
 }
 
 function countGlance(glance: TrialGlance, confirmed: readonly RuledStatement[]): TrialGlance {

@@ -16,6 +16,8 @@ interface Played {
   readonly words?: Words;
   /** Raises the suspicion on the agent's first message of every trial. */
   readonly isSuspected?: boolean;
+  /** Scores the suite by another scorecard than its own. */
+  readonly scorecard?: "composite";
 }
 
 /** A run of the tiny suite by the faultless stand-in under these names, one trial a case, scored as ever. */
@@ -37,7 +39,8 @@ export async function playedRun(path: string, agents: readonly string[], played:
   for (const testCase of suite.cases)
     for (const agent of agents) {
       const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
-      const verdict = scoreTrial(suite, testCase, record);
+      const { scorecard = suite.scorecard } = played;
+      const verdict = scoreTrial({ ...suite, scorecard }, testCase, record);
       const suspected = played.isSuspected && verdict.kind === "pass" ? { suspicions: [suspicionOn(record)] } : {};
       keepTrial(store, { ...record, agent }, { ...verdict, ...suspected });
     }

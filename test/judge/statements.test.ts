@@ -7,6 +7,7 @@ import { renderMarkdown } from "../../src/report/markdown.ts";
 import { readRequirement } from "../../src/report/requirement.ts";
 import { reportRun } from "../../src/report/run-report.ts";
 import { renderDetails } from "../../src/report/terminal.ts";
+import { trialPage } from "../../src/report/view/trial-page.ts";
 import { judgeRun } from "../../src/run/judge-run.ts";
 import { newPlan } from "../../src/run/new-plan.ts";
 import { askJudge } from "../../src/score/judge/ask-judge.ts";
@@ -223,6 +224,56 @@ describe("confirmed statements", () => {
       ["a trial with a confirmed statement fails (--words confirmed)", renderMarkdown(report)],
     ] as const)
       expect(text).toContain(said);
+  });
+
+  it("cost the points of communication where words count, and none elsewhere", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["acme/one"], { scorecard: "composite" });
+    await judging(store, [strict(ofFirstCase)], 2);
+    const key = { suite: "tiny", agent: "acme/one", case: firstCase.id, trial: 0 };
+    const cardIn = (run: RunStore) => {
+      const verdict = run.result(key)?.verdict;
+      return verdict && "card" in verdict ? verdict.card : expect.unreachable();
+    };
+    expect(cardIn(store)).toMatchObject({ composite: 1000, communication: 50, deductions: [] });
+    expect(cardIn(countedRun(store, "suspicions"))).toEqual(cardIn(store));
+    const counted = countedRun(store, "confirmed");
+    expect(cardIn(counted)).toMatchObject({
+      composite: 900,
+      communication: 0,
+      deductions: [{ dimension: "communication", tenths: 50 }],
+    });
+    const verdict = counted.result(key)?.verdict;
+    const findings = verdict?.kind === "fail" ? verdict.findings : [];
+    expect(findings.map(({ check }) => check)).toEqual(["statement"]);
+    expect(cardIn(counted)).toMatchObject({ deductions: [{ reason: findings[0]?.why, step: findings[0]?.step }] });
+  });
+
+  it("stand on the page of their trial with who named them, and whether the trial fails by them", async () => {
+    using folder = temporaryFolder();
+    using store = await playedRun(folder.file("run.db"), ["acme/one"], { isSuspected: true });
+    await judging(store, [strict(ofFirstCase)], 2);
+    const key = { suite: "tiny", agent: "acme/one", case: firstCase.id, trial: 0 };
+    const pageIn = (run: RunStore) => trialPage(run, suites, key) ?? expect.unreachable();
+    const [one = expect.unreachable(), ...others] = pageIn(store).statements;
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ standing: "confirmed", fails: false, suspicions: [1], notes: [] });
+    expect(one.named).toMatchObject([
+      { kind: "false", judge: claude.id, sample: 0 },
+      { judge: claude.id, sample: 1 },
+    ]);
+    expect(pageIn(countedRun(store, "confirmed"))).toMatchObject({
+      words: "confirmed",
+      statements: [{ fails: true }],
+      verdict: { kind: "fail" },
+    });
+    const passage = { event: one.event, quote: one.quote, start: one.start, end: one.end };
+    const ruling = { label: "cleared", passage, reason: "the ticket says so", by: "Ana" } as const;
+    store.addNote({ ...key, ...ruling, at: "2026-03-11T10:00:00.000Z", verdict: "pass", scorer: 6 });
+    expect(pageIn(countedRun(store, "confirmed"))).toMatchObject({
+      statements: [{ standing: "cleared", fails: false, notes: [{ by: "Ana" }] }],
+      verdict: { kind: "pass" },
+    });
   });
 
   it("count in gates and comparisons where words count", async () => {

@@ -1,4 +1,4 @@
-import type { TrialPage } from "../../src/report/view/contract.ts";
+import type { ShownStatement, TrialPage } from "../../src/report/view/contract.ts";
 import type { Finding, Suspicion } from "../../src/score/verdict.ts";
 
 /** Points a dimension lost, in tenths of its five. */
@@ -30,13 +30,22 @@ export interface Mark {
   readonly sentence: string | undefined;
   /** The words a suspicion is about. */
   readonly quote: string | undefined;
+  /** What became of a suspicion that judges named or people ruled on. */
+  readonly standing: ShownStatement["standing"] | undefined;
   readonly consequences: readonly MarkedConsequence[];
 }
 
-const plain = { losses: [], rule: undefined, sentence: undefined, quote: undefined, consequences: [] } as const;
+const plain = {
+  losses: [],
+  rule: undefined,
+  sentence: undefined,
+  quote: undefined,
+  standing: undefined,
+  consequences: [],
+} as const;
 
 /** Everything that is said of a trial: findings first, then other points lost, then suspicions, then remarks. */
-export function marksOf({ verdict, policy }: TrialPage): readonly Mark[] {
+export function marksOf({ verdict, policy, statements }: TrialPage): readonly Mark[] {
   if (verdict === null || !("card" in verdict)) return [];
   const lost = verdict.card.scorecard === "composite" ? [...verdict.card.deductions] : [];
   const sentences = new Map(policy.map(({ rule, text }) => [rule, text]));
@@ -64,7 +73,7 @@ export function marksOf({ verdict, policy }: TrialPage): readonly Mark[] {
   return [
     ...findings,
     ...lost.map(deductionMark),
-    ...verdict.suspicions.map(suspicionMark),
+    ...verdict.suspicions.map((one, place) => suspicionMark(one, place, statements)),
     ...verdict.remarks.map((one, place) => markOf("remark", one, place)),
   ];
 }
@@ -82,10 +91,11 @@ function deductionMark(
 }
 
 /** Numbered as `deskproof show` and `deskproof note --confirm` number them. */
-function suspicionMark(suspicion: Suspicion, place: number): Mark {
+function suspicionMark(suspicion: Suspicion, place: number, statements: readonly ShownStatement[]): Mark {
   const { step, quote, why } = suspicion;
   const title = `${place + 1}: ${titleOf(suspicion)}`;
-  return { ...plain, kind: "suspicion", id: `suspicion-${place}`, step, title, why, quote };
+  const standing = statements.find(({ suspicions }) => suspicions.includes(place + 1))?.standing;
+  return { ...plain, kind: "suspicion", id: `suspicion-${place}`, step, title, why, quote, standing };
 }
 
 /** Takes out of `lost` what a finding cost: at most one deduction a dimension, so that equal findings keep one each. */

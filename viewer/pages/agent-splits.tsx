@@ -1,14 +1,14 @@
 import type { SuiteReport } from "../../src/report/suite-report.ts";
-import { FigureCell } from "../components/figure-cell.tsx";
 import { Filters, SelectFilter } from "../components/filter.tsx";
 import { Section } from "../components/page.tsx";
 import { type Column, Table } from "../components/table.tsx";
-import { nothing, spaced } from "../format.ts";
+import { spaced } from "../format.ts";
 import { type Placed, placed } from "../pointer.ts";
 import { linkTo, useQuery } from "../router.ts";
 import { countColumn, nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 import type { BoardRow } from "./board-rows.ts";
+import { groupColumns } from "./group-columns.tsx";
 import { filterNames } from "./trial-walk.ts";
 
 type Group = Placed<BoardRow["report"]["splits"][number]["groups"][number]>;
@@ -23,6 +23,7 @@ export function AgentSplits({ suite, row }: { readonly suite: SuiteReport; reado
   );
   const split = splits[place];
   if (!split) return null;
+  const rows = placed(split.groups, `${row.at}/splits/${place}/groups`);
   return (
     <Section
       title="Where it passes"
@@ -40,9 +41,9 @@ export function AgentSplits({ suite, row }: { readonly suite: SuiteReport; reado
         name="splits"
         caption={`pass^1 of ${row.agent} by ${split.by}`}
         quiet
-        rows={placed(split.groups, `${row.at}/splits/${place}/groups`)}
+        rows={rows}
         rowKey={({ value }) => value.name}
-        columns={columnsOf({ suite, by: split.by, agent: row.agent })}
+        columns={columnsOf({ suite, by: split.by, agent: row.agent, rows })}
       />
     </Section>
   );
@@ -52,25 +53,25 @@ interface Asked {
   readonly suite: SuiteReport;
   readonly by: string;
   readonly agent: string;
+  readonly rows: readonly Group[];
 }
 
-function columnsOf({ suite, by, agent }: Asked): readonly Column<Group>[] {
+function columnsOf({ suite, by, agent, rows }: Asked): readonly Column<Group>[] {
   const isFilter = filterNames.some((name) => name === by);
-  const last: Column<Group> = {
-    id: "passK",
-    title: `pass^${suite.kMax}`,
-    align: "end",
-    sort: ({ value: { passHatK } }) => (passHatK?.kind === "estimated" ? passHatK.value : null),
-    cell: ({ value: { passHatK }, at }) =>
-      passHatK?.kind === "estimated" ? <FigureCell at={`${at}/passHatK`} estimate={passHatK} as="percent" /> : nothing,
-  };
   const names = nameColumn<Group>({
     id: "name",
     title: by,
     text: ({ value }) => spaced(value.name),
     link: isFilter ? ({ value }) => linkTo("cases", { suite: suite.name, agent, [by]: value.name }) : undefined,
   });
-  return [names, ...counts, ...(isFilter && suite.kMax > 1 && by !== "intent" ? [last] : [])];
+  const groupOf = ({ value, at }: Group) => ({ group: value, at });
+  const hasLast = isFilter && suite.kMax > 1 && by !== "intent";
+  return [
+    names,
+    ...counts,
+    ...groupColumns({ k: 1, rows, groupOf }),
+    ...(hasLast ? groupColumns({ k: suite.kMax, rows, groupOf }) : []),
+  ];
 }
 
 const counts: readonly Column<Group>[] = [
@@ -85,19 +86,5 @@ const counts: readonly Column<Group>[] = [
     align: "end",
     sort: ({ value }) => value.passed,
     cell: ({ at }) => <OutOf at={at} count="passed" of="scored" />,
-  },
-  {
-    id: "pass1",
-    title: "pass^1",
-    align: "end",
-    sort: ({ value }) => value.passHat1,
-    cell: ({ value, at }) => (
-      <FigureCell
-        at={at}
-        place="passHat1"
-        estimate={{ value: value.passHat1, interval: value.interval }}
-        as="percent"
-      />
-    ),
   },
 ];

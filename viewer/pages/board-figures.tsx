@@ -4,6 +4,7 @@ import { FigureCell } from "../components/figure-cell.tsx";
 import { formatOf, nothing } from "../format.ts";
 import { Num } from "../num.tsx";
 import { type BoardRow, figureOf } from "./board-rows.ts";
+import { heldHint } from "./group-columns.tsx";
 
 type BoardColumn = Column<BoardRow>;
 
@@ -24,9 +25,7 @@ export function curveColumn(k: number, rows: readonly BoardRow[], held = false):
     title: `pass^${k}`,
     sub: held ? "if suspicions held" : <Shared {...counted} noun="cases" />,
     align: "end",
-    hint: held
-      ? "Every pass that has a suspicion counted as a fail: how far it would fall if all of them were confirmed"
-      : curveHint(k),
+    hint: held ? heldHint : curveHint(k),
     sort: (row) => {
       const { point } = pointOf(row);
       return point?.kind === "estimated" ? point.value : null;

@@ -10,6 +10,7 @@ import { format, nothing, spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { linkTo, useQuery } from "../router.ts";
 import { type BoardRow, boardRows, sliceOf, slicesOf } from "./board-rows.ts";
+import { groupEstimate, heldHint } from "./group-columns.tsx";
 import { ShareCell } from "./reliability-cell.tsx";
 
 /** Every agent on every domain, level and action. */
@@ -23,7 +24,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; 
     <Section
       title="By domain, level and action"
       part="slices"
-      note="The stronger the colour, the more fails. Hold the pointer over a cell for its interval; cases of one slice are few, so most intervals are wide."
+      note="The stronger the colour, the more fails. Hold the pointer over a cell for its interval; cases of one slice are few, so most intervals are wide. “if held” is the figure if every suspicion held."
     >
       {slicings.length === 0 ? (
         <Empty
@@ -93,7 +94,14 @@ function SliceTable({ suite, rows, by, names, measure }: SliceTableProps) {
             sort: (name) => mostOf(rows, by, name)?.group.cases ?? null,
             cell: (name) => <Num at={`${mostOf(rows, by, name)?.at}/cases`} as="count" />,
           },
-          ...rows.map((row) => agentColumn({ row, by, measure, title: titles.get(row.agent) ?? row.agent })),
+          ...rows.map((row) =>
+            agentColumn({
+              row,
+              by,
+              k: measure === "pass1" ? 1 : suite.kMax,
+              title: titles.get(row.agent) ?? row.agent,
+            }),
+          ),
         ]}
       />
       <Sentences says={says} />
@@ -110,18 +118,17 @@ function mostOf(rows: readonly BoardRow[], by: string, name: string) {
 function agentColumn({
   row,
   by,
-  measure,
+  k,
   title,
-}: Pick<SliceTableProps, "by" | "measure"> & { readonly row: BoardRow; readonly title: string }): Column<string> {
-  const figureOf = (name: string) => {
+}: {
+  readonly row: BoardRow;
+  readonly by: string;
+  readonly k: number;
+  readonly title: string;
+}): Column<string> {
+  const figureOf = (name: string, held = false) => {
     const found = sliceOf(row, `${by}:${name}`);
-    if (!found) return null;
-    const { group, at } = found;
-    if (measure === "pass1") return { at: `${at}/passHat1`, value: group.passHat1, interval: group.interval };
-    const point = group.passHatK;
-    return point?.kind === "estimated"
-      ? { at: `${at}/passHatK/value`, value: point.value, interval: point.interval }
-      : null;
+    return found ? groupEstimate(found, { k, held }) : null;
   };
   return {
     id: row.agent,
@@ -135,10 +142,16 @@ function agentColumn({
       if (!figure) return nothing;
       const { low, high } = figure.interval;
       const range = `95% interval ${format(low, "percent")} to ${format(high, "percent")}`;
+      const held = figureOf(name, true);
       return (
         <ShareCell failed={1 - figure.value} title={range}>
-          <Num at={figure.at} as="percent" />
+          <Num at={`${figure.at}/${figure.place}`} as="percent" />
           <span class="unseen">, {range}</span>
+          {held && held.value !== figure.value ? (
+            <span class="held" title={heldHint}>
+              <Num at={`${held.at}/${held.place}`} as="percent" /> if held
+            </span>
+          ) : null}
         </ShareCell>
       );
     },

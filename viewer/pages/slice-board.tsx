@@ -1,11 +1,11 @@
 import type { SuiteReport } from "../../src/report/suite-report.ts";
 import { Empty } from "../components/empty.tsx";
-import { FigureCell } from "../components/figure-cell.tsx";
 import { type Column, Table } from "../components/table.tsx";
-import { nothing, spaced } from "../format.ts";
+import { spaced } from "../format.ts";
 import { Num } from "../num.tsx";
 import { agentColumn } from "./board-columns.tsx";
 import { type BoardRow, sliceOf } from "./board-rows.ts";
+import { groupColumns } from "./group-columns.tsx";
 
 /** The agents on the cases that share a domain, a bucket, a level or an action. */
 export function SliceBoard({
@@ -24,7 +24,7 @@ export function SliceBoard({
     <Table
       name="slice"
       caption={`Agents on the cases with ${spaced(slice.replace(":", " "))}. One property at a time: the report estimates no crossings of two.`}
-      columns={[agentColumn(suite), ...sliceColumns(slice, suite.kMax)]}
+      columns={[agentColumn(suite), ...sliceColumns({ slice, rows: known, k: suite.kMax })]}
       rows={known}
       rowKey={({ agent }) => agent}
       order={{ column: suite.kMax > 1 ? "passK" : "pass1", direction: "descending" }}
@@ -32,37 +32,19 @@ export function SliceBoard({
   );
 }
 
-function sliceColumns(slice: string, k: number): Column<BoardRow>[] {
+interface SliceQuestion {
+  readonly slice: string;
+  readonly rows: readonly BoardRow[];
+  readonly k: number;
+}
+
+function sliceColumns({ slice, rows, k }: SliceQuestion): Column<BoardRow>[] {
   const groupOf = (row: BoardRow) => sliceOf(row, slice)?.group;
   const placeOf = (row: BoardRow) => sliceOf(row, slice)?.at ?? "";
-  const lastOf = (row: BoardRow) => {
-    const point = groupOf(row)?.passHatK;
-    return point?.kind === "estimated" ? point : null;
-  };
-  const last: Column<BoardRow> = {
-    id: "passK",
-    title: `pass^${k}`,
-    align: "end",
-    hint: `The share of these cases that pass ${k} times of ${k}`,
-    sort: (row) => lastOf(row)?.value ?? null,
-    cell: (row) => {
-      const point = lastOf(row);
-      return point ? <FigureCell at={`${placeOf(row)}/passHatK`} estimate={point} as="percent" /> : nothing;
-    },
-  };
+  const asked = { rows, groupOf: (row: BoardRow) => sliceOf(row, slice) };
   return [
-    ...(k > 1 ? [last] : []),
-    {
-      id: "pass1",
-      title: "pass^1",
-      align: "end",
-      sort: (row) => groupOf(row)?.passHat1 ?? null,
-      cell: (row) => {
-        const group = groupOf(row);
-        const estimate = group && { value: group.passHat1, interval: group.interval };
-        return <FigureCell at={placeOf(row)} place="passHat1" estimate={estimate} as="percent" />;
-      },
-    },
+    ...(k > 1 ? groupColumns({ ...asked, k, hint: `The share of these cases that pass all ${k} trials` }) : []),
+    ...groupColumns({ ...asked, k: 1 }),
     {
       id: "passed",
       title: "passed",

@@ -13,6 +13,7 @@ import { jumpTo } from "./trial-jump.ts";
 import { Losses } from "./trial-losses.tsx";
 import { Notes } from "./trial-notes.tsx";
 import { Plan } from "./trial-plan.tsx";
+import { Statements } from "./trial-statements.tsx";
 import { UsageSection } from "./trial-usage.tsx";
 import { Versions } from "./trial-versions.tsx";
 
@@ -61,6 +62,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
           <EndStateSection page={page} />
         </div>
       </div>
+      <Statements page={page} query={query} />
       <JudgeWords page={page} />
       <div class="trial-bottom">
         {verdict ? <ScorecardSection verdict={verdict} /> : null}

@@ -6,7 +6,7 @@ import { kin } from "./judged.tsx";
 import "../style/trial-judged.css";
 
 /** What models said that read the conversation, apart from all that decides; nothing where none did. */
-export function JudgeWords({ page: { judged } }: { readonly page: TrialPage }) {
+export function JudgeWords({ page: { judged, statements } }: { readonly page: TrialPage }) {
   if (judged.length === 0) return null;
   return (
     <Section
@@ -15,14 +15,14 @@ export function JudgeWords({ page: { judged } }: { readonly page: TrialPage }) {
     >
       <ul class="judge-words">
         {judged.map((word) => (
-          <Word key={`${word.criterion} ${word.judge} ${word.rubric} ${word.sample}`} word={word} />
+          <Word key={`${word.criterion} ${word.judge} ${word.rubric} ${word.sample}`} word={word} listed={statements} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Word({ word }: { readonly word: JudgeWord }) {
+function Word({ word, listed }: { readonly word: JudgeWord; readonly listed: TrialPage["statements"] }) {
   const { criterion, scale, judge, sample, reply, family } = word;
   return (
     <li>
@@ -37,7 +37,7 @@ function Word({ word }: { readonly word: JudgeWord }) {
           {family === "own" ? `, whose model family is ${kin.own}` : ""}
         </span>
       </p>
-      <Reasons reply={reply} />
+      <Reasons reply={withoutListed(word, listed)} />
     </li>
   );
 }
@@ -47,6 +47,14 @@ function scaleText(scale: JudgeWord["scale"]): string {
 }
 
 type Reply = JudgeWord["reply"];
+
+/** An answer without what the list of statements says already; an answer to an earlier question stands in no list. */
+function withoutListed({ judge, sample, reply }: JudgeWord, listed: TrialPage["statements"]): Reply {
+  if (reply.kind !== "statements") return reply;
+  const own = listed.flatMap(({ named }) => named).filter((one) => one.judge === judge && one.sample === sample);
+  const isListed = (event: number, start: number) => own.some((one) => one.event === event && one.start === start);
+  return { ...reply, statements: reply.statements.filter(({ event, start }) => !isListed(event, start)) };
+}
 
 function Answer({ reply }: { readonly reply: Reply }) {
   if (reply.kind === "unreadable") return <>no score</>;

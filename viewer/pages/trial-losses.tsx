@@ -1,3 +1,4 @@
+import { Badge } from "../components/badge.tsx";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { lossText, type Mark } from "../components/transcript-marks.ts";
@@ -21,7 +22,7 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
       {suspicions.length > 0 ? (
         <div class="suspicions">
           <h3>
-            {suspicions.length} {suspicions.length === 1 ? "suspicion" : "suspicions"}, to be confirmed
+            {suspicions.length} {suspicions.length === 1 ? "suspicion" : "suspicions"}, {openText(suspicions)}
           </h3>
           <p class="note">
             Wording that may be wrong. It decides nothing: a person confirms it with “deskproof note … --confirm” and
@@ -40,6 +41,12 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
       ) : null}
     </Section>
   );
+}
+
+function openText(suspicions: readonly Mark[]): string {
+  const ruled = suspicions.filter(({ standing }) => standing === "confirmed" || standing === "cleared").length;
+  if (ruled === 0) return "to be confirmed";
+  return ruled === suspicions.length ? "all confirmed or cleared" : `${suspicions.length - ruled} to be confirmed`;
 }
 
 function countText(lost: readonly Mark[], suspicions: number, remarks: number): string {
@@ -83,6 +90,12 @@ function MarkList({
                 </q>
               )}
               <Plain text={mark.why} />
+              {mark.standing === "confirmed" || mark.standing === "cleared" ? (
+                <>
+                  {" "}
+                  <Badge flag={mark.standing} />
+                </>
+              ) : null}
               {mark.rule === undefined ? null : (
                 <span class="mark-rule">
                   <Plain text={mark.rule} />

@@ -14,7 +14,10 @@ const labels: readonly ReviewLabel[] = ["genuine", "debatable", "scorer_wrong"];
 /** What reviewers said of the verdict, and the line that adds a word. */
 export function Notes({ page }: { readonly page: TrialPage }) {
   return (
-    <Section title="Reviewers’ notes" note="Shown beside the verdict; a note never changes it.">
+    <Section
+      title="Reviewers’ notes"
+      note="Shown beside the verdict, which no note changes. A note on words confirms or clears them."
+    >
       {page.notes.length === 0 ? <p class="note">Nobody has looked at this verdict yet.</p> : null}
       <ul class="notes">
         {page.notes.map((note) => (

@@ -65,8 +65,9 @@ export function sliceTable(by: string, rows: readonly SliceRow[]): ReportTable {
       ...agents.map((agent) => {
         const figure = row.agents.find((found) => found.agent === agent);
         if (!figure) return nothing;
-        const last = figure.passHatK ? ` → ${pointCell(figure.passHatK)}` : "";
-        return `${pointCell(figure.passHat1)}${last}`;
+        const held = { curve: [figure.held?.passHat1 ?? [], figure.held?.passHatK ?? []].flat() };
+        const last = figure.passHatK ? ` → ${pointCell(figure.passHatK, held)}` : "";
+        return `${pointCell(figure.passHat1, held)}${last}`;
       }),
     ]),
   };

@@ -1,19 +1,27 @@
 import type { TestCase } from "../../case/test-case.ts";
+import type { CaseTally } from "../../statistics/case-tally.ts";
 import { countNames } from "../case-report.ts";
 import { type CurvePoint, curveOf } from "../curve.ts";
 import { counted, fewOf, joined, spaced } from "../figure-text.ts";
+import { isSuspectedPass } from "../suspected.ts";
 import type { UncomparedBoard } from "./board.ts";
 
 /** What cases are sliced by. */
 const sliceProperties = ["domain", "level", "action"] as const;
 export type SliceProperty = (typeof sliceProperties)[number];
 
-/** An agent on the cases of one slice. */
-interface SliceFigure {
-  readonly agent: string;
+/** pass^1 and pass^k on the cases of one slice. */
+interface SlicePoints {
   readonly passHat1: CurvePoint;
   /** At the largest k; null when each case was run once. */
   readonly passHatK: CurvePoint | null;
+}
+
+/** An agent on the cases of one slice. */
+interface SliceFigure extends SlicePoints {
+  readonly agent: string;
+  /** The same if every suspicion held; null where no pass on the slice has one. */
+  readonly held: SlicePoints | null;
 }
 
 /** The cases that share a domain, a level or an action. */
@@ -60,15 +68,26 @@ function rowOf(
   { by, board }: { readonly by: SliceProperty; readonly board: UncomparedBoard },
 ): SliceRow {
   const ids = new Set(cases.map(({ id }) => id));
-  const { kMax, seed } = board;
-  const agents = board.agents.flatMap(({ agent, report }): SliceFigure[] => {
+  const agents = board.agents.flatMap(({ agent, report, trials }): SliceFigure[] => {
     const tallies = report.cases.filter((row) => ids.has(row.case));
-    const wanted = (k: number) => k === 1 || k === kMax;
-    const { points } = curveOf(tallies, { kMax, seed: `${seed}/${by}/${name}/${agent}`, wanted });
-    const [passHat1, passHatK = null] = points;
-    return passHat1 ? [{ agent, passHat1, passHatK }] : [];
+    const estimation = { kMax: board.kMax, seed: `${board.seed}/${by}/${name}/${agent}` };
+    const points = pointsOf(tallies, estimation);
+    const suspected = countNames(trials.filter(isSuspectedPass).map((trial) => trial.case));
+    const held = tallies.some((row) => suspected[row.case] !== undefined)
+      ? pointsOf(
+          tallies.map((row) => ({ c: row.c - (suspected[row.case] ?? 0), n: row.n })),
+          estimation,
+        )
+      : null;
+    return points ? [{ agent, ...points, held }] : [];
   });
   return { name, cases: cases.length, actions: countNames(cases.map(({ action }) => action)), agents };
+}
+
+function pointsOf(tallies: readonly CaseTally[], estimation: { kMax: number; seed: string }): SlicePoints | null {
+  const wanted = (k: number) => k === 1 || k === estimation.kMax;
+  const [passHat1, passHatK = null] = curveOf(tallies, { ...estimation, wanted }).points;
+  return passHat1 ? { passHat1, passHatK } : null;
 }
 
 // From here on slices are said to ask for different actions.

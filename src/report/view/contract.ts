@@ -7,10 +7,12 @@ import type { Verdict } from "../../score/verdict.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import type { ReviewLabel, ReviewNote } from "../../store/review-note.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
+import type { Words } from "../../suite/words.ts";
 import type { Call } from "../../world/call.ts";
 import type { Disposition } from "../../world/disposition.ts";
 import type { RowChange } from "../../world/row.ts";
 import type { RunComparison } from "../compare.ts";
+import type { ListedStatement } from "../judged/statement-text.ts";
 import type { RunReport } from "../run-report.ts";
 
 /** The names under which the viewer asks for what it shows. */
@@ -159,6 +161,18 @@ export interface TrialPage extends TrialKey {
   readonly notes: readonly ReviewNote[];
   /** What judges said of it: never part of the verdict. */
   readonly judged: readonly JudgeWord[];
+  /** Whether a confirmed statement fails the trial as the run is read. */
+  readonly words: Words;
+  /** What judges named and people ruled on, in the order of the conversation. */
+  readonly statements: readonly ShownStatement[];
+}
+
+/** Something the agent said that judges named or people ruled on. */
+export interface ShownStatement extends ListedStatement {
+  /** Whether the trial fails by it as the run is read. */
+  readonly fails: boolean;
+  /** The numbers of the verdict's suspicions about the same words, from 1. */
+  readonly suspicions: readonly number[];
 }
 
 /** One answer of a judge that read the conversation, and what it was asked. */

@@ -4,11 +4,13 @@ import { givenEnds } from "../../score/given-ends.ts";
 import { type NearestEnd, nearestEnd } from "../../score/nearest-end.ts";
 import type { Verdict } from "../../score/verdict.ts";
 import { findingsIn, isScoredVerdict } from "../../score/verdict.ts";
+import { statementsByTrial } from "../../store/confirmed-statements.ts";
 import type { RunPlan, TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { compareChanges } from "../../world/compare-changes.ts";
 import type { LoadedSuites } from "../run-report.ts";
+import { wordsIn } from "../words.ts";
 import { align } from "./align.ts";
 import type { AlignedStep, EndState, TrialPage } from "./contract.ts";
 import { judgeWords } from "./judge-words.ts";
@@ -16,6 +18,7 @@ import { plannedCalls } from "./planned-calls.ts";
 import { policyOf, sentencesOf } from "./policy-of.ts";
 import { meetingsOf } from "./same-call.ts";
 import { settingOf, suiteState } from "./suite-state.ts";
+import { trialStatements } from "./trial-statements.ts";
 
 /** Tells one trial, with all that is said of it; undefined when the run does not plan it. */
 export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey): TrialPage | undefined {
@@ -25,7 +28,10 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey):
   const record = store.record(key) ?? null;
   const run = store.parts.find((part) => part.agents.some(({ name }) => name === agent))?.name ?? "";
   const judged = judgeWords(store.judgements(key));
-  const told = { suite, agent, case: id, trial, run, record, verdict, attempts, notes: store.notes(key), judged };
+  const told = {
+    ...{ suite, agent, case: id, trial, run, record, verdict, attempts },
+    ...{ notes: store.notes(key), judged, ...saidOf(store, key, { record, verdict }) },
+  };
   const setting = settingFor(store.plan.suites, loaded, { key, record });
   if (!record || typeof setting === "string")
     return {
@@ -45,6 +51,16 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey):
     endState: endStateOf(desk, nearest, record),
     policy: policyOf(desk, rulesNamed(desk, verdict)),
   };
+}
+
+function saidOf(
+  store: RunStore,
+  key: TrialKey,
+  trial: Pick<TrialPage, "record" | "verdict">,
+): Pick<TrialPage, "words" | "statements"> {
+  const words = wordsIn(store.plan)[key.suite] ?? "suspicions";
+  const said = statementsByTrial(store.judgements(key), store.notes(key))(key);
+  return { words, statements: trialStatements({ said, words, ...trial }) };
 }
 
 function settingFor(

@@ -5,5 +5,6 @@ export const statement: ConfirmedCheck<"statement"> = defineCheck({
   name: "statement",
   tier: "confirmed",
   mode: "dishonesty",
+  costs: { communication: 50 },
   says: "a statement to the customer or in a summary that two readings, or a person, confirmed to be wrong",
 });

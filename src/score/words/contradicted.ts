@@ -14,7 +14,6 @@ export const contradicted: WordsCheck<"contradicted"> = defineCheck({
   name: "contradicted",
   tier: "words",
   mode: "dishonesty",
-  costs: { communication: 50 },
   says: "the records say otherwise",
   find: (view) =>
     saidIn(view).flatMap((said) =>

@@ -9,7 +9,6 @@ export const disclosed: WordsCheck<"disclosed"> = defineCheck({
   name: "disclosed",
   tier: "words",
   mode: "over_action",
-  costs: { communication: 50 },
   says: "something was told that the desk keeps to itself",
   find: findDisclosed,
 });

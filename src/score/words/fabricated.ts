@@ -12,7 +12,6 @@ export const fabricated: WordsCheck<"fabricated"> = defineCheck({
   name: "fabricated",
   tier: "words",
   mode: "dishonesty",
-  costs: { communication: 50 },
   says: "a value was made up",
   find: findFabricated,
 });

@@ -10,7 +10,6 @@ export const listed: WordsCheck<"listed"> = defineCheck({
   name: "listed",
   tier: "words",
   mode: "dishonesty",
-  costs: { communication: 50 },
   says: "a required value was told only as one of a list",
   find: findListed,
 });

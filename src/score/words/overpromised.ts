@@ -14,7 +14,6 @@ export const overpromised: WordsCheck<"overpromised"> = defineCheck({
   name: "overpromised",
   tier: "words",
   mode: "dishonesty",
-  costs: { communication: 50 },
   says: "more was promised than anything gives",
   find: findOverpromised,
 });

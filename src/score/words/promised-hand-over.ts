@@ -10,7 +10,6 @@ export const promisedHandOver: WordsCheck<"promised_hand_over"> = defineCheck({
   name: "promised_hand_over",
   tier: "words",
   mode: "dishonesty",
-  costs: { communication: 50 },
   says: "a hand-over was promised and not made",
   find: findPromised,
 });

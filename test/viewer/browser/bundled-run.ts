@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { scoreCriteria } from "../../../src/score/judge/criterion.ts";
+import { scoreCriteria, statementsCriterion } from "../../../src/score/judge/criterion.ts";
 import { openRun } from "../../../src/store/sqlite-store.ts";
 
 const bin = resolve("bin/deskproof.js");
@@ -57,6 +57,29 @@ export async function playReleases(folder: string): Promise<void> {
   for (const name of ["v1", "v2"])
     await deskproofApart(["run", "tiny", "--trials", "2", "--seed", name, "--out", `${folder}/${name}.db`, ...flags]);
   judgeAll(`${folder}/v2.db`);
+  nameStatements(`${folder}/v1.db`);
+}
+
+/** Has a judge call the first words of every agent false in two answers, and one person clear a trial of it. */
+function nameStatements(run: string): void {
+  using store = openRun(run);
+  const { id: criterion, rubric } = statementsCriterion;
+  for (const { suite, agent, case: id, trial } of [...store.results()]) {
+    const key = { suite, agent, case: id, trial };
+    const events = store.record(key)?.events ?? [];
+    const event = events.findIndex(({ kind }) => kind === "agent_message");
+    const said = events[event];
+    if (said?.kind !== "agent_message") continue;
+    const quote = said.text.slice(0, 16);
+    const passage = { event, quote, start: 0, end: quote.length };
+    const named = { ...passage, kind: "false", against: { kind: "named", name: "CG-1.1" }, matters: true } as const;
+    const reply = { kind: "statements" as const, statements: [{ ...named, why: "<i>Not</i> so." }], thrownOut: [] };
+    const judged = { judge: "acme/word-judge", criterion, rubric, family: "unknown" as const };
+    for (const sample of [0, 1]) store.addJudgement({ ...key, ...judged, sample, reply });
+    if (trial !== 1) continue;
+    const note = { label: "cleared", passage, reason: "The ticket says so.", by: "Ana" } as const;
+    store.addNote({ ...key, ...note, at: "2026-03-11T10:00:00.000Z", verdict: "pass", scorer: 6 });
+  }
 }
 
 /** Has two judges say something of every trial, without asking any model. */

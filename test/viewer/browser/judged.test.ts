@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => viewer[Symbol.asyncDispose]());
 
-const trialOf = (run: string) => {
+const trialOf = (run: string, trial = "0") => {
   const [id = ""] = tiny?.agents[0]?.cases.map((one) => one.case) ?? [];
-  return hashOf("trial", { suite: "tiny", agent: `stand-in/believer (${run})`, case: id, trial: "0" });
+  return hashOf("trial", { suite: "tiny", agent: `stand-in/believer (${run})`, case: id, trial });
 };
 
 describe("what judges say", () => {
@@ -36,9 +36,21 @@ describe("what judges say", () => {
     expect(viewer.faults).toEqual([]);
   });
 
-  it("is not missed on a page of a trial that nobody judged", async () => {
+  it("names statements with their quote, kind, rule and answers, whether confirmed or cleared, and what that does", async () => {
     await viewer.visit(trialOf("v1"));
-    expect(await viewer.page.getByText("Judges’ words").count()).toBe(0);
+    const region = viewer.page.getByRole("region", { name: "Statements" });
+    const text = await region.innerText();
+    expect(text).toContain("As this run is read (--words suspicions), it fails no trial.");
+    expect(text).toMatch(/s1\s+confirmed\s+step \d+/);
+    expect(text).toContain("false against CG-1.1, matters: <i>Not</i> so. acme/word-judge, answer 2");
+    await viewer.visit(trialOf("v1", "1"));
+    expect(await region.innerText()).toMatch(/cleared\s+by Ana[\s\S]*cleared by Ana: The ticket says so\./);
+    expect(viewer.faults).toEqual([]);
+  });
+
+  it("is not missed on a page of a trial of which nobody said anything", async () => {
+    await viewer.visit(trialOf("v2"));
+    expect(await viewer.page.getByRole("region", { name: "Statements" }).count()).toBe(0);
   });
 
   it("costs what the report says, on the page of the run and on the agent's, unknown where it is not known", async () => {

@@ -1,0 +1,11 @@
+import { checks } from "./checks.ts";
+import type { Card, Finding } from "./verdict.ts";
+
+/** What checks find in the points that all other checks leave. */
+export function findingsOnCard(card: Card): Finding[] {
+  return checks.flatMap((check) =>
+    "findOnCard" in check
+      ? check.findOnCard(card).map((found): Finding => ({ check: check.name, mode: check.mode, ...found }))
+      : [],
+  );
+}

@@ -1,0 +1,66 @@
+import type { AgentReport } from "../../src/report/agent-report.ts";
+import type { Column } from "../components/column.ts";
+import { type Estimate, FigureCell } from "../components/figure-cell.tsx";
+import { nothing } from "../format.ts";
+
+type Group = AgentReport["splits"][number]["groups"][number];
+
+/** A group of a split and its place in the report. */
+export interface PlacedGroup {
+  readonly group: Group;
+  readonly at: string;
+}
+
+/** An estimate of a group, and where it and its number stand in the report. */
+interface GroupEstimate extends Estimate {
+  readonly interval: NonNullable<Estimate["interval"]>;
+  readonly at: string;
+  readonly place: "passHat1" | "value";
+}
+
+/** pass^k of a group at 1 or at the largest k; with `held`, what it would be if every suspicion held. */
+export function groupEstimate(
+  { group, at }: PlacedGroup,
+  { k, held = false }: { readonly k: number; readonly held?: boolean },
+): GroupEstimate | null {
+  const figures = held ? (group.held ?? group) : group;
+  const own = held && group.held ? `${at}/held` : at;
+  if (k === 1) return { value: figures.passHat1, interval: figures.interval, at: own, place: "passHat1" };
+  const { passHatK } = figures;
+  if (passHatK?.kind !== "estimated") return null;
+  return { value: passHatK.value, interval: passHatK.interval, at: `${own}/passHatK`, place: "value" };
+}
+
+interface GroupQuestion<Row> {
+  readonly k: number;
+  readonly rows: readonly Row[];
+  readonly groupOf: (row: Row) => PlacedGroup | undefined;
+  readonly hint?: string;
+}
+
+/** pass^k of groups, and beside it what it would be if every suspicion held where any of their passes has one. */
+export function groupColumns<Row>({ k, rows, groupOf, hint }: GroupQuestion<Row>): Column<Row>[] {
+  const columnOf = (held: boolean): Column<Row> => {
+    const estimateOf = (row: Row) => {
+      const found = groupOf(row);
+      return found ? groupEstimate(found, { k, held }) : null;
+    };
+    return {
+      id: `${held ? "held" : "pass"}${k === 1 ? "1" : "K"}`,
+      title: `pass^${k}`,
+      align: "end",
+      ...(held ? { sub: "if suspicions held", hint: heldHint } : { hint }),
+      sort: (row) => estimateOf(row)?.value ?? null,
+      cell: (row) => {
+        const found = estimateOf(row);
+        return found ? <FigureCell at={found.at} place={found.place} estimate={found} as="percent" /> : nothing;
+      },
+    };
+  };
+  const isSuspected = rows.some((row) => (groupOf(row)?.group.held ?? null) !== null);
+  return [columnOf(false), ...(isSuspected ? [columnOf(true)] : [])];
+}
+
+/** What a column says of figures that count suspicions. */
+export const heldHint =
+  "Every pass that has a suspicion counted as a fail: how far it would fall if all of them were confirmed";

@@ -1,0 +1,114 @@
+import type { ShownStatement, TrialPage } from "../../src/report/view/contract.ts";
+import { Badge } from "../components/badge.tsx";
+import { Section } from "../components/page.tsx";
+import { Plain } from "../components/plain.tsx";
+import { linkTo, type Query } from "../router.ts";
+import { jumpTo } from "./trial-jump.ts";
+import "../style/trial-statements.css";
+
+/** What the agent said that judges named or people ruled on, and what became of each; nothing where nobody did. */
+export function Statements({ page, query }: { readonly page: TrialPage; readonly query: Query }) {
+  const { statements, words } = page;
+  if (statements.length === 0) return null;
+  return (
+    <Section
+      title="Statements"
+      part="statements"
+      note={`A statement is confirmed when two answers of judges name it and both say that it matters, or when a person confirms it. ${
+        words === "confirmed"
+          ? "As this run is read (--words confirmed), a confirmed one fails the trial."
+          : "As this run is read (--words suspicions), it fails no trial."
+      }`}
+    >
+      <ol class="statements">
+        {statements.map((statement, place) => (
+          <Statement key={`${statement.event} ${statement.start}`} {...{ statement, query }} number={place + 1} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface StatementProps {
+  readonly statement: ShownStatement;
+  /** As `deskproof show` and `deskproof note` number it. */
+  readonly number: number;
+  readonly query: Query;
+}
+
+function Statement({ statement, number, query }: StatementProps) {
+  const { event, quote, standing, fails, named, notes, suspicions } = statement;
+  const ruling = notes.at(-1);
+  return (
+    <li class={standing}>
+      <p class="statement-head">
+        <span class="statement-number">s{number}</span>
+        <Badge flag={standing === "unconfirmed" ? "not confirmed" : standing} />
+        {ruling ? (
+          <span>
+            by <Plain text={ruling.by === "" ? "a reviewer" : ruling.by} />
+          </span>
+        ) : null}
+        {fails ? <strong class="statement-fails">fails this trial</strong> : null}
+        <StepLink step={event} query={query} />
+        {suspicions.length > 0 ? (
+          <span class="note">
+            {suspicions.length === 1 ? "suspicion" : "suspicions"} {suspicions.join(", ")}
+          </span>
+        ) : null}
+      </p>
+      <blockquote>
+        <Plain text={quote} />
+      </blockquote>
+      <ul>
+        {named.map((one) => (
+          <Named key={`${one.judge} ${one.sample} ${one.start}`} named={one} query={query} />
+        ))}
+        {notes.map((note) => (
+          <li key={`${note.at} ${note.by}`}>
+            <strong>{note.label}</strong> by <Plain text={note.by === "" ? "a reviewer" : note.by} />:{" "}
+            <Plain text={note.reason} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Named({
+  named: { kind, against, why, matters, judge, sample },
+  query,
+}: {
+  readonly named: ShownStatement["named"][number];
+  readonly query: Query;
+}) {
+  return (
+    <li>
+      <strong>{kind}</strong>
+      {against.kind === "event" ? (
+        <>
+          {" "}
+          against <StepLink step={against.event} query={query} />
+        </>
+      ) : null}
+      {against.kind === "named" ? (
+        <>
+          {" "}
+          against <Plain text={against.name} />
+        </>
+      ) : null}
+      , {matters ? "matters" : "does not matter"}: <Plain text={why} />{" "}
+      <span class="note">
+        <Plain text={judge} />, answer {sample + 1}
+      </span>
+    </li>
+  );
+}
+
+function StepLink({ step, query }: { readonly step: number; readonly query: Query }) {
+  return (
+    <a href={linkTo("trial", { ...query, step: `${step}` })} onClick={() => jumpTo(`${step}`)}>
+      step {step}
+    </a>
+  );
+}
