@@ -33,6 +33,7 @@ export const getLoan = defineTool({
 export const endLoan = defineTool({
   name: "end_loan",
   effect: "write",
+  action: "cancel",
   describe: "End a loan.",
   input: z.object({ loan_id: z.string(), days: z.int().min(1) }),
   run: (world, { loan_id }) => world.run("UPDATE loans SET state = 'back' WHERE id = ?", loan_id),
@@ -72,7 +73,7 @@ customer:
   unknown: [colour]
   typos: { loan: L-7 }
   goal: to end the loan
-  accepts: [end]
+  accepts: [cancel]
   changes_mind: [{ at_turn: 2, say: It is my other loan., fact: loan, to: L-2 }]
 world:
   loans:

@@ -43,7 +43,16 @@ describe("deskproof check", () => {
       byLevel: { L1: 1 },
       byAction: { end_loan: 1 },
       problems: [],
+      warnings: [
+        expect.objectContaining({ line: 11, message: expect.stringContaining("customer.lines lacks details") }),
+      ],
     });
+  });
+
+  it("prints warnings under the count, and does not fail for them", async () => {
+    using small = writeSmallSuite();
+    await check(small.folder);
+    expect(printed).toMatch(/no problems\.\n\n1 warning\n.*wet\.yaml:11:1: customer\.lines lacks details, yes/);
   });
 
   it("lists the problems of a bad suite as fields with --json, and fails", async () => {

@@ -1,15 +1,17 @@
 import { Command } from "commander";
+import { formatProblem } from "../case/problem.ts";
 import { textTable } from "../report/text-table.ts";
 import { countCases } from "../suite/count-cases.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { SuiteError } from "../suite/suite-error.ts";
+import { suiteWarnings } from "../suite/suite-warnings.ts";
 
 /** `deskproof check`: is everything in a suite right, and what is in it? */
 export function checkCommand(): Command {
   return new Command("check")
     .summary("find every mistake in a suite, or count its cases")
     .description(
-      "Loads a suite whole and names every mistake with file, line and column. A suite without mistakes is counted by desk, domain, bucket, intent, level and action.",
+      "Loads a suite whole and names every mistake with file, line and column. A suite without mistakes is counted by desk, domain, bucket, intent, level and action, with warnings about customers who lack lines of their own, share them with another case or cannot answer what an agent may ask.",
     )
     .argument("<suite>", "a suite's name or folder")
     .option("--json", "as JSON")
@@ -31,7 +33,12 @@ async function checkAsText(name: string): Promise<string> {
     ...rowsOf("action", counts.byAction),
   ];
   const head = `${suite.name} ${suite.version}: ${suite.cases.length === 1 ? "1 case" : `${suite.cases.length} cases`}, no problems.`;
-  return `${head}\n\n${textTable(["by", "", "cases"], rows)}`;
+  const warnings = suiteWarnings(suite).map(formatProblem);
+  const warned =
+    warnings.length === 0
+      ? ""
+      : `\n\n${warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`}\n${warnings.join("\n")}`;
+  return `${head}${warned}\n\n${textTable(["by", "", "cases"], rows)}`;
 }
 
 function rowsOf(label: string, counts: Readonly<Record<string, number>>): string[][] {
@@ -40,12 +47,14 @@ function rowsOf(label: string, counts: Readonly<Record<string, number>>): string
 
 async function checkAsJson(name: string): Promise<string> {
   try {
-    const { name: suite, version, hash, cases } = await loadSuite(name);
-    return JSON.stringify({ suite, version, hash, cases: cases.length, ...countCases(cases), problems: [] }, null, 2);
+    const loaded = await loadSuite(name);
+    const { name: suite, version, hash, cases } = loaded;
+    const counted = { suite, version, hash, cases: cases.length, ...countCases(cases) };
+    return JSON.stringify({ ...counted, problems: [], warnings: suiteWarnings(loaded) }, null, 2);
   } catch (error) {
     if (!(error instanceof SuiteError)) throw error;
     const unknown = { suite: name, version: null, hash: null, cases: 0, ...countCases([]) };
-    process.stdout.write(`${JSON.stringify({ ...unknown, problems: error.problems }, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ ...unknown, problems: error.problems, warnings: [] }, null, 2)}\n`);
     throw error;
   }
 }

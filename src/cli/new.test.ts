@@ -71,6 +71,18 @@ describe("deskproof new case", () => {
     expect(text).toContain("id: wet/deep/down # the file's path under cases/, without .yaml");
   });
 
+  it("asks for the new customer's own lines, kind by kind, and says so once when a copy is copied", async () => {
+    await run("suite", "desk");
+    await run("case", "./desk", "aa/first");
+    await run("case", "./desk", "bb/second");
+    for (const id of ["aa/first", "bb/second"]) {
+      const text = readFileSync(`desk/cases/${id}.yaml`, "utf8");
+      expect(text.match(/^ {2}# {3}waiting: \["", ""\] # when asked to wait$/gm)).toHaveLength(1);
+      expect(text).not.toContain("No rush, I'm here.");
+    }
+    expect((await loadSuite("./desk")).cases).toHaveLength(4);
+  });
+
   it("does not copy what reviewers said of the other case", async () => {
     await run("suite", "desk");
     const path = "desk/cases/damaged_book/torn-cover.yaml";

@@ -9,7 +9,8 @@ export type ActionForm = "base" | "third" | "past" | "ing" | "noun";
 /** What one word can mean as an action, by its form. */
 type ActionReadings = ReadonlyMap<ActionForm, ActionName>;
 
-const ACTION_NAMES: readonly ActionName[] = [
+/** Every action that a tool or a customer can name. */
+export const ACTION_NAMES: readonly ActionName[] = [
   "book",
   "cancel",
   "modify",

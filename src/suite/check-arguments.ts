@@ -64,6 +64,15 @@ export function argumentNames(tool: Tool): readonly string[] | undefined {
   return properties && closed ? Object.keys(properties) : undefined;
 }
 
+/** The arguments a tool cannot do without that are free texts, not one of a few words. */
+export function requiredTexts(tool: Tool): readonly string[] {
+  const { properties = {}, required = [] } = inputSchema(tool);
+  return required.filter((name) => {
+    const property = properties[name];
+    return typeof property === "object" && property.type === "string" && property.enum === undefined;
+  });
+}
+
 const schemas = new WeakMap<Tool, JsonSchema>();
 
 function inputSchema(tool: Tool): JsonSchema {

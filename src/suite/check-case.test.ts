@@ -116,6 +116,9 @@ describe("checkCase", () => {
     ["fact: loan, to: L-2 }", "to: L-2 }", "a new value for no fact"],
     ["fact: loan, to: L-2 }", "}", "nothing changes here"],
     ["truth:\n", "truth:\n  replies: { laon: Thank you. }\n", 'there is no fact "laon" (did you mean "loan"?)'],
+    ["accepts: [cancel]", "accepts: [cancell]", 'c.yaml:21:13: there is no action "cancell" (did you mean "cancel"?)'],
+    ["accepts: [cancel]", "accepts: [{ action: replacement }]", 'there is no action "replacement"'],
+    ["accepts: [cancel]", "accepts: [cancel]\n  declines: { order: No. }", 'c.yaml:22:15: there is no action "order"'],
   ])("customer: %s → %s", (from, to, said) => {
     expect(good).toContain(from);
     expect(problemsOf(good.replace(from, to)).join("\n")).toContain(said);
@@ -132,6 +135,9 @@ describe("checkCase", () => {
       "{ id: L-1, stat: out }",
       'c.yaml:25:18: table loans has no column "stat" (did you mean "state"?); expected one of id, holder, state',
     ],
+    ["{ id: L-1, state: out }", "{ id: L-1, state: out, holder: 2026-13-45 }", "c.yaml:25:38: there is no 2026-13-45"],
+    ["{ id: L-1, state: out }", "{ id: L-1, state: out, holder: 2026-02-30T10:00 }", "there is no 2026-02-30T10:00"],
+    ["{ id: L-1, state: out }", '{ id: L-1, state: out, holder: "2026-02-28T25:00" }', "there is no 2026-02-28T25:00"],
     ["{ id: L-1, state: out }", "{ id: L-1, state: lost }", "c.yaml:25:7: SQLite says: CHECK constraint failed"],
     [
       "{ id: L-1, state: out }",

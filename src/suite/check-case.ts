@@ -3,6 +3,7 @@ import type { CaseFile } from "../case/load-case-file.ts";
 import type { Problem } from "../case/problem.ts";
 import { itemsOf, type Spot, textOf, under } from "../case/spot.ts";
 import { checkCustomer } from "./check-customer.ts";
+import { checkDates } from "./check-dates.ts";
 import { checkReplay } from "./check-replay.ts";
 import { checkRows } from "./check-rows.ts";
 import { checkTruth } from "./check-truth.ts";
@@ -38,7 +39,8 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
   checkRules(root, desk, report);
   // Where a file of tools did not load, every case would seem to name tools that are not there.
   if (desk.toolsLoaded) checkTruth(root, desk, report);
-  checkCustomer(under(root, "customer"), report);
+  checkCustomer(under(root, "customer"), { tools: desk.toolsLoaded ? desk.tools.values() : undefined, report });
+  checkDates(root, report);
   problems.push(...checkRows({ world: under(root, "world"), desk, yaml, rows: caseFile.testCase?.world }));
   // Only a case that is right on paper is worth working.
   if (problems.length > 0 || !caseFile.testCase || !desk.toolsLoaded) return problems;

@@ -1,8 +1,36 @@
 import { entriesOf, itemsOf, type Spot, textOf, under } from "../case/spot.ts";
+import { ACTION_NAMES } from "../language/action-words.ts";
+import type { Tool } from "../world/tool.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
-/** Whether what the customer mistypes, does not know or changes fits the facts they have. */
-export function checkCustomer(customer: Spot, report: Report): void {
+interface CustomerCheck {
+  /** The desk's tools; undefined when some did not load. */
+  readonly tools: Iterable<Tool> | undefined;
+  readonly report: Report;
+}
+
+/** Whether what the customer mistypes, does not know, changes or answers offers with fits what there is. */
+export function checkCustomer(customer: Spot, { tools, report }: CustomerCheck): void {
+  checkFacts(customer, report);
+  if (tools) checkActions(customer, { tools, report });
+}
+
+function checkActions(customer: Spot, { tools, report }: { tools: Iterable<Tool>; report: Report }): void {
+  const own = [...tools].flatMap(({ action }) => action ?? []);
+  const known = [...new Set([...own, ...ACTION_NAMES])];
+  const accepted = [customer, ...itemsOf(under(customer, "changes_mind"))].flatMap((spot) =>
+    itemsOf(under(spot, "accepts")),
+  );
+  for (const spot of accepted) {
+    const at = textOf(spot) === undefined ? under(spot, "action") : spot;
+    const name = textOf(at);
+    if (name !== undefined && !known.includes(name)) reportUnknown(report, { spot: at, what: "action", name, known });
+  }
+  for (const { key, spot } of entriesOf(under(customer, "declines")))
+    if (!known.includes(key)) reportUnknown(report, { spot, what: "action", name: key, known, part: "key" });
+}
+
+function checkFacts(customer: Spot, report: Report): void {
   const facts = entriesOf(under(customer, "facts"));
   const known = facts.map(({ key }) => key);
   const sendable = facts.filter(({ spot }) => under(spot, "attachment").value !== undefined).map(({ key }) => key);

@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { Words } from "./words.ts";
 
+const AskedSlot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
+
+/** What an agent may ask the customers of some cases for. */
+const Ask = z.strictObject({
+  slots: z
+    .array(z.union([AskedSlot, z.array(AskedSlot).min(2)]))
+    .min(1)
+    .describe("slots the customer has a fact for, or lists as unknown; of a list of slots, one is enough"),
+  intents: z.array(z.string()).optional().describe("only in cases with one of these intents"),
+  tools: z.array(z.string()).optional().describe("only in cases whose plan calls one of these tools"),
+});
+export type Ask = z.output<typeof Ask>;
+
 const DeskDeclaration = z.strictObject({
   company: z.string().min(1),
   now: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, "a date and time like 2026-03-10T10:00, without a zone"),
@@ -16,6 +29,10 @@ const DeskDeclaration = z.strictObject({
     .record(z.string(), z.array(z.string()))
     .default({})
     .describe("free-text columns left out of the end state, by table"),
+  asks: z
+    .array(Ask)
+    .optional()
+    .describe("what an agent may ask a customer, beyond what the tools take; `check` names cases without an answer"),
 });
 /** What `suite.ts` says of one desk. */
 export type DeskDeclaration = z.output<typeof DeskDeclaration>;

@@ -4,7 +4,7 @@ import { hashOf } from "../hash.ts";
 import type { Tool } from "../world/tool.ts";
 import type { WorldTemplate } from "../world/world-template.ts";
 import type { Decide } from "./decide.ts";
-import type { DeskDeclaration } from "./define-suite.ts";
+import type { Ask, DeskDeclaration } from "./define-suite.ts";
 import { codeFilesIn, filesIn, textOfFile } from "./list-files.ts";
 import { loadArticles } from "./load-articles.ts";
 import { loadDecide } from "./load-decide.ts";
@@ -29,6 +29,7 @@ export interface DeskDraft {
   readonly decide: Decide | undefined;
   /** Whether decide.ts could be loaded, or there is none. */
   readonly decideLoaded: boolean;
+  readonly asks: readonly Ask[] | undefined;
   readonly hashes: Desk["hashes"];
   readonly problems: readonly Problem[];
 }
@@ -74,6 +75,7 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
     template: records.template,
     decide,
     decideLoaded: undecided.length === 0,
+    asks: declaration.asks,
     hashes: hashesOf(folder, declaration),
     problems,
   };
@@ -96,15 +98,17 @@ function loadRecords({ folder, declaration, suiteFile }: DeskPlace): Pick<DeskDr
 }
 
 /** The desk of a draft that has everything. */
-export function finishDesk({ name, policy, tools, rules, template, decide, hashes }: DeskDraft): Desk | undefined {
-  return template && { name, policy, tools, rules, template, hashes, ...(decide && { decide }) };
+export function finishDesk(draft: DeskDraft): Desk | undefined {
+  const { name, policy, tools, rules, template, decide, asks, hashes } = draft;
+  return template && { name, policy, tools, rules, template, hashes, ...(decide && { decide }), ...(asks && { asks }) };
 }
 
 function absent(path: string, expected: string): Problem {
   return { file: shownPath(path), line: 1, column: 1, message: "this is missing or empty", expected };
 }
 
-function hashesOf(folder: string, declaration: DeskDeclaration): Desk["hashes"] {
+// What may be asked is for `check` alone, so it does not make the records other ones.
+function hashesOf(folder: string, { asks: _, ...declaration }: DeskDeclaration): Desk["hashes"] {
   const policy = [join(folder, "policy.md"), ...filesIn(join(folder, "kb"), [".md"])];
   const seed = [join(folder, "schema.sql"), ...filesIn(join(folder, "seed"), [".yaml", ".yml", ".json", ".sql"])];
   return {

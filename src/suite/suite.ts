@@ -3,7 +3,7 @@ import type { Twin } from "../case/twin.ts";
 import type { Tool } from "../world/tool.ts";
 import type { WorldTemplate } from "../world/world-template.ts";
 import type { Decide } from "./decide.ts";
-import type { SuiteDeclaration } from "./define-suite.ts";
+import type { Ask, SuiteDeclaration } from "./define-suite.ts";
 import type { Rule } from "./rule.ts";
 
 /** One company's desk: what the agent is told, what it can do, and the data behind it. */
@@ -15,6 +15,8 @@ export interface Desk {
   readonly template: WorldTemplate;
   /** The policy as a decision, written apart from the cases' plans; the golden audit compares the two. */
   readonly decide?: Decide;
+  /** What suite.ts says an agent may ask a customer. */
+  readonly asks?: readonly Ask[];
   readonly hashes: { readonly policy: string; readonly tools: string; readonly seed: string };
 }
 

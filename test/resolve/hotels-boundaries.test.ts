@@ -36,6 +36,8 @@ const boundaries: readonly [number: string, fact: string, decision: string, rows
   ["h03", "an open chargeback", "legal", { payments: [{ id: "PY-50301", chargeback: "open" }] }],
   ["h03", "exactly 1,000", "issue_refund PY-50301 1000", { payments: [{ id: "PY-50301", amount: 1000 }] }],
   ["h03", "more than 1,000", "over_limit 1000.01", { payments: [{ id: "PY-50301", amount: 1000.01 }] }],
+  ["h31", "59 min apart", "records_conflict", { stay_log: [{ id: "LG-53104", at: "2026-03-13T12:04" }] }],
+  ["h31", "60 min apart", "HOT-4", { stay_log: [{ id: "LG-53104", at: "2026-03-13T12:05" }] }],
   ["h04", "60 min late", "waive_fee 40", { stay_log: [{ id: "LG-50402", at: "2026-03-15T13:00" }] }],
   ["h04", "61 min late", "HOT-14", { stay_log: [{ id: "LG-50402", at: "2026-03-15T13:01" }] }],
   ["h04", "not Gold", "HOT-14", { customers: [{ id: "C-5004", tier: "standard" }] }],

@@ -88,6 +88,16 @@ describe("a bill closed on an estimate", () => {
   });
 });
 
+describe("a bill on another tariff than the contract's", () => {
+  it("is made anew from the contract's first day on, and stands when it began before", () => {
+    expect(decided("u07").code).toBe("rebill_account");
+    const account = String(caseOf("u07").request?.reference);
+    const from = (contract_start: string | null) =>
+      decided("u07", { accounts: [{ id: account, contract_start }] }).code;
+    expect([from("2026-01-15"), from("2026-01-16"), from(null)]).toEqual(["rebill_account", "UTL-3", "rebill_account"]);
+  });
+});
+
 describe("the order of decision", () => {
   const customer = (number: string) => String(caseOf(number).world.customers?.[0]?.id);
   it("puts a flag before what is due, and danger before everything", () => {

@@ -25,6 +25,16 @@ customer:
   goal: the money for the torn book back
   accepts: [refund] # what they say yes to when the terms are stated
   pushes: [Other shops would have paid by now.]
+  lines: # what everybody says, in her own words: two or three of each, shared with no other case
+    details: ["Sure, {values}.", "Here you are: {list}."] # {values} alone, or {list} with their names
+    yes: ["Yes please, go ahead.", "Yes, that would be great."]
+    no: ["No thanks, I'd just like my money back.", "That's kind, but the refund is all I need."]
+    thanks: ["Lovely, thanks so much.", "Great, that was quick."]
+    unknown: ["Sorry, I don't know {label}.", "No idea about {label}, I'm afraid."]
+    waiting: ["Sure, take a minute.", "No rush, I'm here."]
+    again: ["So can I get my money back?", "And the refund for the torn book?"]
+    unclear: ["Sorry, what do you mean?", "I didn't quite get that, sorry."]
+    gives_in: ["Okay, fair enough then.", "All right, I'll live with it."]
   patience: 4
 
 # Rows on top of the seed, for this case only: world: { orders: [{ id: LB-1042, state: shipped }] }
@@ -70,6 +80,16 @@ customer:
     email: tom.reyes@example.com
   goal: to know where the book is
   accepts: [handover]
+  lines:
+    details: ["For your records: {values}.", "The particulars are as follows: {list}."]
+    yes: ["Yes, please proceed.", "I agree to that."]
+    no: ["I decline. I wish to know where the book is.", "That is not what I asked for."]
+    thanks: ["Thank you for your reply.", "I take note of that, thank you."]
+    unknown: ["I have no record of {label}.", "I cannot supply {label}."]
+    waiting: ["I shall wait.", "Very well, but not for long."]
+    again: ["I repeat: where is the book?", "You have not told me where my order is."]
+    unclear: ["Kindly state that more clearly.", "I do not follow you."]
+    gives_in: ["Very well. You will hear from us.", "I shall leave it at that for now."]
   patience: 4
 
 truth:

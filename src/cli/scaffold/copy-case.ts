@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { isMap, isNode, isScalar, parseDocument } from "yaml";
+import { CustomerLines } from "../../case/case-customer.ts";
 import { listNames } from "../../case/nearest.ts";
 import { TestCase } from "../../case/test-case.ts";
 import type { Suite } from "../../suite/suite.ts";
@@ -35,7 +36,8 @@ function caseFile(suite: Suite, id: string): string {
   return join(suite.folder, "cases", `${id}.yaml`);
 }
 
-function rewrite(text: string, { id, model, suite }: { id: string; model: TestCase; suite: Suite }): string {
+function rewrite(original: string, { id, model, suite }: { id: string; model: TestCase; suite: Suite }): string {
+  const text = original.replace(askedLines, "");
   const pairs = topLevel(text);
   const twist = `"TODO: in one line, what makes this case this case (copied from ${model.id})"`;
   const edits = [
@@ -43,6 +45,8 @@ function rewrite(text: string, { id, model, suite }: { id: string; model: TestCa
     { ...pairs.get("twist"), put: twist },
     // Nobody has looked at the copy yet.
     { ...pairs.get("reviews"), from: pairs.get("reviews")?.key, put: "" },
+    // The voice of another customer would be taken for this one's.
+    linesEdit(text),
   ];
   const copy = edits
     .filter((edit) => edit.from !== undefined)
@@ -68,6 +72,35 @@ function topLevel(text: string): ReadonlyMap<string, { key: number; from: number
   );
 }
 
+/** The comment below, where the model is itself a copy whose lines were never written. */
+const askedLines = /^ *# lines: #.*\n(?: *# {3}\w+: \["", ""\].*\n)+/m;
+
+/** Puts a comment that asks for the customer's lines where the model has its own, or at the end of its customer. */
+function linesEdit(text: string): { from?: number; to?: number; put: string } {
+  const { contents } = parseDocument(text, { version: "1.2", schema: "core" });
+  const customer = isMap(contents) ? contents.get("customer") : undefined;
+  if (!isMap(customer) || customer.flow || !customer.range) return { put: "" };
+  const written = customer.items.find(({ key }) => isScalar(key) && key.value === "lines");
+  const [from, to] = [isNode(written?.key) ? written.key.range?.[0] : undefined, rangeEnd(written?.value)];
+  if (from !== undefined && to !== undefined) return { from, to: trimmed(text, from, to), put: linesToWrite };
+  const end = trimmed(text, customer.range[0], customer.range[1]);
+  return { from: end, to: end, put: `\n  ${linesToWrite}` };
+}
+
+function rangeEnd(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[1] : undefined;
+}
+
+// A block ends where its last line does, not with the blank lines after it.
+function trimmed(text: string, from: number, to: number): number {
+  return from + text.slice(from, to).trimEnd().length;
+}
+
+const linesToWrite = [
+  "# lines: # two or three of each, in this customer's own words",
+  ...Object.entries(CustomerLines.shape).map(([kind, { description }]) => `#   ${kind}: ["", ""] # ${description}`),
+].join("\n  ");
+
 function moved(schema: string, { model, own }: { model: string; own: string }): string {
   if (/^[a-z]+:|^\//.test(schema)) return schema;
   const path = relative(own, join(model, schema)).split(sep).join(posix.sep);
@@ -79,6 +112,7 @@ function advice(model: TestCase): readonly string[] {
     `TODO: copied from ${model.id}. Change, in this order:`,
     "  twist      what makes this case this case",
     "  customer   who writes, in their own words (two or three openings), and what they know",
+    "  lines      what they say often, two or three of each kind; check names those that are missing",
     "  world      the rows that differ from the desk's seed",
     "  truth      the disposition, one right plan, what is prohibited, what must be told",
     "  rules, action, intent, bucket, level, twin: then follow from these; check says where they do not fit",

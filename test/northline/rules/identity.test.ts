@@ -65,11 +65,26 @@ testClaims([
     rule: threeFailures,
     kept: [
       [guess("NL-1"), guess("NL-2"), verified, order()],
+      // A part of a set that has failed is not a new one.
+      [
+        did("verify_customer", { email, order_id: "NL-1", postcode: "04101" }, none),
+        guess("NL-1"),
+        guess("NL-2"),
+        verified,
+        order(),
+      ],
       [guess("NL-1"), guess("NL-2"), guess("NL-3"), guess("NL-3"), handedOver("identity_unverified")],
     ],
     broken: [
       [guess("NL-1"), guess("NL-2"), guess("NL-3"), verified, order()],
       [guess("NL-1"), guess("NL-2"), guess("NL-3"), closed("refused_policy")],
+      [
+        guess("NL-1"),
+        guess("NL-2"),
+        did("verify_customer", { email, order_id: "NL-2", postcode: "04101" }, none),
+        verified,
+        order(),
+      ],
     ],
   },
   {

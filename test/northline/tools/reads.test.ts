@@ -37,6 +37,13 @@ describe("get_order", () => {
     return ask(world, getOrder, { order_id: "NL-20101" });
   };
 
+  it("gives the date of the last line that waits for stock, whatever older date the order carries", () => {
+    const waiting = { ship_by: "2026-02-27", state: "backordered" };
+    const line = (sku: string, number: number) => lineRow("NL-20101", number, sku, 100, { state: "backordered" });
+    expect(read(waiting, [], [line("FD60-MOS", 1)])).toMatchObject({ ships_by: "2026-03-25", ship_by: "2026-02-27" });
+    expect(read(waiting, [], [line("FD60-MOS", 1), line("MC-GRA", 2)])).toMatchObject({ ships_by: null });
+  });
+
   it("counts how late a waiting order is from the date it was first to leave", () => {
     expect(read({ ship_by: "2026-02-27", revised_ship_by: "2026-03-12" })).toMatchObject({
       ships_by: "2026-03-12",

@@ -1,0 +1,27 @@
+import { entriesOf, itemsOf, type Spot, textOf } from "../case/spot.ts";
+import type { Report } from "./report-problem.ts";
+
+/** Whether everything in a case that is written like a date is one; what the customer mistypes may be anything. */
+export function checkDates(root: Spot, report: Report): void {
+  for (const spot of leavesOf(root)) {
+    const text = textOf(spot);
+    if (spot.path[1] !== "typos" && text !== undefined && isNoDate(text))
+      report(spot, `there is no ${text}`, "a day and an hour that exist");
+  }
+}
+
+function* leavesOf(spot: Spot): Iterable<Spot> {
+  const below = [...entriesOf(spot).map((entry) => entry.spot), ...itemsOf(spot)];
+  if (below.length === 0) yield spot;
+  for (const next of below) yield* leavesOf(next);
+}
+
+function isNoDate(text: string): boolean {
+  const written = /^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(text);
+  if (!written) return false;
+  const [, day = "", hour = "0", minute = "0", second = "0"] = written;
+  const date = new Date(`${day}T00:00Z`);
+  // A day past the month's end would silently become one of the next month.
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return !isDay || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59;
+}

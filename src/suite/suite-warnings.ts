@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Problem, placeOf, shownPath, sortProblems } from "../case/problem.ts";
+import { type Spot, under } from "../case/spot.ts";
+import type { TestCase } from "../case/test-case.ts";
+import { readYaml } from "../case/yaml-file.ts";
+import { codeFile } from "./list-files.ts";
+import type { Report } from "./report-problem.ts";
+import type { Suite } from "./suite.ts";
+import { warnOfUnaccepted } from "./warn-accepts.ts";
+import { strayAsks, warnOfUnanswered } from "./warn-asks.ts";
+import { type Speaker, warnOfMissingLines, warnOfSharedLines } from "./warn-lines.ts";
+
+/** What makes a good suite's customers less than a person: lines they lack or share, questions they cannot answer. */
+export function suiteWarnings(suite: Suite): Problem[] {
+  const warnings: Problem[] = [];
+  const speakers = suite.cases.map((testCase) => speakerOf(suite, testCase, warnings));
+  for (const [index, testCase] of suite.cases.entries()) {
+    const speaker = speakers[index];
+    const desk = suite.desks.get(testCase.desk);
+    if (!speaker || !desk) continue;
+    warnOfMissingLines(speaker);
+    warnOfUnanswered({ testCase, desk, customer: speaker.customer, report: speaker.report });
+    warnOfUnaccepted({ testCase, desk, customer: speaker.customer, report: speaker.report });
+  }
+  warnOfSharedLines(speakers);
+  return sortProblems([...warnings, ...declared(suite)]);
+}
+
+function speakerOf({ folder }: Suite, { id, twin }: TestCase, warnings: Problem[]): Speaker {
+  const path = join(folder, "cases", `${id}.yaml`);
+  const yaml = readYaml(shownPath(path), readFileSync(path, "utf8"));
+  const report: Report = (spot, message, expected, part = "value") =>
+    warnings.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
+  const root: Spot = { path: [], value: yaml.value };
+  return { id, twin, customer: under(root, "customer"), report };
+}
+
+function declared({ folder, cases, desks }: Suite): Problem[] {
+  const path = codeFile(folder, "suite");
+  if (path === undefined) return [];
+  const text = readFileSync(path, "utf8");
+  return [...desks.values()].flatMap((desk) => {
+    const intents = new Set(cases.filter((testCase) => testCase.desk === desk.name).map(({ intent }) => intent));
+    const expected = "intents of this desk's cases, and its tools";
+    return strayAsks(desk, intents).map(({ name, message }) => ({
+      file: shownPath(path),
+      ...placeOf(text, `"${name}"`),
+      message,
+      expected,
+    }));
+  });
+}

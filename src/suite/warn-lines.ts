@@ -1,0 +1,73 @@
+import { CustomerLines } from "../case/case-customer.ts";
+import { listNames } from "../case/nearest.ts";
+import { entriesOf, itemsOf, type Spot, textOf, under } from "../case/spot.ts";
+import type { Report } from "./report-problem.ts";
+
+/** Shorter ones ("Yes, please.") are common property. */
+const fewestWords = 4;
+const fewestLines = 2;
+
+/** A case as its lines are compared: who it is, whose twin it is, and where it reports to. */
+export interface Speaker {
+  readonly id: string;
+  readonly twin: string | undefined;
+  readonly customer: Spot;
+  readonly report: Report;
+}
+
+/** Names the kinds of lines a customer lacks, or has only one of. */
+export function warnOfMissingLines({ customer, report }: Speaker): void {
+  const lines = under(customer, "lines");
+  const kinds = Object.entries(CustomerLines.shape);
+  const missing = kinds.map(([kind]) => kind).filter((kind) => under(lines, kind).value === undefined);
+  if (missing.length > 0) {
+    const at = lines.value === undefined ? customer : lines;
+    report(at, `customer.lines lacks ${listNames(missing)}`, "two or three lines of each kind, in persona", "key");
+  }
+  for (const [kind, { description }] of kinds) {
+    const spot = under(lines, kind);
+    if (spot.value === undefined || itemsOf(spot).length >= fewestLines) continue;
+    report(spot, `there is only one line for "${kind}"`, `two or three for ${description}`, "key");
+  }
+}
+
+/** Names lines that stand word for word in another case which is not its twin, or twice in one case. */
+export function warnOfSharedLines(speakers: readonly Speaker[]): void {
+  const owners = Map.groupBy(speakers.flatMap(linesOf), ({ masked }) => masked);
+  for (const same of owners.values()) {
+    for (const [index, { speaker, spot }] of same.entries()) {
+      const other = same.find(({ speaker: another }) => another !== speaker && !areTwins(another, speaker));
+      if (other) {
+        speaker.report(spot, `${other.speaker.id} has the same line`, "words of this customer's own");
+      } else if (same.findIndex((line) => line.speaker === speaker) < index) {
+        speaker.report(spot, "this customer has the same line twice", "two or three different ones");
+      }
+    }
+  }
+}
+
+interface Line {
+  readonly speaker: Speaker;
+  readonly spot: Spot;
+  readonly masked: string;
+}
+
+function linesOf(speaker: Speaker): Line[] {
+  const written = entriesOf(under(speaker.customer, "lines")).flatMap(({ spot }) => itemsOf(spot));
+  return written
+    .map((spot) => ({ speaker, spot, masked: mask(textOf(spot) ?? "") }))
+    .filter(({ masked }) => masked.split(" ").length >= fewestWords);
+}
+
+function areTwins(one: Speaker, other: Speaker): boolean {
+  return one.twin === other.id || other.twin === one.id || (one.twin !== undefined && one.twin === other.twin);
+}
+
+/** A line without what makes the same words look different: values, capitals and marks. */
+function mask(line: string): string {
+  return line
+    .toLowerCase()
+    .replaceAll(/\S*\d\S*/g, "#")
+    .replaceAll(/[^\p{L}\p{N}{}#']+/gu, " ")
+    .trim();
+}
