@@ -25,7 +25,7 @@ const MindChange = z.strictObject({
 const lines = (says: string) => z.array(z.string().min(1)).min(1).optional().describe(says);
 
 /** How this customer says what every customer says: two or three lines of each, in persona. */
-const CustomerLines = z.strictObject({
+export const CustomerLines = z.strictObject({
   details: lines("giving details asked for: {values} stands for the values alone, {list} names each of them"),
   yes: lines("agreeing to a proposal"),
   no: lines("turning down an offer they did not ask for, with what they want instead"),

@@ -4,7 +4,7 @@ import { defineSuite } from "deskproof";
 export const suite = defineSuite({
   name: "northline",
   title: "Northline Travel Goods",
-  version: "1.1.0",
+  version: "1.2.0",
   canary: "deskproof-canary northline 5d0f7c1e-8a52-4b0e-9d3b-6f2f4c27e9a4",
   scorecard: "desk",
   trials: 3,
@@ -28,6 +28,27 @@ export const suite = defineSuite({
         closures: "CT-{n}",
       },
       ungraded: { handovers: ["summary"] },
+      // Beyond what the tools take: what a rule turns on, and what every customer can see on the box in front of them.
+      asks: [
+        { slots: ["item"], tools: ["verify_customer"] },
+        { slots: ["problem", "photo"], intents: ["angry_damaged", "damaged_item"] },
+        { slots: ["problem", "photo", "date", "shop"], intents: ["warranty_question"], tools: ["verify_customer"] },
+        { slots: ["photo"], intents: ["missing_item", "wrong_item"] },
+        {
+          slots: [["date", "delivery_date"]],
+          intents: ["angry_damaged", "damaged_item", "delivery_dispute", "missing_item", "wrong_item"],
+        },
+        {
+          slots: ["condition", ["date", "delivery_date"]],
+          intents: ["return_request", "return_used", "size_exchange"],
+        },
+        { slots: ["reason"], intents: ["return_request", "return_used", "cancel_before_ship"] },
+        { slots: ["condition", ["color", "size"]], intents: ["wrong_item"] },
+        { slots: ["neighbors"], intents: ["delivery_dispute"] },
+        { slots: ["recipient"], intents: ["address_change", "fraud_reroute"] },
+        { slots: ["address"], tools: ["create_replacement", "create_reshipment", "create_exchange"] },
+        { slots: ["payment_method"], tools: ["create_return", "cancel_order"] },
+      ],
     },
   },
 });

@@ -22,6 +22,14 @@ export const suite = defineSuite({
         handovers: "HO-{n}",
       },
       ungraded: { refunds: ["note"], handovers: ["summary"] },
+      // Beyond what the tools take: what the shop asks of anybody who writes about a parcel or a machine.
+      asks: [
+        { slots: ["item"] },
+        { slots: ["problem"], intents: ["damaged_item", "late_parcel", "machine_care", "safety"] },
+        { slots: ["photo", "date"], intents: ["damaged_item"] },
+        { slots: ["address"], intents: ["damaged_item", "late_parcel", "order_change"] },
+        { slots: ["people"], intents: ["safety"] },
+      ],
     },
   },
 });

@@ -32,25 +32,26 @@ export function ownerOf(trace: Trace, orderId: string): string {
   return check ? text(resultOf(check), "customer_id") : "";
 }
 
-/** Checks that answered `none`, each set of values once: to try the same again is no new guess. */
+/** Checks that answered `none`, each set of values once: to try the same again, or a part of it, is no new guess. */
 export function failedChecks(trace: Trace): readonly CallStep[] {
-  const failed = new Map<string, CallStep>();
-  for (const check of made(trace, "verify_customer")) {
-    const values = valuesOf(check);
-    if (text(resultOf(check), "level") === "none" && !failed.has(values)) failed.set(values, check);
-  }
-  return [...failed.values()];
+  const failed: CallStep[] = [];
+  for (const check of made(trace, "verify_customer"))
+    if (text(resultOf(check), "level") === "none" && !isPartOf(check, failed)) failed.push(check);
+  return failed;
 }
 
 /** Checks after a step with values that had not been tried before it. */
 export function newGuesses(trace: Trace, after: CallStep): readonly CallStep[] {
   const checks = tried(trace, "verify_customer");
-  const before = new Set(checks.filter(({ index }) => index <= after.index).map(valuesOf));
-  return checks.filter((check) => check.index > after.index && !before.has(valuesOf(check)));
+  const before = checks.filter(({ index }) => index <= after.index);
+  return checks.filter((check) => check.index > after.index && !isPartOf(check, before));
 }
 
-function valuesOf(check: CallStep): string {
-  return ["email", "order_id", "postcode"].map((name) => argument(check, name)).join(" ");
+/** Whether one of the earlier checks had all the values of this one. */
+function isPartOf(check: CallStep, earlier: readonly CallStep[]): boolean {
+  return earlier.some((other) =>
+    ["email", "order_id", "postcode"].every((name) => ["", argument(other, name)].includes(argument(check, name))),
+  );
 }
 
 /** Whether the customer wrote these values before the check, in any spelling. */

@@ -1,7 +1,8 @@
 import { defineTool, z } from "deskproof";
 import { findPlace } from "./address.ts";
 import { sayDate } from "./calendar.ts";
-import { text, textOrNull } from "./cell.ts";
+import { text } from "./cell.ts";
+import { shipsBy } from "./dispatch.ts";
 import { findLiveOrder, OrderId } from "./order.ts";
 
 const Address = z
@@ -46,7 +47,7 @@ export const changeAddress = defineTool({
     world.insert("address_changes", { id, order_id, recipient, address, made_on: world.today });
     world.run("UPDATE orders SET recipient = ?, address = ? WHERE id = ?", recipient, address, order_id);
     const isGone = gone.has(text(order.state));
-    const ships_by = isGone ? null : (textOrNull(order.revised_ship_by) ?? textOrNull(order.ship_by));
+    const ships_by = isGone ? null : shipsBy(world, order);
     return {
       id,
       order_id,

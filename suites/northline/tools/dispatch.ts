@@ -3,6 +3,16 @@ import { addBusinessDays } from "./calendar.ts";
 import { text, textOrNull } from "./cell.ts";
 import { findProduct, shipsOn } from "./product.ts";
 
+/** The date an order's record gives for its leaving: with its last line that waits for stock; null when that has none. */
+export function shipsBy(world: WorldAccess, order: Row): string | null {
+  const waiting = world.all("SELECT * FROM order_lines WHERE order_id = ? AND state = 'backordered'", text(order.id));
+  if (waiting.length === 0) return textOrNull(order.revised_ship_by) ?? textOrNull(order.ship_by);
+  const dates = waiting.map((line) =>
+    shipsOn(findProduct(world, text(line.sku)), world.today, { quantity: Number(line.quantity) }),
+  );
+  return dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
+}
+
 /** Business days until an order leaves: two, one for Summit, and five more when letters are to be stitched. */
 function dispatchDays(world: WorldAccess, order: Row, lines: readonly Row[]): number {
   const owner = world.get("SELECT tier FROM customers WHERE id = ?", text(order.customer_id));

@@ -12,7 +12,7 @@ export const createReplacement = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send one line of an order again, or one part of it, free of charge. part is whole, or a code from the line's parts. evidence_id is the file that shows why, or null where a scan, the scales or the packing record is the proof.",
+    "Send one line of an order again, or one part of it, free of charge. part is a code from the line's parts; left out, it is whole. The new parcel shows in track_shipment once it has been packed; until then get_order_items lists the replacement. evidence_id is the file that shows why, or null where a scan, the scales or the packing record is the proof.",
   input: z.object({
     order_id: OrderId,
     line: Line,

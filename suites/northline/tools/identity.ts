@@ -9,7 +9,7 @@ export const verifyCustomer = defineTool({
   name: "verify_customer",
   effect: "read",
   describe:
-    "Check who is writing, by two things they gave. Email with order number, or email with postcode: level full. Order number with postcode: level delivery_only. Anything else: none.",
+    "Check who is writing, by two things they gave. Email with order number, or email with postcode: level full. Order number with postcode: level delivery_only. Anything else: none. Given all three, two that fit are enough.",
   input: z.object({ email: Email.nullish(), order_id: OrderId.nullish(), postcode: Postcode.nullish() }),
   run: (world, { email, order_id, postcode }) => {
     const holder = (email && holderOf(world, email, { order_id, postcode })) || undefined;

@@ -1,6 +1,7 @@
 import { defineTool, type Row, type WorldAccess, z } from "deskproof";
 import { addDays, businessDaysBetween, daysBetween } from "./calendar.ts";
 import { amount, text, textOrNull } from "./cell.ts";
+import { shipsBy } from "./dispatch.ts";
 import { findOrder, OrderId } from "./order.ts";
 
 const returnDays = { Standard: 45, Summit: 60 };
@@ -11,7 +12,7 @@ export const getOrder = defineTool({
   effect: "read",
   private: true,
   describe:
-    "An order: state, dates, address, total, card, dispute, payments and codes applied later. days_late and promised_missed_bd count the business days by which a date was missed. Hold notes are not told.",
+    "An order: state, dates, address, total, card, dispute, payments and codes applied later. ships_by is the date to tell: the revised one if there is one, and for what waits for stock the date of its last line, or null. days_late and promised_missed_bd count the business days by which a date was missed. in_return_window counts the days alone: get_order_items shows whether a line is final sale. Hold notes are not told.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const { id, customer_id, ...order } = findOrder(world, order_id);
@@ -24,7 +25,7 @@ export const getOrder = defineTool({
       order_id: text(id),
       customer_id: text(customer_id),
       ...order,
-      ships_by: textOrNull(order.revised_ship_by) ?? textOrNull(order.ship_by),
+      ships_by: shipsBy(world, { id: text(id), ...order }),
       days_late: daysLate(world, order_id, order),
       promised_missed_bd: missed(textOrNull(order.promised_on), order, delivered ?? world.today),
       days_since_delivery: delivered === null ? null : daysBetween(delivered, world.today),

@@ -10,7 +10,7 @@ export const trackShipment = defineTool({
   effect: "read",
   private: true,
   describe:
-    "All parcels of an order, oldest first, with every scan and the weights (expected_g by our list, packed_g on our scales, carrier_g on theirs), and the claims with the carrier. newest_active is the parcel whose number is told.",
+    "All parcels of an order, oldest first, with every scan and the weights (expected_g by our list, packed_g on our scales, carrier_g on theirs), and the claims with the carrier. newest_active is the parcel whose number is told. A replacement or a reshipment appears once its parcel is packed.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const order = findOrder(world, order_id);

@@ -1,7 +1,6 @@
 import { defineTool, type JsonObject, z } from "deskproof";
 import { findReferenceRow, type ReferenceKind, requireOpenCase } from "./case-state.ts";
 import { Evidence, Id } from "./input.ts";
-import { handOverReasons, resolutions } from "./reasons.ts";
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -55,8 +54,9 @@ export function createTicketTool(
   });
 }
 
-/** Passes the whole case to a person; it still has to be closed. */
-export function escalateToHumanTool() {
+/** Passes the whole case to a person, for one of the desk's reasons; it still has to be closed. */
+export function escalateToHumanTool({ reasons }: { readonly reasons: readonly string[] }) {
+  const [first = "", ...rest] = reasons;
   return defineTool({
     name: "escalate_to_human",
     effect: "write",
@@ -66,7 +66,7 @@ export function escalateToHumanTool() {
       "Pass the whole case to a person, with the one reason that fits and a summary: it is all your colleague gets to see. Close the case afterwards with close_case, resolution escalate_to_human.",
     input: z.object({
       ref: Id.nullish(),
-      reason: z.enum(handOverReasons),
+      reason: z.enum([first, ...rest]),
       summary: z.string().trim().min(20),
       evidence: Evidence,
     }),
@@ -84,9 +84,16 @@ export function escalateToHumanTool() {
 
 const anId = /^[A-Z]{2,4}-?[A-Z0-9-]{2,}$/;
 
+interface ClosingTerms {
+  readonly rules: readonly string[];
+  readonly reasons: readonly string[];
+  readonly resolutions: readonly string[];
+}
+
 /** Ends the case; its message is what the customer reads last. */
-export function closeCaseTool({ rules }: { readonly rules: readonly string[] }) {
-  const [first = "", ...rest] = [...rules, ...handOverReasons];
+export function closeCaseTool({ rules, reasons, resolutions }: ClosingTerms) {
+  const [first = "", ...rest] = [...rules, ...reasons];
+  const [deed = "", ...deeds] = resolutions;
   return defineTool({
     name: "close_case",
     effect: "write",
@@ -95,7 +102,7 @@ export function closeCaseTool({ rules }: { readonly rules: readonly string[] }) 
     describe:
       "End the case: what it came to (the tool that decided it, or inform for an answer or a no), the rule or the hand-over reason that decided it, the ids of the records it rests on, and the last message, which is sent to the customer. Nothing can be done afterwards.",
     input: z.object({
-      resolution: z.enum(resolutions),
+      resolution: z.enum([deed, ...deeds]),
       reason: z.enum([first, ...rest]),
       evidence: Evidence,
       message: z.string().trim().min(1).describe("sent to the customer as you write it"),

@@ -1,37 +1,12 @@
-/** What a case can be handed over for. */
-export const handOverReasons = [
-  "safety",
-  "identity_failed",
-  "fraud",
-  "legal",
-  "records_conflict",
-  "vulnerable",
-  "special_handling",
-  "group_contract",
-  "damage_dispute",
-  "theft",
-  "lost_bag",
-  "disconnection",
-  "debt_care",
-  "no_inventory",
-  "payment_route",
-  "over_limit",
-] as const;
+/** What any desk hands over for, in the order of the manuals; a desk's own reasons come before the last two. */
+export function handOverReasons(own: readonly string[]): readonly string[] {
+  return ["safety", "identity_failed", "fraud", "legal", "records_conflict", ...own, "payment_route", "over_limit"];
+}
 
-/** What a case can come to: a tool that did it, or an answer. */
-export const resolutions = [
-  "issue_refund",
-  "rebook_flight",
-  "waive_fee",
-  "adjust_folio",
-  "rebook_stay",
-  "apply_credit",
-  "rebill_account",
-  "schedule_technician",
-  "create_ticket",
-  "escalate_to_human",
-  "inform",
-] as const;
+/** What a case can come to: one of the desk's own tools that did it, or an answer. */
+export function resolutions(own: readonly string[]): readonly string[] {
+  return [...own, "create_ticket", "escalate_to_human", "inform"];
+}
 
 /** The rules that bind all three desks. */
 export const sharedRuleIds = [

@@ -1,5 +1,5 @@
 import type { CallStep, JsonObject, Trace } from "deskproof";
-import { today } from "../../shared/clock.ts";
+import { minutesBetween, today } from "../../shared/clock.ts";
 import type { DeskTerms } from "../../shared/desk-terms.ts";
 import { amount, text } from "../../shared/fields.ts";
 import { round, total } from "../../shared/money.ts";
@@ -31,13 +31,12 @@ export const mostRefunded = 1000;
 const dangerWords =
   /\b(?:bed ?-?bugs?|bugs?|bitten|bites?|biting|insects?|vermin|cockroach(?:es)?|fleas?|rats?|mice|injur\w*|hurt|bleed\w*|burn(?:t|ed|ing)|on fire|unconscious|ambulance)\b/i;
 
-/** Whether two audits of one item in one hour say opposite things. */
+/** Whether two audits of one item less than an hour apart say opposite things. */
 function auditsDisagree(seen: Seen, line: JsonObject): boolean {
   const audits = auditsOf(seen, line);
-  const hour = (audit: JsonObject) => text(audit, "at").slice(0, 13);
-  return audits.some((one) =>
-    audits.some((other) => hour(one) === hour(other) && isUntouched(one) && !isUntouched(other)),
-  );
+  const areClose = (one: JsonObject, other: JsonObject) =>
+    Math.abs(minutesBetween(text(one, "at"), text(other, "at"))) < 60;
+  return audits.some((one) => audits.some((other) => areClose(one, other) && isUntouched(one) && !isUntouched(other)));
 }
 
 /** All that the folio's rules could give in a stay, whatever of it was asked for. */

@@ -41,8 +41,9 @@ export function contractTariff({ account, meters }: Books, bill: JsonObject): st
   return (fuel === "gas" && text(account, "gas_tariff")) || text(account, "contract_tariff");
 }
 
-/** UTL-3: whether a bill was made on another tariff than the contract's. */
+/** UTL-3: whether a bill was made on another tariff than the contract's, which does not reach back before its start. */
 export function isOnOtherTariff(books: Books, bill: JsonObject): boolean {
+  if (text(bill, "period_from") < text(books.account, "contract_start")) return false;
   return text(bill, "tariff_id") !== contractTariff(books, bill);
 }
 

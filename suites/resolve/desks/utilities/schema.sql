@@ -102,6 +102,7 @@ CREATE TABLE accounts (
   address TEXT NOT NULL,
   contract_tariff TEXT NOT NULL REFERENCES tariffs (id), -- electricity, or the only fuel
   gas_tariff TEXT REFERENCES tariffs (id), -- dual fuel only
+  contract_start TEXT, -- empty: since the tenancy began
   contract_end TEXT,
   tenancy_start TEXT NOT NULL,
   leaving_on TEXT, -- the day the holder leaves or left us

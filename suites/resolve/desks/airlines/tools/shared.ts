@@ -1,7 +1,7 @@
 import { z } from "deskproof";
 import { closeCaseTool, createTicketTool, escalateToHumanTool } from "../../../shared/ending-tools.ts";
 import { findReferenceTool, verifyIdentityTool } from "../../../shared/identity-tools.ts";
-import { sharedRuleIds } from "../../../shared/reasons.ts";
+import { handOverReasons, resolutions, sharedRuleIds } from "../../../shared/reasons.ts";
 import { getArticleTool, getHistoryTool, viewAttachmentTool } from "../../../shared/record-tools.ts";
 import { booking } from "../booking.ts";
 
@@ -10,6 +10,7 @@ const oneSpace = (words: string) => words.replaceAll(/\s+/g, " ");
 const anything = z.looseObject({}).transform(() => ({}));
 
 const ownRuleIds = Array.from({ length: 14 }, (_, place) => `AIR-${place + 1}`);
+const reasons = handOverReasons(["special_handling", "lost_bag"]);
 
 export const findReference = findReferenceTool(booking);
 export const verifyIdentity = verifyIdentityTool(booking);
@@ -34,5 +35,9 @@ export const createTicket = createTicketTool(booking, {
     general: { about: "anything else", fields: anything },
   },
 });
-export const escalateToHuman = escalateToHumanTool();
-export const closeCase = closeCaseTool({ rules: [...sharedRuleIds, ...ownRuleIds] });
+export const escalateToHuman = escalateToHumanTool({ reasons });
+export const closeCase = closeCaseTool({
+  rules: [...sharedRuleIds, ...ownRuleIds],
+  reasons,
+  resolutions: resolutions(["issue_refund", "rebook_flight", "waive_fee"]),
+});

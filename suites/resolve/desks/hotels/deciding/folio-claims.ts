@@ -76,16 +76,16 @@ function auditsOf({ date, item }: Row, log: readonly Row[]): readonly Row[] {
   );
 }
 
-/** Whether two audits of one hour say opposite things about a contested minibar line. */
+/** Whether two audits less than an hour apart say opposite things about a contested minibar line. */
 export function hasAuditConflict(stay: Stay): boolean {
   return contested(stay)
     .filter(({ code }) => code === "MINI")
     .some((line) => {
       const audits = auditsOf(line, stay.log);
-      const hour = ({ at }: Row) => String(at).slice(0, 13);
+      const areClose = (one: Row, other: Row) => Math.abs(minutesBetween(String(one.at), String(other.at))) < 60;
       const isUnchanged = ({ count_before, count_after }: Row) => count_before === count_after;
       return audits.some((one) =>
-        audits.some((other) => hour(one) === hour(other) && isUnchanged(one) && !isUnchanged(other)),
+        audits.some((other) => areClose(one, other) && isUnchanged(one) && !isUnchanged(other)),
       );
     });
 }

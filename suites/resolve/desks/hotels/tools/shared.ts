@@ -1,12 +1,13 @@
 import { z } from "deskproof";
 import { closeCaseTool, createTicketTool, escalateToHumanTool } from "../../../shared/ending-tools.ts";
 import { findReferenceTool, verifyIdentityTool } from "../../../shared/identity-tools.ts";
-import { sharedRuleIds } from "../../../shared/reasons.ts";
+import { handOverReasons, resolutions, sharedRuleIds } from "../../../shared/reasons.ts";
 import { getArticleTool, getHistoryTool, viewAttachmentTool } from "../../../shared/record-tools.ts";
 import { reservation } from "../reservation.ts";
 
 const anything = z.looseObject({}).transform(() => ({}));
 const ownRuleIds = Array.from({ length: 16 }, (_, place) => `HOT-${place + 1}`);
+const reasons = handOverReasons(["group_contract", "damage_dispute", "theft", "no_inventory"]);
 
 export const findReference = findReferenceTool(reservation);
 export const verifyIdentity = verifyIdentityTool(reservation);
@@ -22,5 +23,9 @@ export const createTicket = createTicketTool(reservation, {
     general: { about: "anything else", fields: anything },
   },
 });
-export const escalateToHuman = escalateToHumanTool();
-export const closeCase = closeCaseTool({ rules: [...sharedRuleIds, ...ownRuleIds] });
+export const escalateToHuman = escalateToHumanTool({ reasons });
+export const closeCase = closeCaseTool({
+  rules: [...sharedRuleIds, ...ownRuleIds],
+  reasons,
+  resolutions: resolutions(["issue_refund", "adjust_folio", "rebook_stay", "waive_fee"]),
+});

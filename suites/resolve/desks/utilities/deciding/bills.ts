@@ -107,9 +107,11 @@ function betterRead(records: Records, bill: Row): Row | undefined {
 function otherTariff(records: Records, bill: Row): Row | undefined {
   const contract = records.get(
     `SELECT CASE WHEN m.fuel = 'gas' THEN COALESCE(a.gas_tariff, a.contract_tariff) ELSE a.contract_tariff END AS id
-     FROM accounts a JOIN meters m ON m.ref = a.id WHERE a.id = ? AND m.serial = ?`,
+     FROM accounts a JOIN meters m ON m.ref = a.id
+     WHERE a.id = ? AND m.serial = ? AND ? >= COALESCE(a.contract_start, '')`,
     bill.ref ?? null,
     bill.meter_serial ?? null,
+    bill.period_from ?? null,
   );
   const isOther = contract !== undefined && contract.id !== bill.tariff_id;
   return isOther ? records.get("SELECT * FROM tariffs WHERE id = ?", contract.id ?? null) : undefined;
