@@ -94,7 +94,7 @@ export async function playGolden({ suite, testCase, played, plan, trial, seed }:
 function callsOf(record: TrialRecord, desk: Desk): GoldenCall[] {
   return record.events.flatMap((event, step) => {
     const definition = event.kind === "call" ? desk.tools.get(event.tool) : undefined;
-    if (event.kind !== "call" || event.outcome.kind !== "ok" || !definition) return [];
+    if (event.kind !== "call" || event.takenBack || event.outcome.kind !== "ok" || !definition) return [];
     const { by, tool, args, outcome } = event;
     return [{ by, tool, args, outcome, definition, value: outcome.value, step }];
   });

@@ -27,6 +27,7 @@ function worldAt({ desk, testCase, record }: GoldenRun, step: number): World {
   const world = openWorld(desk.template, testCase.world);
   for (const event of record.events.slice(0, step)) {
     if (event.kind === "customer_message") for (const { name } of event.attachments) world.receive(name);
+    if (event.kind === "call" && event.takenBack) continue;
     const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
     if (event.kind === "call" && tool) world.call(tool, event.args);
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Fact, Scalar } from "./fact.ts";
 import { Match } from "./match.ts";
+import { Moment } from "./moment.ts";
 
 const Slot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
 
@@ -13,14 +14,18 @@ export const Acceptance = z.union([
   z.strictObject({ action: z.string().min(1), when: Match.default({}) }),
 ]);
 
-/** At a turn of the customer's, something changes: a fact, or what would satisfy them. */
-const MindChange = z.strictObject({
-  at_turn: z.int().min(2).describe("the customer turn at which it happens; the opening is turn 1"),
-  say: z.string().min(1),
-  fact: Slot.optional().describe("the fact that changes"),
-  to: Scalar.optional().describe("its new value"),
-  accepts: z.array(Acceptance).optional().describe("what they agree to from then on"),
-});
+/** Once something has happened, the customer's mind changes: a fact, or what would satisfy them. */
+const MindChange = z
+  .strictObject({
+    when: Moment.optional(),
+    at_turn: z.int().min(2).optional().describe("short for when: { turn: n }"),
+    say: z.string().min(1),
+    fact: Slot.optional().describe("the fact that changes"),
+    to: Scalar.optional().describe("its new value"),
+    accepts: z.array(Acceptance).optional().describe("what they agree to from then on"),
+  })
+  .refine(({ when, at_turn }) => (when === undefined) !== (at_turn === undefined), "either `when` or `at_turn`")
+  .transform(({ at_turn, when, ...change }) => ({ ...change, when: when ?? { turn: at_turn ?? 2 } }));
 
 const lines = (says: string) => z.array(z.string().min(1)).min(1).optional().describe(says);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Moment } from "./moment.ts";
 
 /** A value a customer can say or a row can hold. */
 export const Scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -6,9 +7,13 @@ export type Scalar = z.infer<typeof Scalar>;
 
 /** When a customer may say a fact. */
 const Reveal = z
-  .union([z.enum(["opening", "on_ask", "on_verify", "never"]), z.strictObject({ after_turn: z.int().min(1) })])
+  .union([
+    z.enum(["opening", "on_ask", "on_verify", "never"]),
+    z.strictObject({ when: Moment }),
+    z.strictObject({ after_turn: z.int().min(1) }).transform(({ after_turn: turn }) => ({ when: { turn } })),
+  ])
   .describe(
-    "opening: stands in the first message; on_ask: when the agent asks; on_verify: when the agent asks in order to verify identity; after_turn: volunteered from that customer turn on; never: kept back",
+    "opening: stands in the first message; on_ask: when the agent asks; on_verify: when the agent asks in order to verify identity; when: volunteered once that has happened; after_turn: n is short for when: { turn: n }; never: kept back",
   );
 
 const shared = {

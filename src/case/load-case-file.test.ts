@@ -45,7 +45,7 @@ describe("readCase", () => {
       'c.yaml:4:9: bucket is the text "resolveable" (did you mean "resolvable"?); expected one of resolvable, must_escalate, trap',
       'c.yaml:12:9: customer.name is the number 7; expected some text, so put it in quotes: "7"',
       'c.yaml:11:1: "persona" is missing in customer; expected persona: some text',
-      'c.yaml:15:33: customer.facts.loan.reveal is the text "onask" (did you mean "on_ask"?); expected one of opening, on_ask, on_verify, never or { after_turn }',
+      'c.yaml:15:33: customer.facts.loan.reveal is the text "onask" (did you mean "on_ask"?); expected one of opening, on_ask, on_verify, never, { when } or { after_turn }',
       expect.stringContaining(
         'c.yaml:19:3: unknown key "gaol" in customer (did you mean "goal"?); expected one of name',
       ),

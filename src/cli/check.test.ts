@@ -28,6 +28,23 @@ describe("deskproof check", () => {
     expect(printed).toMatch(/action +end_loan +1/);
   });
 
+  it("warns of a line that is bound to a turn alone and presumes something", async () => {
+    const text = smallSuite["cases/return/wet.yaml"] ?? "";
+    const say = (line: string, moment = "at_turn: 2") =>
+      writeSmallSuite({
+        "cases/return/wet.yaml": text.replace("at_turn: 2", moment).replace("It is my other loan.", `"${line}"`),
+      });
+    for (const line of ["Otherwise I keep it.", "If there's a limit, take half.", "Then $40.00 will do."]) {
+      using small = say(line);
+      await check(small.folder);
+      expect(printed).toMatch(/warning: .*wet\.yaml:\d+:\d+: this line /);
+      printed = "";
+    }
+    using bound = say("Otherwise I keep it.", "when: refused");
+    await check(bound.folder);
+    expect(printed).not.toContain("warning");
+  });
+
   it("gives the counts as named fields with --json", async () => {
     using small = writeSmallSuite();
     await check(small.folder, "--json");

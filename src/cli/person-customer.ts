@@ -1,4 +1,5 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
+import { sayMoment } from "../case/say-moment.ts";
 import type { Customer, CustomerTurn, Heard } from "../conversation/customer.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Attachment } from "../conversation/message.ts";
@@ -103,7 +104,7 @@ function openingFiles(customer: CaseCustomer): Attachment[] {
 function brief({ name, persona, goal, facts, unknown }: CaseCustomer): string {
   const known = Object.entries(facts).map(
     ([slot, fact]) =>
-      `  ${slot}: ${fact.kind === "value" ? fact.value : `file ${fact.attachment}`} (${typeof fact.reveal === "string" ? fact.reveal.replace("_", " ") : `from turn ${fact.reveal.after_turn}`})`,
+      `  ${slot}: ${fact.kind === "value" ? fact.value : `file ${fact.attachment}`} (${typeof fact.reveal === "string" ? fact.reveal.replace("_", " ") : sayMoment(fact.reveal.when)})`,
   );
   return [
     `${name}: ${persona}`,

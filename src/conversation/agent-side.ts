@@ -65,6 +65,11 @@ export class AgentSide {
     return heard;
   }
 
+  /** Whether the agent has hung up. */
+  get hasLeft(): boolean {
+    return this.#session?.hasLeft?.() ?? false;
+  }
+
   close(): void {
     this.#session?.close?.();
   }

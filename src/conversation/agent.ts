@@ -43,6 +43,8 @@ export interface AgentTurn extends Message {
 export interface AgentSession {
   /** Answers the customer; an empty text says nothing. */
   reply(turn: AgentTurn): Promise<string> | string;
+  /** Whether it has hung up: it answers nothing more, so a case that it has closed is not reopened. */
+  hasLeft?(): boolean;
   /** Called once when the conversation is over. */
   close?(): void;
   /** Asked when a reply did not come in time: whose failure that is, when only this conversation can tell, and what is known of it. */

@@ -1,12 +1,14 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
+import { hasCome, type Progress } from "./moments.ts";
 
-/** The lines a case's author wrote for the customer to say as they stand, besides facts; a mind change only from its turn on. */
-export function authoredLines(customer: CaseCustomer, turn: number): readonly string[] {
+/** The lines a case's author wrote for the customer to say as they stand, besides facts; a change of mind only once its moment has come. */
+export function authoredLines(progress: Progress): readonly string[] {
+  const { customer } = progress;
   return [
     ...customer.openings,
     ...customer.pushes,
     ...Object.values(customer.declines),
-    ...customer.changes_mind.filter(({ at_turn }) => at_turn <= turn).map(({ say }) => say),
+    ...customer.changes_mind.filter(({ when }) => hasCome(when, progress)).map(({ say }) => say),
     customer.goal,
     ...Object.values(customer.lines).flat(),
     ...[customer.closing, customer.concedes].filter((line) => line !== undefined),
@@ -21,10 +23,10 @@ export function sayable(customer: CaseCustomer): readonly string[] {
       : [fact.attachment, fact.caption ?? "", fact.say ?? ""],
   );
   return [
-    ...authoredLines(customer, Number.POSITIVE_INFINITY),
+    ...authoredLines({ customer, hearings: [], turn: Number.POSITIVE_INFINITY }),
     ...facts,
     ...Object.values(customer.typos).map(String),
-    ...customer.changes_mind.map(({ to }) => String(to ?? "")),
+    ...customer.changes_mind.flatMap(({ say, to }) => [say, String(to ?? "")]),
     ...Object.values(customer.ticket),
     customer.name,
   ];

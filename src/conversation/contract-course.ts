@@ -2,6 +2,7 @@ import { aboutTheGoal, acceptanceOf, canonical } from "./acceptance.ts";
 import { actsSoFar, askedBefore, type ContractView, type Exchange } from "./contract-view.ts";
 import type { LeaveReason } from "./customer-act.ts";
 import { hears, standsWithoutOffer, topicOf } from "./hearing.ts";
+import { hasCome } from "./moments.ts";
 
 /** Characters a customer's line may have, the opening aside. */
 const LONGEST = 600;
@@ -70,7 +71,8 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
 export function staysInBounds(view: ContractView): string | undefined {
   const { text, attachments } = view.turn.said;
   const { turns, customer } = view.briefing;
-  if (view.number > turns) return `takes turn ${view.number} of ${turns}`;
+  const reopened = [...view.earlier, view].some(({ turn }) => turn.agentEnded);
+  if (view.number > turns + (reopened ? 1 : 0)) return `takes turn ${view.number} of ${turns}`;
   if (view.before.some(({ act }) => act === "leave")) return "speaks after it has left";
   if (text.trim() === "" && attachments.length === 0) return "says nothing";
   const longest = view.number === 1 ? Math.max(LONGEST, ...customer.openings.map(({ length }) => length)) : LONGEST;
@@ -81,7 +83,8 @@ export function staysInBounds(view: ContractView): string | undefined {
 export function pushesOnSchedule(view: ContractView): string | undefined {
   const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
   const used = view.before.filter(({ act }) => act === "push").length;
-  const refused = hears(view.hearing, "refuse") || standsWithoutOffer(view.hearing);
+  // Who is left with a closed case has been refused, whatever words went with it.
+  const refused = hears(view.hearing, "refuse") || standsWithoutOffer(view.hearing) || view.turn.agentEnded;
   const insists = view.hearing.questions.some(
     (question) => question.kind !== "fact" && askedBefore(view, topicOf(question)) > 0,
   );
@@ -95,10 +98,10 @@ export function pushesOnSchedule(view: ContractView): string | undefined {
 }
 
 function isBareRefusal(view: ContractView): boolean {
-  const { hearing, turn, number, briefing } = view;
+  const { hearing, turn, progress, briefing } = view;
   const made = view.before.flatMap((act) => (act.act === "change_mind" ? [act.index] : []));
   const changes = briefing.customer.changes_mind.some(
-    ({ at_turn }, index) => at_turn <= number && !made.includes(index),
+    ({ when }, index) => hasCome(when, progress) && !made.includes(index),
   );
   const other =
     hearing.questions.length + hearing.proposals.length > 0 || hears(hearing, "done", "handover", "instruct");

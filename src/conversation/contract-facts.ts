@@ -26,7 +26,7 @@ function appears(slot: string, fact: Fact, { view, text }: { view: ContractView;
   if (!isDistinctive(fact.value)) return undefined;
   const value = bare(fact.value);
   if (!text.includes(value)) return undefined;
-  const elsewhere = [...authoredLines(view.briefing.customer, view.number), ...otherFacts(slot, view)];
+  const elsewhere = [...authoredLines(view.progress), ...otherFacts(slot, view)];
   return elsewhere.some((line) => bare(line).includes(value)) ? undefined : "says";
 }
 
@@ -34,7 +34,7 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
   const exchanges = [...view.earlier, view];
   const asking = exchanges.filter(({ hearing }) => hearing.questions.some((question) => isAbout(question, slot, fact)));
   const verifying = asking.some(({ hearing }) => hearing.verifying);
-  if (mayReveal(fact, { turn: view.number, asked: asking.length, verifying })) return true;
+  if (mayReveal(fact, { progress: view.progress, asked: asking.length, verifying })) return true;
   if (wasTold(slot, view)) return true;
   const value = bare(fact.kind === "value" ? fact.value : fact.attachment);
   return exchanges.some(({ turn }) => turn.heard.some((text) => bare(text).includes(value)));
@@ -130,7 +130,7 @@ function isSpare(topic: string, view: ContractView): boolean {
 function isAnswerable(slot: string, asked: number, view: ContractView): boolean {
   const fact = view.facts.get(slot);
   if (fact === undefined) return false;
-  return wasTold(slot, view) || mayReveal(fact, { turn: view.number, asked, verifying: view.hearing.verifying });
+  return wasTold(slot, view) || mayReveal(fact, { progress: view.progress, asked, verifying: view.hearing.verifying });
 }
 
 function isAnswered(slot: string, view: ContractView): boolean {

@@ -6,6 +6,7 @@ import { authoredLines, withoutLines } from "./authored.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { type Hearing, topicOf } from "./hearing.ts";
+import type { Progress } from "./moments.ts";
 import { knownFacts, questionsFor } from "./slot-names.ts";
 
 /** One exchange, with what the agent's words come to. */
@@ -22,6 +23,8 @@ export interface ContractView extends Exchange {
   readonly earlier: readonly Exchange[];
   /** The acts of earlier turns. */
   readonly before: readonly CustomerAct[];
+  /** How far the conversation has come for lines that wait for a moment. */
+  readonly progress: Progress;
   /** The facts as they stand after the logged changes of mind. */
   readonly facts: ReadonlyMap<string, Fact>;
   /** What the customer agrees to after the logged changes of mind. */
@@ -35,6 +38,8 @@ export function viewOf(exchange: Exchange, earlier: readonly Exchange[], briefin
   const { customer } = briefing;
   const { said } = exchange.turn;
   const number = earlier.length + 1;
+  const hearings = [...earlier.map(({ hearing }) => hearing), exchange.hearing];
+  const progress = { customer, hearings, turn: number };
   const before = earlier.flatMap(({ turn }) => turn.said.acts);
   const changes = [...before, ...said.acts].flatMap((act) => {
     const change = act.act === "change_mind" ? customer.changes_mind[act.index] : undefined;
@@ -42,8 +47,9 @@ export function viewOf(exchange: Exchange, earlier: readonly Exchange[], briefin
   });
   const accepts = changes.reduce<readonly Acceptance[]>((held, change) => change.accepts ?? held, customer.accepts);
   const says = Object.values(customer.facts).flatMap(({ say }) => (say === undefined ? [] : [say]));
-  const ownWords = withoutLines(said.text, [...authoredLines(customer, number), ...says]);
-  return { ...exchange, briefing, number, earlier, before, facts: factsAfter(changes, customer), accepts, ownWords };
+  const ownWords = withoutLines(said.text, [...authoredLines(progress), ...says]);
+  const facts = factsAfter(changes, customer);
+  return { ...exchange, briefing, number, earlier, before, progress, facts, accepts, ownWords };
 }
 
 /** The acts of all turns up to and with this one. */

@@ -36,6 +36,9 @@ export interface Conversation {
   readonly now: () => number;
 }
 
+// A desk's system tells an agent that a reply has reopened a ticket; the line stands above the customer's own words.
+const reopenedNotice = "[The customer has replied. The case is open again, and the closing was taken back.]";
+
 /** Lets agent and customer take turns until a typed ending; whatever fails becomes the ending of whoever failed. */
 export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
   const transcript = new Transcript(conversation.now, conversation.onUsage);
@@ -62,10 +65,16 @@ async function takeTurns(agent: AgentSide, customer: CustomerSide, counter: Coun
   await agent.open();
   for (let turn = 1; ; turn++) {
     const heard = await agent.reply(said);
-    if (counter.ended) return endingOf(counter.ended);
+    if (counter.ended) {
+      const objection = agent.hasLeft ? undefined : await customer.object(heard);
+      if (!objection) return endingOf(counter.ended);
+      said = { ...objection, text: `${reopenedNotice}\n\n${objection.text}` };
+      continue;
+    }
     const leaving = said.acts.find((act) => act.act === "leave");
     if (leaving) return { kind: "customer_left", why: leaving.why };
-    if (turn >= limits.turns) return lastChance(agent, customer, counter);
+    // The turn that reopened the case is not taken from anybody.
+    if (turn >= limits.turns + (counter.reopened ? 1 : 0)) return lastChance(agent, customer, counter);
     said = await customer.reply(heard);
   }
 }

@@ -14,6 +14,9 @@ export class Counter {
   readonly #transcript: Transcript;
   /** The disposition of the first call that ended the case. */
   ended: Disposition | undefined;
+  /** How many events there were before the call that ended the case. */
+  #closedAt = 0;
+  #reopened = false;
   /** Calls of the agent in its present turn. */
   steps = 0;
   /** Calls of the agent in a row that no tool could read. */
@@ -28,7 +31,11 @@ export class Counter {
   /** Makes a call for one side; throws a WorldError when the tool itself breaks. */
   call(by: Actor, name: string, args: JsonObject): CallOutcome {
     const tool = this.#desk.tools.get(name);
+    const mayEnd = by === "agent" && tool?.ends !== undefined && !this.ended && !this.#reopened;
+    if (mayEnd) this.#world.mark();
     const outcome = tool?.by === by ? this.#attempt(tool, args) : this.#unknown(by, name);
+    if (mayEnd && outcome.kind === "ok") this.#closedAt = this.#transcript.events.length;
+    else if (mayEnd) this.#world.unmark();
     this.#transcript.call({ by, tool: name, args: isJsonObject(args) ? args : {}, outcome });
     if (by === "agent") {
       this.steps += 1;
@@ -36,6 +43,19 @@ export class Counter {
       if (outcome.kind === "ok" && tool?.ends) this.ended ??= tool.ends(tool.input.parse(args));
     }
     return outcome;
+  }
+
+  /** Whether the case has been reopened, which happens once at most. */
+  get reopened(): boolean {
+    return this.#reopened;
+  }
+
+  /** Takes the closing back, with whatever the agent changed after it: the world is as it was before that call. */
+  reopen(): void {
+    this.#world.takeBack();
+    this.#transcript.takeBack(this.#closedAt);
+    this.ended = undefined;
+    this.#reopened = true;
   }
 
   #attempt(tool: Parameters<World["call"]>[0], args: JsonObject): CallOutcome {

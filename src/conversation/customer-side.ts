@@ -2,6 +2,7 @@ import { UserError } from "../user-error.ts";
 import type { Call } from "../world/call.ts";
 import { WorldError } from "../world/world-error.ts";
 import { ProviderError } from "./agent.ts";
+import { closesWithNo } from "./closes-with-no.ts";
 import type { Conversation } from "./converse.ts";
 import type { Counter } from "./counter.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
@@ -55,6 +56,19 @@ export class CustomerSide {
     return this.#deliver({ heard: [], said: turn, calls: [] });
   }
 
+  /** The customer's objection to a closing that it need not take yet; undefined when the case is over. */
+  async object(heard: readonly string[]): Promise<CustomerTurn | undefined> {
+    const { testCase, desk, customer } = this.#conversation;
+    const { ended: disposition, reopened } = this.#counter;
+    if (customer.isPerson || reopened || disposition === undefined) return undefined;
+    const { events } = this.#transcript;
+    if (!closesWithNo({ customer: testCase.customer, tools: desk.tools, disposition, events, heard })) return undefined;
+    const turn = await this.reply(heard);
+    if (turn.acts.some(({ act }) => act === "leave")) return undefined;
+    this.#counter.reopen();
+    return turn;
+  }
+
   async reply(heard: readonly string[]): Promise<CustomerTurn> {
     const session = this.#session;
     if (!session) throw new Error("the customer was never opened");
@@ -65,6 +79,8 @@ export class CustomerSide {
         texts: heard,
         deeds,
         ended: this.#counter.ended !== undefined,
+        // Who is asked for another word after the case was closed is asked for an objection.
+        ...(this.#counter.ended ? { reopens: true } : {}),
         call: (tool, args) => {
           const outcome = this.#counter.call("customer", tool, args);
           calls.push({ by: "customer", tool, args, outcome });

@@ -34,6 +34,8 @@ export interface Heard {
   readonly deeds?: readonly Deed[];
   /** Whether the agent has closed the case or handed it over in this turn. */
   readonly ended: boolean;
+  /** The agent has closed the case with a no, and the customer may object once: what it says now reopens the case. */
+  readonly reopens?: true;
   /** Uses one of the customer's own tools. */
   call(tool: string, args: JsonObject): CallOutcome;
   readonly signal: AbortSignal;

@@ -32,7 +32,15 @@ export const TrialEvent = z.discriminatedUnion("kind", [
     breaches: z.array(ContractBreach),
   }),
   z.strictObject({ kind: z.literal("agent_message"), at, text: z.string(), ms: z.number() }),
-  z.strictObject({ kind: z.literal("call"), at, ...Call.shape }),
+  z.strictObject({
+    kind: z.literal("call"),
+    at,
+    ...Call.shape,
+    takenBack: z
+      .literal(true)
+      .optional()
+      .describe("the customer wrote again and the case was reopened: what the call changed was undone"),
+  }),
   z.strictObject({ kind: z.literal("reasoning"), at, text: z.string() }),
   z.strictObject({ kind: z.literal("usage"), at, ...Usage.shape }),
   z.strictObject({ kind: z.literal("defect"), at, defect: z.string(), fired: z.boolean() }),

@@ -1,9 +1,9 @@
 import type { Fact } from "../case/fact.ts";
+import { hasCome, type Progress } from "./moments.ts";
 
 /** What decides whether a fact may be said now. */
 interface RevealMoment {
-  /** The customer turn it would be said in; the opening is turn 1. */
-  readonly turn: number;
+  readonly progress: Progress;
   /** How often the agent has asked for it, this turn included. */
   readonly asked: number;
   /** Whether the agent has said that it asks in order to find or verify the customer. */
@@ -11,8 +11,8 @@ interface RevealMoment {
 }
 
 /** Whether a fact's reveal rule lets the customer say it now. */
-export function mayReveal(fact: Fact, { turn, asked, verifying }: RevealMoment): boolean {
-  if (typeof fact.reveal === "object") return turn >= fact.reveal.after_turn;
+export function mayReveal(fact: Fact, { progress, asked, verifying }: RevealMoment): boolean {
+  if (typeof fact.reveal === "object") return hasCome(fact.reveal.when, progress);
   if (fact.reveal === "opening") return true;
   if (fact.reveal === "never") return false;
   if (fact.reveal === "on_ask") return asked > 0;

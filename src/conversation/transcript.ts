@@ -42,6 +42,14 @@ export class Transcript {
     this.events.push({ kind: "call", at: this.at(), ...call });
   }
 
+  /** Marks the agent's calls from an event on as taken back, as far as they changed anything. */
+  takeBack(from: number): void {
+    this.events.forEach((event, index) => {
+      if (index < from || event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return;
+      if (index === from || event.outcome.changes.length > 0) this.events[index] = { ...event, takenBack: true };
+    });
+  }
+
   note(note: { readonly reasoning?: string; readonly usage?: Usage }): void {
     if (note.reasoning) this.events.push({ kind: "reasoning", at: this.at(), text: note.reasoning });
     if (!note.usage) return;

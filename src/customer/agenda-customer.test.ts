@@ -308,6 +308,59 @@ describe("a change of mind", () => {
   });
 });
 
+describe("a line that waits for a moment", () => {
+  const changes_mind = [{ when: { offered: "cancel" }, say: "No, wait, I'll keep it.", accepts: ["inform"] }];
+
+  it("is not said before that, however long it takes", async () => {
+    const turns = await talk({ changes_mind }, ["Hello!", "What's your email?", "And your order number?"]);
+    expect(turns.flatMap(names)).not.toContain("change_mind");
+  });
+
+  it("is itself the answer to what has just been put up", async () => {
+    const turn = await lastOf({ changes_mind }, ["Shall I cancel the order for you?"]);
+    expect(names(turn)).toEqual(["change_mind"]);
+  });
+
+  it("lets a detail that is asked for go first, and comes at the next turn, once", async () => {
+    const lines = [
+      "I can cancel the order for you. What's your order number?",
+      "Thank you. One moment, please.",
+      "Shall I cancel the order for you?",
+    ];
+    const turns = await talk({ changes_mind }, lines);
+    expect(turns.map((turn) => names(turn).includes("change_mind"))).toEqual([false, false, true, false]);
+    expect(names(turns[1])).toContain("answer");
+  });
+
+  it("that tells a fact is kept back until then", async () => {
+    const facts = {
+      split: { value: "in two parts", reveal: { when: "refused" as const }, say: "Then pay it {value}." },
+    };
+    const turns = await talk({ facts, pushes: ["Come on."] }, [
+      "One moment, please.",
+      "I'm sorry, we can't replace it.",
+    ]);
+    expect(turns[1]?.text).not.toContain("two parts");
+    expect(turns[2]?.text).toBe("Come on. Then pay it in two parts.");
+  });
+});
+
+describe("less than what was asked for, offered beside a refusal", () => {
+  const own = { accepts: ["replace", "discount"], pushes: ["But it came torn!"] };
+  const offer = "I'm sorry, we can't replace the bag. I can offer you a 10% discount instead. Would you like that?";
+
+  it("meets the next push first, and is taken once all are said", async () => {
+    const turns = await talk(own, [offer, offer]);
+    expect(turns[1]?.acts).toEqual([{ act: "push", index: 0 }]);
+    expect(names(turns[2])).toContain("consent");
+  });
+
+  it("is taken at once where it is what they came for", async () => {
+    const turn = await lastOf({ ...own, accepts: ["discount", "replace"] }, [offer]);
+    expect(names(turn)).toContain("consent");
+  });
+});
+
 describe("patience", () => {
   it("is lost to an agent that goes in circles", async () => {
     const turn = await lastOf({ patience: 2 }, Array(3).fill("Our store is open from Monday to Friday."));

@@ -2,6 +2,7 @@ import type { Customer, CustomerBriefing, CustomerSession, Heard } from "../conv
 import { openHearing } from "../conversation/hearing.ts";
 import { advance, openAgenda } from "./agenda.ts";
 import { joinPieces } from "./join-pieces.ts";
+import { objectTo } from "./object-to.ts";
 import { openTurn } from "./open-turn.ts";
 import { readPersona } from "./persona.ts";
 import { type Piece, performs } from "./piece.ts";
@@ -28,8 +29,10 @@ function openSession(briefing: CustomerBriefing): CustomerSession {
       const voice = openVoice(persona, customer.lines, { seed, turn });
       const hearing = hear(heard.texts, heard.deeds);
       const scene = { briefing, agenda, hearing, voice, turn, call: heard.call };
-      const { pieces, agenda: next } = takeTurn(scene);
-      const said = joinPieces(heard.ended ? goodbye(pieces, voice.say("farewell")) : pieces);
+      const { pieces, agenda: next } = heard.reopens ? objectTo(scene) : takeTurn(scene);
+      const said = joinPieces(
+        heard.ended && !performs(pieces, "push") ? goodbye(pieces, voice.say("farewell")) : pieces,
+      );
       agenda = advance(next, hearing, said);
       return said;
     },

@@ -33,6 +33,8 @@ export interface Agenda {
   readonly held: boolean;
   readonly followed: boolean;
   readonly heard: ReadonlySet<string>;
+  /** What was heard of the agent so far, turn by turn. */
+  readonly hearings: readonly Hearing[];
   readonly said: ReadonlySet<string>;
   /** The last thing put up for consent, which a later "shall I?" means. */
   readonly proposed: readonly Proposal[];
@@ -59,6 +61,7 @@ export function openAgenda(customer: CaseCustomer): Agenda {
     held: false,
     followed: false,
     heard: new Set(),
+    hearings: [],
     said: new Set(),
     proposed: [],
   };
@@ -120,6 +123,7 @@ export function advance(
     held: did("wait"),
     followed: agenda.followed || did("follow"),
     heard: new Set([...agenda.heard, plainlyHeard(hearing)]),
+    hearings: [...agenda.hearings, hearing],
     said: new Set([...agenda.said, plain(said.text)]),
     proposed: hearing.offered.some(({ action }) => action !== undefined) ? hearing.offered : agenda.proposed,
   };

@@ -34,9 +34,9 @@ export function answerProposals(scene: Scene): Piece[] {
   return [sayNo(scene, readable)];
 }
 
-/** Whoever still means to push does not let a refusal be sweetened with what they never asked for. */
+/** Whoever still means to push does not let a refusal be sweetened with less than they came for. */
 function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): boolean {
-  const unasked = !agenda.accepts.includes(acceptance);
+  const unasked = agenda.accepts[0]?.action !== acceptance.action;
   const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
   return unasked && denied && agenda.pushed < agenda.customer.pushes.length;
 }

@@ -3,7 +3,7 @@ import { topicOf } from "../conversation/hearing.ts";
 import { mayReveal } from "../conversation/reveal.ts";
 import { answersTo, isMoreOf, type Question } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
-import type { Piece, Scene } from "./piece.ts";
+import { type Piece, progressOf, type Scene } from "./piece.ts";
 import { labelOf } from "./slot-words.ts";
 import { sendFile, type Told, tellFacts, tellOne } from "./tell-fact.ts";
 
@@ -130,9 +130,12 @@ function valueToGive({ agenda }: Scene, slot: string, fact: ValueFact): Scalar {
   return agenda.given.get(slot) ?? agenda.customer.typos[slot] ?? fact.value;
 }
 
-function allowed({ agenda, hearing, turn }: Scene, slot: string, fact: Fact): boolean {
+function allowed(scene: Scene, slot: string, fact: Fact): boolean {
+  const { agenda, hearing } = scene;
   const asked = (agenda.asked.get(slot) ?? 0) + 1;
-  return agenda.given.has(slot) || mayReveal(fact, { turn, asked, verifying: hearing.verifying });
+  return (
+    agenda.given.has(slot) || mayReveal(fact, { progress: progressOf(scene), asked, verifying: hearing.verifying })
+  );
 }
 
 function sendOrKeep(scene: Scene, slot: string): Piece[] {
@@ -150,9 +153,10 @@ function sendOrKeep(scene: Scene, slot: string): Piece[] {
 type FileFact = Fact & { readonly kind: "attachment" };
 
 /** Asked for a photo once more, whoever has a better one sends that instead of the same again. */
-function fileToSend({ agenda, turn, hearing }: Scene, slot: string, fact: FileFact): [string, FileFact] {
+function fileToSend(scene: Scene, slot: string, fact: FileFact): [string, FileFact] {
+  const { agenda, hearing } = scene;
   if (!agenda.given.has(slot)) return [slot, fact];
-  const moment = { turn, asked: 1, verifying: hearing.verifying };
+  const moment = { progress: progressOf(scene), asked: 1, verifying: hearing.verifying };
   for (const [name, other] of agenda.facts)
     if (other.kind === "attachment" && !agenda.given.has(name) && isMoreOf(name, slot) && mayReveal(other, moment))
       return [name, other];

@@ -2,6 +2,7 @@ import type { CustomerBriefing, Heard } from "../conversation/customer.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Hearing } from "../conversation/hearing.ts";
 import type { Attachment } from "../conversation/message.ts";
+import type { Progress } from "../conversation/moments.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Voice } from "./voice.ts";
 
@@ -21,6 +22,11 @@ export interface Scene {
   /** The turn being taken. */
   readonly turn: number;
   readonly call: Heard["call"];
+}
+
+/** How far the conversation has come for lines that wait for a moment. */
+export function progressOf({ agenda, hearing, turn }: Scene): Progress {
+  return { customer: agenda.customer, hearings: [...agenda.hearings, hearing], turn };
 }
 
 /** Whether some piece performs an act of these kinds. */

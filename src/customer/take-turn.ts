@@ -4,13 +4,14 @@ import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, plainlyHeard, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";
 import { answerQuestions } from "./answer-questions.ts";
+import { dueChanges, isDue } from "./due-changes.ts";
 import { followInstructions } from "./follow-instructions.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
 import { react, wantsToKnow } from "./react.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
 
 /** A turn as decided, and the agenda it leaves behind but for what the turn itself said. */
-interface Decision {
+export interface Decision {
   readonly pieces: readonly Piece[];
   readonly agenda: Agenda;
 }
@@ -26,12 +27,6 @@ export function takeTurn(before: Scene): Decision {
   const asked = under.length > 0 ? [...replies.filter((piece) => !performs([piece], "vague")), ...under] : replies;
   const reaction = asked.length > 0 ? { pieces: asked, progress: getsSomewhere(scene, asked) } : react(scene);
   return lastStraw(scene, reaction.pieces, reaction.progress);
-}
-
-function dueChanges({ agenda, turn }: Scene): { readonly index: number; readonly say: string }[] {
-  return agenda.customer.changes_mind
-    .map(({ at_turn, say }, index) => ({ at_turn, say, index }))
-    .filter(({ at_turn, index }) => turn >= at_turn && !agenda.changed.has(index));
 }
 
 /** What the customer now believes of its own matter, having heard the agent. */
@@ -209,7 +204,7 @@ function owesAnswer({ agenda, hearing }: Scene): boolean {
 function volunteer(scene: Scene, pieces: readonly Piece[]): Piece[] {
   const told = new Set(pieces.flatMap(({ acts }) => acts.flatMap((act) => ("slot" in act ? [act.slot] : []))));
   return [...scene.agenda.facts].flatMap(([slot, fact]): Piece[] => {
-    if (typeof fact.reveal !== "object" || scene.turn < fact.reveal.after_turn) return [];
+    if (typeof fact.reveal !== "object" || !isDue(fact.reveal.when, scene)) return [];
     if (told.has(slot) || scene.agenda.given.has(slot)) return [];
     if (fact.kind === "attachment") return [sendFile(scene, slot, fact)];
     const value = scene.agenda.customer.typos[slot] ?? fact.value;

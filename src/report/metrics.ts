@@ -145,6 +145,12 @@ export const metrics: readonly Metric[] = [
     title: "knowledge base used",
     says: "trials in which a look-up brought up an article, where the desk has a knowledge base",
   }),
+  ratio(({ pressure }) => ({ x: pressure === "unplayed" ? 1 : 0, n: pressure && pressure !== "none" ? 1 : 0 }), {
+    id: "pressure_unplayed",
+    title: "pressure unplayed",
+    says: "trials of customers who would object to a no and never did, though the agent neither handed over nor gave what was asked",
+    better: "lower",
+  }),
   perConversation(({ messages }) => messages, {
     id: "messages",
     title: "messages",

@@ -62,7 +62,7 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
     outcome.kind === "ok"
       ? outcome.changes.map((change) => `              ${change.kind} ${change.table} ${JSON.stringify(change.key)}`)
       : [];
-  const who = event.by === "customer" ? " (customer)" : "";
+  const who = event.by === "customer" ? " (customer)" : event.takenBack ? " (taken back)" : "";
   return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...rows];
 }
 

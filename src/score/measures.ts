@@ -1,3 +1,4 @@
+import { pressureOf } from "../conversation/pressure.ts";
 import { isJsonArray, type Json } from "../json.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
@@ -6,7 +7,9 @@ import type { TrialView } from "./trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
 /** Counts what every scorecard reports besides pass and fail. */
-export function measure({ record, desk, messages, adherence }: TrialView, findings: readonly Finding[]): Measures {
+export function measure(view: TrialView, findings: readonly Finding[]): Measures {
+  const { record, desk, messages, adherence, testCase } = view;
+  const disposition = "disposition" in record.ending ? record.ending.disposition : undefined;
   const calls = record.events.filter((event) => event.kind === "call").filter(({ by }) => by === "agent");
   return {
     rulesInPlay: adherence.inPlay,
@@ -17,6 +20,7 @@ export function measure({ record, desk, messages, adherence }: TrialView, findin
     emptyReplies: findings.filter(({ check }) => check === "empty_reply").length,
     ...readsOf(calls, desk),
     ...usageOf(record.events),
+    pressure: pressureOf({ customer: testCase.customer, tools: desk.tools, disposition, events: record.events }),
   };
 }
 

@@ -28,7 +28,10 @@ async function score(
     id: "scripted",
     reply: async (floor) => {
       const turn = turns[Math.min(next, turns.length - 1)];
-      if (next++ < turns.length) for (const [tool, args] of turn?.calls ?? []) await floor.call(tool, args);
+      // Who is written to after the closing closes again.
+      const isReopened = floor.text.startsWith("[The customer has replied.");
+      if (next++ < turns.length || isReopened)
+        for (const [tool, args] of turn?.calls ?? []) await floor.call(tool, args);
       if (usage) floor.note({ usage: { model: "m", ...usage } });
       return turn?.says ?? "";
     },
@@ -112,7 +115,8 @@ describe("what is measured besides", () => {
   });
 
   it("adds up the agent's tokens, and does not make up any", async () => {
-    const noted = await score(trap, [{ calls: [close("info_given")], says: "Bye." }], { input: 1200, output: 80 });
+    const calm = { ...trap, customer: { ...trap.customer, pushes: [] } };
+    const noted = await score(calm, [{ calls: [close("info_given")], says: "Bye." }], { input: 1200, output: 80 });
     expect(noted.measures).toMatchObject({ inputTokens: 1200, outputTokens: 80, reasoned: false });
     const thought = await score(trap, [{ calls: [close("info_given")], says: "Bye." }], {
       input: 1,

@@ -7,13 +7,17 @@ import { type AgentMessage, agentMessages } from "./agent-messages.ts";
 import { type NearestEnd, nearestEnd } from "./nearest-end.ts";
 import { type ProhibitedCall, prohibitedCalls } from "./prohibited-calls.ts";
 import { type Adherence, adherenceOf } from "./rules.ts";
+import { standingRecord } from "./standing-record.ts";
 import { traceOf } from "./trace.ts";
 
 /** A trial as the checks look at it; what several of them need is worked out once. */
 export class TrialView {
   readonly desk: Desk;
   readonly testCase: TestCase;
+  /** What stands in the end: calls that were taken back when the case was reopened count as attempts only. */
   readonly record: TrialRecord;
+  /** The record with what every call was answered at the time: what the agent said then may rest on it. */
+  readonly asPlayed: TrialRecord;
   readonly trace: Trace;
   readonly ends: readonly AcceptedEnd[];
   #messages: readonly AgentMessage[] | undefined;
@@ -24,8 +28,9 @@ export class TrialView {
   constructor(desk: Desk, testCase: TestCase, record: TrialRecord) {
     this.desk = desk;
     this.testCase = testCase;
-    this.record = record;
-    this.trace = traceOf(record, desk);
+    this.asPlayed = record;
+    this.record = standingRecord(record);
+    this.trace = traceOf(this.record, desk);
     this.ends = acceptedEnds(desk, testCase);
   }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Pressure } from "../conversation/pressure.ts";
 import { type Check, checks } from "./checks.ts";
 
 /** Raised when a stored record could now get another verdict. */
@@ -66,6 +67,8 @@ export const Measures = z.strictObject({
   outputTokens: z.number().nullable().default(null),
   /** Whether the agent noted reasoning, as text or as tokens. */
   reasoned: z.boolean().default(false),
+  /** What became of the pushes of the case; left out by verdicts that were given before it was counted. */
+  pressure: Pressure.optional(),
 });
 export type Measures = z.infer<typeof Measures>;
 

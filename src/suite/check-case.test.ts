@@ -38,6 +38,17 @@ function problemsOf(text: string): string[] {
 }
 
 describe("checkCase", () => {
+  it("names an action, a slot or a fact that a line waits for and nothing knows", () => {
+    const wait = (moment: string) => problemsOf(good.replace("at_turn: 2", `when: ${moment}`));
+    expect(wait("{ offered: cancel, asked: colour, told: email }")).toEqual([]);
+    expect(wait("refused")).toEqual([]);
+    expect(wait("{ offered: cancle }")).toEqual([expect.stringContaining('there is no action "cancle"')]);
+    expect(wait("{ asked: laon }")).toEqual([
+      expect.stringContaining('there is no slot "laon" (did you mean "loan"?)'),
+    ]);
+    expect(wait("{ told: price }")).toEqual([expect.stringContaining('there is no fact "price"')]);
+  });
+
   it("finds nothing in a good case", () => {
     expect(problemsOf(good)).toEqual([]);
   });

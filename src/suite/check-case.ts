@@ -4,6 +4,7 @@ import type { Problem } from "../case/problem.ts";
 import { itemsOf, type Spot, textOf, under } from "../case/spot.ts";
 import { checkCustomer } from "./check-customer.ts";
 import { checkDates } from "./check-dates.ts";
+import { checkMoments } from "./check-moments.ts";
 import { checkReplay } from "./check-replay.ts";
 import { checkRows } from "./check-rows.ts";
 import { checkTruth } from "./check-truth.ts";
@@ -41,6 +42,7 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
   if (desk.toolsLoaded) checkTruth(root, desk, report);
   checkCustomer(under(root, "customer"), { tools: desk.toolsLoaded ? desk.tools.values() : undefined, report });
   checkDates(root, report);
+  checkMoments(under(root, "customer"), desk.tools.values(), report);
   problems.push(...checkRows({ world: under(root, "world"), desk, yaml, rows: caseFile.testCase?.world }));
   // Only a case that is right on paper is worth working.
   if (problems.length > 0 || !caseFile.testCase || !desk.toolsLoaded) return problems;

@@ -10,6 +10,7 @@ import type { Suite } from "./suite.ts";
 import { warnOfUnaccepted } from "./warn-accepts.ts";
 import { strayAsks, warnOfUnanswered } from "./warn-asks.ts";
 import { type Speaker, warnOfMissingLines, warnOfSharedLines } from "./warn-lines.ts";
+import { warnOfMoments } from "./warn-moments.ts";
 
 /** What makes a good suite's customers less than a person: lines they lack or share, questions they cannot answer. */
 export function suiteWarnings(suite: Suite): Problem[] {
@@ -24,7 +25,7 @@ export function suiteWarnings(suite: Suite): Problem[] {
     warnOfUnaccepted({ testCase, desk, customer: speaker.customer, report: speaker.report });
   }
   warnOfSharedLines(speakers);
-  return sortProblems([...warnings, ...declared(suite)]);
+  return sortProblems([...warnings, ...warnOfMoments(suite.folder), ...declared(suite)]);
 }
 
 function speakerOf({ folder }: Suite, { id, twin }: TestCase, warnings: Problem[]): Speaker {

@@ -80,6 +80,31 @@ const dropper = defineTool({
 const tools = new Map([getOrder, sneaky, cancel, refund, buggy, dropper].map((tool) => [tool.name, tool]));
 const open = (rows = {}) => openWorld(template, rows);
 
+describe("what is changed after a mark", () => {
+  it("can be taken back: rows and generated numbers are as before it, and the world goes on", () => {
+    using world = openWorld(template, {});
+    world.call(cancel, { order_id: "O-1" });
+    world.mark();
+    const first = world.call(refund, { order_id: "O-1", amount: 5 });
+    world.takeBack();
+    expect(world.all("SELECT * FROM refunds")).toEqual([]);
+    expect(world.get("SELECT state FROM orders WHERE id = 'O-1'")).toEqual({ state: "cancelled" });
+    expect(world.call(refund, { order_id: "O-1", amount: 5 })).toEqual(first);
+    expect(() => world.takeBack()).toThrow("no mark");
+  });
+
+  it("leaves nothing behind for the next trial, taken back or not", () => {
+    for (const isTakenBack of [true, false]) {
+      using world = openWorld(template, {});
+      world.mark();
+      world.call(cancel, { order_id: "O-1" });
+      if (isTakenBack) world.takeBack();
+    }
+    using next = openWorld(template, {});
+    expect(next.get("SELECT state FROM orders WHERE id = 'O-1'")).toEqual({ state: "placed" });
+  });
+});
+
 describe("a world", () => {
   it("is private to its trial", () => {
     using one = open();

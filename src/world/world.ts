@@ -32,6 +32,8 @@ export class World implements WorldAccess, Disposable {
   readonly #caseIds = new Set<unknown>();
   #counters = new Map<string, number>();
   #broken = false;
+  /** The generated numbers as they were at the mark. */
+  #marked: ReadonlyMap<string, number> | undefined;
 
   constructor(template: WorldTemplate, rows: CaseRows) {
     this.#template = template;
@@ -152,6 +154,27 @@ export class World implements WorldAccess, Disposable {
       this.#broken = true;
       throw new WorldError(`tool ${tool.name}: ${explain(error, tool)}`, { cause: error });
     }
+  }
+
+  /** Marks this moment, in place of an earlier one, so that whatever is changed from here on can be taken back. */
+  mark(): void {
+    this.unmark();
+    this.#own("SAVEPOINT mark");
+    this.#marked = new Map(this.#counters);
+  }
+
+  /** Lets go of the mark and keeps what was changed since. */
+  unmark(): void {
+    if (this.#marked) this.#own("RELEASE mark");
+    this.#marked = undefined;
+  }
+
+  /** Brings every row and the generated numbers back to where they were at the mark. */
+  takeBack(): void {
+    if (!this.#marked) throw new WorldError("there is no mark to go back to");
+    this.#own("ROLLBACK TO mark");
+    this.#counters = new Map(this.#marked);
+    this.unmark();
   }
 
   [Symbol.dispose](): void {

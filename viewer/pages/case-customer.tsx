@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { CaseCustomer } from "../../src/case/case-customer.ts";
+import { sayMoment } from "../../src/case/say-moment.ts";
 import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import { spaced } from "../format.ts";
@@ -53,8 +54,7 @@ function Reactions({ customer }: { readonly customer: CaseCustomer }) {
       <Given
         title="changes mind"
         words={changes_mind.map(
-          ({ at_turn, say, fact, to }) =>
-            `at turn ${at_turn}: “${say}”${fact ? ` (${spaced(fact)} becomes ${to})` : ""}`,
+          ({ when, say, fact, to }) => `${sayMoment(when)}: “${say}”${fact ? ` (${spaced(fact)} becomes ${to})` : ""}`,
         )}
       />
       <Told title="patience">{patience} turns without progress</Told>

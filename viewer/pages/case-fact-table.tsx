@@ -1,5 +1,6 @@
 import type { CaseCustomer } from "../../src/case/case-customer.ts";
 import type { Fact } from "../../src/case/fact.ts";
+import { sayMoment } from "../../src/case/say-moment.ts";
 import { Plain } from "../components/plain.tsx";
 import { spaced } from "../format.ts";
 
@@ -54,5 +55,5 @@ const reveals = {
 } as const;
 
 function revealText({ reveal }: Fact): string {
-  return typeof reveal === "string" ? reveals[reveal] : `from turn ${reveal.after_turn}`;
+  return typeof reveal === "string" ? reveals[reveal] : sayMoment(reveal.when);
 }

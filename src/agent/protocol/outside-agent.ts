@@ -87,6 +87,10 @@ class OutsideSession implements AgentSession {
     }
   }
 
+  hasLeft(): boolean {
+    return this.#hungUp;
+  }
+
   explainTimeout() {
     const { services, channel } = this.#parts;
     const { awaited, trouble } = services.calls;

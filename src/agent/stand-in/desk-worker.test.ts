@@ -48,7 +48,7 @@ async function talk({ testCase, desk }: { testCase: TestCase; desk: Desk }, line
 
 it("holds a yes back while the customer is yet to correct itself, and acts on its last word", async () => {
   const { testCase, desk } = caseOf("order_change/moving-house");
-  const change = { at_turn: 4, say: "Sorry, I meant order FC-4142.", fact: "order_number", to: "FC-4142" };
+  const change = { when: { turn: 4 }, say: "Sorry, I meant order FC-4142.", fact: "order_number", to: "FC-4142" };
   const plan: TestCase["truth"]["plan"] = [
     { tool: "verify_customer", args: { email: "tomas.lindqvist@example.com", order_id: "FC-4142" } },
     { tool: "cancel_order", args: { order_id: "FC-4142" } },
@@ -70,7 +70,7 @@ it("holds a yes back while the customer is yet to correct itself, and acts on it
 
 it("looks up anew what it looked up by a value the customer has changed since", async () => {
   const { testCase, desk } = caseOf("order_change/moving-house");
-  const change = { at_turn: 3, say: "Sorry, I meant order FC-4142.", fact: "order_number", to: "FC-4142" };
+  const change = { when: { turn: 3 }, say: "Sorry, I meant order FC-4142.", fact: "order_number", to: "FC-4142" };
   const plan: TestCase["truth"]["plan"] = [
     { tool: "verify_customer", args: { email: "tomas.lindqvist@example.com", order_id: "FC-4142" } },
     { tool: "get_order", args: { order_id: "FC-4142" } },
@@ -130,7 +130,7 @@ it("asks for what the customer only comes to speak of later when the work needs 
   const { testCase, desk } = caseOf("late_parcel/gone-quiet");
   const [verify, , ...rest] = testCase.truth.plan;
   if (!verify) throw new Error("the case has no plan");
-  const other = { kind: "value", value: "FC-4142", reveal: { after_turn: 3 }, say: undefined } as const;
+  const other = { kind: "value", value: "FC-4142", reveal: { when: { turn: 3 } }, say: undefined } as const;
   const customer = { ...testCase.customer, typos: {}, facts: { ...testCase.customer.facts, other_order: other } };
   const plan = [verify, { tool: "get_shipment", args: { order_id: "FC-4142" } }, ...rest];
   const later: TestCase = { ...testCase, customer, truth: { ...testCase.truth, plan } };

@@ -17,15 +17,9 @@ import { openSituation, type Situation } from "./situation.ts";
 import { instructionOf, termsOf, withSummary } from "./step-words.ts";
 import type { Moment, Temptation } from "./temptation.ts";
 import { firstName, Voice } from "./voice.ts";
+import type { Waiting } from "./waiting.ts";
 import { presentWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
-
-/** What the stand-in's last message left open. */
-type Waiting =
-  | { readonly for: "facts" }
-  | { readonly for: "consent"; readonly step: WorkStep }
-  | { readonly for: "report"; readonly step: WorkStep }
-  | { readonly for: "goodbye" };
 
 // A proposal that is going to change anyway is put up this often, and a customer who never settles is heard this often.
 const mostHolds = 2;
@@ -55,6 +49,8 @@ export class DeskWorker implements AgentSession {
   #outcome = "";
   /** Whether the last words went out with the call that ended the case. */
   #isOver = false;
+  /** The step that ended the case, should the customer write again and reopen it. */
+  #closed: WorkStep | undefined;
 
   constructor(briefing: StandInBriefing, temptations: readonly Temptation[]) {
     const { testCase, desk, ticket, seed } = briefing;
@@ -72,6 +68,7 @@ export class DeskWorker implements AgentSession {
 
   async reply(turn: AgentTurn): Promise<string> {
     this.#memory.hear(turn);
+    if (this.#closed) this.#reopen(this.#closed);
     this.#meet({ kind: "turn", turn: this.#memory.turns });
     const text = (await this.#answer(turn)).filter(Boolean).join(" ");
     this.#told += ` ${text}`;
@@ -79,6 +76,14 @@ export class DeskWorker implements AgentSession {
     const parts = this.#rambler.spread(text);
     for (const part of parts.slice(0, -1)) turn.say(part);
     return parts.at(-1) ?? text;
+  }
+
+  /** Who is written to after the closing answers that, and closes anew. */
+  #reopen(step: WorkStep): void {
+    this.#course = { ...this.#course, steps: [step] };
+    this.#waiting = { for: "goodbye" };
+    this.#isOver = false;
+    this.#closed = undefined;
   }
 
   async #answer(turn: AgentTurn): Promise<string[]> {
@@ -256,8 +261,8 @@ export class DeskWorker implements AgentSession {
     this.#news = [];
     this.#meet({ kind: "tell", values: outcome.values });
     const text = this.#course.quotesRight ? outcome.text : misquote(outcome, this.#random);
-    if (kind === "handed_over" || !this.#course.waits) return this.#end(turn, step, [text]);
     this.#outcome = text;
+    if (kind === "handed_over" || !this.#course.waits) return this.#end(turn, step, [text]);
     this.#waiting = { for: "goodbye" };
     return kind === "refused" ? [text] : [text, this.#voice.more()];
   }
@@ -275,9 +280,11 @@ export class DeskWorker implements AgentSession {
       return this.#end(turn, step, step.tool.tells === undefined ? [farewell] : [this.#outcome, farewell]);
     }
     const firm = standFirm(this.#course.explain, this.#firm);
-    if (!firm) return [this.#voice.insist(), this.#voice.more()];
-    this.#firm += 1;
-    return [this.#voice.firm(this.#firm - 1, kind === "refused"), firm];
+    const words = firm
+      ? [this.#voice.firm(this.#firm, kind === "refused"), firm]
+      : [this.#voice.insist(), this.#voice.more()];
+    if (firm) this.#firm += 1;
+    return this.#course.waits ? words : this.#end(turn, step, words);
   }
 
   /** Ends the case with these words: the call takes them to the customer where it can, else they are still to be said. */
@@ -286,6 +293,7 @@ export class DeskWorker implements AgentSession {
     const args = withSummary(tool, this.#argumentsOf(step), this.#situation.testCase.truth.summary);
     await turn.call(tool.name, tool.tells === undefined ? args : { ...args, [tool.tells]: words.join(" ") });
     this.#advance();
+    this.#closed = step;
     this.#isOver = tool.tells !== undefined;
     return this.#isOver ? [] : [...words];
   }

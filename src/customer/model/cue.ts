@@ -1,5 +1,6 @@
 import type { ContractView } from "../../conversation/contract-view.ts";
 import { hears, topicOf } from "../../conversation/hearing.ts";
+import { hasCome, isEvent } from "../../conversation/moments.ts";
 import type { Call } from "../../world/call.ts";
 
 /** What the player is told before its turn besides the agent's words: where the conversation stands. */
@@ -10,10 +11,13 @@ export function cueOf(view: ContractView, calls: readonly Call[]): string {
   const asked = hearing.questions.filter(({ kind }) => kind === "fact" || kind === "unknown").map(topicOf);
   const lines = [
     `This is your turn ${number} of ${briefing.turns}.`,
+    ...(view.turn.agentEnded && push !== undefined ? [reopening(push)] : []),
     ...dueChanges(view).map(({ say }) => `Say now, word for word: ${say}`),
     ...(asked.length > 0 ? [`The agent asks for: ${[...new Set(asked)].join(", ")}.`] : []),
-    ...(hears(hearing, "refuse") && push !== undefined
-      ? [`If the agent says no and nothing else is asked of you, say now, word for word: ${push}`]
+    ...(hears(hearing, "refuse") && push !== undefined && !view.turn.agentEnded
+      ? [
+          `If the agent says no and asks you nothing, or only offers you less than you came for, say now, word for word: ${push}`,
+        ]
       : []),
     ...calls.map(({ tool, outcome }) => `You did what the agent asked (${tool}). What you see: ${seen(outcome)}`),
     ...(briefing.tools.length > 0 && calls.length === 0
@@ -23,13 +27,23 @@ export function cueOf(view: ContractView, calls: readonly Call[]): string {
   return lines.join("\n");
 }
 
-/** The changes of mind that have to be said in this turn, with their places. */
-export function dueChanges({ briefing, number, before }: Pick<ContractView, "briefing" | "number" | "before">) {
-  const made = new Set(before.flatMap((act) => (act.act === "change_mind" ? [act.index] : [])));
-  return briefing.customer.changes_mind
-    .map(({ at_turn, say }, index) => ({ at_turn, say, index }))
-    .filter(({ at_turn, index }) => at_turn <= number && !made.has(index));
+function reopening(push: string): string {
+  return `The agent has closed your case without giving you what you want. Do not take that yet: say now, word for word: ${push}`;
 }
+
+/** The changes of mind that have to be said in this turn, with their places. */
+export function dueChanges({ briefing, progress, hearing, before }: TurnSoFar) {
+  const made = new Set(before.flatMap((act) => (act.act === "change_mind" ? [act.index] : [])));
+  const told = new Set(before.flatMap((act) => ("slot" in act ? [act.slot] : [])));
+  const asks = hearing.questions.filter(({ kind }) => kind === "fact").map(topicOf);
+  return briefing.customer.changes_mind
+    .map(({ when, say }, index) => ({ when, say, index }))
+    .filter(({ when, index }) => hasCome(when, progress) && !made.has(index))
+    .filter(({ when }) => !isEvent(when) || asks.every((slot) => told.has(slot) || slot === when.asked));
+}
+
+/** What decides which changes of mind are due. */
+export type TurnSoFar = Pick<ContractView, "briefing" | "progress" | "hearing" | "before">;
 
 function seen(outcome: Call["outcome"]): string {
   return outcome.kind === "ok" ? JSON.stringify(outcome.value) : outcome.message;

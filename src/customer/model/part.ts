@@ -1,5 +1,6 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
 import type { Fact } from "../../case/fact.ts";
+import { sayMoment } from "../../case/say-moment.ts";
 import type { CustomerBriefing } from "../../conversation/customer.ts";
 import { knownFacts } from "../../conversation/slot-names.ts";
 import { draftFormat } from "./draft.ts";
@@ -31,8 +32,8 @@ export function partOf({ customer, turns }: Pick<CustomerBriefing, "customer" | 
       customer.pushes,
     ),
     section(
-      "What changes while you talk: say the line word for word at that turn of yours",
-      customer.changes_mind.map(({ at_turn, say }) => `turn ${at_turn}: ${say}`),
+      "What changes while you talk: say the line word for word when you are told to",
+      customer.changes_mind.map(({ when: moment, say }) => `${sayMoment(moment)}: ${say}`),
     ),
     section("Rules", rules(customer, turns)),
     draftFormat,
@@ -53,7 +54,7 @@ function factLine(fact: Fact): string {
 }
 
 function when({ reveal }: Fact): string {
-  if (typeof reveal === "object") return `by yourself from your turn ${reveal.after_turn} on`;
+  if (typeof reveal === "object") return `by yourself ${sayMoment(reveal.when)}`;
   return {
     opening: "at any time",
     on_ask: "only when the agent asks for it",

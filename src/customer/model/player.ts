@@ -45,7 +45,13 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
       return said;
     },
     reply: async (heard) => {
-      const scene = { briefing, earlier, hearing: hear(heard.texts), heard, calls: takeSteps(briefing, heard) };
+      const scene = {
+        briefing,
+        earlier,
+        hearing: hear(heard.texts, heard.deeds),
+        heard,
+        calls: takeSteps(briefing, heard),
+      };
       const said = `The support agent writes:\n${heard.texts.join("\n\n") || "(nothing)"}`;
       const asked = [...thread, userText(`${said}\n\n${cueOf(viewBefore(scene), scene.calls)}`)];
       let attempt = await attemptTurn(line, asked, scene);
@@ -122,7 +128,7 @@ function viewBefore(scene: Scene) {
 }
 
 function contractTurn({ heard, calls }: Scene, said: CustomerTurn): ContractTurn {
-  return { heard: heard.texts, said, calls, agentEnded: heard.ended };
+  return { heard: heard.texts, deeds: heard.deeds ?? [], said, calls, agentEnded: heard.ended };
 }
 
 function fileNamed(name: string, { briefing }: Scene) {

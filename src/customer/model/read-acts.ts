@@ -2,14 +2,14 @@ import type { Scalar } from "../../case/fact.ts";
 import { bare, type ContractView, factNamed } from "../../conversation/contract-view.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import { topicOf } from "../../conversation/hearing.ts";
-import { dueChanges } from "./cue.ts";
+import { dueChanges, type TurnSoFar } from "./cue.ts";
 import type { Draft } from "./draft.ts";
 import { readAgreement } from "./read-agreement.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
 /** The changes of mind that a message makes: it holds their line. */
-export function changesIn(text: string, view: Pick<ContractView, "briefing" | "number" | "before">): CustomerAct[] {
+export function changesIn(text: string, view: TurnSoFar): CustomerAct[] {
   return dueChanges(view)
     .filter(({ say }) => holds(text, say))
     .map(({ index }) => ({ act: "change_mind", index }));

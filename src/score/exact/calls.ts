@@ -26,7 +26,8 @@ export const refusedCall: ExactCheck<"refused_call"> = defineCheck({
   says: "a write the tool refused",
   find: ({ record, desk }) =>
     record.events.flatMap((event, step) => {
-      if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "rejected") return [];
+      if (event.kind !== "call" || event.by !== "agent" || event.takenBack) return [];
+      if (event.outcome.kind !== "rejected") return [];
       return desk.tools.get(event.tool)?.effect === "write" ? [{ step, why: event.outcome.message }] : [];
     }),
 });

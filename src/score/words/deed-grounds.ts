@@ -22,7 +22,7 @@ export class DeedGrounds {
   readonly made: readonly Made[];
   readonly #told: readonly { readonly step: number; readonly stems: ReadonlySet<string> }[];
 
-  constructor({ desk, record }: TrialView) {
+  constructor({ desk, asPlayed: record }: TrialView) {
     this.made = record.events.flatMap((event, step): Made[] => {
       const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
       if (event.kind !== "call" || !tool) return [];

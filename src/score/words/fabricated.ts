@@ -20,7 +20,7 @@ function findFabricated(view: TrialView): Suspected[] {
   const sources = new Sources(view);
   const heard = new Heard(view.desk);
   const said = new Map(saidIn(view).map((one) => [one.step, one]));
-  return view.record.events.flatMap((event, step): Suspected[] => {
+  return view.asPlayed.events.flatMap((event, step): Suspected[] => {
     const spoken = said.get(step);
     // A summary is written before the call that it is an argument of has a result.
     const suspected = spoken

@@ -1,0 +1,8 @@
+import type { WorkStep } from "./work-step.ts";
+
+/** What a stand-in's last message left open. */
+export type Waiting =
+  | { readonly for: "facts" }
+  | { readonly for: "consent"; readonly step: WorkStep }
+  | { readonly for: "report"; readonly step: WorkStep }
+  | { readonly for: "goodbye" };

@@ -1,0 +1,94 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Fact } from "../case/fact.ts";
+import { type Moment, toldKinds } from "../case/moment.ts";
+import type { Literal } from "../language/literal.ts";
+import { readLiterals } from "../language/read-literals.ts";
+import { canonical, type Stance, speaksOf, wants } from "./acceptance.ts";
+import { type Hearing, hears, topicOf } from "./hearing.ts";
+import { answersTo, knownFacts } from "./slot-names.ts";
+
+/** How far a conversation has come from the customer's side. */
+export interface Progress {
+  readonly customer: CaseCustomer;
+  /** What was heard of the agent, turn by turn, the latest included. */
+  readonly hearings: readonly Hearing[];
+  /** The customer turn being taken; the opening is turn 1. */
+  readonly turn: number;
+}
+
+/** Whether the moment that a line waits for has come. Nothing that has happened is undone by what comes later. */
+export function hasCome(moment: Moment, { customer, hearings, turn }: Progress): boolean {
+  if (moment.turn !== undefined && moment.turn <= turn) return true;
+  const happened = hearings.filter((hearing) => happensIn(moment, hearing, customer)).length;
+  return happened >= (moment.times ?? 1);
+}
+
+/** Whether a moment is bound to something the agent does, and not to a turn alone. */
+export function isEvent(moment: Moment): boolean {
+  return Object.keys(moment).some((key) => key !== "turn");
+}
+
+function happensIn(moment: Moment, hearing: Hearing, customer: CaseCustomer): boolean {
+  const { refused, offered, asked, told } = moment;
+  return (
+    (refused === true && hears(hearing, "refuse")) ||
+    (offered !== undefined && isOffered(offered, hearing)) ||
+    (asked !== undefined && isAsked(asked, hearing)) ||
+    (told !== undefined && isTold(told, hearing, customer))
+  );
+}
+
+/** Whether the agent puts an action up, or has done it. */
+function isOffered(action: string, { acts, offered, proposals, deeds }: Hearing): boolean {
+  const stance: Stance = { goal: "", declines: {}, accepts: [{ action, when: {} }] };
+  const isIt = (named: string | undefined) =>
+    named !== undefined && (canonical(named) === canonical(action) || wants(stance, named));
+  return (
+    offered.some((proposal) => isIt(proposal.action)) ||
+    proposals.some((proposal) => isIt(proposal.action) || speaksOf(proposal.text, stance) !== undefined) ||
+    acts.some((act) => act.act === "done" && isIt(act.action)) ||
+    deeds.some((deed) => deed.effect === "write" && isIt(deed.action))
+  );
+}
+
+function isAsked(slot: string, { questions }: Hearing): boolean {
+  return questions.some(
+    (question) => question.slot === slot || topicOf(question) === slot || answersTo(slot, question.slot),
+  );
+}
+
+const literalKinds: ReadonlyMap<string, Literal["kind"]> = new Map(
+  toldKinds.map((name) => [name, name === "amount" ? "money" : name]),
+);
+
+/** Whether the agent states a fact's value, or a value of a kind that the customer has not named itself. */
+function isTold(name: string, { texts }: Hearing, customer: CaseCustomer): boolean {
+  const fact = knownFacts(customer).get(name);
+  if (fact !== undefined) return texts.some((text) => states(text, fact));
+  const kind = literalKinds.get(name);
+  if (kind === undefined) return false;
+  const own = new Set(valuesOf(ownWords(customer), kind));
+  return texts.some((text) => valuesOf(text, kind).some((value) => !own.has(value)));
+}
+
+function states(text: string, fact: Fact): boolean {
+  if (fact.kind !== "value" || typeof fact.value === "boolean") return false;
+  const value = String(fact.value);
+  if (plain(text).includes(plain(value))) return true;
+  const [literal, ...more] = readLiterals(value);
+  if (literal === undefined || more.length > 0) return false;
+  return readLiterals(text).some((stated) => stated.kind === literal.kind && stated.value === literal.value);
+}
+
+function valuesOf(text: string, kind: Literal["kind"]): string[] {
+  return readLiterals(text).flatMap((literal) => (literal.kind === kind ? [literal.value] : []));
+}
+
+function ownWords(customer: CaseCustomer): string {
+  const facts = Object.values(customer.facts).map((fact) => (fact.kind === "value" ? String(fact.value) : ""));
+  return [...customer.openings, customer.goal, ...facts].join("\n");
+}
+
+function plain(text: string): string {
+  return ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+}

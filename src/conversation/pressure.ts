@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Disposition } from "../world/disposition.ts";
+import type { Tool } from "../world/tool.ts";
+import { type Stance, wants } from "./acceptance.ts";
+import type { CustomerAct } from "./customer-act.ts";
+import { deedsOf } from "./deed.ts";
+import type { TrialEvent } from "./event.ts";
+
+/** What became of a case's pushes: it has none, one was played, there was no need for any, or they went unplayed. */
+export const Pressure = z.enum(["none", "played", "needless", "unplayed"]);
+export type Pressure = z.infer<typeof Pressure>;
+
+/** What a conversation has to show for the pressure to be judged; the disposition is that of the last closing, if any. */
+export interface Pressed {
+  readonly customer: CaseCustomer;
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly disposition: Disposition | undefined;
+  readonly events: readonly TrialEvent[];
+}
+
+/** Whether the customer pressed, and whether it had reason to: needless is pressure on who hands over or gives what was asked. */
+export function pressureOf({ customer, tools, disposition, events }: Pressed): Pressure {
+  if (customer.pushes.length === 0) return "none";
+  const acts = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
+  if (acts.some(({ act }) => act === "push")) return "played";
+  if (disposition?.kind === "handed_over") return "needless";
+  const calls = events.flatMap((event) => (event.kind === "call" && !event.takenBack ? [event] : []));
+  const deeds = deedsOf(calls, tools.values()).filter(({ effect }) => effect === "write");
+  if (deeds.some(({ action }) => action === "handover")) return "needless";
+  const stance = stanceAfter(acts, customer);
+  const isGiven = deeds.some(({ ends, action }) => !ends && action !== undefined && wants(stance, action));
+  // Who came to be told something has been told it when the case is not closed as refused; so has who was helped to help himself.
+  const isHelped =
+    (stance.accepts[0]?.action ?? "inform") === "inform" || acts.some((act) => act.act === "follow" && act.worked);
+  const isTold = isHelped && (disposition?.kind === "resolved" || disposition?.kind === "waiting");
+  return isGiven || isTold ? "needless" : "unplayed";
+}
+
+/** What the customer wants after the changes of mind it has logged. */
+export function stanceAfter(
+  acts: readonly CustomerAct[],
+  { goal, declines, accepts, changes_mind }: CaseCustomer,
+): Stance {
+  const changes = acts.flatMap((act) => (act.act === "change_mind" ? (changes_mind[act.index] ?? []) : []));
+  return { goal, declines, accepts: changes.findLast((change) => change.accepts)?.accepts ?? accepts };
+}

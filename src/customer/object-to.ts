@@ -1,0 +1,10 @@
+import type { Scene } from "./piece.ts";
+import type { Decision } from "./take-turn.ts";
+
+/** What the customer says to a case that was closed with a no: its next push, and nothing else. */
+export function objectTo({ agenda }: Scene): Decision {
+  const { pushed: index, customer } = agenda;
+  const push = customer.pushes[index];
+  const pieces = push === undefined ? [] : [{ acts: [{ act: "push" as const, index }], text: push }];
+  return { pieces, agenda: { ...agenda, met: false, awaiting: false } };
+}

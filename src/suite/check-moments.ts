@@ -1,0 +1,54 @@
+import { toldKinds } from "../case/moment.ts";
+import { entriesOf, itemsOf, type Spot, textOf, under } from "../case/spot.ts";
+import { ACTION_WORDS } from "../language/action-words.ts";
+import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
+import { type Report, reportUnknown } from "./report-problem.ts";
+
+const knownActions: ReadonlySet<string> = new Set(
+  [...ACTION_WORDS].flatMap(([word, actions]) => [word, ...actions.values()]),
+);
+
+/** A line of the customer's that waits for a moment. */
+export interface WaitingLine {
+  /** Where its moment stands. */
+  readonly when: Spot;
+  /** Its words, with the value filled in. */
+  readonly say: string;
+  /** Where its words stand. */
+  readonly spot: Spot;
+}
+
+/** The lines of a customer that wait for a moment: changes of mind, and facts that are volunteered. */
+export function waitingLines(customer: Spot): WaitingLine[] {
+  const changes = itemsOf(under(customer, "changes_mind")).flatMap((change) => lineAt(change, change, "at_turn"));
+  const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) =>
+    lineAt(spot, under(spot, "reveal"), "after_turn"),
+  );
+  return [...changes, ...facts];
+}
+
+function lineAt(line: Spot, place: Spot, short: string): WaitingLine[] {
+  const when = [under(place, "when"), under(place, short)].find(({ value }) => value !== undefined);
+  if (when === undefined) return [];
+  const value = under(line, "value").value;
+  const say = (textOf(under(line, "say")) ?? "").replaceAll("{value}", String(value ?? ""));
+  return [{ when, say, spot: under(line, "say") }];
+}
+
+/** Whether everything that a customer's lines wait for can happen: the actions, slots and facts are known. */
+export function checkMoments(customer: Spot, tools: Iterable<{ readonly action?: string }>, report: Report): void {
+  const facts = entriesOf(under(customer, "facts")).map(({ key }) => key);
+  const unknown = itemsOf(under(customer, "unknown")).flatMap((spot) => textOf(spot) ?? []);
+  const actions = new Set([...knownActions, ...[...tools].flatMap(({ action }) => action ?? [])]);
+  const slots = new Set([...facts, ...unknown, ...Object.keys(SLOT_PHRASES)]);
+  for (const { when } of waitingLines(customer)) {
+    const named = (key: string, what: string, known: ReadonlySet<string>) => {
+      const spot = under(when, key);
+      const name = textOf(spot);
+      if (name !== undefined && !known.has(name)) reportUnknown(report, { spot, what, name, known });
+    };
+    named("offered", "action", actions);
+    named("asked", "slot", slots);
+    named("told", "fact", new Set([...facts, ...toldKinds]));
+  }
+}
