@@ -181,7 +181,8 @@ export function hears(hearing: Hearing, ...kinds: readonly Act["act"][]): boolea
 
 /** Whether an agent that has looked into the matter leaves it at what it says: it asks nothing and puts nothing up. */
 export function standsWithoutOffer(hearing: Hearing): boolean {
-  if (hearing.questions.length + hearing.proposals.length + hearing.offered.length > 0) return false;
+  if (hearing.questions.length + hearing.proposals.length > 0) return false;
+  if (hearing.offered.length > 0 && !hearing.closing) return false;
   if (!hearing.deeds.some(({ effect }) => effect === "read") || hearing.notFound) return false;
   return hears(hearing, "inform", "close") && !hears(hearing, "hold", "done", "handover", "instruct");
 }

@@ -15,13 +15,13 @@ const asking = new RegExp(
     String.raw`\b(?:i|we)(?:['’]ll|['’]d| will| would)?(?: just| still| also| only| then| first)* (?:need|require|lack|ask you for)\b`,
     String.raw`\b(?:send|tell|give|write|share|provide|attach|upload|confirm|reply|read|describe|check|name (?:the|which|any|me))\b`,
     String.raw`\b(?:any|one|two|three|either) (?:more )?(?:of|bits?|things?|details?)\b`,
-    String.raw`\b(?:is missing|are missing|would help|will do)\b`,
+    String.raw`\b(?:is missing|are missing|would (?:also )?help|will do)\b`,
   ].join("|"),
   "i",
 );
 // "No new card details, please": what is not wanted is not asked for.
 const unwanted = /\b(?:no|don['’]t|do not|never|needn['’]t|need not|without)\b[^,.;:]*/gi;
-const choice = /\b(?:or|either|any|whichever|one of|two of|some of|if|in case|would help|ideal(?:ly)?)\b/i;
+const choice = /\b(?:or|either|any|whichever|one of|two of|some of|if|in case|would (?:also )?help|ideal(?:ly)?)\b/i;
 const item = /^\s*(?:[-*•–]|\d+[.)])\s+/;
 
 /** Finds where a message asks for something: sentences that ask, and the lists that such a sentence leads to. */

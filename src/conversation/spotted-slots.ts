@@ -51,7 +51,7 @@ function spottedFile(message: string, facts: ReadonlyMap<string, Fact>): Questio
   return [{ kind: "fact", slot: first, fact: first, text: zone.text }];
 }
 
-const tells = /\b(?:tell me|let me know|describe|mention)\b/i;
+const tells = /\b(?:tell me|let me know|describe|description|mention|would (?:also )?help)\b/i;
 const oneMore =
   /\b(?:one more|another|once more|again|clearer|closer|close[- ]up|better|brighter|sharper|in (?:day)?light)\b/i;
 const everyday: ReadonlySet<string> = new Set(
@@ -69,7 +69,7 @@ function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }
 }
 
 function contentWords(text: string): string[] {
-  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const words = text.toLowerCase().replaceAll("colour", "color").match(/\p{L}{4,}/gu) ?? [];
   return [...new Set(words.map((word) => word.replace(/(?:ed|ing|s)$/, "")))].filter((word) => !everyday.has(word));
 }
 
