@@ -2,6 +2,7 @@ import { z } from "zod";
 import { efforts, type ModelName, parseModelName, printModelName, providers } from "../llm/model-name.ts";
 import { Price } from "../llm/price.ts";
 import { UserError } from "../user-error.ts";
+import { readAgentName } from "./agent-name.ts";
 import { RunOptions } from "./options.ts";
 
 const NamedModel = z
@@ -24,6 +25,23 @@ const NamedModel = z
   });
 type NamedModel = z.infer<typeof NamedModel>;
 
+const NamedAgent = z
+  .strictObject({
+    name: z.string().min(1).describe("what reports and flags call it"),
+    agent: z.string().describe("where it is: an address, command:…, mcp:… or a file, as --agent names it"),
+  })
+  .superRefine((entry, context) => {
+    try {
+      if (readAgentName(agentText(entry)).name === entry.name) return;
+      const message = "a name of letters, digits and . _ - /, such as triage-v2";
+      context.addIssue({ code: "custom", path: ["name"], message });
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      context.addIssue({ code: "custom", path: ["agent"], message: error.message });
+    }
+  });
+type NamedAgent = z.infer<typeof NamedAgent>;
+
 const address = z.string().refine(isPlainAddress, "an http or https address without a password or a query");
 const Provider = z.strictObject({
   baseUrl: address.optional().describe("where it answers; the environment wins"),
@@ -36,9 +54,9 @@ const { agents: _, customer: __, ...options } = RunOptions.shape;
 export const Config = z.strictObject({
   suites: z.array(z.string()).default([]).describe("names or folders of suites"),
   agents: z
-    .array(z.union([z.string(), NamedModel]))
+    .array(z.union([z.string(), NamedModel, NamedAgent]))
     .optional()
-    .describe("what is tested: as --agent names it, or a model with its settings"),
+    .describe("what is tested: as --agent names it, an agent of yours with a name, or a model with its settings"),
   customer: z.string().optional().describe("who plays the customer: as --customer names it, or a name under customers"),
   customers: z.array(NamedModel).optional().describe("models that play the customer, by name"),
   judges: z.array(NamedModel).optional().describe("models that judge, by name"),
@@ -60,16 +78,24 @@ export type Config = z.output<typeof Config>;
 /** A configuration as a user writes it in TypeScript. */
 export type DeskproofConfig = z.input<typeof Config>;
 
-/** The name of a model as flags take it: what the configuration calls so, else the name itself. */
+/** A model or an agent as flags take it: what the configuration calls so, else the name itself. */
 export function spelledOut(name: string, { agents = [], customers = [], judges = [] }: Config): string {
   const entries = [...agents.filter((one) => typeof one !== "string"), ...customers, ...judges];
   const found = entries.find((entry) => entry.name === name);
-  return found ? modelText(found) : name;
+  return found ? entryText(found) : name;
 }
 
 /** The agents a configuration names, as flags would. */
 export function agentNames({ agents }: Config): string[] | undefined {
-  return agents?.map((entry) => (typeof entry === "string" ? entry : modelText(entry)));
+  return agents?.map((entry) => (typeof entry === "string" ? entry : entryText(entry)));
+}
+
+function entryText(entry: NamedModel | NamedAgent): string {
+  return "agent" in entry ? agentText(entry) : modelText(entry);
+}
+
+function agentText({ name, agent }: NamedAgent): string {
+  return `${name}=${agent}`;
 }
 
 function modelText({ model, url, effort, temperature, tools, prompt }: NamedModel): string {

@@ -31,6 +31,12 @@ describe("the configuration", () => {
     expect(spelledOut("stand-in/reference", config)).toBe("stand-in/reference");
   });
 
+  it("gives agents of your own the names that reports and flags use", async () => {
+    const config = await read("agents: [{ name: triage-v2, agent: 'http://127.0.0.1:3000/reply' }]");
+    expect(agentNames(config)).toEqual(["triage-v2=http://127.0.0.1:3000/reply"]);
+    expect(spelledOut("triage-v2", config)).toBe("triage-v2=http://127.0.0.1:3000/reply");
+  });
+
   it("may be written in TypeScript instead, by the same schema", async () => {
     const text = `import type { DeskproofConfig } from "deskproof";
 export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 0.1, output: 0.3 } } };
@@ -51,6 +57,9 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     ["prices:\n  gpt-5.5: { input: 5 }", /:2:\d+: "output" is missing in prices\.gpt-5\.5/],
     ["agents: [{ name: a, model: opnai/gpt-5.5 }]", /:1:28: .*there is no provider "opnai"/],
     ["agents: [{ name: a, model: local/llama }]", /does not say where the model answers/],
+    ["agents: [{ name: triage v2, agent: ./a.ts }]", /:1:18: .*a name of letters, digits and/],
+    ["agents: [{ name: mine, agent: openai/gpt-5.5 }]", /:1:31: .*models and stand-ins keep their own names/],
+    ["agents: [{ name: mine, agnet: ./a.ts }]", /:1:24: unknown key "agnet".*did you mean "agent"/],
     ["providers: { openai: { baseUrl: 'http://me:pw@host/v1' } }", /without a password or a query/],
   ])("says where it is wrong: %s", async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
@@ -84,7 +93,7 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     const whole = rest.map((line) => line.replace(/^( *)# (?=( *- |[a-zA-Z]+:| {2}))/, "$1")).join("\n");
     const config = await read(whole);
     expect(config).toMatchObject({ maxCost: 5, customer: "patient", providers: { openai: { limit: 20 } } });
-    expect(agentNames(config)).toHaveLength(4);
+    expect(agentNames(config)).toHaveLength(5);
   });
 });
 
@@ -93,7 +102,7 @@ describe("docs/configuration.md", () => {
   const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? "";
 
   it("shows configurations that are right", async () => {
-    expect(agentNames(await read(block("yaml")))).toHaveLength(4);
+    expect(agentNames(await read(block("yaml")))).toHaveLength(5);
     expect(await read(block("ts"), "deskproof.config.ts")).toMatchObject({ maxCost: 20 });
   });
 

@@ -6,7 +6,7 @@ export const RunOptions = z.strictObject({
     .array(z.string())
     .default([])
     .describe(
-      "agents to test: a stand-in's id, a model such as openai/gpt-5.5@high, a file that exports `agent`, an address, `command:…` or `mcp:…`; all stand-ins when none is named",
+      "agents to test: a stand-in's id (`@1` after it makes its planted fault show every time, `@0.3` in 30% of the moments where it can), a model such as openai/gpt-5.5@high, a file that exports `agent`, an address, `command:…` or `mcp:…`; `name=` before one of the last four names it in reports; all stand-ins when none is named",
     ),
   customer: z
     .string()

@@ -11,17 +11,24 @@ import { visibleText } from "../report/view/visible-text.ts";
 import { importFile } from "../suite/import-file.ts";
 import { letSuiteImport } from "../suite/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
+import { readAgentName, renamedAgent } from "./agent-name.ts";
 
 /** Opens the models of a run, when one is named. */
 export type OpenModels = () => Promise<LlmSource>;
 
-/** The agent a name means: a stand-in by its id, a model by its name, or the `agent` a file exports. */
-export async function resolveAgent(name: string, models: OpenModels): Promise<Agent | CaseAwareAgent> {
-  if (visibleText(name) !== name)
-    throw new UserError(`the agent's name "${visibleText(name)}" holds a character that cannot be seen. Leave it out.`);
-  if (name.startsWith("stand-in/")) return standIn(name);
+/** The agent a text means: a stand-in by its id, a model by its name, or one of the user's own, which `name=` may precede. */
+export async function resolveAgent(text: string, models: OpenModels): Promise<Agent | CaseAwareAgent> {
+  if (visibleText(text) !== text)
+    throw new UserError(`the agent's name "${visibleText(text)}" holds a character that cannot be seen. Leave it out.`);
+  const { name, target } = readAgentName(text);
+  if (name !== undefined) return renamedAgent(await resolveOwn(target), name);
+  if (target.startsWith("stand-in/")) return standIn(target);
+  return looksLikeModelName(target) ? openModel(target, models) : resolveOwn(target);
+}
+
+/** An agent of the user's own: an address, a command, or a file. */
+async function resolveOwn(name: string): Promise<Agent> {
   if (/^(https?|command|mcp):/i.test(name)) return openOutside(name);
-  if (looksLikeModelName(name)) return openModel(name, models);
   if (!/\.[cm]?[jt]s$/.test(name)) {
     throw new UserError(
       `there is no agent "${name}"${didYouMean(name.split("/", 1)[0] ?? "", ["stand-in", ...providers])}. Name a stand-in (deskproof agents lists them), a model such as openai/gpt-5.5@high, a file that exports \`agent\`, such as ./my-agent.ts, an address such as http://127.0.0.1:3000/reply, or a command such as "command:python3 my_agent.py".`,

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { readAgentName } from "./agent-name.ts";
+
+it.each([
+  ["triage-v2=http://127.0.0.1:3000/reply?a=b", "triage-v2", "http://127.0.0.1:3000/reply?a=b"],
+  ["acme/support.v3=command:KEY=1 python3 agent.py", "acme/support.v3", "command:KEY=1 python3 agent.py"],
+  ["mine=mcp:python3 agent.py", "mine", "mcp:python3 agent.py"],
+  ["mine=./agent.ts", "mine", "./agent.ts"],
+])("reads %s as a name and an agent", (text, name, target) => {
+  expect(readAgentName(text)).toEqual({ name, target });
+});
+
+it.each([
+  "http://127.0.0.1:3000/reply?version=2",
+  "command:KEY=1 python3 agent.py",
+  "mcp:http://127.0.0.1/?a=b",
+  "openai/gpt-5.5@high+prompt=./prompts/support.md",
+  "./agents/a=b.ts",
+  "stand-in/believer@0.3",
+])("takes no name out of %s", (text) => {
+  expect(readAgentName(text)).toEqual({ name: undefined, target: text });
+});
+
+it.each([
+  ["mine=", /names no agent after the "="/],
+  ["openai/mine=http://127.0.0.1/", /only models and stand-ins may be called "openai\/…"/],
+  ["stand-in/mine=./agent.ts", /only models and stand-ins may be called "stand-in\/…"/],
+  ["mine=openai/gpt-5.5", /models and stand-ins keep their own names/],
+  ["mine=stand-in/reference", /models and stand-ins keep their own names/],
+])("says what is wrong with %s", (text, message) => {
+  expect(() => readAgentName(text)).toThrow(message);
+});
