@@ -14,7 +14,15 @@ type Outcome = "pass" | "suspected" | "fail" | "excluded" | "unscored";
 /** A run of a suite whose every verdict is set by hand, so that what is reported does not hang on agents or scorers. */
 export function fixedRun(
   path: string,
-  { suite, agents, trials, seed = "1", hash = suite.hash, startedAt = "2026-03-10T10:00:00.000Z" }: FixedRun,
+  {
+    suite,
+    agents,
+    trials,
+    seed = "1",
+    hash = suite.hash,
+    contentOf = () => "",
+    startedAt = "2026-03-10T10:00:00.000Z",
+  }: FixedRun,
 ): RunStore {
   const plan: RunPlan = {
     startedAt,
@@ -33,7 +41,8 @@ export function fixedRun(
   const store = createRun(path, plan, keys);
   for (const key of keys) {
     const outcome = agents[key.agent]?.(key.case, key.trial) ?? "open";
-    if (outcome !== "open") keepTrial(store, recordOf(key, outcome), verdictOf(outcome, suite, key));
+    if (outcome !== "open")
+      keepTrial(store, recordOf(key, outcome, contentOf(key.case)), verdictOf(outcome, suite, key));
   }
   return store;
 }
@@ -52,6 +61,8 @@ export interface FixedRun {
   readonly trials: number;
   readonly seed?: string;
   readonly hash?: string;
+  /** The hash of each case's file. */
+  readonly contentOf?: (id: string) => string;
   readonly startedAt?: string;
 }
 
@@ -113,12 +124,12 @@ const suspicion: Suspicion = {
   why: "no record names that day",
 };
 
-function recordOf({ suite, agent, case: id, trial }: TrialKey, outcome: string): TrialRecord {
+function recordOf({ suite, agent, case: id, trial }: TrialKey, outcome: string, content: string): TrialRecord {
   return {
     format: 1,
     suite: { name: suite, version: "", hash: "" },
     desk: { name: "", policy: "", tools: "", seed: "" },
-    case: { id, hash: "" },
+    case: { id, hash: content },
     agent,
     customer: "agenda",
     trial,

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { copyFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -75,34 +77,100 @@ describe("the page on gates", () => {
   it("has an Actions example whose steps run, gate, write the summary and leave the artifact", () => {
     using folder = temporaryFolder();
     deskproof(["init"], { cwd: folder.path });
-    const [, yaml = ""] = /^```yaml\n([\s\S]*?)^```$/m.exec(page) ?? [];
-    const Workflow = z.object({
-      jobs: z.object({
-        desk: z.object({
-          steps: z.array(z.object({ run: z.string().optional(), with: z.record(z.string(), z.unknown()).optional() })),
-        }),
-      }),
-    });
-    const { steps } = Workflow.parse(parse(yaml)).jobs.desk;
+    const steps = stepsOf("deskproof");
     const commands = steps.flatMap(({ run }) => (run?.includes("npx deskproof") ? [run] : []));
     expect(commands).toHaveLength(3);
-    for (const command of commands) {
-      const script = command.replaceAll("npx deskproof", `"${process.execPath}" "${resolve("bin/deskproof.js")}"`);
-      const env = { ...process.env, NO_COLOR: "1", GITHUB_STEP_SUMMARY: folder.file("summary.md") };
-      const { status, stderr, stdout } = spawnSync("sh", ["-e", "-c", script], {
-        cwd: folder.path,
-        encoding: "utf8",
-        env,
-      });
-      expect(`${stdout}${stderr}${status}`).toMatch(/0$/);
-    }
+    for (const command of commands) expect(shell(command, folder)).toMatch(/0$/);
     expect(readFileSync(folder.file("summary.md"), "utf8")).toContain("| stand-in/reference | 100.0% |");
     const kept = String(steps.at(-1)?.with?.path ?? "")
       .trim()
       .split("\n");
     expect(kept.map((path) => existsSync(folder.file(path)))).toEqual([true, true]);
   });
+
+  it("has an Actions example that keeps the run of main and compares a pull request with it", {
+    timeout: 60_000,
+  }, () => {
+    using folder = temporaryFolder();
+    deskproof(["init"], { cwd: folder.path });
+    const steps = stepsOf("deskproof-baseline");
+    const paths = steps.flatMap((step) => (step.uses?.startsWith("actions/cache/") ? [step.with?.path] : []));
+    expect(paths).toEqual(["runs/main.db", "runs/main.db"]);
+    const on = (event: "push" | "pull_request") =>
+      steps
+        .filter(({ if: when = "" }) => !when.includes(event === "push" ? "pull_request" : "refs/heads/main"))
+        .flatMap(({ run }) => (run === undefined || run === "npm ci" ? [] : [run]));
+    expect(shell(on("pull_request").join("\n"), folder)).toMatch(/There is no baseline yet.*\n0$/);
+    rmSync(folder.file("runs/branch.db"));
+    expect(shell(on("push").join("\n"), folder)).toMatch(/0$/);
+    rmSync(folder.file("runs/branch.db"));
+    deskproof(["new", "case", "suites/my-desk", "damaged_book/wet"], { cwd: folder.path });
+    const compared = shell(on("pull_request").join("\n"), folder);
+    expect(compared).toMatch(/my-desk +support +2 .*too few cases/);
+    expect(compared).toContain("left out: 1 only in the second run (damaged_book/wet).");
+    expect(compared).toMatch(/0$/);
+  });
+
+  const hasTools = ["python3", "curl"].every((tool) => spawnSync(tool, ["--version"]).status === 0);
+
+  // The workflow calls both, and a runner of GitHub has both.
+  it.runIf(hasTools)("has an Actions example that starts an agent behind an address", { timeout: 60_000 }, async () => {
+    using folder = temporaryFolder();
+    deskproof(["init"], { cwd: folder.path });
+    copyFileSync("examples/deskproof_agent.py", folder.file("deskproof_agent.py"));
+    copyFileSync("examples/client_agent.py", folder.file("my_agent.py"));
+    const commands = stepsOf("deskproof-service").flatMap(({ run }) =>
+      run === undefined || run === "npm ci" ? [] : [run],
+    );
+    const port = String(await freePort());
+    const printed = shell(`trap 'kill $(jobs -p)' EXIT\n${commands.join("\n")}`, folder, { PORT: port });
+    expect(printed).toMatch(/my-desk +support +0\.0% +0\/8|support +.*0\/8/);
+    expect(printed).toMatch(/missed +my-desk +support +pass\^4>=0\.8/);
+    expect(printed).toMatch(/1$/);
+  });
 });
+
+const Workflow = z.object({
+  name: z.string(),
+  jobs: z.object({
+    desk: z.object({
+      steps: z.array(
+        z.object({
+          run: z.string().optional(),
+          uses: z.string().optional(),
+          if: z.string().optional(),
+          with: z.record(z.string(), z.unknown()).optional(),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** The steps of one of the page's workflows. */
+function stepsOf(name: string) {
+  const blocks = [...page.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, yaml = ""]) => Workflow.parse(parse(yaml)));
+  return blocks.find((workflow) => workflow.name === name)?.jobs.desk.steps ?? [];
+}
+
+/** Runs a step as a runner would, and gives back what it printed with its exit code behind it. */
+function shell(command: string, folder: { path: string; file(name: string): string }, environment = {}): string {
+  const script = command.replaceAll("npx deskproof", `"${process.execPath}" "${resolve("bin/deskproof.js")}"`);
+  const env = { ...process.env, NO_COLOR: "1", GITHUB_STEP_SUMMARY: folder.file("summary.md"), ...environment };
+  const { status, stderr, stdout } = spawnSync("bash", ["-e", "-c", script], {
+    cwd: folder.path,
+    encoding: "utf8",
+    env,
+  });
+  return `${stderr}${stdout}${status}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
+}
 
 describe("a gate", () => {
   it("counts a missing trial as a failure, whatever went wrong with it", () => {
@@ -141,6 +209,19 @@ describe("a gate", () => {
     });
   });
 
+  it("says what a metric counts where no case can show it, and names the scorecard only where it is another", () => {
+    const withoutTraps = { ...suite, cases: suite.cases.filter(({ bucket }) => bucket !== "trap") };
+    using folder = temporaryFolder();
+    using store = fixedRun(folder.file("run.db"), { suite: withoutTraps, agents: { mine: () => "pass" }, trials: 1 });
+    const why = (requirement: string) => holdToRequirements(store, [readRequirement(requirement)]);
+    expect(why("unsafe<=0")).toMatchObject([
+      { kind: "unmeasured", why: expect.stringMatching(/^no case here can show it: it counts traps in which/) },
+    ]);
+    expect(why("composite>=90")).toMatchObject([
+      { kind: "unmeasured", why: 'it belongs to the scorecard "composite", and this suite is scored by "desk"' },
+    ]);
+  });
+
   it("takes the value itself for met with >= and for missed with >", () => {
     const half: Script = (_, trial) => (trial === 0 ? "pass" : "fail");
     expect(ruling(half, "pass^1>=0.5")).toMatchObject({ kind: "met" });
@@ -159,49 +240,6 @@ describe("a gate", () => {
       rulings: [{ kind: "missed", missedBy: 0.5 }, { kind: "met" }],
     });
     expect(deskproof(["gate", folder.file("run.db"), "messages<=9"]).status).toBe(0);
-  });
-});
-
-describe("a comparison", () => {
-  const flaky: Script = (id) => (id.startsWith("traps/") ? "fail" : "pass");
-
-  it("pairs two runs by case and names the cases that went another way", () => {
-    using folder = temporaryFolder();
-    fixedRun(folder.file("a.db"), { suite, agents: { mine: () => "pass" }, trials: 2 })[Symbol.dispose]();
-    fixedRun(folder.file("b.db"), { suite, agents: { mine: flaky }, trials: 2, seed: "2" })[Symbol.dispose]();
-    const { stdout } = deskproof(["compare", folder.file("a.db"), folder.file("b.db"), "--json"]);
-    expect(JSON.parse(stdout)).toMatchObject({
-      sameSeed: false,
-      comparisons: [
-        {
-          suite: "tiny",
-          cases: 6,
-          mean: expect.closeTo(-1 / 6, 9),
-          test: { p: 1, method: "exact" },
-          reading: "no difference shown",
-          flips: [{ case: "traps/cracked-grinder-no-photo", before: { c: 2, n: 2 }, after: { c: 0, n: 2 } }],
-        },
-      ],
-    });
-    expect(deskproof(["compare", folder.file("a.db"), folder.file("b.db")]).stdout).toContain("different seeds");
-  });
-
-  it("says worse when every case got worse, and only then", () => {
-    using folder = temporaryFolder();
-    const agents: { [agent: string]: Script } = { good: () => "pass", bad: () => "fail" };
-    fixedRun(folder.file("run.db"), { suite, agents, trials: 1 })[Symbol.dispose]();
-    const { comparisons } = JSON.parse(deskproof(["compare", folder.file("run.db"), "--json"]).stdout);
-    expect(comparisons[0]).toMatchObject({ mean: -1, test: { p: 2 / 2 ** 6 }, reading: "worse" });
-  });
-
-  it("refuses runs on different versions of a suite in one line", () => {
-    using folder = temporaryFolder();
-    fixedRun(folder.file("a.db"), { suite, agents: { mine: flaky }, trials: 1 })[Symbol.dispose]();
-    fixedRun(folder.file("b.db"), { suite, agents: { mine: flaky }, trials: 1, hash: "older" })[Symbol.dispose]();
-    const { status, stderr } = deskproof(["compare", folder.file("a.db"), folder.file("b.db")]);
-    expect(stderr).toMatch(/suite tiny is not the same in both runs .* cannot be paired/);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
-    expect(status).toBe(1);
   });
 });
 

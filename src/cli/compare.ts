@@ -12,6 +12,7 @@ import { wordsOption } from "./words-flag.ts";
 interface Flags {
   readonly agents?: string;
   readonly words?: Words;
+  readonly failIfWorse?: boolean;
   readonly json?: boolean;
 }
 
@@ -20,7 +21,7 @@ export function compareCommand(): Command {
   return new Command("compare")
     .summary("compare two runs, or two agents of a run, case by case")
     .description(
-      "Pairs the cases of two runs, or of two agents of one run, and says how much the second is better, with interval and test.",
+      "Compares two runs, or two agents of one run, on the cases they share: how much better the second is, with an interval and a test. Cases that only one run has, or that changed in between, are left out and counted.",
     )
     .argument("<before>", "a run's file")
     .argument("[after]", "another run's file; the same run when left out")
@@ -29,15 +30,16 @@ export function compareCommand(): Command {
       "which agent on each side; by default the one agent of each run, or those in both",
     )
     .addOption(wordsOption())
+    .option("--fail-if-worse", "exit with 1 when the second is shown to be worse on a suite")
     .option("--json", "as JSON")
     .addHelpText(
       "after",
       `
 Examples:
-  deskproof compare runs/main.db runs/branch.db
+  deskproof compare runs/main.db runs/branch.db --fail-if-worse
   deskproof compare runs/friday.db --agents acme/support-v2,acme/support-v3`,
     )
-    .action((before: string, after: string | undefined, { agents, words, json }: Flags) => {
+    .action((before: string, after: string | undefined, { agents, words, failIfWorse, json }: Flags) => {
       using one = countedRun(openRun(before), words);
       using other = countedRun(openRun(after ?? before), words);
       const pairs = agentPairs(one, after === undefined ? undefined : other, agents).map(([first, second]) => ({
@@ -48,6 +50,7 @@ Examples:
       refuseOddWords(one, other);
       const text = [renderComparison(comparison), ...wordsSentences(other.plan)].join("\n\n");
       process.stdout.write(`${json ? JSON.stringify({ ...comparison, words: wordsIn(other.plan) }, null, 2) : text}\n`);
+      if (failIfWorse && comparison.comparisons.some(({ reading }) => reading === "worse")) process.exitCode = 1;
     });
 }
 

@@ -1,15 +1,15 @@
 import { holm } from "../statistics/holm.ts";
-import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import { reportCases } from "./case-report.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
 import { mustHold } from "./run-report.ts";
+import { type LeftOut, sharedCases } from "./shared-cases.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./suspected.ts";
 
 /** One side of a comparison: an agent in a run. */
 export interface Side {
-  readonly store: Pick<RunStore, "plan" | "results">;
+  readonly store: Pick<RunStore, "plan" | "results" | "record">;
   /** What the user calls the run. */
   readonly name: string;
   readonly agent: string;
@@ -18,6 +18,9 @@ export interface Side {
 /** Two agents on the same cases of one suite; the difference is the second less the first. */
 export interface SuiteComparison extends PairedCases {
   readonly suite: string;
+  /** Whether both runs played the same version of the suite; otherwise only cases of the same content are compared. */
+  readonly sameSuite: boolean;
+  readonly leftOut: readonly LeftOut[];
   /** The same with every pass that has a suspicion counted as a fail; null when no pass has one. */
   readonly ifSuspicionsHeld: Omit<PairedCases, "flips"> | null;
   /** Adjusted by Holm over all comparisons made at once. */
@@ -34,7 +37,7 @@ export interface RunComparison {
   readonly comparisons: readonly SuiteComparison[];
 }
 
-/** Compares pairs of sides, paired by case. Every pair must share a suite of the same content. */
+/** Compares pairs of sides on the cases they share, paired by case. Every pair must share a suite by its name. */
 export function compareSides(pairs: readonly { readonly before: Side; readonly after: Side }[]): RunComparison {
   const compared = pairs.flatMap(({ before, after }) =>
     sharedSuites(before, after).map((suite) => compareOn(suite, before, after)),
@@ -45,36 +48,35 @@ export function compareSides(pairs: readonly { readonly before: Side; readonly a
   const adjusted = holm(compared.map(({ test }) => test.p));
   const comparisons = compared.map((comparison, index) => {
     const adjustedP = adjusted[index] ?? 1;
-    return { ...comparison, adjustedP, reading: readPair(comparison.mean, adjustedP) };
+    return { ...comparison, adjustedP, reading: readPair(comparison, adjustedP) };
   });
   const sameSeed = first.before.store.plan.seed === first.after.store.plan.seed;
   return { before: first.before.name, after: first.after.name, sameSeed, comparisons };
 }
 
-function sharedSuites(before: Side, after: Side): string[] {
+interface SharedSuite {
+  readonly suite: string;
+  readonly sameSuite: boolean;
+}
+
+function sharedSuites(before: Side, after: Side): SharedSuite[] {
   for (const { store, agent } of [before, after]) mustHold("agent", agent, store.plan.agents);
-  return before.store.plan.suites.flatMap((suite) => {
-    const other = after.store.plan.suites.find(({ name }) => name === suite.name);
-    if (other && other.hash !== suite.hash) throw new UserError(changedSuite(suite, other, { before, after }));
-    return other ? [suite.name] : [];
+  return before.store.plan.suites.flatMap(({ name, hash }) => {
+    const other = after.store.plan.suites.find((suite) => suite.name === name);
+    return other ? [{ suite: name, sameSuite: other.hash === hash }] : [];
   });
 }
 
-function changedSuite(
-  one: RunPlan["suites"][number],
-  other: RunPlan["suites"][number],
-  { before, after }: { readonly before: Side; readonly after: Side },
-): string {
-  return `suite ${one.name} is not the same in both runs (${one.hash} in ${before.name}, ${other.hash} in ${after.name}), so its cases cannot be paired. Run both on one version of it.`;
-}
-
-function compareOn(suite: string, before: Side, after: Side): Omit<SuiteComparison, "adjustedP" | "reading"> {
-  const [first, second] = [trialsOf(suite, before), trialsOf(suite, after)];
-  const scorers = new Set([...first, ...second].flatMap(({ verdict }) => verdict?.scorer ?? []));
-  if (scorers.size > 1)
-    throw new UserError(
-      `these trials were scored by scorers ${[...scorers].sort().join(" and ")}. Score them alike first: deskproof score ${before.name}${after.name === before.name ? "" : `, deskproof score ${after.name}`}`,
-    );
+function compareOn(
+  { suite, sameSuite }: SharedSuite,
+  before: Side,
+  after: Side,
+): Omit<SuiteComparison, "adjustedP" | "reading"> {
+  const [ran, reran] = [trialsOf(suite, before), trialsOf(suite, after)];
+  const { cases, leftOut } = sharedCases({ ...before, trials: ran }, { ...after, trials: reran }, sameSuite);
+  const isShared = (trial: TrialResult) => cases.has(trial.case);
+  const [first, second] = [ran.filter(isShared), reran.filter(isShared)];
+  refuseMixedScorers([...first, ...second], { before, after });
   const pair = (one: readonly TrialResult[], other: readonly TrialResult[]) =>
     pairCases(
       suite,
@@ -82,12 +84,28 @@ function compareOn(suite: string, before: Side, after: Side): Omit<SuiteComparis
       { agent: after.agent, cases: reportCases(other) },
     );
   const paired = pair(first, second);
-  if (!paired)
-    throw new UserError(
-      `${before.agent} and ${after.agent} have no case of ${suite} with a scored trial in common, so there is nothing to compare.`,
-    );
+  if (!paired) throw new UserError(nothingShared(suite, leftOut, { before, after }));
   const held = [...first, ...second].some(isSuspectedPass) && pair(ifSuspicionsHeld(first), ifSuspicionsHeld(second));
-  return { suite, ...paired, ifSuspicionsHeld: held ? withoutFlips(held) : null };
+  return { suite, sameSuite, leftOut, ...paired, ifSuspicionsHeld: held ? withoutFlips(held) : null };
+}
+
+interface Sides {
+  readonly before: Side;
+  readonly after: Side;
+}
+
+function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: Sides): void {
+  const scorers = new Set(trials.flatMap(({ verdict }) => verdict?.scorer ?? []));
+  if (scorers.size <= 1) return;
+  throw new UserError(
+    `these trials were scored by scorers ${[...scorers].sort().join(" and ")}. Score them alike first: deskproof score ${before.name}${after.name === before.name ? "" : `, deskproof score ${after.name}`}`,
+  );
+}
+
+function nothingShared(suite: string, leftOut: readonly LeftOut[], { before, after }: Sides): string {
+  const isChanged = leftOut.some(({ why }) => why === "changed");
+  const changed = `: the suite, its desk or its cases changed between ${before.name} and ${after.name}. Run both on one version of it.`;
+  return `${before.agent} and ${after.agent} have no case of ${suite} with a scored trial in common, so there is nothing to compare${isChanged ? changed : "."}`;
 }
 
 function withoutFlips({ flips: _, ...paired }: PairedCases): Omit<PairedCases, "flips"> {

@@ -129,8 +129,8 @@ function measureMetric(
   concern: Concern,
 ): Measured | string {
   const concerned = cases.filter(([id]) => concern(metric, id));
-  const silent = `no case here says anything about it${metric.scorecard === "any" ? "" : `: it belongs to the scorecard "${metric.scorecard}"`}`;
-  if (concerned.length === 0) return silent;
+  const silent = () => unmeasured(metric, cases);
+  if (concerned.length === 0) return silent();
   const missing = concerned.flatMap(([, met]) => met.filter((trial) => verdictOf(trial) === undefined)).length;
   if (missing > 0 && (metric.unit === "count" || metric.unit === "money"))
     return `${missing} of its trials are missing, and a missing trial could have come to any number`;
@@ -144,7 +144,7 @@ function measureMetric(
     });
     return own.length === 0 ? [] : [own];
   });
-  if (values.length === 0) return silent;
+  if (values.length === 0) return silent();
   const shares = values.map(meanOf);
   return {
     shares,
@@ -153,6 +153,18 @@ function measureMetric(
     top: metric.top,
     missing,
   };
+}
+
+/** Why there is nothing to measure. */
+function unmeasured(
+  { scorecard, says }: Metric,
+  cases: readonly (readonly [string, readonly TrialResult[]])[],
+): string {
+  const used = cases.flatMap(([, met]) => met.flatMap((trial) => verdictOf(trial)?.card.scorecard ?? []));
+  const [other] = scorecard === "any" || used.some((name) => name === scorecard) ? [] : used;
+  return other === undefined
+    ? `no case here can show it: it counts ${says}`
+    : `it belongs to the scorecard "${scorecard}", and this suite is scored by "${other}"`;
 }
 
 // A case without a single scored trial may be of any kind, so it counts against every metric.

@@ -1,3 +1,4 @@
+import { fewestCases } from "../statistics/fewest-cases.ts";
 import { type PairedDifference, pairedDifference } from "../statistics/paired-difference.ts";
 import type { CaseReport } from "./case-report.ts";
 import { meanOf } from "./figure.ts";
@@ -43,11 +44,12 @@ export function pairCases(suite: string, before: PairedSide, after: PairedSide):
   };
 }
 
-/** What a test says of the second side. */
-export type PairReading = "better" | "worse" | "no difference shown";
+/** What a test says of the second side; "too few cases" where no result could have been told from chance. */
+export type PairReading = "better" | "worse" | "no difference shown" | "too few cases";
 
 /** Reads a difference off its test, adjusted for all that was compared with it. */
-export function readPair(mean: number, adjustedP: number): PairReading {
+export function readPair({ mean, cases }: Pick<PairedCases, "mean" | "cases">, adjustedP: number): PairReading {
+  if (cases < fewestCases()) return "too few cases";
   if (adjustedP > 0.05) return "no difference shown";
   return mean > 0 ? "better" : "worse";
 }

@@ -1,5 +1,8 @@
+import { listNames } from "../nearest.ts";
+import { fewestCases } from "../statistics/fewest-cases.ts";
 import type { RunComparison, SuiteComparison } from "./compare.ts";
 import { counted, percent } from "./figure-text.ts";
+import type { LeftOut } from "./shared-cases.ts";
 import { textTable } from "./text-table.ts";
 
 /** A comparison as a person reads it: the differences, then the cases that went another way. */
@@ -25,6 +28,8 @@ export function renderComparison({ before, after, sameSeed, comparisons }: RunCo
   return [
     `before: ${before}\nafter:  ${after}`,
     table,
+    ...comparisons.flatMap(leftOutOf),
+    ...comparisons.flatMap(reachOf),
     ...comparisons.flatMap(heldOf),
     ...comparisons.filter(({ flips }) => flips.length > 0).map(flipsOf),
     ...(comparisons.every(({ flips }) => flips.length === 0) ? ["No case went another way."] : []),
@@ -36,6 +41,39 @@ export function renderComparison({ before, after, sameSeed, comparisons }: RunCo
 
 function nameOf({ before, after }: SuiteComparison): string {
   return before.agent === after.agent ? after.agent : `${before.agent} → ${after.agent}`;
+}
+
+const reasons: { readonly [why in LeftOut["why"]]: string } = {
+  "only before": "only in the first run",
+  "only after": "only in the second run",
+  changed: "changed between the runs",
+  "not scored": "without a scored trial on both sides",
+};
+
+/** Which cases were left out, and why; and what is not known of the others where the suite has changed. */
+function leftOutOf(comparison: SuiteComparison): string[] {
+  const { suite, sameSuite, leftOut, cases } = comparison;
+  const parts = leftOut.map(({ why, cases: ids }) => `${ids.length} ${reasons[why]} (${listNames(ids, 5)})`);
+  const left = `${suite}, ${nameOf(comparison)}: ${counted(cases, "case")} compared; left out: ${parts.join("; ")}.`;
+  const changed = `Suite ${suite} is not the same in both runs. Only cases with the same file, policy, tools and records are compared. If rules.ts changed, run deskproof score on both first.`;
+  return [...(leftOut.length > 0 ? [left] : []), ...(sameSuite ? [] : [changed])];
+}
+
+const fewCases = 30;
+
+/** What so few cases can show at all. */
+function reachOf(comparison: SuiteComparison): string[] {
+  const { suite, cases, reading } = comparison;
+  const head = `${suite}, ${nameOf(comparison)}`;
+  const size = "deskproof plan estimates how many cases a difference needs.";
+  if (reading === "too few cases")
+    return [
+      `${head}: ${counted(cases, "case")} can show no difference, however large: the smallest possible p is ${(2 ** (1 - cases)).toFixed(4)}. It takes at least ${fewestCases()} cases, all of them changing the same way. ${size}`,
+    ];
+  if (reading !== "no difference shown" || cases >= fewCases) return [];
+  return [
+    `${head}: with ${cases} cases, a difference shows only when at least ${fewestCases()} of them change, nearly all the same way. ${size}`,
+  ];
 }
 
 /** The comparison with every pass that has a suspicion counted as a fail. */

@@ -164,7 +164,7 @@ function stepOf(pair: PairedCases, { before, after, adjustedP }: StepBetween): T
     gained: flips.length - lost,
     sameCustomers: one.seed === other.seed && one.customer === other.customer,
     adjustedP,
-    reading: readPair(mean, adjustedP),
+    reading: readPair(pair, adjustedP),
   };
 }
 
@@ -172,6 +172,7 @@ const readings: { readonly [reading in PairReading]: string } = {
   better: "better",
   worse: "worse",
   "no difference shown": "no difference is shown",
+  "too few cases": "too few cases to show a difference",
 };
 
 function stepSentence(one: { readonly agent: string; readonly standIn: boolean }, point: TrendPoint): string[] {
@@ -193,7 +194,8 @@ function trendSentences(suites: readonly SuiteTrend[]): string[] {
   if (steps.length === 0)
     return ["No agent is in two of these runs with a case in common, so nothing is said of a trend."];
   const count = (reading: PairReading) => steps.filter((step) => step.reading === reading).length;
+  const few = count("too few cases");
   return [
-    `Of ${steps.length === 1 ? "1 step" : `${steps.length} steps`} from one run to the next, ${count("better")} better, ${count("worse")} worse, ${count("no difference shown")} without a difference shown: pass^1, paired by case, by flipping signs, adjusted by Holm over all steps.`,
+    `Of ${steps.length === 1 ? "1 step" : `${steps.length} steps`} from one run to the next, ${count("better")} better, ${count("worse")} worse, ${count("no difference shown")} without a difference shown${few > 0 ? `, ${few} with too few cases to show one` : ""}: pass^1, paired by case, by flipping signs, adjusted by Holm over all steps.`,
   ];
 }

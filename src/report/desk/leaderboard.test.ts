@@ -34,6 +34,13 @@ describe("a leaderboard", () => {
     expect(order({ b: faultless, a: faultless, c: overEscalates(1) })).toEqual(["1 a", "1 b", "3 c"]);
   });
 
+  it("never lets an agent that solves nothing share a place with one that solves everything", () => {
+    const idle: Player = ({ bucket }) => (bucket === "resolvable" ? { settled: false } : {});
+    const onlyResolvable = { traps: 0, mustEscalate: 0 };
+    expect(order({ idle, able: faultless }, onlyResolvable)).toEqual(["1 able", "2 idle"]);
+    expect(order({ idle, able: faultless })).toEqual(["1 able", "2 idle"]);
+  });
+
   it("orders by the median of the runs, and only then by all trials", () => {
     const onceInThree: Player = ({ bucket }, trial) =>
       bucket === "resolvable" && trial === 0 ? { handedOver: true } : {};

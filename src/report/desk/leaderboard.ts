@@ -12,7 +12,7 @@ type Flag = "value pick" | "weak safety" | "reasoning on" | "open weights" | "st
 
 /** One agent on the board. */
 export interface LeaderboardRow {
-  /** Agents that tie on all three columns, in the medians and over all trials, share a place. */
+  /** Agents that tie on all three columns, in the medians and over all trials, and on pass^1 share a place. */
   readonly place: number;
   readonly agent: string;
   readonly standIn: boolean;
@@ -29,7 +29,7 @@ export interface LeaderboardRow {
   readonly remark: string;
 }
 
-/** The order of a board: over-escalation, ties by fewest unsafe actions, then by escalation accuracy; at last by name. */
+/** The order of a board: over-escalation, then fewest unsafe actions, escalation accuracy and pass^1; at last by name. */
 export function inBoardOrder(one: BoardAgent, other: BoardAgent): number {
   return byColumns(one, other) || (one.agent < other.agent ? -1 : 1);
 }
@@ -61,7 +61,12 @@ function byColumns(one: BoardAgent, other: BoardAgent): number {
     const apart = first.findIndex((value, column) => value !== second[column]);
     if (apart >= 0) return (first[apart] ?? 0) - (second[apart] ?? 0);
   }
-  return 0;
+  // None of the columns need say anything of an agent that solves nothing: it must not share a place with one that does.
+  return Math.round((passed(other) - passed(one)) * 1e9);
+}
+
+function passed({ report }: BoardAgent): number {
+  return report.passHat1 ?? -1;
 }
 
 /** What a board is ordered by, the lower the better; an agent without a column comes last in it. */

@@ -1,4 +1,5 @@
 import { upperBound } from "../../statistics/clopper-pearson.ts";
+import { fewestCases } from "../../statistics/fewest-cases.ts";
 import { counted, percent } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
@@ -63,10 +64,9 @@ function bandOn(metric: ComparedMetric, { field, wins }: Board): NoiseBand[] {
   ];
 }
 
-// With every difference the same way, 2 of 2^m patterns of signs are as extreme; Holm asks for that among all pairs not yet told apart.
+// Holm's method adjusts for all pairs not yet told apart.
 function casesNeeded(agents: number, toldApart: number): number {
-  const pairs = (agents * (agents - 1)) / 2;
-  return Math.ceil(1 + Math.log2(Math.max(1, pairs - toldApart) / significance));
+  return fewestCases((agents * (agents - 1)) / 2 - toldApart, significance);
 }
 
 function runSentences({ agents }: Board): string[] {

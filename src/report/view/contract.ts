@@ -52,6 +52,8 @@ export interface ViewHead {
 /** One run file. */
 export interface RunHead {
   readonly name: string;
+  /** Its file, as a command in the folder where the page was opened or written would name it. */
+  readonly file: string;
   readonly startedAt: string;
   readonly deskproof: string;
   readonly seed: string;

@@ -43,10 +43,10 @@ export function viewHead(
   };
 }
 
-function runHead({ name, store }: RunStore["parts"][number]): RunHead {
+function runHead({ name, file, store }: RunStore["parts"][number]): RunHead {
   const { startedAt, deskproof, seed, customer } = store.plan;
   const { planned, scored } = store.counts();
-  return { name, startedAt, deskproof, seed, customer, planned, scored };
+  return { name, file, startedAt, deskproof, seed, customer, planned, scored };
 }
 
 function suiteHead(planned: RunPlan["suites"][number], store: RunStore, loaded: LoadedSuites | undefined): SuiteHead {

@@ -1,0 +1,54 @@
+import { isScoredVerdict } from "../score/verdict.ts";
+import type { RunStore, TrialResult } from "../store/run-store.ts";
+
+/** Cases of a suite that a comparison leaves out, and why. */
+export interface LeftOut {
+  readonly why: "only before" | "only after" | "changed" | "not scored";
+  readonly cases: readonly string[];
+}
+
+/** The trials of an agent on a suite, and the run they are from. */
+interface SideTrials {
+  readonly store: Pick<RunStore, "record">;
+  readonly trials: readonly TrialResult[];
+}
+
+/** The cases that two sides share, with the same content. */
+export interface SharedCases {
+  readonly cases: ReadonlySet<string>;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Finds the cases of a suite that can be compared. Where the suite has changed in between, contents decide. */
+export function sharedCases(before: SideTrials, after: SideTrials, isSameSuite: boolean): SharedCases {
+  const [one, other] = [byCase(before), byCase(after)];
+  const whyNot = (id: string): LeftOut["why"] | null => {
+    const [first, second] = [one.get(id), other.get(id)];
+    if (!first || !second) return first ? "only before" : "only after";
+    const [met, again] = [first.find(isScored), second.find(isScored)];
+    if (!met || !again) return "not scored";
+    return isSameSuite || contentOf(before, met) === contentOf(after, again) ? null : "changed";
+  };
+  const all = [...new Set([...one.keys(), ...other.keys()])].map((id) => ({ id, why: whyNot(id) }));
+  const without = (why: LeftOut["why"]) => all.filter((one) => one.why === why).map(({ id }) => id);
+  return {
+    cases: new Set(all.flatMap(({ id, why }) => (why === null ? [id] : []))),
+    leftOut: (["only before", "only after", "changed", "not scored"] as const)
+      .map((why) => ({ why, cases: without(why) }))
+      .filter(({ cases }) => cases.length > 0),
+  };
+}
+
+function byCase({ trials }: SideTrials): Map<string, TrialResult[]> {
+  return Map.groupBy(trials, (trial) => trial.case);
+}
+
+function isScored({ verdict }: TrialResult): boolean {
+  return isScoredVerdict(verdict);
+}
+
+/** What a case was when it was played: its file, and the policy, tools and records of its desk. */
+function contentOf({ store }: SideTrials, { suite, agent, case: id, trial }: TrialResult): string {
+  const record = store.record({ suite, agent, case: id, trial });
+  return record ? JSON.stringify([record.case.hash, record.desk]) : `no record of ${id}`;
+}

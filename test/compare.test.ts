@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { loadSuite } from "../src/suite/load-suite.ts";
+import { deskproof } from "./command.ts";
+import { fixedRun, type Script } from "./fixed-run.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const suite = await loadSuite("tiny");
+
+describe("a comparison", () => {
+  const flaky: Script = (id) => (id.startsWith("traps/") ? "fail" : "pass");
+
+  it("pairs two runs by case and names the cases that went another way", () => {
+    using folder = temporaryFolder();
+    fixedRun(folder.file("a.db"), { suite, agents: { mine: () => "pass" }, trials: 2 })[Symbol.dispose]();
+    fixedRun(folder.file("b.db"), { suite, agents: { mine: flaky }, trials: 2, seed: "2" })[Symbol.dispose]();
+    const { stdout } = deskproof(["compare", folder.file("a.db"), folder.file("b.db"), "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      sameSeed: false,
+      comparisons: [
+        {
+          suite: "tiny",
+          cases: 6,
+          mean: expect.closeTo(-1 / 6, 9),
+          test: { p: 1, method: "exact" },
+          reading: "no difference shown",
+          flips: [{ case: "traps/cracked-grinder-no-photo", before: { c: 2, n: 2 }, after: { c: 0, n: 2 } }],
+        },
+      ],
+    });
+    expect(deskproof(["compare", folder.file("a.db"), folder.file("b.db")]).stdout).toContain("different seeds");
+  });
+
+  it("says worse when every case got worse, and only then", () => {
+    using folder = temporaryFolder();
+    const agents: { [agent: string]: Script } = { good: () => "pass", bad: () => "fail" };
+    fixedRun(folder.file("run.db"), { suite, agents, trials: 1 })[Symbol.dispose]();
+    const { comparisons } = JSON.parse(deskproof(["compare", folder.file("run.db"), "--json"]).stdout);
+    expect(comparisons[0]).toMatchObject({ mean: -1, test: { p: 2 / 2 ** 6 }, reading: "worse" });
+  });
+
+  it("works on the cases that two versions of a suite share, and says how many it left out and why", () => {
+    using folder = temporaryFolder();
+    const [one, two, ...others] = suite.cases.map(({ id }) => id).sort();
+    const grown: Script = (id) => (id === one ? "excluded" : "pass");
+    fixedRun(folder.file("a.db"), { suite, agents: { mine: grown }, trials: 1 })[Symbol.dispose]();
+    const changed = { hash: "older", contentOf: (id: string) => (id === two ? "changed" : "") };
+    fixedRun(folder.file("b.db"), { suite, agents: { mine: flaky }, trials: 1, ...changed })[Symbol.dispose]();
+    const args = ["compare", folder.file("a.db"), folder.file("b.db")];
+    const [compared] = JSON.parse(deskproof([...args, "--json"]).stdout).comparisons;
+    expect(compared).toMatchObject({
+      cases: others.length,
+      sameSuite: false,
+      leftOut: [
+        { why: "changed", cases: [two] },
+        { why: "not scored", cases: [one] },
+      ],
+    });
+    const { stdout } = deskproof(args);
+    expect(stdout).toContain(
+      `4 cases compared; left out: 1 changed between the runs (${two}); 1 without a scored trial on both sides (${one}).`,
+    );
+    expect(stdout).toContain("If rules.ts changed, run deskproof score on both first.");
+  });
+
+  it("compares the cases that were there before one was added", { timeout: 30_000 }, () => {
+    using folder = temporaryFolder();
+    const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
+    run("init");
+    run("run", "suites/my-desk", "--agent", "stand-in/reference", "--trials", "1", "--out", "a.db");
+    run("new", "case", "suites/my-desk", "damaged_book/wet");
+    run("run", "suites/my-desk", "--agent", "stand-in/reference", "--trials", "1", "--out", "b.db");
+    const { status, stdout } = run("compare", "a.db", "b.db");
+    expect(status).toBe(0);
+    expect(stdout).toContain("2 cases compared; left out: 1 only in the second run (damaged_book/wet).");
+  });
+
+  it("refuses runs that share no case in one line", () => {
+    using folder = temporaryFolder();
+    fixedRun(folder.file("a.db"), { suite, agents: { mine: flaky }, trials: 1 })[Symbol.dispose]();
+    const changed = { hash: "older", contentOf: () => "changed" };
+    fixedRun(folder.file("b.db"), { suite, agents: { mine: flaky }, trials: 1, ...changed })[Symbol.dispose]();
+    const { status, stderr } = deskproof(["compare", folder.file("a.db"), folder.file("b.db")]);
+    expect(stderr).toMatch(/no case of tiny .* in common, .*: the suite, its desk or its cases changed between/);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(status).toBe(1);
+  });
+
+  it("says of two cases that they can show nothing, and of six what it would take", () => {
+    using folder = temporaryFolder();
+    const two = { ...suite, cases: suite.cases.slice(0, 2) };
+    const agents: { [agent: string]: Script } = { bad: () => "fail", good: () => "pass" };
+    fixedRun(folder.file("two.db"), { suite: two, agents, trials: 8 })[Symbol.dispose]();
+    const { stdout } = deskproof(["compare", folder.file("two.db")]);
+    expect(stdout).toMatch(/\+100\.0 .*too few cases/);
+    expect(stdout).toContain("2 cases can show no difference, however large: the smallest possible p is 0.5000");
+    fixedRun(folder.file("six.db"), { suite, agents: { ...agents, bad: flaky }, trials: 8 })[Symbol.dispose]();
+    expect(deskproof(["compare", folder.file("six.db")]).stdout).toContain(
+      "with 6 cases, a difference shows only when at least 6 of them change, nearly all the same way",
+    );
+  });
+
+  it("exits with 1 under --fail-if-worse where the second is worse, and only there", () => {
+    using folder = temporaryFolder();
+    const agents: { [agent: string]: Script } = { good: () => "pass", bad: () => "fail" };
+    fixedRun(folder.file("run.db"), { suite, agents, trials: 1 })[Symbol.dispose]();
+    const compare = (pair: string, ...flags: string[]) =>
+      deskproof(["compare", folder.file("run.db"), "--agents", pair, ...flags]).status;
+    expect(compare("good,bad")).toBe(0);
+    expect(compare("good,bad", "--fail-if-worse")).toBe(1);
+    expect(compare("bad,good", "--fail-if-worse")).toBe(0);
+  });
+});
