@@ -62,6 +62,13 @@ describe.runIf(isRoot)("a run in a folder that is read-only", () => {
     const report = deskproof(["report", path]).stdout;
     fixed.change("ro");
     expect(deskproof(["report", path])).toMatchObject({ status: 0, stdout: report });
+    for (const args of [
+      ["show", path],
+      ["gate", path, "pass^1>=0"],
+      ["score", path],
+      ["compare", path, path],
+    ])
+      expect({ args, ...deskproof(args) }).toMatchObject({ args, status: 0, stderr: "" });
     const note = deskproof([
       "note",
       path,

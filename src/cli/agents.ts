@@ -12,17 +12,21 @@ export function agentsCommand(): Command {
     .option("--json", "as JSON")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof agents\n  deskproof run tiny --agent stand-in/believer@0.3     the defect fires in 30% of the trials where it can",
+      "\nExamples:\n  deskproof agents\n  deskproof run tiny --agent stand-in/believer@0.3     its fault shows in 30% of the moments where it can",
     )
     .action(({ json }: { json?: boolean }) => {
       const agents = describeStandIns();
       const table = textTable(
-        ["stand-in", "what it does"],
-        agents.map(({ id, description }) => [id, description]),
+        ["stand-in", "rate", "what it does"],
+        agents.map(({ id, description, rates }) => [id, [...new Set(rates)].join(", ") || "–", description]),
       );
-      process.stdout.write(json ? `${JSON.stringify(agents, null, 2)}\n` : `${table}\n\n${others}\n`);
+      process.stdout.write(json ? `${JSON.stringify(agents, null, 2)}\n` : `${table}\n\n${rateText}\n\n${others}\n`);
     });
 }
+
+const rateText = `rate: how often the fault shows where a case gives it the chance. @ sets another: stand-in/promises@1 shows its fault every
+time, stand-in/promises@0.3 in 30% of such moments. A faulty stand-in passes a trial in which its fault did not show, and every
+trial of a case that gives it no chance.`;
 
 const others = textTable(
   ["other agents", "what they are"],
@@ -30,6 +34,7 @@ const others = textTable(
     ["openai/gpt-5.5@high", "a model, with its effort: openai, anthropic, google, or local/… at an address of yours"],
     ["./my-agent.ts", "a file that exports `agent`, made with defineAgent"],
     ["http://127.0.0.1:3000/reply", "a service of yours that speaks the turn protocol"],
+    ["triage-v2=http://…", "the same under a name of yours, which reports use; works with files and commands too"],
     ['"command:python3 my_agent.py"', "a command of yours: a line of JSON in, a line of JSON out"],
     ['"mcp:http://…" or "mcp:python3 …"', "either of these with a loop of its own, which finds its tools over MCP"],
   ],

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { standInIds } from "../agent/stand-in/stand-in.ts";
-import type { ModelName } from "../llm/model-name.ts";
+import { looksLikeModelName, type ModelName, parseModelName } from "../llm/model-name.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { dollarText } from "../report/money.ts";
 import { textTable } from "../report/text-table.ts";
@@ -8,6 +8,7 @@ import { openEarlierRuns } from "../run/earlier-runs.ts";
 import { type Estimate, estimate } from "../run/estimate.ts";
 import type { RunOptions } from "../run/options.ts";
 import { planTrials } from "../run/plan-trials.ts";
+import { resolveAgent } from "../run/resolve-agent.ts";
 import { customerModel } from "../run/resolve-customer.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { openRun } from "../store/sqlite-store.ts";
@@ -47,6 +48,7 @@ async function planned(request: DryRun): Promise<Planned> {
   if (path === undefined) {
     const suites = await load(request.suites.length > 0 ? request.suites : bundledSuites());
     const agents = options.agents.length > 0 ? options.agents : standInIds;
+    for (const agent of agents) await checkAgent(agent);
     const { cases, trials } = options;
     const all = planTrials({ suites: [...suites.values()], agents, cases, trials });
     return { trials: all, suites, customer: modelOf(options.customer), prices: undefined };
@@ -59,6 +61,16 @@ async function planned(request: DryRun): Promise<Planned> {
   const customer = modelOf(resume === undefined ? (options.customer ?? plan.customer) : plan.customer);
   const prices = resume === undefined ? undefined : plan.prices;
   return { trials: named, suites: await load(plan.suites.map(({ folder }) => folder)), customer, prices };
+}
+
+/** Fails where `run` would: a name that means no agent is not worth an estimate. */
+async function checkAgent(name: string): Promise<void> {
+  if (looksLikeModelName(name)) parseModelName(name);
+  else await resolveAgent(name, noModels);
+}
+
+function noModels(): never {
+  throw new Error("an estimate opens no model");
 }
 
 async function load(names: readonly string[]): Promise<Map<string, Suite>> {
@@ -87,7 +99,12 @@ function asText(estimates: readonly Estimate[]): string {
   return [
     textTable(["suite", "who", "name", "trials", "tokens", "cost", "from"], rows),
     "",
-    `In all: ${conversations} conversations, about ${dollarText(known)}${unknown > 0 ? `, and ${unknown} of ${estimates.length} rows of unknown cost` : ""}. Trials that are tried again come on top.`,
+    `In all: ${conversations} conversations, ${costText(known, unknown, estimates.length)}. Trials that are tried again come on top.`,
     "Nothing was run.",
   ].join("\n");
+}
+
+function costText(known: number, unknown: number, rows: number): string {
+  if (unknown === rows) return "cost unknown";
+  return `about ${dollarText(known)}${unknown > 0 ? `, and ${unknown} of ${rows} rows of unknown cost` : ""}`;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import { shownPath } from "../case/problem.ts";
 import { repositoryFiles } from "./scaffold/repository-files.ts";
@@ -12,7 +12,7 @@ export function initCommand(): Command {
   return new Command("init")
     .summary("set up your own repository")
     .description(
-      "Writes a first suite, an agent to connect yours to, and a CI example into the current folder. Files that are there stay as they are.",
+      "Writes a first suite, an agent to connect yours to, a CI workflow that gates it and a .gitignore into the current folder. Files that are there stay as they are.",
     )
     .addHelpText("after", "\nExample:\n  cd my-repository && deskproof init")
     .action(() => {
@@ -22,8 +22,13 @@ export function initCommand(): Command {
       const written = new Set(writeNewFiles(wanted));
       const lines = wanted.map((file) => `  ${written.has(file) ? "wrote" : "kept "}  ${shownPath(file.path)}`);
       if (suite.length === 0) lines.unshift(`  kept   ${suiteFolder}`);
-      process.stdout.write(`${lines.join("\n")}\n\n${nextSteps}\n`);
+      const kept = ignoresRuns() ? "" : "\nAdd runs/ to .gitignore: runs hold whole conversations.\n";
+      process.stdout.write(`${lines.join("\n")}\n${kept}\n${nextSteps}\n`);
     });
+}
+
+function ignoresRuns(): boolean {
+  return /^\/?runs\/?$/m.test(readFileSync(".gitignore", "utf8"));
 }
 
 const nextSteps = `Next:

@@ -93,9 +93,11 @@ function summary(progress: Progress): string {
   return `${done}/${planned} trials · passed ${passed}${share} · ${left} · ${spending(progress)} · ${time}`;
 }
 
-function spending({ tokens, spent: { dollars, unknown } }: Progress): string {
-  if (tokens === 0 && dollars === 0 && unknown === 0) return "no model called";
-  const cost = unknown === 0 ? `$${dollars.toFixed(2)}` : `$${dollars.toFixed(2)} and ${unknown} calls of unknown cost`;
+function spending({ tokens, spent: { dollars, unknown }, callsNoModel }: Progress): string {
+  // An agent of the user's own may call models and say nothing of it.
+  if (tokens === 0 && dollars === 0 && unknown === 0) return callsNoModel ? "no model called" : "no tokens reported";
+  const calls = `${unknown} ${unknown === 1 ? "call" : "calls"} of unknown cost`;
+  const cost = unknown === 0 ? `$${dollars.toFixed(2)}` : dollars === 0 ? calls : `$${dollars.toFixed(2)} and ${calls}`;
   return `${tokens.toLocaleString("en-US")} tokens · ${cost}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { z } from "zod";
 import { agentNames, type Config, spelledOut } from "../run/config-schema.ts";
 import { RunOptions } from "../run/options.ts";
 import { UserError } from "../user-error.ts";
@@ -36,6 +37,15 @@ export function readOptions(command: Command, config: Config): RunOptions {
   const [issue] = parsed.error.issues;
   const flag = String(issue?.path[0] ?? "");
   throw new UserError(
-    `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${String(flags[flag] ?? "")}: ${issue?.message ?? "is not valid"}.`,
+    `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${String(flags[flag] ?? "")}: ${wantedText(issue)}.`,
   );
+}
+
+/** What a flag takes, in words. */
+function wantedText(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === "invalid_type")
+    return `give ${issue.expected === "int" ? "a whole number" : `a ${issue.expected}`}`;
+  if (issue?.code === "too_small") return `give ${issue.inclusive ? "at least" : "more than"} ${issue.minimum}`;
+  if (issue?.code === "too_big") return `give at most ${issue.maximum}`;
+  return issue?.message ?? "is not valid";
 }

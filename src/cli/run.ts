@@ -39,8 +39,10 @@ export function runCommand(): Command {
       `
 Examples:
   deskproof run tiny                                       all stand-ins on the tiny suite
+  deskproof run tiny --agent stand-in/promises@1           a stand-in whose planted fault shows every time
   deskproof run tiny --agent ./my-agent.ts --trials 8      your own agent, eight trials a case
   deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service, or "command:python3 my_agent.py"
+  deskproof run tiny --agent v2=http://127.0.0.1:3000/     the same, called v2 in reports
   deskproof run tiny --customer anthropic/claude-haiku-4-5 a model plays the customer; see docs/customers.md
   deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      what would it cost?
@@ -82,8 +84,8 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
     providers: config.providers,
     ...flags,
     signal: stop.signal,
-    onStart: ({ planned, open, spent }) => {
-      count = new ProgressCount({ planned, doneBefore: planned - open, now: start, spent });
+    onStart: (begun) => {
+      count = new ProgressCount({ ...begun, now: start });
     },
     onTrial: (done) => {
       count?.add(done);
@@ -101,7 +103,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   ]);
   const report = reportRun(countedRun(store));
   if (flags.json) process.stdout.write(`${JSON.stringify({ event: "report", file: path, ...report })}\n`);
-  else process.stdout.write(`\n${renderTerminal(report)}\n\nRun kept in ${path}\n`);
+  else process.stdout.write(`\n${renderTerminal(report)}\n\n${keptIn(path)}\n`);
   if (overBudget !== undefined) {
     process.stderr.write(
       `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Nothing that was done is lost; go on with: deskproof run --resume ${path} --max-cost <more>\n`,
@@ -112,4 +114,11 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   if (!stop.signal.aborted) return;
   process.stderr.write(`Stopped. Nothing that was done is lost; go on with: deskproof run --resume ${path}\n`);
   process.exitCode = 130;
+}
+
+function keptIn(path: string): string {
+  return [
+    `Run kept in ${path}`,
+    `Read it in the browser: deskproof view ${path}, or write its pages to a folder: deskproof report ${path} --html report`,
+  ].join("\n");
 }

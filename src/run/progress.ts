@@ -1,3 +1,4 @@
+import type { BegunRun } from "./begun-run.ts";
 import type { SpentSoFar } from "./budget.ts";
 import type { TrialDone } from "./execute.ts";
 
@@ -14,37 +15,36 @@ export interface Progress {
   readonly tokens: number;
   /** What all model calls of the run came to so far, the customer's included. */
   readonly spent: SpentSoFar;
+  /** Whether nobody in this run can call a model. */
+  readonly callsNoModel: boolean;
   readonly elapsedMs: number;
   /** Milliseconds still to go at the pace so far; undefined before the first trial. */
   readonly etaMs: number | undefined;
 }
 
-interface ProgressStart {
-  readonly planned: number;
-  readonly doneBefore: number;
+interface ProgressStart extends BegunRun {
   readonly now: number;
-  readonly spent: () => SpentSoFar;
 }
 
 const fewest = 5;
 
 /** Follows a run trial by trial. */
 export class ProgressCount {
-  readonly #planned: number;
-  readonly #start: number;
+  readonly #begun: ProgressStart;
   readonly #doneBefore: number;
-  #passed = 0;
-  #failed = 0;
+  #passed: number;
+  #failed: number;
   #excluded = 0;
-  #unscored = 0;
+  #unscored: number;
   #tokens = 0;
-  readonly #spent: () => SpentSoFar;
 
-  constructor({ planned, doneBefore, now, spent }: ProgressStart) {
-    this.#planned = planned;
-    this.#spent = spent;
-    this.#doneBefore = doneBefore;
-    this.#start = now;
+  constructor(begun: ProgressStart) {
+    const { passed, failed, unscored } = begun.before;
+    this.#begun = begun;
+    this.#passed = passed;
+    this.#failed = failed;
+    this.#unscored = unscored;
+    this.#doneBefore = passed + failed + unscored;
   }
 
   add(done: TrialDone): void {
@@ -57,15 +57,14 @@ export class ProgressCount {
   }
 
   at(now: number): Progress {
+    const { planned, now: start, spent, callsNoModel } = this.#begun;
     const counts = { passed: this.#passed, failed: this.#failed, excluded: this.#excluded, unscored: this.#unscored };
-    const here = this.#passed + this.#failed + this.#excluded + this.#unscored;
-    const done = this.#doneBefore + here;
-    const elapsedMs = now - this.#start;
+    const done = counts.passed + counts.failed + counts.excluded + counts.unscored;
+    const here = done - this.#doneBefore;
+    const elapsedMs = now - start;
     // The first trials come after all that has to be loaded first: they tell nothing of the others.
-    const etaMs =
-      here < Math.min(fewest, this.#planned - this.#doneBefore)
-        ? undefined
-        : (elapsedMs / here) * (this.#planned - done);
-    return { planned: this.#planned, done, ...counts, tokens: this.#tokens, spent: this.#spent(), elapsedMs, etaMs };
+    const isEarly = here < Math.min(fewest, planned - this.#doneBefore);
+    const etaMs = isEarly ? undefined : (elapsedMs / here) * (planned - done);
+    return { planned, done, ...counts, tokens: this.#tokens, spent: spent(), callsNoModel, elapsedMs, etaMs };
   }
 }

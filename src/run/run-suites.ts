@@ -12,7 +12,8 @@ import { bundledSuites } from "../suite/find-suite.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
-import { Budget, noPrice, type SpentSoFar } from "./budget.ts";
+import { type BegunRun, begunRun, closeFailedRun } from "./begun-run.ts";
+import { Budget, noPrice } from "./budget.ts";
 import { execute, type TrialDone } from "./execute.ts";
 import { newPlan } from "./new-plan.ts";
 import type { RunOptions } from "./options.ts";
@@ -37,7 +38,7 @@ export interface RunRequest {
   readonly prices?: OwnPrices | undefined;
   readonly providers?: ProviderSettings | undefined;
   readonly signal: AbortSignal;
-  readonly onStart?: (begun: { planned: number; open: number; spent: () => SpentSoFar }) => void;
+  readonly onStart?: (begun: BegunRun) => void;
   readonly onTrial?: (done: TrialDone) => void;
   /** Told in one line what the user should know while the run goes on. */
   readonly onNotice?: (line: string) => void;
@@ -56,12 +57,13 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     budget.begin(store);
     // Before anything is paid for: a conversation that cannot be stored would be lost.
     if (open > 0) store.keepSpending(store.spending());
-    request.onStart?.({ planned: store.planned(), open, spent: () => budget.spent });
     await using scorer = scorerFor(suites.values(), open, options.concurrency);
     const signal = AbortSignal.any([request.signal, budget.signal]);
     const warn = uncountedWarning(request, agents);
     const onUnscored = unscoredNotice(request, path);
     await scoreMissing({ store, scorer, suites, signal, onUnscored });
+    const isNew = request.resume === undefined;
+    request.onStart?.(begunRun(store, { agents, customer, spent: () => budget.spent, isNew }));
     await execute({
       store,
       suites,
@@ -81,7 +83,8 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     const overBudget = budget.isReached && store.open().length > 0 ? budget.spent.dollars : undefined;
     return { store, path, overBudget };
   } catch (error) {
-    store[Symbol.dispose]();
+    if (request.resume === undefined) closeFailedRun(store, { path, error });
+    else store[Symbol.dispose]();
     throw error;
   }
 }

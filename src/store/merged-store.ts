@@ -171,7 +171,7 @@ export function mergeRuns(runs: readonly NamedRun[]): RunStore {
       id,
       name: (holders.get(id)?.length ?? 0) > 1 ? `${id} (${name})` : id,
     }));
-    return { name, store, agents };
+    return { name, file: store.parts[0]?.file ?? name, store, agents };
   });
   return new MergedStore(mergePlans(parts), parts);
 }

@@ -42,6 +42,8 @@ export interface StoredVerdict {
 /** One run of those that are read together, and its agents: their ids there, and the names they go by here. */
 export interface RunPart {
   readonly name: string;
+  /** Its file, as a command in the same folder would name it. */
+  readonly file: string;
   readonly store: RunStore;
   readonly agents: readonly { readonly name: string; readonly id: string }[];
 }

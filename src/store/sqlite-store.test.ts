@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, describe, expect, it } from "vitest";
 import { keepTrial } from "../../test/fixed-run.ts";
@@ -81,6 +81,17 @@ function failed(trial: number): TrialRecord {
 }
 
 describe("a run file", () => {
+  it("goes by its path from the current folder, and names no folder outside of it", () => {
+    const path = newPath();
+    using store = createRun(path, plan, keys);
+    expect(store.parts.map(({ file }) => file)).toEqual([basename(path)]);
+    const home = process.cwd();
+    process.chdir(join(folder, ".."));
+    using again = openRun(path);
+    process.chdir(home);
+    expect(again.parts.map(({ file }) => file)).toEqual([join(basename(folder), basename(path))]);
+  });
+
   it("gives back what was kept", () => {
     const path = newPath();
     {

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, isAbsolute, relative } from "node:path";
 import type { StatementSync } from "node:sqlite";
 import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
@@ -39,7 +39,8 @@ class SqliteStore implements RunStore {
   constructor(file: SqliteFile, plan: RunPlan, path: string) {
     this.#file = file;
     this.plan = plan;
-    this.parts = [{ name: basename(path, ".db"), store: this, agents: plan.agents.map((id) => ({ name: id, id })) }];
+    const agents = plan.agents.map((id) => ({ name: id, id }));
+    this.parts = [{ name: basename(path, ".db"), file: shownFile(path), store: this, agents }];
     this.#trialId = file.reader.prepare(selectTrial);
   }
 
@@ -165,6 +166,12 @@ class SqliteStore implements RunStore {
   }
 }
 
+// A report may be published: no folder outside of the current one is named in it.
+function shownFile(path: string): string {
+  const here = relative(".", path);
+  return isAbsolute(path) && (here.startsWith("..") || isAbsolute(here)) ? basename(path) : here;
+}
+
 /** Starts a run in a new file. */
 export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {
   if (existsSync(path))
@@ -181,9 +188,14 @@ export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey
   } catch (error) {
     file[Symbol.dispose]();
     // Nothing is in it yet, and the next try needs the name.
-    for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
+    removeRun(path);
     throw error;
   }
+}
+
+/** Removes a run's file, which must be closed, with what SQLite may have left beside it. */
+export function removeRun(path: string): void {
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
 }
 
 /** Opens a run that is there: to read it as it is, or to go on with it. */

@@ -25,7 +25,8 @@ export function overlayRows(
       overlayRow(prepare, shape, row);
     } catch (error) {
       if (error instanceof UserError || !(error instanceof Error)) throw error;
-      throw new UserError(`table "${table}", row ${JSON.stringify(row)}: SQLite says: ${error.message}.`, {
+      const which = error.message.startsWith("FOREIGN KEY") ? missingParents(prepare, shape, row) : "";
+      throw new UserError(`table "${table}", row ${JSON.stringify(row)}: SQLite says: ${error.message}${which}.`, {
         cause: error,
       });
     }
@@ -49,6 +50,22 @@ function overlayRow(prepare: Prepare, shape: TableShape, row: RowInput): void {
     const updated = prepare(`UPDATE ${quote(shape.name)} SET ${set} WHERE ${where}`).run(...values, ...key);
     if (updated.changes === 0) throw error;
   }
+}
+
+// SQLite does not say which of a row's references leads nowhere.
+function missingParents(prepare: Prepare, shape: TableShape, row: RowInput): string {
+  const references = prepare(
+    `SELECT "from", "table", coalesce("to", (SELECT name FROM pragma_table_info(list."table") WHERE pk = 1)) AS "to"
+     FROM pragma_foreign_key_list(?) AS list`,
+  ).all(shape.name);
+  const missing = references.flatMap((reference) => {
+    const [column, parent, key] = [reference.from, reference.table, reference.to].map(String);
+    if (column === undefined || parent === undefined || key === undefined) return [];
+    const value = cellOf(row[column]);
+    if (value === null || prepare(`SELECT 1 FROM ${quote(parent)} WHERE ${quote(key)} IS ?`).get(value)) return [];
+    return [`${shape.name}.${column} is ${JSON.stringify(value)}, and no row of ${parent} has that ${key}`];
+  });
+  return missing.length === 0 ? "" : `: ${missing.join("; ")}`;
 }
 
 function cellOf(value: Cell | boolean | undefined): Cell {

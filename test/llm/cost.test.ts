@@ -62,7 +62,7 @@ describe("the cost of a run", () => {
     await using server = await serveModel({ wire, script });
     const args = ["run", "tiny", "--agent", name(server.url), "--cases", "late_parcel/*", "--trials", "1"];
     const { stdout, stderr } = await deskproofAt(server.url, [...args, "--out", folder.file("run.db")]);
-    expect(stderr).toContain("$0.00 and ");
+    expect(stderr).not.toContain("$0.00");
     expect(stderr).toContain("calls of unknown cost");
     expect(stdout).toContain("unknown");
     const asked = server.requests.length;

@@ -27,6 +27,7 @@ const meanings: { readonly [flag: string]: { readonly tone: string; readonly say
   better: { tone: "good", says: "better than the run before, beyond chance" },
   worse: { tone: "bad", says: "worse than the run before, beyond chance" },
   "no difference shown": { tone: "quiet", says: "what was seen may be chance" },
+  "too few cases": { tone: "warn", says: "so few cases show no difference, however large" },
   go: { tone: "good", says: "may be trusted with it" },
   restrict: { tone: "warn", says: "not shown to be safe or good enough without limits" },
   block: { tone: "bad", says: "should not do this" },

@@ -63,12 +63,13 @@ function dayOf(at: string): string {
 
 function NoteForm({ page }: { readonly page: TrialPage }) {
   const id = useId();
-  const { agents } = useHead();
+  const { agents, runs } = useHead();
   const [label, setLabel] = useState<ReviewLabel>("genuine");
   const [reason, setReason] = useState("");
   const agent = agents.find(({ name }) => name === page.agent)?.id ?? page.agent;
   const { suite, case: testCase, trial } = page;
-  const command = noteCommand(page.run, { suite, agent, case: testCase, trial }, { label, reason: reason || "…" });
+  const file = runs.find(({ name }) => name === page.run)?.file ?? page.run;
+  const command = noteCommand(file, { suite, agent, case: testCase, trial }, { label, reason: reason || "…" });
   if (command === undefined) return <p class="note">A name here holds characters that cannot stand in a command.</p>;
   return (
     <div class="note-form">

@@ -39,9 +39,20 @@ export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()
   (name): CaseAwareAgent["id"] => `stand-in/${name}`,
 );
 
+/** A built-in stand-in, with how often each of its faults shows where a case gives it the chance. */
+interface StandInAbout {
+  readonly id: CaseAwareAgent["id"];
+  readonly description: string;
+  readonly rates: readonly number[];
+}
+
 /** Every built-in stand-in with a line about it. */
-export function describeStandIns(): { readonly id: CaseAwareAgent["id"]; readonly description: string }[] {
-  return [...characters].map(([name, { about }]) => ({ id: `stand-in/${name}`, description: about }));
+export function describeStandIns(): StandInAbout[] {
+  return [...characters].map(([name, { about, faults }]) => ({
+    id: `stand-in/${name}`,
+    description: about,
+    rates: faults.map(({ rate }) => rate),
+  }));
 }
 
 /** The stand-in of an id such as `stand-in/believer`, or `stand-in/believer@0.3` for another rate of its fault. */

@@ -8,6 +8,10 @@ export function repositoryFiles(suiteFolder: string): readonly NewFile[] {
     { path: "agent.ts", text: agentText },
     { path: configFile, text: configText(suiteFolder) },
     { path: ".github/workflows/deskproof.yml", text: workflowText(suiteFolder) },
+    {
+      path: ".gitignore",
+      text: "# Runs of deskproof hold whole conversations; the workflow keeps its own as an artifact.\nruns/\n",
+    },
   ];
 }
 
@@ -19,8 +23,7 @@ export const agent = defineAgent({
   reply: async (turn, briefing) => {
     // briefing.policy and briefing.tools are what your agent works with; turn.text is what the customer just wrote.
     // Use a tool with: const answer = await turn.call("get_order", { order_id: "LB-1042" });
-    const names = briefing.tools.map((tool) => tool.name).join(", ");
-    return "You wrote: " + turn.text + " I am not connected yet. My tools are " + names + ".";
+    return "I am not connected yet, so I cannot help you. I have " + briefing.tools.length + " tools.";
   },
 });
 `;
@@ -31,6 +34,8 @@ function configText(suiteFolder: string): string {
 suites: [./${suiteFolder}]
 agents:
   - stand-in/reference # yours, once it is connected: ./agent.ts
+  # - name: triage-v2 # what reports call it, and --agent triage-v2
+  #   agent: http://127.0.0.1:3000/reply # or "command:python3 my_agent.py"
   # - openai/gpt-5.5@high
   # - name: careful # for --agent careful
   #   model: anthropic/claude-opus-4-6
@@ -59,19 +64,30 @@ trials: 3
 
 function workflowText(suiteFolder: string): string {
   const command = `npx --yes deskproof@${deskproofVersion}`;
-  return `# Checks the suite and plays it on every push. No key and no network but npm is needed for the stand-ins.
+  return `# Checks the suite, plays it and fails when the agent does not meet the requirements. Stand-ins need no key.
 name: deskproof
 on: [push, pull_request]
 jobs:
   desk:
     runs-on: ubuntu-latest
+    env:
+      AGENT: stand-in/reference # yours, once it is connected: ./agent.ts
     steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: 24 }
-      - run: ${command} check ${suiteFolder}
-      - run: ${command} run ${suiteFolder} --agent stand-in/reference
-      # Yours, once it is connected in agent.ts:
-      # - run: ${command} run ${suiteFolder} --agent ./agent.ts
+      - name: Check the suite
+        run: ${command} check ${suiteFolder}
+      - name: Play it
+        run: ${command} run ${suiteFolder} --agent "$AGENT" --trials 3 --out runs/branch.db
+      - name: Hold the agent to the requirements
+        run: ${command} gate runs/branch.db "pass^3>=0.8"
+      - name: Show the results
+        if: always()
+        run: ${command} report runs/branch.db --markdown >> "$GITHUB_STEP_SUMMARY"
+      - name: Keep the conversations
+        if: always()
+        uses: actions/upload-artifact@v4
+        with: { name: deskproof, path: runs/branch.db }
 `;
 }

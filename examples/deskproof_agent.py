@@ -1,0 +1,153 @@
+"""A client of Deskproof's turn protocol in one file. Copy it beside your agent; it needs the standard library only.
+
+    from deskproof_agent import serve
+
+    def reply(turn):
+        order = turn.call("get_order", order_id="LB-1042")
+        return "Your order is " + order["state"] + "."
+
+    serve(reply)
+
+As it is, the agent is a command:  deskproof run tiny --agent "command:python3 my_agent.py"
+With --http it is a service:       python3 my_agent.py --http &
+                                   deskproof run tiny --agent http://127.0.0.1:3000/reply
+"""
+
+import json
+import os
+import queue
+import sys
+import threading
+import traceback
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+MOST_CONVERSATIONS = 1000
+
+
+class ToolRefused(Exception):
+    """The desk refused a call; the agent may tell the customer so, or try something else."""
+
+    def __init__(self, code, message):
+        super().__init__(f"{code}: {message}")
+        self.code = code
+        self.message = message
+
+
+class ProviderFailed(Exception):
+    """Raise it when your model's provider failed: the trial is excluded and tried again, not held against the agent."""
+
+
+class Turn:
+    """What the customer wrote, and what the agent can do about it."""
+
+    def __init__(self, request, ask):
+        self.request = request  # the whole request, as docs/your-own-agent.md describes it
+        self.conversation = request["conversation"]
+        self.policy = request["policy"]
+        self.tools = request["tools"]
+        self.now = request["now"]
+        self.text = request["message"]["text"]
+        self.attachments = request["message"]["attachments"]
+        self.history = request["history"]
+        self.usage = []
+        self._ask = ask
+
+    def call(self, tool, /, **args):
+        """Uses a tool and returns its value; a refusal is raised as ToolRefused."""
+        [result] = self._ask({"calls": [{"tool": tool, "args": args}]})
+        if result["ok"]:
+            return result["value"]
+        raise ToolRefused(result["code"], result["message"])
+
+    def note_usage(self, model, **tokens):
+        """Reports a model call: note_usage("gpt-5.5", input=900, output=120)."""
+        self.usage.append({"model": model, **tokens})
+
+
+class Conversation:
+    """Runs reply() in a thread of its own, which waits while Deskproof carries out its calls."""
+
+    def __init__(self, reply):
+        self._reply = reply
+        self._lock = threading.Lock()
+        self._answers = queue.Queue()
+        self._results = queue.Queue()
+        self._last = (None, None)
+
+    def answer(self, request):
+        place = (request["turn"], request["step"])
+        with self._lock:
+            # A request that was lost on its way comes again; its calls must not be made twice.
+            if place != self._last[0]:
+                self._last = (place, self._next_answer(request))
+            return self._last[1]
+
+    def _next_answer(self, request):
+        if request["step"] == 1:
+            self._answers, self._results = queue.Queue(), queue.Queue()
+            threading.Thread(target=self._run, args=[request, self._answers, self._results], daemon=True).start()
+        else:
+            self._results.put(request["results"])
+        answer = self._answers.get()
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def _run(self, request, answers, results):
+        def ask(answer):
+            answers.put(answer)
+            return results.get()
+
+        turn = Turn(request, ask)
+        try:
+            answer = {"message": self._reply(turn)}
+            answers.put({**answer, "usage": turn.usage} if turn.usage else answer)
+        except ProviderFailed as error:
+            answers.put({"provider_error": str(error) or True})
+        except Exception as error:
+            answers.put(error)
+
+
+def serve(reply):
+    """Answers requests with reply(turn), which returns what the customer is told: lines on stdin, or HTTP with --http."""
+    if "--http" in sys.argv:
+        serve_http(reply, int(os.environ.get("PORT", 3000)))
+    else:
+        serve_lines(reply)
+
+
+def serve_lines(reply):
+    conversation = Conversation(reply)
+    for line in sys.stdin:
+        print(json.dumps(conversation.answer(json.loads(line))), flush=True)
+
+
+def serve_http(reply, port, host="127.0.0.1"):
+    conversations = {}
+    lock = threading.Lock()
+
+    def conversation_of(request):
+        with lock:
+            while len(conversations) >= MOST_CONVERSATIONS:
+                del conversations[next(iter(conversations))]
+            return conversations.setdefault(request["conversation"], Conversation(reply))
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self):
+            request = json.loads(self.rfile.read(int(self.headers["content-length"])))
+            try:
+                status, answer = 200, conversation_of(request).answer(request)
+            except Exception as error:
+                traceback.print_exc()
+                status, answer = 500, {"error": repr(error)}
+            body = json.dumps(answer).encode()
+            self.send_response(status)
+            self.send_header("content-type", "application/json")
+            self.send_header("content-length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format, *args):
+            pass
+
+    ThreadingHTTPServer((host, port), Handler).serve_forever()

@@ -1,0 +1,56 @@
+import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
+import type { Customer } from "../conversation/customer.ts";
+import { agendaCustomer } from "../customer/agenda-customer.ts";
+import type { Verdict } from "../score/verdict.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { removeRun } from "../store/sqlite-store.ts";
+import { UserError } from "../user-error.ts";
+import type { SpentSoFar } from "./budget.ts";
+
+/** What is known of a run when its first trial begins. */
+export interface BegunRun {
+  readonly planned: number;
+  /** How the trials of earlier sittings were judged; those that are played again are not among them. */
+  readonly before: { readonly passed: number; readonly failed: number; readonly unscored: number };
+  readonly spent: () => SpentSoFar;
+  /** Whether everybody who speaks is built in, so that no model can be called. */
+  readonly callsNoModel: boolean;
+}
+
+interface RunParts {
+  readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
+  readonly customer: Customer;
+  readonly spent: () => SpentSoFar;
+  readonly isNew: boolean;
+}
+
+/** Says how far a run is that is about to play. */
+export function begunRun(store: RunStore, { agents, customer, spent, isNew }: RunParts): BegunRun {
+  return {
+    planned: store.planned(),
+    before: isNew ? { passed: 0, failed: 0, unscored: 0 } : countBefore(store),
+    spent,
+    callsNoModel: customer === agendaCustomer && [...agents.values()].every(({ kind }) => kind === "stand_in"),
+  };
+}
+
+function countBefore(store: RunStore): BegunRun["before"] {
+  const kinds = Array.from(store.glances(), ({ verdict }) => verdict);
+  const count = (wanted: Verdict["kind"]) => kinds.filter((kind) => kind === wanted).length;
+  return { passed: count("pass"), failed: count("fail"), unscored: count("unscored") };
+}
+
+/** How a new run failed, and where it is. */
+interface FailedRun {
+  readonly path: string;
+  readonly error: unknown;
+}
+
+/** Closes a new run that failed, and removes it when it holds nothing to resume, so that the same command works again. */
+export function closeFailedRun(store: RunStore, { path, error }: FailedRun): void {
+  const isEmpty = store.counts().attempts === 0 && store.spending().length === 0;
+  store[Symbol.dispose]();
+  // After a full disk, or an agent that left in its first conversation, the error tells the user to resume.
+  const isResumed = error instanceof UserError && error.message.includes("--resume");
+  if (isEmpty && !isResumed) removeRun(path);
+}

@@ -1,0 +1,227 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { viewHead } from "../src/report/view/view-head.ts";
+import { openRun } from "../src/store/sqlite-store.ts";
+import { loadSuite } from "../src/suite/load-suite.ts";
+import type { Rule } from "../src/suite/rule.ts";
+import { deskproof } from "./command.ts";
+import { fixedRun, type Script } from "./fixed-run.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync("package.json", "utf8")));
+
+/** A repository as `init` leaves it, and commands in it. */
+function newRepository() {
+  const folder = temporaryFolder();
+  const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
+  run("init");
+  return { folder, run, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+}
+
+describe("the repository that init sets up", () => {
+  const Workflow = z.object({
+    jobs: z.object({
+      desk: z.object({
+        env: z.record(z.string(), z.string()),
+        steps: z.array(z.object({ run: z.string().optional() })),
+      }),
+    }),
+  });
+
+  /** Runs the workflow's own commands, with this checkout in place of the package, and gives back the exit codes. */
+  function follow(folder: { path: string; file(name: string): string }, agent?: string): (number | null)[] {
+    const { env, steps } = Workflow.parse(parse(readFileSync(folder.file(".github/workflows/deskproof.yml"), "utf8")))
+      .jobs.desk;
+    const variables = { ...process.env, ...env, GITHUB_STEP_SUMMARY: folder.file("summary.md") };
+    return steps.flatMap(({ run }) => {
+      if (run === undefined) return [];
+      expect(run).toContain(`npx --yes deskproof@${version} `);
+      const own = `"${process.execPath}" "${resolve("bin/deskproof.js")}"`;
+      const command = run.replace(`npx --yes deskproof@${version}`, own);
+      const options = { cwd: folder.path, env: { ...variables, ...(agent === undefined ? {} : { AGENT: agent }) } };
+      return [spawnSync("sh", ["-e", "-c", command], options).status];
+    });
+  }
+
+  it("has a workflow of the same version that gates: it passes the faultless stand-in and fails the idle agent", {
+    timeout: 60_000,
+  }, () => {
+    using good = newRepository();
+    expect(follow(good.folder)).toEqual([0, 0, 0, 0]);
+    expect(readFileSync(good.folder.file("summary.md"), "utf8")).toContain("| stand-in/reference | 100.0% |");
+    using bad = newRepository();
+    expect(follow(bad.folder, "./agent.ts")).toEqual([0, 0, 1, 0]);
+  });
+
+  it("keeps runs out of git, and says what to add to a .gitignore that was there", () => {
+    using fresh = newRepository();
+    expect(readFileSync(fresh.folder.file(".gitignore"), "utf8")).toMatch(/^runs\/$/m);
+    expect(fresh.run("init").stdout).not.toContain("Add runs/");
+    using folder = temporaryFolder();
+    writeFileSync(folder.file(".gitignore"), "node_modules/\n");
+    expect(deskproof(["init"], { cwd: folder.path }).stdout).toContain("Add runs/ to .gitignore");
+    expect(readFileSync(folder.file(".gitignore"), "utf8")).toBe("node_modules/\n");
+  });
+
+  it("has an agent to whose 'not connected yet' no customer answers that they will do it", () => {
+    using repository = newRepository();
+    const { folder, run } = repository;
+    expect(readFileSync(folder.file("agent.ts"), "utf8")).toContain("I am not connected yet");
+    writeFileSync(
+      folder.file("terse.ts"),
+      `import { defineAgent } from "deskproof";
+export const agent = defineAgent({ id: "terse", reply: () => "I am not connected yet" });`,
+    );
+    run("run", "suites/my-desk", "--agent", "./agent.ts", "--agent", "./terse.ts", "--out", "runs/a.db");
+    const { stdout } = run("show", "runs/a.db");
+    expect(stdout).toContain("I am not connected yet");
+    expect(stdout).not.toMatch(/customer .*(I'll do that|will do)/i);
+  });
+
+  it("says in a check which reference of a row leads nowhere", () => {
+    using repository = newRepository();
+    const seed = repository.folder.file("suites/my-desk/seed/02-orders.yaml");
+    writeFileSync(seed, readFileSync(seed, "utf8").replace("customer_id: C-2", "customer_id: C-9"));
+    expect(repository.run("check", "suites/my-desk").stderr).toContain(
+      '02-orders.yaml:3:3: SQLite says: FOREIGN KEY constraint failed: orders.customer_id is "C-9", and no row of customers has that id',
+    );
+  });
+});
+
+describe("an agent with a name", () => {
+  const agent = `command:node ${resolve("examples/command-agent.mjs")}`;
+
+  it("goes by it in the report, in show, in exports and in the viewer, and is found again by resume", {
+    timeout: 30_000,
+  }, () => {
+    using folder = temporaryFolder();
+    const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
+    const played = run("run", "tiny", "--agent", `triage-v2=${agent}`, "--trials", "1", "--out", "runs/a.db");
+    expect(played.stdout).toMatch(/^triage-v2 /m);
+    expect(played.stderr).toContain("no tokens reported");
+    expect(played.stderr).not.toContain("no model called");
+    using store = openRun(folder.file("runs/a.db"));
+    const said = [
+      played.stdout,
+      run("report", "runs/a.db").stdout,
+      run("show", "runs/a.db").stdout,
+      run("export", "runs/a.db", "--format", "csv").stdout,
+      JSON.stringify(viewHead(store, undefined, { live: false })),
+    ];
+    expect(said.map((text) => [text.includes("triage-v2"), text.includes("command-agent.mjs")])).toEqual(
+      said.map(() => [true, false]),
+    );
+    expect(run("run", "--resume", "runs/a.db")).toMatchObject({ status: 0 });
+    expect(run("gate", "runs/a.db", "pass^1>=0", "--agent", "triage-v2").status).toBe(0);
+  });
+
+  it("may get it from the configuration, where flags find it", () => {
+    using folder = temporaryFolder();
+    writeFileSync(
+      folder.file("deskproof.config.yaml"),
+      `agents:\n  - stand-in/reference\n  - { name: triage-v2, agent: "${agent}" }\n`,
+    );
+    const { stdout } = deskproof(["run", "tiny", "--agent", "triage-v2", "--trials", "1"], { cwd: folder.path });
+    expect(stdout).toMatch(/^triage-v2 /m);
+    expect(stdout).not.toMatch(/^stand-in\/reference /m);
+  });
+
+  it("is refused a name that would hide a model or a stand-in", () => {
+    for (const name of ["mine=stand-in/reference", "mine=openai/gpt-5.5", "stand-in/mine=./a.ts"])
+      expect(deskproof(["run", "tiny", "--agent", name]).stderr).toMatch(/^deskproof: --agent "/);
+  });
+});
+
+describe("a run", () => {
+  it("of stand-ins says that no model was called, where it is kept, and how to look at it", () => {
+    using folder = temporaryFolder();
+    const args = ["run", "tiny", "--agent", "stand-in/reference", "--trials", "1", "--out", "runs/a.db"];
+    const { stdout, stderr } = deskproof(args, { cwd: folder.path });
+    expect(stderr).toContain("no model called");
+    expect(stdout).toContain("Run kept in runs/a.db");
+    expect(stdout).toContain("deskproof view runs/a.db");
+    expect(stdout).toContain("deskproof report runs/a.db --html report");
+  });
+
+  it("whose agent cannot be reached leaves no file, so that the same command works once it can", () => {
+    using folder = temporaryFolder();
+    const play = (agent: string) =>
+      deskproof(["run", "tiny", "--agent", agent, "--trials", "1", "--out", "runs/a.db"], { cwd: folder.path });
+    expect(play("http://127.0.0.1:9/reply").stderr).toMatch(/^deskproof: nothing answers at/);
+    expect(readdirSync(folder.file("runs"))).toEqual([]);
+    expect(play("command:no-such-command-here").stderr).toMatch(/ended with code 127/);
+    expect(play("stand-in/reference").status).toBe(0);
+  });
+
+  it("that was resumed counts the trials of both sittings", async () => {
+    using folder = temporaryFolder();
+    const path = folder.file("a.db");
+    const halfway: Script = (_, trial) => (trial === 0 ? "pass" : "open");
+    const run = { suite: await loadSuite("tiny"), agents: { "stand-in/reference": halfway }, trials: 2 };
+    fixedRun(path, run)[Symbol.dispose]();
+    expect(deskproof(["run", "--resume", path]).stderr).toMatch(/^12\/12 trials · passed 12 \(100\.0% of 12\)/);
+  });
+
+  it.each([
+    ["--trials x", "--trials x: give a number."],
+    ["--trials 1.5", "--trials 1.5: give a whole number."],
+    ["--concurrency 0", "--concurrency 0: give at least 1."],
+    ["--max-cost free", "--max-cost free: give a number."],
+  ])("says of %s what it takes", (flags, line) => {
+    expect(deskproof(["run", "tiny", ...flags.split(" ")]).stderr).toBe(`deskproof: ${line}\n`);
+  });
+});
+
+describe("a dry run", () => {
+  const dry = (agent: string) => deskproof(["run", "tiny", "--agent", agent, "--dry-run"]);
+
+  it.each([
+    ["stand-in/referense", /there is no stand-in "stand-in\/referense" \(did you mean "stand-in\/reference"\?\)/],
+    ["./no-such-file.ts", /there is no file \.\/no-such-file\.ts/],
+    ["opnai/gpt-5.5", /there is no agent "opnai\/gpt-5\.5" \(did you mean "openai"\?\)/],
+  ])("refuses %s as a run would", (agent, message) => {
+    const { status, stdout, stderr } = dry(agent);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toMatch(message);
+    expect(deskproof(["run", "tiny", "--agent", agent]).stderr).toBe(stderr);
+  });
+
+  it("names no sum where every price is unknown", () => {
+    const { stdout } = dry("openai/no-such-model-9");
+    expect(stdout).toContain("conversations, cost unknown.");
+    expect(stdout).not.toContain("$0.00");
+  });
+});
+
+describe("a stand-in's rate", () => {
+  it("is explained wherever stand-ins are named", () => {
+    expect(deskproof(["agents"]).stdout).toContain("stand-in/promises@1 shows its fault every");
+    expect(deskproof(["agents"]).stdout).toMatch(/stand-in\/promises +0\.4 /);
+    expect(deskproof(["run", "--help"]).stdout.replace(/\s+/g, " ")).toContain(
+      "`@1` after it makes its planted fault show every time",
+    );
+    for (const page of ["README.md", "docs/your-first-ten-cases.md", "docs/method.md"])
+      expect(readFileSync(page, "utf8")).toMatch(/`@1`|@1` every time/);
+  });
+});
+
+it("describes every kind of gate rule where rules are described", () => {
+  const page = readFileSync("docs/authoring.md", "utf8");
+  const section = page.slice(page.indexOf("## Policy and rules"), page.indexOf("## Tool"));
+  const kinds: Record<NonNullable<Rule["gate"]>, true> = { identity: true, privacy: true, consent: true };
+  for (const kind of Object.keys(kinds)) expect(section).toMatch(new RegExp(`^\\| \`${kind}\` \\| \\w`, "m"));
+});
+
+it("claims in no help that anything is proven", () => {
+  expect(deskproof(["audit", "--help"]).stdout).not.toMatch(/\bprove\b|cannot be fooled/);
+});
+
+it("tells the author of a first case what tell, reads and evidence come to", () => {
+  const guide = readFileSync("docs/your-first-ten-cases.md", "utf8");
+  expect(guide).not.toContain("not scored yet");
+  expect(guide).toMatch(/fact that was not told and a required read that was skipped\s+fail the trial/);
+});
