@@ -69,7 +69,11 @@ function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }
 }
 
 function contentWords(text: string): string[] {
-  const words = text.toLowerCase().replaceAll("colour", "color").match(/\p{L}{4,}/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll("colour", "color")
+      .match(/\p{L}{4,}/gu) ?? [];
   return [...new Set(words.map((word) => word.replace(/(?:ed|ing|s)$/, "")))].filter((word) => !everyday.has(word));
 }
 
