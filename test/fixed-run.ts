@@ -82,6 +82,8 @@ function verdictOf(outcome: Outcome, suite: Suite, { case: id }: TrialKey): Verd
     emptyReplies: 0,
     recordReads: 1,
     articleReads: passed ? 1 : 0,
+    misunderstandings: null,
+    turnsLost: null,
     inputTokens: null,
     outputTokens: null,
     reasoned: false,

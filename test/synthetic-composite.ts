@@ -141,6 +141,8 @@ function measuresOf({ reasoned = false }: Played) {
     emptyReplies: 0,
     recordReads: 1,
     articleReads: null,
+    misunderstandings: null,
+    turnsLost: null,
     inputTokens: null,
     outputTokens: null,
     reasoned,

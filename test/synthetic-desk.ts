@@ -144,6 +144,8 @@ function verdictOf(played: Played, { bucket, testCase }: NumberedCase): Verdict 
       emptyReplies: played.emptyReplies ?? 0,
       recordReads: played.recordReads === undefined ? 1 : played.recordReads,
       articleReads: 1,
+      misunderstandings: null,
+      turnsLost: null,
       inputTokens: played.tokens?.input ?? null,
       outputTokens: played.tokens?.output ?? null,
       reasoned: played.reasoned ?? false,

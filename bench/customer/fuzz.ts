@@ -1,5 +1,6 @@
 import type { Customer, CustomerBriefing, CustomerTurn, Heard } from "../../src/conversation/customer.ts";
 import type { ContractBreach } from "../../src/conversation/event.ts";
+import { openHearing, silence } from "../../src/conversation/hearing.ts";
 import { openMonitor } from "../../src/conversation/monitor.ts";
 import { agendaCustomer } from "../../src/customer/agenda-customer.ts";
 import { randomFrom } from "../../src/random.ts";
@@ -52,7 +53,7 @@ async function converse(customer: Customer, briefing: CustomerBriefing, findings
   let said = await session.open();
   findings.push(
     ...monitor
-      .observe({ heard: [], said, calls: [], agentEnded: false })
+      .observe({ heard: [], hearing: silence, said, calls: [], agentEnded: false })
       .map((breach) => ({ ...breach, heard: [], said })),
   );
   let [turns, notUnderstood, micros] = [1, 0, 0];
@@ -60,8 +61,9 @@ async function converse(customer: Customer, briefing: CustomerBriefing, findings
     const texts = randomAgentTexts(random, briefing.customer, said.text);
     const calls: Call[] = [];
     const started = performance.now();
-    said = await session.reply(hearing(texts, briefing, calls));
-    const breaches = monitor.observe({ heard: texts, said, calls, agentEnded: false });
+    const heard = hearing(texts, briefing, calls);
+    said = await session.reply(heard);
+    const breaches = monitor.observe({ heard: texts, hearing: heard.hearing, said, calls, agentEnded: false });
     micros += (performance.now() - started) * 1_000;
     for (const breach of breaches) findings.push({ ...breach, heard: texts, said });
     turns += 1;
@@ -71,9 +73,14 @@ async function converse(customer: Customer, briefing: CustomerBriefing, findings
 }
 
 /** What a customer hears, with its tools at hand. */
-export function hearing(texts: readonly string[], { tools, signal }: CustomerBriefing, calls: Call[] = []): Heard {
+export function hearing(
+  texts: readonly string[],
+  { customer, tools, signal }: CustomerBriefing,
+  calls: Call[] = [],
+): Heard {
   return {
     texts,
+    hearing: openHearing(customer)(texts),
     ended: false,
     signal,
     call: (name, args) => {

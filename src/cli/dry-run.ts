@@ -10,6 +10,7 @@ import type { RunOptions } from "../run/options.ts";
 import { planTrials } from "../run/plan-trials.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
 import { customerModel } from "../run/resolve-customer.ts";
+import { readerModel } from "../run/resolve-reader.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
@@ -29,10 +30,10 @@ interface DryRun {
 
 /** Says what a run would take, and runs nothing. */
 export async function dryRun(request: DryRun): Promise<void> {
-  const { trials, suites, customer, prices } = await planned(request);
+  const { trials, suites, customer, reader, prices } = await planned(request);
   using opened = new DisposableStack();
   const earlier = openEarlierRuns(dirname(request.out ?? request.resume ?? "runs/new.db"), opened);
-  const estimates = estimate({ trials, suites, customer, earlier, prices: priceTable(prices, request.prices) });
+  const estimates = estimate({ trials, suites, customer, reader, earlier, prices: priceTable(prices, request.prices) });
   process.stdout.write(`${request.json ? JSON.stringify({ estimates }, null, 2) : asText(estimates)}\n`);
 }
 
@@ -40,6 +41,7 @@ interface Planned extends Pick<DryRun, "prices"> {
   readonly trials: readonly TrialKey[];
   readonly suites: ReadonlyMap<string, Suite>;
   readonly customer: ModelName | undefined;
+  readonly reader: ModelName | undefined;
 }
 
 async function planned(request: DryRun): Promise<Planned> {
@@ -51,7 +53,8 @@ async function planned(request: DryRun): Promise<Planned> {
     for (const agent of agents) await checkAgent(agent);
     const { cases, trials } = options;
     const all = planTrials({ suites: [...suites.values()], agents, cases, trials });
-    return { trials: all, suites, customer: modelOf(options.customer), prices: undefined };
+    const [customer, reader] = [modelOf(options.customer), readerModel(options.reader)];
+    return { trials: all, suites, customer, reader, prices: undefined };
   }
   using store = openRun(path);
   const { plan } = store;
@@ -59,8 +62,9 @@ async function planned(request: DryRun): Promise<Planned> {
     resume === undefined ? [...store.results()].filter(({ verdict }) => verdict?.kind === "fail") : store.open();
   const named = [...keys].map((key) => ({ ...key, agent: plan.agentSources[key.agent] ?? key.agent }));
   const customer = modelOf(resume === undefined ? (options.customer ?? plan.customer) : plan.customer);
+  const reader = readerModel(resume === undefined ? (options.reader ?? plan.reader) : plan.reader);
   const prices = resume === undefined ? undefined : plan.prices;
-  return { trials: named, suites: await load(plan.suites.map(({ folder }) => folder)), customer, prices };
+  return { trials: named, suites: await load(plan.suites.map(({ folder }) => folder)), customer, reader, prices };
 }
 
 /** Fails where `run` would: a name that means no agent is not worth an estimate. */

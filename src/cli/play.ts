@@ -6,6 +6,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import { spaced } from "../report/figure-text.ts";
 import { consequenceLines, suspicionLine } from "../report/finding-lines.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
+import { resolveReader } from "../run/resolve-reader.ts";
 import { runModels } from "../run/run-models.ts";
 import { runTrial } from "../run/run-trial.ts";
 import { scoreHere } from "../run/score-aside.ts";
@@ -26,6 +27,7 @@ import { openPrompt, type Prompt } from "./prompt.ts";
 interface Flags {
   readonly as: string;
   readonly agent: string;
+  readonly reader?: string;
   readonly suite?: string;
   readonly seed: string;
   readonly opening: string;
@@ -46,6 +48,10 @@ export function playCommand(): Command {
     .option("--suite <suite>", "the suite, by name or folder, when the case is given by its id alone")
     .option("--as <side>", "agent or customer", "agent")
     .option("--agent <agent>", "who is at the desk when you are the customer", "stand-in/reference")
+    .option(
+      "--reader <reader>",
+      "who reads your words for the customer when you are the agent: built-in, or a small model",
+    )
     .option("--opening <n>", "which of the customer's openings", "0")
     .option("--seed <text>", "decides all chance", "1")
     .option("--out <file>", "where to keep the record (default: runs/play-<time>.db)")
@@ -85,8 +91,14 @@ async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prom
   const left = new AbortController();
   const quit = () => left.abort();
   const shared = { suite, testCase, seed, trial: opening, replyMs: noTimeLimit, signal: left.signal };
-  if (flags.as === "agent") return runTrial({ ...shared, agent: personAgent(prompt, quit) });
-  const agent = await resolveAgent(flags.agent, runModels({ goesOn: false, timeoutMs: 120_000 }));
+  const models = runModels({ goesOn: false, timeoutMs: 120_000 });
+  if (flags.as === "agent") {
+    const reader = await resolveReader(flags.reader, models);
+    return runTrial({ ...shared, agent: personAgent(prompt, quit), reader });
+  }
+  if (flags.reader !== undefined)
+    throw new UserError("--reader is for the simulated customer, and you are the customer: leave it out.");
+  const agent = await resolveAgent(flags.agent, models);
   return runTrial({ ...shared, agent, customer: personCustomer(prompt, quit) });
 }
 
@@ -119,6 +131,7 @@ function keep(path: string, suite: Suite, record: TrialRecord): RunStore {
     deskproof: deskproofVersion,
     seed: record.seed,
     customer: record.customer,
+    ...(record.reader === undefined ? {} : { reader: record.reader }),
     suites: [{ name, title, folder, version, hash }],
     agents: [record.agent],
     agentSources: {},

@@ -12,6 +12,7 @@ export function withRunOptions(command: Command): Command {
   return command
     .option("--agent <agent>", `${describe("agents")} (repeatable)`, collect)
     .option("--customer <customer>", `${describe("customer")} (default: agenda)`)
+    .option("--reader <reader>", `${describe("reader")} (default: built-in)`)
     .option("--cases <glob>", `${describe("cases")} (repeatable)`, collect)
     .option("--trials <n>", describe("trials"))
     .option("--seed <text>", `${describe("seed")} (default: 1)`)
@@ -23,15 +24,18 @@ export function withRunOptions(command: Command): Command {
 
 /** What to run: the flags, then the configuration of the current folder, then the defaults; parsed once. */
 export function readOptions(command: Command, config: Config): RunOptions {
-  const { suites, agents, customers, judges, prices, providers, ...configured } = config;
+  const { suites, agents, customers, readers, judges, prices, providers, ...configured } = config;
   const flags = command.opts();
   const given: Record<string, unknown> = { ...configured };
   if (flags.agent) given.agents = flags.agent.map((name: string) => spelledOut(name, config));
   else if (agents) given.agents = agentNames(config);
-  for (const name of ["customer", "cases", "seed"]) if (flags[name] !== undefined) given[name] = flags[name];
+  for (const name of ["customer", "reader", "cases", "seed"]) if (flags[name] !== undefined) given[name] = flags[name];
   for (const name of ["trials", "concurrency", "attempts", "timeout", "maxCost"])
     if (flags[name] !== undefined) given[name] = Number(flags[name]);
-  if (typeof given.customer === "string") given.customer = spelledOut(given.customer, config);
+  for (const seat of ["customer", "reader"]) {
+    const named = given[seat];
+    if (typeof named === "string") given[seat] = spelledOut(named, config);
+  }
   const parsed = RunOptions.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -44,6 +44,7 @@ Examples:
   deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service, or "command:python3 my_agent.py"
   deskproof run tiny --agent v2=http://127.0.0.1:3000/     the same, called v2 in reports
   deskproof run tiny --customer anthropic/claude-haiku-4-5 a model plays the customer; see docs/customers.md
+  deskproof run tiny --reader openai/gpt-5-mini            a model reads the agent's words for the customer
   deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      what would it cost?
   deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars; exit 3, go on with --resume

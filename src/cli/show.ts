@@ -1,15 +1,19 @@
 import { matchesGlob } from "node:path";
 import { Command } from "commander";
+import type { TrialRecord } from "../record/trial-record.ts";
 import { suspicionsOf } from "../report/finding-lines.ts";
 import { judgementText } from "../report/judged/judgement-text.ts";
 import { listStatements, statementText } from "../report/judged/statement-text.ts";
+import { type ReadTurn, readTurns } from "../report/read-turns.ts";
 import { renderTranscript } from "../report/transcript.ts";
 import { wordsSentences } from "../report/words.ts";
+import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
+import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 import { wordsOption } from "./words-flag.ts";
@@ -20,6 +24,7 @@ interface Flags {
   readonly failed?: boolean;
   readonly suspected?: boolean;
   readonly words?: Words;
+  readonly readings?: boolean;
   readonly json?: boolean;
 }
 
@@ -37,13 +42,15 @@ export function showCommand(): Command {
     .option("--failed", "only trials that failed")
     .option("--suspected", "only trials with a suspicion, whether they passed or failed")
     .addOption(wordsOption())
+    .option("--readings", "under each turn of the agent, how it was read for the customer")
     .option("--json", "one record with its verdict, notes and judgements a line")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof show runs/friday.db 'refund/**' --failed\n  deskproof show runs/friday.db --suspected\n  deskproof show runs/friday.db traps/* --agent stand-in/believer --trial 0",
     )
-    .action((path: string, glob: string | undefined, flags: Flags) => {
+    .action(async (path: string, glob: string | undefined, flags: Flags) => {
       using store = countedRun(openRun(path), flags.words);
+      const readingsOf = flags.readings ? readingsFor(await loadPlannedSuites(store.plan)) : () => [];
       const all = store.judgements();
       const said = Map.groupBy(all, nameOf);
       const statementsOf = statementsByTrial(all, store.notes());
@@ -60,7 +67,7 @@ export function showCommand(): Command {
         process.stdout.write(
           flags.json
             ? `${JSON.stringify({ verdict, notes, judgements, statements, record })}\n`
-            : `${shown > 0 ? "\n\n" : ""}${renderTranscript(record, verdict, notes)}\n${judged}${listed}`,
+            : `${shown > 0 ? "\n\n" : ""}${renderTranscript(record, verdict, { notes, readings: readingsOf(record) })}\n${judged}${listed}`,
         );
         shown += 1;
       }
@@ -68,6 +75,16 @@ export function showCommand(): Command {
       if (shown === 0)
         throw new UserError(`no stored trial in ${path} matches. deskproof report ${path} shows what it holds.`);
     });
+}
+
+/** Reads the turns of a record again where the case is still the one that was played. */
+function readingsFor(suites: ReadonlyMap<string, Suite>): (record: TrialRecord) => ReadTurn[] {
+  return (record) => {
+    const suite = suites.get(record.suite.name);
+    const testCase = suite?.cases.find(({ id }) => id === record.case.id);
+    const isSame = suite?.caseHashes.get(record.case.id) === record.case.hash;
+    return readTurns(record, isSame ? testCase?.customer : undefined);
+  };
 }
 
 function nameOf({ suite, agent, case: id, trial }: TrialKey): string {

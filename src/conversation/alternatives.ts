@@ -3,7 +3,7 @@ import type { Question } from "./slot-names.ts";
 import { type Mention, mentionsOf } from "./spotted-slots.ts";
 
 /** Facts a message asks for of which only some are needed: "the order number or the postcode", "two of these three". */
-export interface Alternatives {
+interface Alternatives {
   readonly facts: readonly string[];
   readonly need: number;
 }

@@ -12,6 +12,7 @@ import type { Ending } from "./ending.ts";
 import type { TrialEvent, Usage } from "./event.ts";
 import { type ConversationCut, cutOf, Interruption } from "./interruption.ts";
 import type { Limits } from "./limits.ts";
+import type { Reader } from "./reader.ts";
 import { Transcript } from "./transcript.ts";
 import { chargedTo } from "./understanding.ts";
 
@@ -22,6 +23,8 @@ export interface Conversation {
   readonly testCase: TestCase;
   readonly agent: Agent | CaseAwareAgent;
   readonly customer: Customer;
+  /** Who reads the agent's words for the customer and its monitors; the built-in one when left out. */
+  readonly reader?: Reader | undefined;
   /** The trial's seed: it decides the customer's chance; a stand-in's own is derived from it and its id. */
   readonly seed: string;
   /** What the trial is called in recordings of model calls; its seed when left out. */

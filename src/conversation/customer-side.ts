@@ -1,16 +1,15 @@
-import { UserError } from "../user-error.ts";
 import type { Call } from "../world/call.ts";
-import { WorldError } from "../world/world-error.ts";
-import { ProviderError } from "./agent.ts";
 import { closesWithNo } from "./closes-with-no.ts";
 import type { Conversation } from "./converse.ts";
 import type { Counter } from "./counter.ts";
 import type { ContractTurn, CustomerBriefing, CustomerSession, CustomerTurn } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
-import { deedsOf } from "./deed.ts";
-import { ConversationCut, type Interruption } from "./interruption.ts";
-import { forEver } from "./limits.ts";
+import { silence } from "./hearing.ts";
+import { attempt } from "./instrument-attempt.ts";
+import type { Interruption } from "./interruption.ts";
 import { type Monitor, openMonitor } from "./monitor.ts";
+import { ReaderSide } from "./reader-side.ts";
+import type { Reading } from "./reading.ts";
 import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 import { understoodTooLittle } from "./understanding.ts";
@@ -25,6 +24,7 @@ export class CustomerSide {
   readonly #interruption: Interruption;
   readonly #briefing: CustomerBriefing;
   readonly #monitor: Monitor;
+  readonly #reader: ReaderSide;
   readonly #acts: (readonly CustomerAct[])[] = [];
   #session: CustomerSession | undefined;
 
@@ -47,13 +47,14 @@ export class CustomerSide {
     };
     nameTrial(this.#briefing, conversation.name ?? conversation.seed);
     this.#monitor = openMonitor(this.#briefing);
+    this.#reader = new ReaderSide(conversation, parts);
   }
 
   async open(): Promise<CustomerTurn> {
     const session = await this.#attempt(() => this.#conversation.customer.open(this.#briefing));
     this.#session = session;
     const turn = await this.#attempt(() => session.open());
-    return this.#deliver({ heard: [], said: turn, calls: [] });
+    return this.#deliver({ heard: [], hearing: silence, said: turn, calls: [] });
   }
 
   /** The customer's objection to a closing that it need not take yet; undefined when the case is over. */
@@ -73,11 +74,11 @@ export class CustomerSide {
     const session = this.#session;
     if (!session) throw new Error("the customer was never opened");
     const calls: Call[] = [];
-    const deeds = deedsOf(this.#callsSinceLastWord(), this.#conversation.desk.tools.values());
+    const { hearing, kept } = await this.#reader.hear(heard);
     const turn = await this.#attempt(() =>
       session.reply({
         texts: heard,
-        deeds,
+        hearing,
         ended: this.#counter.ended !== undefined,
         // Who is asked for another word after the case was closed is asked for an objection.
         ...(this.#counter.ended ? { reopens: true } : {}),
@@ -89,7 +90,7 @@ export class CustomerSide {
         signal: this.#interruption.signal,
       }),
     );
-    return this.#deliver({ heard, deeds, said: turn, calls });
+    return this.#deliver({ heard, hearing, said: turn, calls }, kept);
   }
 
   /** The customer's last word when its turns are used up; nobody is asked for it. */
@@ -101,19 +102,14 @@ export class CustomerSide {
 
   close(): void {
     this.#session?.close?.();
+    this.#reader.close();
   }
 
-  #callsSinceLastWord(): Call[] {
-    const { events } = this.#transcript;
-    const last = events.findLastIndex(({ kind }) => kind === "customer_message");
-    return events.slice(last + 1).flatMap((event) => (event.kind === "call" ? [event] : []));
-  }
-
-  #deliver(exchange: Omit<ContractTurn, "agentEnded">): CustomerTurn {
+  #deliver(exchange: Omit<ContractTurn, "agentEnded">, reading?: Reading): CustomerTurn {
     const { said: turn } = exchange;
     const agentEnded = this.#counter.ended !== undefined;
     const breaches = this.#conversation.customer.isPerson ? [] : this.#monitor.observe({ ...exchange, agentEnded });
-    this.#transcript.customer(turn, breaches);
+    this.#transcript.customer(turn, breaches, reading);
     this.#acts.push(turn.acts);
     const [first] = breaches;
     if (first) throw this.#interruption.cut({ kind: "customer_error", detail: `${first.item}: ${first.why}` });
@@ -124,21 +120,13 @@ export class CustomerSide {
     return turn;
   }
 
-  async #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+  #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     const { customer, limits } = this.#conversation;
-    const replyMs = customer.keepsTime ? forEver : limits.replyMs;
-    try {
-      return await this.#interruption.wait(work, replyMs, () => ({
-        kind: "customer_error",
-        detail: `the customer said nothing within ${replyMs} ms`,
-      }));
-    } catch (error) {
-      if (error instanceof ConversationCut || error instanceof UserError) throw error;
-      if (error instanceof WorldError) throw this.#interruption.cut({ kind: "world_error", detail: error.message });
-      if (error instanceof ProviderError)
-        throw this.#interruption.cut({ kind: "provider_error", detail: `the customer's model: ${error.message}` });
-      const detail = `the customer failed: ${error instanceof Error ? error.message : String(error)}`;
-      throw this.#interruption.cut({ kind: "customer_error", detail });
-    }
+    return attempt(work, {
+      who: "customer",
+      keepsTime: customer.keepsTime === true,
+      replyMs: limits.replyMs,
+      interruption: this.#interruption,
+    });
   }
 }

@@ -3,8 +3,8 @@ import type { JsonObject } from "../json.ts";
 import type { Call, CallOutcome } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 import type { CustomerAct } from "./customer-act.ts";
-import type { Deed } from "./deed.ts";
 import type { Usage } from "./event.ts";
+import type { Hearing } from "./hearing.ts";
 import type { Message } from "./message.ts";
 
 /** What a customer gets before the conversation: its own side of the case, never the truth. */
@@ -30,8 +30,8 @@ export interface CustomerTurn extends Message {
 /** What the customer hears: everything the agent said since the customer last spoke. */
 export interface Heard {
   readonly texts: readonly string[];
-  /** What the agent's calls did since then: a reader of its words need not guess it. */
-  readonly deeds?: readonly Deed[];
+  /** What the words come to, as the run's reader read them, and what the agent's calls did since then. */
+  readonly hearing: Hearing;
   /** Whether the agent has closed the case or handed it over in this turn. */
   readonly ended: boolean;
   /** The agent has closed the case with a no, and the customer may object once: what it says now reopens the case. */
@@ -63,7 +63,8 @@ export interface Customer {
 export interface ContractTurn {
   /** What the agent said just before; empty before the opening. */
   readonly heard: readonly string[];
-  readonly deeds?: readonly Deed[];
+  /** What those words come to: what the customer went by as well. */
+  readonly hearing: Hearing;
   readonly said: CustomerTurn;
   /** The customer's own calls since its last turn. */
   readonly calls: readonly Call[];

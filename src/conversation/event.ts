@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Call } from "../world/call.ts";
 import { CustomerAct } from "./customer-act.ts";
+import { Reading } from "./reading.ts";
 
 const at = z.number();
 const Attachment = z.strictObject({ name: z.string(), caption: z.string() });
@@ -17,7 +18,7 @@ export const Usage = z.strictObject({
   reasoning: z.number().optional(),
   cached: z.number().optional(),
   cacheWrite: z.number().optional(),
-  by: z.literal("customer").optional().describe("whose call it was; the agent's when left out"),
+  by: z.enum(["customer", "reader"]).optional().describe("whose call it was; the agent's when left out"),
 });
 export type Usage = z.infer<typeof Usage>;
 
@@ -30,6 +31,9 @@ export const TrialEvent = z.discriminatedUnion("kind", [
     attachments: z.array(Attachment),
     acts: z.array(CustomerAct),
     breaches: z.array(ContractBreach),
+    reading: Reading.optional().describe(
+      "how the agent's turn before it was read; left out where the built-in reader did",
+    ),
   }),
   z.strictObject({ kind: z.literal("agent_message"), at, text: z.string(), ms: z.number() }),
   z.strictObject({

@@ -3,32 +3,20 @@ import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
 import { aboutTheGoal, acceptanceOf, canonical, namesGoal, speaksOf } from "./acceptance.ts";
-import { type Alternatives, alternativesIn } from "./alternatives.ts";
+import { alternativesIn } from "./alternatives.ts";
 import { readYesWanted } from "./asks-yes.ts";
 import type { Deed } from "./deed.ts";
 import { type Proposal, proposalsIn } from "./proposal.ts";
+import { nothingRead, type Reading } from "./reading.ts";
 import { answersTo, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { addressOf, isPlainlyAsked, spottedQuestions } from "./spotted-slots.ts";
 
-/** What one turn of the agent comes to for this customer. */
-export interface Hearing {
+/** What one turn of the agent comes to for this customer: its reading, with the words and the deeds it is about. */
+export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
   /** The messages that say anything. */
   readonly texts: readonly string[];
-  readonly acts: readonly Act[];
-  readonly questions: readonly Question[];
-  /** Which of the facts asked for will do in place of others. */
-  readonly alternatives: readonly Alternatives[];
   readonly proposals: readonly Proposal[];
-  /** Everything put up, also what no answer is wanted to yet: a later "shall I?" may mean it. */
   readonly offered: readonly Proposal[];
-  /** The agent asks in order to find or verify the customer. */
-  readonly verifying: boolean;
-  /** The agent did not find what the customer gave, or wants it checked. */
-  readonly notFound: boolean;
-  /** The agent only asks whether there is anything else. */
-  readonly closing: boolean;
-  /** The agent asks which of several things the customer would like. */
-  readonly choice: boolean;
   /** What the agent did before it spoke, known from its calls. */
   readonly deeds: readonly Deed[];
 }
@@ -62,11 +50,36 @@ const REFUSING =
 type Ear = (texts: readonly string[], deeds?: readonly Deed[]) => Hearing;
 type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;
 
+/** What was heard before anybody spoke. */
+export const silence: Hearing = hearingOf(nothingRead, { texts: [], deeds: [] });
+
+/** A reading as it is heard: with the words it is of, and what the agent did before it spoke. */
+export function hearingOf(
+  reading: Reading,
+  { texts, deeds }: { readonly texts: readonly string[]; readonly deeds: readonly Deed[] },
+): Hearing {
+  const spoken = spokenIn(texts);
+  const message = spoken.join("\n");
+  const inMessage = (proposals: Reading["proposals"]) => proposals.map((proposal) => ({ ...proposal, message }));
+  return {
+    ...reading,
+    texts: spoken,
+    proposals: inMessage(reading.proposals),
+    offered: inMessage(reading.offered),
+    deeds,
+  };
+}
+
+// The messages of a turn that say anything, each as far as it is read.
+function spokenIn(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
+}
+
 // A customer and its monitors listen to the same words: one reading serves both, and a few serve all trials of a case.
 const ears = new WeakMap<CaseCustomer, Ear>();
 const REMEMBERED = 48;
 
-/** Opens an ear for one customer: the same texts are always heard the same. */
+/** Opens the built-in ear for one customer, without a model: the same texts are always heard the same. */
 export function openHearing(customer: CaseCustomer): Ear {
   const ear = ears.get(customer) ?? remembering(listener(customer));
   ears.set(customer, ear);
@@ -93,7 +106,7 @@ function listener(customer: CaseCustomer): Listener {
   const files = [...facts].flatMap(([slot, fact]) => (fact.kind === "attachment" ? [slot] : []));
   const slots = [...new Set([...Object.keys(SLOT_PHRASES), "other", ...own])];
   return (texts) => {
-    const messages = texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
+    const messages = spokenIn(texts);
     // One turn is read as a whole: "Is that all right with you?" may come as a message of its own.
     const whole = messages.join("\n");
     const acts = readAgentMessage(whole, { slots });

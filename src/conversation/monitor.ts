@@ -4,7 +4,6 @@ import { type ContractView, type Exchange, viewOf } from "./contract-view.ts";
 import { keepsOutOfTheGrading, literalsAreKnown, speaksForItself } from "./contract-words.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { ContractBreach } from "./event.ts";
-import { openHearing } from "./hearing.ts";
 
 type Item = readonly [item: ContractBreach["item"], check: (view: ContractView) => string | undefined];
 
@@ -31,11 +30,10 @@ export interface Monitor {
 
 /** Opens the monitors of a customer, whoever plays it. */
 export function openMonitor(briefing: CustomerBriefing): Monitor {
-  const hear = openHearing(briefing.customer);
   const earlier: Exchange[] = [];
   return {
     observe: (turn) => {
-      const exchange = { hearing: hear(turn.heard, turn.deeds), turn };
+      const exchange = { hearing: turn.hearing, turn };
       const view = viewOf(exchange, [...earlier], briefing);
       earlier.push(exchange);
       return ITEMS.flatMap(([item, check]) => {

@@ -1,12 +1,8 @@
-import type { Act, ActArgs } from "../language/act.ts";
+import type { Act } from "../language/act.ts";
+import type { StatedProposal } from "./reading.ts";
 
 /** Something the agent puts up for a yes or a no. */
-export interface Proposal {
-  readonly act: "confirm" | "offer";
-  readonly action: string | undefined;
-  readonly args: ActArgs;
-  /** The words of the clause. */
-  readonly text: string;
+export interface Proposal extends StatedProposal {
   /** The whole message it stands in. */
   readonly message: string;
 }

@@ -1,14 +1,8 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
+import type { Question } from "./reading.ts";
 
-/** What a question is about, seen from the customer's side. */
-export type Question =
-  | { readonly kind: "fact"; readonly slot: string; readonly fact: string; readonly text: string }
-  | { readonly kind: "unknown"; readonly slot: string; readonly text: string }
-  /** About the matter itself ("what happened?"), answered with the goal. */
-  | { readonly kind: "open"; readonly slot: string; readonly text: string }
-  /** Something that is no part of the case. */
-  | { readonly kind: "foreign"; readonly slot: string; readonly text: string };
+export type { Question } from "./reading.ts";
 
 const SAME: readonly (readonly string[])[] = [
   [

@@ -2,6 +2,7 @@ import type { Call } from "../world/call.ts";
 import type { DefectNote } from "./agent.ts";
 import type { CustomerTurn } from "./customer.ts";
 import type { ContractBreach, TrialEvent, Usage } from "./event.ts";
+import type { Reading } from "./reading.ts";
 
 /** What happened so far, in order. */
 export class Transcript {
@@ -21,7 +22,7 @@ export class Transcript {
     return Math.round((this.#now() - this.#start) * 1000) / 1000;
   }
 
-  customer(turn: CustomerTurn, breaches: readonly ContractBreach[]): void {
+  customer(turn: CustomerTurn, breaches: readonly ContractBreach[], reading?: Reading): void {
     const { text, attachments, acts } = turn;
     this.events.push({
       kind: "customer_message",
@@ -30,6 +31,7 @@ export class Transcript {
       attachments: [...attachments],
       acts: [...acts],
       breaches: [...breaches],
+      ...(reading ? { reading } : {}),
     });
   }
 

@@ -3,7 +3,8 @@ import { CaseCustomer } from "../case/case-customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
-import { chargedTo } from "./understanding.ts";
+import { nothingRead } from "./reading.ts";
+import { chargedTo, misunderstandingsIn } from "./understanding.ts";
 
 const customer = CaseCustomer.parse({
   name: "Ann",
@@ -15,7 +16,7 @@ const customer = CaseCustomer.parse({
 const conversation = { testCase: { customer }, desk: { tools: new Map([["get_order", { private: true }]]) } };
 const ranOut: Ending = { kind: "turn_limit" };
 
-const says = (...acts: CustomerAct[]): TrialEvent => ({
+const says = (...acts: CustomerAct[]): Extract<TrialEvent, { kind: "customer_message" }> => ({
   kind: "customer_message",
   at: 0,
   text: "…",
@@ -69,4 +70,31 @@ describe("a conversation that ran out", () => {
 it("never takes a closed case from the agent", () => {
   const closed: Ending = { kind: "closed", disposition: { kind: "resolved", code: "done" } };
   expect(charged([opens, looked, asks("Did it arrive?"), vague, asks("Is it whole?"), vague], closed)).toBe("closed");
+});
+
+describe("what a conversation loses to the customer", () => {
+  const lost = (...events: readonly TrialEvent[]) => misunderstandingsIn([opens, ...events], customer);
+
+  it("is a misunderstanding for each stretch of turns that miss the point, and every turn in them", () => {
+    const answers = says({ act: "answer", slot: "email", value: "a@b.c" });
+    expect(lost(asks("Your email?"), vague, asks("Your email?"), vague, asks("Your email?"), answers)).toEqual({
+      misunderstandings: 1,
+      turnsLost: 2,
+    });
+    expect(lost(asks("Your email?"), vague, asks("Your email?"), answers, asks("Which item?"), vague)).toEqual({
+      misunderstandings: 2,
+      turnsLost: 2,
+    });
+  });
+
+  it("is nothing where nothing was asked, unless the customer says that it does not understand", () => {
+    expect(lost(asks("One moment."), vague)).toEqual({ misunderstandings: 0, turnsLost: 0 });
+    expect(lost(asks("Xyzzy."), says({ act: "not_understood" }))).toEqual({ misunderstandings: 1, turnsLost: 1 });
+  });
+
+  it("goes by the stored reading where there is one", () => {
+    const reading = { ...nothingRead, closing: true };
+    expect(lost(asks("Would that be the lot?"), { ...vague, reading })).toEqual({ misunderstandings: 0, turnsLost: 0 });
+    expect(lost(asks("Would that be the lot?"), vague).turnsLost).toBe(1);
+  });
 });

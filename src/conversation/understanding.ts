@@ -5,6 +5,7 @@ import { readYesWanted } from "./asks-yes.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
+import type { Reading } from "./reading.ts";
 
 /** More clarifications than this, or more than half of the customer's turns, and the trial says nothing about the agent. */
 const clarificationsAllowed = 3;
@@ -54,6 +55,7 @@ function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): num
   for (const event of events) {
     if (event.kind === "agent_message") question = asksSomething(event.text) ? event.text.trim() : question;
     if (event.kind !== "customer_message") continue;
+    if (event.reading && !readAsAsking(event.reading)) question = "";
     const isNew = question !== "" && !asked.has(question);
     asked.add(question);
     question = "";
@@ -66,6 +68,38 @@ function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): num
 /** "Anything else?" asks for nothing: who is not content says so. */
 function asksSomething(text: string): boolean {
   return text.includes("?") && !readYesWanted([text]).closing;
+}
+
+/** Whether a turn asked something by the reading that the customer went by. */
+function readAsAsking({ questions, proposals, closing }: Reading): boolean {
+  return !closing && questions.length + proposals.length > 0;
+}
+
+/** What an agent's conversation lost to the customer. */
+export interface Misunderstandings {
+  /** How often the customer did not understand the agent or missed the point, turns in a row counted once. */
+  readonly misunderstandings: number;
+  /** The customer's turns that went by in them. */
+  readonly turnsLost: number;
+}
+
+/** Counts the customer's turns that did not understand the agent, or answered nothing of what it was asked. */
+export function misunderstandingsIn(events: readonly TrialEvent[], customer: CaseCustomer): Misunderstandings {
+  const told = new Set<string>();
+  let [isAsked, wasLost, misunderstandings, turnsLost] = [false, false, 0, 0];
+  for (const event of events) {
+    if (event.kind === "agent_message") isAsked ||= asksSomething(event.text);
+    if (event.kind !== "customer_message") continue;
+    const asked = event.reading ? readAsAsking(event.reading) : isAsked;
+    const isLost =
+      event.acts.some(({ act }) => act === "not_understood") ||
+      (asked && event.acts.length > 0 && event.acts.every((act) => missesPoint(act, told, customer)));
+    if (isLost) turnsLost += 1;
+    if (isLost && !wasLost) misunderstandings += 1;
+    for (const act of event.acts) if ("slot" in act) told.add(act.slot);
+    [isAsked, wasLost] = [false, isLost];
+  }
+  return { misunderstandings, turnsLost };
 }
 
 function missesPoint(act: CustomerAct, told: ReadonlySet<string>, customer: CaseCustomer): boolean {

@@ -1,5 +1,5 @@
 import type { Customer, CustomerBriefing, CustomerSession, Heard } from "../conversation/customer.ts";
-import { openHearing } from "../conversation/hearing.ts";
+import { silence } from "../conversation/hearing.ts";
 import { advance, openAgenda } from "./agenda.ts";
 import { joinPieces } from "./join-pieces.ts";
 import { objectTo } from "./object-to.ts";
@@ -14,20 +14,19 @@ export const agendaCustomer: Customer = { kind: "customer", id: "agenda", open: 
 
 function openSession(briefing: CustomerBriefing): CustomerSession {
   const { customer, seed } = briefing;
-  const hear = openHearing(customer);
   const persona = readPersona(customer.persona);
   let agenda = openAgenda(customer);
   return {
     open: () => {
       const pieces = openTurn(briefing, agenda);
       const said = joinPieces(pieces, Number.POSITIVE_INFINITY);
-      agenda = advance(agenda, hear([]), said);
+      agenda = advance(agenda, silence, said);
       return said;
     },
     reply: (heard: Heard) => {
       const turn = agenda.turn + 1;
       const voice = openVoice(persona, customer.lines, { seed, turn });
-      const hearing = hear(heard.texts, heard.deeds);
+      const { hearing } = heard;
       const scene = { briefing, agenda, hearing, voice, turn, call: heard.call };
       const { pieces, agenda: next } = heard.reopens ? objectTo(scene) : takeTurn(scene);
       const said = joinPieces(

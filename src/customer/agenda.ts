@@ -26,6 +26,8 @@ export interface Agenda {
   /** The customer believes that it has got what it came for. */
   readonly met: boolean;
   readonly thanked: number;
+  /** The agent has looked something up, so it knows who it is speaking with. */
+  readonly found: boolean;
   /** Goals restated in a row without getting further. */
   readonly stuck: number;
   /** Clarifications asked for. */
@@ -56,6 +58,7 @@ export function openAgenda(customer: CaseCustomer): Agenda {
     awaiting: false,
     met: false,
     thanked: 0,
+    found: false,
     stuck: 0,
     unclear: 0,
     held: false,
@@ -118,6 +121,7 @@ export function advance(
     awaiting: agenda.awaiting || did("consent", "choose"),
     met: agenda.met && !did("consent", "choose"),
     thanked: agenda.thanked + (did("thank") ? 1 : 0),
+    found: agenda.found || hearing.deeds.some(({ effect }) => effect === "read"),
     stuck: did("restate_goal", "vague", "decline", "nonsense") ? agenda.stuck + 1 : 0,
     unclear: agenda.unclear + (did("not_understood") ? 1 : 0),
     held: did("wait"),

@@ -1,36 +1,40 @@
 import type { Span } from "./span.ts";
 
+/** The names of what actions do, as tools and messages share them. */
+export const actionNames = [
+  "book",
+  "cancel",
+  "modify",
+  "upgrade",
+  "downgrade",
+  "add",
+  "remove",
+  "refund",
+  "compensate",
+  "discount",
+  "waive",
+  "pay",
+  "exchange",
+  "return",
+  "replace",
+  "repair",
+  "ship",
+  "send",
+  "schedule",
+  "activate",
+  "deactivate",
+  "reset",
+  "transfer",
+  "search",
+  "investigate",
+  "inform",
+  "contact",
+  "handover",
+  "other",
+] as const;
+
 /** The name of what an action does, as tools and messages share it. */
-export type ActionName =
-  | "book"
-  | "cancel"
-  | "modify"
-  | "upgrade"
-  | "downgrade"
-  | "add"
-  | "remove"
-  | "refund"
-  | "compensate"
-  | "discount"
-  | "waive"
-  | "pay"
-  | "exchange"
-  | "return"
-  | "replace"
-  | "repair"
-  | "ship"
-  | "send"
-  | "schedule"
-  | "activate"
-  | "deactivate"
-  | "reset"
-  | "transfer"
-  | "search"
-  | "investigate"
-  | "inform"
-  | "contact"
-  | "handover"
-  | "other";
+export type ActionName = (typeof actionNames)[number];
 
 /** The key arguments of an action as the message states them; several values of one argument are a list. */
 export type ActArgs = Readonly<Record<string, string | readonly string[]>>;

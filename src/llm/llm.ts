@@ -8,7 +8,7 @@ import type { JsonObject } from "../json.ts";
 
 /** Who asks and for what: the same call of a later repetition has another key, so no repetition is served from a recording of another. */
 export interface CallKey {
-  readonly role: "agent" | "customer" | "judge";
+  readonly role: "agent" | "customer" | "reader" | "judge";
   /** The trial, as `suite/case/trial/agent`, or whatever else sets this asker apart. */
   readonly of: string;
   /** Counts the calls of this asker, from 0. */

@@ -13,6 +13,7 @@ export const TrialRecord = z.strictObject({
   case: z.strictObject({ id: z.string(), hash: z.string() }),
   agent: z.string(),
   customer: z.string(),
+  reader: z.string().optional().describe("who read the agent's words; the built-in reader when left out"),
   trial: z.int().min(0),
   opening: z.int().min(0),
   seed: z.string(),

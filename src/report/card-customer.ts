@@ -1,5 +1,6 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { CardQuestion } from "./card.ts";
+import { countMisheard, type Misheard, misheardSentences } from "./card-misheard.ts";
 import { countNames } from "./case-report.ts";
 import { counted, joined, namedCounts } from "./figure-text.ts";
 import { playedCases } from "./played-cases.ts";
@@ -16,6 +17,8 @@ export interface CardCustomer {
   readonly breaches: { readonly [item: string]: number };
   /** Trials without a verdict because the customer failed, breaches included. */
   readonly failed: number;
+  /** What each agent's conversations lost to the customer. */
+  readonly misheard: readonly Misheard[];
   readonly says: readonly string[];
 }
 
@@ -46,8 +49,16 @@ export function describeCustomer({ agents, trials, cases, customer, turns }: Car
   const breaches = countNames(failures.flatMap((detail) => /^(C\d+): /.exec(detail)?.[1] ?? []));
   const known = playedCases(agents, cases);
   const cast = known.length > 0 ? castOf(known) : null;
-  const says = [...castSentences(customer, turns, cast), breachSentence(breaches, failures.length)];
-  return { player: customer, turns, cast, breaches, failed: failures.length, says };
+  const misheard = countMisheard(
+    agents.map(({ agent }) => agent),
+    trials,
+  );
+  const says = [
+    ...castSentences(customer, turns, cast),
+    breachSentence(breaches, failures.length),
+    ...misheardSentences(misheard),
+  ];
+  return { player: customer, turns, cast, breaches, failed: failures.length, misheard, says };
 }
 
 function castOf(cases: readonly TestCase[]): Cast {

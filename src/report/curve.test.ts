@@ -107,6 +107,8 @@ function verdictOf(outcome: "pass" | "fail" | "open"): TrialResult["verdict"] {
       emptyReplies: 0,
       recordReads: null,
       articleReads: null,
+      misunderstandings: null,
+      turnsLost: null,
       inputTokens: null,
       outputTokens: null,
       reasoned: false,

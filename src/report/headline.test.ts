@@ -23,6 +23,8 @@ const measures = {
   emptyReplies: 0,
   recordReads: null,
   articleReads: null,
+  misunderstandings: null,
+  turnsLost: null,
   inputTokens: null,
   outputTokens: null,
   reasoned: false,

@@ -20,6 +20,7 @@ import { fieldOf } from "./field.ts";
 import { headlineOf } from "./headline.ts";
 import { type JudgedReport, reportJudged } from "./judged/judged-report.ts";
 import { reportStatements, type StatementsReport } from "./judged/statements-report.ts";
+import { playerOf } from "./player-of.ts";
 import { type Reliability, reliabilityOf } from "./reliability.ts";
 
 /** One suite of a run. */
@@ -90,7 +91,7 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
       return [reportAgent({ agent, trials: own, kMax, cases, seed: `${name}/${agent}`, calls, prices })];
     })
     .sort(bestFirst);
-  const shared = { suite: name, agents, cases, customer: plan.customer, kMax };
+  const shared = { suite: name, agents, cases, customer: playerOf(plan), kMax };
   const recordsOf = (agent: string): RecordOf | undefined =>
     isQuoted(agent) ? (key) => store.record({ suite: name, ...key }) : undefined;
   return {

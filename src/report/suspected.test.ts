@@ -10,7 +10,15 @@ const suspicion: Suspicion = { check: "overpromised", step: 2, quote: "by noon",
 function pass(...suspicions: Suspicion[]): ScoredVerdict {
   const measures = {
     ...{ rulesInPlay: 1, rulesKept: 1, messages: 1, toolCalls: 1, lookUps: 1, emptyReplies: 0 },
-    ...{ recordReads: null, articleReads: null, inputTokens: null, outputTokens: null, reasoned: false },
+    ...{
+      recordReads: null,
+      articleReads: null,
+      misunderstandings: null,
+      turnsLost: null,
+      inputTokens: null,
+      outputTokens: null,
+      reasoned: false,
+    },
   };
   const card = { scorecard: "reward" as const, endState: true, actions: true, told: true, reward: 1 as const };
   return { kind: "pass", scorer: scorerVersion, suspicions, remarks: [], measures, card };

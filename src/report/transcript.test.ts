@@ -19,7 +19,15 @@ const gate: Finding = {
 };
 const measures = {
   ...{ rulesInPlay: 0, rulesKept: 0, messages: 1, toolCalls: 0, lookUps: 0, emptyReplies: 0 },
-  ...{ recordReads: null, articleReads: null, inputTokens: null, outputTokens: null, reasoned: false },
+  ...{
+    recordReads: null,
+    articleReads: null,
+    misunderstandings: null,
+    turnsLost: null,
+    inputTokens: null,
+    outputTokens: null,
+    reasoned: false,
+  },
 };
 const verdict: Verdict = {
   ...{ kind: "fail", scorer: scorerVersion, findings: [gate], mode: "over_action", measures },

@@ -3,14 +3,26 @@ import { type Finding, isScoredVerdict, type Suspicion, type Verdict } from "../
 import type { ReviewNote } from "../store/review-note.ts";
 import { spaced } from "./figure-text.ts";
 import { consequenceLines, suspicionLine, suspicionsOf } from "./finding-lines.ts";
+import type { ReadTurn } from "./read-turns.ts";
 import { noteText } from "./view/note-text.ts";
 
 /**
  * A trial as a person reads it: what was said and done, event by event, with what was wrong beside the step that shows it;
  * then what is only suspected, numbered, and what reviewers say.
  */
-export function renderTranscript(record: TrialRecord, verdict: Verdict, notes: readonly ReviewNote[] = []): string {
-  const lines = record.events.flatMap((event, index) => [...describe(event, index), ...saidAt(verdict, index)]);
+export function renderTranscript(
+  record: TrialRecord,
+  verdict: Verdict,
+  {
+    notes = [],
+    readings = [],
+  }: { readonly notes?: readonly ReviewNote[]; readonly readings?: readonly ReadTurn[] } = {},
+): string {
+  const lines = record.events.flatMap((event, index) => [
+    ...describe(event, index),
+    ...readings.flatMap((turn) => (turn.step === index ? [`     read as: ${turn.says.join("; ")}`] : [])),
+    ...saidAt(verdict, index),
+  ]);
   const head = `${record.suite.name}/${record.case.id} · ${record.agent} · trial ${record.trial} · ${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
   const said = notes.map((note) => `  ✎  ${noteText(note)}`);
   const failure = verdict.kind === "unscored" ? ["", `could not be scored: ${verdict.error}`] : [];

@@ -48,7 +48,7 @@ const Provider = z.strictObject({
   limit: z.int().min(1).optional().describe("calls at a time it is sent at most"),
 });
 
-const { agents: _, customer: __, ...options } = RunOptions.shape;
+const { agents: _, customer: __, reader: ___, ...options } = RunOptions.shape;
 
 /** What a repository always runs, with what and at which prices: deskproof.config.yaml or deskproof.config.ts. */
 export const Config = z.strictObject({
@@ -59,6 +59,11 @@ export const Config = z.strictObject({
     .describe("what is tested: as --agent names it, an agent of yours with a name, or a model with its settings"),
   customer: z.string().optional().describe("who plays the customer: as --customer names it, or a name under customers"),
   customers: z.array(NamedModel).optional().describe("models that play the customer, by name"),
+  reader: z
+    .string()
+    .optional()
+    .describe("who reads the agent's words for the customer: as --reader names it, or a name under readers"),
+  readers: z.array(NamedModel).optional().describe("models that read for the customer, by name"),
   judges: z.array(NamedModel).optional().describe("models that judge, by name"),
   prices: z
     .record(z.string(), Price)
@@ -79,8 +84,8 @@ export type Config = z.output<typeof Config>;
 export type DeskproofConfig = z.input<typeof Config>;
 
 /** A model or an agent as flags take it: what the configuration calls so, else the name itself. */
-export function spelledOut(name: string, { agents = [], customers = [], judges = [] }: Config): string {
-  const entries = [...agents.filter((one) => typeof one !== "string"), ...customers, ...judges];
+export function spelledOut(name: string, { agents = [], customers = [], readers = [], judges = [] }: Config): string {
+  const entries = [...agents.filter((one) => typeof one !== "string"), ...customers, ...readers, ...judges];
   const found = entries.find((entry) => entry.name === name);
   return found ? entryText(found) : name;
 }

@@ -44,7 +44,7 @@ export function openEarlierRuns(folder: string, opened: DisposableStack): Earlie
 
 /** Somebody in a conversation, and the name they go by. */
 export interface Speaker {
-  readonly by: "agent" | "customer";
+  readonly by: "agent" | "customer" | "reader";
   readonly name: string;
 }
 
@@ -74,9 +74,9 @@ export function meanTokens(runs: EarlierRuns, suite: string, speaker: Speaker): 
 
 function callsByTrial(store: RunStore, suite: string, { by, name }: Speaker): Usage[][] {
   const { plan } = store;
-  if (by === "customer")
-    // An agent that ends the case at once leaves the customer nothing to say: such a trial took no tokens.
-    return plan.customer === name ? plan.agents.flatMap((id) => ownCalls(store.usage(suite, id), "customer")) : [];
+  if (by !== "agent")
+    // An agent that ends the case at once leaves nothing to say and nothing to read: such a trial took no tokens.
+    return plan[by] === name ? plan.agents.flatMap((id) => ownCalls(store.usage(suite, id), by)) : [];
   const id = plan.agents.find((known) => known === name || plan.agentSources[known] === name);
   // An agent without a call has noted none; what it took is not known.
   return id === undefined ? [] : ownCalls(store.usage(suite, id), undefined).filter((calls) => calls.length > 0);

@@ -3,9 +3,9 @@ import { costOfCall, type PriceTable, priceOf } from "../llm/price.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { type EarlierRuns, meanTokens, type Speaker, type TokensPerConversation } from "./earlier-runs.ts";
-import { typicalAgent, typicalCustomer } from "./typical-tokens.ts";
+import { typicalAgent, typicalCustomer, typicalReader } from "./typical-tokens.ts";
 
-/** What the trials of an agent on a suite, or a model that plays the customer in all of them, are likely to take. */
+/** What the trials of an agent on a suite, or a model that plays the customer or reads for it in all of them, are likely to take. */
 export interface Estimate extends Speaker {
   readonly suite: string;
   readonly conversations: number;
@@ -22,12 +22,14 @@ interface EstimateQuestion {
   readonly suites: ReadonlyMap<string, Suite>;
   /** The model that plays the customer; undefined when the customer needs none. */
   readonly customer: ModelName | undefined;
+  /** The model that reads the agent's words; undefined when the reader needs none. */
+  readonly reader: ModelName | undefined;
   readonly earlier: EarlierRuns;
   readonly prices: PriceTable;
 }
 
 /** Estimates a run before anything is spent, agents first; they go by what the user names them. */
-export function estimate({ trials, suites, customer, earlier, prices }: EstimateQuestion): Estimate[] {
+export function estimate({ trials, suites, customer, reader, earlier, prices }: EstimateQuestion): Estimate[] {
   const rowsBy = (
     groupOf: (trial: TrialKey) => string,
     estimateOf: (suite: Suite, own: readonly [TrialKey, ...TrialKey[]]) => Estimate,
@@ -40,12 +42,19 @@ export function estimate({ trials, suites, customer, earlier, prices }: Estimate
     ({ suite, agent }) => JSON.stringify([suite, agent]),
     (suite, own) => agentEstimate({ suite, own, earlier, prices }, own[0].agent),
   );
-  if (customer === undefined) return agents;
-  const customers = rowsBy(
-    ({ suite }) => suite,
-    (suite, own) => customerEstimate({ suite, own, earlier, prices }, customer),
-  );
-  return [...agents, ...customers];
+  const instruments = (
+    [
+      ["customer", customer],
+      ["reader", reader],
+    ] as const
+  ).flatMap(([by, model]) => {
+    if (model === undefined) return [];
+    return rowsBy(
+      ({ suite }) => suite,
+      (suite, own) => instrumentEstimate({ suite, own, earlier, prices }, by, model),
+    );
+  });
+  return [...agents, ...instruments];
 }
 
 interface SuiteQuestion extends Pick<EstimateQuestion, "earlier" | "prices"> {
@@ -66,10 +75,11 @@ function agentEstimate(question: SuiteQuestion, name: string): Estimate {
   return { ...shared, ...priced(question, found, model ?? found.model) };
 }
 
-function customerEstimate(question: SuiteQuestion, name: ModelName): Estimate {
+function instrumentEstimate(question: SuiteQuestion, by: "customer" | "reader", name: ModelName): Estimate {
   const { suite, own, earlier } = question;
-  const speaker = { by: "customer", name: printModelName(name) } as const;
-  const found = meanTokens(earlier, suite.name, speaker) ?? typicalCustomer(suite, own);
+  const speaker = { by, name: printModelName(name) };
+  const typical = by === "customer" ? typicalCustomer : typicalReader;
+  const found = meanTokens(earlier, suite.name, speaker) ?? typical(suite, own);
   return { suite: suite.name, ...speaker, conversations: own.length, ...priced(question, found, name.model) };
 }
 

@@ -4,6 +4,7 @@ import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
 import { isExcluded } from "../conversation/ending.ts";
 import type { Usage } from "../conversation/event.ts";
+import type { Reader } from "../conversation/reader.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { excludedVerdict } from "../score/excluded-verdict.ts";
 import type { Verdict } from "../score/verdict.ts";
@@ -31,6 +32,7 @@ export interface Execution {
   readonly suites: ReadonlyMap<string, Suite>;
   readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
   readonly customer: Customer;
+  readonly reader?: Reader;
   readonly concurrency: number;
   /** Which of the open trials are run; all when left out. */
   readonly only?: (trial: OpenTrial) => boolean;
@@ -121,7 +123,7 @@ async function converseOnce(
   execution: Execution,
   cases: ReadonlyMap<string, TestCase>,
 ): Promise<TrialRecord | undefined> {
-  const { store, signal, customer, onUsage } = execution;
+  const { store, signal, customer, reader, onUsage } = execution;
   const suite = execution.suites.get(trial.suite);
   const agent = execution.agents.get(trial.agent);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
@@ -134,6 +136,7 @@ async function converseOnce(
     testCase,
     agent,
     customer,
+    reader,
     seed,
     trial: trial.trial,
     replyMs,
@@ -178,7 +181,7 @@ async function settle({ trial, record, cases, again }: Ended, execution: Executi
 function tokensOf(record: TrialRecord): number {
   let tokens = 0;
   for (const event of record.events)
-    if (event.kind === "usage" && event.by !== "customer") tokens += (event.input ?? 0) + (event.output ?? 0);
+    if (event.kind === "usage" && event.by === undefined) tokens += (event.input ?? 0) + (event.output ?? 0);
   return tokens;
 }
 

@@ -251,7 +251,7 @@ function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): read
   const name = plan.agentSources[agent] ?? agent;
   const named = looksLikeModelName(name) ? [familyOf(parseModelName(name))] : [];
   const noted = events.flatMap((event) =>
-    event.kind === "usage" && event.by !== "customer" ? [familyOf({ provider: "local", model: event.model })] : [],
+    event.kind === "usage" && event.by === undefined ? [familyOf({ provider: "local", model: event.model })] : [],
   );
   return named.length + noted.length === 0 ? undefined : [...new Set([...named, ...noted])];
 }

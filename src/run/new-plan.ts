@@ -1,3 +1,4 @@
+import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { OwnPrices } from "../llm/prices.ts";
 import type { RunPlan } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -10,6 +11,8 @@ interface NewRun {
   /** The agents' ids, and what the user named each by. */
   readonly agents: readonly { readonly id: string; readonly source: string }[];
   readonly customer: string;
+  /** Who reads the agent's words; the built-in reader when left out. */
+  readonly reader?: string | undefined;
   readonly seed: string;
   readonly replyMs: number;
   readonly attempts: number;
@@ -17,9 +20,10 @@ interface NewRun {
 }
 
 /** Writes down what a run sets out to do. */
-export function newPlan({ suites, agents, prices, ...run }: NewRun): RunPlan {
+export function newPlan({ suites, agents, reader, prices, ...run }: NewRun): RunPlan {
   return {
     ...run,
+    ...(reader === undefined || reader === builtInReader.id ? {} : { reader }),
     deskproof: deskproofVersion,
     suites: Array.from(suites, ({ name, title, folder, version, hash, words }) => {
       return { name, title, folder, version, hash, ...(words ? { words } : {}) };

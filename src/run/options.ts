@@ -12,6 +12,10 @@ export const RunOptions = z.strictObject({
     .string()
     .optional()
     .describe("who plays the customer: agenda, which needs no model, or a model such as openai/gpt-5-mini"),
+  reader: z
+    .string()
+    .optional()
+    .describe("who reads the agent's words for the customer: built-in, which needs no model, or a small model"),
   cases: z
     .array(z.string())
     .default([])

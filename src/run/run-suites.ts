@@ -1,6 +1,7 @@
 import { standInIds } from "../agent/stand-in/stand-in.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
+import type { Reader } from "../conversation/reader.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
@@ -20,6 +21,7 @@ import type { RunOptions } from "./options.ts";
 import { planTrials } from "./plan-trials.ts";
 import { type OpenModels, resolveAgent } from "./resolve-agent.ts";
 import { resolveCustomer } from "./resolve-customer.ts";
+import { resolveReader } from "./resolve-reader.ts";
 import { type ProviderSettings, runModels } from "./run-models.ts";
 import { scorerFor } from "./score-aside.ts";
 import { scoreMissing } from "./score-stored.ts";
@@ -49,7 +51,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
   const { options } = request;
   const prices = priceTable(pricesOf(request.resume), request.prices);
   const budget = new Budget(prices, request.replay === undefined ? options.maxCost : undefined);
-  const { store, path, suites, agents, customer } = await (request.resume === undefined
+  const { store, path, suites, agents, customer, reader } = await (request.resume === undefined
     ? startRun(request, budget)
     : resumeRun(request.resume, request, budget));
   try {
@@ -69,6 +71,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
       suites,
       agents,
       customer,
+      reader,
       concurrency: options.concurrency,
       scorer,
       signal,
@@ -103,6 +106,7 @@ interface ReadyRun {
   readonly suites: ReadonlyMap<string, Suite>;
   readonly agents: ReadonlyMap<string, Agent | CaseAwareAgent>;
   readonly customer: Customer;
+  readonly reader: Reader;
 }
 
 async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> {
@@ -115,6 +119,7 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
   const agents = await loadAgents(agentNames, models);
   const customerName = options.customer ?? earlier?.customer ?? agendaCustomer.id;
   const customer = await resolveCustomer(customerName, models);
+  const reader = await resolveReader(options.reader ?? earlier?.reader, models);
   const ids = [...agents.keys()];
   const trials = earlier
     ? earlier.trials.filter((trial) => suites.has(trial.suite) && agents.has(trial.agent))
@@ -128,6 +133,7 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
     startedAt,
     seed: earlier?.seed ?? options.seed,
     customer: customer.id,
+    reader: reader.id,
     suites: suites.values(),
     agents: ids.map((id, index) => ({ id, source: agentNames[index] ?? id })),
     replyMs: options.timeout * 1000,
@@ -135,7 +141,7 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
     prices: request.prices,
   });
   const path = request.out ?? newRunPath("", startedAt);
-  return { store: createRun(path, plan, trials), path, suites, agents, customer };
+  return { store: createRun(path, plan, trials), path, suites, agents, customer, reader };
 }
 
 async function resumeRun(path: string, request: RunRequest, budget: Budget): Promise<ReadyRun> {
@@ -160,10 +166,11 @@ async function resumeRun(path: string, request: RunRequest, budget: Budget): Pro
     );
   }
   const customer = await resolveCustomer(store.plan.customer, models);
-  return { store, path, suites, agents, customer };
+  const reader = await resolveReader(store.plan.reader, models);
+  return { store, path, suites, agents, customer, reader };
 }
 
-interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer"> {
+interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader"> {
   readonly trials: TrialKey[];
   readonly folders: string[];
 }
@@ -206,8 +213,8 @@ function failedTrials(path: string): FailedTrials {
     .filter(({ verdict }) => verdict?.kind === "fail")
     .map(({ suite, agent, case: id, trial }) => ({ suite, agent, case: id, trial }));
   const agents = plan.agents.map((id) => plan.agentSources[id] ?? id);
-  const { seed, customer } = plan;
-  return { trials, folders: plan.suites.map(({ folder }) => folder), agents, seed, customer };
+  const { seed, customer, reader } = plan;
+  return { trials, folders: plan.suites.map(({ folder }) => folder), agents, seed, customer, reader };
 }
 
 async function loadSuites(names: readonly string[]): Promise<Map<string, Suite>> {

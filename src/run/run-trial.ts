@@ -1,8 +1,10 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
+import { builtInReader } from "../conversation/built-in-reader.ts";
 import { converse } from "../conversation/converse.ts";
 import type { Customer } from "../conversation/customer.ts";
 import type { Usage } from "../conversation/event.ts";
+import type { Reader } from "../conversation/reader.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { recordFormat, type TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -17,6 +19,8 @@ export interface Trial {
   readonly agent: Agent | CaseAwareAgent;
   /** Who plays the customer; the deterministic one when left out. */
   readonly customer?: Customer;
+  /** Who reads the agent's words for the customer; the built-in reader when left out. */
+  readonly reader?: Reader | undefined;
   /** Decides all chance in the trial. */
   readonly seed: string;
   /** Which repetition this is; it picks the opening. */
@@ -39,6 +43,7 @@ export async function runTrial({
   testCase,
   agent,
   customer = agendaCustomer,
+  reader,
   seed,
   trial = 0,
   replyMs = defaultReplyMs,
@@ -59,6 +64,7 @@ export async function runTrial({
     testCase,
     agent,
     customer,
+    reader,
     seed,
     name: `${suite.name}/${testCase.id}/${trial}/${agent.id}`,
     opening,
@@ -74,6 +80,7 @@ export async function runTrial({
     case: { id: testCase.id, hash: suite.caseHashes.get(testCase.id) ?? "" },
     agent: agent.id,
     customer: customer.id,
+    ...(reader && reader !== builtInReader ? { reader: reader.id } : {}),
     trial,
     opening,
     seed,

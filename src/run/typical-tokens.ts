@@ -2,6 +2,8 @@ import type { TestCase } from "../case/test-case.ts";
 import { describeTools } from "../conversation/describe-tools.ts";
 import { draftSchema } from "../customer/model/draft.ts";
 import { partOf } from "../customer/model/part.ts";
+import { readerAnswerSchema } from "../customer/model-reader/reader-answer.ts";
+import { readerTaskLength } from "../customer/model-reader/reader-prompt.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { TokensPerConversation } from "./earlier-runs.ts";
@@ -35,6 +37,16 @@ export function typicalCustomer(suite: Suite, own: readonly TrialKey[]): TokensP
     return sizeOf({ letters, calls: answersInWords, before: 1 });
   });
   return { tokens, model: undefined, basis: `rough: the customers' parts and usual turns; ${assumptions}` };
+}
+
+/** What a conversation is likely to take a model that reads for the customer: its task, the turn and what was said just before. */
+export function typicalReader(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
+  const tokens = meanOver(suite, own, ({ desk: name, customer }) => {
+    const tools = [...(suite.desks.get(name)?.tools.values() ?? [])];
+    const letters = readerTaskLength(customer, tools) + JSON.stringify(readerAnswerSchema).length;
+    return sizeOf({ letters, calls: answersInWords, before: 1 });
+  });
+  return { tokens, model: undefined, basis: `rough: the readers' tasks and usual turns; ${assumptions}` };
 }
 
 /** The same letters go out with every call, and with them all that was said before. */

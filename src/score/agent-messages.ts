@@ -1,3 +1,5 @@
+import type { Reading } from "../conversation/reading.ts";
+import { storedReading } from "../conversation/stored-reading.ts";
 import type { Act } from "../language/act.ts";
 import type { Literal } from "../language/literal.ts";
 import { readActs } from "../language/read-agent-message.ts";
@@ -12,11 +14,13 @@ const hardSpace = /[\u00a0\u2007\u2009\u202f]/g;
 export class AgentMessage {
   readonly step: number;
   readonly text: string;
+  readonly #stored: Reading | undefined;
   #sentences: readonly string[] | undefined;
 
-  constructor(step: number, text: string) {
+  constructor(step: number, text: string, stored?: Reading) {
     this.step = step;
     this.text = text.replaceAll(hardSpace, " ");
+    this.#stored = stored;
   }
 
   get sentences(): readonly string[] {
@@ -25,7 +29,11 @@ export class AgentMessage {
   }
 
   get acts(): readonly Act[] {
-    return readActs(this.text);
+    // What a model read in the trial is not read again: the whole turn was, and this may be one message of it.
+    return (
+      this.#stored?.acts.filter(({ text }) => this.text.includes(text.replaceAll(hardSpace, " "))) ??
+      readActs(this.text)
+    );
   }
 
   get literals(): readonly Literal[] {
@@ -35,5 +43,7 @@ export class AgentMessage {
 
 /** The agent's messages, in order. */
 export function agentMessages({ events }: TrialRecord): AgentMessage[] {
-  return events.flatMap((event, step) => (event.kind === "agent_message" ? [new AgentMessage(step, event.text)] : []));
+  return events.flatMap((event, step) =>
+    event.kind === "agent_message" ? [new AgentMessage(step, event.text, storedReading(events, step))] : [],
+  );
 }

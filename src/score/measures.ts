@@ -1,4 +1,5 @@
 import { pressureOf } from "../conversation/pressure.ts";
+import { misunderstandingsIn } from "../conversation/understanding.ts";
 import { isJsonArray, type Json } from "../json.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
@@ -19,6 +20,7 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
     lookUps: calls.filter(({ tool }) => desk.tools.get(tool)?.effect === "read").length,
     emptyReplies: findings.filter(({ check }) => check === "empty_reply").length,
     ...readsOf(calls, desk),
+    ...misunderstandingsIn(record.events, testCase.customer),
     ...usageOf(record.events),
     pressure: pressureOf({ customer: testCase.customer, tools: desk.tools, disposition, events: record.events }),
   };
@@ -59,7 +61,7 @@ function holdsOne(value: Json, ids: ReadonlySet<string>): boolean {
 }
 
 function usageOf(events: TrialRecord["events"]): Pick<Measures, "inputTokens" | "outputTokens" | "reasoned"> {
-  const noted = events.filter((event) => event.kind === "usage").filter(({ by }) => by !== "customer");
+  const noted = events.filter((event) => event.kind === "usage").filter(({ by }) => by === undefined);
   const sum = (pick: (usage: (typeof noted)[number]) => number | undefined) =>
     noted.length === 0 ? null : noted.reduce((total, usage) => total + (pick(usage) ?? 0), 0);
   return {

@@ -62,6 +62,9 @@ export const Measures = z.strictObject({
   recordReads: Count.nullable().default(null),
   /** Reads that brought up an article of the knowledge base; null where the desk has none. */
   articleReads: Count.nullable().default(null),
+  /** How often the simulated customer did not understand the agent or missed the point, and its turns that went by in that. */
+  misunderstandings: Count.nullable().default(null),
+  turnsLost: Count.nullable().default(null),
   /** What the agent noted of its model calls, summed; null when it noted nothing. Reasoning is part of the output. */
   inputTokens: z.number().nullable().default(null),
   outputTokens: z.number().nullable().default(null),

@@ -1,3 +1,4 @@
+import { builtInReader } from "../conversation/built-in-reader.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { UserError } from "../user-error.ts";
 import type { Judgement } from "./judgement.ts";
@@ -188,6 +189,9 @@ function mergePlans(parts: readonly RunPart[]): RunPlan {
     deskproof: joined(({ deskproof }) => deskproof),
     seed: joined(({ seed }) => seed),
     customer: joined(({ customer }) => customer),
+    ...(plans.some(({ reader }) => reader !== undefined)
+      ? { reader: joined(({ reader = builtInReader.id }) => reader) }
+      : {}),
     suites: mergeSuites(parts),
     agents: parts.flatMap(({ agents }) => agents.map(({ name }) => name)),
     agentSources: Object.fromEntries(

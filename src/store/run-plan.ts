@@ -17,6 +17,7 @@ export const RunPlan = z.strictObject({
   deskproof: z.string(),
   seed: z.string(),
   customer: z.string(),
+  reader: z.string().optional().describe("who reads the agent's words; the built-in reader when left out"),
   suites: z.array(
     z.strictObject({
       name: z.string(),

@@ -3,7 +3,7 @@ import type { Usage } from "../conversation/event.ts";
 
 /** What the calls of a run to one model came to, for one of those who ask: excluded and unfinished trials are in it. */
 export const Spending = z.strictObject({
-  by: z.enum(["agent", "customer", "judge"]),
+  by: z.enum(["agent", "customer", "reader", "judge"]),
   model: z.string(),
   calls: z.int(),
   /** Calls whose tokens are not known; none of the counts is theirs. */

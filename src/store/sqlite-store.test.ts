@@ -39,6 +39,8 @@ const scored = {
     emptyReplies: 0,
     recordReads: null,
     articleReads: null,
+    misunderstandings: null,
+    turnsLost: null,
     inputTokens: null,
     outputTokens: null,
     reasoned: false,

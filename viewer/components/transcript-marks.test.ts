@@ -12,6 +12,8 @@ const measures: Measures = {
   emptyReplies: 0,
   recordReads: null,
   articleReads: null,
+  misunderstandings: null,
+  turnsLost: null,
   inputTokens: null,
   outputTokens: null,
   reasoned: false,
@@ -33,7 +35,7 @@ function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], re
   };
   return {
     ...{ suite: "s", agent: "a", case: "c", trial: 0, run: "r", record: null, verdict, attempts: 1 },
-    ...{ alignment: [], planLeftOut: "", endState: null, notes: [], judged: [], words: "suspicions", statements: [] },
+    ...{ alignment: [], planLeftOut: "", endState: null, readings: [], notes: [], judged: [], words: "suspicions", statements: [] },
     policy: [{ rule: "S-1", text: "Ask first." }],
   };
 }

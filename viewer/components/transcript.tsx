@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { TrialEvent, Usage } from "../../src/conversation/event.ts";
+import type { ReadTurn } from "../../src/report/read-turns.ts";
 import type { TrialPage } from "../../src/report/view/contract.ts";
 import { Empty } from "./empty.tsx";
 import { Plain } from "./plain.tsx";
@@ -9,6 +10,7 @@ import { LongText } from "./transcript-long-text.tsx";
 import { type Mark, marksOf } from "./transcript-marks.ts";
 import { AgentBubble, CustomerBubble } from "./transcript-message.tsx";
 import { Pin } from "./transcript-pin.tsx";
+import { ReadingFold } from "./transcript-reading.tsx";
 import "../style/transcript.css";
 
 /** A conversation as a chat, with the calls folded in and all that is said of it at its step. */
@@ -32,7 +34,9 @@ export function Transcript({
     <div class={`transcript ${compact ? "compact" : ""}`}>
       <ol class="steps">
         {steps.map(({ event, step, marks: pinned }) => {
-          const drawn = drawEvent(event, { compact, unfolded, quotes: pinned.flatMap(({ quote }) => quote ?? []) });
+          const quotes = pinned.flatMap(({ quote }) => quote ?? []);
+          const turn = compact ? undefined : page.readings.find((read) => read.step === step);
+          const drawn = drawEvent(event, { compact, unfolded, quotes, turn });
           return drawn === null && pinned.length === 0 ? null : (
             <Step key={step} step={step} event={event} marks={pinned}>
               {drawn}
@@ -51,14 +55,21 @@ interface Drawing {
   readonly unfolded: boolean;
   /** Words in it that a suspicion is about. */
   readonly quotes: readonly string[];
+  /** How the turn that it ends was read. */
+  readonly turn: ReadTurn | undefined;
 }
 
-function drawEvent(event: TrialEvent, { compact, unfolded, quotes }: Drawing): ComponentChildren {
+function drawEvent(event: TrialEvent, { compact, unfolded, quotes, turn }: Drawing): ComponentChildren {
   switch (event.kind) {
     case "customer_message":
       return <CustomerBubble said={event} compact={compact} />;
     case "agent_message":
-      return <AgentBubble said={event} quotes={quotes} />;
+      return (
+        <>
+          <AgentBubble said={event} quotes={quotes} />
+          {turn ? <ReadingFold turn={turn} open={unfolded} /> : null}
+        </>
+      );
     case "call":
       return <CallFold call={event} open={unfolded} />;
     case "reasoning":
@@ -115,6 +126,7 @@ function UsageLine({ usage }: { readonly usage: Usage }) {
   );
   return (
     <p class="usage">
+      {usage.by === undefined ? null : `${usage.by}: `}
       <Plain text={usage.model} />
       {counts.length > 0 ? ` · ${counts.join(" · ")}` : null}
     </p>

@@ -110,6 +110,8 @@ function measureLines(measures: Measures): readonly Line[] {
     ["records read", count(measures.recordReads)],
     ["articles read", count(measures.articleReads)],
     ["empty replies", count(measures.emptyReplies)],
+    ["misunderstood by the customer", count(measures.misunderstandings)],
+    ["turns lost to that", count(measures.turnsLost)],
     ["reasoning noted", yesNo(measures.reasoned)],
   ];
 }

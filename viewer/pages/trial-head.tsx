@@ -52,6 +52,7 @@ export function TrialFacts({
         ["trial", <Siblings key="trial" trialKey={trialKey} index={index} from={from} />],
         ["opening", record ? `${record.opening + 1}` : "–"],
         ["customer", <Plain key="customer" text={record?.customer ?? "–"} />],
+        ["reader", <Plain key="reader" text={record ? (record.reader ?? "built-in") : "–"} />],
         ["attempts", `${page?.attempts ?? "–"}`],
         ["versions", <Plain key="versions" text={versionsText(page)} />],
       ]}

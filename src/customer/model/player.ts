@@ -8,7 +8,7 @@ import type {
   Heard,
 } from "../../conversation/customer.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
-import { openHearing } from "../../conversation/hearing.ts";
+import { silence } from "../../conversation/hearing.ts";
 import { openMonitor } from "../../conversation/monitor.ts";
 import { knownFacts } from "../../conversation/slot-names.ts";
 import { trialOf } from "../../conversation/trial-name.ts";
@@ -33,25 +33,18 @@ interface Attempt {
 
 /** One conversation of a model that plays the customer. The opening is the case's own, as for every player. */
 export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSession {
-  const line = new Line(llm, trialOf(briefing), briefing);
-  const hear = openHearing(briefing.customer);
+  const line = new Line(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
   const earlier: Exchange[] = [];
   const thread: LanguageModelV4Prompt = [{ role: "system", content: partOf(briefing) }];
   return {
     open: () => {
       const said = joinPieces(openTurn(briefing, openAgenda(briefing.customer)), Number.POSITIVE_INFINITY);
-      earlier.push({ hearing: hear([]), turn: { heard: [], said, calls: [], agentEnded: false } });
+      earlier.push({ hearing: silence, turn: { heard: [], hearing: silence, said, calls: [], agentEnded: false } });
       thread.push(userText("The conversation begins. Write your first message."), ownText(asDraft(said)));
       return said;
     },
     reply: async (heard) => {
-      const scene = {
-        briefing,
-        earlier,
-        hearing: hear(heard.texts, heard.deeds),
-        heard,
-        calls: takeSteps(briefing, heard),
-      };
+      const scene = { briefing, earlier, hearing: heard.hearing, heard, calls: takeSteps(briefing, heard) };
       const said = `The support agent writes:\n${heard.texts.join("\n\n") || "(nothing)"}`;
       const asked = [...thread, userText(`${said}\n\n${cueOf(viewBefore(scene), scene.calls)}`)];
       let attempt = await attemptTurn(line, asked, scene);
@@ -128,7 +121,7 @@ function viewBefore(scene: Scene) {
 }
 
 function contractTurn({ heard, calls }: Scene, said: CustomerTurn): ContractTurn {
-  return { heard: heard.texts, deeds: heard.deeds ?? [], said, calls, agentEnded: heard.ended };
+  return { heard: heard.texts, hearing: heard.hearing, said, calls, agentEnded: heard.ended };
 }
 
 function fileNamed(name: string, { briefing }: Scene) {
@@ -139,9 +132,9 @@ function fileNamed(name: string, { briefing }: Scene) {
 }
 
 /** Does the steps that the agent named well enough: the same rule for every player, so that clarity is measured alike. */
-function takeSteps({ tools, customer }: CustomerBriefing, heard: Heard): Call[] {
+function takeSteps({ tools }: CustomerBriefing, heard: Heard): Call[] {
   if (tools.length === 0) return [];
-  const instructions = instructionsIn(openHearing(customer)(heard.texts));
+  const instructions = instructionsIn(heard.hearing);
   const named = new Set(instructions.flatMap((instruction) => toolsNamed(tools, instruction)));
   return [...named].map(({ name }) => ({ by: "customer", tool: name, args: {}, outcome: heard.call(name, {}) }));
 }

@@ -13,6 +13,7 @@ import type { Disposition } from "../../world/disposition.ts";
 import type { RowChange } from "../../world/row.ts";
 import type { RunComparison } from "../compare.ts";
 import type { ListedStatement } from "../judged/statement-text.ts";
+import type { ReadTurn } from "../read-turns.ts";
 import type { RunReport } from "../run-report.ts";
 
 /** The names under which the viewer asks for what it shows. */
@@ -160,6 +161,8 @@ export interface TrialPage extends TrialKey {
   readonly endState: EndState | null;
   /** The sentences of the rules that findings and remarks name. */
   readonly policy: readonly PolicySentence[];
+  /** How each of the agent's turns was read for the customer. */
+  readonly readings: readonly ReadTurn[];
   readonly notes: readonly ReviewNote[];
   /** What judges said of it: never part of the verdict. */
   readonly judged: readonly JudgeWord[];

@@ -4,6 +4,7 @@ import type { RunPlan } from "../../store/run-plan.ts";
 import type { Suite } from "../../suite/suite.ts";
 import { counted, joined, spaced } from "../figure-text.ts";
 import { metrics } from "../metrics.ts";
+import { playerOf } from "../player-of.ts";
 import type { LoadedSuites } from "../run-report.ts";
 import type { MethodPage } from "./contract.ts";
 import { listedChecks, listedEvidence, passing } from "./method-checks.ts";
@@ -30,7 +31,7 @@ export function methodPage(plan: RunPlan, loaded: LoadedSuites): MethodPage {
     harms,
     buckets,
     modes,
-    questions: questionsFor(scorecards, plan.customer),
+    questions: questionsFor(scorecards, playerOf(plan)),
     limits: limitsFor(suites),
     suites: suites.map((suite) => ({ name: suite.name, about: aboutOf(suite), desks: [...suite.desks.keys()] })),
   };

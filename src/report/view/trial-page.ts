@@ -9,6 +9,7 @@ import type { RunPlan, TrialKey } from "../../store/run-plan.ts";
 import type { RunStore } from "../../store/run-store.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { compareChanges } from "../../world/compare-changes.ts";
+import { readTurns } from "../read-turns.ts";
 import type { LoadedSuites } from "../run-report.ts";
 import { wordsIn } from "../words.ts";
 import { align } from "./align.ts";
@@ -40,6 +41,7 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey):
       planLeftOut: typeof setting === "string" ? setting : "",
       endState: null,
       policy: [],
+      readings: record ? readTurns(record, undefined) : [],
     };
   const { desk, testCase } = setting;
   const ends = acceptedEnds(desk, testCase);
@@ -50,6 +52,7 @@ export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey):
     planLeftOut: "",
     endState: endStateOf(desk, nearest, record),
     policy: policyOf(desk, rulesNamed(desk, verdict)),
+    readings: readTurns(record, testCase.customer),
   };
 }
 

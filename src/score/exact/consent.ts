@@ -2,6 +2,7 @@ import { wants } from "../../conversation/acceptance.ts";
 import { readYesWanted } from "../../conversation/asks-yes.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import type { TrialEvent } from "../../conversation/event.ts";
+import { storedReading } from "../../conversation/stored-reading.ts";
 import type { Call } from "../../world/call.ts";
 import type { Found } from "../define-check.ts";
 import { statesValue } from "../states-value.ts";
@@ -59,8 +60,15 @@ function answersBefore(events: readonly TrialEvent[], before: number): Answer[] 
 }
 
 function wasAskedBefore(events: readonly TrialEvent[], step: number): boolean {
-  const last = events.slice(0, step).findLast((event) => event.kind === "agent_message");
-  return last?.kind === "agent_message" && readYesWanted([last.text]).consent;
+  const last = events.slice(0, step).findLastIndex((event) => event.kind === "agent_message");
+  return asksForYes(events, last);
+}
+
+/** Whether a message of the agent asks for a yes: by its words, or as it was read in the trial. */
+function asksForYes(events: readonly TrialEvent[], step: number): boolean {
+  const event = events[step];
+  if (event?.kind !== "agent_message") return false;
+  return readYesWanted([event.text]).consent || (storedReading(events, step)?.proposals.length ?? 0) > 0;
 }
 
 // What is seen without anybody noting it: a file, a use of a tool, a goodbye.
@@ -80,7 +88,7 @@ function wasMisheard(view: TrialView, step: number, { args }: Call): boolean {
   const { events } = view.record;
   const values = Object.values(args).flatMap((value) => (typeof value === "string" && /\d/.test(value) ? [value] : []));
   return events.slice(0, step).some((event, index) => {
-    if (event.kind !== "agent_message" || !readYesWanted([event.text]).consent) return false;
+    if (event.kind !== "agent_message" || !asksForYes(events, index)) return false;
     if (!values.some((value) => statesValue(event.text, { name: "", value }, ""))) return false;
     const answer = events.slice(index, step).find((next) => next.kind === "customer_message");
     return answer !== undefined && answer.acts.length > 0 && answer.acts.every((act) => missesProposal(view, act));

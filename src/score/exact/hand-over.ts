@@ -1,3 +1,4 @@
+import type { Reading } from "../../conversation/reading.ts";
 import { isJsonObject } from "../../json.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import { givenEnds, handOvers } from "../given-ends.ts";
@@ -36,7 +37,12 @@ function isTold(view: TrialView, [first = 0]: readonly number[]): boolean {
   const event = view.record.events[first];
   const result = event?.kind === "call" && event.outcome.kind === "ok" ? event.outcome.value : null;
   const id = isJsonObject(result) && typeof result.id === "string" ? result.id : undefined;
+  if (view.record.events.some((event) => event.kind === "customer_message" && isReadAsHandOver(event))) return true;
   return view.messages.some(({ text }) => tellsOfHandOver(text) || (id !== undefined && text.includes(id)));
+}
+
+function isReadAsHandOver({ reading }: { readonly reading?: Reading | undefined }): boolean {
+  return reading?.acts.some(({ act }) => act === "handover") === true;
 }
 
 /** How many different words a text has, numbers and abbreviations aside. */

@@ -48,7 +48,7 @@ function lineOf(event: TrialRecord["events"][number], longest: Reading["longest"
 }
 
 /** Words that can be nothing but words: no markup, no line that begins like one of ours, nothing hidden. */
-function plain(text: string, longest: number): string {
+export function plain(text: string, longest: number): string {
   const cut = text.length > longest ? `${text.slice(0, longest)} […]` : text;
   return (
     cut

@@ -1,0 +1,48 @@
+import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+import type { Reader, ReaderBriefing, ReaderSession } from "../../conversation/reader.ts";
+import { nothingRead, type Reading } from "../../conversation/reading.ts";
+import { trialOf } from "../../conversation/trial-name.ts";
+import type { Llm, LlmAnswer } from "../../llm/llm.ts";
+import { Line } from "../model/line.ts";
+import { parseReaderAnswer, readerAnswerSchema } from "./reader-answer.ts";
+import { readerTask, turnToRead } from "./reader-prompt.ts";
+import { readingFromAnswer } from "./reading-from-answer.ts";
+
+/** A language model as the reader: it says what a turn asks and puts up; what to make of it stays with the customer. */
+export function modelReader(llm: Llm): Reader {
+  return { kind: "reader", id: llm.id, keepsTime: true, open: (briefing) => openSession(llm, briefing) };
+}
+
+function openSession(llm: Llm, briefing: ReaderBriefing): ReaderSession {
+  const line = new Line(llm, { role: "reader", of: trialOf(briefing), note: briefing.note });
+  const { customer } = briefing;
+  const task = readerTask(briefing);
+  return {
+    read: async ({ texts, history, signal }) => {
+      const message = texts.filter((text) => text.trim() !== "").join("\n");
+      if (message === "") return nothingRead;
+      const ask = (prompt: LanguageModelV4Prompt) =>
+        line.ask(prompt, { name: "reading", schema: readerAnswerSchema }, signal);
+      const prompt: LanguageModelV4Prompt = [{ role: "system", content: task }, userText(turnToRead(message, history))];
+      const reading = (answer: LlmAnswer): Reading | string => {
+        const parsed = parseReaderAnswer(answer);
+        return typeof parsed === "string" ? parsed : readingFromAnswer(parsed, { customer, message });
+      };
+      const first = reading(await ask(prompt));
+      if (typeof first !== "string") return first;
+      const again = userText(`That could not be used: ${first}. Read the same turn again.`);
+      const second = reading(await ask([...prompt, ownText("(an answer that could not be read)"), again]));
+      if (typeof second !== "string") return second;
+      throw new Error(`the model wrote no reading that could be used (${second})`);
+    },
+    close: () => line.end(),
+  };
+}
+
+function userText(text: string): LanguageModelV4Prompt[number] {
+  return { role: "user", content: [{ type: "text", text }] };
+}
+
+function ownText(text: string): LanguageModelV4Prompt[number] {
+  return { role: "assistant", content: [{ type: "text", text }] };
+}

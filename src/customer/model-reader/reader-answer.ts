@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { JsonObject } from "../../json.ts";
+import { answerJson } from "../../llm/answer-json.ts";
+import type { LlmAnswer } from "../../llm/llm.ts";
+
+/** What an agent's clause may do besides asking and proposing. */
+const tellings = ["inform", "refuse", "done", "hold", "handover", "close", "instruct", "apology", "greet"] as const;
+
+/** A reading as a model writes it; every quote has to be words of the agent. */
+export const ReaderAnswer = z.object({
+  questions: z.array(z.object({ slot: z.string(), quote: z.string() })),
+  alternatives: z.array(z.object({ slots: z.array(z.string()), need: z.int().nonnegative() })),
+  proposals: z.array(
+    z.object({
+      action: z.string(),
+      terms: z.array(z.object({ name: z.string(), quote: z.string() })),
+      is_choice: z.boolean(),
+      wants_answer: z.boolean(),
+      quote: z.string(),
+    }),
+  ),
+  statements: z.array(z.object({ kind: z.enum(tellings), action: z.string(), quote: z.string() })),
+  verifying: z.boolean(),
+  not_found: z.boolean(),
+  only_closing: z.boolean(),
+});
+export type ReaderAnswer = z.infer<typeof ReaderAnswer>;
+
+// Flat and with every field required: the strictest of the services take no more than that.
+const strict = (properties: JsonObject): JsonObject => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const list = (items: JsonObject): JsonObject => ({ type: "array", items });
+const text: JsonObject = { type: "string" };
+const flag: JsonObject = { type: "boolean" };
+const count: JsonObject = { type: "integer" };
+
+/** The shape a model is asked to answer in. */
+export const readerAnswerSchema: JsonObject = strict({
+  questions: list(strict({ slot: text, quote: text })),
+  alternatives: list(strict({ slots: list(text), need: count })),
+  proposals: list(
+    strict({
+      action: text,
+      terms: list(strict({ name: text, quote: text })),
+      is_choice: flag,
+      wants_answer: flag,
+      quote: text,
+    }),
+  ),
+  statements: list(strict({ kind: { type: "string", enum: [...tellings] }, action: text, quote: text })),
+  verifying: flag,
+  not_found: flag,
+  only_closing: flag,
+});
+
+/** The same in words, for services that do not pass the shape on. */
+export const readerAnswerFormat = `Answer with one JSON object and nothing around it:
+{"questions": [{"slot", "quote"}], "alternatives": [{"slots": [], "need": 1}], "proposals": [{"action", "terms": [{"name", "quote"}], "is_choice", "wants_answer", "quote"}], "statements": [{"kind", "action", "quote"}], "verifying", "not_found", "only_closing"}
+Lists may be empty. The last three, is_choice and wants_answer are true or false. Every quote is copied exactly from the agent's turn, as few words as show it; a quote that is not in the turn word for word is thrown out.`;
+
+/** Reads a model's answer; a text says what is wrong with it. */
+export function parseReaderAnswer(answer: LlmAnswer): ReaderAnswer | string {
+  const value = answerJson(answer);
+  if (value === undefined) return "the answer is not one JSON object";
+  const parsed = ReaderAnswer.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return `the answer does not have the requested shape (${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""})`;
+}

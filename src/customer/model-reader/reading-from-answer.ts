@@ -1,0 +1,140 @@
+import type { CaseCustomer } from "../../case/case-customer.ts";
+import { canonical } from "../../conversation/acceptance.ts";
+import { topicOf } from "../../conversation/hearing.ts";
+import type { Question, Reading, StatedProposal } from "../../conversation/reading.ts";
+import { knownFacts, questionsFor } from "../../conversation/slot-names.ts";
+import { type ActArgs, type ActionName, actionNames } from "../../language/act.ts";
+import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
+import { readLiterals } from "../../language/read-literals.ts";
+import { type FoundQuote, findQuote } from "../../score/judge/find-quote.ts";
+import type { ReaderAnswer } from "./reader-answer.ts";
+
+type Act = Reading["acts"][number];
+
+/** The name under which a model puts a question about the matter itself. */
+export const matter = "matter";
+
+/** What the program knows and holds a model's answer to. */
+interface Known {
+  readonly customer: CaseCustomer;
+  /** The agent's turn. */
+  readonly message: string;
+}
+
+/** Turns a model's answer into a reading: what is quoted from nowhere, and slots and actions nobody knows, are dropped. */
+export function readingFromAnswer(answer: ReaderAnswer, known: Known): Reading {
+  const { message } = known;
+  const asked = quoted(answer.questions, message).flatMap(({ item, at }) => askedFor(item.slot, at, known));
+  const questions = wanted(asked.map(({ question }) => question));
+  const put = quoted(answer.proposals, message).map(({ item, at }) => {
+    const proposal = proposalOf(item, at, known);
+    return { proposal, at, isPutUp: item.wants_answer && !answer.only_closing };
+  });
+  return {
+    acts: [
+      ...asked.map(({ question, at }): Act => ({ act: "request", slots: [question.slot], ...clause(at) })),
+      ...put.map(({ proposal, at }) => proposalAct(proposal, at)),
+      ...quoted(answer.statements, message).map(({ item, at }) => statementAct(item, at)),
+    ].toSorted((one, other) => one.span.start - other.span.start),
+    questions,
+    alternatives: alternativesAmong(questions, answer.alternatives),
+    proposals: put.filter(({ isPutUp }) => isPutUp).map(({ proposal }) => proposal),
+    offered: put.map(({ proposal }) => proposal),
+    verifying: answer.verifying,
+    notFound: answer.not_found,
+    closing: answer.only_closing,
+    choice: quoted(answer.proposals, message).filter(({ item }) => item.is_choice && item.wants_answer).length > 1,
+  };
+}
+
+function quoted<Item extends { readonly quote: string }>(items: readonly Item[], message: string) {
+  return items.flatMap((item) => {
+    const at = findQuote(message, item.quote);
+    return at ? [{ item, at }] : [];
+  });
+}
+
+function clause({ quote, start, end }: FoundQuote): { span: { start: number; end: number }; text: string } {
+  return { span: { start, end }, text: quote };
+}
+
+function askedFor(slot: string, at: FoundQuote, { customer }: Known): { question: Question; at: FoundQuote }[] {
+  const facts = knownFacts(customer);
+  const text = at.quote;
+  const with_ = (questions: readonly Question[]) => questions.map((question) => ({ question, at }));
+  if (facts.has(slot)) return with_([{ kind: "fact", slot, fact: slot, text }]);
+  if (customer.unknown.includes(slot)) return with_([{ kind: "unknown", slot, text }]);
+  if (slot === matter) return with_([{ kind: "open", slot: "problem", text }]);
+  if (!Object.hasOwn(SLOT_PHRASES, slot)) return [];
+  return with_(questionsFor({ slot, text }, { facts, unknown: customer.unknown }));
+}
+
+/** Each thing once; what is no part of the case needs no answer where something else that was asked for will do. */
+function wanted(questions: readonly Question[]): Question[] {
+  const hasFacts = questions.some(({ kind }) => kind === "fact");
+  const byTopic = new Map<string, Question>();
+  for (const question of questions) if (!byTopic.has(topicOf(question))) byTopic.set(topicOf(question), question);
+  return [...byTopic.values()].filter(({ kind }) => kind !== "foreign" || !hasFacts);
+}
+
+/** The alternatives as far as they are questions for the customer's own facts, and more of them than are needed. */
+function alternativesAmong(
+  questions: readonly Question[],
+  alternatives: ReaderAnswer["alternatives"],
+): Reading["alternatives"] {
+  return alternatives
+    .map(({ slots, need }) => {
+      const own = questions.flatMap((question) => (question.kind === "fact" ? [question] : []));
+      const among = own.filter(({ slot, fact }) => slots.includes(slot) || slots.includes(fact));
+      return { need, facts: among.map(({ fact }) => fact) };
+    })
+    .filter(({ facts, need }) => facts.length > need);
+}
+
+function proposalOf(item: ReaderAnswer["proposals"][number], at: FoundQuote, known: Known): StatedProposal {
+  const action = actionKnown(item.action, known);
+  return {
+    act: item.is_choice ? "offer" : "confirm",
+    ...(action === undefined ? {} : { action }),
+    args: argsOf(item.terms, known.message),
+    text: at.quote,
+  };
+}
+
+function actionKnown(name: string, { customer }: Known): string | undefined {
+  const action = canonical(name.trim().toLowerCase());
+  const own = [...customer.accepts.map((acceptance) => acceptance.action), ...Object.keys(customer.declines)];
+  return namedAction(action) ?? own.map(canonical).find((one) => one === action);
+}
+
+function namedAction(name: string): ActionName | undefined {
+  return actionNames.find((known) => known === name && known !== "other");
+}
+
+const keyOf: Readonly<Record<string, string>> = { id: "id", money: "amount", date: "date", count: "count" };
+
+/** Terms as the built-in reader states them: a value of a known kind under the name of its kind, others under their own. */
+function argsOf(terms: ReaderAnswer["proposals"][number]["terms"], message: string): ActArgs {
+  const args = new Map<string, string[]>();
+  for (const { item, at } of quoted(terms, message)) {
+    const literals = readLiterals(at.quote).flatMap(({ kind, value }) => {
+      const key = keyOf[kind];
+      return key === undefined ? [] : [{ key, value }];
+    });
+    const stated = literals.length > 0 ? literals : [{ key: item.name, value: at.quote }];
+    for (const { key, value } of stated) args.set(key, [...new Set([...(args.get(key) ?? []), value])]);
+  }
+  return Object.fromEntries([...args].map(([key, values]) => [key, values.length === 1 ? (values[0] ?? "") : values]));
+}
+
+function proposalAct({ act, action, args }: StatedProposal, at: FoundQuote): Act {
+  const named = namedAction(action ?? "");
+  return { act, ...(named ? { action: named } : {}), ...(Object.keys(args).length > 0 ? { args } : {}), ...clause(at) };
+}
+
+function statementAct({ kind, action }: ReaderAnswer["statements"][number], at: FoundQuote): Act {
+  const named = namedAction(canonical(action.trim().toLowerCase()));
+  if (kind === "done" || kind === "refuse") return { act: kind, ...(named ? { action: named } : {}), ...clause(at) };
+  if (kind === "instruct") return { act: kind, steps: [at.quote], ...clause(at) };
+  return { act: kind, ...clause(at) };
+}

@@ -1,0 +1,87 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
+import { builtInReader } from "../conversation/built-in-reader.ts";
+import { openHearing } from "../conversation/hearing.ts";
+import type { Reading } from "../conversation/reading.ts";
+import type { TrialRecord } from "../record/trial-record.ts";
+import { joined, spaced } from "./figure-text.ts";
+
+/** How a turn of the agent was read for the customer, at the last message of the turn. */
+export interface ReadTurn {
+  readonly step: number;
+  readonly reader: string;
+  /** One line for each kind of thing that was read; never empty. */
+  readonly says: readonly string[];
+}
+
+/** A reading without the words it is of, as the record keeps it or as the built-in reader makes it. */
+type ReadWords = Pick<Reading, "acts" | "questions" | "proposals" | "offered" | "verifying" | "notFound" | "closing">;
+
+/**
+ * How each turn that the customer answered was read: as the record keeps it, else as the built-in reader reads it now, for which
+ * the customer's side of the case is needed.
+ */
+export function readTurns({ events, reader }: TrialRecord, customer: CaseCustomer | undefined): ReadTurn[] {
+  const hear = customer && reader === undefined ? openHearing(customer) : undefined;
+  const turns: ReadTurn[] = [];
+  let [texts, step]: [string[], number | undefined] = [[], undefined];
+  events.forEach((event, index) => {
+    if (event.kind === "agent_message") [texts, step] = [[...texts, event.text], index];
+    if (event.kind !== "customer_message") return;
+    const reading = event.reading ?? hear?.(texts);
+    if (reading && step !== undefined)
+      turns.push({ step, reader: reader ?? builtInReader.id, says: readingLines(reading) });
+    [texts, step] = [[], undefined];
+  });
+  return turns;
+}
+
+function readingLines(reading: ReadWords): string[] {
+  const { questions, proposals, verifying, notFound, closing } = reading;
+  const slots = (kind: ReadWords["questions"][number]["kind"]) =>
+    questions.flatMap((question) => (question.kind === kind ? [spaced(question.slot)] : []));
+  const later = reading.offered.filter(({ text }) => !proposals.some((proposal) => proposal.text === text));
+  const lines = [
+    ...listed("asks for", slots("fact")),
+    ...listed("asks for what the customer does not know:", slots("unknown")),
+    ...listed("asks for what is no part of the case:", slots("foreign")),
+    ...(slots("open").length > 0 ? ["asks about the matter"] : []),
+    ...listed("puts up for a yes or a no:", proposals.map(proposalText)),
+    ...listed("mentions as possible:", later.map(proposalText)),
+    ...told.flatMap(([act, words]) => listed(words, quotesOf(reading, act))),
+    ...(verifying ? ["verifies who the customer is"] : []),
+    ...(notFound ? ["did not find something, or wants it checked"] : []),
+    ...(closing ? ["only asks whether there is anything else"] : []),
+  ];
+  return lines.length > 0 ? lines : ["nothing that the customer could go by"];
+}
+
+const told: readonly (readonly [ReadWords["acts"][number]["act"], string])[] = [
+  ["inform", "tells:"],
+  ["refuse", "refuses:"],
+  ["done", "says it is done:"],
+  ["hold", "puts on hold:"],
+  ["handover", "hands over:"],
+  ["instruct", "gives a step to take:"],
+  ["close", "closes:"],
+];
+
+function quotesOf({ acts }: ReadWords, kind: ReadWords["acts"][number]["act"]): string[] {
+  return [...new Set(acts.flatMap(({ act, text }) => (act === kind ? [`“${short(text)}”`] : [])))];
+}
+
+function listed(words: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [`${words} ${joined([...new Set(items)])}`];
+}
+
+function proposalText({ action, args, text }: ReadWords["proposals"][number]): string {
+  const terms = Object.entries(args).map(([name, value]) => `${name} ${[value].flat().join(" / ")}`);
+  const what = action === undefined ? `“${short(text)}”` : spaced(action);
+  return terms.length === 0 ? what : `${what} (${terms.join(", ")})`;
+}
+
+const longest = 80;
+
+function short(text: string): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  return plain.length <= longest ? plain : `${plain.slice(0, longest - 1)}…`;
+}

@@ -1,0 +1,18 @@
+import { builtInReader } from "../conversation/built-in-reader.ts";
+import type { Reader } from "../conversation/reader.ts";
+import type { ModelName } from "../llm/model-name.ts";
+import type { OpenModels } from "./resolve-agent.ts";
+import { seatModel } from "./seat-model.ts";
+
+/** The reader a name means: the built-in one by its id, or a model by its name. */
+export async function resolveReader(name: string | undefined, models: OpenModels): Promise<Reader> {
+  const model = readerModel(name);
+  if (model === undefined) return builtInReader;
+  const { modelReader } = await import("../customer/model-reader/model-reader.ts");
+  return modelReader((await models()).open(model));
+}
+
+/** The model that a reader's name means; undefined for the one that needs none. */
+export function readerModel(name: string | undefined): ModelName | undefined {
+  return name === undefined ? undefined : seatModel(name, { name: "reader", own: builtInReader.id });
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { CaseCustomer } from "../../src/case/case-customer.ts";
+import { builtInReader } from "../../src/conversation/built-in-reader.ts";
+import { topicOf } from "../../src/conversation/hearing.ts";
+import type { Reader } from "../../src/conversation/reader.ts";
+import { nothingRead, Reading } from "../../src/conversation/reading.ts";
+import { modelReader } from "../../src/customer/model-reader/model-reader.ts";
+import type { ReaderAnswer } from "../../src/customer/model-reader/reader-answer.ts";
+import { inWords, promptTexts, scriptedLlm } from "../customer/scripted-llm.ts";
+import { nothingNamed } from "./answers.ts";
+
+const customer = CaseCustomer.parse({
+  name: "Ann Reed",
+  persona: "brief",
+  openings: ["Hi."],
+  goal: "a replacement for the torn bag",
+  facts: {
+    order_number: { value: "NL-10442", reveal: "on_ask" },
+    email: { value: "ann@example.com", reveal: "on_ask" },
+    photo: { attachment: "torn.jpg", caption: "the torn strap", reveal: "on_ask" },
+  },
+  unknown: ["sku"],
+  accepts: ["replace"],
+  declines: { refund: "No refund, please." },
+});
+
+interface Turn {
+  readonly texts: readonly string[];
+  /** What a model answers to it. */
+  readonly answer: Partial<ReaderAnswer>;
+  readonly expected: {
+    readonly topics?: readonly string[];
+    readonly proposed?: readonly string[];
+    readonly acts?: readonly string[];
+    readonly closing?: boolean;
+    readonly notFound?: boolean;
+    readonly verifying?: boolean;
+  };
+}
+
+const put = { terms: [], is_choice: false, wants_answer: true };
+
+/** What every reader has to make of these turns. */
+const turns: readonly Turn[] = [
+  {
+    texts: ["Could you give me your order number and the email address on the account?"],
+    answer: {
+      questions: [
+        { slot: "order_number", quote: "your order number" },
+        { slot: "email", quote: "the email address on the account" },
+      ],
+    },
+    expected: { topics: ["email", "order_number"], proposed: [], closing: false },
+  },
+  {
+    texts: ["Do you have the SKU of the bag?"],
+    answer: { questions: [{ slot: "sku", quote: "the SKU of the bag" }] },
+    expected: { topics: ["sku"], proposed: [] },
+  },
+  {
+    texts: ["I can send you a replacement for the bag in order NL-10442.", "Shall I go ahead?"],
+    answer: {
+      proposals: [{ ...put, action: "replace", quote: "I can send you a replacement for the bag in order NL-10442." }],
+    },
+    expected: { topics: [], proposed: ["replace"] },
+  },
+  {
+    texts: ["I'm sorry, but I can't refund this order, as it is outside the return window."],
+    answer: { statements: [{ kind: "refuse", action: "refund", quote: "I can't refund this order" }] },
+    expected: { topics: [], proposed: [], acts: ["refuse"] },
+  },
+  {
+    texts: ["I've issued the replacement. Is there anything else I can help you with?"],
+    answer: {
+      statements: [{ kind: "done", action: "replace", quote: "I've issued the replacement." }],
+      only_closing: true,
+    },
+    expected: { topics: [], proposed: [], acts: ["done"], closing: true },
+  },
+  {
+    texts: ["I couldn't find an order with that number. To verify you, please give me your email address."],
+    answer: {
+      questions: [{ slot: "email", quote: "your email address" }],
+      verifying: true,
+      not_found: true,
+    },
+    expected: { topics: ["email"], notFound: true, verifying: true },
+  },
+  { texts: [], answer: {}, expected: { topics: [], proposed: [], closing: false } },
+  { texts: ["  ", "\n"], answer: {}, expected: { topics: [], proposed: [], closing: false } },
+];
+
+/** A model that answers each of the turns as written above. */
+const model = modelReader(
+  scriptedLlm((call) => {
+    const prompt = promptTexts(call).join("\n");
+    const asked = turns.find(({ texts }) => texts[0]?.trim() && prompt.includes(texts[0]));
+    return inWords(JSON.stringify({ ...nothingNamed, ...asked?.answer }));
+  }),
+);
+
+async function read(reader: Reader, texts: readonly string[]): Promise<Reading> {
+  const session = await reader.open({ customer, tools: [] });
+  return await session.read({ texts, history: [], signal: new AbortController().signal });
+}
+
+describe.each([builtInReader, model])("the reader $id", (reader) => {
+  it.each(turns)("reads $texts", async ({ texts, expected }) => {
+    const { questions, proposals, acts, closing, notFound, verifying } = await read(reader, texts);
+    const { topics, proposed, acts: kinds = [], ...flags } = expected;
+    if (topics) expect(questions.map(topicOf).toSorted()).toEqual(topics);
+    if (proposed) expect([...new Set(proposals.map(({ action }) => action))]).toEqual(proposed);
+    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining([...kinds]));
+    expect({ closing, notFound, verifying }).toMatchObject(flags);
+  });
+
+  it.each(turns)("gives plain data of the one shape for $texts, which storing leaves as it is", async ({ texts }) => {
+    const reading = await read(reader, texts);
+    expect(Reading.parse(JSON.parse(JSON.stringify(reading)))).toEqual(JSON.parse(JSON.stringify(reading)));
+  });
+
+  it.each(turns)("quotes nothing but the agent's words from $texts", async ({ texts }) => {
+    const { acts, questions, offered } = await read(reader, texts);
+    const words = texts.join("\n");
+    const quotes = [...acts, ...questions, ...offered].map(({ text }) => text.trim());
+    expect(quotes.filter((quote) => !words.includes(quote))).toEqual([]);
+  });
+
+  it("reads the same words the same, and silence as nothing", async () => {
+    for (const { texts } of turns) expect(await read(reader, texts)).toEqual(await read(reader, texts));
+    expect(await read(reader, [])).toEqual(nothingRead);
+  });
+});

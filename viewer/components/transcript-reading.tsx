@@ -1,0 +1,20 @@
+import type { ReadTurn } from "../../src/report/read-turns.ts";
+import { Plain } from "./plain.tsx";
+
+/** How the agent's turn was read for the customer, folded. */
+export function ReadingFold({ turn, open }: { readonly turn: ReadTurn; readonly open: boolean }) {
+  return (
+    <details class="reading" open={open}>
+      <summary>
+        How it was read <span class="waited">{turn.reader}</span>
+      </summary>
+      <ul class="read-as">
+        {turn.says.map((line) => (
+          <li key={line}>
+            <Plain text={line} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
