@@ -67,7 +67,8 @@ function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Qu
 /** "I couldn't find an order with that number": whoever gave one gives it once more. */
 function repeatNumbers(scene: Scene): Piece[] {
   const { agenda, hearing } = scene;
-  if (!hearing.notFound || hearing.proposals.length > 0 || agenda.found) return [];
+  if (!hearing.notFound || hearing.proposals.length > 0) return [];
+  if (agenda.found || hearing.deeds.some(({ effect }) => effect === "read")) return [];
   const told = [...agenda.given].flatMap(([slot, value]): Told[] => {
     const fact = agenda.facts.get(slot);
     return fact?.kind === "value" && answersTo(slot, "order_number") ? [{ slot, fact, value }] : [];
