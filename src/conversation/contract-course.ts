@@ -1,8 +1,11 @@
-import { aboutTheGoal, acceptanceOf, canonical } from "./acceptance.ts";
+import type { Act } from "../language/act.ts";
+import { aboutTheGoal, acceptanceOf, canonical, type Stance, wants } from "./acceptance.ts";
+import { doesOnly, putsNothingUp, refusesOutright, saysNoToNothing, stanceOf } from "./certainty.ts";
 import { actsSoFar, askedBefore, type ContractView, type Exchange } from "./contract-view.ts";
 import type { LeaveReason } from "./customer-act.ts";
 import { hears, standsWithoutOffer, topicOf } from "./hearing.ts";
 import { hasCome } from "./moments.ts";
+import type { Proposal } from "./proposal.ts";
 
 /** Characters a customer's line may have, the opening aside. */
 const LONGEST = 600;
@@ -26,13 +29,33 @@ function holds(why: LeaveReason, view: ContractView): boolean {
     return (
       heard("done", "inform", "instruct") ||
       exchanges.some(({ hearing }) => hearing.deeds.some(({ effect }) => effect === "write")) ||
-      (heard("close") && view.before.some(({ act }) => act === "follow" || act === "consent" || act === "choose"))
+      (heard("close") && view.before.some(({ act }) => act === "follow" || act === "consent" || act === "choose")) ||
+      exchanges.some(mayAnswer)
     );
-  if (why === "refusal_accepted") return heard("refuse") && pushes >= view.briefing.customer.pushes.length;
+  if (why === "refusal_accepted")
+    return (
+      pushes >= view.briefing.customer.pushes.length &&
+      exchanges.some((exchange) => hears(exchange.hearing, "refuse") || !saysNoToNothing(exchange, view))
+    );
   if (why === "patience_spent") return view.number - 1 >= view.briefing.customer.patience;
-  if (why === "handed_over") return heard("handover");
+  if (why === "handed_over") return heard("handover") || exchanges.some(mayAnswer);
   return view.number >= view.briefing.turns;
 }
+
+/** Whether a turn may settle something in words that no reader placed. */
+function mayAnswer(exchange: Exchange): boolean {
+  return !doesOnly(exchange, unsettling);
+}
+
+const unsettling: ReadonlySet<Act["act"]> = new Set([
+  "request",
+  "greet",
+  "apology",
+  "hold",
+  "refuse",
+  "confirm",
+  "offer",
+]);
 
 function isExecutionPending(view: ContractView): boolean {
   const exchanges: readonly Exchange[] = [...view.earlier, view];
@@ -42,13 +65,17 @@ function isExecutionPending(view: ContractView): boolean {
   if (agreed < 0) return false;
   return !exchanges
     .slice(agreed + 1)
-    .some(({ hearing }) => hears(hearing, "done", "refuse", "handover", "inform", "instruct", "close"));
+    .some(
+      (exchange) =>
+        hears(exchange.hearing, "done", "refuse", "handover", "inform", "instruct", "close") ||
+        exchange.hearing.deeds.some(({ effect }) => effect === "write") ||
+        mayAnswer(exchange),
+    );
 }
 
 /** C8: consent is to a stated proposition, and only if its acceptance rule holds. */
 export function consentsToWhatItAccepts(view: ContractView): string | undefined {
-  const { customer } = view.briefing;
-  const stance = { goal: customer.goal, declines: customer.declines, accepts: view.accepts };
+  const stance = stanceOf(view);
   const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   const bare = now.some(({ action }) => action === undefined);
   const before = view.earlier.flatMap(({ hearing }) => hearing.offered);
@@ -57,7 +84,13 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
   const stated = bare ? [...now, ...before, ...renewed] : now;
   for (const act of view.turn.said.acts) {
     if (act.act !== "consent" && act.act !== "choose") continue;
-    if (stated.length === 0) return `agrees to ${act.action} although nothing was put up`;
+    if (stated.length === 0) {
+      if (putsNothingUp(view)) return `agrees to ${act.action} although nothing was put up`;
+      if (!wants(stance, canonical(act.action))) return `agrees to ${act.action} against what it accepts`;
+      continue;
+    }
+    // What the customer wants and no reader found may have been put up in other words, beside what was found.
+    if (isUnread(act.action, stated, stance)) continue;
     const agreed = stated.some((proposal) => {
       const acceptance = acceptanceOf(proposal, stance);
       return acceptance !== undefined && canonical(acceptance.action) === canonical(act.action);
@@ -65,6 +98,13 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
     if (!agreed) return `agrees to ${act.action} against what it accepts`;
   }
   return undefined;
+}
+
+/** Whether the customer agrees to what it accepts on any terms, and the reader found only other things put up. */
+function isUnread(action: string, stated: readonly Proposal[], stance: Stance): boolean {
+  const name = canonical(action);
+  const isOpen = stance.accepts.some((one) => canonical(one.action) === name && Object.keys(one.when).length === 0);
+  return isOpen && stated.every((proposal) => proposal.action === undefined || canonical(proposal.action) !== name);
 }
 
 /** C11: bounded turns and length, and nothing after its last word. */
@@ -84,7 +124,11 @@ export function pushesOnSchedule(view: ContractView): string | undefined {
   const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
   const used = view.before.filter(({ act }) => act === "push").length;
   // Who is left with a closed case has been refused, whatever words went with it.
-  const refused = hears(view.hearing, "refuse") || standsWithoutOffer(view.hearing) || view.turn.agentEnded;
+  const refused =
+    hears(view.hearing, "refuse") ||
+    standsWithoutOffer(view.hearing) ||
+    view.turn.agentEnded ||
+    !saysNoToNothing(view, view);
   const insists = view.hearing.questions.some(
     (question) => question.kind !== "fact" && askedBefore(view, topicOf(question)) > 0,
   );
@@ -105,5 +149,5 @@ function isBareRefusal(view: ContractView): boolean {
   );
   const other =
     hearing.questions.length + hearing.proposals.length > 0 || hears(hearing, "done", "handover", "instruct");
-  return hears(hearing, "refuse") && !other && !hearing.notFound && !changes && !turn.agentEnded;
+  return refusesOutright(view, stanceOf(view)) && !other && !hearing.notFound && !changes && !turn.agentEnded;
 }

@@ -1,10 +1,13 @@
 import type { Fact, Scalar } from "../case/fact.ts";
+import { readYesWanted } from "./asks-yes.ts";
 import { authoredLines } from "./authored.ts";
 import { askedBefore, bare, type ContractView, factNamed } from "./contract-view.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { topicOf } from "./hearing.ts";
+import { leavesAChoice } from "./request-zone.ts";
 import { mayReveal } from "./reveal.ts";
 import { isMoreOf, type Question, questionsFor } from "./slot-names.ts";
+import { isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
@@ -35,9 +38,20 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
   const asking = exchanges.filter(({ hearing }) => hearing.questions.some((question) => isAbout(question, slot, fact)));
   const verifying = asking.some(({ hearing }) => hearing.verifying);
   if (mayReveal(fact, { progress: view.progress, asked: asking.length, verifying })) return true;
-  if (wasTold(slot, view)) return true;
+  if (wasTold(slot, view) || mayBeAsked(slot, fact, view)) return true;
   const value = bare(fact.kind === "value" ? fact.value : fact.attachment);
-  return exchanges.some(({ turn }) => turn.heard.some((text) => bare(text).includes(value)));
+  // What the agent said, or the customer itself in a line of the case, is no secret any more.
+  return (
+    exchanges.some(({ turn }) => turn.heard.some((text) => bare(text).includes(value))) ||
+    (isDistinctive(value) && view.earlier.some(({ turn }) => bare(turn.said.text).includes(value)))
+  );
+}
+
+/** Whether a fact told on request may have been asked for in words that no reader placed: the agent speaks of it, or asks for something nobody knows. */
+function mayBeAsked(slot: string, fact: Fact, view: ContractView): boolean {
+  if (fact.reveal !== "on_ask" && fact.reveal !== "on_verify") return false;
+  if ([...view.earlier, view].some(({ turn }) => turn.heard.some((text) => speaksOfSlot(text, slot)))) return true;
+  return fact.reveal === "on_ask" && view.hearing.questions.some(({ kind }) => kind === "open" || kind === "foreign");
 }
 
 /** A question for a photo is one for a second photo too. */
@@ -100,6 +114,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     // Who is asked for something new need not say again what was mentioned beside it.
     if (question.kind === "fact" && wasTold(topic, view) && tellsSomethingNew(view)) continue;
     if (question.kind === "fact" && isSpare(topic, view)) continue;
+    if (question.kind === "fact" && !isSurelyWanted(question, view)) continue;
     if (question.kind === "fact" ? !isAnswered(topic, view) : question.kind === "unknown" && !isDisowned(topic, view)) {
       return `leaves ${question.slot} unanswered`;
     }
@@ -110,7 +125,18 @@ export function answersWhatItCan(view: ContractView): string | undefined {
   const evades =
     !unlogged &&
     turn.said.acts.every(({ act }) => ["wait", "thank", "restate_goal", "acknowledge", "open"].includes(act));
-  return asks && evades ? "answers neither yes nor no" : undefined;
+  return asks && evades && readYesWanted(hearing.texts).consent ? "answers neither yes nor no" : undefined;
+}
+
+/** Whether a question certainly wants its answer: the message asks for it by name, and nothing that was given will do instead. */
+function isSurelyWanted(question: Question, view: ContractView): boolean {
+  const { heard } = view.turn;
+  const isPlain = [topicOf(question), question.slot].some((slot) => heard.some((text) => isPlainlyAsked(text, slot)));
+  return isPlain && !(leavesAChoice(heard) && tellsSomething(view));
+}
+
+function tellsSomething({ turn }: ContractView): boolean {
+  return turn.said.acts.some((act) => act.act === "attach" || isTelling(act));
 }
 
 function tellsSomethingNew(view: ContractView): boolean {

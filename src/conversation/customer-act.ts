@@ -25,6 +25,10 @@ export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("not_understood") }),
   // What no reader could make sense of (noise, an echo, talk of prompts): the agent's doing, so never counted against us.
   z.strictObject({ act: z.literal("nonsense") }),
+  z.strictObject({ act: z.literal("object") }),
+  z.strictObject({ act: z.literal("ask") }),
+  z.strictObject({ act: z.literal("remark") }),
+  z.strictObject({ act: z.literal("farewell") }),
   z.strictObject({ act: z.literal("acknowledge") }),
   z.strictObject({ act: z.literal("wait") }),
   z.strictObject({ act: z.literal("follow"), tool: z.string(), worked: z.boolean() }),

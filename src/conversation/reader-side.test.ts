@@ -46,7 +46,7 @@ const agent: Agent = {
   kind: "agent",
   id: "agent",
   timeoutIs: "agent_stalled",
-  open: () => ({ reply: () => "Might I trouble you for the usual?" }),
+  open: () => ({ reply: () => "Might I trouble you, please, for the usual, your email?" }),
 };
 /** Takes whatever is said for a question about the email address. */
 const asksEmail: Reading = {
@@ -87,9 +87,10 @@ describe("the reader of a conversation", () => {
       },
     );
     expect(topics).toEqual(["email"]);
-    // Only by this reading was there a question that the customer left unanswered.
     expect(ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C7: /) });
     expect(events.at(-1)).toMatchObject({ breaches: [{ item: "C7" }] });
+    // To a reader that hears no question, nothing was left unanswered.
+    expect((await hold(readerOf(() => nothingRead))).ending).toEqual({ kind: "turn_limit" });
   });
 
   it("has each of its readings kept with the customer's message it led to", async () => {
@@ -119,7 +120,10 @@ describe("the reader of a conversation", () => {
       }),
     });
     expect(seen).toEqual([
-      { texts: ["Might I trouble you for the usual?"], history: [{ by: "customer", text: "Hi." }] },
+      {
+        texts: ["Might I trouble you, please, for the usual, your email?"],
+        history: [{ by: "customer", text: "Hi." }],
+      },
     ]);
   });
 

@@ -51,6 +51,13 @@ export function requestZones(message: string): RequestZone[] {
   return zones;
 }
 
+const sufficing = /\b(?:as well|instead|alternatively|will do|is enough|is fine|works too)\b/i;
+
+/** Whether a turn lets the customer choose which of several details to give. */
+export function leavesAChoice(texts: readonly string[]): boolean {
+  return texts.some((text) => sufficing.test(text) || requestZones(text).some(({ isChoice }) => isChoice));
+}
+
 function wantedIn(text: string): string {
   return text.replaceAll(unwanted, " ");
 }

@@ -106,6 +106,14 @@ export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
   return found.sort((left, right) => left.at - right.at);
 }
 
+/** Whether a message speaks of a slot at all, wherever and however. */
+export function speaksOfSlot(message: string, slot: string): boolean {
+  const known = names.filter(([name]) => answersTo(slot, name));
+  if (known.some(([, words]) => words.test(message))) return true;
+  const own = new Set(contentWords(slot.replaceAll("_", " ")));
+  return contentWords(message).some((word) => own.has(word)) || (photo.test(message) && photo.test(slot));
+}
+
 /** Whether a message names a slot where it asks for something, and not as one of several that would do. */
 export function isPlainlyAsked(message: string, slot: string): boolean {
   const called = alsoCalled(slot).map((name) => name.replaceAll("_", "[ -]"));

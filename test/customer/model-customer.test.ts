@@ -129,7 +129,9 @@ describe("a model that plays the customer", () => {
 
   it("writes a turn again, once, when it breaks the contract, and is told the breach", async () => {
     const { record, llm } = await playDrafts(tellsTooMuch, good, draft("Okay, I'll wait."));
-    expect(promptTexts(llm.calls[1]).at(-1)).toMatch(/breaks rule C2: it .*email/);
+    expect(promptTexts(llm.calls[1]).at(-1)).toMatch(
+      /^That message cannot be sent: it tells email, .* The rule: Tell a detail only when it is time for it/,
+    );
     expect(saidIn(record)[1]).toMatchObject({ text: "It is FC-4371.", breaches: [] });
     expect(record.ending.kind).not.toBe("customer_error");
   });
@@ -158,7 +160,7 @@ describe("a model that plays the customer", () => {
     const llm = scriptedLlm((_, number) => inWords(number === 0 ? lies : draft("It's ines.okafor@example.com.")));
     const agent = defineAgent({ id: "asks", reply: () => "Could you tell me your email address?" });
     const record = await runTrial({ suite: tiny, testCase: grinder, agent, customer: modelCustomer(llm), seed: "1" });
-    expect(promptTexts(llm.calls[1]).at(-1)).toContain("breaks rule C7: it leaves email unanswered");
+    expect(promptTexts(llm.calls[1]).at(-1)).toContain("it leaves email unanswered. The rule: Answer every question");
     expect(saidIn(record)[1]?.acts).toEqual([{ act: "answer", slot: "email", value: "ines.okafor@example.com" }]);
   });
 

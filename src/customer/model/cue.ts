@@ -8,15 +8,15 @@ export function cueOf(view: ContractView, calls: readonly Call[]): string {
   const { briefing, number, hearing, before } = view;
   const pushed = before.filter(({ act }) => act === "push").length;
   const push = briefing.customer.pushes[pushed];
-  const asked = hearing.questions.filter(({ kind }) => kind === "fact" || kind === "unknown").map(topicOf);
+  const due = dueChanges(view);
   const lines = [
     `This is your turn ${number} of ${briefing.turns}.`,
     ...(view.turn.agentEnded && push !== undefined ? [reopening(push)] : []),
-    ...dueChanges(view).map(({ say }) => `Say now, word for word: ${say}`),
-    ...(asked.length > 0 ? [`The agent asks for: ${[...new Set(asked)].join(", ")}.`] : []),
-    ...(hears(hearing, "refuse") && push !== undefined && !view.turn.agentEnded
+    ...due.map(({ say }) => `Say now, word for word: ${say}`),
+    ...askedLine(view),
+    ...(push !== undefined && due.length === 0 && !view.turn.agentEnded
       ? [
-          `If the agent says no and asks you nothing, or only offers you less than you came for, say now, word for word: ${push}`,
+          `${hears(hearing, "refuse") ? "The agent seems to say no. If it does, or only offers you less than you came for" : "If the agent says no to what you want"}, say now, word for word: ${push}`,
         ]
       : []),
     ...calls.map(({ tool, outcome }) => `You did what the agent asked (${tool}). What you see: ${seen(outcome)}`),
@@ -29,6 +29,15 @@ export function cueOf(view: ContractView, calls: readonly Call[]): string {
 
 function reopening(push: string): string {
   return `The agent has closed your case without giving you what you want. Do not take that yet: say now, word for word: ${push}`;
+}
+
+/** What the agent asks for, as far as it was heard: where one of several will do, they are no list of demands. */
+function askedLine({ hearing }: ContractView): string[] {
+  const asked = hearing.questions.filter(({ kind }) => kind === "fact" || kind === "unknown").map(topicOf);
+  const names = [...new Set(asked)];
+  if (names.length === 0) return [];
+  if (hearing.alternatives.length === 0) return [`The agent seems to ask for: ${names.join(", ")}.`];
+  return [`The agent seems to ask for some of these: ${names.join(", ")}. Give what its words call for, no more.`];
 }
 
 /** The changes of mind that have to be said in this turn, with their places. */

@@ -4,23 +4,41 @@ import type { JsonObject } from "../../json.ts";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
 
-/** What a model may say its message does; the rest is read from the message itself. */
-const loggable = [
-  "answer",
-  "not_known",
-  "withhold",
-  "ask_why",
-  "consent",
-  "choose",
-  "decline",
-  "restate_goal",
-  "vague",
-  "not_understood",
-  "confused",
-  "acknowledge",
-  "wait",
-  "thank",
-] as const;
+/** What a model may say its message does, as it is told; the rest is read from the message itself. */
+const meanings = {
+  answer: "you give a detail",
+  not_known: "you do not know a detail",
+  withhold: "you keep a detail back",
+  ask_why: "you ask what a detail is needed for",
+  consent: "you say yes to what the agent has put up",
+  choose: "you take one of several offers",
+  decline: "you say no to what the agent has put up",
+  object: "you argue against what the agent says",
+  ask: "you ask the agent something",
+  remark: "you say something that wants no answer",
+  restate_goal: "you say again what you want",
+  vague: "you cannot say more",
+  not_understood: "you do not understand the agent",
+  confused: "you do not know how to do what the agent wants you to do",
+  acknowledge: "you take note of something",
+  wait: "you agree to wait",
+  thank: "you thank the agent",
+  farewell: "you say goodbye",
+} as const;
+const loggable = Object.keys(meanings).filter(isLoggable);
+
+function isLoggable(act: string): act is keyof typeof meanings {
+  return act in meanings;
+}
+
+/** Why a customer may leave, as a model is told. The first two never both hold. */
+const reasons: { readonly [why in LeaveReason]?: string } = {
+  goal_met:
+    "what you wanted was done, or you only wanted to know something and were told, whether you like the answer or not",
+  refusal_accepted: "what you wanted was not done, the agent stays with its no, and all your lines for a no are said",
+  patience_spent: "message after message brought nothing",
+  handed_over: "somebody else takes it over",
+};
 
 /** A turn as a model writes it. */
 export const Draft = z.object({
@@ -47,13 +65,13 @@ export const draftSchema: JsonObject = strict({
     type: "array",
     description: "what your message does, in order",
     items: strict({
-      act: { type: "string", enum: [...loggable] },
+      act: { type: "string", enum: loggable },
       about: { type: "string", description: "the detail or the action it is about; empty when it is about none" },
     }),
   },
   leave: {
     type: "string",
-    enum: [...Draft.shape.leave.options],
+    enum: ["no", ...Object.keys(reasons)],
     description: "why this is your last message, or no",
   },
 });
@@ -61,8 +79,14 @@ export const draftSchema: JsonObject = strict({
 /** The same in words, for services that do not pass the shape on. */
 export const draftFormat = `Answer with one JSON object and nothing around it:
 {"text": your message, "attachments": [names of the files you send with it], "acts": [{"act": …, "about": …}], "leave": …}
-acts say what your message does: ${loggable.join(", ")}. about is the detail (order_number) or the action (refund) that it is about, or "".
-leave is "no", or why this is your last message: ${LeaveReason.options.join(", ")}.`;
+acts say what your message does, each once; about is the name of the detail or of the action it is about, as it is written above, or "":
+${Object.entries(meanings)
+  .map(([act, means]) => `- ${act}: ${means}`)
+  .join("\n")}
+leave is "no", or why this is your last message:
+${Object.entries(reasons)
+  .map(([why, means]) => `- ${why}: ${means}`)
+  .join("\n")}`;
 
 /** Reads a model's answer; a text says what is wrong with it. */
 export function readDraft(answer: LlmAnswer): Draft | string {

@@ -23,6 +23,7 @@ import { type Draft, draftSchema, readDraft } from "./draft.ts";
 import { Line } from "./line.ts";
 import { partOf } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
+import { sentBack } from "./rules.ts";
 
 /** A turn as drafted: what the model wrote, what it comes to, and what is wrong with it. */
 interface Attempt {
@@ -49,7 +50,7 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
       const asked = [...thread, userText(`${said}\n\n${cueOf(viewBefore(scene), scene.calls)}`)];
       let attempt = await attemptTurn(line, asked, scene);
       if (attempt.wrong !== undefined) {
-        const again = `That message cannot be sent: ${attempt.wrong}. Write this turn again without that.`;
+        const again = `That message cannot be sent: ${attempt.wrong}${/\.$/.test(attempt.wrong) ? "" : "."} Write this turn again.`;
         attempt = await attemptTurn(line, [...asked, ownText(attempt.written), userText(again)], scene);
       }
       // What still breaks the contract is said: the conversation's own monitor then ends the trial, and names the item.
@@ -89,8 +90,7 @@ async function attemptTurn(line: Line, prompt: LanguageModelV4Prompt, scene: Sce
   );
   if (unsaid) return { written, turn: undefined, wrong: `this turn has to hold, word for word: ${unsaid.say}` };
   const turn = turnOf(draft, scene);
-  const breaches = breachesOf(scene, turn);
-  return { written, turn, wrong: breaches.length === 0 ? undefined : breaches.join("; ") };
+  return { written, turn, wrong: faultsOf(scene, turn) };
 }
 
 function turnOf(draft: Draft, scene: Scene): CustomerTurn {
@@ -108,11 +108,11 @@ function turnOf(draft: Draft, scene: Scene): CustomerTurn {
   return { text, attachments, acts: [...followed, ...actsOf(draft, view)] };
 }
 
-/** What the monitors would say of the turn, with the item of the contract. */
-function breachesOf(scene: Scene, turn: CustomerTurn): string[] {
+/** What the monitors would say of the turn, in the words of the part; undefined when they have nothing to say. */
+function faultsOf(scene: Scene, turn: CustomerTurn): string | undefined {
   const monitor = openMonitor(scene.briefing);
   for (const exchange of scene.earlier) monitor.observe(exchange.turn);
-  return monitor.observe(contractTurn(scene, turn)).map(({ item, why }) => `it breaks rule ${item}: it ${why}`);
+  return sentBack(monitor.observe(contractTurn(scene, turn)));
 }
 
 function viewBefore(scene: Scene) {

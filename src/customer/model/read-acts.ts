@@ -101,10 +101,23 @@ function pushIn(text: string, { briefing, before }: ContractView): CustomerAct[]
 function logged({ acts }: Draft, { hearing }: ContractView): CustomerAct[] {
   const instruction = hearing.texts.join(" ").slice(0, 120);
   return acts.flatMap(({ act, about }): CustomerAct[] => {
-    if (act === "withhold" || act === "ask_why") return about === "" ? [] : [{ act, slot: about }];
-    if (act === "confused") return [{ act, instruction }];
-    if (act === "restate_goal" || act === "vague" || act === "not_understood") return [{ act }];
-    return act === "acknowledge" || act === "wait" ? [{ act }] : [];
+    switch (act) {
+      case "withhold":
+      case "ask_why":
+        return about === "" ? [] : [{ act, slot: about }];
+      case "confused":
+        return [{ act, instruction }];
+      case "answer":
+      case "not_known":
+      case "consent":
+      case "choose":
+      case "decline":
+      case "thank":
+        // Read from the words, or where what was asked is known.
+        return [];
+      default:
+        return [{ act }];
+    }
   });
 }
 

@@ -1,4 +1,6 @@
+import type { CaseCustomer } from "../../case/case-customer.ts";
 import { aboutTheGoal, acceptanceOf, canonical, type Stance } from "../../conversation/acceptance.ts";
+import { withoutLines } from "../../conversation/authored.ts";
 import type { ContractView } from "../../conversation/contract-view.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
 import type { Proposal } from "../../conversation/proposal.ts";
@@ -19,18 +21,27 @@ export function readAgreement(draft: Draft, view: ContractView): CustomerAct[] {
     // Nothing readable was put up: the monitor has to see that the player agreed to something all the same.
     return log && log.act !== "decline" ? [{ act: "consent", action: log.about || "other" }] : [];
   if (put.length === 0) return [];
-  const answer = no.test(draft.text) ? "decline" : yes.test(draft.text) ? "agree" : answerOn(log?.act);
+  const words = withoutLines(draft.text, forcedLines(customer));
+  const answer = no.test(words) ? "decline" : yes.test(words) ? "agree" : answerOn(log?.act);
   const meant = put.find(({ action }) => action !== undefined && isMeant(action, log?.about ?? ""));
   if (answer === "decline") {
     const declined = meant ? [meant] : put;
     return [...new Set(declined.map(({ action = "other" }) => action))].map((action) => ({ act: "decline", action }));
   }
   if (answer === "none") return [];
+  // The reader may have taken another word of the message for what is put up: the log names what the customer came for.
+  const wished = meant ? undefined : stance.accepts.find(({ action }) => isMeant(canonical(action), log?.about ?? ""));
+  if (wished && log?.act !== "decline") return [{ act: "consent", action: canonical(wished.action) }];
   const taken = meant ?? put.find((proposal) => acceptanceOf(proposal, stance) !== undefined) ?? put[0];
   if (!taken) return [];
   const action = canonical(acceptanceOf(taken, stance)?.action ?? taken.action ?? "other");
   const several = put.length > 1 && put.every(({ act }) => act === "offer");
   return [{ act: several ? "choose" : "consent", action }];
+}
+
+/** What is said because the case says so is no answer to what was put up. */
+function forcedLines({ pushes, changes_mind }: CaseCustomer): string[] {
+  return [...pushes, ...changes_mind.map(({ say }) => say)];
 }
 
 function answerOn(act: string | undefined): "agree" | "decline" | "none" {

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import type { TestCase } from "../../src/case/test-case.ts";
+import { modelCustomer } from "../../src/customer/model/model-customer.ts";
+import { defineAgent, loadSuite, runTrial } from "../../src/index.ts";
+import { caseOf } from "../llm/scripted-run.ts";
+import { inWords, promptTexts, scriptedLlm } from "./scripted-llm.ts";
+
+const tiny = await loadSuite("tiny");
+const plain = caseOf(tiny, "traps/cracked-grinder-no-photo");
+/** The customer also knows a postcode. */
+const noPhoto = {
+  ...plain,
+  customer: {
+    ...plain.customer,
+    facts: { ...plain.customer.facts, postcode: { kind: "value", value: "55805", reveal: "on_ask" } as const },
+  },
+};
+const [push = "", second = ""] = noPhoto.customer.pushes;
+
+const draft = (text: string, rest: object = {}) =>
+  JSON.stringify({ text, attachments: [], acts: [], leave: "no", ...rest });
+
+/** What became of a draft after this turn of the agent: sent, or sent back with the reason. */
+async function fateOf(said: string, ...drafts: readonly string[]) {
+  return fateIn(noPhoto, said, drafts);
+}
+
+async function fateIn(testCase: TestCase, said: string, drafts: readonly string[]) {
+  const llm = scriptedLlm((_, number) => inWords(drafts[number] ?? draft("Okay.")));
+  let turn = 0;
+  const agent = defineAgent({ id: "says", reply: () => (turn++ === 0 ? said : "Let me see.") });
+  const record = await runTrial({ suite: tiny, testCase, agent, customer: modelCustomer(llm), seed: "1" });
+  const again = promptTexts(llm.calls[1]).at(-1) ?? "";
+  return {
+    prompt: promptTexts(llm.calls[0]),
+    sentBack: again.startsWith("That message cannot be sent") ? again : "",
+    acts: record.events.flatMap((event) => (event.kind === "customer_message" ? [event.acts] : []))[1],
+  };
+}
+
+describe("a draft that is fair is sent as it is", () => {
+  it.each([
+    ["a no in free words", "A replacement is for goods that we can see are broken.", draft(push)],
+    [
+      "a no with a question after it",
+      "A refund needs a photo of the crack. Do you have one?",
+      draft(`No photo. ${push}`),
+    ],
+    [
+      "the other of two details",
+      "Could you send me your order number? Your postcode works as well.",
+      draft("It's 55805."),
+    ],
+    ["one of two details", "May I have your order number or your postcode?", draft("The order is FC-4371.")],
+    [
+      "two of three",
+      "Please give me two of the following: email, postcode, order number.",
+      draft("55805, and the order is FC-4371."),
+    ],
+    [
+      "a fact asked for without its name",
+      "What exactly is wrong with it?",
+      draft("It's cracked from the rim right down the body."),
+    ],
+    [
+      "an objection to an offer",
+      "Shall I send you a replacement at half price?",
+      draft("Half price? Why should I pay at all?", {
+        acts: [
+          { act: "object", about: "" },
+          { act: "ask", about: "" },
+        ],
+      }),
+    ],
+    [
+      "a yes to its wish in free words",
+      "I'd have a new one on its way to you today. Are you happy with that?",
+      draft("Yes, do it.", { acts: [{ act: "consent", about: "replace" }] }),
+    ],
+  ])("%s", async (_, said, written) => {
+    expect((await fateOf(said, written)).sentBack).toBe("");
+  });
+
+  it("a detail that its own opening gave away", async () => {
+    const again = [draft("Sure. It's order FC-4371.")];
+    const open = { ...noPhoto, customer: { ...noPhoto.customer, openings: ["Order FC-4371 is broken."] } };
+    const { sentBack, prompt } = await fateIn(open, "One moment, please.", again);
+    expect(sentBack).toBe("");
+    expect(prompt[0]).toContain('order_number: "FC-4371", which you have said in your first message.');
+    expect((await fateIn(noPhoto, "One moment, please.", again)).sentBack).toContain("it tells order_number");
+  });
+});
+
+describe("a draft that certainly breaks the contract is sent back in the words of its part", () => {
+  it.each([
+    [
+      "a push at a mere question",
+      "May I have your order number?",
+      draft(`FC-4371. ${push}`),
+      /without having been refused/,
+    ],
+    ["a push while asked to wait", "One moment, please.", draft(push), /without having been refused/],
+    ["the second push first", "I'm sorry, we can't replace it.", draft(second), /makes push 1 where push 0 was next/],
+    ["a detail nobody speaks of", "One moment, please.", draft("My email is ines.okafor@example.com."), /tells email/],
+    [
+      "a yes to nothing",
+      "One moment, please.",
+      draft("Yes.", { acts: [{ act: "consent", about: "replace" }] }),
+      /nothing was put up/,
+    ],
+    [
+      "silence on a plain question",
+      "What is your email address?",
+      draft("Well.", { acts: [{ act: "remark", about: "" }] }),
+      /leaves email unanswered/,
+    ],
+  ])("%s", async (_, said, written, why) => {
+    const { sentBack, prompt } = await fateOf(said, written);
+    expect(sentBack).toMatch(why);
+    expect(sentBack).not.toMatch(/\bC\d/);
+    const rule = /The rule: (.*) Write this turn again\.$/.exec(sentBack)?.[1] ?? "none";
+    expect(prompt[0]).toContain(rule);
+  });
+});
+
+describe("the part of a model", () => {
+  it("has one rule for a no, and the cue asks for the next line whatever the reader heard", async () => {
+    const { prompt } = await fateOf(
+      "A replacement is for goods that we can see are broken. Is there anything else?",
+      draft(push),
+    );
+    expect(prompt[0]).toContain("A no counts in whatever words, also when the message goes on or ends in a question");
+    expect(prompt.at(-1)).toContain(`If the agent says no to what you want, say now, word for word: ${push}`);
+  });
+
+  it("makes no list of demands of two details of which one will do", async () => {
+    const { prompt } = await fateOf("May I have your order number or your postcode?", draft("55805"));
+    expect(prompt.at(-1)).toMatch(/asks? for some of these: .*postcode.*Give what its words call for/);
+    const both = await fateOf("May I have your order number and your postcode?", draft("FC-4371, 55805"));
+    expect(both.prompt.at(-1)).toMatch(/seems to ask for: order_number, postcode\./);
+  });
+
+  it("tells a met goal from an accepted no, and a line that stands for a value from one that holds it", async () => {
+    const { prompt } = await fateOf("Hello.", draft("Hi."));
+    expect(prompt[0]).toContain("goal_met: what you wanted was done, or you only wanted to know something");
+    expect(prompt[0]).toContain("refusal_accepted: what you wanted was not done");
+    expect(prompt[0]).toContain('In your words: "The order is FC-4371."');
+    expect(prompt[0]).toContain('word for word: "It came last Wednesday." The line is enough');
+  });
+
+  it("logs objections, questions, remarks and goodbyes as what they are", async () => {
+    const acts = ["object", "ask", "remark", "farewell"].map((act) => ({ act, about: "" }));
+    expect((await fateOf("One moment, please.", draft("Hm.", { acts }))).acts).toEqual([
+      { act: "object" },
+      { act: "ask" },
+      { act: "remark" },
+      { act: "farewell" },
+    ]);
+  });
+
+  it("takes no yes from a line that it has to say", async () => {
+    const testCase = { ...noPhoto, customer: { ...noPhoto.customer, pushes: ["Sure, go ahead and waste my day."] } };
+    const llm = scriptedLlm(() => inWords(draft("Sure, go ahead and waste my day.")));
+    const said = "We can't replace it without a photo. Shall I give you a discount of 10% instead?";
+    let turn = 0;
+    const agent = defineAgent({ id: "says", reply: () => (turn++ === 0 ? said : "Let me see.") });
+    const record = await runTrial({ suite: tiny, testCase, agent, customer: modelCustomer(llm), seed: "1" });
+    const [, message] = record.events.filter((event) => event.kind === "customer_message");
+    expect(message?.acts).toEqual([{ act: "push", index: 0 }]);
+  });
+});
