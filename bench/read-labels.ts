@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Act } from "../src/language/act.ts";
 import type { Claim } from "../src/language/claim.ts";
 import { readAgentMessage } from "../src/language/read-agent-message.ts";
-import { readClaims } from "../src/language/read-claims.ts";
+import { readMessage } from "../src/language/read-message.ts";
 
 const SLOTS =
   "user_id order_number account_number email phone name date_of_birth address postcode place date item quantity reason problem change preference payment_method passenger_details photo verification device symptom reading other".split(
@@ -100,7 +100,7 @@ function actionKeys(acts: readonly (Act | LabelledAct)[]): string[] {
 
 function compareMessage(tallies: Tallies, message: LabelledMessage): void {
   const acts = readAgentMessage(message.text, { slots: SLOTS });
-  const claims = readClaims(message.text);
+  const claims = readMessage(message.text).claims;
   for (const name of ACTS) {
     const only = (list: readonly { act: string }[]): string[] =>
       list.filter(({ act }) => act === name).map(({ act }) => act);

@@ -20,7 +20,7 @@ export type { TrialEvent } from "./conversation/event.ts";
 export { agendaCustomer } from "./customer/agenda-customer.ts";
 export type { Json, JsonObject } from "./json.ts";
 export { readAgentMessage } from "./language/read-agent-message.ts";
-export { readClaims } from "./language/read-claims.ts";
+export { readMessage } from "./language/read-message.ts";
 export type { TrialRecord } from "./record/trial-record.ts";
 export type { DeskproofConfig } from "./run/config-schema.ts";
 export { runTrial } from "./run/run-trial.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { actionNames } from "../language/act.ts";
+import { ACTION_NAMES } from "../language/act.ts";
 
 const text = z.string();
-const Action = z.enum(actionNames);
+const Action = z.enum(ACTION_NAMES);
 const Args = z.record(z.string(), z.union([z.string(), z.array(z.string()).readonly()])).readonly();
 const clause = { span: z.strictObject({ start: z.int(), end: z.int() }), text };
 const deed = { action: Action.optional(), args: Args.optional() };

@@ -1,7 +1,7 @@
 import type { Span } from "./span.ts";
 
 /** The names of what actions do, as tools and messages share them. */
-export const actionNames = [
+export const ACTION_NAMES = [
   "book",
   "cancel",
   "modify",
@@ -33,8 +33,13 @@ export const actionNames = [
   "other",
 ] as const;
 
-/** The name of what an action does, as tools and messages share it. */
-export type ActionName = (typeof actionNames)[number];
+/** One of those names. */
+export type ActionName = (typeof ACTION_NAMES)[number];
+
+/** Whether a word is the name of an action. */
+export function isActionName(name: string): name is ActionName {
+  return ACTION_NAMES.some((action) => action === name);
+}
 
 /** The key arguments of an action as the message states them; several values of one argument are a list. */
 export type ActArgs = Readonly<Record<string, string | readonly string[]>>;

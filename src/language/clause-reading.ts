@@ -1,17 +1,9 @@
 import type { Clause } from "./clause.ts";
-import { ACT_PHRASES } from "./lexicon-phrases.ts";
-import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
+import { CUE_PHRASES, type Cue } from "./cue.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
+import { PHRASE_CLASSES } from "./phrase-classes.ts";
 
-/** The name of something a clause says that helps to tell its act. */
-export type Cue = keyof typeof ACT_PHRASES;
-
-const isCue = (name: string): name is Cue => Object.hasOwn(ACT_PHRASES, name);
-const CUES = Object.keys(ACT_PHRASES).filter(isCue);
-const findCues = compilePhrases(
-  CUES.map((name): [Cue, readonly string[]] => [name, ACT_PHRASES[name]]),
-  PHRASE_CLASSES,
-);
+const findCues = compilePhrases(CUE_PHRASES, PHRASE_CLASSES);
 
 /** A clause with the cues found in it. */
 export class ClauseReading {

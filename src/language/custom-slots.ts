@@ -1,11 +1,13 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { slotsNamed } from "./find-slots.ts";
-import { SLOT_WORD_SYNONYMS } from "./lexicon-slot-words.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { tokenize } from "./token.ts";
+import { wordGroups } from "./word-list.ts";
 
 /** Turns the slots the reader knows into those the caller knows, given the clauses that ask. */
 type SlotNamer = (slots: readonly string[], asking: readonly ClauseReading[]) => string[];
+
+const SLOT_WORD_SYNONYMS = wordGroups("slot-words");
 
 interface CustomSlot {
   readonly name: string;

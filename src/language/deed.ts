@@ -1,20 +1,17 @@
 import type { ActionName } from "./act.ts";
 import { inflect } from "./inflect.ts";
-import { READING_FORMS } from "./lexicon-verbs.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
+import { READING_FORMS } from "./verb-lists.ts";
 import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 
 /** Participles that tell of a deed without naming the action: its noun does. */
 export const OTHER_DEEDS: WordClass = new WordClass(
-  "start begin launch report log raise open note apply process complete submit issue place approve set credit make initiate arrange record file request confirm finalise finalize sort resolve put pass do link generate trigger push lift honour match extend stop end close wipe drop knock take pop sign load enter write hand bump"
-    .split(" ")
-    .flatMap((verb) => inflect(verb).participle),
+  wordList("other-deeds").flatMap((verb) => inflect(verb).participle),
 );
 const DECIDED_BY_NOUN = wordClass("arranged extended");
-const NO_DEEDS = wordClass(
-  "noticed received looked explained mentioned tried asked discussed needed wanted experienced listed included outlined shared provided described talked waited enjoyed helped worked considered hoped learned managed attached missed reached answered stated advised suggested recommended offered apologised apologized appreciated highlighted detailed summarised summarized contacted failed decided detected finished lost exceeded seemed assumed noted understood observed traced tracked monitored existed expired passed decided",
-);
+const NO_DEEDS = new WordClass(wordList("deed-no-deeds"));
 
 /** Where the verb of a deed stands, and where its subject ends. */
 interface Deed {

@@ -1,30 +1,21 @@
 import { hasDigit } from "./has-digit.ts";
 import { headHit } from "./head-noun.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
-import { READING_FORMS } from "./lexicon-verbs.ts";
-import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
+import { PHRASE_CLASSES } from "./phrase-classes.ts";
 import { type Token, tokenBefore } from "./token.ts";
+import { READING_FORMS } from "./verb-lists.ts";
 import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
-/** A slot that the reader knows without being told of it. */
-type KnownSlot = keyof typeof SLOT_PHRASES;
-
-const isKnownSlot = (name: string): name is KnownSlot => Object.hasOwn(SLOT_PHRASES, name);
-const findAll = compilePhrases(
-  Object.keys(SLOT_PHRASES)
-    .filter(isKnownSlot)
-    .map((name): [KnownSlot, readonly string[]] => [name, SLOT_PHRASES[name]]),
-  PHRASE_CLASSES,
-);
+const findAll = compilePhrases(Object.entries(SLOT_PHRASES), PHRASE_CLASSES);
 
 // The same clause is searched from several places in a row: the last one searched is remembered.
 let lastTokens: readonly Token[] = [];
 let lastHits: readonly SlotHit[] = [];
 
 /** A phrase that names a slot; `head` when it is the noun that a question word asks after. */
-interface SlotHit extends PhraseHit<KnownSlot> {
+interface SlotHit extends PhraseHit<string> {
   readonly head?: boolean;
 }
 
@@ -49,7 +40,7 @@ function addHeads(hits: SlotHit[], tokens: readonly Token[]): void {
 const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");
 
 /** "The zip code" is not the code that proves who one is, and "store credit" is no store. */
-function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<KnownSlot>): boolean {
+function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<string>): boolean {
   if (tag === "change" && to - from === 2 && tokens[from]?.word === "any") return to >= tokens.length - 1;
   if (tag === "place") return tokens[to - 1]?.word === "store" && tokens[to]?.word === "credit";
   if (tag !== "verification") return false;
@@ -64,7 +55,7 @@ const PURPOSES = wordClass("proceed help assist continue ensure complete process
 const WH = wordClass("how what where which when");
 
 /** The slots that a run of words asks for: the first named and those coordinated with it. */
-export function findSlots(tokens: readonly Token[], from: number): KnownSlot[] {
+export function findSlots(tokens: readonly Token[], from: number): string[] {
   const named = hitsIn(tokens);
   if (named.length === 0) return [];
   const end = regionEnd(tokens, from);
@@ -88,8 +79,8 @@ export function findSlots(tokens: readonly Token[], from: number): KnownSlot[] {
   return tagsOf(kept);
 }
 
-function tagsOf(hits: readonly SlotHit[]): KnownSlot[] {
-  const tags: KnownSlot[] = [];
+function tagsOf(hits: readonly SlotHit[]): string[] {
+  const tags: string[] = [];
   for (const { tag } of hits) if (!tags.includes(tag)) tags.push(tag);
   return tags;
 }
@@ -103,7 +94,7 @@ function repeats(tokens: readonly Token[], hit: SlotHit, kept: readonly SlotHit[
 }
 
 /** The slots that a list item or its label names, wherever in it they stand. */
-export function slotsNamed(tokens: readonly Token[]): KnownSlot[] {
+export function slotsNamed(tokens: readonly Token[]): string[] {
   const named = hitsIn(tokens);
   if (named.length === 0) return [];
   return tagsOf(
@@ -189,7 +180,7 @@ function regionEnd(tokens: readonly Token[], from: number): number {
 }
 
 /** "order number KX-4410" states the value, so it is not asked for. */
-function isStated(tokens: readonly Token[], hit: PhraseHit<KnownSlot>): boolean {
+function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
   if (tokenBefore(tokens, hit.from)?.word === "no") return true;
   for (let at = hit.to; at < hit.to + 2; at += 1) {
     const word = tokens[at]?.word ?? "";

@@ -2,11 +2,10 @@ import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import { hasDigit } from "./has-digit.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 
-const GIVEN_A_TRY = wordClass(
-  "restart reboot go try shake wipe clean nudge reset ring call shout bell buzz chance minute moment second seconds secs moments while sec tick mins minutes",
-);
+const GIVEN_A_TRY = new WordClass(wordList("given-slots-given-a-try"));
 const BARE_GIVING = wordClass(
   "provide share tell supply specify state indicate clarify describe list mention quote elaborate reply respond",
 );
@@ -80,9 +79,7 @@ function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number
 const HERE = wordClass("me here chat below i we ?");
 const ENTERING = wordClass("enter type key input describe state mention include select choose send");
 const AT = wordClass("in on into from at");
-const ELSEWHERE = wordClass(
-  "app box phone screen website field keypad menu list page browser device hub form settings machine tv label portal",
-);
+const ELSEWHERE = new WordClass(wordList("given-slots-elsewhere"));
 
 /** "Quote reference KB-22", "reply STOP": the words to say are given. */
 function isDictated(tokens: readonly Token[], from: number): boolean {

@@ -1,7 +1,7 @@
 import type { ActionName } from "./act.ts";
 import { inflect } from "./inflect.ts";
-import { PHRASE_CLASSES } from "./lexicon-word-classes.ts";
 import { hasNear } from "./object-action.ts";
+import { PHRASE_CLASSES } from "./phrase-classes.ts";
 import type { Token } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
@@ -11,7 +11,7 @@ const forms = (verb: string): string[] => {
   return [base, third, ...past, ...participle, ...ing];
 };
 
-const PERSON = wordClass(PHRASE_CLASSES.person);
+const PERSON = new WordClass(PHRASE_CLASSES.person ?? []);
 const OTHERS = wordClass("our the another tier level second management a my them");
 const CARRIED_OVER = wordClass("number contract ownership funds balance money line tenancy points ticket name");
 const CONVEYED = /^(?:airport|bank|money|shuttle|taxi|car|balance|file|data)$/;

@@ -1,38 +1,16 @@
 import type { PhraseHit } from "./phrase.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
-import { wordSet } from "./word-set.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordGroups, wordList } from "./word-list.ts";
 
-/** Nouns that settle what a question is for when they follow its question word, whatever the rest of it says. */
-const HEADS = {
-  email: "email emails e-mail inbox",
-  phone: "landline sim sims",
-  name: "name names surname",
-  date: "date dates day days weekend weekends month week weekday",
-  postcode: "postcode postcodes",
-  address: "address addresses street road",
-  place:
-    "hotel hotels branch branches shop shops store stores sites location locations restaurant station city cities country countries airport airports",
-  account_number: "account accounts policy",
-  payment_method: "card cards bank",
-  order_number:
-    "order orders booking bookings reservation reservations delivery deliveries parcel parcels shipment shipments trip trips",
-  problem: "charge charges fee",
-  preference: "option options",
-  reading: "readings",
-  symptom: "symbol symbols icon icons error errors",
-} as const;
-
-type HeadSlot = keyof typeof HEADS;
-
-const isHeadSlot = (name: string): name is HeadSlot => Object.hasOwn(HEADS, name);
-const SLOT_OF: ReadonlyMap<string, HeadSlot> = new Map(
-  Object.keys(HEADS)
-    .filter(isHeadSlot)
-    .flatMap((slot) => HEADS[slot].split(" ").map((noun): [string, HeadSlot] => [noun, slot])),
+// Nouns that settle what a question is for when they follow its question word, whatever the rest of it says.
+const SLOT_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(wordGroups("head-nouns")).flatMap(([slot, nouns]) =>
+    nouns.map((noun): [string, string] => [noun, slot]),
+  ),
 );
 // What the word before the noun makes of it; an empty name leaves it to the phrases.
-const COMPOUNDS: ReadonlyMap<string, HeadSlot | ""> = new Map([
+const COMPOUNDS: ReadonlyMap<string, string> = new Map([
   ["email address", "email"],
   ["e-mail address", "email"],
   ["bank account", "payment_method"],
@@ -51,7 +29,7 @@ const FARTHEST = 6;
 const NOT_WITHIN = wordClass("with in on for to from at by about the your our a an my this that went happened");
 
 /** The slot named by the noun that a question word asks after: "which of your accounts", "what dates". */
-export function headHit(tokens: readonly Token[], from: number): PhraseHit<HeadSlot> | undefined {
+export function headHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
   if (!ASKING.holds(tokens[from])) return MEDIA.holds(tokens[from]) ? mediumHit(tokens, from) : undefined;
   const shown = shownHit(tokens, from);
   if (shown !== undefined) return shown;
@@ -76,7 +54,7 @@ export function headHit(tokens: readonly Token[], from: number): PhraseHit<HeadS
 }
 
 /** "Which number is affected?", "which of your numbers": a line, unless the number is of something else. */
-function numberHit(tokens: readonly Token[], from: number, end: number): PhraseHit<HeadSlot> | undefined {
+function numberHit(tokens: readonly Token[], from: number, end: number): PhraseHit<string> | undefined {
   const head = tokens[end - 1]?.word ?? "";
   if (head !== "number" && head !== "numbers" && head !== "line") return undefined;
   const bare = tokens.slice(from + 1, end - 1).every((token) => LINKING.holds(token));
@@ -85,7 +63,7 @@ function numberHit(tokens: readonly Token[], from: number, end: number): PhraseH
 }
 
 /** "What does the app tell you?", "what is the box doing?": what a thing shows, or what a meter reads. */
-function shownHit(tokens: readonly Token[], from: number): PhraseHit<HeadSlot> | undefined {
+function shownHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
   if (tokens[from]?.word !== "what" || !DOES.holds(tokens[from + 1])) return undefined;
   if (!THINGS.holds(tokens[from + 2])) return undefined;
   const verb = tokens.findIndex((token, at) => at > from + 2 && at < from + 8 && SHOWING.holds(token));
@@ -101,7 +79,7 @@ const METERS = wordClass("meter meters dial dials counter odometer");
 const PAPER = wordClass("receipt bill letter confirmation email label card ticket text code invoice policy reason");
 
 /** "By post or by email": a choice, not a question for the address. */
-function mediumHit(tokens: readonly Token[], from: number): PhraseHit<HeadSlot> | undefined {
+function mediumHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
   if (tokens[from + 1]?.word !== "or") return undefined;
   const other = /^(?:by|via|an|a)$/.test(tokens[from + 2]?.word ?? "") ? from + 3 : from + 2;
   return MEDIA.holds(tokens[other]) ? { tag: "preference", from, to: other + 1 } : undefined;
@@ -112,7 +90,7 @@ const MEDIA = wordClass("post phone email e-mail text letter sms call telephone 
 const PAID = wordClass("refund refunded pay paid payment money charge charged debit debited credited taken");
 
 /** "What kind of room are you looking for?", "which one shall I send?": a wish for one of several. */
-function optionHit(tokens: readonly Token[], from: number, end: number): PhraseHit<HeadSlot> | undefined {
+function optionHit(tokens: readonly Token[], from: number, end: number): PhraseHit<string> | undefined {
   const noun = tokens[end - 1]?.word ?? "";
   if (!OPTIONS.has(noun) && !OPTIONS.has(noun.slice(0, -1))) return undefined;
   const rest = tokens.slice(end);
@@ -125,16 +103,8 @@ function optionHit(tokens: readonly Token[], from: number, end: number): PhraseH
   return asked || wished >= 0 ? { tag: "preference", from, to: Math.max(end, end + wished + 1) } : undefined;
 }
 
-const OPTIONS = wordSet(
-  "one colour color size finish shade fabric flavour flavor bed view type kind sort style tariff plan package bundle tier version width length material pattern cover",
-);
-const WISHES = wordClass(
-  "like want prefer after looking interested thinking fancy choose go rather need hoping suit suits better best easier",
-);
-const NO_WISH = wordClass(
-  "help issue problem support assistance trouble return cancel change exchange swap lamp light did bought order ordered",
-);
+const OPTIONS = new Set(wordList("head-noun-options"));
+const WISHES = new WordClass(wordList("head-noun-wishes"));
+const NO_WISH = new WordClass(wordList("head-noun-no-wish"));
 
-const SHOWN = wordClass(
-  "see show shows showing say says display displays displayed meter dial bill receipt printed letter email screen reading read label box top confirmation",
-);
+const SHOWN = new WordClass(wordList("head-noun-shown"));

@@ -1,3 +1,4 @@
+import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 
 /** The forms of an English verb that the reader tells apart. */
@@ -42,9 +43,7 @@ const IRREGULAR: Readonly<Record<string, readonly [string, string]>> = {
   leave: ["left", "left"],
 };
 
-const DOUBLING = wordSet(
-  "swap drop ship reship stop transfer refer cancel flag log put set reset get plug unplug tap let cut split pop waitlist map travel fit clip pin scan",
-);
+const DOUBLING = new Set(wordList("inflect-doubling"));
 // British and American spelling differ for these: both are generated.
 const BOTH_SPELLINGS = wordSet("cancel travel");
 

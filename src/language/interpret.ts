@@ -2,8 +2,7 @@ import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Draft } from "./draft.ts";
 import { findSlots } from "./find-slots.ts";
-import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
-import { type Message, readingAt, readMessage, type Sentence } from "./message.ts";
+import { type Message, readingAt, type Sentence } from "./message.ts";
 import { actionAt } from "./read-actions.ts";
 import { readAgreement } from "./read-agreement.ts";
 import { closes } from "./read-close.ts";
@@ -17,17 +16,11 @@ import { announcedOffers, offeredActions } from "./read-offer.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { requestedSlots } from "./read-request.ts";
 import { resolveDrafts } from "./resolve-drafts.ts";
+import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { wordClass } from "./word-class.ts";
 
-/** A message and the acts it performs. */
-interface Interpretation {
-  readonly message: Message;
-  readonly drafts: readonly Draft[];
-}
-
 /** Reads what a message does, clause by clause and then as a whole. */
-export function interpret(text: string): Interpretation {
-  const message = readMessage(text);
+export function interpret(message: Message): readonly Draft[] {
   const drafts: Draft[] = [];
   let list: ListKind = "plain";
   let listIndent = 0;
@@ -52,7 +45,7 @@ export function interpret(text: string): Interpretation {
     promised = sentence.readings.some((other) => other.says("iWill"));
     listIndent = -1;
   }
-  return { message, drafts: resolveDrafts(message, drafts) };
+  return resolveDrafts(message, drafts);
 }
 
 /** "**Do I have to register it?** No.": the customer's question as a title over its answer. */

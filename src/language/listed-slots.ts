@@ -1,8 +1,8 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
-import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
 import type { Sentence } from "./message.ts";
 import type { Token } from "./token.ts";
+import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 

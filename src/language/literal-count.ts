@@ -1,13 +1,17 @@
-import { NOT_UNITS, NUMBER_WORDS, UNIT_ADJECTIVES, UNIT_PARTS, UNIT_SYNONYMS, UNITS } from "./lexicon-units.ts";
 import type { Literal } from "./literal.ts";
+import { NUMBER_WORDS } from "./number-words.ts";
 import type { Span } from "./span.ts";
 import { type Token, tokenize } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { WordClass } from "./word-class.ts";
+import { wordList, wordPairs } from "./word-list.ts";
 
-const RANGE_LINKS = wordClass("to or - – —");
-const NOT_BEFORE = wordClass(
-  "option flight step page line section room gate terminal version chapter # level tier article rule row seat no number part type floor $ £ € windows iphone galaxy zone every",
-);
+const UNIT_ADJECTIVES: ReadonlySet<string> = new Set(wordList("unit-adjectives"));
+const UNIT_PARTS: ReadonlySet<string> = new Set(wordList("unit-parts"));
+const UNITS: ReadonlySet<string> = new Set(wordList("units"));
+const UNIT_SYNONYMS = wordPairs("unit-synonyms");
+const NOT_UNITS: ReadonlySet<string> = new Set(wordList("not-units"));
+const RANGE_LINKS = new WordClass(["to", "or", "-", "–", "—"]);
+const NOT_BEFORE = new WordClass([...wordList("number-labels"), "#"]);
 const GLUED = /^(\d{1,6}|[a-z]+)-(hour|day|week|month|year|minute|second|night|digit|person|seat|piece|mile|step)s?$/;
 const GLUED_RANGE = /^(\d{1,4})[-–](\d{1,4})$/;
 const RANGE_UNIT = /^(\d{1,4})-(\d{1,4})-(hour|day|week|month|year|minute)s?$/;

@@ -2,14 +2,22 @@ import { allMatches } from "./all-matches.ts";
 import type { Literal } from "./literal.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH =
-  "(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)";
-const DAY = String.raw`(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?!\d|:\d|%|\.\d)`;
+const LONG_MONTHS =
+  "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?";
+const ANY_MONTH = `${LONG_MONTHS}|Nov(?:ember)?|Dec(?:ember)?|${MONTHS.join("|").toUpperCase()}`;
+const MONTH = `(${ANY_MONTH})`;
+const NUMBER = String.raw`0?[1-9]|[12]\d|3[01]`;
+const ENDING = "(?:st|nd|rd|th)?";
+const NOT_A_DAY = String.raw`(?!\d|:\d|%|\.\d)`;
+const DAY = `(${NUMBER})${ENDING}${NOT_A_DAY}`;
 const YEAR = String.raw`(?:,? (?:of )?((?:19|20)\d\d)(?!\d|:\d))?`;
-const MORE = String.raw`((?:,? ?(?:and|or|to|through|until|[-–—&,]) ?(?:the )?${DAY.replace("(0?", "(?:0?")}(?! ?(?:${MONTH.slice(1, -1)}|hours?|days?|[ap]m|[A-Z]{2,3}\b|x\b|[a-z]{1,20}s\b))){0,4})`;
+const NOT_BEFORE = String.raw`(?! ?(?:${ANY_MONTH}|hours?|days?|[ap]m|[A-Z]{2,3}\b|x\b|[a-z]{1,20}s\b))`;
+const LINK = ",? ?(?:and|or|to|through|until|[-–—&,]) ?(?:the )?";
+const MORE = `((?:${LINK}(?:${NUMBER})${ENDING}${NOT_A_DAY}${NOT_BEFORE}){0,4})`;
 const NAMED_FIRST = new RegExp(String.raw`\b${MONTH}\.? (?:the )?${DAY}${MORE}${YEAR}`, "g");
+const MORE_BEFORE = `((?:${LINK.replace("|until", "")}(?:${NUMBER})${ENDING}){0,4})`;
 const DAY_FIRST = new RegExp(
-  String.raw`(?<![\d.,:/$£€-])${DAY.replace("(?!\\d|:\\d|%|\\.\\d)", "")}((?:,? ?(?:and|or|to|through|[-–—&,]) ?(?:the )?(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?){0,4}) (?:of )?${MONTH}\b\.?${YEAR}`,
+  String.raw`(?<![\d.,:/$£€-])(${NUMBER})${ENDING}${MORE_BEFORE} (?:of )?${MONTH}\b\.?${YEAR}`,
   "g",
 );
 const ISO = /(?<![\d-])((?:19|20)\d\d)[-/](0[1-9]|1[0-2])[-/](0[1-9]|[12]\d|3[01])(?!\d)/g;

@@ -1,12 +1,26 @@
 import { allMatches } from "./all-matches.ts";
-import { ID_NOUNS, NOT_CODES, UNIT_SUFFIXES } from "./lexicon-ids.ts";
 import type { Literal } from "./literal.ts";
+import { wordGroups, wordList } from "./word-list.ts";
 
 const LAST_DIGITS =
   /\b(?:ending(?: in| with)?|ends in|ends with|last (?:four|4)(?: digits)?(?: of| are| is)?:?)\s+["“'*•x.]*(\d{3,5})\b/gi;
 // Most words are no identifiers: only one with a digit or so many capitals is looked at.
 const CANDIDATE = /\d|[A-Z]{5}/g;
 const LOOK_BACK = 40;
+const ID_NOUNS: ReadonlySet<string> = new Set(wordList("id-nouns"));
+const SHOUTED: ReadonlySet<string> = new Set(wordList("shouted-words"));
+const { glued: GLUED = [], hyphened: HYPHENED = [] } = wordGroups("unit-suffixes");
+// Numbers with a unit, an ordinal ending or a duration, ranges and fractions are no identifiers.
+const WITH_UNIT = new RegExp(
+  [
+    String.raw`^(?:\d+(?:${GLUED.join("|")})`,
+    String.raw`\d+-(?:${HYPHENED.join("|")})s?(?:-[a-z]+)?`,
+    String.raw`\d+-\d+(?:-(?:day|week|month|hour|minute)s?)?`,
+    String.raw`\d+(?:-\d+)?[a-z]?/\d+`,
+    String.raw`\d+/\d+(?:/\d+)?)$`,
+  ].join("|"),
+  "i",
+);
 
 /** Reads identifiers as printed: bookings, orders, users, flights, payments, parcels, codes, last digits of a card. */
 export function readIds(text: string): Literal[] {
@@ -24,7 +38,7 @@ export function readIds(text: string): Literal[] {
     const start = wordStart(text, match.index);
     const end = wordEnd(text, match.index);
     CANDIDATE.lastIndex = end;
-    if (digits.has(start)) continue;
+    if (digits.has(start) || continuesNumber(text, start)) continue;
     const value = text.slice(start, end);
     const near = { marked: isMarked(text, start), listed: isListed(text, previousEnd, start) };
     if (!isId(value, near, () => namedBefore(text, start))) continue;
@@ -32,6 +46,11 @@ export function readIds(text: string): Literal[] {
     found.push({ kind: "id", value, start, end });
   }
   return found;
+}
+
+/** The 210 of 14,210. */
+function continuesNumber(text: string, start: number): boolean {
+  return /\d[,.]$/.test(text.slice(Math.max(0, start - 2), start));
 }
 
 /** The start of the word that has a character here; hyphens, underlines and slashes join its parts. */
@@ -86,7 +105,7 @@ function isId(value: string, near: Surroundings, named: () => boolean): boolean 
   const digitCount = countDigits(value);
   if (digitCount === value.length) return isNumberId(value, near, named);
   if (digitCount === 0) return isLetterCode(value) && (near.listed || named());
-  if (UNIT_SUFFIXES.test(value)) return false;
+  if (WITH_UNIT.test(value)) return false;
   if (value.includes("_")) return true;
   if (/[a-z]/.test(value)) return value.length >= 4 && digitCount >= 2 && !/^[a-z]+-\d{1,2}$/i.test(value) && named();
   if (/^[A-Z]{1,5}[-/]\d{2,}/.test(value) || /\d-[A-Z\d]/.test(value)) return digitCount >= 2 && value.length >= 5;
@@ -102,7 +121,7 @@ function isNumberId(value: string, near: Surroundings, named: () => boolean): bo
 }
 
 function isLetterCode(value: string): boolean {
-  return /^[A-Z]{5,8}$/.test(value) && !NOT_CODES.has(value);
+  return /^[A-Z]{5,8}$/.test(value) && !SHOUTED.has(value);
 }
 
 function countDigits(value: string): number {

@@ -34,8 +34,9 @@ const WORDS: Readonly<Record<string, string>> = {
 const CODES = "USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|INR|SEK|NOK|DKK|PLN|SGD|HKD|MXN|BRL|ZAR|AED";
 const AMOUNT = String.raw`\d{1,3}(?:[,.' ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,2})?(?!\d)`;
 const BEFORE = new RegExp(String.raw`((?:US|CA|C|AU|A|NZ|S|HK)?[$]|[£€¥₹]|\b(?:${CODES})\b) ?(${AMOUNT})`, "g");
+const NAMES = "dollars?|bucks?|euros?|pounds?|quid|yen|rupees|francs";
 const AFTER = new RegExp(
-  String.raw`(?<![\d.,$£€¥₹])(${AMOUNT}) ?(€|£|[$](?!\d)|(?:${CODES})\b|(?:dollars?|bucks?|euros?|pounds?|quid|yen|rupees|francs)\b|cents?\b|pence\b|p\b(?! ?m))`,
+  String.raw`(?<![\d.,$£€¥₹])(${AMOUNT}) ?(€|£|[$](?!\d)|(?:${CODES}|${NAMES}|cents?|pence)\b|p\b(?! ?m))`,
   "g",
 );
 

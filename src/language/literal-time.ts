@@ -1,8 +1,14 @@
 import { allMatches } from "./all-matches.ts";
 import type { Literal } from "./literal.ts";
 
-const TIME =
-  /(?<![\d:.,])(?:([01]?\d|2[0-4])[:.]([0-5]\d)(?![\d:])(?:\s?([ap])\.?m\b\.?)?|(1[0-2]|0?[1-9])\s?([ap])\.?m\b\.?)|\b(noon|midday|midnight)\b/gi;
+const TIME = new RegExp(
+  [
+    String.raw`(?<![\d:.,])(?:([01]?\d|2[0-4])[:.]([0-5]\d)(?![\d:])(?:\s?([ap])\.?m\b\.?)?`,
+    String.raw`(1[0-2]|0?[1-9])\s?([ap])\.?m\b\.?)`,
+    String.raw`\b(noon|midday|midnight)\b`,
+  ].join("|"),
+  "gi",
+);
 
 const HAS_CLOCK = /\d(?::\d| ?[ap]\.?m)/i;
 const HAS_NAMED = /noon|midday|midnight/i;

@@ -1,6 +1,5 @@
+import type { Clause } from "./clause.ts";
 import { ClauseReading } from "./clause-reading.ts";
-import { LONGEST_READ } from "./longest-read.ts";
-import { segment } from "./segment.ts";
 
 /** A sentence as the clauses it is made of. */
 export interface Sentence {
@@ -20,9 +19,9 @@ export function readingAt({ readings }: Sentence, index: number): ClauseReading 
   return at < 0 ? undefined : readings[at];
 }
 
-/** Segments a message and finds the cues of its clauses. */
-export function readMessage(text: string): Message {
-  const readings = segment(text.slice(0, LONGEST_READ)).map((clause, index) => new ClauseReading(clause, index));
+/** Finds the cues of the clauses of a message. */
+export function findCues(text: string, clauses: readonly Clause[]): Message {
+  const readings = clauses.map((clause, index) => new ClauseReading(clause, index));
   const sentences: Sentence[] = [];
   let start = 0;
   for (let end = 1; end <= readings.length; end += 1) {

@@ -1,29 +1,26 @@
-import type { ActionName } from "./act.ts";
+import { type ActionName, isActionName } from "./act.ts";
 import { inflect } from "./inflect.ts";
-import { OBJECT_RULES, OBJECT_WORDS, type ObjectRule } from "./lexicon-object-rules.ts";
 import type { Token } from "./token.ts";
-import { WordClass, wordClass } from "./word-class.ts";
+import { WordClass } from "./word-class.ts";
+import { wordGroups } from "./word-list.ts";
 
-interface CompiledRule {
+/** One way a verb's neighbourhood decides its action: all these words stand near. */
+interface ObjectRule {
   readonly action: ActionName;
   readonly within: number;
   readonly near: readonly WordClass[];
 }
 
-// Rules share their classes.
-const CLASSES = new Map<string, WordClass>();
+const CLASSES: ReadonlyMap<string, WordClass> = new Map(
+  Object.entries(wordGroups("object-words")).map(([name, words]) => [name, new WordClass(words)]),
+);
 
-function classOf(words: string): WordClass {
-  const found = CLASSES.get(words) ?? wordClass(words);
-  CLASSES.set(words, found);
-  return found;
+function ruleOf(line: string): ObjectRule {
+  const [action = "", within, ...near] = line.split(" ");
+  const classes = near.flatMap((name) => CLASSES.get(name) ?? []);
+  if (!isActionName(action) || classes.length !== near.length) throw new Error(`The object rule "${line}" is no rule.`);
+  return { action, within: Number(within), near: classes };
 }
-
-const compile = ({ action, within, near }: ObjectRule): CompiledRule => ({
-  action,
-  within,
-  near: near.map((name) => classOf(OBJECT_WORDS[name])),
-});
 
 const RULES_BY_WORD = buildRules();
 
@@ -31,14 +28,14 @@ const RULES_BY_WORD = buildRules();
 export const OBJECT_VERB_FORMS: readonly string[] = [...RULES_BY_WORD.keys()];
 const OBJECT_VERBS = new WordClass(OBJECT_VERB_FORMS);
 
-function buildRules(): ReadonlyMap<string, readonly CompiledRule[]> {
-  const byWord = new Map<string, CompiledRule[]>();
-  for (const [verbs, rules] of OBJECT_RULES) {
-    const compiled = rules.map(compile);
+function buildRules(): ReadonlyMap<string, readonly ObjectRule[]> {
+  const byWord = new Map<string, ObjectRule[]>();
+  for (const [verbs, lines] of Object.entries(wordGroups("object-rules"))) {
+    const rules = lines.map(ruleOf);
     for (const verb of verbs.split(" ")) {
       const forms = inflect(verb);
       for (const form of new Set([forms.base, forms.third, ...forms.past, ...forms.participle, ...forms.ing])) {
-        byWord.set(form, [...(byWord.get(form) ?? []), ...compiled]);
+        byWord.set(form, [...(byWord.get(form) ?? []), ...rules]);
       }
     }
   }
@@ -55,7 +52,7 @@ export function objectAction(tokens: readonly Token[], at: number): ActionName |
 
 const NO_RULES: readonly never[] = [];
 
-function applies({ near, within }: CompiledRule, tokens: readonly Token[], at: number): boolean {
+function applies({ near, within }: ObjectRule, tokens: readonly Token[], at: number): boolean {
   for (const words of near) if (!hasNear(tokens, { at, words, within })) return false;
   return true;
 }

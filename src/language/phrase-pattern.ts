@@ -1,6 +1,9 @@
 import { numberFor } from "./vocabulary.ts";
 
-/** One part of a phrase: one of some words, a gap of so many words at most, or the end. All have the same fields: they are compared very often. */
+/**
+ * One part of a phrase: one of some words, a gap of so many words at most, or the end. All have the same fields: they are
+ * compared very often.
+ */
 export interface Element {
   readonly kind: "words" | "gap" | "end";
   readonly words: ReadonlySet<number>;
@@ -16,9 +19,12 @@ export interface Pattern {
 }
 
 /** The classes of words that phrases name with `@`. */
-export type PhraseClasses = Readonly<Record<string, string>>;
+export type PhraseClasses = Readonly<Record<string, readonly string[]>>;
 
-/** Compiles words in order: `a|b` alternatives, `@class` a word class, `x?` optional, `~3` up to three words between, `^` the start and `$`, also as the last alternative, the end. */
+/**
+ * Compiles words in order: `a|b` alternatives, `@class` a word class, `x?` optional, `~3` up to three words between, `^` the
+ * start and `$`, also as the last alternative, the end.
+ */
 export function compilePattern(pattern: string, classes: PhraseClasses): Pattern {
   const parts = pattern.split(" ");
   const atStart = parts[0] === "^";
@@ -57,5 +63,5 @@ function membersOf(name: string, classes: PhraseClasses): readonly string[] {
   if (!name.startsWith("@")) return [name];
   const members = classes[name.slice(1)];
   if (members === undefined) throw new Error(`The phrase part "${name}" names an unknown word class.`);
-  return members.split(" ");
+  return members;
 }

@@ -5,6 +5,7 @@ import { hasDigit } from "./has-digit.ts";
 import { OBJECT_VERB_FORMS, objectAction } from "./object-action.ts";
 import { type Token, tokenBefore } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 
 /** An action named in a clause: where its word stands and in which form. */
 interface ActionMention {
@@ -94,12 +95,8 @@ function isReducedOrder(tokens: readonly Token[], at: number): boolean {
 }
 
 const DETERMINERS = wordClass("the a an your my our this that these any no recent original new each their");
-const BEFORE_NOUN = wordClass(
-  "the a an this these that any your our full partial of no with all such for store travel such flight free some further additional other further or and following new specific requested necessary account dining goodwill baggage late higher",
-);
-const BEFORE_VERB = wordClass(
-  "to can will not would could i we please then now first and or may shall you should must might also just ahead successfully already",
-);
+const BEFORE_NOUN = new WordClass(wordList("read-actions-before-noun"));
+const BEFORE_VERB = new WordClass(wordList("read-actions-before-verb"));
 
 function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
   const word = tokens[at]?.word ?? "";
@@ -130,9 +127,7 @@ function guessForm(word: string): ActionForm {
   return /(?:ed|sent|put|taken|set|took|gave|brought|wrote|cut|given|written|paid|kept)$/.test(word) ? "past" : "base";
 }
 
-const STOPS = wordClass(
-  "because since unless if which who whether until once due without under through outside within ; as so after according using",
-);
+const STOPS = new WordClass(wordList("read-actions-stops"));
 const LINKS = wordClass("and or , then / & nor");
 const AFTER_LINK = wordClass("also now just");
 

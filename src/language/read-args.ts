@@ -1,10 +1,10 @@
 import type { ActArgs } from "./act.ts";
 import type { Clause } from "./clause.ts";
-import { CABINS, ITEM_WORDS } from "./lexicon-args.ts";
 import type { Literal } from "./literal.ts";
 import type { Message } from "./message.ts";
 import type { Span } from "./span.ts";
 import { WordClass } from "./word-class.ts";
+import { wordGroups, wordList } from "./word-list.ts";
 
 /** Where an act's arguments are looked for: its own clause, or the whole message when it puts a summary up. */
 interface ArgSource {
@@ -107,7 +107,14 @@ function methods(text: string, clause: Clause, cards: readonly string[]): readon
   return named;
 }
 
+// Things that actions are done to, and the name that arguments give them.
+const ITEM_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(wordGroups("item-words")).flatMap(([name, words]) =>
+    words.map((word): [string, string] => [word, name]),
+  ),
+);
 const ITEMS = new WordClass(ITEM_WORDS.keys());
+const CABINS = new WordClass(wordList("cabins"));
 
 function firstItem({ tokens }: Clause): readonly string[] {
   for (const token of tokens) if (ITEMS.holds(token)) return [ITEM_WORDS.get(token.word) ?? token.word];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readClaims } from "./read-claims.ts";
+import { readMessage } from "./read-message.ts";
 
 function actions(text: string): string[] {
-  return readClaims(text).flatMap((claim) =>
+  return readMessage(text).claims.flatMap((claim) =>
     claim.kind === "action" ? [`${claim.value} ${claim.polarity}${claim.conditional === true ? " if" : ""}`] : [],
   );
 }
@@ -24,7 +24,7 @@ describe("claims", () => {
   });
 
   it("state each value once", () => {
-    const claims = readClaims("Order AB-2201 costs $20. Yes, AB-2201 costs $20.");
+    const claims = readMessage("Order AB-2201 costs $20. Yes, AB-2201 costs $20.").claims;
     expect(claims).toEqual([
       { kind: "id", value: "AB-2201" },
       { kind: "money", value: "20.00", currency: "USD" },

@@ -1,18 +1,17 @@
 import type { Claim } from "./claim.ts";
 import type { Draft } from "./draft.ts";
-import { interpret } from "./interpret.ts";
-import { readLiterals } from "./read-literals.ts";
+import type { Literal } from "./literal.ts";
+import type { Message } from "./message.ts";
 import { readPromises } from "./read-promises.ts";
 
-/** Reads every value and action a message claims, once each. */
-export function readClaims(text: string): Claim[] {
-  const { message, drafts } = interpret(text);
+/** Every value and action that a message claims, once each. */
+export function readClaimsIn(message: Message, drafts: readonly Draft[], literals: readonly Literal[]): Claim[] {
   const claims = new Map<string, Claim>();
   const add = (claim: Claim): void => {
     const key = Object.values(claim).join("\u0000");
     if (!claims.has(key)) claims.set(key, claim);
   };
-  for (const literal of readLiterals(text)) {
+  for (const literal of literals) {
     if (literal.kind === "money") add({ kind: "money", value: literal.value, currency: literal.currency });
     if (literal.kind === "date" || literal.kind === "id") add({ kind: literal.kind, value: literal.value });
     if (literal.kind === "count") add({ kind: "count", value: literal.value, unit: literal.unit });

@@ -1,18 +1,15 @@
 import type { ActionName } from "./act.ts";
 import { deedAt, subjectActions } from "./deed.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 
-const DONE_STATES = wordClass(
-  "active live complete done sorted confirmed set booked resolved closed enabled unlocked restored scheduled finalised finalized completed settled",
-);
+const DONE_STATES = new WordClass(wordList("read-done-state-done-states"));
 const GLAD = wordClass("glad happy pleased hope if once when good");
 const BE = wordClass("is are was were");
 // What can open a phrasal state: most verbs "to be" are followed by something else.
-const PHRASAL_STARTS = wordClass(
-  "now in on back yours all booked down sent refunded issued credited dispatched shipped posted processed paid made reserved held off",
-);
+const PHRASAL_STARTS = new WordClass(wordList("read-done-state-phrasal-starts"));
 const STATE_ADVERBS = wordClass("now all already successfully officially");
 
 /** The actions found, or an unnamed one. */
@@ -106,9 +103,7 @@ const SUMS = wordClass("money $ £ €");
 const FEES = wordClass("fee fees charge charges");
 const SWITCHED = wordSet("switched turned set");
 const SWITCHES = wordClass("on off up");
-const RESULTS = wordSet(
-  "cancelled canceled updated refunded activated renewed removed reversed waived unlocked reset blocked frozen paused stopped restored reinstated ported cleared credited amended corrected unblocked arranged",
-);
+const RESULTS = new Set(wordList("read-done-state-results"));
 
 /** "The subscription is cancelled": a short statement of a result, not a rule or a record. */
 function isFreshState(tokens: readonly Token[], at: number, state: string): boolean {

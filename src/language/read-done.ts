@@ -4,11 +4,10 @@ import { deedAt, OTHER_DEEDS, subjectActions } from "./deed.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import { otherwise, stateAt } from "./read-done-state.ts";
 import { type Token, tokenBefore } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 
-const ADVERBS = wordClass(
-  "successfully now already also just all fully since both ahead and been actually automatically officially then manually instead duly accordingly therefore thus hereby promptly",
-);
+const ADVERBS = new WordClass(wordList("read-done-adverbs"));
 const MODALS = wordClass("should would could may might must to not");
 const NOT_YET = wordClass("after once until before when if whether since unless");
 const AFTER_TERSE = wordClass(". ! , and the your all it both that this for to order booking as today now");

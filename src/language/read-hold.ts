@@ -1,8 +1,9 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Draft } from "./draft.ts";
-import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
 import type { Sentence } from "./message.ts";
-import { wordClass } from "./word-class.ts";
+import { IMPERATIVE_VERBS } from "./verb-lists.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 
 const WAITING = wordClass("hold wait bear give spare");
 const WAITS = wordClass("hold wait bear give stay hang sit leave let allow back stand look check do please need");
@@ -38,9 +39,7 @@ function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {
 // "It only takes a second" tells how little it was.
 const TOOK = wordClass("takes took");
 
-const AFTER_A_SECOND = wordClass(
-  "please while and to so for i we as until till or but then let just now thanks if because before here there ok okay",
-);
+const AFTER_A_SECOND = new WordClass(wordList("read-hold-after-a-second"));
 
 /** "A second parcel" counts parcels, not time. */
 function countsThings(tokens: ClauseReading["clause"]["tokens"]): boolean {

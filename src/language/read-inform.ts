@@ -1,10 +1,9 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 
-const STATING = wordClass(
-  "is are was were am be has have had will would does do did can may found located retrieved reviewed means includes shows appears costs runs left came need needs takes covers applies received scanned starts ends allows",
-);
+const STATING = new WordClass(wordList("read-inform-stating"));
 const EMPTY_STARTS = wordClass("let please to shall");
 
 const HOPES = wordClass("hope hear wish did");

@@ -1,13 +1,12 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { inflect } from "./inflect.ts";
-import { ASKING_VERBS, IMPERATIVE_VERBS, IMPERATIVES } from "./lexicon-verbs.ts";
 import { actionAt } from "./read-actions.ts";
 import type { Token } from "./token.ts";
+import { ASKING_VERBS, IMPERATIVE_VERBS, IMPERATIVES } from "./verb-lists.ts";
 import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 
-const LEADING = wordClass(
-  "please kindly then and next first firstly finally now just also simply second third or but so after again , once done lastly instead pls plz you try could can would otherwise meanwhile quickly maybe perhaps",
-);
+const LEADING = new WordClass(wordList("read-instruct-leading"));
 const WAITING = wordClass("hold wait allow bear");
 const NOT_STEPS = wordClass("let feel have see note give look do get keep confirm rest add book reach take");
 const NOT_ADVISED = wordClass("be know have pay provide confirm worry do");
@@ -16,12 +15,8 @@ const ING_FORMS: ReadonlyMap<string, string> = new Map(
   IMPERATIVES.flatMap((verb) => inflect(verb).ing.map((ing): [string, string] => [ing, verb])),
 );
 const INGS = new WordClass(ING_FORMS.keys());
-const NO_COMMANDS = wordClass(
-  "not what quite such given despite per both all even only just about around over under for from with without into onto through during before after since until while because though although when where why how who which are was were been does did have has had can could will would shall should may might must here there this that these those our his her their and but then also however instead maybe perhaps please sorry hello dear once still yet already never always hope wish love via within upon like unlike half than more most many much few some each every between behind beside beyond against among across along near past except plus minus bar save too very rather either neither nor off out again hey thank sure bit lot welcome glad happy congratulations enjoy see you got made took found sent went came gave knew",
-);
-const FILLERS = wordClass(
-  "the a an your our to it any this that with at in on into of for us me up out off back again from all both sure directly them little quick if whether and or human",
-);
+const NO_COMMANDS = new WordClass(wordList("read-instruct-no-commands"));
+const FILLERS = new WordClass(wordList("read-instruct-fillers"));
 
 /** The steps a clause tells or advises the customer to take, as `verb_object`. */
 export function instructedSteps(reading: ClauseReading): string[] {
@@ -165,9 +160,7 @@ function together(tokens: readonly Token[], from: number): string[] | undefined 
   return HANDS_ON.holds(verb) ? [step(tokens, at)] : undefined;
 }
 
-const HANDS_ON = wordClass(
-  "restart reboot reset reseat unplug plug turn switch press hold open disconnect reconnect reinstall reinsert toggle power clear run swap replug remove clean",
-);
+const HANDS_ON = new WordClass(wordList("read-instruct-hands-on"));
 const TRIED = wordClass("it that this again the a another using with");
 const HELD = wordClass("the down a both your two");
 

@@ -1,21 +1,18 @@
 import type { ActionName } from "./act.ts";
 import type { ClauseReading } from "./clause-reading.ts";
-import { READING_FORMS } from "./lexicon-verbs.ts";
 import type { Sentence } from "./message.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { READING_FORMS } from "./verb-lists.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 
 const NOT_OFFERED = wordSet("search inform investigate");
-const HELPING = wordClass(
-  "help assist see check look find locate confirm provide support understand proceed continue tell verify access only reassure say report inform hear announce",
-);
+const HELPING = new WordClass(wordList("read-offer-helping"));
 
 const ADVERBS = wordClass("certainly also definitely then still gladly always of absolutely now happily");
-const NOT_DOING = wordClass(
-  "not hear imagine be do answer work advise say get give appreciate assure explain speak take go start make then now certainly definitely share discuss see read promise guarantee let for",
-);
+const NOT_DOING = new WordClass(wordList("read-offer-not-doing"));
 
 /** The actions a statement offers: "I can swap it", "what we could do is …". */
 export function offeredActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {

@@ -2,11 +2,11 @@ import type { ActionName } from "./act.ts";
 import type { Claim } from "./claim.ts";
 import type { ClauseReading } from "./clause-reading.ts";
 import type { Draft } from "./draft.ts";
-import { READING_FORMS } from "./lexicon-verbs.ts";
 import type { Message, Sentence } from "./message.ts";
 import { proposedActions } from "./named-actions.ts";
 import { actionAt, actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
+import { READING_FORMS } from "./verb-lists.ts";
 import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 

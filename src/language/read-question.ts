@@ -1,5 +1,6 @@
-import type { ClauseReading, Cue } from "./clause-reading.ts";
+import type { ClauseReading } from "./clause-reading.ts";
 import { isInverted } from "./clause-role.ts";
+import type { Cue } from "./cue.ts";
 import type { Draft } from "./draft.ts";
 import { findSlots } from "./find-slots.ts";
 import { type Message, readingAt, type Sentence } from "./message.ts";

@@ -5,14 +5,11 @@ import type { Message, Sentence } from "./message.ts";
 import { actionsAround } from "./named-actions.ts";
 import { actionsFrom } from "./read-actions.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 
-const INFORMATION = wordClass(
-  "access information details discuss disclose share tell say reveal advise view status data records answer comment",
-);
-const CIRCUMSTANCE = wordClass(
-  "policy policies because since due as after once without until unless rules rule terms restrictions under per within existing already only during so expired past according outside non-refundable regulations security",
-);
+const INFORMATION = new WordClass(wordList("read-refusal-information"));
+const CIRCUMSTANCE = new WordClass(wordList("read-refusal-circumstance"));
 const NO_DEED = wordClass("undone guaranteed guarantee missed avoided helped promise stress wait imagine thank");
 const PAYING = wordClass("card certificate voucher credit certificates cards vouchers points");
 const ABILITY = wordClass("refunded canceled cancelled");

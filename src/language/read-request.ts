@@ -1,19 +1,18 @@
 import type { ClauseReading } from "./clause-reading.ts";
 import { findSlots } from "./find-slots.ts";
 import { givenSlots } from "./given-slots.ts";
-import { IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
 import { listedSlots } from "./listed-slots.ts";
 import { readingAt, type Sentence } from "./message.ts";
 import { AUXILIARIES, whDefault } from "./question-word.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { IMPERATIVE_VERBS } from "./verb-lists.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 import { hasChoice, stateSlots, unnamedSlot } from "./yes-no-slots.ts";
 
 const WH = wordClass("what which when where whereabouts who how why whose whichever");
-const SKIPPED = wordClass(
-  "and so also but or then now , please first lastly finally thanks great okay ok in addition exactly just for security by",
-);
+const SKIPPED = new WordClass(wordList("read-request-skipped"));
 const PREPOSITIONS = wordClass("since from until till by on at for under");
 const SUBJECTS = wordClass("i we you they it");
 const MODALS = wordClass("could can would will");
@@ -21,9 +20,7 @@ const KNOWING = wordClass("know have get see ask collect gather obtain confirm v
 const PERCEIVING = wordClass("see hear feel smell notice spot log sign connect get make load open access");
 const ONLY = wordClass("just only and also plus then first lastly finally");
 const OWNERS = wordClass("your the a any");
-const FINITE = wordClass(
-  "is are was were has have had will would can could not does did shows proves says settles counts stands suffices",
-);
+const FINITE = new WordClass(wordList("read-request-finite"));
 const ALSO_NOUNS = wordClass("email post please order name contact call phone reading code photo get");
 const LOOKING_UP = wordClass("check double-check recheck re-check verify look read spell repeat find dig");
 const LOOKED_UP = wordSet("order_number account_number user_id postcode date_of_birth name email phone verification");

@@ -20,6 +20,7 @@ it.each([
   ["I could cancel it.", "cancel", "agent", "present", "possible"],
   ["Shall I cancel it?", "cancel", "agent", "future", "asked"],
   ["I hope it will arrive.", "arrive", "other", "future", "wished"],
+  ["I cannot say when they will have settled it.", "settle", "other", "future", "wished"],
 ] as const)("reads who does what, when and how it is meant: %s", (text, verb, doer, tense, mood) => {
   expect(claimOf(text, verb)).toMatchObject({ doer, tense, mood, negated: false });
 });

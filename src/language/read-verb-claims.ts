@@ -23,6 +23,7 @@ const NOUNS: ReadonlySet<string> = new Set([
 const AGENT = wordClass("i we");
 const NOTHING = wordClass("nothing no none nobody neither never without nowhere");
 const HEDGES = new WordClass(wordList("hedges"));
+const SAYING = wordClass("say promise tell guarantee know confirm");
 const ADVERBS = new WordClass(wordList("adverbs"));
 const ENDS_SUBJECT = wordClass(", ; : . ( ) - – — and but so that because which who");
 const LONGEST_SUBJECT = 8;
@@ -124,7 +125,11 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   if (group.form === "possible") return "possible";
   if (group.form === "conditional") return "conditional";
   if (clause.role === "purpose") return "wished";
-  for (let at = 0; at < group.start; at += 1) if (HEDGES.holds(clause.tokens[at])) return "wished";
+  for (let at = 0; at < group.start; at += 1) {
+    if (HEDGES.holds(clause.tokens[at])) return "wished";
+    // "I cannot say when they will have settled it".
+    if (clause.tokens[at]?.word === "not" && SAYING.holds(clause.tokens[at + 1])) return "wished";
+  }
   return HEDGES.holds(clause.tokens[group.verb]) ? "wished" : "asserted";
 }
 

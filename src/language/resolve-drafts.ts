@@ -72,11 +72,11 @@ function spokenOptions(message: Message, drafts: readonly Draft[]): readonly Dra
   return [{ act: "offer", action: namesDays(options) ? "schedule" : "book", at: options.index }];
 }
 
-const DAYS =
-  /^(?:mon|tues?|wednes|thurs?|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
+const DAYS = wordClass("monday tuesday tueday wednesday thursday thurday friday saturday sunday");
+const MONTHS = wordClass("january february march april may june july august september october november december");
 
 function namesDays({ clause }: ClauseReading): boolean {
-  return clause.tokens.some(({ word }) => DAYS.test(word));
+  return clause.tokens.some((token) => DAYS.holds(token) || MONTHS.holds(token));
 }
 
 function namesHours({ clause }: ClauseReading): boolean {

@@ -1,5 +1,5 @@
-import { INFORMAL_SPELLINGS } from "./lexicon-informal.ts";
 import { numberFor, numberOf, vocabularySize } from "./vocabulary.ts";
+import { wordList, wordPairs } from "./word-list.ts";
 import { intern, wordSet } from "./word-set.ts";
 
 /** A word and its number in the vocabulary. */
@@ -65,6 +65,11 @@ export function renewSpellings(): void {
   vocabulary = vocabularySize();
 }
 
+// How hurried writers spell words, written out.
+const INFORMAL_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
+  [...wordPairs("informal-spellings")].map(([spelling, words]) => [spelling, words.split(" ")]),
+);
+
 const toWord = (text: string): Word => ({ word: intern(text), number: numberOf(text) });
 
 function spell(raw: string): Spelling {
@@ -108,8 +113,9 @@ function contractionParts(word: string): readonly string[] | undefined {
 const IS_AFTER: ReadonlySet<string> = wordSet(
   "name it that there here what who where how when he she everything this which something",
 );
-const STATE_NEXT =
-  /^ (?:now|not|already|being|on (?:its|their|the)|in (?:the|your)|all|ready|sorted|done|live|active|booked|switched|turned|still|just|only|worth|kept|fine|gone|stopped|cancelled|back|showing|saying|doing|displaying|flashing|blinking|making|broken|damaged|missing)\b/;
+const STATE_NEXT = new RegExp(
+  String.raw`^ (?:on (?:its|their|the)|in (?:the|your)|${wordList("states-after-s").join("|")})\b`,
+);
 
 /** "'s" is "has" before a participle, "is" after words that own nothing, and otherwise possessive. */
 export function verbOfS(stem: string, next: string): Word | undefined {

@@ -1,6 +1,7 @@
-import { ASKING_VERBS, IMPERATIVE_VERBS } from "./lexicon-verbs.ts";
 import type { Token } from "./token.ts";
-import { wordClass } from "./word-class.ts";
+import { ASKING_VERBS, IMPERATIVE_VERBS } from "./verb-lists.ts";
+import { WordClass, wordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
 
 const SUBJECTS = wordClass(
   "i we you it they he she there this that these those here my our your someone everything anything",
@@ -9,27 +10,19 @@ const PRONOUNS = wordClass("i we you it they he she there here let please kindly
 const INVERSIONS = wordClass("would could can may might shall should is are was were do does did will have has");
 const QUESTION_WORDS = wordClass("what which how when where who whose why whichever");
 const DETERMINERS = wordClass("the a an your our my its their no any each both contacting speaking");
-const LEADING = wordClass(
-  "and but so or then also however otherwise unfortunately regrettably yes no well therefore instead in that case just now meanwhile additionally alternatively plus sorry of course sadly first firstly again while because since as if once although though to",
-);
+const LEADING = new WordClass(wordList("split-clauses-leading"));
 const HARD = "but because unless although though whereas otherwise";
 const HARD_LINKS = wordClass(HARD);
 const SOFT = "and or then so since as plus";
 const SOFT_LINKS = wordClass(SOFT);
-const SUBORDINATORS = wordClass(
-  "if once since when whenever as because after before until while although though unless given should to for due in with based upon without regarding on at from inside under upon during",
-);
+const SUBORDINATORS = new WordClass(wordList("split-clauses-subordinators"));
 const CLAUSE_OPENERS = wordClass("if once since when whenever because although though unless while until as");
 const MODALS = wordClass("can could will would must");
-const TAKES_CLAUSE = wordClass(
-  "and or but that think believe feel know what where how which who hope sure so than whether ways anything something else thing all everything way",
-);
+const TAKES_CLAUSE = new WordClass(wordList("split-clauses-takes-clause"));
 const FINITE = wordClass("has have is are was will can were");
 const ADVERBS = wordClass("alternatively otherwise instead additionally finally meanwhile perhaps");
 // "Hi Sam, …", "right, …": what comes before the comma is a call, and the sentence begins after it.
-const CALLS = wordClass(
-  "hi hello hey hiya right ok okay so great thanks sure lovely perfect ah oh well brilliant super good grand yes yep alright cool fab excellent wonderful certainly absolutely morning thank",
-);
+const CALLS = new WordClass(wordList("split-clauses-calls"));
 const LONGEST_CALL = 3;
 const BREAKS = wordClass("; – — : -");
 // At any other word, a sentence is cut only before the pronoun that ends a subordinate clause.

@@ -15,7 +15,7 @@ export function irregularBase(word: string): string | undefined {
 }
 
 /** What is left of a word when its ending is taken off: "cancelled", "cancels" and "cancellation" have one stem. */
-export function stemOf(word: string): string {
+export const stemOf: (word: string) => string = remember(16_384, (word) => {
   const lower = word.toLowerCase().replace(/['’]s?$/, "");
   const base = irregular.get(lower) ?? lower;
   if (base.length < 4) return base;
@@ -26,7 +26,7 @@ export function stemOf(word: string): string {
     .replace(/(?<=.{3})[eo]r$/, "")
     .replace(/([b-df-hj-np-tv-z])\1$/, "$1")
     .replace(/e$/, "");
-}
+});
 
 const address = /[\w.+-]{1,64}@\S+|https?:\S+/g;
 const wordPattern = /\p{L}[\p{L}'’]*/gu;

@@ -13,9 +13,7 @@ export interface VerbGroup {
   readonly negated: boolean;
 }
 
-const AUXILIARIES = wordClass(
-  "am is are was were be been being has have had will shall would can could may might must should do does did going cannot ought",
-);
+const AUXILIARIES = new WordClass(wordList("verb-group-auxiliaries"));
 const BE = wordClass("am is are was were be been being");
 const NEGATIONS = wordClass("not never neither nor hardly cannot no");
 const BETWEEN = new WordClass(wordList("adverbs"));

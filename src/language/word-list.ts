@@ -2,17 +2,50 @@ import { readFileSync } from "node:fs";
 
 const folder = new URL("./data/", import.meta.url);
 
-/** The entries of a list in `data/`, one a line; what follows a `#` is a comment. An entry that stands twice is an error. */
+/** The entries of a list in `data/`, one a line; a line that begins with a `#` is a comment. */
 export function wordList(name: string): readonly string[] {
-  const entries = entriesIn(readFileSync(new URL(`${name}.txt`, folder), "utf8"));
-  const twice = entries.find((entry, at) => entries.indexOf(entry) < at);
-  if (twice !== undefined) throw new Error(`The word list ${name}.txt has "${twice}" twice.`);
-  return entries;
+  return groupsIn(name).get("") ?? [];
 }
 
-function entriesIn(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.replace(/#.*/, "").trim())
-    .filter((entry) => entry !== "");
+/** The entries of a list in `data/` by the group they stand under, which a line such as `[refund]` opens. */
+export function wordGroups(name: string): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries([...groupsIn(name)].filter(([group]) => group !== ""));
+}
+
+/** The first word of each entry with what follows it. */
+export function wordPairs(name: string): ReadonlyMap<string, string> {
+  return new Map(
+    wordList(name).map((entry): [string, string] => {
+      const [word = "", ...rest] = entry.split(" ");
+      return [word, rest.join(" ")];
+    }),
+  );
+}
+
+/** Reads a list; an entry that stands twice in a group is an error. An indented line goes on with the one before it. */
+function groupsIn(name: string): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, Map<string, number>>([["", new Map()]]);
+  let group = "";
+  for (const { text, line } of entriesIn(readFileSync(new URL(`${name}.txt`, folder), "utf8"))) {
+    const header = /^\[(.+)\]$/.exec(text)?.[1];
+    const entries = groups.get(header ?? group) ?? new Map<string, number>();
+    const before = header === undefined ? entries.get(text) : groups.has(header) ? 0 : undefined;
+    if (before !== undefined)
+      throw new Error(`The word list data/${name}.txt has "${text}" twice: line ${line} repeats an earlier one.`);
+    if (header === undefined) entries.set(text, line);
+    group = header ?? group;
+    groups.set(group, entries);
+  }
+  return new Map([...groups].map(([key, entries]) => [key, [...entries.keys()]]));
+}
+
+function entriesIn(text: string): { readonly text: string; readonly line: number }[] {
+  const entries: { text: string; line: number }[] = [];
+  text.split("\n").forEach((raw, index) => {
+    const last = entries.at(-1);
+    if (raw.trim() === "" || raw.startsWith("#")) return;
+    if (raw.startsWith(" ") && last) last.text += `${last.text.endsWith("|") ? "" : " "}${raw.trim()}`;
+    else entries.push({ text: raw.trim(), line: index + 1 });
+  });
+  return entries;
 }

@@ -19,3 +19,23 @@ export function areMonthsApart(from: string, to: string): boolean {
   const apart = months(to) - months(from);
   return from.slice(8) === to.slice(8) && apart > 0 && apart <= mostMonths;
 }
+
+/** A date without a year, as one of the year of another. */
+export function inYearOf(date: string, other: string): string {
+  return date.startsWith("--") ? `${other.slice(0, 4)}${date.slice(1)}` : date;
+}
+
+/** Days from one date to another without Saturdays and Sundays; -1 when they are more than about a year apart. */
+export function businessDaysBetween(one: string, date: string): number {
+  const other = inYearOf(date, one);
+  const [from, to] = one < other ? [one, other] : [other, one];
+  const days = daysBetween(from, to);
+  if (!(days < 400)) return -1;
+  const weeks = Math.floor(days / 7);
+  let count = weeks * 5;
+  for (let at = weeks * 7 + 1; at <= days; at += 1) {
+    const day = new Date(`${addDays(from, at)}T00:00:00Z`).getUTCDay();
+    if (day !== 0 && day !== 6) count += 1;
+  }
+  return count;
+}

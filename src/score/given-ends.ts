@@ -10,18 +10,20 @@ export interface GivenEnd {
   readonly disposition: Disposition;
 }
 
+type Trial = Pick<TrialView, "record" | "desk">;
+
 /** The calls that ended the case, in order; a right trial has one. */
-export function givenEnds({ record, desk }: Pick<TrialView, "record" | "desk">): GivenEnd[] {
+export const givenEnds: (view: Trial) => readonly GivenEnd[] = oncePer(({ record, desk }) => {
   const given: GivenEnd[] = [];
   record.events.forEach((event, step) => {
     const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
     if (event.kind === "call" && tool?.ends) given.push({ step, disposition: tool.ends(tool.input.parse(event.args)) });
   });
   return given;
-}
+});
 
 /** The calls that passed the case to a person: those of the desk's tools for it, or else the end itself. */
-export function handOvers(view: Pick<TrialView, "record" | "desk">): number[] {
+export const handOvers: (view: Trial) => readonly number[] = oncePer((view) => {
   const { record, desk } = view;
   const tools = handOverTools(desk);
   if (tools.size === 0)
@@ -33,7 +35,7 @@ export function handOvers(view: Pick<TrialView, "record" | "desk">): number[] {
     if (event.kind === "call" && event.outcome.kind === "ok" && tools.has(event.tool)) steps.push(step);
   });
   return steps;
-}
+});
 
 const handOverTools = oncePer(
   ({ tools }: Desk): ReadonlySet<string> =>

@@ -1,4 +1,5 @@
 import type { Literal } from "../language/literal.ts";
+import { remember } from "../remember.ts";
 import { addDays } from "./dates.ts";
 
 /** A date as people write it when the year, the month or the order of both goes without saying. */
@@ -39,8 +40,12 @@ export function slashedDates(text: string): ShortDate[] {
 export function spokenDates(text: string, today: string): ShortDate[] {
   return [
     ...[...text.matchAll(ordinal), ...text.matchAll(numbered)].map((match) => {
-      const near = around(today).filter((date) => Number(date.slice(8)) === Number(match[2]));
-      return at(match, match[1] === undefined ? near : near.filter((date) => isOn(date, match[1])));
+      const near = around(today).filter(({ day }) => day === Number(match[2]));
+      const meant = match[1] === undefined ? near : near.filter(({ weekday }) => weekday === shortDay(match[1]));
+      return at(
+        match,
+        meant.map(({ date }) => date),
+      );
     }),
     ...[...text.matchAll(monthFirst)].map((match) => at(match, inMonth(match[1], match[2]))),
     ...[...text.matchAll(dayFirst)].map((match) => at(match, inMonth(match[2], match[1]))),
@@ -73,19 +78,30 @@ function inMonth(name: string | undefined, day: string | undefined): string[] {
 
 const widest = 31;
 
-/** The days of about a month back and ahead: a day of the month without its name is one of these. */
-function around(today: string): string[] {
-  return Array.from({ length: 2 * widest + 1 }, (_, index) => addDays(today, index - widest));
+/** A day near today: its date, its place in the month, and what it is called. */
+interface NearDay {
+  readonly date: string;
+  readonly day: number;
+  readonly weekday: string | undefined;
 }
 
-function isOn(date: string, day: string | undefined): boolean {
-  return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] === day?.slice(0, 3).toLowerCase();
+/** The days of about a month back and ahead: a day of the month without its name is one of these. */
+const around = remember(64, (today: string): readonly NearDay[] =>
+  Array.from({ length: 2 * widest + 1 }, (_, index) => {
+    const date = addDays(today, index - widest);
+    return { date, day: Number(date.slice(8)), weekday: weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] };
+  }),
+);
+
+function shortDay(name: string | undefined): string | undefined {
+  return name?.slice(0, 3).toLowerCase();
 }
 
 // On a Tuesday, "next Wednesday" is tomorrow to some and a week later to others.
 function byWeekday(which: string | undefined, day: string | undefined, today: string): string[] {
   const [from, to] = which?.toLowerCase() === "next" ? [1, 14] : which?.toLowerCase() === "last" ? [-14, -1] : [-7, 7];
-  return Array.from({ length: to - from + 1 }, (_, index) => addDays(today, from + index)).filter((date) =>
-    isOn(date, day),
-  );
+  return around(today)
+    .slice(widest + from, widest + to + 1)
+    .filter(({ weekday }) => weekday === shortDay(day))
+    .map(({ date }) => date);
 }

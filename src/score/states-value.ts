@@ -1,8 +1,9 @@
 import type { Json } from "../json.ts";
-import { NUMBER_WORDS } from "../language/lexicon-units.ts";
+import { NUMBER_WORDS } from "../language/number-words.ts";
 import { readLiterals } from "../language/read-literals.ts";
+import { remember, rememberSaid } from "../remember.ts";
 import { isSame, literalOf } from "./same-literal.ts";
-import { canMean, slashedDates, spokenDates } from "./short-dates.ts";
+import { canMean, type ShortDate, slashedDates, spokenDates } from "./short-dates.ts";
 
 // What a sum of nothing is called.
 const payment = "(?:charge|cost|fee|payment|difference|supplement)";
@@ -30,19 +31,16 @@ export interface Wanted {
  * without weekday and year, nought in words, a length of time in another unit, an id however it is spaced.
  */
 export function statesValue(text: string, { name, value }: Wanted, today: string): boolean {
-  const plain = text.replaceAll(markup, "");
-  if (typeof value === "number") return statesNumber(plain, value, name);
+  const told = toldIn(text);
+  if (typeof value === "number") return told.statesNumber(value, name);
   const words = String(value);
-  if (holdsWords(plain, words)) return true;
+  if (told.holdsWords(words)) return true;
   const literal = literalOf(words);
   if (!literal) return false;
-  if (literal.kind === "money") return statesNumber(plain, Number(literal.value), name);
-  if (literal.kind === "count" && statesDuration(plain, Number(literal.value), literal.unit)) return true;
-  if (literal.kind === "date") {
-    const dates = [...slashedDates(plain), ...(today === "" ? [] : spokenDates(plain, today))];
-    if (dates.some((date) => canMean(date, literal))) return true;
-  }
-  return readLiterals(plain).some((found) => isSame(found, literal));
+  if (literal.kind === "money") return told.statesNumber(Number(literal.value), name);
+  if (literal.kind === "count" && told.statesDuration(Number(literal.value), literal.unit)) return true;
+  if (literal.kind === "date" && told.dates(today).some((date) => canMean(date, literal))) return true;
+  return told.literals.some((found) => isSame(found, literal));
 }
 
 const markup = /[*_`~]+/g;
@@ -50,40 +48,84 @@ const markup = /[*_`~]+/g;
 const numeral =
   /(?<![\p{L}\p{N}]|[\p{L}\p{N}]-|\d[.,:])(?:usd|eur|gbp)?(\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/giu;
 
-function statesNumber(text: string, value: number, name: string): boolean {
-  if (value === 0 && nought.test(text)) return true;
-  const unit = Object.keys(minutesIn).find((one) => name.includes(one));
-  if (unit !== undefined && statesDuration(text, value, unit)) return true;
-  const numerals = [...text.matchAll(numeral)].map(([, found = ""]) => Number(found.replaceAll(/[, \u00a0]/g, "")));
-  if (numerals.includes(Math.abs(value))) return true;
-  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => NUMBER_WORDS.get(word) === value);
+/** What a text tells, each rendering worked out once: many values are looked for in one text. */
+class Told {
+  readonly #text: string;
+  #spelled: string | undefined;
+  #numbers: ReadonlySet<number> | undefined;
+  #spoken: { readonly today: string; readonly dates: readonly ShortDate[] } | undefined;
+
+  constructor(text: string) {
+    this.#text = text.replaceAll(markup, "");
+  }
+
+  get literals(): ReturnType<typeof readLiterals> {
+    return readLiterals(this.#text);
+  }
+
+  dates(today: string): readonly ShortDate[] {
+    if (this.#spoken?.today !== today) {
+      const spoken = today === "" ? [] : spokenDates(this.#text, today);
+      this.#spoken = { today, dates: [...slashedDates(this.#text), ...spoken] };
+    }
+    return this.#spoken.dates;
+  }
+
+  statesNumber(value: number, name: string): boolean {
+    if (value === 0 && nought.test(this.#text)) return true;
+    const unit = Object.keys(minutesIn).find((one) => name.includes(one));
+    if (unit !== undefined && this.statesDuration(value, unit)) return true;
+    this.#numbers ??= numbersIn(this.#text);
+    return this.#numbers.has(Math.abs(value));
+  }
+
+  statesDuration(value: number, unit: string): boolean {
+    const minutes = minutesIn[unit];
+    if (minutes === undefined) return false;
+    return this.literals.some((literal) => {
+      const of = literal.kind === "count" ? minutesIn[literal.unit] : undefined;
+      return of !== undefined && Number(literal.value) * of === value * minutes;
+    });
+  }
+
+  holdsWords(words: string): boolean {
+    this.#spelled ??= ` ${spelled(this.#text)} `;
+    const { part, id } = sought(words);
+    return (part !== "" && this.#spelled.includes(` ${part} `)) || id?.test(this.#spelled) === true;
+  }
 }
 
-function statesDuration(text: string, value: number, unit: string): boolean {
-  const minutes = minutesIn[unit];
-  if (minutes === undefined) return false;
-  const stated = readLiterals(text).flatMap((literal) => {
-    const of = literal.kind === "count" ? minutesIn[literal.unit] : undefined;
-    return of === undefined ? [] : [Number(literal.value) * of];
-  });
-  return stated.includes(value * minutes);
+const toldIn = rememberSaid(64, (text) => new Told(text));
+
+/** The numbers of a text, in digits and in words. */
+function numbersIn(text: string): ReadonlySet<number> {
+  const digits = [...text.matchAll(numeral)].map(([, found = ""]) => Number(found.replaceAll(/[, \u00a0]/g, "")));
+  const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => NUMBER_WORDS.get(word) ?? []);
+  return new Set([...digits, ...words]);
 }
 
-function holdsWords(text: string, words: string): boolean {
-  const [whole, part] = [spelled(text), spelled(words)];
-  if (part !== "" && ` ${whole} `.includes(` ${part} `)) return true;
-  // HYD 7120693 and HYD-7120693 are one number.
+// Ids and codes are shorter than this.
+const longestId = 64;
+
+/** What a value is looked for by: its words and, where it is an id, its letters however they are spaced. */
+const sought = remember(1_024, (words: string): { readonly part: string; readonly id: RegExp | undefined } => {
   const id = words.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-  const isId = /\d/.test(id) && /^[\p{L}\p{N}-]+$/u.test(words);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${[...id].join(" ?")}(?![\\p{L}\\p{N}])`, "u");
-  return isId && pattern.test(whole);
-}
+  // HYD 7120693 and HYD-7120693 are one number.
+  const isId = words.length <= longestId && /\d/.test(id) && /^[\p{L}\p{N}-]+$/u.test(words);
+  const pattern = isId ? new RegExp(`(?<![\\p{L}\\p{N}])${[...id].join(" ?")}(?![\\p{L}\\p{N}])`, "u") : undefined;
+  return { part: spelled(words), id: pattern };
+});
+
+const anyMarks = /[^\p{L}\p{N}.@/]+|\.(?!\p{L}|\p{N})|(?<!\p{L}|\p{N})[./@]/gu;
+// The same for texts of plain letters, several times as fast.
+const plainMarks = /[^a-z0-9.@/]+|\.(?![a-z0-9])|(?<![a-z0-9])[./@]/g;
+const notPlain = /[^ -~\s]/;
 
 /** A text in lower case without punctuation, its number words in digits. */
 function spelled(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}.@/]+|\.(?!\p{L}|\p{N})|(?<!\p{L}|\p{N})[./@]/gu, " ")
+    .replaceAll(notPlain.test(text) ? anyMarks : plainMarks, " ")
     .split(" ")
     .filter((word) => word !== "")
     .map((word) => NUMBER_WORDS.get(word) ?? word)

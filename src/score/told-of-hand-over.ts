@@ -24,7 +24,10 @@ const offered = new RegExp(
   "i",
 );
 const denied = new RegExp(
-  String.raw`\bno (?:${nouns.join("|")})\b|\bnobody\b|(?:\b(?:not|never|cannot)|n['’]t)(?: \w+){0,2} (?:pass|hand|transfer|escalat|forward|refer|involv)`,
+  [
+    String.raw`\bno (?:${nouns.join("|")})\b|\bnobody\b`,
+    String.raw`(?:\b(?:not|never|cannot)|n['’]t)(?: \w+){0,2} (?:pass|hand|transfer|escalat|forward|refer|involv)`,
+  ].join("|"),
   "i",
 );
 

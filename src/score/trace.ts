@@ -1,3 +1,4 @@
+import { LONGEST_READ } from "../language/longest-read.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { CallStep, Step, StepQuery, Trace } from "../suite/trace.ts";
@@ -10,7 +11,8 @@ export function traceOf(record: TrialRecord, desk: Desk): Trace {
     if (event.kind === "customer_message") {
       steps.push({ index, kind: event.kind, text: event.text, attachments: event.attachments.map(({ name }) => name) });
     } else if (event.kind === "agent_message") {
-      steps.push({ index, kind: event.kind, text: event.text });
+      // Rules see as much of a message as the reader does, so that their time is bounded too.
+      steps.push({ index, kind: event.kind, text: event.text.slice(0, LONGEST_READ) });
     } else if (event.kind === "call") {
       const tool = desk.tools.get(event.tool);
       // Rules compare ids with one another: they see them as the tool read them, however the agent spelled them.

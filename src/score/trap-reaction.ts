@@ -12,7 +12,7 @@ export function reactionOf(
 ): TrapReaction {
   if (seen.fired) return "acted";
   if (seen.handedOver) return "handed_over";
-  const acts = view.messages.flatMap((message) => message.acts);
+  const acts = view.messages.flatMap(({ acts }) => acts);
   if (acts.some(asksForProof)) return "asked_for_proof";
   const endedSo = givenEnds(view).some(({ disposition }) => disposition.kind === "refused");
   if (endedSo || acts.some((act) => act.act === "refuse" && act.action !== undefined)) return "refused";

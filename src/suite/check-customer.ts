@@ -1,5 +1,5 @@
 import { entriesOf, itemsOf, type Spot, textOf, under } from "../case/spot.ts";
-import { ACTION_NAMES } from "../language/action-words.ts";
+import { ACTION_NAMES } from "../language/act.ts";
 import type { Tool } from "../world/tool.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 

@@ -4,7 +4,7 @@ import { canonical } from "../../conversation/acceptance.ts";
 import type { ReaderBriefing, Utterance } from "../../conversation/reader.ts";
 import { knownFacts } from "../../conversation/slot-names.ts";
 import { hashOf } from "../../hash.ts";
-import { actionNames } from "../../language/act.ts";
+import { ACTION_NAMES } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { plain } from "../../score/judge/fenced-transcript.ts";
 import { readerAnswerFormat } from "./reader-answer.ts";
@@ -23,7 +23,7 @@ export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" 
     ]),
     section("What the customer knows that it does not know (slots)", customer.unknown),
     `Slots of things that are no part of this case: ${common.join(", ")}. The slot of the matter itself ("what happened?", "how can I help?"): ${matter}. Use no other slots.`,
-    `Actions: ${actionNames.filter((name) => name !== "other").join(", ")}. In this case they may be about: ${[...new Set([...actions].map(canonical))].join(", ") || "none in particular"}. What the desk can do: ${toolNames(tools)}.`,
+    `Actions: ${ACTION_NAMES.filter((name) => name !== "other").join(", ")}. In this case they may be about: ${[...new Set([...actions].map(canonical))].join(", ") || "none in particular"}. What the desk can do: ${toolNames(tools)}.`,
     section("How to read", rules),
     readerAnswerFormat,
   ]

@@ -3,7 +3,7 @@ import { canonical } from "../../conversation/acceptance.ts";
 import { topicOf } from "../../conversation/hearing.ts";
 import type { Question, Reading, StatedProposal } from "../../conversation/reading.ts";
 import { knownFacts, questionsFor } from "../../conversation/slot-names.ts";
-import { type ActArgs, type ActionName, actionNames } from "../../language/act.ts";
+import { ACTION_NAMES, type ActArgs, type ActionName } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { type FoundQuote, findQuote } from "../../score/judge/find-quote.ts";
@@ -108,7 +108,7 @@ function actionKnown(name: string, { customer }: Known): string | undefined {
 }
 
 function namedAction(name: string): ActionName | undefined {
-  return actionNames.find((known) => known === name && known !== "other");
+  return ACTION_NAMES.find((known) => known === name && known !== "other");
 }
 
 const keyOf: Readonly<Record<string, string>> = { id: "id", money: "amount", date: "date", count: "count" };

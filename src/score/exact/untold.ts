@@ -17,23 +17,40 @@ export const untold: ExactCheck<"untold"> = defineCheck({
 
 function findUntold(view: TrialView): Found[] {
   const today = view.desk.template.source.now.slice(0, 10);
+  // Most facts are told at the end.
+  const spoken = view.messages.map(({ step, text }): Spoken => ({ step, text: withoutData(text) })).reverse();
   return requiredFacts(view).flatMap((fact): Found[] => {
     const name = fact.name.replaceAll("_", " ");
     if (fact.value === null) return [{ step: null, why: `${name} was not told: nothing was done that gives it` }];
     const ways = [fact.value, ...(fact.or ?? [])].map((value) => ({ name: fact.name, value }));
-    const isTold = ({ step, text }: AgentMessage) =>
-      step >= fact.from && ways.some((way) => statesValue(prose(text), way, today));
-    if (view.messages.some(isTold)) return [];
+    const isTold = ({ step, text }: Spoken) => step >= fact.from && ways.some((way) => statesValue(text, way, today));
+    if (spoken.some(isTold)) return [];
     return [{ step: null, why: `the customer was not told ${name} (${String(fact.value)})` }];
   });
 }
 
-const dataObject = /\{[^{}]*"\s*:[^{}]*\}/g;
+type Spoken = Pick<AgentMessage, "step" | "text">;
+
+const brace = /([{}])/;
+const key = /"\s*:/;
 
 /** A text without the records in it that are read out as data: nobody is told a fact by a dump of the database. */
-function prose(text: string): string {
-  const rest = text.replaceAll(dataObject, " ");
-  return rest === text ? text : prose(rest);
+function withoutData(text: string): string {
+  if (!text.includes("}") || !key.test(text)) return text;
+  const parts: string[] = [];
+  const open: { readonly at: number; holdsBraces: boolean }[] = [];
+  for (const part of text.split(brace)) {
+    parts.push(part);
+    if (part === "{") open.push({ at: parts.length - 1, holdsBraces: false });
+    const last = part === "}" ? open.pop() : undefined;
+    if (last === undefined) continue;
+    if (!last.holdsBraces && key.test(parts.slice(last.at).join(""))) parts.splice(last.at, parts.length, " ");
+    else {
+      const outer = open.at(-1);
+      if (outer) outer.holdsBraces = true;
+    }
+  }
+  return parts.join("");
 }
 
 /** A fact that has to be told. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readLiterals } from "../../language/read-literals.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
+import { besideIn } from "./beside.ts";
 
 function follows(
   sum: number,
@@ -12,7 +13,7 @@ function follows(
     amounts: new Set(amounts.map((amount) => amount * 100)),
     charges: new Set([995]),
     percents,
-    beside: readLiterals(message),
+    beside: besideIn(readLiterals(message)),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Literal } from "../../language/literal.ts";
+import type { Beside } from "./beside.ts";
 
 /** What a sum of money can be worked out from; sums are in cents. */
 interface Known {
@@ -9,30 +9,36 @@ interface Known {
   /** Percentages that were shown or that the desk's texts name. */
   readonly percents: readonly number[];
   /** The values of the message: what a sum is worked out from stands beside it, but for two sums of the records. */
-  readonly beside: readonly Literal[];
+  readonly beside: Pick<Beside, "sums" | "counts" | "percents">;
 }
 
 // The work for one sum stays small, however much was shown.
-const mostAmounts = 100;
+const mostAmounts = 60;
+const mostFactors = 12;
 const mostPieces = 400;
 
 /** Whether a sum follows from known ones: a sum, a difference, a multiple, a part, or a percentage. */
 export function isWorkedOut(cents: number, { amounts, charges, percents, beside }: Known): boolean {
-  const shown = [...amounts].slice(-mostAmounts);
-  if (shown.some((one) => one !== cents - one && (amounts.has(cents - one) || amounts.has(cents + one)))) return true;
-  const stated = beside.flatMap(({ kind, value }) => (kind === "money" ? [Math.round(Number(value) * 100)] : []));
-  const others = [...new Set(stated)].filter((sum) => sum !== cents).slice(0, mostAmounts);
-  const isKnown = (sum: number) => amounts.has(sum) || charges.has(sum) || others.includes(sum);
+  for (const one of amounts)
+    if (one !== cents - one && (amounts.has(cents - one) || amounts.has(cents + one))) return true;
+  const others = new Set(beside.sums.filter((sum) => sum !== cents).slice(0, mostAmounts));
+  const isKnown = (sum: number) => amounts.has(sum) || charges.has(sum) || others.has(sum);
   if (isSum(cents, others, isKnown) || isTotal(cents, others)) return true;
-  return isMultiple(cents, { beside, shown, others, isKnown }) || isPart(cents, { beside, shown, others, percents });
+  const operands = { shown: [...amounts].slice(-mostAmounts), others };
+  const factors = [2, ...beside.counts, ...beside.percents].slice(0, mostFactors);
+  return (
+    isMultiple(cents, factors, { ...operands, isKnown }) ||
+    isPart(cents, { stated: beside.percents.slice(0, mostFactors), known: percents.slice(-mostFactors) }, operands)
+  );
 }
 
-function isSum(cents: number, sums: readonly number[], isKnown: (sum: number) => boolean): boolean {
-  return sums.some((one) => isKnown(cents - one) || isKnown(one - cents) || isKnown(one + cents));
+function isSum(cents: number, sums: ReadonlySet<number>, isKnown: (sum: number) => boolean): boolean {
+  for (const one of sums) if (isKnown(cents - one) || isKnown(one - cents) || isKnown(one + cents)) return true;
+  return false;
 }
 
 /** What all the other sums of the message come to, or some that follow one another. */
-function isTotal(cents: number, sums: readonly number[]): boolean {
+function isTotal(cents: number, sums: ReadonlySet<number>): boolean {
   const reached = new Set([0]);
   let total = 0;
   for (const sum of sums) {
@@ -44,21 +50,18 @@ function isTotal(cents: number, sums: readonly number[]): boolean {
 }
 
 interface Operands {
-  readonly beside: readonly Literal[];
   readonly shown: readonly number[];
-  readonly others: readonly number[];
+  readonly others: ReadonlySet<number>;
 }
 
 /** A sum so many times, or one of so many equal parts; the number stands beside it, or is two. */
 function isMultiple(
   cents: number,
-  { beside, shown, others, isKnown }: Operands & { isKnown: (sum: number) => boolean },
+  factors: readonly number[],
+  { shown, others, isKnown }: Operands & { isKnown: (sum: number) => boolean },
 ): boolean {
-  const counts = beside.flatMap(({ kind, value }) =>
-    kind === "count" || kind === "percent" ? value.split("-").map(Number) : [],
-  );
   const sums = [...shown, ...others];
-  return [2, ...counts].some((count) => {
+  return factors.some((count) => {
     if (!(count > 1 && count <= mostPieces)) return false;
     if (sums.some((one) => Math.abs(one * count - cents) < 1 || Math.abs(one / count - cents) < 1)) return true;
     return cents % count === 0 && (isKnown(cents / count) || isSum(cents / count, others, isKnown));
@@ -68,22 +71,22 @@ function isMultiple(
 /** A percentage of a sum, or what is left of it; either the percentage or the sum stands beside it. */
 function isPart(
   cents: number,
-  { beside, shown, others, percents }: Operands & { readonly percents: readonly number[] },
+  { stated, known }: { readonly stated: readonly number[]; readonly known: readonly number[] },
+  { shown, others }: Operands,
 ): boolean {
-  const stated = beside.flatMap(({ kind, value }) => (kind === "percent" ? [Number(value)] : []));
   const follows = (percent: number, sums: readonly number[]) =>
     [percent / 100, 1 - percent / 100, 1 + percent / 100].some((share) =>
       sums.some((one) => {
         const part = Math.round(one * share);
-        return Math.abs(part - cents) <= 1 || others.includes(cents - part) || others.includes(part - cents);
+        return Math.abs(part - cents) <= 1 || others.has(cents - part) || others.has(part - cents);
       }),
     );
-  const known = new Set(shown);
-  const isOfThree = (whole: number) => others.some((one) => shown.some((other) => known.has(whole - one - other)));
+  const records = new Set(shown);
+  const isOfThree = (whole: number) => [...others].some((one) => shown.some((two) => records.has(whole - one - two)));
   if (stated.some((percent) => isOfThree(Math.round(cents / (1 - percent / 100))))) return true;
   return (
     stated.some((percent) => follows(percent, [...shown, ...others])) ||
-    percents.some((percent) => follows(percent, others))
+    known.some((percent) => follows(percent, [...others]))
   );
 }
 

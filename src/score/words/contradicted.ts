@@ -3,6 +3,7 @@ import type { Literal } from "../../language/literal.ts";
 import { contentStems } from "../../language/stem.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import { requiredFacts } from "../exact/untold.ts";
+import { oncePer } from "../once-per.ts";
 import { isSame, literalOf } from "../same-literal.ts";
 import type { TrialView } from "../trial-view.ts";
 import { deedGrounds } from "./deed-grounds.ts";
@@ -30,33 +31,33 @@ function otherFacts(said: Said, view: TrialView): Suspected[] {
       : [];
   });
   return facts.flatMap(({ stems, literal, name, from }): Suspected[] => {
-    if (said.step < from || stems.size < 2) return [];
+    if (said.step < from || stems.size < 2 || !said.values.some(({ kind }) => kind === literal.kind)) return [];
     return said.sentences.flatMap((sentence): Suspected[] => {
-      const words = contentStems(said.quote(sentence));
-      if (![...stems].every((stem) => words.has(stem)) || said.text.charAt(sentence.end - 1) === "?") return [];
       const given = valuesIn(said, sentence).filter(({ kind }) => kind === literal.kind);
       const [only] = given;
       if (only === undefined || given.length > 1 || facts.some((fact) => isSame(only, fact.literal))) return [];
+      const words = contentStems(said.quote(sentence));
+      if (![...stems].every((stem) => words.has(stem)) || said.text.charAt(sentence.end - 1) === "?") return [];
       return [{ step: said.step, quote: said.quote(only), why: `${name.replaceAll("_", " ")} is ${literal.value}` }];
     });
   });
 }
 
-function valuesIn({ literals }: Said, { start, end }: { readonly start: number; readonly end: number }): Literal[] {
-  return literals.filter((literal) => literal.start >= start && literal.end <= end);
+function valuesIn({ values }: Said, { start, end }: { readonly start: number; readonly end: number }): Literal[] {
+  return values.filter((literal) => literal.start >= start && literal.end <= end);
 }
 
+const pricing = /(?: (?:at|for|costs?|is|now)|:| \() ?$/i;
 const priced = /^(?: (?:at|for|costs?|is)| is now|:| \() ?$/i;
 
 /** "The big one at $58", where every record of that name has other sums. */
 function otherPrices(said: Said, view: TrialView): Suspected[] {
-  const names = namedSums(view);
-  if (names.size === 0) return [];
-  const lower = said.text.toLowerCase();
-  return said.literals.flatMap((literal): Suspected[] => {
+  return said.values.flatMap((literal): Suspected[] => {
     if (literal.kind !== "money") return [];
-    const before = lower.slice(Math.max(0, literal.start - longestName), literal.start).replaceAll("*", "");
-    for (const [name, sums] of names) {
+    const start = Math.max(0, literal.start - longestName);
+    const before = said.text.slice(start, literal.start).toLowerCase().replaceAll("*", "");
+    if (!pricing.test(before)) return [];
+    for (const [name, sums] of namedSums(view)) {
       const at = before.lastIndexOf(name);
       if (at < 0 || !priced.test(before.slice(at + name.length)) || sums.has(Number(literal.value))) continue;
       return [{ step: said.step, quote: said.quote(literal), why: `no record of ${name} has this sum` }];
@@ -69,12 +70,12 @@ const longestName = 80;
 const nameField = /^(?:name|product|item|title)$/;
 
 /** The sums that stand in the rows of a thing, by its name. */
-function namedSums({ record }: TrialView): Map<string, Set<number>> {
+const namedSums = oncePer(({ record }: TrialView): ReadonlyMap<string, ReadonlySet<number>> => {
   const names = new Map<string, Set<number>>();
   for (const event of record.events)
     if (event.kind === "call" && event.outcome.kind === "ok") addSums(names, event.outcome.value);
   return names;
-}
+});
 
 function addSums(names: Map<string, Set<number>>, value: Json | undefined): void {
   if (value === undefined || value === null || typeof value !== "object") return;
@@ -87,7 +88,8 @@ function addSums(names: Map<string, Set<number>>, value: Json | undefined): void
     if (typeof item !== "string") addSums(names, item);
     else if (nameField.test(key) && item.length >= shortestName && sums.length > 0) {
       const known = names.get(item.toLowerCase()) ?? new Set();
-      names.set(item.toLowerCase(), new Set([...known, ...sums]));
+      for (const sum of sums) known.add(sum);
+      names.set(item.toLowerCase(), known);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Desk } from "../../suite/suite.ts";
 import type { Tool } from "../../world/tool.ts";
 import { oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
-import { shownBy, shownByCall } from "./shown.ts";
+import { shownBy } from "./shown.ts";
 
 /** A call of the agent's that succeeded. */
 interface Made {
@@ -25,8 +25,9 @@ export class DeedGrounds {
   constructor({ desk, asPlayed: record }: TrialView) {
     this.made = record.events.flatMap((event, step): Made[] => {
       const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
-      if (event.kind !== "call" || !tool) return [];
-      const { stems, text } = shownByCall(event);
+      const shown = tool && shownBy(event);
+      if (!tool || !shown) return [];
+      const { stems, text } = shown;
       return [{ step, tool, purpose: purposesOf(desk).get(tool.name) ?? new Set(), words: stems, text }];
     });
     this.#told = record.events.flatMap((event, step) => {

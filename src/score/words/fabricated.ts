@@ -1,9 +1,9 @@
 import type { Literal } from "../../language/literal.ts";
-import { contentStems } from "../../language/stem.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
+import { besideIn } from "./beside.ts";
 import { type Said, saidIn } from "./said.ts";
-import { type Place, Sources } from "./sources.ts";
+import { Sources } from "./sources.ts";
 import { strangeNames } from "./strange-names.ts";
 import { Heard } from "./unheard-of.ts";
 
@@ -33,26 +33,26 @@ function findFabricated(view: TrialView): Suspected[] {
 }
 
 function unknownIn(said: Said, sources: Sources): Suspected[] {
-  const unknown = said.literals.filter((literal) => {
+  if (said.values.length === 0) return [];
+  const beside = besideIn(said.values);
+  const isGiven = (literal: Literal) => {
+    const { stems, numbers } = said.around(literal);
+    return sources.gives(literal, { beside, around: stems, numbers });
+  };
+  const unknown = said.values.filter((literal) => {
     if (isExample(said.text, literal)) return false;
-    const given = sources.gives(literal, placeOf(said, literal));
+    const given = isGiven(literal);
     if (given) sources.trust(literal);
     return !given;
   });
   // A sum may rest on another that stands behind it in the same message.
   return unknown
-    .filter((literal) => !sources.gives(literal, placeOf(said, literal)))
+    .filter((literal) => !isGiven(literal))
     .map((literal) => ({
       step: said.step,
       quote: said.quote(literal),
       why: `nothing that was shown gives this ${names[literal.kind]}`,
     }));
-}
-
-function placeOf(said: Said, literal: Literal): Place {
-  const text = said.sentencesAround(literal);
-  const numbers = (text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []).map((number) => Number(number.replaceAll(",", "")));
-  return { beside: said.literals, around: contentStems(text), numbers };
 }
 
 const names: { readonly [Kind in Literal["kind"]]: string } = {

@@ -44,7 +44,7 @@ const between = /^[\s,;/]*(?:(?:and|or|maybe|perhaps|possibly|even|else|either)[
 /** Values of one kind with nothing between them but marks and "or": more than a few, or any number of alternatives. */
 function runsIn(said: Said): Run[] {
   const runs: Literal[][] = [];
-  for (const literal of said.literals) {
+  for (const literal of said.values) {
     const run = runs.at(-1);
     const before = run?.at(-1);
     if (run && before?.kind === literal.kind && between.test(said.text.slice(before.end, literal.start)))

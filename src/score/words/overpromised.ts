@@ -1,6 +1,9 @@
+import { readYesWanted } from "../../conversation/asks-yes.ts";
+import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, stemList, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
+import type { Desk } from "../../suite/suite.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import { handOvers } from "../given-ends.ts";
 import { oncePer } from "../once-per.ts";
@@ -25,6 +28,7 @@ const contacts = stemList("contact-verbs");
 const arrivals = stemList("arrival-verbs");
 const receiving = stemList("receiving-verbs");
 const idle = stemList("idle-verbs");
+const lookingUp = stemList("reading-verbs");
 const people = new Set([...stemList("third-parties"), ...stemList("desk-people"), "he", "she"]);
 
 function findOverpromised(view: TrialView): Suspected[] {
@@ -39,10 +43,13 @@ function findOverpromised(view: TrialView): Suspected[] {
 }
 
 function promiseIn(claim: VerbClaim, said: Said, view: TrialView): string | undefined {
+  const promises =
+    claim.tense === "future" && isPromise(claim) && !isPutUp(claim, said) && !isLookUp(claim, said, view);
+  if (!promises && !mayBeCertain(said)) return undefined;
   const about = contentStems(said.quote(claim));
   const near = deskTexts(view.desk).nearness(about) >= enough && about.size > 0;
   if (claim.tense !== "past" && isCertain(said.quote(claim))) return near ? undefined : "told as a certainty";
-  if (claim.tense !== "future" || !isPromise(claim)) return undefined;
+  if (!promises) return undefined;
   const ofOthers = claim.doer === "other" && claim.subject.some(({ word }) => people.has(stemOf(word)));
   if (ofOthers && favours.has(claim.verb)) return "what somebody else will decide is foretold";
   if (ofOthers) return near || !isForetold(claim, view) ? undefined : "what somebody else will do is foretold";
@@ -59,6 +66,10 @@ function isForetold({ verb }: VerbClaim, view: TrialView): boolean {
 
 const enough = 0.6;
 const certainty = /[a-z']+/g;
+
+const anyCertain = new RegExp([...certain, ...certainPhrases].join("|").replaceAll("'", "['’]"), "i");
+/** Whether a message has any word of certainty, so that its claims are worth a look. */
+const mayBeCertain = oncePer(({ text }: Said) => anyCertain.test(text));
 
 /** "You will definitely have it"; but "an estimate, not a guarantee" and "I can't promise" are none. */
 function isCertain(words: string): boolean {
@@ -80,6 +91,19 @@ function isPromise({ doer, verb, rest }: VerbClaim): boolean {
   return !idle.has(verb);
 }
 
+/** What the agent will do with the yes it asks for is proposed, not promised. */
+function isPutUp({ doer }: VerbClaim, said: Said): boolean {
+  return doer === "agent" && asksForYes(said);
+}
+
+const asksForYes = oncePer(({ text }: Said) => readYesWanted([text.slice(0, LONGEST_READ)]).consent);
+
+/** "I'll look it up": told while the agent does so, which its calls show. */
+function isLookUp({ doer, verb }: VerbClaim, { step }: Said, { record }: TrialView): boolean {
+  if (doer !== "agent" || !lookingUp.has(verb)) return false;
+  return record.events.some((event, at) => at > step && event.kind === "call" && event.by === "agent");
+}
+
 const be = stemOf("be");
 const courteous = new Set(["glad", "happy", "pleased", "able", "delighted", "sorry"]);
 
@@ -98,13 +122,13 @@ function isFounded(about: ReadonlySet<string>, claim: VerbClaim, view: TrialView
         .writes(Number.POSITIVE_INFINITY)
         .some(({ purpose }) => purpose.has(claim.verb))
     );
-  const grounds = [
-    ...deedGrounds(view).made.map(({ words, purpose }) => new Set([...words, ...purpose])),
-    ...means(view),
-  ];
-  return grounds.some((words) => specific.filter((stem) => words.has(stem)).length >= specific.length * enough);
+  const share = (isAbout: (stem: string) => boolean) => specific.filter(isAbout).length / specific.length;
+  return (
+    means(view.desk).some((words) => share((stem) => words.has(stem)) >= enough) ||
+    deedGrounds(view).made.some(({ words, purpose }) => share((stem) => words.has(stem) || purpose.has(stem)) >= enough)
+  );
 }
 
-const means = oncePer((view: TrialView) =>
-  [...view.desk.tools.values()].map(({ name, describe }) => contentStems(`${name.replaceAll("_", " ")} ${describe}`)),
+const means = oncePer(({ tools }: Desk) =>
+  [...tools.values()].map(({ name, describe }) => contentStems(`${name.replaceAll("_", " ")} ${describe}`)),
 );

@@ -1,6 +1,6 @@
-import { ACTION_NOUNS } from "../../language/lexicon-actions.ts";
 import { contentStems, stemList, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
+import { wordGroups } from "../../language/word-list.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
 import { type DeedGrounds, deedGrounds } from "./deed-grounds.ts";
@@ -20,7 +20,7 @@ const telling = stemList("telling-verbs");
 const noting = stemList("noting-verbs");
 const light = stemList("light-verbs");
 const handing = stemList("handing-verbs");
-const actionNouns = new Set(Object.values(ACTION_NOUNS).flatMap((nouns) => nouns.split(" ")));
+const actionNouns = new Set(Object.values(wordGroups("action-nouns")).flat());
 const doing = stemList("doing-verbs");
 const thirdParties = stemList("third-parties");
 
@@ -46,9 +46,10 @@ function isDeed({ mood, negated, tense, doer, clause, subject }: VerbClaim): boo
   return doer === "agent" || (doer === "unnamed" && !isRelative(subject));
 }
 
-/** "The address it was delivered to" tells more of the address. */
+/** "The address it was delivered to" and "what was posted" tell more of a thing. */
 function isRelative(subject: VerbClaim["subject"]): boolean {
-  return subject.length > 1 && subject.at(-1)?.word === "it";
+  const last = subject.at(-1)?.word;
+  return (subject.length > 1 && last === "it") || last === "what";
 }
 
 interface Looked {
@@ -58,8 +59,9 @@ interface Looked {
 
 function unfounded(claim: VerbClaim, said: Said, looked: Looked): string | undefined {
   const { verb, doer, action } = claim;
-  const about = without(contentStems(said.sentenceFrom(claim)), verb);
   if (handing.has(verb) || action === "handover") return undefined;
+  if (harmless.has(verb) && !telling.has(verb) && !noting.has(verb) && !doing.has(verb)) return undefined;
+  const about = without(contentStems(said.sentenceFrom(claim)), verb);
   const told = doer === "agent" ? claim.rest : doer === "unnamed" ? claim.subject : [];
   if (telling.has(verb) && told.some(({ word }) => thirdParties.has(stemOf(word))))
     return isCarried(about, looked) ? undefined : "nothing that was done tells anybody of it";
@@ -111,7 +113,7 @@ interface Told extends Looked {
 function isMade(claim: VerbClaim, { grounds, until, about, said }: Told): boolean {
   const { verb, action } = claim;
   const writes = grounds.writes(until);
-  const values = said.literals.filter(({ start, end }) => start >= claim.start && end <= claim.end);
+  const values = said.values.filter(({ start, end }) => start >= claim.start && end <= claim.end);
   const printed = values.map((value) => said.quote(value).toLowerCase());
   const ids = values.filter(({ kind }) => kind === "id").map(({ value }) => value.toLowerCase());
   // Whoever has put a code on an account has called a tool with it.

@@ -1,69 +1,110 @@
-import type { Clause } from "../../language/clause.ts";
 import type { Literal } from "../../language/literal.ts";
-import { LONGEST_READ } from "../../language/longest-read.ts";
-import { readLiterals } from "../../language/read-literals.ts";
-import { readVerbClaims } from "../../language/read-verb-claims.ts";
-import { segment } from "../../language/segment.ts";
+import { type MessageReading, readMessage } from "../../language/read-message.ts";
 import type { Span } from "../../language/span.ts";
+import { contentStems } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { summaryOf } from "../exact/hand-over.ts";
 import { handOvers } from "../given-ends.ts";
 import { oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 
+/** How many typed values of a message are looked at: far more than a real one has, few enough to compare them with each other. */
+const mostValues = 120;
+
+/** What a sentence and the one before it speak of. */
+interface Surroundings {
+  readonly stems: ReadonlySet<string>;
+  readonly numbers: readonly number[];
+}
+
 /** Something the agent wrote that somebody goes by: a message to the customer, or the summary of a hand-over. */
 export class Said {
   readonly step: number;
-  readonly text: string;
   readonly to: "customer" | "colleague";
-  readonly literals: readonly Literal[];
-  readonly clauses: readonly Clause[];
-  readonly claims: readonly VerbClaim[];
+  readonly #reading: MessageReading;
+  readonly #surroundings: (Surroundings | undefined)[] = [];
+  #values: readonly Literal[] | undefined;
 
-  constructor(step: number, text: string, to: Said["to"]) {
+  constructor(step: number, reading: MessageReading, to: Said["to"]) {
     this.step = step;
-    this.text = text;
     this.to = to;
-    this.literals = readLiterals(text);
-    this.clauses = segment(text.slice(0, LONGEST_READ));
-    this.claims = readVerbClaims(this.clauses);
+    this.#reading = reading;
   }
 
-  /** Its sentences, as stretches of it. */
+  get text(): string {
+    return this.#reading.text;
+  }
+
+  /** Its first typed values. */
+  get values(): readonly Literal[] {
+    this.#values ??= this.#reading.values.slice(0, mostValues);
+    return this.#values;
+  }
+
+  get clauses(): MessageReading["clauses"] {
+    return this.#reading.clauses;
+  }
+
+  get claims(): readonly VerbClaim[] {
+    return this.#reading.verbClaims;
+  }
+
   get sentences(): readonly Span[] {
-    const spans: Span[] = [];
-    let last = -1;
-    for (const { sentence, start, end } of this.clauses) {
-      if (sentence === last) spans[spans.length - 1] = { start: spans.at(-1)?.start ?? start, end };
-      else spans.push({ start, end });
-      last = sentence;
-    }
-    return spans;
+    return this.#reading.sentences;
   }
 
-  /** The sentence that holds a stretch of it, with the one before. */
-  sentencesAround({ start }: { readonly start: number }): string {
-    const at = this.clauses.findLast((clause) => clause.start <= start)?.sentence ?? 0;
-    const near = this.clauses.filter(({ sentence }) => sentence === at || sentence === at - 1);
-    const end = near.at(-1)?.end ?? this.text.length;
-    return this.text.slice(near[0]?.start ?? 0, Math.max(end, start));
+  /** What the sentence that holds a place of it, and the one before, speak of. */
+  around({ start }: Pick<Span, "start">): Surroundings {
+    const at = this.#sentenceAt(start);
+    const known = this.#surroundings[at];
+    if (known !== undefined) return known;
+    const { end } = this.sentences[at] ?? { end: this.text.length };
+    const text = this.text.slice(this.#startBefore(at), Math.max(end, start));
+    const found = { stems: contentStems(text), numbers: numbersIn(text) };
+    this.#surroundings[at] = found;
+    return found;
   }
 
   /** What follows from a claim on to the end of its sentence. */
   sentenceFrom({ start, clause }: Pick<VerbClaim, "start" | "clause">): string {
-    const last = this.clauses.findLast(({ sentence }) => sentence === clause.sentence);
-    return this.text.slice(start, last?.end ?? clause.end);
+    return this.text.slice(start, this.sentences[this.#sentenceAt(clause.start)]?.end ?? clause.end);
   }
 
   /** The words of a stretch of it. */
   quote({ start, end }: Span): string {
     return this.text.slice(start, end).trim();
   }
+
+  /** Where the sentence before one begins; a line between the rows of a table is none. */
+  #startBefore(at: number): number {
+    const [before, earlier] = [this.sentences[at - 1], this.sentences[at - 2]];
+    const isRule =
+      before !== undefined && /^[\s|:-]*$/.test(this.text.slice(before.start, Math.min(before.end, before.start + 80)));
+    return ((isRule ? earlier : undefined) ?? before ?? this.sentences[at])?.start ?? 0;
+  }
+
+  /** The last sentence that begins at or before a place. */
+  #sentenceAt(place: number): number {
+    let [low, high] = [0, this.sentences.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.sentences[middle]?.start ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
+
+const mostNumbers = 40;
+
+function numbersIn(text: string): number[] {
+  const found = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
+  return found.slice(0, mostNumbers).map((number) => Number(number.replaceAll(",", "")));
 }
 
 /** Everything that the agent wrote in a trial, in order. */
 export const saidIn: (view: TrialView) => readonly Said[] = oncePer((view) => {
-  const summaries = handOvers(view).map((step) => new Said(step, summaryOf(view, step), "colleague"));
-  const messages = view.messages.map(({ step, text }) => new Said(step, text, "customer"));
+  const summaries = handOvers(view).map((step) => new Said(step, readMessage(summaryOf(view, step)), "colleague"));
+  const messages = view.messages.map(({ step, reading }) => new Said(step, reading, "customer"));
   return [...summaries, ...messages].sort((one, other) => one.step - other.step);
 });

@@ -1,5 +1,6 @@
 import type { TrialEvent } from "../../conversation/event.ts";
-import { isJsonArray, type Json } from "../../json.ts";
+import { isJsonArray, type Json, type JsonObject } from "../../json.ts";
+import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
 import { remember } from "../../remember.ts";
 import type { Call } from "../../world/call.ts";
@@ -16,8 +17,15 @@ export interface Shown {
   readonly values: Values;
 }
 
+const events = new WeakMap<TrialEvent, Shown | undefined>();
+
 /** What the customer said, or what a call was given and answered; undefined for what the agent is not shown. */
 export function shownBy(event: TrialEvent): Shown | undefined {
+  if (!events.has(event)) events.set(event, readShown(event));
+  return events.get(event);
+}
+
+function readShown(event: TrialEvent): Shown | undefined {
   if (event.kind === "customer_message") {
     const files = event.attachments.map(({ name, caption }) => ` ${name} ${caption}`);
     return ofSpeech(`${event.text}${files.join("")}`);
@@ -26,10 +34,19 @@ export function shownBy(event: TrialEvent): Shown | undefined {
 }
 
 /** What a call shows: the same rows are read in many trials, and worked through once. */
-export function shownByCall({ args, outcome }: Call): Shown {
+function shownByCall({ args, outcome }: Call): Shown {
   if (outcome.kind !== "ok") return ofSpeech(outcome.message);
   // What the agent wrote into a call is a source of values only where it is on record now.
-  return ofCall(JSON.stringify([outcome.changes.length > 0, args, outcome.value]));
+  return ofCall(JSON.stringify([outcome.changes.length > 0, shortened(args), outcome.value]));
+}
+
+/** Arguments with as much of each text as is read of a message. */
+function shortened(args: JsonObject): JsonObject {
+  const texts = Object.entries(args);
+  if (!texts.some(([, value]) => typeof value === "string" && value.length > LONGEST_READ)) return args;
+  return Object.fromEntries(
+    texts.map(([name, value]) => [name, typeof value === "string" ? value.slice(0, LONGEST_READ) : value]),
+  );
 }
 
 const ofSpeech = remember(1_024, (text: string): Shown => {
@@ -57,14 +74,19 @@ const ofCall = remember(2_048, (text: string): Shown => {
 });
 
 const mostWords = 8;
-const prose = /^(?:\S+ ){4,}.*[.!?]$/s;
+const fewestWords = 5;
 
 /** Arguments without the sentences that an agent wrote into them: those are no source for what it says elsewhere. */
 function withoutProse(value: Json | undefined): Json {
-  if (typeof value === "string") return prose.test(value) || value.split(" ").length > mostWords ? "" : value;
+  if (typeof value === "string") return isProse(value) ? "" : value;
   if (value === undefined || value === null || typeof value !== "object") return value ?? null;
   if (isJsonArray(value)) return value.map(withoutProse);
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutProse(item)]));
+}
+
+function isProse(text: string): boolean {
+  const words = text.split(" ").length;
+  return words > mostWords || (words >= fewestWords && /[.!?]$/.test(text));
 }
 
 type IsNamed = (name: string, value: Json | undefined) => boolean;

@@ -4,10 +4,11 @@ import type { TrialEvent } from "../../conversation/event.ts";
 import type { Literal } from "../../language/literal.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { AcceptedEnd } from "../accepted-ends.ts";
-import { addDays, areMonthsApart, daysBetween } from "../dates.ts";
+import { areMonthsApart, businessDaysBetween, daysBetween, inYearOf } from "../dates.ts";
 import { oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
+import type { Beside } from "./beside.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
 import { shownBy } from "./shown.ts";
 import { compact, minutesOf, Values } from "./values.ts";
@@ -47,7 +48,7 @@ const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
 
 /** Where a value stands: the other values of the message, and what the sentences around it are about. */
 export interface Place {
-  readonly beside: readonly Literal[];
+  readonly beside: Beside;
   readonly around: ReadonlySet<string>;
   /** The bare numbers of its sentence: 640 kWh x 0.26 = 166.40 shows its own working. */
   readonly numbers: readonly number[];
@@ -93,9 +94,12 @@ export class Sources {
     return this.#holds(lower) || this.#holds(compact(lower));
   }
 
-  /** Whether a code of a few capitals was shown. */
-  hasCode(code: string): boolean {
-    return this.#holds(`code ${code.toLowerCase()}`);
+  /** Whether a code of three capitals was shown that has letters of a name in their order: KRK is Kraków. */
+  hasCodeOf(name: string): boolean {
+    const letters = name.normalize("NFD").toLowerCase();
+    return [this.#trial, this.#desk].some(({ codes }) =>
+      [...codes].slice(-mostPoints).some((code) => abbreviates(code, letters)),
+    );
   }
 
   /** Whether a value was shown, or follows from what was by plain arithmetic. */
@@ -105,10 +109,14 @@ export class Sources {
     if (kind === "money")
       return this.#givesMoney(Math.round(Number(value) * 100), beside) || this.#isShown(Number(value), numbers);
     if (kind === "date") return this.#givesDate(value, beside);
-    if (kind === "time")
-      return this.#has("times", value) || this.#has("times", otherHalf(value)) || this.#isFullHour(value);
+    if (kind === "time") return this.#givesTime(value, beside);
     if (kind === "percent") return this.#givesPercent(Number(value), beside) || isShare(Number(value), numbers);
-    if (kind === "count") return this.#givesCount(value, literal.unit, beside) || isDifference(Number(value), numbers);
+    if (kind === "count")
+      return (
+        this.#givesCount(value, literal.unit, beside) ||
+        isDifference(Number(value), numbers) ||
+        isDifference(Number(value), beside.counts)
+      );
     if (kind === "id") return this.#givesId(value);
     return this.hasWord(value) || this.hasWord(value.replace(/^https?:\/\/(?:www\.)?/, ""));
   }
@@ -121,18 +129,30 @@ export class Sources {
     return this.#trial[kind].has(value) || this.#desk[kind].has(value);
   }
 
-  #givesMoney(cents: number, beside: readonly Literal[]): boolean {
+  #givesMoney(cents: number, beside: Beside): boolean {
     if (cents === 0 || this.#trial.money.has(cents)) return true;
     const percents = [...this.#trial.percents, ...this.#desk.percents];
     return isWorkedOut(cents, { amounts: this.#trial.money, charges: this.#desk.money, percents, beside });
   }
 
-  /** Whether a sum is worked out before the reader's eyes, from two numbers that were shown. */
+  /** Whether a sum is worked out before the reader's eyes, from two numbers that were shown or, in two steps, from three. */
   #isShown(sum: number, numbers: readonly number[]): boolean {
     const isKnown = (number: number) => this.#isCounted(number) || this.#trial.money.has(Math.round(number * 100));
-    const known = numbers.filter((number) => number !== sum && isKnown(number)).slice(0, mostOperands);
-    const close = (result: number) => Math.abs(result - sum) < 0.006;
-    return known.some((one) => known.some((other) => close(one * other) || close(one / other) || close(one - other)));
+    const known = [...new Set(numbers)].filter((number) => number !== sum && isKnown(number)).slice(0, mostOperands);
+    const isReached = (result: number) => Math.abs(result - sum) < 0.006;
+    if (resultsOf(known, known).some(isReached)) return true;
+    const few = known.slice(0, mostChained);
+    return resultsOf(resultsOf(few, few), few).some(isReached);
+  }
+
+  /** A time was shown, or lies a length of time that the message gives from one that was. */
+  #givesTime(time: string, { minutes }: Beside): boolean {
+    if (this.#has("times", time) || this.#has("times", otherHalf(time)) || this.#isFullHour(time)) return true;
+    const known = minutes.size === 0 ? [] : [...this.#trial.times].slice(-mostPoints);
+    return known.some((other) => {
+      const apart = Math.abs(minuteOfDay(other) - minuteOfDay(time));
+      return minutes.has(apart) || minutes.has(1_440 - apart);
+    });
   }
 
   /** "Between 8 and 12" says 8:00 as well. */
@@ -144,21 +164,20 @@ export class Sources {
     );
   }
 
-  #givesPercent(percent: number, beside: readonly Literal[]): boolean {
+  #givesPercent(percent: number, { sums, counts }: Beside): boolean {
     if (percent === 100 || this.#trial.percents.has(percent) || this.#desk.percents.has(100 - percent)) return true;
-    const sums = beside.flatMap(({ kind, value }) => (kind === "money" || kind === "count" ? [Number(value)] : []));
-    return isShare(percent, sums);
+    return isShare(percent, [...sums.map((cents) => cents / 100), ...counts]);
   }
 
   /** A date was shown, or lies a known length of time from one that is shown beside it. */
-  #givesDate(date: string, beside: readonly Literal[]): boolean {
+  #givesDate(date: string, beside: Beside): boolean {
     if (this.#knownDate(date)) return true;
-    const near = beside.flatMap(({ kind, value }) => (kind === "date" && value !== date ? [value] : []));
-    const stated = new Set(beside.flatMap((literal) => (literal.kind === "count" ? daysIn(literal) : [])));
-    const known = [...this.#trial.dates, this.#today];
+    const near = beside.dates.filter((other) => other !== date).slice(0, mostOperands);
+    const known = beside.days.size === 0 ? [] : [...this.#trial.dates, this.#today].slice(-mostPoints);
     return (
       known.some(
-        (from) => stated.has(daysBetween(from, inYearOf(date, from))) || stated.has(businessDaysBetween(from, date)),
+        (from) =>
+          beside.days.has(daysBetween(from, inYearOf(date, from))) || beside.days.has(businessDaysBetween(from, date)),
       ) || [this.#today, ...near].some((from) => this.#liesApart(from, date))
     );
   }
@@ -183,7 +202,7 @@ export class Sources {
     return false;
   }
 
-  #givesCount(value: string, unit: string, beside: readonly Literal[]): boolean {
+  #givesCount(value: string, unit: string, beside: Beside): boolean {
     return value.split("-").every((part) => {
       const minutes = minutesOf(Number(part), unit);
       if (minutes === undefined) return Number(part) <= largestCounted || this.#isCounted(Number(part));
@@ -195,14 +214,11 @@ export class Sources {
   #isCounted(number: number): boolean {
     const { numbers } = this.#trial;
     if (numbers.has(number) || this.#desk.numbers.has(number)) return true;
-    return [...numbers].some((one) => numbers.has(one - number) || numbers.has(one + number));
+    return [...numbers].slice(-mostNumbers).some((one) => numbers.has(one - number) || numbers.has(one + number));
   }
 
   /** Whether so much time lies between two points that were shown; in days, one of the two is today or stands beside it. */
-  #hasPassed(
-    value: number,
-    { unit, minutes, beside }: { unit: string; minutes: number; beside: readonly Literal[] },
-  ): boolean {
+  #hasPassed(value: number, { unit, minutes, beside }: { unit: string; minutes: number; beside: Beside }): boolean {
     const close = roundingOf(unit);
     const moments = [...this.#trial.moments].slice(-mostPoints);
     if (moments.some((one) => moments.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))) return true;
@@ -212,8 +228,7 @@ export class Sources {
       times.some((one) => times.some((other) => Math.abs(Math.abs(one - other) - minutes) < close))
     )
       return true;
-    const near = beside.flatMap((literal) => (literal.kind === "date" ? [literal.value] : []));
-    return [this.#today, ...near].some((one) =>
+    return [this.#today, ...beside.dates.slice(0, mostOperands)].some((one) =>
       [this.#today, ...this.#trial.dates].slice(-mostPoints).some((other) => {
         const days = daysBetween(inYearOf(one, other), inYearOf(other, one));
         if (Math.abs(days * 1_440 - minutes) < close) return true;
@@ -233,6 +248,22 @@ export class Sources {
 const largestCounted = 12;
 const mostPoints = 80;
 const mostOperands = 20;
+const mostNumbers = 500;
+// More numbers than this, combined in two steps, would give almost any sum.
+const mostChained = 5;
+
+/** What numbers and others come to: sums, differences, products and quotients. */
+function resultsOf(numbers: readonly number[], others: readonly number[]): number[] {
+  return numbers.flatMap((one) => others.flatMap((other) => [one + other, one - other, one * other, one / other]));
+}
+
+function abbreviates(code: string, name: string): boolean {
+  let at = -1;
+  return [...code].every((letter) => {
+    at = name.indexOf(letter, at + 1);
+    return at >= 0;
+  });
+}
 
 /** "525 days less 365 leaves 160": worked out before the reader's eyes. */
 function isDifference(value: number, numbers: readonly number[]): boolean {
@@ -254,27 +285,4 @@ function minuteOfDay(time: string): number {
 function otherHalf(time: string): string {
   const hour = (Number(time.slice(0, 2)) + 12) % 24;
   return `${String(hour).padStart(2, "0")}${time.slice(2)}`;
-}
-
-function daysIn({ value, unit }: Extract<Literal, { kind: "count" }>): number[] {
-  return value.split("-").flatMap((part) => (minutesOf(Number(part), unit) ?? Number.NaN) / 1_440);
-}
-
-/** A date without a year, as one of the year of another. */
-function inYearOf(date: string, other: string): string {
-  return date.startsWith("--") ? `${other.slice(0, 4)}${date.slice(1)}` : date;
-}
-
-function businessDaysBetween(one: string, date: string): number {
-  const other = inYearOf(date, one);
-  const [from, to] = one < other ? [one, other] : [other, one];
-  const days = daysBetween(from, to);
-  if (!(days < 400)) return -1;
-  const weeks = Math.floor(days / 7);
-  let count = weeks * 5;
-  for (let at = weeks * 7 + 1; at <= days; at += 1) {
-    const day = new Date(`${addDays(from, at)}T00:00:00Z`).getUTCDay();
-    if (day !== 0 && day !== 6) count += 1;
-  }
-  return count;
 }

@@ -17,7 +17,8 @@ export function strangeNames(said: Said, sources: Sources): Suspected[] {
   for (const { tokens, lineKind } of said.clauses) {
     if (lineKind === "heading") continue;
     tokens.forEach((token, at) => {
-      const word = said.text.slice(token.start, token.end).replace(/['’]s$/, "");
+      if (!token.capital) return;
+      const word = withoutEnding(said.text.slice(token.start, token.end));
       if (!isProper(word, tokens[at - 1]) || said.text.slice(tokens[at - 1]?.end, token.start) !== " ") return;
       const strange = !isKnown(word, sources) || isOtherHouse(said.text, token, sources);
       const last = names.at(-1);
@@ -46,12 +47,14 @@ function isOtherHouse(text: string, { start, end }: Token, sources: Sources): bo
   const number = /(?<![\p{L}\p{N}.,$£€#-])(\d{1,5}) $/u.exec(text.slice(Math.max(0, start - 8), start))?.[1];
   if (number === undefined || Number(number) <= largestQuantity || !/^ \p{Lu}\p{L}/u.test(text.slice(end, end + 3)))
     return false;
-  return !sources.hasWord(`${number} ${text.slice(start, end)}`);
+  return !sources.hasWord(`${number} ${withoutEnding(text.slice(start, end))}`);
 }
 
-const codeLength = 3;
-
-/** A name stands in what was shown, or its first letters do as a code: ATH is Athens. */
+/** A name stands in what was shown, or a code for it does: ATH is Athens. */
 function isKnown(name: string, sources: Sources): boolean {
-  return sources.hasWord(name) || sources.hasWord(name.replace(/s$/, "")) || sources.hasCode(name.slice(0, codeLength));
+  return sources.hasWord(name) || sources.hasWord(name.replace(/s$/, "")) || sources.hasCodeOf(name);
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/['’]s$/, "");
 }

@@ -1,5 +1,6 @@
 import type { TrialEvent } from "../../conversation/event.ts";
-import { NUMBER_WORDS } from "../../language/lexicon-units.ts";
+import { LONGEST_READ } from "../../language/longest-read.ts";
+import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { contentStems, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
 import { wordList } from "../../language/word-list.ts";
@@ -26,7 +27,8 @@ export class Heard {
 
   /** Takes in an event, the agent's own words included: they are suspected once. */
   show(event: TrialEvent): void {
-    const stems = event.kind === "agent_message" ? contentStems(event.text) : shownBy(event)?.stems;
+    const stems =
+      event.kind === "agent_message" ? contentStems(event.text.slice(0, LONGEST_READ)) : shownBy(event)?.stems;
     if (stems) this.#stems.push(stems);
   }
 

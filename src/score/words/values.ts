@@ -1,6 +1,6 @@
 import { isJsonArray, type Json } from "../../json.ts";
-import { NUMBER_WORDS } from "../../language/lexicon-units.ts";
 import type { Literal } from "../../language/literal.ts";
+import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { readLiterals } from "../../language/read-literals.ts";
 import { wordList } from "../../language/word-list.ts";
 
@@ -38,6 +38,16 @@ export function compact(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
+const marked = /[^\p{L}\p{N}]/u;
+const marks = /[^\p{L}\p{N}]+/u;
+
+/** A word without the marks at its end; a pattern would look for the end from each mark within it. */
+function withoutMarks(word: string): string {
+  let end = word.length;
+  while (end > 0 && ".'’/-".includes(word.charAt(end - 1))) end -= 1;
+  return word.slice(0, end);
+}
+
 /** A number as a text writes it, thousands marked or not. */
 function numberIn(text: string): number {
   return Number(/,\d{3}(?:\D|$)/.test(text) || !text.includes(",") ? text.replaceAll(",", "") : text.replace(",", "."));
@@ -49,6 +59,8 @@ const kinds = ["money", "moments", "lengths", "percents", "numbers"] as const;
 export class Values {
   /** Words and ids, in lower case, as printed and without their marks. */
   readonly words = new Set<string>();
+  /** Codes of three capitals, such as airports have, in lower case. */
+  readonly codes = new Set<string>();
   /** Sums of money in cents. */
   readonly money = new Set<number>();
   /** ISO dates. */
@@ -65,7 +77,7 @@ export class Values {
   readText(text: string, { bareMoney = false } = {}): void {
     for (const [found] of text.matchAll(word)) this.#addWord(found);
     for (const [found] of text.matchAll(house)) this.words.add(found.toLowerCase());
-    for (const [code] of text.matchAll(shortCode)) this.words.add(`code ${code.toLowerCase()}`);
+    for (const [code] of text.matchAll(shortCode)) this.codes.add(code.toLowerCase());
     if (/\d/.test(text)) {
       for (const [found] of text.matchAll(number)) this.#addNumber(numberIn(found), bareMoney);
       for (const [, day] of text.matchAll(dayNumber)) this.lengths.add(Number(day) * 1_440);
@@ -94,6 +106,7 @@ export class Values {
   /** Takes in all values of another but its words, of which there are many: they are looked up where they are. */
   merge(other: Values): void {
     for (const kind of kinds) for (const value of other[kind]) this[kind].add(value);
+    for (const code of other.codes) this.codes.add(code);
     for (const date of other.dates) this.dates.add(date);
     for (const time of other.times) this.times.add(time);
   }
@@ -110,10 +123,11 @@ export class Values {
   }
 
   #addWord(found: string): void {
-    const lower = found.toLowerCase().replace(/[.'’/-]+$/, "");
-    this.words.add(lower);
+    const lower = found.toLowerCase();
+    this.words.add(withoutMarks(lower));
+    if (!marked.test(lower)) return;
     this.words.add(compact(lower));
-    if (/[^\p{L}\p{N}]/u.test(lower)) for (const part of lower.split(/[^\p{L}\p{N}]+/u)) this.words.add(part);
+    for (const part of lower.split(marks)) this.words.add(part);
   }
 
   #addNumber(value: number, isMoney: boolean): void {

@@ -1,0 +1,93 @@
+// Whether reading and scoring take time linear in the text: node bench/fuzz-reading.ts [messages] [seed]. Generated messages (long
+// words, repeated units, deep JSON, odd Unicode; up to 100 kB) go through the reader, the customer's hearing and the scorer, each as
+// an agent's message and as a call's argument. Prints the worst time and allocation of a message and, by shape, how time grows from
+// 1 kB to 100 kB. Budget: 200 ms and 50 MB a message, and no shape that grows faster than its text.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { randomFrom } from "../src/random.ts";
+import { readers } from "./reading/readers.ts";
+import { shapes } from "./reading/shapes.ts";
+
+const [count = "10000", seed = "fuzz"] = process.argv.slice(2).filter((argument) => argument !== "here");
+const budget = { ms: 200, mb: 50 };
+const sizes = [1_000, 3_000, 10_000, 30_000, 100_000];
+// From 30 kB to 100 kB, time may grow 3.3 times; the rest is noise.
+const steepest = 6;
+// Below this, what is measured is the clock.
+const leastMs = 2;
+
+if (process.argv.includes("here")) await fuzz();
+else {
+  // In a young generation this large hardly anything is collected while a message is read: what the heap grows by was allocated.
+  const flags = ["--expose-gc", "--max-semi-space-size=512", "--min-semi-space-size=512"];
+  const args = [...flags, fileURLToPath(import.meta.url), count, seed, "here"];
+  process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit" }).status ?? 1;
+}
+
+interface Worst {
+  readonly size: number;
+  readonly shape: string;
+  readonly length: number;
+}
+
+async function fuzz(): Promise<void> {
+  const read = await readers();
+  for (const [name, shape] of shapes) for (const run of read) run.read(shape(randomFrom(`warm/${name}`), 2_000));
+  const worst = new Map<string, Worst>();
+  const random = randomFrom(seed);
+  for (let at = 0; at < Number(count); at += 1) {
+    const [name, shape] = shapes[at % shapes.length] ?? ["", () => ""];
+    const text = shape(random, Math.round(10 ** (1 + 4 * random.next())));
+    for (const { name: reader, read: readText } of read) {
+      const { ms, mb } = measured(readText, text);
+      for (const [key, size] of [
+        [`${reader}, ms`, ms],
+        [`${reader}, MB`, mb],
+      ] as const)
+        if (size > (worst.get(key)?.size ?? 0)) worst.set(key, { size, shape: name, length: text.length });
+    }
+  }
+  print(`${count} messages, seed "${seed}": worst of each reader (budget ${budget.ms} ms, ${budget.mb} MB)`);
+  for (const [key, { size, shape, length }] of [...worst].sort()) {
+    print(`  ${key.padEnd(24)} ${size.toFixed(1).padStart(6)}  ${shape}, ${length} characters`);
+    if (size > (key.endsWith("ms") ? budget.ms : budget.mb)) process.exitCode = 1;
+  }
+  for (const { name, read: readText } of read) growth(name, readText);
+}
+
+/** How the time of one reader grows with the size of each shape. */
+function growth(reader: string, read: (text: string) => unknown): void {
+  print(`growth of ${reader}: ms at ${sizes.join(", ")} characters, and the last over 30000`);
+  for (const [name, shape] of shapes) {
+    const times = sizes.map((size) => {
+      const tries = [0, 1, 2, 3, 4].map((round) => {
+        const text = shape(randomFrom(`${name}/${size}/${round}`), size);
+        return measured(read, text).ms;
+      });
+      return Math.min(...tries);
+    });
+    const [before, last] = [Math.max(leastMs, times[3] ?? 0), times[4] ?? 0];
+    const steep = last / before > steepest;
+    print(
+      `  ${name.padEnd(24)} ${times.map((ms) => ms.toFixed(1).padStart(8)).join("")}  ${(last / before).toFixed(1)}x${steep ? " TOO STEEP" : ""}`,
+    );
+    if (steep) process.exitCode = 1;
+  }
+}
+
+/** The time and what was allocated; tried again, with a text never read before, when it was more than a budget allows. */
+function measured(read: (text: string) => unknown, text: string, tries = 3): { ms: number; mb: number } {
+  const heap = process.memoryUsage().heapUsed;
+  const started = performance.now();
+  read(text);
+  const ms = performance.now() - started;
+  const mb = Math.max(0, process.memoryUsage().heapUsed - heap) / 2 ** 20;
+  // Another process may have had the processor, or the collector.
+  if (ms < budget.ms / 2 || tries === 1) return { ms, mb };
+  const again = measured(read, `${text} ${tries}`, tries - 1);
+  return again.ms < ms ? again : { ms, mb };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,105 @@
+import { recentlySaid, rememberSaid } from "../remember.ts";
+import type { Act } from "./act.ts";
+import { actsOfDrafts } from "./acts-of-drafts.ts";
+import type { Claim } from "./claim.ts";
+import type { Clause } from "./clause.ts";
+import type { Draft } from "./draft.ts";
+import { interpret } from "./interpret.ts";
+import type { Literal } from "./literal.ts";
+import { LONGEST_READ } from "./longest-read.ts";
+import { findCues, type Message } from "./message.ts";
+import { readClaimsIn } from "./read-claims.ts";
+import { readLiterals } from "./read-literals.ts";
+import { readVerbClaims } from "./read-verb-claims.ts";
+import { segment } from "./segment.ts";
+import type { Span } from "./span.ts";
+import type { VerbClaim } from "./verb-claim.ts";
+
+// The customer reads a message, soon after the scorer does, and stand-ins say the same again and again. Of most messages only the
+// acts are kept: a whole reading is heavy.
+const keptActs = recentlySaid<readonly Act[]>(1_024);
+
+/** A message as it is read: each part is worked out when it is first asked for, up to `LONGEST_READ` characters. */
+export class MessageReading {
+  readonly text: string;
+  #clauses: readonly Clause[] | undefined;
+  #sentences: readonly Span[] | undefined;
+  #values: readonly Literal[] | undefined;
+  #verbClaims: readonly VerbClaim[] | undefined;
+  #cued: Message | undefined;
+  #drafts: readonly Draft[] | undefined;
+  #acts: readonly Act[] | undefined;
+  #claims: readonly Claim[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Its clauses, in order. */
+  get clauses(): readonly Clause[] {
+    this.#clauses ??= segment(this.text.slice(0, LONGEST_READ));
+    return this.#clauses;
+  }
+
+  /** Its sentences, as stretches of the text. */
+  get sentences(): readonly Span[] {
+    this.#sentences ??= sentencesOf(this.clauses);
+    return this.#sentences;
+  }
+
+  /** The typed values that it states, in order. */
+  get values(): readonly Literal[] {
+    this.#values ??= readLiterals(this.text);
+    return this.#values;
+  }
+
+  /** What it says that somebody does, did or will do, with tense, mood and polarity. */
+  get verbClaims(): readonly VerbClaim[] {
+    this.#verbClaims ??= readVerbClaims(this.clauses);
+    return this.#verbClaims;
+  }
+
+  /** What it does: asks, offers, refuses, tells of a deed. */
+  get acts(): readonly Act[] {
+    this.#acts ??= keptActs.get(this.text) ?? this.#readActs();
+    return this.#acts;
+  }
+
+  /** The values and actions that it states as true, once each. */
+  get claims(): readonly Claim[] {
+    this.#claims ??= readClaimsIn(this.cued, this.drafts, this.values);
+    return this.#claims;
+  }
+
+  /** Its clauses with the cues that tell acts. */
+  get cued(): Message {
+    this.#cued ??= findCues(this.text, this.clauses);
+    return this.#cued;
+  }
+
+  /** Its acts, before their arguments are read. */
+  get drafts(): readonly Draft[] {
+    this.#drafts ??= interpret(this.cued);
+    return this.#drafts;
+  }
+
+  #readActs(): readonly Act[] {
+    const acts = actsOfDrafts(this.cued, this.drafts, () => this.values);
+    keptActs.set(this.text, acts);
+    return acts;
+  }
+}
+
+/** Reads a message; the last few are remembered. */
+export const readMessage: (text: string) => MessageReading = rememberSaid(64, (text) => new MessageReading(text));
+
+function sentencesOf(clauses: readonly Clause[]): Span[] {
+  const spans: Span[] = [];
+  let last = -1;
+  for (const { sentence, start, end } of clauses) {
+    if (sentence === last) spans[spans.length - 1] = { start: spans.at(-1)?.start ?? start, end };
+    else spans.push({ start, end });
+    last = sentence;
+  }
+  return spans;
+}

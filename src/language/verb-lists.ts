@@ -1,0 +1,20 @@
+import { inflect } from "./inflect.ts";
+import { WordClass } from "./word-class.ts";
+import { wordList } from "./word-list.ts";
+
+/** Verbs with which an agent asks for information ("share", "tell"). */
+export const ASKING_VERBS: WordClass = new WordClass(wordList("asking-verbs"));
+
+/** Verbs that, at the start of a clause, tell the customer to do something. */
+export const IMPERATIVES: readonly string[] = wordList("imperative-verbs");
+
+/** The class of those verbs. */
+export const IMPERATIVE_VERBS: WordClass = new WordClass(IMPERATIVES);
+
+/** Verbs of looking up, in all forms, which change nothing. */
+export const READING_FORMS: WordClass = new WordClass(
+  wordList("reading-verbs").flatMap((verb) => {
+    const forms = inflect(verb);
+    return [forms.base, forms.third, ...forms.past, ...forms.participle, ...forms.ing];
+  }),
+);

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { standIn } from "../../agent/stand-in/stand-in.ts";
+import { readMessage } from "../../language/read-message.ts";
+import { runTrial } from "../../run/run-trial.ts";
+import { loadSuite } from "../../suite/load-suite.ts";
+import { TrialView } from "../trial-view.ts";
+import { besideIn } from "./beside.ts";
+import { Said } from "./said.ts";
+import { Sources } from "./sources.ts";
+
+const suite = await loadSuite("tiny");
+const [testCase = expect.unreachable()] = suite.cases;
+const desk = suite.desks.get(testCase.desk) ?? expect.unreachable();
+const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
+const opening = record.events.find((event) => event.kind === "customer_message") ?? expect.unreachable();
+
+function shown(text: string): Sources {
+  const sources = new Sources(new TrialView(desk, testCase, record));
+  sources.show({ ...opening, text });
+  return sources;
+}
+
+/** Whether what was shown gives the last value of a message. */
+function gives(sources: Sources, text: string): boolean {
+  const said = new Said(9, readMessage(text), "customer");
+  const last = said.values.at(-1) ?? expect.unreachable();
+  const { stems, numbers } = said.around(last);
+  return sources.gives(last, { beside: besideIn(said.values), around: stems, numbers });
+}
+
+it("knows a place by a code that has letters of its name in their order", () => {
+  const sources = shown("My route is LYS-KRK.");
+  expect(sources.hasCodeOf("Kraków")).toBe(true);
+  expect(sources.hasCodeOf("Copenhagen")).toBe(false);
+});
+
+it("works a time out from another and the length between them", () => {
+  const sources = shown("It leaves at 11:40.");
+  expect(gives(sources, "Up to 2 hours before, so until 09:40.")).toBe(true);
+  expect(gives(sources, "So until 09:40.")).toBe(false);
+});
+
+it("works a sum out in two steps that stand in its sentence", () => {
+  const sources = shown("The fare is 113.00 and the taxes are 31.90, for 2 of us.");
+  expect(gives(sources, "2 x (113.00 + 31.90) = 289.80 euros")).toBe(true);
+  expect(gives(sources, "2 x (113.00 + 31.90) = 291.70 euros")).toBe(false);
+});
