@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { writeSmallSuite } from "../../test/small-suite.ts";
 import { standIn } from "../agent/stand-in/stand-in.ts";
+import type { TrialEvent } from "../conversation/event.ts";
 import { scoreTrial } from "../score/score-trial.ts";
+import type { Verdict } from "../score/verdict.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { runTrial } from "./run-trial.ts";
-import { scoreAside, scoreHere, scorerFor } from "./score-aside.ts";
+import { scoreAside, scorerFor } from "./score-aside.ts";
+import { scoreStored } from "./score-stored.ts";
 
 test("the second thread gives the verdicts this one gives", async () => {
   const suite = await loadSuite("tiny");
@@ -43,10 +46,56 @@ export const readFirst = defineRule({ id: "UM-1", says: "A loan is read before i
   expect(await scorer.score(tiny, good, record)).toEqual(scoreTrial(tiny, good, record));
 });
 
-test("a run of few trials, or of one at a time, needs no second thread", async () => {
+test("a run of few trials, or of one at a time, scores small records at once and needs no second thread", async () => {
   const suite = await loadSuite("tiny");
-  expect(scorerFor([suite], 399, 64)).toBe(scoreHere);
-  expect(scorerFor([suite], 4_000, 1)).toBe(scoreHere);
+  const [testCase = expect.unreachable()] = suite.cases;
+  const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
+  const large = { ...record, events: record.events.map((event) => withLongText(event)) };
+  for (const [trials, places] of [
+    [399, 64],
+    [4_000, 1],
+  ] as const) {
+    await using scorer = scorerFor([suite], trials, places);
+    expect(scorer.score(suite, testCase, record)).toEqual(scoreTrial(suite, testCase, record));
+    expect(scorer.score(suite, testCase, large)).toBeInstanceOf(Promise);
+  }
   await using aside = scorerFor([suite], 400, 4);
-  expect(aside).not.toBe(scoreHere);
+  expect(aside.score(suite, testCase, record)).toBeInstanceOf(Promise);
 });
+
+test("H1: a verdict that takes too long is given up as unscored, and those behind it are not", async () => {
+  using small = writeSmallSuite({
+    "rules.ts": `import { defineRule } from "deskproof";
+const hangs = (trace) => { if (trace.has((step) => step.kind === "agent_message" && step.text === "hang")) for (;;); return true; };
+export const readFirst = defineRule({ id: "UM-1", says: "A loan is read before it is ended.", check: hangs });
+`,
+  });
+  const suite = await loadSuite(small.folder);
+  const [testCase = expect.unreachable()] = suite.cases;
+  await using scorer = scoreAside([suite], { budgetMs: 1_000 });
+  const right = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
+  const hanging = {
+    ...right,
+    events: right.events.map((event) => (event.kind === "agent_message" ? { ...event, text: "hang" } : event)),
+  };
+  const kept: Verdict[] = [];
+  const scoring = {
+    store: { keepVerdict: (_: unknown, verdict: Verdict) => kept.push(verdict) },
+    scorer,
+    suite,
+    testCase,
+  };
+  const key = { suite: suite.name, agent: "a", case: testCase.id, trial: 0 };
+  const verdicts = await Promise.all([right, hanging, right].map((record) => scoreStored(key, record, scoring)));
+  const given = scoreTrial(suite, testCase, right);
+  expect([verdicts[0], verdicts[2]]).toEqual([given, given]);
+  expect(verdicts[1]).toMatchObject({
+    kind: "unscored",
+    error: expect.stringContaining("scoring took longer than 1 s"),
+  });
+  expect(kept).toHaveLength(3);
+});
+
+function withLongText(event: TrialEvent): TrialEvent {
+  return event.kind === "agent_message" ? { ...event, text: "word ".repeat(50_000) } : event;
+}

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import type { TestCase } from "../case/test-case.ts";
 import { recordText } from "../record/record-text.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import type { Verdict } from "../score/verdict.ts";
 import type { Suite } from "../suite/suite.ts";
+import { ScoringThread } from "./scoring-thread.ts";
 
 /** Gives records their verdicts. */
 export interface Scorer extends AsyncDisposable {
@@ -18,52 +18,50 @@ export const scoreHere: Scorer = { score: scoreTrial, [Symbol.asyncDispose]: asy
 /** From so many trials on, and so many at a time, a second thread is worth what it takes to load the suites there. */
 const manyTrials = 400;
 const severalPlaces = 4;
+/** A record of more characters than this is scored on a second thread in any run, where its scoring can be ended. */
+const largeRecord = 200_000;
 
 /** Who gives the verdicts of a run of so many trials. */
 export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: number): Scorer {
-  return trials < manyTrials || concurrency < severalPlaces ? scoreHere : scoreAside(suites);
+  return trials < manyTrials || concurrency < severalPlaces ? scoreLargeAside(suites) : scoreAside(suites);
 }
 
-/** What the thread says of a record: its verdict, or what the scorer threw; neither when it cannot score it. */
-export interface Answer {
-  readonly id: number;
-  readonly verdict?: Verdict | undefined;
-  readonly error?: unknown;
-}
-
-/** Scores on a second thread, so that conversations do not wait for the verdicts of others. */
-export function scoreAside(suites: Iterable<Suite>): Scorer {
-  const asked = new Map<number, (answer: Answer | undefined) => void>();
-  const worker = new Worker(new URL(`./score-worker${import.meta.url.slice(-3)}`, import.meta.url), {
-    workerData: [...suites].map(({ folder }) => folder),
-  });
-  let next = 0;
-  let lost = false;
-  worker.on("message", (answer: Answer) => {
-    asked.get(answer.id)?.(answer);
-    asked.delete(answer.id);
-  });
-  // Whatever the thread cannot do is done here instead.
-  const giveUp = () => {
-    lost = true;
-    for (const answer of asked.values()) answer(undefined);
-    asked.clear();
+/** Scores here what is soon scored, and the rest on a second thread, which starts with the first such record. */
+function scoreLargeAside(suites: Iterable<Suite>): Scorer {
+  let aside: Scorer | undefined;
+  return {
+    score: (suite, testCase, record) => {
+      if (recordText(record).length <= largeRecord) return scoreTrial(suite, testCase, record);
+      aside ??= scoreAside(suites);
+      return aside.score(suite, testCase, record);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await aside?.[Symbol.asyncDispose]();
+    },
   };
-  worker.on("error", giveUp).on("exit", giveUp);
+}
+
+/** How long one verdict may take. */
+const longestScoringMs = 20_000;
+
+/**
+ * Scores on a second thread, so that conversations do not wait for the verdicts of others. A verdict that takes too long is
+ * given up with an error, and the records behind it go to a new thread.
+ */
+export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringMs } = {}): Scorer {
+  const thread = new ScoringThread(
+    [...suites].map(({ folder }) => folder),
+    budgetMs,
+  );
   return {
     score: async (suite, testCase, record) => {
       // Conversations that are due go first: agents and customers wait for them, nobody waits for a verdict.
       await setImmediate();
-      const answer = await new Promise<Answer | undefined>((resolve) => {
-        if (lost) return resolve(undefined);
-        asked.set(next, resolve);
-        worker.postMessage({ id: next++, json: recordText(record) });
-      });
+      const answer = await thread.ask(recordText(record));
       if (answer && "error" in answer) throw answer.error;
+      // Whatever the thread does not know is scored here instead.
       return answer?.verdict ?? scoreTrial(suite, testCase, record);
     },
-    [Symbol.asyncDispose]: async () => {
-      await worker.terminate();
-    },
+    [Symbol.asyncDispose]: () => thread.end(),
   };
 }

@@ -4,9 +4,9 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
-import type { Answer } from "./score-aside.ts";
+import type { Answer, Message } from "./scoring-thread.ts";
 
-// The thread behind `scoreAside`: loads the suites once, then answers a record with its verdict.
+// The thread behind `ScoringThread`: loads the suites once, then answers one record after the other with its verdict.
 
 const folders: readonly string[] = workerData;
 const suites = new Map<string, { readonly suite: Suite; readonly cases: ReadonlyMap<string, TestCase> }>();
@@ -15,20 +15,23 @@ for (const folder of folders) {
   suites.set(suite.name, { suite, cases: new Map(suite.cases.map((testCase) => [testCase.id, testCase])) });
 }
 
-parentPort?.on("message", ({ id, json }: { readonly id: number; readonly json: string }) => {
-  parentPort?.postMessage(answerTo(id, json));
-});
+parentPort?.on("message", (json: string) => send({ kind: "answer", ...answerTo(json) }));
+send({ kind: "ready" });
 
-function answerTo(id: number, json: string): Answer {
+function send(message: Message): void {
+  parentPort?.postMessage(message);
+}
+
+function answerTo(json: string): Answer {
   // Written by the thread that asks, a moment ago: nothing to check.
   const record: TrialRecord = JSON.parse(json);
   const known = suites.get(record.suite.name);
   const testCase = known?.cases.get(record.case.id);
   // A suite that was edited meanwhile is not the one the trial was run with.
-  if (!known || !testCase || known.suite.hash !== record.suite.hash) return { id };
+  if (!known || !testCase || known.suite.hash !== record.suite.hash) return {};
   try {
-    return { id, verdict: scoreTrial(known.suite, testCase, record) };
+    return { verdict: scoreTrial(known.suite, testCase, record) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
