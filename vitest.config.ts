@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -7,6 +9,8 @@ export default defineConfig({
   resolve: { alias: { deskproof: fileURLToPath(new URL("./src/index.ts", import.meta.url)) } },
   test: {
     testTimeout: 60_000,
+    // Runs are signed with a key of the user's; tests have one of their own.
+    env: { XDG_STATE_HOME: join(tmpdir(), "deskproof-test-state") },
     // Most tests wait for processes they start, so one worker would leave a second core idle.
     maxWorkers: 2,
     projects: [

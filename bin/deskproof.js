@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=16 --heap-growing-percent=10
 // Plain JavaScript that any Node can read, so that an old one gets a sentence and not a syntax error.
-import { existsSync } from "node:fs";
+import { existsSync, writeSync } from "node:fs";
 import * as module from "node:module";
 
 const major = Number(process.versions.node.split(".")[0]);
@@ -12,9 +12,21 @@ if (major < 24) {
 }
 module.enableCompileCache?.();
 // A reader that has seen enough, such as head, closes the pipe.
+let leaving = false;
 process.stdout.on("error", (error) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
+  leaving = true;
+  if (error.code === "EPIPE") process.exit(0);
+  process.stderr.write(`deskproof: standard output cannot be written: ${error.code}. Make room, or write elsewhere.\n`);
+  process.exit(1);
+});
+// Code of a suite, an agent or a configuration may end the process; that must not look like success.
+process.on("exit", (code) => {
+  if (leaving || code !== 0) return;
+  writeSync(
+    2,
+    "deskproof: code of a suite, an agent or the configuration called process.exit before the command was done. Take that call out.\n",
+  );
+  process.exitCode = 1;
 });
 // A clone runs its sources; the published package has only the build.
 const source = new URL("../src/cli/main.ts", import.meta.url);
@@ -22,3 +34,4 @@ const { main } = await import(
   existsSync(source) ? source.href : new URL("../dist/src/cli/main.js", import.meta.url).href
 );
 await main(process.argv);
+leaving = true;

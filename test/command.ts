@@ -6,15 +6,16 @@ const bin = resolve("bin/deskproof.js");
 /** Runs the command line as a user would, and gives back what it printed. */
 export function deskproof(
   args: readonly string[],
-  options: { cwd?: string; input?: string; timeout?: number } = {},
+  options: { cwd?: string; input?: string; timeout?: number; uid?: number; env?: { [name: string]: string } } = {},
 ): { status: number; stdout: string; stderr: string } {
+  const { env, ...others } = options;
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
     encoding: "utf8",
     input: "",
-    ...options,
+    ...others,
     // A command that spins hears no other signal.
     killSignal: "SIGKILL",
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, NO_COLOR: "1", ...env },
     maxBuffer: 2 ** 28,
   });
   return { status: status ?? -1, stdout, stderr };

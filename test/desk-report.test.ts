@@ -25,6 +25,7 @@ function twoAgents(path: string): RunStore {
 function watched(store: RunStore, opened: string[]): RunStore {
   return {
     plan: store.plan,
+    madeHere: store.madeHere,
     parts: store.parts,
     open: () => store.open(),
     planned: () => store.planned(),

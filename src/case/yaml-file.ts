@@ -12,7 +12,7 @@ import {
 import type { Json } from "../json.ts";
 import { type Place, type Problem, placeAt } from "./problem.ts";
 import type { Path } from "./spot.ts";
-import { buildValue } from "./yaml-value.ts";
+import { buildValue, mostLevels } from "./yaml-value.ts";
 
 /** A YAML file as read: its value, what is wrong with it as YAML, and where each part of it stands. */
 export interface YamlFile {
@@ -27,11 +27,26 @@ export interface YamlFile {
 // One slip makes a parser stumble many times; the first stumbles tell enough.
 const mostErrors = 3;
 
+/** Characters of a YAML file: the parser takes seconds for a megabyte of small values. */
+export const longestYaml = 1_000_000;
+
 /** Reads YAML 1.2 with the core schema: dates stay texts. Never throws. */
 export function readYaml(file: string, text: string): YamlFile {
+  if (text.length > longestYaml)
+    return unreadable(file, {
+      line: 1,
+      column: 1,
+      message: `the file has ${text.length.toLocaleString("en-US")} characters`,
+      expected: `at most ${longestYaml.toLocaleString("en-US")}; larger seeds are written as .json`,
+    });
   const document = parseQuietly(text);
   if (document === "too deep")
-    return unreadable(file, { line: 1, column: 1, message: "nested too deeply", expected: "at most 100 levels" });
+    return unreadable(file, {
+      line: 1,
+      column: 1,
+      message: "nested too deeply",
+      expected: `at most ${mostLevels} levels`,
+    });
   const syntax = [...document.errors.slice(0, mostErrors), ...document.warnings].map((error) => ({
     file,
     ...explainSyntax(error, text),

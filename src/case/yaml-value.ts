@@ -9,22 +9,26 @@ export interface YamlFinding {
 }
 
 interface Build {
-  readonly document: Document.Parsed;
   readonly findings: YamlFinding[];
+  /** What each anchor stands for at this point of the file. */
+  readonly anchors: Map<string, unknown>;
   /** The alias being filled in, and how many values aliases have made: a few aliases of aliases make millions. */
   alias: Alias | undefined;
   copied: number;
 }
 
-const mostCopied = 10_000;
-const mostLevels = 100;
+/** Values that the aliases of a YAML file may stand for in all. */
+export const mostCopied = 10_000;
+
+/** Levels of lists and maps in a YAML file. */
+export const mostLevels = 100;
 
 /** Turns a parsed document into plain data and finds what YAML accepts but an author cannot mean. */
 export function buildValue(document: Document.Parsed): {
   readonly value: Json;
   readonly findings: readonly YamlFinding[];
 } {
-  const build: Build = { document, findings: [], alias: undefined, copied: 0 };
+  const build: Build = { findings: [], anchors: new Map(), alias: undefined, copied: 0 };
   const value = plainValue(build, document.contents, 0);
   return { value, findings: build.findings };
 }
@@ -33,6 +37,7 @@ function plainValue(build: Build, node: unknown, level: number): Json {
   if (build.alias) build.copied += 1;
   if (build.copied > mostCopied || level > mostLevels) return tooLarge(build, node);
   if (isAlias(node)) return aliasedValue(build, node, level);
+  if ((isScalar(node) || isSeq(node) || isMap(node)) && node.anchor !== undefined) build.anchors.set(node.anchor, node);
   if (isSeq(node)) return node.items.map((item) => plainValue(build, item, level + 1));
   if (isMap(node)) {
     return Object.fromEntries(
@@ -45,7 +50,8 @@ function plainValue(build: Build, node: unknown, level: number): Json {
 function aliasedValue(build: Build, node: Alias, level: number): Json {
   const outer = build.alias;
   build.alias = outer ?? node;
-  const value = plainValue(build, node.resolve(build.document), level + 1);
+  // The parser's own way looks through the whole file for each alias.
+  const value = plainValue(build, build.anchors.get(node.source), level + 1);
   build.alias = outer;
   return value;
 }

@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { describeStandIns } from "../agent/stand-in/stand-in.ts";
 import { textTable } from "../report/text-table.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
+import { print } from "./print.ts";
 
 /** `deskproof agents`: the agents that come with the package. */
 export function agentsCommand(): Command {
@@ -20,7 +22,7 @@ export function agentsCommand(): Command {
         ["stand-in", "rate", "what it does"],
         agents.map(({ id, description, rates }) => [id, [...new Set(rates)].join(", ") || "–", description]),
       );
-      process.stdout.write(json ? `${JSON.stringify(agents, null, 2)}\n` : `${table}\n\n${rateText}\n\n${others}\n`);
+      print(json ? visibleJson(agents) : `${table}\n\n${rateText}\n\n${others}`);
     });
 }
 

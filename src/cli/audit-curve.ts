@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { Command } from "commander";
 import { textTable } from "../report/text-table.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { auditCurve, type CurveAudit } from "../statistics/audit-curve.ts";
 import type { StatedDrop } from "../statistics/curve-point.ts";
 import { UserError } from "../user-error.ts";
+import { print } from "./print.ts";
 import { type CurveRow, readCurves } from "./read-curves.ts";
 
 interface Flags {
@@ -33,7 +35,7 @@ export function auditCurveCommand(): Command {
       const rows = readRows(curve, flags);
       const audits = rows.map((row) => ({ row, audit: auditRow(row, flags) }));
       const copies = repeatedRows(rows);
-      process.stdout.write(flags.json ? `${asJson(audits, copies)}\n` : `${asText(audits, copies)}\n`);
+      print(flags.json ? asJson(audits, copies) : asText(audits, copies));
     });
 }
 
@@ -83,9 +85,9 @@ function repeatedRows(rows: readonly CurveRow[]): string[] {
 
 function asJson(audits: readonly AuditedRow[], notes: readonly string[]): string {
   const [first] = audits;
-  if (first !== undefined && audits.length === 1) return JSON.stringify(first.audit, null, 2);
+  if (first !== undefined && audits.length === 1) return visibleJson(first.audit);
   const curves = audits.map(({ row, audit }) => ({ name: row.name, ...audit }));
-  return JSON.stringify({ possible: curves.every(({ possible }) => possible), notes, curves }, null, 2);
+  return visibleJson({ possible: curves.every(({ possible }) => possible), notes, curves });
 }
 
 function asText(audits: readonly AuditedRow[], notes: readonly string[]): string {

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { type AuditName, auditNames, auditSuite } from "../audit/audit-suite.ts";
 import { renderAudit } from "../audit/render.ts";
 import { missedTargets } from "../audit/targets.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { UserError } from "../user-error.ts";
+import { print, printAside } from "./print.ts";
 
 const Flags = z.object({
   only: z.string().optional(),
@@ -41,10 +43,10 @@ export function auditCommand(): Command {
       const report = await auditSuite(suite, {
         ...flags,
         only: readOnly(flags.only),
-        onProgress: (what) => process.stderr.write(`${what}…\n`),
+        onProgress: (what) => printAside(`${what}…`),
       });
-      const text = flags.json ? JSON.stringify(report, null, 2) : renderAudit(report);
-      process.stdout.write(`${text}\n`);
+      const text = flags.json ? visibleJson(report) : renderAudit(report);
+      print(text);
       if (missedTargets(report).length > 0) process.exitCode = 1;
     });
 }

@@ -1,10 +1,12 @@
 import { Command } from "commander";
 import { formatProblem } from "../case/problem.ts";
 import { textTable } from "../report/text-table.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { countCases } from "../suite/count-cases.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { SuiteError } from "../suite/suite-error.ts";
 import { suiteWarnings } from "../suite/suite-warnings.ts";
+import { print } from "./print.ts";
 
 /** `deskproof check`: is everything in a suite right, and what is in it? */
 export function checkCommand(): Command {
@@ -17,7 +19,7 @@ export function checkCommand(): Command {
     .option("--json", "as JSON")
     .addHelpText("after", "\nExamples:\n  deskproof check tiny\n  deskproof check ./suites/my-desk --json")
     .action(async (name: string, { json }: { json?: boolean }) => {
-      process.stdout.write(json ? `${await checkAsJson(name)}\n` : `${await checkAsText(name)}\n`);
+      print(await (json ? checkAsJson(name) : checkAsText(name)));
     });
 }
 
@@ -50,11 +52,11 @@ async function checkAsJson(name: string): Promise<string> {
     const loaded = await loadSuite(name);
     const { name: suite, version, hash, cases } = loaded;
     const counted = { suite, version, hash, cases: cases.length, ...countCases(cases) };
-    return JSON.stringify({ ...counted, problems: [], warnings: suiteWarnings(loaded) }, null, 2);
+    return visibleJson({ ...counted, problems: [], warnings: suiteWarnings(loaded) });
   } catch (error) {
     if (!(error instanceof SuiteError)) throw error;
     const unknown = { suite: name, version: null, hash: null, cases: 0, ...countCases([]) };
-    process.stdout.write(`${JSON.stringify({ ...unknown, problems: error.problems, warnings: [] }, null, 2)}\n`);
+    print(visibleJson({ ...unknown, problems: error.problems, warnings: [] }));
     throw error;
   }
 }

@@ -1,12 +1,14 @@
 import { Command } from "commander";
 import { compareSides, type Side } from "../report/compare.ts";
 import { renderComparison } from "../report/render-comparison.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { countedRun } from "../store/counted-run.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { print } from "./print.ts";
 import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
@@ -49,7 +51,7 @@ Examples:
       const comparison = compareSides(pairs);
       refuseOddWords(one, other);
       const text = [renderComparison(comparison), ...wordsSentences(other.plan)].join("\n\n");
-      process.stdout.write(`${json ? JSON.stringify({ ...comparison, words: wordsIn(other.plan) }, null, 2) : text}\n`);
+      print(json ? visibleJson({ ...comparison, words: wordsIn(other.plan) }) : text);
       if (failIfWorse && comparison.comparisons.some(({ reading }) => reading === "worse")) process.exitCode = 1;
     });
 }

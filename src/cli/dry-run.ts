@@ -4,6 +4,7 @@ import { looksLikeModelName, type ModelName, parseModelName } from "../llm/model
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { dollarText } from "../report/money.ts";
 import { textTable } from "../report/text-table.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { openEarlierRuns } from "../run/earlier-runs.ts";
 import { type Estimate, estimate } from "../run/estimate.ts";
 import type { RunOptions } from "../run/options.ts";
@@ -11,11 +12,13 @@ import { planTrials } from "../run/plan-trials.ts";
 import { resolveAgent } from "../run/resolve-agent.ts";
 import { customerModel } from "../run/resolve-customer.ts";
 import { readerModel } from "../run/resolve-reader.ts";
+import { mustBeTrusted } from "../run/trust.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
+import { print } from "./print.ts";
 
 /** What would be run. */
 interface DryRun {
@@ -26,6 +29,7 @@ interface DryRun {
   readonly resume?: string;
   readonly failed?: string;
   readonly json?: boolean;
+  readonly trust?: boolean;
 }
 
 /** Says what a run would take, and runs nothing. */
@@ -34,7 +38,7 @@ export async function dryRun(request: DryRun): Promise<void> {
   using opened = new DisposableStack();
   const earlier = openEarlierRuns(dirname(request.out ?? request.resume ?? "runs/new.db"), opened);
   const estimates = estimate({ trials, suites, customer, reader, earlier, prices: priceTable(prices, request.prices) });
-  process.stdout.write(`${request.json ? JSON.stringify({ estimates }, null, 2) : asText(estimates)}\n`);
+  print(request.json ? visibleJson({ estimates }) : asText(estimates));
 }
 
 interface Planned extends Pick<DryRun, "prices"> {
@@ -58,13 +62,15 @@ async function planned(request: DryRun): Promise<Planned> {
   }
   using store = openRun(path);
   const { plan } = store;
+  const folders = plan.suites.map(({ folder }) => folder);
+  mustBeTrusted({ suites: folders, agents: [] }, { path, madeHere: store.madeHere }, request);
   const keys: Iterable<TrialKey> =
     resume === undefined ? [...store.results()].filter(({ verdict }) => verdict?.kind === "fail") : store.open();
   const named = [...keys].map((key) => ({ ...key, agent: plan.agentSources[key.agent] ?? key.agent }));
   const customer = modelOf(resume === undefined ? (options.customer ?? plan.customer) : plan.customer);
   const reader = readerModel(resume === undefined ? (options.reader ?? plan.reader) : plan.reader);
   const prices = resume === undefined ? undefined : plan.prices;
-  return { trials: named, suites: await load(plan.suites.map(({ folder }) => folder)), customer, reader, prices };
+  return { trials: named, suites: await load(folders), customer, reader, prices };
 }
 
 /** Fails where `run` would: a name that means no agent is not worth an estimate. */

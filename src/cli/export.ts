@@ -16,6 +16,7 @@ import {
 import { listStatements } from "../report/judged/statement-text.ts";
 import { judgedColumns, scoresByTrial } from "../report/judged/trial-scores.ts";
 import { costsByTrial } from "../report/trial-costs.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsIn } from "../report/words.ts";
 import { readConfig } from "../run/config.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";
@@ -61,7 +62,7 @@ export function exportCommand(): Command {
 
 function* jsonLines(store: RunStore, prices: PriceTable): Iterable<string> {
   const asides = asidesOf(store, prices, store.judgements());
-  for (const result of store.results()) yield `${JSON.stringify(exportObject(result, asides))}\n`;
+  for (const result of store.results()) yield `${visibleJson(exportObject(result, asides), 0)}\n`;
 }
 
 function* csvLines(store: RunStore, prices: PriceTable): Iterable<string> {

@@ -2,10 +2,12 @@ import { Command } from "commander";
 import { holdToRequirements } from "../report/gate.ts";
 import { renderRulings } from "../report/render-rulings.ts";
 import { readRequirement } from "../report/requirement.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import type { Words } from "../suite/words.ts";
+import { print } from "./print.ts";
 import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
@@ -48,7 +50,7 @@ Metrics: pass^k, pass@n and those listed in docs/method.md.`,
       const countSuspicions = flags.countSuspicions === true;
       const text = [renderRulings(rulings, countSuspicions), ...wordsSentences(store.plan)].join("\n");
       const json = { met, countSuspicions, words: wordsIn(store.plan), rulings };
-      process.stdout.write(`${flags.json ? JSON.stringify(json, null, 2) : text}\n`);
+      print(flags.json ? visibleJson(json) : text);
       if (!met) process.exitCode = 1;
     });
 }

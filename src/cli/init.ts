@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import { shownPath } from "../case/problem.ts";
+import { print } from "./print.ts";
 import { repositoryFiles } from "./scaffold/repository-files.ts";
 import { suiteFiles } from "./scaffold/suite-files.ts";
 import { writeNewFiles } from "./scaffold/write-files.ts";
@@ -23,7 +24,7 @@ export function initCommand(): Command {
       const lines = wanted.map((file) => `  ${written.has(file) ? "wrote" : "kept "}  ${shownPath(file.path)}`);
       if (suite.length === 0) lines.unshift(`  kept   ${suiteFolder}`);
       const kept = ignoresRuns() ? "" : "\nAdd runs/ to .gitignore: runs hold whole conversations.\n";
-      process.stdout.write(`${lines.join("\n")}\n${kept}\n${nextSteps}\n`);
+      print(`${lines.join("\n")}\n${kept}\n${nextSteps}`);
     });
 }
 

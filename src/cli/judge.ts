@@ -8,6 +8,7 @@ import { statementsSections } from "../report/judged/statements-section.ts";
 import { spentBy, spentNowSentences } from "../report/money.ts";
 import { mustHold, narrowReport, reportRun } from "../report/run-report.ts";
 import { renderSections } from "../report/terminal.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { Budget } from "../run/budget.ts";
 import { readConfig } from "../run/config.ts";
 import { type Config, spelledOut } from "../run/config-schema.ts";
@@ -19,6 +20,8 @@ import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 import { asText, withCost } from "./judge-estimate.ts";
+import { print, printAside } from "./print.ts";
+import { trustOption } from "./trust-flag.ts";
 
 interface Flags {
   readonly judge: readonly string[];
@@ -34,6 +37,7 @@ interface Flags {
   readonly replay?: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
+  readonly trust?: boolean;
 }
 
 const collect = (value: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), value];
@@ -67,6 +71,7 @@ export function judgeCommand(): Command {
     .option("--replay <folder>", "play model calls from a recording")
     .option("--dry-run", "say what judging would take in questions, tokens and money, and ask nothing")
     .option("--json", "the counts and the judged figures as JSON")
+    .addOption(trustOption())
     .addHelpText(
       "after",
       `
@@ -91,7 +96,7 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
     flags.suite,
     store.plan.suites.map(({ name }) => name),
   );
-  const suites = await loadPlannedSuites(store.plan);
+  const suites = await loadPlannedSuites(store, { trust: flags.trust, onNotice: printAside });
   const config = await readConfig();
   const prices = priceTable(store.plan.prices, config.prices);
   const budget = new Budget(prices, flags.replay === undefined ? limitOf(flags) : undefined);
@@ -102,7 +107,7 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
   const asked = { store, suites, judges, criteria: chosen, force, only: flags, signal: stop.signal, budget };
   if (flags.dryRun) {
     const estimates = withCost(estimateJudging({ ...asked, ...judging }), prices);
-    process.stdout.write(`${flags.json ? JSON.stringify({ estimates }, null, 2) : asText(estimates)}\n`);
+    print(flags.json ? visibleJson({ estimates }) : asText(estimates));
     return;
   }
   const { spending, ...counts } = await judgeRun({ ...asked, ...judging });
@@ -112,18 +117,18 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
     const judged = report.suites.map(({ name, judged, words, statements }) => {
       return { suite: name, judged, words, statements };
     });
-    process.stdout.write(`${JSON.stringify({ ...counts, spent, suites: judged }, null, 2)}\n`);
+    print(visibleJson({ ...counts, spent, suites: judged }));
   } else {
     const sections = report.suites.flatMap((suite) => [
       ...statementsSections(suite.statements, suite.words),
       ...judgedSections(suite.judged),
     ]);
     const parts = [describe(counts), renderSections(sections), ...spentNowSentences(spent)];
-    process.stdout.write(`${parts.filter((part) => part !== "").join("\n\n")}\n`);
+    print(parts.filter((part) => part !== "").join("\n\n"));
   }
   if (counts.overBudget !== undefined) {
-    process.stderr.write(
-      `Stopped by --max-cost ${flags.maxCost}: the judges of this run have spent $${counts.overBudget.toFixed(4)}. Every answer is kept; give the same command with a higher limit to go on.\n`,
+    printAside(
+      `Stopped by --max-cost ${flags.maxCost}: the judges of this run have spent $${counts.overBudget.toFixed(4)}. Every answer is kept; give the same command with a higher limit to go on.`,
     );
     process.exitCode = 3;
   } else if (stop.signal.aborted) process.exitCode = 130;
@@ -171,7 +176,7 @@ async function openJudges({ judge, timeout, record, replay }: Flags, config: Con
     timeoutMs: seconds * 1000,
     providers: config.providers,
     budget,
-    onNotice: (line) => process.stderr.write(`${line}\n`),
+    onNotice: (line) => printAside(line),
   };
   const source = await runModels(request)();
   const texts = judge.map((text) => spelledOut(text, config));

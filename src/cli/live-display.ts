@@ -1,5 +1,7 @@
+import { visibleJson } from "../report/view/visible-text.ts";
 import type { TrialDone } from "../run/execute.ts";
 import type { Progress } from "../run/progress.ts";
+import { print } from "./print.ts";
 
 /** Shows a run while it goes on. */
 export interface Display {
@@ -22,7 +24,7 @@ export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> 
     },
     notice: (line) => {
       update.clear();
-      stream.write(`${line}\n`);
+      print(line, stream);
     },
     end: (progress) => {
       update(`${bar(progress, 28)} ${summary(progress)}`);
@@ -38,20 +40,20 @@ export function plainDisplay(stream: NodeJS.WritableStream): Display {
     trial: (_, progress) => {
       if (progress.elapsedMs - last < 5_000) return;
       last = progress.elapsedMs;
-      stream.write(`${summary(progress)}\n`);
+      print(summary(progress), stream);
     },
     notice: (line) => {
-      stream.write(`${line}\n`);
+      print(line, stream);
     },
     end: (progress) => {
-      stream.write(`${summary(progress)}\n`);
+      print(summary(progress), stream);
     },
   };
 }
 
 /** One JSON object a line and attempt, for programs. */
 export function jsonDisplay(stream: NodeJS.WritableStream): Display {
-  const write = (event: object) => stream.write(`${JSON.stringify(event)}\n`);
+  const write = (event: object) => print(visibleJson(event, 0), stream);
   return {
     trial: (done, progress) => {
       const { suite, agent, case: id, trial, attempts, ending, ms, again, verdict } = done;

@@ -2,29 +2,32 @@ import { Command, CommanderError } from "commander";
 import { visibleLines } from "../report/view/visible-text.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
+import { printAside } from "./print.ts";
 
 /** The commands in the order help lists them; only the one that is asked for is loaded. */
-const commands: { readonly [name: string]: () => Promise<Command> } = {
-  run: async () => (await import("./run.ts")).runCommand(),
-  report: async () => (await import("./report.ts")).reportCommand(),
-  view: async () => (await import("./view.ts")).viewCommand(),
-  show: async () => (await import("./show.ts")).showCommand(),
-  note: async () => (await import("./note.ts")).noteCommand(),
-  judge: async () => (await import("./judge.ts")).judgeCommand(),
-  gate: async () => (await import("./gate.ts")).gateCommand(),
-  compare: async () => (await import("./compare.ts")).compareCommand(),
-  score: async () => (await import("./score.ts")).scoreCommand(),
-  export: async () => (await import("./export.ts")).exportCommand(),
-  play: async () => (await import("./play.ts")).playCommand(),
-  check: async () => (await import("./check.ts")).checkCommand(),
-  audit: async () => (await import("./audit.ts")).auditCommand(),
-  "audit-curve": async () => (await import("./audit-curve.ts")).auditCurveCommand(),
-  plan: async () => (await import("./plan.ts")).planCommand(),
-  new: async () => (await import("./new.ts")).newCommand(),
-  init: async () => (await import("./init.ts")).initCommand(),
-  suites: async () => (await import("./suites.ts")).suitesCommand(),
-  agents: async () => (await import("./agents.ts")).agentsCommand(),
-};
+const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
+  Object.entries({
+    run: async () => (await import("./run.ts")).runCommand(),
+    report: async () => (await import("./report.ts")).reportCommand(),
+    view: async () => (await import("./view.ts")).viewCommand(),
+    show: async () => (await import("./show.ts")).showCommand(),
+    note: async () => (await import("./note.ts")).noteCommand(),
+    judge: async () => (await import("./judge.ts")).judgeCommand(),
+    gate: async () => (await import("./gate.ts")).gateCommand(),
+    compare: async () => (await import("./compare.ts")).compareCommand(),
+    score: async () => (await import("./score.ts")).scoreCommand(),
+    export: async () => (await import("./export.ts")).exportCommand(),
+    play: async () => (await import("./play.ts")).playCommand(),
+    check: async () => (await import("./check.ts")).checkCommand(),
+    audit: async () => (await import("./audit.ts")).auditCommand(),
+    "audit-curve": async () => (await import("./audit-curve.ts")).auditCurveCommand(),
+    plan: async () => (await import("./plan.ts")).planCommand(),
+    new: async () => (await import("./new.ts")).newCommand(),
+    init: async () => (await import("./init.ts")).initCommand(),
+    suites: async () => (await import("./suites.ts")).suitesCommand(),
+    agents: async () => (await import("./agents.ts")).agentsCommand(),
+  }),
+);
 
 /** The command line: one file a command; only here are errors printed. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -33,13 +36,13 @@ export async function main(argv: readonly string[]): Promise<void> {
     .version(deskproofVersion)
     .showSuggestionAfterError()
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "deskproof: ")) })
+    .configureOutput({ outputError: (text, write) => write(visibleLines(text.replace(/^error: /, "deskproof: "))) })
     .addHelpText(
       "after",
       "\nFirst steps:\n  deskproof run tiny          see it work, offline, with stand-in agents\n  deskproof init              set up your own repository",
     );
-  const asked = commands[argv[2] ?? ""];
-  for (const load of asked ? [asked] : Object.values(commands))
+  const asked = commands.get(argv[2] ?? "");
+  for (const load of asked ? [asked] : commands.values())
     program.addCommand((await load()).copyInheritedSettings(program));
   try {
     await program.parseAsync([...argv]);
@@ -47,13 +50,38 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof UserError) {
-      process.stderr.write(`deskproof: ${visibleLines(error.message)}\n`);
+      printAside(`deskproof: ${error.message}`);
+      process.exitCode = 1;
+    } else if (isSystemError(error)) {
+      const where = error.path === undefined ? "" : ` ${error.path}`;
+      printAside(`deskproof: the system refuses to ${error.syscall}${where}: ${reasons[error.code] ?? error.code}.`);
       process.exitCode = 1;
     } else {
-      process.stderr.write(
-        `deskproof: this is a bug in deskproof, please report it.\n${error instanceof Error ? error.stack : String(error)}\n`,
+      printAside(
+        `deskproof: this is a bug in deskproof, please report it.\n${error instanceof Error ? error.stack : String(error)}`,
       );
       process.exitCode = 70;
     }
   }
 }
+
+/** What the operating system says against a file, a folder or a program; no bug of ours. */
+interface SystemError extends Error {
+  readonly code: string;
+  readonly syscall: string;
+  readonly path?: string;
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  return error instanceof Error && "syscall" in error && "code" in error && typeof error.code === "string";
+}
+
+const reasons: { readonly [code: string]: string } = {
+  EACCES: "permission is denied (EACCES). Choose a place of yours",
+  EDQUOT: "the quota is used up (EDQUOT). Make room, or choose another disk",
+  EIO: "the disk is damaged (EIO). Choose another one",
+  EMFILE: "too many files are open (EMFILE). Close some programs, or lower --concurrency",
+  ENOSPC: "the disk is full (ENOSPC). Make room, or choose another one",
+  EPERM: "permission is denied (EPERM). Choose a place of yours",
+  EROFS: "the disk is read-only (EROFS). Choose another one",
+};

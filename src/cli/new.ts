@@ -5,6 +5,7 @@ import { TestCase } from "../case/test-case.ts";
 import { makeFolder } from "../make-folder.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { UserError } from "../user-error.ts";
+import { print } from "./print.ts";
 import { copyCase } from "./scaffold/copy-case.ts";
 import { suiteFiles } from "./scaffold/suite-files.ts";
 import { writeNewFiles } from "./scaffold/write-files.ts";
@@ -28,7 +29,7 @@ function newSuite(): Command {
       const files = writeNewFiles(suiteFiles(folder));
       const list = files.map(({ path }) => `  ${shownPath(path)}`).join("\n");
       const next = ["check", "run"].map((verb) => `  deskproof ${verb} ${withSlash(folder)}`).join("\n");
-      process.stdout.write(`Wrote\n${list}\n\nNext:\n${next}\n`);
+      print(`Wrote\n${list}\n\nNext:\n${next}`);
     });
 }
 
@@ -47,8 +48,8 @@ function newCase(): Command {
       const file = copyCase(suite, { id, bucket });
       if (writeNewFiles([file]).length === 0)
         throw new UserError(`${shownPath(file.path)} is there already. Nothing was written; choose another id.`);
-      process.stdout.write(
-        `Wrote ${shownPath(file.path)}\n\nNext: change what its first lines name, then\n  deskproof check ${suiteName}\n`,
+      print(
+        `Wrote ${shownPath(file.path)}\n\nNext: change what its first lines name, then\n  deskproof check ${suiteName}`,
       );
     });
 }

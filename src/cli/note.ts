@@ -2,13 +2,14 @@ import { Command } from "commander";
 import { didYouMean, listNames } from "../case/nearest.ts";
 import { mustHold } from "../report/run-report.ts";
 import { noteText } from "../report/view/note-text.ts";
-import { visibleText } from "../report/view/visible-text.ts";
+import { visibleJson, visibleText } from "../report/view/visible-text.ts";
 import { ReviewLabel, type ReviewNote, type StatementNote } from "../store/review-note.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 import { findPassage, type PassageQuestion } from "./find-passage.ts";
+import { print } from "./print.ts";
 
 interface Flags {
   readonly agent?: string;
@@ -56,7 +57,7 @@ Examples:
       using store = openRun(path);
       if (id === undefined) refuseWithoutCase(flags);
       const notes = id === undefined ? store.notes() : [addNote(store, id, flags)];
-      process.stdout.write(`${flags.json ? JSON.stringify(notes, null, 2) : describe(notes, path)}\n`);
+      print(flags.json ? visibleJson(notes) : describe(notes, path));
     });
 }
 
@@ -123,7 +124,8 @@ function readLabel(label: string | undefined): ReviewLabel {
   );
 }
 
-const longestText = 2000;
+/** Characters of a reviewer's note. */
+export const longestText = 2000;
 
 function readText(flag: string, text: string): string {
   const trimmed = text.trim().toWellFormed();

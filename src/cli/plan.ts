@@ -1,8 +1,10 @@
 import { Command } from "commander";
 import { textTable } from "../report/text-table.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { casesNeeded, typicalBetweenAgents, typicalWithinCase } from "../statistics/plan-size.ts";
 import { cleanCasesNeeded } from "../statistics/rare-event.ts";
 import { UserError } from "../user-error.ts";
+import { print } from "./print.ts";
 
 interface Flags {
   readonly difference: string;
@@ -38,7 +40,7 @@ export function planCommand(): Command {
     )
     .action((flags: Flags) => {
       const plan = planFrom(flags);
-      process.stdout.write(`${flags.json ? JSON.stringify(plan, null, 2) : asText(plan)}\n`);
+      print(flags.json ? visibleJson(plan) : asText(plan));
     });
 }
 

@@ -1,4 +1,6 @@
 import { createInterface } from "node:readline";
+import { visibleLines } from "../report/view/visible-text.ts";
+import { print } from "./print.ts";
 
 /** Asks a person for lines, typed or piped. */
 export interface Prompt extends Disposable {
@@ -14,10 +16,10 @@ export function openPrompt(input: NodeJS.ReadableStream, output: NodeJS.Writable
   const lines = reader[Symbol.asyncIterator]();
   return {
     print: (text) => {
-      output.write(`${text}\n`);
+      print(text, output);
     },
     ask: async (question) => {
-      output.write(question);
+      output.write(visibleLines(question));
       const { value, done } = await lines.next();
       return done ? undefined : value.trim();
     },

@@ -6,17 +6,18 @@ import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { writeStaticReport } from "../serve/static-report.ts";
 import { readViewerPage } from "../serve/viewer-page.ts";
 import type { RunStore } from "../store/run-store.ts";
+import { print, printAside } from "./print.ts";
 
 /** Writes runs as pages into a folder and says how to open them. */
 export async function writeHtml(
   store: RunStore,
-  { folder, force }: { readonly folder: string; readonly force: boolean },
+  { folder, force, trust }: { readonly folder: string; readonly force: boolean; readonly trust: boolean },
 ): Promise<void> {
   const bar = process.stderr.isTTY ? createLogUpdate(process.stderr) : undefined;
   let shownAt = performance.now();
   const { trials, bytes } = await writeStaticReport({
     store,
-    suites: await loadPlannedSuites(store.plan),
+    suites: await loadPlannedSuites(store, { trust, onNotice: printAside }),
     prices: priceTable(store.plan.prices, (await readConfig()).prices),
     page: readViewerPage(),
     folder,
@@ -28,7 +29,7 @@ export async function writeHtml(
     },
   });
   bar?.clear();
-  process.stdout.write(
-    `Report of ${trials} trials written to ${folder} (${(bytes / 1e6).toFixed(1)} MB). Open it in a browser: ${join(folder, "index.html")}\n`,
+  print(
+    `Report of ${trials} trials written to ${folder} (${(bytes / 1e6).toFixed(1)} MB). Open it in a browser: ${join(folder, "index.html")}`,
   );
 }

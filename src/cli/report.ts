@@ -4,12 +4,15 @@ import { renderJunit } from "../report/junit.ts";
 import { renderMarkdown } from "../report/markdown.ts";
 import { narrowReport, type RunReport, reportRun } from "../report/run-report.ts";
 import { renderDetails } from "../report/terminal.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { readConfig } from "../run/config.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRuns } from "../store/open-runs.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { print, printAside } from "./print.ts";
+import { trustOption } from "./trust-flag.ts";
 import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
@@ -22,6 +25,7 @@ interface Flags {
   readonly suite?: string;
   readonly agent?: string;
   readonly words?: Words;
+  readonly trust?: boolean;
 }
 
 /** `deskproof report`: what a run came to. */
@@ -47,6 +51,7 @@ export function reportCommand(): Command {
     )
     .addOption(wordsOption())
     .option("--force", "with --html: write into the folder even if it holds something else")
+    .addOption(trustOption())
     .addHelpText(
       "after",
       `
@@ -64,14 +69,19 @@ Examples:
       using store = countedRun(openRuns(places), flags.words);
       if (flags.html !== undefined) {
         const { writeHtml } = await import("./report-html.ts");
-        await writeHtml(store, { folder: flags.html, force: flags.force === true });
+        await writeHtml(store, { folder: flags.html, force: flags.force === true, trust: flags.trust === true });
         return;
       }
       const prices = priceTable(store.plan.prices, (await readConfig()).prices);
       const isQuoted = (agent: string) =>
         !flags.junit && (flags.agent === agent || (flags.json && !flags.agent) === true);
-      const report = reportRun(store, await loadPlannedSuites(store.plan), isQuoted, prices);
-      process.stdout.write(`${await render(narrowReport(report, flags))}\n`);
+      const report = reportRun(
+        store,
+        await loadPlannedSuites(store, { trust: flags.trust, onNotice: printAside }),
+        isQuoted,
+        prices,
+      );
+      print(await render(narrowReport(report, flags)));
     });
 }
 
@@ -79,7 +89,7 @@ type Render = (report: RunReport) => string | Promise<string>;
 
 function rendererOf({ json, markdown, junit, html, figures, suite, agent }: Flags): Render {
   const chosen = [
-    ...(json ? [(report: RunReport) => JSON.stringify(report, null, 2)] : []),
+    ...(json ? [(report: RunReport) => visibleJson(report)] : []),
     ...(markdown ? [(report: RunReport) => markdownOf(report, figures)] : []),
     ...(junit ? [renderJunit] : []),
   ];

@@ -1,9 +1,12 @@
 import { Command } from "commander";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
 import { runSuites } from "../run/run-suites.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
+import { print, printAside } from "./print.ts";
 import { readOptions, withRunOptions } from "./run-flags.ts";
+import { trustOption } from "./trust-flag.ts";
 
 interface Flags {
   readonly out?: string;
@@ -13,6 +16,7 @@ interface Flags {
   readonly replay?: string;
   readonly json?: boolean;
   readonly dryRun?: boolean;
+  readonly trust?: boolean;
 }
 
 /** `deskproof run`: put agents through suites. */
@@ -32,6 +36,7 @@ export function runCommand(): Command {
     .option("--record <folder>", "write every model call down, to be replayed later")
     .option("--replay <folder>", "play model calls from a recording: offline, free and the same every time")
     .option("--dry-run", "say what the run would take in trials, tokens and money, and run nothing")
+    .addOption(trustOption())
     .option("--json", "one JSON object per trial on stdout instead of a bar, then the report");
   return withRunOptions(command)
     .addHelpText(
@@ -103,17 +108,17 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
     import("../store/counted-run.ts"),
   ]);
   const report = reportRun(countedRun(store));
-  if (flags.json) process.stdout.write(`${JSON.stringify({ event: "report", file: path, ...report })}\n`);
-  else process.stdout.write(`\n${renderTerminal(report)}\n\n${keptIn(path)}\n`);
+  if (flags.json) print(visibleJson({ event: "report", file: path, ...report }, 0));
+  else print(`\n${renderTerminal(report)}\n\n${keptIn(path)}`);
   if (overBudget !== undefined) {
-    process.stderr.write(
-      `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Nothing that was done is lost; go on with: deskproof run --resume ${path} --max-cost <more>\n`,
+    printAside(
+      `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Nothing that was done is lost; go on with: deskproof run --resume ${path} --max-cost <more>`,
     );
     process.exitCode = 3;
     return;
   }
   if (!stop.signal.aborted) return;
-  process.stderr.write(`Stopped. Nothing that was done is lost; go on with: deskproof run --resume ${path}\n`);
+  printAside(`Stopped. Nothing that was done is lost; go on with: deskproof run --resume ${path}`);
   process.exitCode = 130;
 }
 

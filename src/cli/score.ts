@@ -1,9 +1,13 @@
 import { Command } from "commander";
 import { fewOf } from "../report/figure-text.ts";
 import { textTable } from "../report/text-table.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
+import { mustBeTrusted } from "../run/trust.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { loadSuite } from "../suite/load-suite.ts";
+import { print } from "./print.ts";
+import { trustOption } from "./trust-flag.ts";
 
 /** `deskproof score`: score stored conversations again. */
 export function scoreCommand(): Command {
@@ -14,12 +18,15 @@ export function scoreCommand(): Command {
     )
     .argument("<run>", "the run's file")
     .option("--json", "as JSON")
+    .addOption(trustOption())
     .addHelpText("after", "\nExamples:\n  deskproof score runs/friday.db")
-    .action(async (path: string, { json }: { json?: boolean }) => {
+    .action(async (path: string, { json, trust }: { json?: boolean; trust?: boolean }) => {
       using store = openRun(path);
-      const suites = await Promise.all(store.plan.suites.map(({ folder }) => loadSuite(folder)));
+      const folders = store.plan.suites.map(({ folder }) => folder);
+      mustBeTrusted({ suites: folders, agents: [] }, { path, madeHere: store.madeHere }, { trust });
+      const suites = await Promise.all(folders.map((folder) => loadSuite(folder)));
       const result = rescoreRun(store, new Map(suites.map((suite) => [suite.name, suite])));
-      process.stdout.write(`${json ? JSON.stringify(result, null, 2) : describe(result)}\n`);
+      print(json ? visibleJson(result) : describe(result));
     });
 }
 

@@ -6,6 +6,7 @@ import { judgementText } from "../report/judged/judgement-text.ts";
 import { listStatements, statementText } from "../report/judged/statement-text.ts";
 import { type ReadTurn, readTurns } from "../report/read-turns.ts";
 import { renderTranscript } from "../report/transcript.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsSentences } from "../report/words.ts";
 import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";
@@ -16,9 +17,12 @@ import { openRun } from "../store/sqlite-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { print, printAside } from "./print.ts";
+import { trustOption } from "./trust-flag.ts";
 import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
+  readonly trust?: boolean;
   readonly agent?: string;
   readonly trial?: string;
   readonly failed?: boolean;
@@ -43,6 +47,7 @@ export function showCommand(): Command {
     .option("--suspected", "only trials with a suspicion, whether they passed or failed")
     .addOption(wordsOption())
     .option("--readings", "under each turn of the agent, how it was read for the customer")
+    .addOption(trustOption())
     .option("--json", "one record with its verdict, notes and judgements a line")
     .addHelpText(
       "after",
@@ -50,7 +55,9 @@ export function showCommand(): Command {
     )
     .action(async (path: string, glob: string | undefined, flags: Flags) => {
       using store = countedRun(openRun(path), flags.words);
-      const readingsOf = flags.readings ? readingsFor(await loadPlannedSuites(store.plan)) : () => [];
+      const readingsOf = flags.readings
+        ? readingsFor(await loadPlannedSuites(store, { trust: flags.trust, onNotice: printAside }))
+        : () => [];
       const all = store.judgements();
       const said = Map.groupBy(all, nameOf);
       const statementsOf = statementsByTrial(all, store.notes());
@@ -61,17 +68,22 @@ export function showCommand(): Command {
         if (!record || !verdict) continue;
         const notes = store.notes(result);
         const judgements = said.get(nameOf(result)) ?? [];
-        const judged = judgements.map((judgement) => `  ⚖  ${judgementText(judgement)}\n`).join("");
+        const judged = judgements.map((judgement) => `  ⚖  ${judgementText(judgement)}`);
         const statements = listStatements(statementsOf(result));
-        const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}\n`).join("");
-        process.stdout.write(
+        const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}`);
+        const text = [
+          renderTranscript(record, verdict, { notes, readings: readingsOf(record) }),
+          ...judged,
+          ...listed,
+        ].join("\n");
+        print(
           flags.json
-            ? `${JSON.stringify({ verdict, notes, judgements, statements, record })}\n`
-            : `${shown > 0 ? "\n\n" : ""}${renderTranscript(record, verdict, { notes, readings: readingsOf(record) })}\n${judged}${listed}`,
+            ? visibleJson({ verdict, notes, judgements, statements, record }, 0)
+            : `${shown > 0 ? "\n\n" : ""}${text}`,
         );
         shown += 1;
       }
-      if (!flags.json) for (const line of wordsSentences(store.plan)) process.stdout.write(`\n${line}\n`);
+      if (!flags.json) for (const line of wordsSentences(store.plan)) print(`\n${line}`);
       if (shown === 0)
         throw new UserError(`no stored trial in ${path} matches. deskproof report ${path} shows what it holds.`);
     });

@@ -1,11 +1,13 @@
 import { Command } from "commander";
 import { formatProblem } from "../case/problem.ts";
 import { textTable } from "../report/text-table.ts";
+import { visibleJson } from "../report/view/visible-text.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { SuiteError } from "../suite/suite-error.ts";
 import { UserError } from "../user-error.ts";
+import { print } from "./print.ts";
 
 /** `deskproof suites`: the suites that come with the package. */
 export function suitesCommand(names: () => readonly string[] = bundledSuites): Command {
@@ -19,7 +21,7 @@ export function suitesCommand(names: () => readonly string[] = bundledSuites): C
     .action(async ({ json }: { json?: boolean }) => {
       const tried = await Promise.all(names().map(tryLoading));
       const suites = tried.flatMap((one) => (one.kind === "loaded" ? [one.suite] : []));
-      if (json || suites.length > 0) process.stdout.write(`${json ? asJson(suites) : asTable(suites)}\n`);
+      if (json || suites.length > 0) print(json ? asJson(suites) : asTable(suites));
       const broken = tried.flatMap((one) => (one.kind === "broken" ? [one.why] : []));
       if (broken.length > 0) throw new UserError(broken.join("\n"));
     });
@@ -47,7 +49,7 @@ function asJson(suites: readonly Suite[]): string {
   const shown = suites.map(({ name, title, version, scorecard, trials, cases }) => {
     return { name, title, version, scorecard, trials, cases: cases.length };
   });
-  return JSON.stringify(shown, null, 2);
+  return visibleJson(shown);
 }
 
 function asTable(suites: readonly Suite[]): string {

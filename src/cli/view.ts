@@ -3,10 +3,13 @@ import { Command } from "commander";
 import { openBrowser } from "../serve/open-browser.ts";
 import { serveRuns } from "../serve/view-server.ts";
 import { UserError } from "../user-error.ts";
+import { print } from "./print.ts";
+import { trustOption } from "./trust-flag.ts";
 
 interface Flags {
   readonly port: string;
   readonly open: boolean;
+  readonly trust?: boolean;
 }
 
 /** `deskproof view`: a run as pages in the browser. */
@@ -19,6 +22,7 @@ export function viewCommand(): Command {
     .argument("<run...>", "the run's file; or several, or a folder of .db files")
     .option("--port <n>", "the port to listen on; 0 takes any free one", "0")
     .option("--no-open", "print the address and open no browser")
+    .addOption(trustOption())
     .addHelpText(
       "after",
       `
@@ -26,9 +30,9 @@ Examples:
   deskproof view runs/friday.db
   deskproof view runs/v1.db runs/v2.db --port 4000 --no-open`,
     )
-    .action(async (places: readonly string[], { port, open }: Flags) => {
-      await using server = await serveRuns(places, { port: readPort(port) });
-      process.stdout.write(`Viewer at ${server.address} (Ctrl-C ends it)\n`);
+    .action(async (places: readonly string[], { port, open, trust }: Flags) => {
+      await using server = await serveRuns(places, { port: readPort(port), trust });
+      print(`Viewer at ${server.address} (Ctrl-C ends it)`);
       if (open && process.stdout.isTTY) openBrowser(server.address);
       await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     });

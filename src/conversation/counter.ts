@@ -1,5 +1,6 @@
 import type { JsonObject } from "../json.ts";
 import { isJsonObject } from "../json.ts";
+import { deepestNesting, isTooDeep } from "../json-depth.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { CallOutcome } from "../world/call.ts";
 import type { Disposition } from "../world/disposition.ts";
@@ -33,10 +34,11 @@ export class Counter {
     const tool = this.#desk.tools.get(name);
     const mayEnd = by === "agent" && tool?.ends !== undefined && !this.ended && !this.#reopened;
     if (mayEnd) this.#world.mark();
-    const outcome = tool?.by === by ? this.#attempt(tool, args) : this.#unknown(by, name);
+    const readable = isJsonObject(args) && !isTooDeep(args);
+    const outcome = tool?.by === by ? this.#attempt(tool, readable ? args : undefined) : this.#unknown(by, name);
     if (mayEnd && outcome.kind === "ok") this.#closedAt = this.#transcript.events.length;
     else if (mayEnd) this.#world.unmark();
-    this.#transcript.call({ by, tool: name, args: isJsonObject(args) ? args : {}, outcome });
+    this.#transcript.call({ by, tool: name, args: readable ? args : {}, outcome });
     if (by === "agent") {
       this.steps += 1;
       this.invalidInARow = outcome.kind === "invalid" ? this.invalidInARow + 1 : 0;
@@ -58,9 +60,10 @@ export class Counter {
     this.#reopened = true;
   }
 
-  #attempt(tool: Parameters<World["call"]>[0], args: JsonObject): CallOutcome {
-    if (!isJsonObject(args)) return { kind: "invalid", message: `${tool.name}: arguments must be an object` };
-    return this.#world.call(tool, args);
+  #attempt(tool: Parameters<World["call"]>[0], args: JsonObject | undefined): CallOutcome {
+    if (args) return this.#world.call(tool, args);
+    const message = `${tool.name}: arguments must be an object, nested at most ${deepestNesting} levels deep`;
+    return { kind: "invalid", message };
   }
 
   #unknown(by: Actor, name: string): CallOutcome {

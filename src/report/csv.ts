@@ -1,3 +1,5 @@
+import { visibleLines } from "./view/visible-text.ts";
+
 /** One line of CSV (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe before it. */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(cellText).join(",")}\r\n`;
@@ -6,6 +8,6 @@ export function csvLine(cells: readonly (string | number | boolean | null)[]): s
 function cellText(cell: string | number | boolean | null): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return String(cell);
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const harmless = visibleLines(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

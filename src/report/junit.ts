@@ -3,6 +3,7 @@ import type { CaseReport } from "./case-report.ts";
 import { namedCounts } from "./figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./finding-lines.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
+import { visibleXml } from "./view/visible-text.ts";
 
 /** A run as JUnit XML: one testcase per case and agent; it fails when any of its trials failed. */
 export function renderJunit(report: RunReport): string {
@@ -79,8 +80,9 @@ const entities: { readonly [sign: string]: string } = {
 
 // What XML 1.0 cannot hold at all is replaced.
 function text(value: string): string {
-  return value
+  const valid = value
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
     .replace(/[&<>"'\r]/g, (sign) => entities[sign] ?? sign);
+  return visibleXml(valid);
 }

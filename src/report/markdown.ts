@@ -23,6 +23,7 @@ import {
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import type { ReportSection } from "./section.ts";
 import { trendSections } from "./trend-section.ts";
+import { visibleText } from "./view/visible-text.ts";
 
 /** A figure of a suite that lies beside the Markdown. */
 export interface ReportPicture {
@@ -123,14 +124,15 @@ function drawn({ header, rows }: ReportTable): string {
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Text that Markdown and HTML leave as it is. */
+/** Text that Markdown and HTML leave as it is; an address in it does not become a link. */
 function escaped(text: string): string {
-  return htmlEscaped(text).replace(/[\\`*_{}[\]|~$@]/g, "\\$&");
+  return htmlEscaped(text)
+    .replace(/[\\`*_{}[\]|~$@]/g, "\\$&")
+    .replace(/:(?=\/\/)|\bwww(?=\.)/gi, "$&\\");
 }
 
 function htmlEscaped(text: string): string {
-  return text
-    .replace(/[\r\n]+/g, " ")
+  return visibleText(text.replace(/[\r\n]+/g, " "))
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");

@@ -64,9 +64,9 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
   const number = String(index).padStart(3);
   if (event.kind === "customer_message") {
     const files = event.attachments.map(({ name }) => ` [${name}]`).join("");
-    return [`${number}  customer  ${event.text}${files}`];
+    return [`${number}  customer  ${belowLabel(event.text)}${files}`];
   }
-  if (event.kind === "agent_message") return [`${number}  agent     ${event.text}`];
+  if (event.kind === "agent_message") return [`${number}  agent     ${belowLabel(event.text)}`];
   if (event.kind !== "call") return [];
   const { outcome } = event;
   const came = outcome.kind === "ok" ? shorten(JSON.stringify(outcome.value)) : `${outcome.kind}: ${outcome.message}`;
@@ -76,6 +76,11 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
       : [];
   const who = event.by === "customer" ? " (customer)" : event.takenBack ? " (taken back)" : "";
   return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...rows];
+}
+
+// A second line that began where the first does could be taken for the next event.
+function belowLabel(text: string): string {
+  return text.replaceAll("\n", `\n${" ".repeat(15)}`);
 }
 
 function endingOf({ ending }: TrialRecord): string {

@@ -1,12 +1,29 @@
-import type { RunPlan } from "../store/run-plan.ts";
+import type { RunStore } from "../store/run-store.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
+import { type Consent, maySuiteLoad } from "./trust.ts";
 
-/** The suites of a run as they are now; one that is gone or broken is left out, since a run can be read without it. */
-export async function loadPlannedSuites(plan: RunPlan): Promise<Map<string, Suite>> {
+/** How the suites of a run are loaded. */
+export interface SuiteLoading extends Consent {
+  /** Told in one line of a suite that is left out because nobody vouches for its code. */
+  readonly onNotice?: (line: string) => void;
+}
+
+/**
+ * The suites of a run as they are now. One that is gone or broken, or whose code nobody vouches for, is left out, since a run can
+ * be read without it.
+ */
+export async function loadPlannedSuites(
+  run: Pick<RunStore, "plan" | "madeHere">,
+  { onNotice, ...consent }: SuiteLoading = {},
+): Promise<Map<string, Suite>> {
   const suites = new Map<string, Suite>();
-  for (const { folder, name } of plan.suites) {
+  for (const { folder, name } of run.plan.suites) {
+    if (!maySuiteLoad(folder, run, consent)) {
+      onNotice?.(notLoaded(name, folder));
+      continue;
+    }
     try {
       suites.set(name, await loadSuite(folder));
     } catch (error) {
@@ -14,4 +31,8 @@ export async function loadPlannedSuites(plan: RunPlan): Promise<Map<string, Suit
     }
   }
   return suites;
+}
+
+function notLoaded(name: string, folder: string): string {
+  return `The code of suite ${name} in ${folder} was not loaded: you did not make this run on this machine, and the folder is not part of this project. What needs its cases and policy is left out; --trust loads it.`;
 }

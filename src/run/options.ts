@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Trials per case. */
+export const mostTrials = 10_000;
+
 /** Everything a run can be told; flags, the configuration file and the docs come from here. */
 export const RunOptions = z.strictObject({
   agents: z
@@ -20,7 +23,7 @@ export const RunOptions = z.strictObject({
     .array(z.string())
     .default([])
     .describe("only cases whose id matches one of these globs, such as 'damaged_*/**'"),
-  trials: z.int().min(1).optional().describe("trials per case; the suite's own number when left out"),
+  trials: z.int().min(1).max(mostTrials).optional().describe("trials per case; the suite's own number when left out"),
   seed: z.string().default("1").describe("decides all chance in the run"),
   concurrency: z.int().min(1).max(10_000).default(8).describe("conversations at the same time"),
   attempts: z

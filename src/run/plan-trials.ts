@@ -3,6 +3,16 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 
+/** Trials of a run in all. */
+export const mostPlanned = 1_000_000;
+
+function mustFit(trials: number): void {
+  if (trials <= mostPlanned) return;
+  throw new UserError(
+    `this run would have ${trials.toLocaleString("en-US")} trials; the most is ${mostPlanned.toLocaleString("en-US")}. Name fewer agents, --cases or --trials, and run the rest by itself.`,
+  );
+}
+
 /** What to run: suites × agents × cases × trials. */
 export interface TrialSelection {
   readonly suites: readonly Suite[];
@@ -18,6 +28,7 @@ export function planTrials({ suites, agents, cases, trials }: TrialSelection): T
   const planned: TrialKey[] = [];
   for (const suite of suites) {
     const chosen = suite.cases.filter(({ id }) => cases.length === 0 || cases.some((glob) => matchesGlob(id, glob)));
+    mustFit(planned.length + chosen.length * agents.length * (trials ?? suite.trials));
     for (let trial = 0; trial < (trials ?? suite.trials); trial++) {
       for (const testCase of chosen)
         for (const agent of agents) planned.push({ suite: suite.name, agent, case: testCase.id, trial });

@@ -25,6 +25,7 @@ import { resolveReader } from "./resolve-reader.ts";
 import { type ProviderSettings, runModels } from "./run-models.ts";
 import { scorerFor } from "./score-aside.ts";
 import { scoreMissing } from "./score-stored.ts";
+import { mustBeTrusted } from "./trust.ts";
 
 /** What a user asks for: a new run, one to go on with, or what failed in an earlier one. */
 export interface RunRequest {
@@ -33,6 +34,8 @@ export interface RunRequest {
   readonly out?: string;
   readonly resume?: string;
   readonly failed?: string;
+  /** Whether to start and load whatever the file of an earlier run names, whoever made it. */
+  readonly trust?: boolean;
   /** A folder to write every model call down in, or to play all of them from. */
   readonly record?: string;
   readonly replay?: string;
@@ -112,6 +115,7 @@ interface ReadyRun {
 async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> {
   const { options } = request;
   const earlier = request.failed === undefined ? undefined : failedTrials(request.failed);
+  if (earlier) mustBeTrusted(takenFrom(earlier, request), earlier, { trust: request.trust });
   const names = request.suites.length > 0 ? request.suites : (earlier?.folders ?? bundledSuites());
   const suites = await loadSuites(names);
   const agentNames = options.agents.length > 0 ? options.agents : (earlier?.agents ?? standInIds);
@@ -144,8 +148,19 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
   return { store: createRun(path, plan, trials), path, suites, agents, customer, reader };
 }
 
+/** What is not named by the user and therefore comes from the file of an earlier run. */
+function takenFrom(earlier: FailedTrials, { suites, options }: RunRequest) {
+  const customers = options.customer === undefined ? [earlier.customer] : [];
+  const readers = options.reader === undefined && earlier.reader !== undefined ? [earlier.reader] : [];
+  return {
+    suites: suites.length > 0 ? [] : earlier.folders,
+    agents: [...(options.agents.length > 0 ? [] : earlier.agents), ...customers, ...readers],
+  };
+}
+
 async function resumeRun(path: string, request: RunRequest, budget: Budget): Promise<ReadyRun> {
   const store = openRun(path);
+  trustPlan(store, path, request);
   const suites = await loadSuites(store.plan.suites.map(({ folder }) => folder));
   for (const planned of store.plan.suites) {
     const now = suites.get(planned.name);
@@ -170,7 +185,25 @@ async function resumeRun(path: string, request: RunRequest, budget: Budget): Pro
   return { store, path, suites, agents, customer, reader };
 }
 
-interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader"> {
+function trustPlan(store: RunStore, path: string, { trust, options, suites }: RunRequest): void {
+  const { plan, madeHere } = store;
+  const agents = [
+    ...plan.agents.map((id) => plan.agentSources[id] ?? id),
+    plan.customer,
+    ...(plan.reader === undefined ? [] : [plan.reader]),
+  ];
+  const named = [...options.agents, ...suites, ...(options.customer === undefined ? [] : [options.customer])];
+  const folders = plan.suites.map(({ folder }) => folder);
+  try {
+    mustBeTrusted({ suites: folders, agents }, { path, madeHere }, { trust, named });
+  } catch (error) {
+    store[Symbol.dispose]();
+    throw error;
+  }
+}
+
+interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader">, Pick<RunStore, "madeHere"> {
+  readonly path: string;
   readonly trials: TrialKey[];
   readonly folders: string[];
 }
@@ -214,7 +247,8 @@ function failedTrials(path: string): FailedTrials {
     .map(({ suite, agent, case: id, trial }) => ({ suite, agent, case: id, trial }));
   const agents = plan.agents.map((id) => plan.agentSources[id] ?? id);
   const { seed, customer, reader } = plan;
-  return { trials, folders: plan.suites.map(({ folder }) => folder), agents, seed, customer, reader };
+  const folders = plan.suites.map(({ folder }) => folder);
+  return { path, madeHere: store.madeHere, trials, folders, agents, seed, customer, reader };
 }
 
 async function loadSuites(names: readonly string[]): Promise<Map<string, Suite>> {

@@ -13,19 +13,20 @@ import { countedRun } from "../store/counted-run.ts";
 import { openRuns } from "../store/open-runs.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
-import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
+import type { ViewAnswer, ViewQuestion, ViewReading } from "./view-question.ts";
 
 /** Answers questions about runs from its own view of them; the suites are loaded once something needs them. */
-export function lookUpIn(places: readonly string[]): (question: ViewQuestion) => Promise<ViewAnswer> {
+export function lookUpIn({ places, trust }: ViewReading): (question: ViewQuestion) => Promise<ViewAnswer> {
   const store = countedRun(openRuns(places));
+  const notices: string[] = [];
   let loading: ReturnType<typeof loadPlannedSuites> | undefined;
   const suites = () => {
-    loading ??= loadPlannedSuites(store.plan);
+    loading ??= loadPlannedSuites(store, { trust, onNotice: (line) => notices.push(line) });
     return loading;
   };
   return async (question) => {
     try {
-      const text = JSON.stringify(await lookUp(question, store, suites));
+      const text = JSON.stringify(await lookUp(question, { store, suites, notices }));
       return { kind: "found", packed: new Uint8Array(gzipSync(text, { level: 1 })) };
     } catch (error) {
       if (error instanceof UserError) return { kind: "refused", why: error.message };
@@ -34,7 +35,14 @@ export function lookUpIn(places: readonly string[]): (question: ViewQuestion) =>
   };
 }
 
-async function lookUp(question: ViewQuestion, store: RunStore, suites: () => Promise<LoadedSuites>): Promise<unknown> {
+interface Sources {
+  readonly store: RunStore;
+  readonly suites: () => Promise<LoadedSuites>;
+  /** What was said while the suites were loaded. */
+  readonly notices: readonly string[];
+}
+
+async function lookUp(question: ViewQuestion, { store, suites, notices }: Sources): Promise<unknown> {
   switch (question.about) {
     case "trials":
       return indexTrials(store);
@@ -49,7 +57,7 @@ async function lookUp(question: ViewQuestion, store: RunStore, suites: () => Pro
     case "trial":
       return trialPage(store, await suites(), question.key) ?? refuseTrial(question.key.case);
     case "warnings":
-      return viewHead(store, await suites(), { live: true }).warnings;
+      return [...viewHead(store, await suites(), { live: true }).warnings, ...notices];
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder, writeInto } from "../make-folder.ts";
 import { UserError } from "../user-error.ts";
@@ -16,12 +16,28 @@ export function prepareFolder(folder: string, { force }: { readonly force: boole
       `${folder} is not empty, and what is in it is no report of deskproof. Name another folder, or write into it all the same with --force.`,
     );
   const trials = join(folder, "trials");
+  for (const path of [trials, join(folder, marker), join(folder, "index.html")]) refuseLink(path);
   // Trials of the earlier report would lie beside those of the new one. Whatever else is there is not ours.
-  const earlier = names.includes(marker) ? namesIn(trials).filter((name) => /^\d+\.js$/.test(name)) : [];
-  for (const name of earlier) rmSync(join(trials, name));
+  const earlier = names.includes(marker) ? namesIn(trials).filter(isChunk) : [];
   const asked = `--html ${folder}`;
+  for (const name of namesIn(trials)) if (isChunk(name)) refuseLink(join(trials, name));
+  writeInto(asked, () => {
+    for (const name of earlier) rmSync(join(trials, name));
+  });
   makeFolder(trials, asked);
   writeInto(asked, () => writeFileSync(join(folder, marker), markerText));
+}
+
+function isChunk(name: string): boolean {
+  return /^\d+\.js$/.test(name);
+}
+
+// What is written or deleted through a link lies in another place than the user named.
+function refuseLink(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new UserError(
+      `${path} is a link to another place. --html writes no further than its folder: remove the link.`,
+    );
 }
 
 function namesIn(folder: string): string[] {

@@ -24,10 +24,10 @@ export class ViewAnswers implements AsyncDisposable {
   readonly #kept = new Map<string, KeptAnswer>();
   readonly #mayCount: Promise<void>;
 
-  constructor(paths: readonly string[], script?: URL) {
+  constructor(paths: readonly string[], { trust = false, script }: { trust?: boolean | undefined; script?: URL } = {}) {
     this.#paths = paths;
-    this.#pages = new ViewThread(paths, script);
-    this.#figures = new ViewThread(paths, script);
+    this.#pages = new ViewThread({ places: paths, trust }, script);
+    this.#figures = new ViewThread({ places: paths, trust }, script);
     // A page needs the list of trials first; only when it has drawn it is there a processor to spare for counting.
     this.#mayCount = this.ask({ about: "trials" }).then(() => sleep(drawingMs, undefined, { ref: false }));
   }

@@ -11,3 +11,10 @@ export type ViewAnswer =
   | { readonly kind: "found"; readonly packed: Uint8Array<ArrayBuffer> }
   | { readonly kind: "refused"; readonly why: string }
   | { readonly kind: "broken"; readonly why: string };
+
+/** What a thread reads. */
+export interface ViewReading {
+  readonly places: readonly string[];
+  /** Whether the code of every suite is loaded, whoever made the runs. */
+  readonly trust: boolean;
+}

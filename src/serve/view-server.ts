@@ -5,19 +5,28 @@ import { answerWith, listen } from "./http-server.ts";
 import { ViewAnswers } from "./view-answers.ts";
 import { viewApp } from "./view-app.ts";
 import { readViewerPage } from "./viewer-page.ts";
+import { watchFiles } from "./watch-files.ts";
 
 /** A server that is up, and where. */
 export interface ViewServer extends AsyncDisposable {
   readonly address: string;
 }
 
+/** How runs are served. */
+interface Serving {
+  readonly port: number;
+  /** Whether the code of every suite is loaded, whoever made the runs. */
+  readonly trust?: boolean | undefined;
+}
+
 /** Serves the viewer over runs that may still grow, on this machine and to its own page only. */
-export async function serveRuns(places: readonly string[], { port }: { readonly port: number }): Promise<ViewServer> {
+export async function serveRuns(places: readonly string[], { port, trust }: Serving): Promise<ViewServer> {
   const paths = runFiles(places);
   // Whatever is wrong with the runs is said here, before a thread or a port is taken.
   const store = openRuns(paths);
   const server = await listen(port);
-  const answers = new ViewAnswers(paths);
+  const answers = new ViewAnswers(paths, { trust });
+  const goneFiles = watchFiles(paths);
   const page = readViewerPage();
   let warnings: readonly string[] = [];
   void answers.warnings().then((found) => {
@@ -26,7 +35,7 @@ export async function serveRuns(places: readonly string[], { port }: { readonly 
   const bound = portOf(server);
   const app = viewApp(bound, {
     page,
-    head: () => viewHead(store, undefined, { live: true, warnings }),
+    head: () => viewHead(store, undefined, { live: true, warnings: [...goneFiles(), ...warnings] }),
     ask: (question) => answers.ask(question),
   });
   answerWith(server, (request) => app.fetch(request));

@@ -1,19 +1,19 @@
 import { Worker } from "node:worker_threads";
-import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
+import type { ViewAnswer, ViewQuestion, ViewReading } from "./view-question.ts";
 
 const ownScript = new URL(`./view-worker${import.meta.url.slice(-3)}`, import.meta.url);
 
 /** A thread that reads the runs on its own and answers questions about them, so that counting holds up nobody else. */
 export class ViewThread implements AsyncDisposable {
-  readonly #places: readonly string[];
+  readonly #reading: ViewReading;
   readonly #script: URL;
   readonly #waiting = new Map<number, (answer: ViewAnswer) => void>();
   #worker: Worker | undefined;
   #asked = 0;
   #isClosed = false;
 
-  constructor(places: readonly string[], script: URL = ownScript) {
-    this.#places = places;
+  constructor(reading: ViewReading, script: URL = ownScript) {
+    this.#reading = reading;
     this.#script = script;
   }
 
@@ -35,7 +35,7 @@ export class ViewThread implements AsyncDisposable {
   /** Starts the thread unless it runs already. */
   #start(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(this.#script, { workerData: this.#places });
+    const worker = new Worker(this.#script, { workerData: this.#reading });
     worker.on("message", ({ id, answer }: { readonly id: number; readonly answer: ViewAnswer }) => {
       this.#waiting.get(id)?.(answer);
       this.#waiting.delete(id);

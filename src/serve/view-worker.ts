@@ -1,13 +1,13 @@
 import { enableCompileCache } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
-import type { ViewQuestion } from "./view-question.ts";
+import type { ViewQuestion, ViewReading } from "./view-question.ts";
 
 // The thread behind `ViewThread`. It has no part in the process's cache of compiled code unless it asks for it, before anything
 // else is loaded: that saves a third of a second.
 enableCompileCache();
 const { lookUpIn } = await import("./look-up.ts");
-const places: readonly string[] = workerData;
-const answer = lookUpIn(places);
+const reading: ViewReading = workerData;
+const answer = lookUpIn(reading);
 parentPort?.on("message", async ({ id, question }: { readonly id: number; readonly question: ViewQuestion }) => {
   parentPort?.postMessage({ id, answer: await answer(question) });
 });

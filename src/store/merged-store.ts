@@ -29,6 +29,10 @@ class MergedStore implements RunStore {
     this.parts = parts;
   }
 
+  get madeHere(): boolean {
+    return this.parts.every(({ store }) => store.madeHere);
+  }
+
   planned(): number {
     return this.parts.reduce((sum, { store }) => sum + store.planned(), 0);
   }

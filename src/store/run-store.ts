@@ -82,6 +82,8 @@ export interface TrialGlance extends TrialKey {
 /** Where a run lives. Totals are never stored: they are counted from the trials. */
 export interface RunStore extends Disposable {
   readonly plan: RunPlan;
+  /** Whether this user began it on this machine; of any other file, what it names may be somebody else's choice. */
+  readonly madeHere: boolean;
   /** The runs it is made of, in the order of their start: itself alone, unless several are read together. */
   readonly parts: readonly RunPart[];
   /** Every planned trial without a conversation that counts, in plan order. */

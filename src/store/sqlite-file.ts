@@ -1,33 +1,63 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
-import { UserError } from "../user-error.ts";
+import type { DatabaseSync } from "node:sqlite";
+import { type Connection, connectToRead, connectToWrite } from "./sqlite-connection.ts";
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./sqlite-schema.ts";
+import { readTrouble, writeTrouble } from "./sqlite-trouble.ts";
 
-/** A run's SQLite file: read in whatever format it is, and brought up to date before it is first written to. */
+/** A run's SQLite file: read in whatever format it is, and neither changed nor brought up to date before it is first written to. */
 export class SqliteFile implements Disposable {
   readonly #path: string;
-  readonly #database: DatabaseSync;
+  #reading: Connection | undefined;
+  #writing: Connection | undefined;
   /** Ends the reading of an older format; undefined for a file that is up to date. */
   #endReadingOld: (() => void) | undefined;
 
-  constructor(path: string) {
+  private constructor(path: string) {
     this.#path = path;
-    this.#database = connect(path);
+  }
+
+  /** Opens a file that is there, to read it; it is opened for writing once something is written. */
+  static open(path: string): SqliteFile {
+    const file = new SqliteFile(path);
+    return explaining(path, () => {
+      const reading = connectToRead(path);
+      file.#reading = reading;
+      try {
+        if (!isUpToDate(reading.database, path) && file.hasTables) file.#endReadingOld = readAsOfNow(reading.database);
+        return file;
+      } catch (error) {
+        file[Symbol.dispose]();
+        throw error;
+      }
+    });
+  }
+
+  /** Makes a new file with its tables and first rows, all in one transaction. */
+  static create(path: string, work: (database: DatabaseSync) => void): SqliteFile {
+    const file = new SqliteFile(path);
     try {
-      if (!isUpToDate(this.#database, path) && this.hasTables) this.#endReadingOld = readAsOfNow(this.#database);
+      file.#inTransaction((database) => {
+        bringUpToDate(database);
+        work(database);
+      });
+      return file;
     } catch (error) {
-      this.#database.close();
-      throw userError(error, path, "Nothing was changed.");
+      file[Symbol.dispose]();
+      throw writeTrouble(error, path, "Nothing was begun.");
     }
   }
 
-  /** The database, to read from. */
-  get reader(): DatabaseSync {
-    // Another process may have brought it up to date since.
-    if (this.#endReadingOld && isUpToDate(this.#database, this.#path)) this.#readAsItIs();
-    return this.#database;
+  /** Reads from the file; what is wrong with it is said in one line. */
+  read<Result>(work: (database: DatabaseSync) => Result): Result {
+    return explaining(this.#path, () => work(this.#reader()));
+  }
+
+  /** Reads one thing after the other. */
+  *readEach<Result>(work: (database: DatabaseSync) => Iterable<Result>): Iterable<Result> {
+    try {
+      yield* work(this.#reader());
+    } catch (error) {
+      throw readTrouble(error, this.#path);
+    }
   }
 
   /** Writes in one transaction: all of it is stored, or nothing is. */
@@ -37,29 +67,26 @@ export class SqliteFile implements Disposable {
       return this.#inTransaction(work);
     } catch (error) {
       const goOn = `Nothing that was stored is lost; a run goes on with: deskproof run --resume ${this.#path}`;
-      throw userError(error, this.#path, goOn);
-    }
-  }
-
-  /** Makes the tables of a new file and writes the first rows, all in one transaction. */
-  create(work: (database: DatabaseSync) => void): void {
-    try {
-      this.#inTransaction((database) => {
-        bringUpToDate(database);
-        work(database);
-      });
-    } catch (error) {
-      throw userError(error, this.#path, "Nothing was begun.");
+      throw writeTrouble(error, this.#path, goOn);
     }
   }
 
   /** Whether anything was stored yet: a run may be killed before it begins. */
   get hasTables(): boolean {
-    return Number(this.#database.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n) > 0;
+    return Number(this.#reader().prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n) > 0;
   }
 
   [Symbol.dispose](): void {
-    this.#database.close();
+    this.#writing?.[Symbol.dispose]();
+    this.#reading?.[Symbol.dispose]();
+  }
+
+  #reader(): DatabaseSync {
+    const connection = this.#writing ?? this.#reading;
+    if (!connection) throw new Error("the file is not open");
+    // Another process may have brought it up to date since.
+    if (this.#endReadingOld && isUpToDate(connection.database, this.#path)) this.#readAsItIs();
+    return connection.database;
   }
 
   #readAsItIs(): void {
@@ -68,75 +95,32 @@ export class SqliteFile implements Disposable {
   }
 
   #bringUpToDate(): void {
+    this.#inTransaction(bringUpToDate);
     this.#readAsItIs();
-    try {
-      this.#inTransaction(bringUpToDate);
-    } catch (error) {
-      this.#endReadingOld = readAsOfNow(this.#database);
-      throw error;
-    }
   }
 
+  // The connection that reads stays open beside it: somebody may be in the middle of a list.
   #inTransaction<Result>(work: (database: DatabaseSync) => Result): Result {
-    const database = this.#database;
-    database.exec("BEGIN IMMEDIATE");
+    const connection = this.#writing ?? connectToWrite(this.#path);
+    const { database } = connection;
     try {
+      database.exec("BEGIN IMMEDIATE");
       const result = work(database);
       database.exec("COMMIT");
+      this.#writing = connection;
       return result;
     } catch (error) {
       if (database.isTransaction) database.exec("ROLLBACK");
+      if (connection !== this.#writing) connection[Symbol.dispose]();
       throw error;
     }
   }
 }
 
-function connect(path: string): DatabaseSync {
-  const database = open(path);
+function explaining<Result>(path: string, work: () => Result): Result {
   try {
-    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
-    return database;
+    return work();
   } catch (error) {
-    database.close();
-    // Even reading needs files beside the run, for which there is no place; what is complete can be read without them.
-    if (codeOf(error) in unwritable && existsSync(path) && !existsSync(`${path}-wal`)) return openComplete(path);
-    throw userError(error, path, "Nothing was changed.");
+    throw readTrouble(error, path);
   }
-}
-
-function open(path: string): DatabaseSync {
-  try {
-    return new DatabaseSync(path, { timeout: 10_000 });
-  } catch (error) {
-    if (error instanceof Error && error.message.includes("unable to open"))
-      throw new UserError(`${path} cannot be opened, to read it or to make it. Choose a file in a folder of yours.`);
-    throw error;
-  }
-}
-
-function openComplete(path: string): DatabaseSync {
-  const address = pathToFileURL(resolve(path));
-  address.searchParams.set("immutable", "1");
-  return new DatabaseSync(address, { readOnly: true });
-}
-
-/** Why a file cannot be written, by SQLite's primary result code, and what to do. */
-const unwritable: { readonly [code: number]: string } = {
-  5: "another process keeps it locked. Wait for it to end",
-  8: "it is read-only, or its folder is. Copy it to a folder of yours",
-  10: "the disk does not take it: it may be full. Make room",
-  13: "the disk is full. Make room",
-  14: "its folder is read-only, or the disk is full. Make room, or copy it to a folder of yours",
-};
-
-/** What SQLite says against a file, as a mistake the user can mend; other errors stay as they are. */
-function userError(error: unknown, path: string, left: string): unknown {
-  if (error instanceof Error && error.message.includes("not a database"))
-    return new UserError(`${path} is not a Deskproof run.`);
-  const why = unwritable[codeOf(error)];
-  return why === undefined ? error : new UserError(`${path} cannot be written: ${why}. ${left}`);
-}
-
-function codeOf(error: unknown): number {
-  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : 0;
 }

@@ -139,17 +139,22 @@ const standIns: readonly StandIn[] = [
 ];
 
 /** Marks a SQLite file as a Deskproof run ("Desk" in ASCII). */
-const applicationId = 0x4465736b;
+export const applicationId = 0x4465736b;
 
-/** Whether a file has this version's format; one that is no run, or is newer, is refused untouched. */
-export function isUpToDate(database: DatabaseSync, path: string): boolean {
+/** Refuses a file that is no run, or is newer than this version. */
+export function mustBeReadable(database: DatabaseSync, path: string): void {
   const format = formatOf(database);
   const owner = Number(database.prepare("PRAGMA application_id").get()?.application_id);
   const isNew = format === 0 && Number(database.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n) === 0;
   if (!isNew && owner !== applicationId) throw new UserError(`${path} is an SQLite file, but not a Deskproof run.`);
   if (format > steps.length)
     throw new UserError(`${path} was written by a newer Deskproof (format ${format}). Update deskproof to read it.`);
-  return format === steps.length;
+}
+
+/** Whether a file has this version's format; one that is no run, or is newer, is refused. */
+export function isUpToDate(database: DatabaseSync, path: string): boolean {
+  mustBeReadable(database, path);
+  return formatOf(database) === steps.length;
 }
 
 /** Lets an older file be read like one of this format, without writing to it; gives back how to end that. */

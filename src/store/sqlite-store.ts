@@ -1,11 +1,12 @@
 import { existsSync, rmSync } from "node:fs";
 import { basename, dirname, isAbsolute, relative } from "node:path";
-import type { StatementSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Verdict } from "../score/verdict.ts";
 import { UserError } from "../user-error.ts";
 import type { Judgement } from "./judgement.ts";
+import { prepared } from "./prepared.ts";
 import type { ReviewNote } from "./review-note.ts";
 import { RunPlan, type TrialKey } from "./run-plan.ts";
 import type {
@@ -18,8 +19,10 @@ import type {
   TrialResult,
   TrialUsage,
 } from "./run-store.ts";
+import { isSignedHere, signatureOf } from "./signature.ts";
 import type { Spending } from "./spending.ts";
 import { insertRecord, insertVerdict, keyOf, readCountingRecord, readPage } from "./sqlite-attempts.ts";
+import { notBegun } from "./sqlite-connection.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 import { countTrials, readCases, readGlances, readScorecard } from "./sqlite-glances.ts";
 import { insertJudgement, readJudgements } from "./sqlite-judgements.ts";
@@ -27,41 +30,43 @@ import { insertNote, readNotes } from "./sqlite-notes.ts";
 import { readResult, readResults } from "./sqlite-results.ts";
 import { readSpending, readUsage, writeSpending } from "./sqlite-usage.ts";
 
+/** What a run set out to do, and whether it was this user who said so. */
+type StoredPlan = Pick<RunStore, "plan" | "madeHere">;
+
 const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
+
+const selectOpen = `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_id = t.id) AS attempts FROM trials t
+  WHERE NOT EXISTS (SELECT 1 FROM attempts a WHERE a.trial_id = t.id AND NOT a.excluded) ORDER BY t.id`;
+
+const selectUnscored =
+  "SELECT t.* FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict = 'unscored' ORDER BY t.id";
 
 /** A run in one SQLite file: safe to kill at any moment, readable while it grows. */
 class SqliteStore implements RunStore {
   readonly plan: RunPlan;
+  readonly madeHere: boolean;
   readonly parts: readonly RunPart[];
   readonly #file: SqliteFile;
-  readonly #trialId: StatementSync;
 
-  constructor(file: SqliteFile, plan: RunPlan, path: string) {
+  constructor(file: SqliteFile, { plan, madeHere }: StoredPlan, path: string) {
     this.#file = file;
     this.plan = plan;
+    this.madeHere = madeHere;
     const agents = plan.agents.map((id) => ({ name: id, id }));
     this.parts = [{ name: basename(path, ".db"), file: shownFile(path), store: this, agents }];
-    this.#trialId = file.reader.prepare(selectTrial);
   }
 
   planned(): number {
-    return Number(this.#file.reader.prepare("SELECT count(*) AS n FROM trials").get()?.n);
+    return this.#file.read((database) => Number(database.prepare("SELECT count(*) AS n FROM trials").get()?.n));
   }
 
   open(): OpenTrial[] {
-    const rows = this.#file.reader
-      .prepare(
-        `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_id = t.id) AS attempts FROM trials t
-         WHERE NOT EXISTS (SELECT 1 FROM attempts a WHERE a.trial_id = t.id AND NOT a.excluded) ORDER BY t.id`,
-      )
-      .all();
+    const rows = this.#file.read((database) => database.prepare(selectOpen).all());
     return rows.map((row) => ({ ...keyOf(row), attempts: Number(row.attempts) }));
   }
 
   unscored(): TrialKey[] {
-    const rows = this.#file.reader
-      .prepare("SELECT t.* FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict = 'unscored' ORDER BY t.id")
-      .all();
+    const rows = this.#file.read((database) => database.prepare(selectUnscored).all());
     return rows.map(keyOf);
   }
 
@@ -76,28 +81,28 @@ class SqliteStore implements RunStore {
   }
 
   results(): Iterable<TrialResult> {
-    return readResults(this.#file.reader);
+    return this.#file.readEach(readResults);
   }
 
   counts(): RunCounts {
-    return countTrials(this.#file.reader);
+    return this.#file.read(countTrials);
   }
 
   cases(): Map<string, Set<string>> {
-    return readCases(this.#file.reader);
+    return this.#file.read(readCases);
   }
 
   scorecard(suite: string): string | undefined {
-    return readScorecard(this.#file.reader, suite);
+    return this.#file.read((database) => readScorecard(database, suite));
   }
 
   glances(): Iterable<TrialGlance> {
-    return readGlances(this.#file.reader);
+    return this.#file.readEach(readGlances);
   }
 
   result(key: TrialKey): TrialResult | undefined {
     const id = this.#find(key);
-    return id === undefined ? undefined : readResult(this.#file.reader, id);
+    return id === undefined ? undefined : this.#file.read((database) => readResult(database, id));
   }
 
   addNote(note: ReviewNote): void {
@@ -106,15 +111,16 @@ class SqliteStore implements RunStore {
   }
 
   notes(key?: TrialKey): ReviewNote[] {
-    return readNotes(this.#file.reader, key ? this.#id(key) : null);
+    const id = key ? this.#id(key) : null;
+    return this.#file.read((database) => readNotes(database, id));
   }
 
   usage(suite: string, agent: string): Iterable<TrialUsage> {
-    return readUsage(this.#file.reader, suite, agent);
+    return this.#file.readEach((database) => readUsage(database, suite, agent));
   }
 
   spending(): readonly Spending[] {
-    return readSpending(this.#file.reader);
+    return this.#file.read(readSpending);
   }
 
   keepSpending(spending: readonly Spending[]): void {
@@ -127,16 +133,18 @@ class SqliteStore implements RunStore {
   }
 
   judgements(key?: TrialKey): Judgement[] {
-    return readJudgements(this.#file.reader, key ? this.#id(key) : null);
+    const id = key ? this.#id(key) : null;
+    return this.#file.read((database) => readJudgements(database, id));
   }
 
   record(key: TrialKey): TrialRecord | undefined {
-    return readCountingRecord(this.#file.reader, this.#id(key));
+    const id = this.#id(key);
+    return this.#file.read((database) => readCountingRecord(database, id));
   }
 
   rescoreEach(judge: (attempt: StoredAttempt) => Verdict | undefined): void {
     // A page is read whole before it is written: an open reader would bar the writing while another process commits.
-    const next = (after: number) => readPage(this.#file.reader, after);
+    const next = (after: number) => this.#file.read((database) => readPage(database, after));
     for (let page = next(0); page.length > 0; page = next(page.at(-1)?.id ?? 0)) {
       const changed = page.flatMap(({ id, json, ...stored }) => {
         const verdict = judge(stored);
@@ -161,8 +169,10 @@ class SqliteStore implements RunStore {
   }
 
   #find(key: TrialKey): number | undefined {
-    const row = this.#trialId.get(key.suite, key.agent, key.case, key.trial);
-    return row && Number(row.id);
+    return this.#file.read((database) => {
+      const row = prepared(database, selectTrial).get(key.suite, key.agent, key.case, key.trial);
+      return row && Number(row.id);
+    });
   }
 }
 
@@ -177,16 +187,14 @@ export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey
   if (existsSync(path))
     throw new UserError(`${path} is there already. Go on with it (--resume ${path}) or name another file with --out.`);
   makeFolder(dirname(path), `--out ${path}`);
-  const file = new SqliteFile(path);
   try {
-    file.create((database) => {
-      database.prepare("INSERT INTO run (key, value) VALUES ('plan', ?)").run(JSON.stringify(plan));
+    const file = SqliteFile.create(path, (database) => {
+      writePlan(database, plan);
       const insert = database.prepare("INSERT INTO trials (suite, agent, case_id, trial) VALUES (?, ?, ?, ?)");
       for (const trial of trials) insert.run(trial.suite, trial.agent, trial.case, trial.trial);
     });
-    return new SqliteStore(file, plan, path);
+    return new SqliteStore(file, { plan, madeHere: true }, path);
   } catch (error) {
-    file[Symbol.dispose]();
     // Nothing is in it yet, and the next try needs the name.
     removeRun(path);
     throw error;
@@ -202,9 +210,29 @@ export function removeRun(path: string): void {
 export function openRun(path: string): RunStore {
   if (!existsSync(path))
     throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);
-  const file = new SqliteFile(path);
-  const row = file.hasTables && file.reader.prepare("SELECT value FROM run WHERE key = 'plan'").get();
-  if (row) return new SqliteStore(file, RunPlan.parse(JSON.parse(String(row.value))), path);
-  file[Symbol.dispose]();
-  throw new UserError(`${path} holds no plan: the run was killed before it began. Remove the file and start again.`);
+  const file = SqliteFile.open(path);
+  try {
+    const stored = file.read((database) => (file.hasTables ? readPlan(database) : undefined));
+    if (stored) return new SqliteStore(file, stored, path);
+    throw notBegun(path);
+  } catch (error) {
+    file[Symbol.dispose]();
+    throw error;
+  }
+}
+
+function writePlan(database: DatabaseSync, plan: RunPlan): void {
+  const text = JSON.stringify(plan);
+  const insert = database.prepare("INSERT INTO run (key, value) VALUES (?, ?)");
+  insert.run("plan", text);
+  const signature = signatureOf(text);
+  if (signature !== undefined) insert.run("signature", signature);
+}
+
+function readPlan(database: DatabaseSync): StoredPlan | undefined {
+  const select = database.prepare("SELECT value FROM run WHERE key = ?");
+  const [plan, signature] = ["plan", "signature"].map((key) => select.get(key)?.value);
+  if (typeof plan !== "string") return undefined;
+  const madeHere = typeof signature === "string" && isSignedHere(plan, signature);
+  return { plan: RunPlan.parse(JSON.parse(plan)), madeHere };
 }

@@ -18,6 +18,11 @@ export function findSuite(nameOrPath: string): string {
   );
 }
 
+/** Whether a suite's folder is one of those that come with this package. */
+export function isBundled(folder: string): boolean {
+  return ownFolders.some((own) => suitesIn(own).some((name) => join(own, name) === folder));
+}
+
 /** The names of the suites that come with this package. */
 export function bundledSuites(): readonly string[] {
   return ownFolders.flatMap(suitesIn);

@@ -3,6 +3,7 @@ import { didYouMean, listNames } from "../case/nearest.ts";
 import { type Problem, placeOf } from "../case/problem.ts";
 import { UserError } from "../user-error.ts";
 import { overlayRows } from "../world/overlay-rows.ts";
+import { SlowSql } from "../world/sql-guard.ts";
 import { readTableShapes, type TableShape } from "../world/table-shape.ts";
 import { buildTemplate, type WorldSource, type WorldTemplate } from "../world/world-template.ts";
 import type { Seed, SeedRows } from "./load-seed.ts";
@@ -28,8 +29,9 @@ export function loadTemplate(files: TemplateFiles): {
     return { template, problems: declaredProblems(files, template.tables) };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    const found = diagnose(files);
     const unlocated = { file: files.schemaFile, line: 1, column: 1, message: error.message, expected: "" };
+    // What did not end in time is not run again to find out where.
+    const found = error instanceof SlowSql ? [] : diagnose(files);
     return { template: undefined, problems: found.length > 0 ? found : [unlocated] };
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Problem, placeAt } from "../case/problem.ts";
+import { runGuarded } from "../world/sql-guard.ts";
 
 /** Runs a file of SQL and says where and why it stops, if it does. */
 export function runSql(database: DatabaseSync, { file, sql }: { file: string; sql: string }): Problem | undefined {
@@ -21,7 +22,7 @@ export function runSql(database: DatabaseSync, { file, sql }: { file: string; sq
 
 function errorOf(database: DatabaseSync, statement: string): string | undefined {
   try {
-    database.exec(statement);
+    runGuarded(database, statement);
     return undefined;
   } catch (error) {
     if (error instanceof Error) return error.message.replaceAll(/\s+/g, " ");

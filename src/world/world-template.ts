@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { UserError } from "../user-error.ts";
 import { overlayRows, quote, type RowInput } from "./overlay-rows.ts";
+import { mustEndInTime, runGuarded } from "./sql-guard.ts";
 import { readTableShapes, type TableShape } from "./table-shape.ts";
 import type { Article } from "./world-access.ts";
 
@@ -32,6 +33,7 @@ export function buildTemplate(source: WorldSource): WorldTemplate {
   using database = new DatabaseSync(":memory:");
   // Desks have many small tables: small pages make a clone of them cheaper.
   database.exec("PRAGMA page_size = 1024");
+  mustEndInTime([source.schema, ...(source.statements ?? [])]);
   runSql(database, "schema.sql", source.schema);
   for (const statement of source.statements ?? []) runSql(database, "seed", statement);
   const tables = readTableShapes(database);
@@ -61,7 +63,7 @@ function readSeedIds(
 
 function runSql(database: DatabaseSync, file: string, sql: string): void {
   try {
-    database.exec(sql);
+    runGuarded(database, sql);
   } catch (error) {
     throw new UserError(`${file}: SQLite says: ${error instanceof Error ? error.message : String(error)}.`, {
       cause: error,

@@ -219,7 +219,7 @@ parentPort.on("message", ({ id, question }) => {
   if (question.about !== "report") parentPort.postMessage({ id, answer: { kind: "found", packed: new Uint8Array([1]) } });
 });`,
     );
-    await using answers = new ViewAnswers([run], pathToFileURL(waits));
+    await using answers = new ViewAnswers([run], { script: pathToFileURL(waits) });
     let isCounted = false;
     void answers.ask({ about: "report" }).then(() => {
       isCounted = true;
@@ -277,7 +277,7 @@ parentPort.on("message", ({ question }) => {
   throw new Error("out of paper");
 });`,
     );
-    await using answers = new ViewAnswers([run], pathToFileURL(dies));
+    await using answers = new ViewAnswers([run], { script: pathToFileURL(dies) });
     const broken = (why: string) => ({ kind: "broken", why });
     expect(await answers.ask({ about: "method" })).toEqual(
       broken("the thread that reads the run failed: out of paper"),

@@ -11,6 +11,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import type { ToolDescription, ToolReply } from "../../conversation/agent.ts";
 import type { JsonObject } from "../../json.ts";
+import { isTooDeep, tooDeepText } from "../../json-depth.ts";
 import { deskproofVersion } from "../../version.ts";
 import { type Route, refuse } from "../protocol/trial-server.ts";
 
@@ -64,7 +65,8 @@ export class ToolRoute implements Route {
           ErrorCode.InvalidRequest,
           "this turn is over: tools can be used from the customer's message until the agent's",
         );
-      return resultOf(await use(params.name, JSON.parse(JSON.stringify(params.arguments ?? {}))));
+      const args = isTooDeep(params.arguments) ? tooDeepText : (params.arguments ?? {});
+      return resultOf(await use(params.name, JSON.parse(JSON.stringify(args))));
     });
     return server;
   }

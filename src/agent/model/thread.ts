@@ -1,5 +1,6 @@
 import type { LanguageModelV4Content, LanguageModelV4Message, LanguageModelV4Prompt } from "@ai-sdk/provider";
 import type { Message } from "../../conversation/message.ts";
+import { isTooDeep } from "../../json-depth.ts";
 
 type AssistantPart = Extract<LanguageModelV4Message, { role: "assistant" }>["content"][number];
 
@@ -37,10 +38,11 @@ function ownPart(part: LanguageModelV4Content): AssistantPart[] {
   }
 }
 
-/** A call's arguments as a value; a text that is no JSON stays the text it is. */
+/** A call's arguments as a value; a text that is no JSON, or is nested too deeply, stays the text it is. */
 export function inputOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isTooDeep(value) ? text : value;
   } catch (error) {
     if (error instanceof SyntaxError) return text;
     throw error;

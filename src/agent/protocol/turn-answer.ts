@@ -2,6 +2,8 @@ import { z } from "zod";
 import { explainIssues } from "../../case/explain-issues.ts";
 import { AgentFault } from "../../conversation/agent.ts";
 import { Usage } from "../../conversation/event.ts";
+import { isJsonArray, isJsonObject, type Json } from "../../json.ts";
+import { deepestNesting, isTooDeep, tooDeepText } from "../../json-depth.ts";
 import { ToolCall } from "./turn-request.ts";
 
 /** What an agent answers, as it stands on the wire. */
@@ -43,7 +45,9 @@ export type Answer =
 
 /** Reads an answer; `where` names the agent and the step in what is said about a wrong one. */
 export function readAnswer(text: string, where: string): Answer {
-  const value = parseJson(text, where);
+  const value = withReadableCalls(parseJson(text, where));
+  if (isTooDeep(value, deepestAnswer))
+    throw new AgentFault("agent_invalid", `${where}: the answer is nested deeper than ${deepestNesting} levels`);
   const parsed = TurnAnswer.safeParse(value);
   if (!parsed.success) {
     const findings = explainIssues(parsed.error.issues, value, answerSchema());
@@ -65,7 +69,20 @@ export function readAnswer(text: string, where: string): Answer {
   };
 }
 
-function parseJson(text: string, where: string) {
+/** Arguments lie three levels down in an answer: it is an object with a list of calls. */
+const deepestAnswer = deepestNesting + 3;
+
+/** The answer with a text for arguments that are nested too deeply, so that the call is refused and not the whole answer. */
+function withReadableCalls(answer: Json): Json {
+  if (!isJsonObject(answer) || answer.calls === undefined || !isJsonArray(answer.calls)) return answer;
+  return { ...answer, calls: answer.calls.map(withReadableArgs) };
+}
+
+function withReadableArgs(call: Json): Json {
+  return isJsonObject(call) && isTooDeep(call.args) ? { ...call, args: tooDeepText } : call;
+}
+
+function parseJson(text: string, where: string): Json {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,0 +1,89 @@
+import { existsSync, realpathSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { looksLikeModelName } from "../llm/model-name.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { findSuite, isBundled } from "../suite/find-suite.ts";
+import { UserError } from "../user-error.ts";
+
+/** What the user says about a run besides naming its file. */
+export interface Consent {
+  /** Whether they take everything that the file names. */
+  readonly trust?: boolean | undefined;
+  /** Agents, customers and suites that they name themselves, by flags or in the configuration. */
+  readonly named?: readonly string[];
+}
+
+/** The run whose file names programs, addresses and folders of code. */
+type Source = Pick<RunStore, "madeHere">;
+
+/**
+ * Whether the code of a suite that a run's file names may be loaded: a bundled one, one of this project, or whatever the user
+ * names, ran here or trusts.
+ */
+export function maySuiteLoad(folder: string, { madeHere }: Source, { trust, named = [] }: Consent): boolean {
+  return trust === true || madeHere || named.includes(folder) || isHarmlessSuite(folder);
+}
+
+/** Refuses to load a suite, or to start an agent, that only a file from elsewhere names. */
+export function mustBeTrusted(
+  { suites, agents }: { readonly suites: readonly string[]; readonly agents: readonly string[] },
+  run: Source & { readonly path: string },
+  consent: Consent,
+): void {
+  const folder = suites.find((suite) => !maySuiteLoad(suite, run, consent));
+  if (folder !== undefined) throw refusal(run.path, `loads the code of the suite in ${folder}`);
+  const agent = agents.find((source) => !mayAgentStart(source, run, consent));
+  if (agent === undefined) return;
+  const named = `name it yourself: --agent ${JSON.stringify(agent)}`;
+  throw refusal(run.path, `starts the agent ${JSON.stringify(agent)}`, named);
+}
+
+function mayAgentStart(source: string, { madeHere }: Source, { trust, named = [] }: Consent): boolean {
+  return trust === true || madeHere || named.includes(source) || isHarmlessAgent(source);
+}
+
+function refusal(path: string, what: string, otherwise?: string): UserError {
+  const ways = ["Give --trust if you know where the file comes from", ...(otherwise === undefined ? [] : [otherwise])];
+  return new UserError(
+    `${path} was not made by you on this machine, and going on with it ${what}. ${ways.join(", or ")}.`,
+  );
+}
+
+function isHarmlessSuite(folder: string): boolean {
+  try {
+    const found = findSuite(folder);
+    return isBundled(found) || isOfThisProject(found);
+  } catch (error) {
+    // What is not there has no code.
+    if (error instanceof UserError) return true;
+    throw error;
+  }
+}
+
+// A model at its provider's own address runs nothing here and gets no key that is not its own; another address might.
+function isHarmlessAgent(source: string): boolean {
+  if (source === "agenda" || source.startsWith("stand-in/") || source.startsWith("person/")) return true;
+  if (looksLikeModelName(source)) return !source.includes("://") && !source.includes("+prompt");
+  return !/^(https?|command|mcp):/i.test(source) && (!existsSync(source) || isOfThisProject(source));
+}
+
+function isOfThisProject(path: string): boolean {
+  const root = projectFolder(process.cwd());
+  const below = root && relative(realpathSync(root), realpathSync(path));
+  return below !== undefined && below !== ".." && !below.startsWith(`..${sep}`) && !isAbsolute(below);
+}
+
+const marks = [".git", "package.json", "deskproof.config.yaml", "deskproof.config.ts"];
+
+/** The folder of the project that a user works in; a home folder, which holds everything, is none. */
+function projectFolder(start: string): string | undefined {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (folder === homedir() || folder === dirname(folder)) return isNoProject(start) ? undefined : start;
+    if (marks.some((mark) => existsSync(join(folder, mark)))) return folder;
+  }
+}
+
+function isNoProject(folder: string): boolean {
+  return folder === homedir() || folder === dirname(folder);
+}

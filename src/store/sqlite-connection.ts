@@ -1,0 +1,177 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { UserError } from "../user-error.ts";
+import { applicationId, mustBeReadable } from "./sqlite-schema.ts";
+
+const timeout = 10_000;
+
+/** A run's file as one side has it open. */
+export interface Connection extends Disposable {
+  readonly database: DatabaseSync;
+}
+
+/** Opens a file that is written to; it is made when it is not there. */
+export function connectToWrite(path: string): Connection {
+  if (existsSync(path) && !isWritable(path))
+    throw new UserError(
+      `${path} cannot be written: it is read-only, or its folder is. Copy it to a folder of yours and write there.`,
+    );
+  const database = openFile(path, () => new DatabaseSync(path, { timeout }));
+  try {
+    // Before the first page goes to the write-ahead log, so that the file itself always says whose it is.
+    if (sizeOf(path) === 0) database.exec(`PRAGMA application_id = ${applicationId}`);
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return {
+    database,
+    [Symbol.dispose]: () => {
+      emptyLog(database);
+      database.close();
+    },
+  };
+}
+
+// Whoever reads at this moment keeps the log from being removed; what is in it belongs into the file all the same.
+function emptyLog(database: DatabaseSync): void {
+  try {
+    database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+  } catch (error) {
+    // On a full disk the log stays, and nothing in it is lost.
+    if (!(error instanceof Error && "errcode" in error)) throw error;
+  }
+}
+
+/**
+ * Opens a file to read it, and changes neither it nor its log. A log that holds something is read with the file. Without one
+ * the file is opened as for writing, since a run may begin to write at any time, and only such a connection clears away the
+ * empty log that reading needs. What nobody can write to is read without a log.
+ */
+export function connectToRead(path: string): Connection {
+  refuseForeign(path);
+  if (hasLog(path)) return connectWithLog(path);
+  if (!isWritable(path)) return plain(openUnchanging(path));
+  return plain(openFile(path, () => new DatabaseSync(path, { timeout })));
+}
+
+function connectWithLog(path: string): Connection {
+  const database = openFile(path, () => new DatabaseSync(path, { timeout, readOnly: true }));
+  try {
+    database.prepare("SELECT count(*) FROM sqlite_schema").get();
+    return plain(database);
+  } catch (error) {
+    database.close();
+    if (isWritable(path)) throw error;
+    // The log of a run that was killed needs a place to be put in order, which a read-only folder is not.
+    return connectCopy(path);
+  }
+}
+
+function connectCopy(path: string): Connection {
+  const folder = mkdtempSync(join(tmpdir(), "deskproof-run-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const copy = join(folder, "run.db");
+    copyFileSync(path, copy);
+    copyFileSync(logOf(path), logOf(copy));
+    const database = new DatabaseSync(copy, { timeout });
+    return {
+      database,
+      [Symbol.dispose]: () => {
+        database.close();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+// By its first bytes, so that SQLite does not touch what is not ours.
+function refuseForeign(path: string): void {
+  const header = firstBytes(path);
+  if (header.length === 0 && !hasLog(path)) throw notBegun(path);
+  if (header.length > 0 && header.toString("latin1", 0, 16) !== "SQLite format 3\0")
+    throw new UserError(`${path} is not a Deskproof run.`);
+  if (header.length >= 72 && header.readUInt32BE(68) === applicationId) return;
+  if (hasLog(path)) {
+    // What the file says may be out of date; the log is looked into where nothing can be spoilt.
+    using copy = connectCopy(path);
+    mustBeReadable(copy.database, path);
+  } else if (header.length < 44 || header.readUInt32BE(40) === 0) throw notBegun(path);
+  else throw new UserError(`${path} is an SQLite file, but not a Deskproof run.`);
+}
+
+/** What is said of a file without tables. */
+export function notBegun(path: string): UserError {
+  return new UserError(`${path} holds no plan: the run was killed before it began. Remove the file and start again.`);
+}
+
+function firstBytes(path: string): Buffer {
+  const file = openFile(path, () => openSync(path, "r"));
+  try {
+    const bytes = Buffer.alloc(100);
+    return bytes.subarray(0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function openFile<Opened>(path: string, open: () => Opened): Opened {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof Error && ("syscall" in error || error.message.includes("unable to open")))
+      throw new UserError(`${path} cannot be opened, to read it or to make it. Choose a file in a folder of yours.`);
+    throw error;
+  }
+}
+
+function openUnchanging(path: string): DatabaseSync {
+  const address = pathToFileURL(resolve(path));
+  address.searchParams.set("immutable", "1");
+  return new DatabaseSync(address, { readOnly: true });
+}
+
+function plain(database: DatabaseSync): Connection {
+  return { database, [Symbol.dispose]: () => database.close() };
+}
+
+function logOf(path: string): string {
+  return `${path}-wal`;
+}
+
+function hasLog(path: string): boolean {
+  return sizeOf(logOf(path)) > 0;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    accessSync(dirname(resolve(path)), constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

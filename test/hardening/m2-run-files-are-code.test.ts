@@ -1,0 +1,161 @@
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { loadSuite } from "../../src/suite/load-suite.ts";
+import { deskproof } from "../command.ts";
+import { fixedRun } from "../fixed-run.ts";
+import { smallSuite, writeSmallSuite } from "../small-suite.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+/** A suite whose code leaves a mark when it is loaded. */
+function markingSuite(mark: string) {
+  const code = `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(mark)}, "");\n`;
+  return writeSmallSuite({ "suite.ts": `${code}${smallSuite["suite.ts"]}` });
+}
+
+/** A command that leaves a mark when it is started, and says hello. */
+function markingAgent(folder: { file(name: string): string }, mark: string): string {
+  writeFileSync(
+    folder.file("agent.mjs"),
+    `import { writeFileSync } from "node:fs";
+     import { createInterface } from "node:readline";
+     writeFileSync(${JSON.stringify(mark)}, "");
+     for await (const _ of createInterface({ input: process.stdin })) console.log('{"message":"Hello."}');`,
+  );
+  return `command:'${process.execPath}' '${folder.file("agent.mjs")}'`;
+}
+
+/** A run with one trial that failed and one that is open, as if somebody else had made it. */
+async function foreignRun(path: string, { suite, agent }: { readonly suite: string; readonly agent: string }) {
+  const loaded = await loadSuite(suite);
+  const agents = { [agent]: (_: string, trial: number) => (trial === 0 ? ("fail" as const) : ("open" as const)) };
+  fixedRun(path, { suite: { ...loaded, name: loaded.name }, agents, trials: 2 })[Symbol.dispose]();
+  using database = new DatabaseSync(path);
+  const { value } = database.prepare("SELECT value FROM run WHERE key = 'plan'").get() ?? {};
+  const plan = JSON.parse(String(value));
+  plan.suites[0].folder = suite;
+  database.prepare("UPDATE run SET value = ? WHERE key = 'plan'").run(JSON.stringify(plan));
+  database.prepare("UPDATE run SET value = ? WHERE key = 'signature'").run("0".repeat(64));
+}
+
+const elsewhere = "/";
+
+describe("M2: a run's file that somebody else made", () => {
+  it("is read without loading its suite's code, which is said, and --trust loads it", { timeout: 90_000 }, async () => {
+    using folder = temporaryFolder();
+    const [run, mark] = [folder.file("run.db"), folder.file("mark")];
+    using suite = markingSuite(mark);
+    await foreignRun(run, { suite: suite.folder, agent: "a" });
+    rmSync(mark);
+    const readers = [
+      ["report", run],
+      ["report", run, "--json"],
+      ["report", run, "--html", folder.file("pages")],
+      ["show", run],
+      ["export", run],
+      ["gate", run, "pass^1>=0"],
+      ["note", run],
+    ];
+    for (const args of readers) {
+      const { status, stderr } = deskproof(args, { cwd: elsewhere });
+      expect({ args, status }).toEqual({ args, status: 0 });
+      if (args[0] === "report")
+        expect(stderr).toMatch(/^The code of suite small in .* was not loaded: .*--trust loads it\.\n$/);
+    }
+    expect(existsSync(mark)).toBe(false);
+    expect(deskproof(["report", run, "--trust"], { cwd: elsewhere })).toMatchObject({ status: 0, stderr: "" });
+    expect(existsSync(mark)).toBe(true);
+  });
+
+  it.each([
+    ["score", ["score", "{run}"]],
+    ["--resume", ["run", "--resume", "{run}"]],
+    ["--failed", ["run", "--failed", "{run}", "--out", "{out}"]],
+    ["--dry-run", ["run", "--resume", "{run}", "--dry-run"]],
+  ])("is refused by %s in one line, unless --trust is given", async (_, words) => {
+    using folder = temporaryFolder();
+    const [run, mark] = [folder.file("run.db"), folder.file("mark")];
+    using suite = markingSuite(mark);
+    await foreignRun(run, { suite: suite.folder, agent: "stand-in/reference" });
+    rmSync(mark);
+    const args = words.map((word) => word.replace("{run}", run).replace("{out}", folder.file("again.db")));
+    const { status, stderr } = deskproof(args, { cwd: elsewhere });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `deskproof: ${run} was not made by you on this machine, and going on with it loads the code of the suite in ${suite.folder}. Give --trust if you know where the file comes from.\n`,
+    });
+    expect(existsSync(mark)).toBe(false);
+    expect(deskproof([...args, "--trust"], { cwd: elsewhere })).toMatchObject({ status: 0 });
+    expect(existsSync(mark)).toBe(true);
+  });
+
+  it.each([
+    ["--resume", ["run", "--resume", "{run}"]],
+    ["--failed", ["run", "--failed", "{run}", "--out", "{out}"]],
+  ])("starts no command it names by %s, unless the user names it too or gives --trust", async (_, words) => {
+    using folder = temporaryFolder();
+    const [run, mark] = [folder.file("run.db"), folder.file("mark")];
+    const agent = markingAgent(folder, mark);
+    const args = words.map((word) => word.replace("{run}", run).replace("{out}", folder.file("again.db")));
+    for (const consent of [["--agent", agent], ["--trust"]]) {
+      await foreignRun(run, { suite: "tiny", agent });
+      const { status, stderr } = deskproof(args, { cwd: elsewhere });
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^deskproof: .*not made by you.* starts the agent "command:.*--agent "command:.*\n$/);
+      expect(existsSync(mark)).toBe(false);
+      expect(deskproof([...args, ...consent], { cwd: elsewhere })).toMatchObject({ status: 0 });
+      expect(existsSync(mark)).toBe(true);
+      for (const path of [run, mark, folder.file("again.db")]) rmSync(path, { force: true });
+    }
+  });
+
+  it.each(["./evil.mjs", "http://127.0.0.1:9/reply", "mcp:node evil.mjs", "local/any@http://127.0.0.1:9/v1"])(
+    "is not gone on with when it names %s",
+    async (agent) => {
+      using folder = temporaryFolder();
+      await foreignRun(folder.file("run.db"), { suite: "tiny", agent });
+      writeFileSync(folder.file("evil.mjs"), "");
+      const { status, stderr } = deskproof(["run", "--resume", folder.file("run.db")], { cwd: elsewhere });
+      expect(status).toBe(1);
+      expect(stderr).toMatch(agent.startsWith("./") ? /there is no file/ : /was not made by you on this machine/);
+    },
+  );
+
+  it("is gone on with as always when its suite is of this project, and its agent a stand-in", async () => {
+    using folder = temporaryFolder();
+    using suite = writeSmallSuite();
+    cpSync(suite.folder, folder.file("suites/small"), { recursive: true });
+    writeFileSync(folder.file("package.json"), "{}");
+    await foreignRun(folder.file("run.db"), { suite: folder.file("suites/small"), agent: "stand-in/reference" });
+    expect(deskproof(["run", "--resume", "run.db"], { cwd: folder.path })).toMatchObject({ status: 0 });
+    expect(deskproof(["score", "run.db"], { cwd: folder.path })).toMatchObject({ status: 0, stderr: "" });
+  });
+});
+
+describe("M2: a run's file of one's own", () => {
+  it("is gone on with, scored and reported from anywhere without a word", { timeout: 60_000 }, () => {
+    using folder = temporaryFolder();
+    using suite = writeSmallSuite();
+    const run = folder.file("run.db");
+    const agent = markingAgent(folder, folder.file("mark"));
+    const begun = deskproof(["run", suite.folder, "--agent", agent, "--trials", "1", "--out", run], { cwd: elsewhere });
+    expect(begun).toMatchObject({ status: 0 });
+    for (const args of [
+      ["score", run],
+      ["report", run],
+      ["run", "--failed", run, "--out", folder.file("again.db")],
+    ])
+      expect(deskproof(args, { cwd: elsewhere })).toMatchObject({ status: 0 });
+  });
+
+  it("can be made where no key can be kept, and needs --trust to go on", () => {
+    using folder = temporaryFolder();
+    using suite = writeSmallSuite();
+    const run = folder.file("run.db");
+    const nowhere = { cwd: elsewhere, env: { XDG_STATE_HOME: "/proc/nowhere" } };
+    const args = ["run", suite.folder, "--agent", "stand-in/reference", "--trials", "1", "--out", run];
+    expect(deskproof(args, nowhere)).toMatchObject({ status: 0 });
+    expect(deskproof(["score", run], nowhere)).toMatchObject({ status: 1 });
+    expect(deskproof(["score", run, "--trust"], nowhere)).toMatchObject({ status: 0 });
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { longestLine } from "../src/agent/command/agent-process.ts";
+import { longestAnswer } from "../src/agent/http/send.ts";
+import { longestYaml } from "../src/case/yaml-file.ts";
+import { mostCopied, mostLevels } from "../src/case/yaml-value.ts";
+import { longestText } from "../src/cli/note.ts";
+import { emptyRepliesAllowed, invalidCallsAllowed } from "../src/conversation/limits.ts";
+import { deepestNesting } from "../src/json-depth.ts";
+import { LONGEST_READ } from "../src/language/longest-read.ts";
+import { mostTrials, RunOptions } from "../src/run/options.ts";
+import { mostPlanned } from "../src/run/plan-trials.ts";
+import { SuiteDeclaration } from "../src/suite/define-suite.ts";
+import { longestSqlSeconds } from "../src/world/sql-guard.ts";
+
+const page = readFileSync("docs/limits.md", "utf8");
+const { timeout } = RunOptions.parse({});
+const { steps, turns } = SuiteDeclaration.shape;
+
+/** The largest value that an option takes. */
+function mostOf(option: "concurrency" | "attempts"): number {
+  return RunOptions.shape[option].unwrap().maxValue ?? 0;
+}
+
+const limits: readonly [string, number][] = [
+  ["one answer of an agent over HTTP", longestAnswer],
+  ["one answer of a command", longestLine],
+  ["nesting of lists and objects", deepestNesting],
+  ["characters of a message that are read", LONGEST_READ],
+  ["empty replies in a row", emptyRepliesAllowed],
+  ["unreadable calls in a row", invalidCallsAllowed],
+  ["tool calls in one turn", steps.parse(undefined)],
+  ["customer turns", turns.parse(undefined)],
+  ["seconds to wait for one reply", timeout],
+  ["`--trials`, per case", mostTrials],
+  ["trials of a run in all", mostPlanned],
+  ["`--concurrency`", mostOf("concurrency")],
+  ["`--attempts`", mostOf("attempts")],
+  ["characters of a reviewer's note", longestText],
+  ["characters of a YAML file", longestYaml],
+  ["levels of lists and maps in a YAML file", mostLevels],
+  ["values that the aliases of a YAML file", mostCopied],
+  ["seconds for the SQL", longestSqlSeconds],
+];
+
+it.each(limits)("docs/limits.md has the number of the code: %s is %i", (name, value) => {
+  const row = page.split("\n").find((line) => line.startsWith(`| ${name}`));
+  expect(row?.split("|")[2]?.trim()).toBe(value.toLocaleString("en-US"));
+});
+
+it("docs/limits.md has no limit that is not in the code", () => {
+  const rows = page.split("\n").filter((line) => /^\| .* \| [\d,]+ \|/.test(line));
+  expect(rows.length).toBe(limits.length);
+});
