@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { standInIds } from "../agent/stand-in/stand-in.ts";
+import type { KeyHosts } from "../llm/key-hosts.ts";
 import { looksLikeModelName, type ModelName, parseModelName } from "../llm/model-name.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
 import { dollarText } from "../report/money.ts";
@@ -25,6 +26,8 @@ interface DryRun {
   readonly suites: readonly string[];
   readonly options: RunOptions;
   readonly prices: OwnPrices | undefined;
+  /** Where keys may go. */
+  readonly hosts: KeyHosts;
   readonly out?: string;
   readonly resume?: string;
   readonly failed?: string;
@@ -54,7 +57,7 @@ async function planned(request: DryRun): Promise<Planned> {
   if (path === undefined) {
     const suites = await load(request.suites.length > 0 ? request.suites : bundledSuites());
     const agents = options.agents.length > 0 ? options.agents : standInIds;
-    for (const agent of agents) await checkAgent(agent);
+    for (const agent of agents) await checkAgent(agent, request.hosts);
     const { cases, trials } = options;
     const all = planTrials({ suites: [...suites.values()], agents, cases, trials });
     const [customer, reader] = [modelOf(options.customer), readerModel(options.reader)];
@@ -74,9 +77,9 @@ async function planned(request: DryRun): Promise<Planned> {
 }
 
 /** Fails where `run` would: a name that means no agent is not worth an estimate. */
-async function checkAgent(name: string): Promise<void> {
+async function checkAgent(name: string, hosts: KeyHosts): Promise<void> {
   if (looksLikeModelName(name)) parseModelName(name);
-  else await resolveAgent(name, noModels);
+  else await resolveAgent(name, { models: noModels, hosts });
 }
 
 function noModels(): never {

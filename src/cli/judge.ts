@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { keyHosts } from "../llm/key-hosts.ts";
 import type { Llm } from "../llm/llm.ts";
 import { parseModelName } from "../llm/model-name.ts";
 import { priceTable } from "../llm/prices.ts";
@@ -18,9 +19,11 @@ import { type ModelRequest, runModels } from "../run/run-models.ts";
 import { type Criterion, criteria, scoreCriteria } from "../score/judge/criterion.ts";
 import { countedRun } from "../store/counted-run.ts";
 import { openRun } from "../store/sqlite-store.ts";
+import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
 import { UserError } from "../user-error.ts";
 import { asText, withCost } from "./judge-estimate.ts";
 import { print, printAside } from "./print.ts";
+import { allowHostHelp, collect } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
 
 interface Flags {
@@ -35,12 +38,12 @@ interface Flags {
   readonly maxCost?: string;
   readonly record?: string;
   readonly replay?: string;
+  readonly allowHost?: readonly string[];
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly trust?: boolean;
 }
 
-const collect = (value: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), value];
 const names = criteria.map(({ id }) => id);
 
 /** `deskproof judge`: have models read stored conversations. */
@@ -69,6 +72,7 @@ export function judgeCommand(): Command {
     )
     .option("--record <folder>", "write every model call down, to be replayed later")
     .option("--replay <folder>", "play model calls from a recording")
+    .option("--allow-host <host>", allowHostHelp, collect)
     .option("--dry-run", "say what judging would take in questions, tokens and money, and ask nothing")
     .option("--json", "the counts and the judged figures as JSON")
     .addOption(trustOption())
@@ -165,9 +169,11 @@ function limitOf({ maxCost }: Flags): number | undefined {
   throw new UserError(`--max-cost ${maxCost}: give a number of US dollars above 0.`);
 }
 
-async function openJudges({ judge, timeout, record, replay }: Flags, config: Config, budget: Budget): Promise<Llm[]> {
+async function openJudges(flags: Flags, config: Config, budget: Budget): Promise<Llm[]> {
+  const { judge, timeout, record, replay, allowHost = [] } = flags;
   const seconds = Number(timeout);
   if (!(seconds > 0)) throw new UserError(`--timeout ${timeout}: give a number of seconds above 0.`);
+  if (seconds > longestTimerSeconds) throw new UserError(`--timeout ${timeout}: ${tooLongToWait}.`);
   const request: ModelRequest = {
     ...(record === undefined ? {} : { record }),
     ...(replay === undefined ? {} : { replay }),
@@ -175,6 +181,7 @@ async function openJudges({ judge, timeout, record, replay }: Flags, config: Con
     goesOn: true,
     timeoutMs: seconds * 1000,
     providers: config.providers,
+    hosts: keyHosts({ environment: process.env, typed: judge, allowed: allowHost }),
     budget,
     onNotice: (line) => printAside(line),
   };

@@ -1,11 +1,11 @@
 import { visibleJson } from "../report/view/visible-text.ts";
-import type { TrialDone } from "../run/execute.ts";
+import type { TrialShown } from "../run/execute.ts";
 import type { Progress } from "../run/progress.ts";
 import { print } from "./print.ts";
 
 /** Shows a run while it goes on. */
 export interface Display {
-  trial(done: TrialDone, progress: Progress): void;
+  trial(done: TrialShown, progress: Progress): void;
   /** Shows a line that is not about a trial. */
   notice(line: string): void;
   end(progress: Progress): void;

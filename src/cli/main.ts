@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { visibleLines } from "../report/view/visible-text.ts";
+import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { printAside } from "./print.ts";
@@ -51,7 +52,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof UserError) {
       printAside(`deskproof: ${error.message}`);
-      process.exitCode = 1;
+      process.exitCode = error.exitCode;
     } else if (isSystemError(error)) {
       const where = error.path === undefined ? "" : ` ${error.path}`;
       printAside(`deskproof: the system refuses to ${error.syscall}${where}: ${reasons[error.code] ?? error.code}.`);
@@ -63,17 +64,6 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = 70;
     }
   }
-}
-
-/** What the operating system says against a file, a folder or a program; no bug of ours. */
-interface SystemError extends Error {
-  readonly code: string;
-  readonly syscall: string;
-  readonly path?: string;
-}
-
-function isSystemError(error: unknown): error is SystemError {
-  return error instanceof Error && "syscall" in error && "code" in error && typeof error.code === "string";
 }
 
 const reasons: { readonly [code: string]: string } = {

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { Command } from "commander";
 import type { TestCase } from "../case/test-case.ts";
+import { keyHosts } from "../llm/key-hosts.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { spaced } from "../report/figure-text.ts";
@@ -17,6 +18,7 @@ import { newRunPath } from "../store/run-path.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { createRun } from "../store/sqlite-store.ts";
 import type { Suite } from "../suite/suite.ts";
+import { longestTimerMs } from "../timer.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { findCase } from "./find-case.ts";
@@ -34,8 +36,8 @@ interface Flags {
   readonly out?: string;
 }
 
-// A person may think as long as they like; this is the longest a timer can be set to.
-const noTimeLimit = 2 ** 31 - 1;
+// A person may think as long as they like.
+const noTimeLimit = longestTimerMs;
 
 /** `deskproof play`: be the agent, or the customer. */
 export function playCommand(): Command {
@@ -91,14 +93,15 @@ async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prom
   const left = new AbortController();
   const quit = () => left.abort();
   const shared = { suite, testCase, seed, trial: opening, replyMs: noTimeLimit, signal: left.signal };
-  const models = runModels({ goesOn: false, timeoutMs: 120_000 });
+  const hosts = keyHosts({ environment: process.env, typed: [flags.agent, flags.reader ?? ""] });
+  const models = runModels({ goesOn: false, timeoutMs: 120_000, hosts });
   if (flags.as === "agent") {
     const reader = await resolveReader(flags.reader, models);
     return runTrial({ ...shared, agent: personAgent(prompt, quit), reader });
   }
   if (flags.reader !== undefined)
     throw new UserError("--reader is for the simulated customer, and you are the customer: leave it out.");
-  const agent = await resolveAgent(flags.agent, models);
+  const agent = await resolveAgent(flags.agent, { models, hosts });
   return runTrial({ ...shared, agent, customer: personCustomer(prompt, quit) });
 }
 

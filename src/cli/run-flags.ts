@@ -1,11 +1,13 @@
 import type { Command } from "commander";
 import type { z } from "zod";
+import { type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
 import { agentNames, type Config, spelledOut } from "../run/config-schema.ts";
 import { RunOptions } from "../run/options.ts";
 import { UserError } from "../user-error.ts";
 
 const describe = (name: keyof typeof RunOptions.shape) => RunOptions.shape[name].description ?? "";
-const collect = (value: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), value];
+/** Gathers the values of a flag that can be given several times. */
+export const collect = (value: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), value];
 
 /** Adds the flags of a run to a command; their texts stand in `RunOptions`. */
 export function withRunOptions(command: Command): Command {
@@ -20,6 +22,16 @@ export function withRunOptions(command: Command): Command {
     .option("--attempts <n>", `${describe("attempts")} (default: 3)`)
     .option("--timeout <seconds>", `${describe("timeout")} (default: 120)`)
     .option("--max-cost <dollars>", describe("maxCost"));
+}
+
+/** What `--allow-host` does. */
+export const allowHostHelp =
+  "a host that keys may be sent to though only a file names it, or without encryption (repeatable; in CI: DESKPROOF_ALLOW_HOSTS)";
+
+/** Where the user says that keys may go: by the addresses on the command line, by `--allow-host` and by the environment. */
+export function hostsOf(command: Command): KeyHosts {
+  const { agent = [], customer = "", reader = "", allowHost = [] } = command.opts();
+  return keyHosts({ environment: process.env, typed: [...agent, customer, reader], allowed: allowHost });
 }
 
 /** What to run: the flags, then the configuration of the current folder, then the defaults; parsed once. */

@@ -2,10 +2,11 @@ import { Command } from "commander";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { configFile, readConfig } from "../run/config.ts";
 import { ProgressCount } from "../run/progress.ts";
-import { runSuites } from "../run/run-suites.ts";
+import { type AsideRequest, bringsCode, runAside, StuckRun } from "../run/run-aside.ts";
+import type { EndedRun, RunRequest } from "../run/run-suites.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
 import { print, printAside } from "./print.ts";
-import { readOptions, withRunOptions } from "./run-flags.ts";
+import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
 
 interface Flags {
@@ -14,6 +15,7 @@ interface Flags {
   readonly failed?: string;
   readonly record?: string;
   readonly replay?: string;
+  readonly allowHost?: readonly string[];
   readonly json?: boolean;
   readonly dryRun?: boolean;
   readonly trust?: boolean;
@@ -35,6 +37,7 @@ export function runCommand(): Command {
     .option("--failed <file>", "run again what failed in an earlier run")
     .option("--record <folder>", "write every model call down, to be replayed later")
     .option("--replay <folder>", "play model calls from a recording: offline, free and the same every time")
+    .option("--allow-host <host>", allowHostHelp, collect)
     .option("--dry-run", "say what the run would take in trials, tokens and money, and run nothing")
     .addOption(trustOption())
     .option("--json", "one JSON object per trial on stdout instead of a bar, then the report");
@@ -57,24 +60,40 @@ Examples:
   deskproof run --failed runs/friday.db --out runs/again.db`,
     )
     .action(async (suites: string[], flags: Flags) => {
-      await runAndShow(suites, flags, command);
+      try {
+        await runAndShow(suites, flags, command);
+      } catch (error) {
+        if (!(error instanceof StuckRun)) throw error;
+        printAside(`deskproof: ${error.message}`);
+        // Node waits at its end for all threads, and this one is in a query that never returns.
+        process.kill(process.pid, "SIGKILL");
+      }
     });
 }
 
+// The parts of a run are loaded in the thread that holds it.
+async function runHere(request: RunRequest): Promise<EndedRun> {
+  const { runSuites } = await import("../run/run-suites.ts");
+  return runSuites(request);
+}
+
 async function runAndShow(suites: readonly string[], flags: Flags, command: Command): Promise<void> {
-  const stop = new AbortController();
+  // The first asks the run to stop, the second drops everything at once, the third leaves whatever the run is at.
+  const [stop, hurry] = [new AbortController(), new AbortController()];
+  let isAside = false;
   const onInterrupt = () => {
-    if (stop.signal.aborted) process.exit(130);
-    stop.abort();
+    if (hurry.signal.aborted || (stop.signal.aborted && !isAside)) process.exit(130);
+    (stop.signal.aborted ? hurry : stop).abort();
   };
   process.on("SIGINT", onInterrupt);
   process.on("SIGTERM", onInterrupt);
   const config = await readConfig();
   const options = readOptions(command, config);
   const named = suites.length > 0 ? suites : config.suites;
+  const hosts = hostsOf(command);
   if (flags.dryRun) {
     const { dryRun } = await import("./dry-run.ts");
-    return dryRun({ suites: named, options, prices: config.prices, ...flags });
+    return dryRun({ suites: named, options, prices: config.prices, hosts, ...flags });
   }
   const display = flags.json
     ? jsonDisplay(process.stdout)
@@ -83,22 +102,26 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
       : plainDisplay(process.stderr);
   let count: ProgressCount | undefined;
   const start = performance.now();
-  const { store, path, overBudget } = await runSuites({
+  const request: AsideRequest = {
     suites: named,
     options,
     prices: config.prices,
     providers: config.providers,
+    hosts,
     ...flags,
     signal: stop.signal,
+    hurry: hurry.signal,
     onStart: (begun) => {
-      count = new ProgressCount({ ...begun, now: start });
+      count ??= new ProgressCount({ ...begun, now: start });
     },
     onTrial: (done) => {
       count?.add(done);
       if (count) display.trial(done, count.at(performance.now()));
     },
     onNotice: (line) => display.notice(line),
-  });
+  };
+  isAside = bringsCode(request);
+  const { store, path, overBudget } = await (isAside ? runAside(request) : runHere(request));
   using _ = store;
   if (count) display.end(count.at(performance.now()));
   // A fifth of the code, and not needed before the last trial.

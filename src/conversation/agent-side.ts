@@ -1,5 +1,6 @@
 import { hashOf } from "../hash.ts";
 import type { JsonObject } from "../json.ts";
+import { longestTimerMs } from "../timer.ts";
 import { UserError } from "../user-error.ts";
 import {
   type AgentBriefing,
@@ -15,7 +16,7 @@ import type { CustomerTurn } from "./customer.ts";
 import { describeTools } from "./describe-tools.ts";
 import type { Ending } from "./ending.ts";
 import { ConversationCut, cutOf, type Interruption } from "./interruption.ts";
-import { emptyRepliesAllowed, forEver, invalidCallsAllowed } from "./limits.ts";
+import { emptyRepliesAllowed, invalidCallsAllowed } from "./limits.ts";
 import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 
@@ -166,7 +167,7 @@ export class AgentSide {
 
   async #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
     const { agent, limits } = this.#conversation;
-    const replyMs = agent.kind === "agent" && agent.keepsTime ? forEver : limits.replyMs;
+    const replyMs = agent.kind === "agent" && agent.keepsTime ? longestTimerMs : limits.replyMs;
     try {
       return await this.#interruption.wait(work, replyMs, () => this.#lateness());
     } catch (error) {

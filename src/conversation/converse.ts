@@ -15,6 +15,7 @@ import type { Limits } from "./limits.ts";
 import type { Reader } from "./reader.ts";
 import { Transcript } from "./transcript.ts";
 import { chargedTo } from "./understanding.ts";
+import type { Watch } from "./watch.ts";
 
 /** Everything one conversation needs. */
 export interface Conversation {
@@ -34,6 +35,7 @@ export interface Conversation {
   readonly limits: Limits;
   /** Told of every model call the moment its tokens are known, also after the conversation was cut. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
+  readonly watch?: Watch | undefined;
   readonly signal: AbortSignal;
   /** Milliseconds from any fixed moment. */
   readonly now: () => number;
@@ -45,7 +47,7 @@ const reopenedNotice = "[The customer has replied. The case is open again, and t
 /** Lets agent and customer take turns until a typed ending; whatever fails becomes the ending of whoever failed. */
 export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
   const transcript = new Transcript(conversation.now, conversation.onUsage);
-  const counter = new Counter(conversation.world, conversation.desk, transcript);
+  const counter = new Counter(conversation, transcript);
   using interruption = new Interruption(conversation.signal);
   const agent = new AgentSide(conversation, { transcript, counter, interruption });
   const customer = new CustomerSide(conversation, { transcript, counter, interruption });

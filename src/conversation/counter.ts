@@ -4,15 +4,18 @@ import { deepestNesting, isTooDeep } from "../json-depth.ts";
 import type { Desk } from "../suite/suite.ts";
 import type { CallOutcome } from "../world/call.ts";
 import type { Disposition } from "../world/disposition.ts";
-import type { Actor } from "../world/tool.ts";
+import type { Actor, Tool } from "../world/tool.ts";
 import type { World } from "../world/world.ts";
+import type { Conversation } from "./converse.ts";
 import type { Transcript } from "./transcript.ts";
+import { type Watch, watched } from "./watch.ts";
 
 /** The counter between people and the world: every call goes over it, is recorded, and may end the case. */
 export class Counter {
   readonly #world: World;
   readonly #desk: Desk;
   readonly #transcript: Transcript;
+  readonly #watch: Watch | undefined;
   /** The disposition of the first call that ended the case. */
   ended: Disposition | undefined;
   /** How many events there were before the call that ended the case. */
@@ -23,10 +26,11 @@ export class Counter {
   /** Calls of the agent in a row that no tool could read. */
   invalidInARow = 0;
 
-  constructor(world: World, desk: Desk, transcript: Transcript) {
+  constructor({ world, desk, watch }: Pick<Conversation, "world" | "desk" | "watch">, transcript: Transcript) {
     this.#world = world;
     this.#desk = desk;
     this.#transcript = transcript;
+    this.#watch = watch;
   }
 
   /** Makes a call for one side; throws a WorldError when the tool itself breaks. */
@@ -42,7 +46,7 @@ export class Counter {
     if (by === "agent") {
       this.steps += 1;
       this.invalidInARow = outcome.kind === "invalid" ? this.invalidInARow + 1 : 0;
-      if (outcome.kind === "ok" && tool?.ends) this.ended ??= tool.ends(tool.input.parse(args));
+      if (outcome.kind === "ok" && tool) this.ended ??= this.#endingOf(tool, args);
     }
     return outcome;
   }
@@ -60,8 +64,13 @@ export class Counter {
     this.#reopened = true;
   }
 
-  #attempt(tool: Parameters<World["call"]>[0], args: JsonObject | undefined): CallOutcome {
-    if (args) return this.#world.call(tool, args);
+  #endingOf(tool: Tool, args: JsonObject): Disposition | undefined {
+    const { ends } = tool;
+    return ends && watched(this.#watch, ["tool", tool.name], () => ends(tool.input.parse(args)));
+  }
+
+  #attempt(tool: Tool, args: JsonObject | undefined): CallOutcome {
+    if (args) return watched(this.#watch, ["tool", tool.name], () => this.#world.call(tool, args));
     const message = `${tool.name}: arguments must be an object, nested at most ${deepestNesting} levels deep`;
     return { kind: "invalid", message };
   }

@@ -121,12 +121,13 @@ export class CustomerSide {
   }
 
   #attempt<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    const { customer, limits } = this.#conversation;
+    const { customer, limits, watch } = this.#conversation;
     return attempt(work, {
       who: "customer",
       keepsTime: customer.keepsTime === true,
       replyMs: limits.replyMs,
       interruption: this.#interruption,
+      watch,
     });
   }
 }

@@ -1,8 +1,9 @@
+import { longestTimerMs } from "../timer.ts";
 import { UserError } from "../user-error.ts";
 import { WorldError } from "../world/world-error.ts";
 import { ProviderError } from "./agent.ts";
 import { ConversationCut, type Interruption } from "./interruption.ts";
-import { forEver } from "./limits.ts";
+import { type Watch, watched } from "./watch.ts";
 
 /** A part of the instrument whose failure is never the agent's. */
 interface Instrument {
@@ -11,16 +12,19 @@ interface Instrument {
   readonly keepsTime: boolean;
   readonly replyMs: number;
   readonly interruption: Interruption;
+  readonly watch: Watch | undefined;
 }
 
 /** Lets the customer or the reader work; whatever goes wrong ends the conversation as the instrument's failure. */
 export async function attempt<Result>(
   work: () => Promise<Result> | Result,
-  { who, keepsTime, replyMs, interruption }: Instrument,
+  { who, keepsTime, replyMs, interruption, watch }: Instrument,
 ): Promise<Result> {
-  const allowed = keepsTime ? forEver : replyMs;
+  const allowed = keepsTime ? longestTimerMs : replyMs;
   try {
-    return await interruption.wait(work, allowed, () => ({
+    // Both are the customer's side: from outside they are told apart from the agent and the tools only.
+    const watchedWork = () => watched(watch, ["customer"], work);
+    return await interruption.wait(watchedWork, allowed, () => ({
       kind: "customer_error",
       detail: `the ${who} said nothing within ${allowed} ms`,
     }));

@@ -1,3 +1,4 @@
+import { after } from "../timer.ts";
 import { WorldError } from "../world/world-error.ts";
 import type { Ending } from "./ending.ts";
 
@@ -86,7 +87,7 @@ export class Interruption implements Disposable {
     let timer: NodeJS.Timeout | undefined;
     const cut = new Promise<never>((_, reject) => {
       this.#wake = reject;
-      timer = setTimeout(() => this.cut(onTimeout()), replyMs);
+      timer = after(replyMs, () => this.cut(onTimeout()));
     });
     try {
       const result = await Promise.race([pending, cut]);

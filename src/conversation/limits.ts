@@ -13,6 +13,3 @@ export const emptyRepliesAllowed = 1;
 
 /** Calls in a row that no tool could read after which an agent's output counts as invalid. */
 export const invalidCallsAllowed = 2;
-
-/** As long as a timer can wait, in milliseconds. */
-export const forEver = 2 ** 31 - 1;

@@ -73,6 +73,7 @@ export class ReaderSide {
       keepsTime: this.#reader.keepsTime === true,
       replyMs: this.#conversation.limits.replyMs,
       interruption: this.#interruption,
+      watch: this.#conversation.watch,
     });
   }
 }

@@ -1,3 +1,4 @@
+import { countableTokens } from "../llm/countable-tokens.ts";
 import type { Call } from "../world/call.ts";
 import type { DefectNote } from "./agent.ts";
 import type { CustomerTurn } from "./customer.ts";
@@ -55,8 +56,10 @@ export class Transcript {
   note(note: { readonly reasoning?: string; readonly usage?: Usage }): void {
     if (note.reasoning) this.events.push({ kind: "reasoning", at: this.at(), text: note.reasoning });
     if (!note.usage) return;
-    this.events.push({ kind: "usage", at: this.at(), ...note.usage });
-    this.#onUsage?.(note.usage);
+    const { model, by, ...told } = note.usage;
+    const usage: Usage = { model, ...countableTokens(told), ...(by === undefined ? {} : { by }) };
+    this.events.push({ kind: "usage", at: this.at(), ...usage });
+    this.#onUsage?.(usage);
   }
 
   defect(note: DefectNote): void {

@@ -1,3 +1,5 @@
+import { after } from "../timer.ts";
+
 /** Time as the model calls see it; tests bring their own, so that they need not wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -18,11 +20,11 @@ export const systemClock: Clock = {
         clearTimeout(timer);
         reject(signal?.reason);
       };
-      const timer = setTimeout(() => {
+      const timer = after(ms, () => {
         signal?.removeEventListener("abort", onAbort);
         resolve();
-      }, ms);
+      });
       signal?.addEventListener("abort", onAbort, { once: true });
     }),
-  idle: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
+  idle: (ms) => new Promise((resolve) => after(ms, resolve).unref()),
 };

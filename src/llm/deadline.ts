@@ -1,3 +1,5 @@
+import { after } from "../timer.ts";
+
 /** A signal for one piece of work that aborts when time is up or when an outer signal does. */
 export class Deadline implements Disposable {
   readonly #outer: AbortSignal;
@@ -9,10 +11,10 @@ export class Deadline implements Disposable {
 
   constructor(outer: AbortSignal, ms: number) {
     this.#outer = outer;
-    this.#timer = setTimeout(() => {
+    this.#timer = after(ms, () => {
       this.timedOutAfterMs = ms;
       this.#controller.abort(new DOMException("time is up", "TimeoutError"));
-    }, ms);
+    });
     if (outer.aborted) this.#onAbort();
     else outer.addEventListener("abort", this.#onAbort, { once: true });
   }

@@ -3,6 +3,7 @@ import { holdsRecording, recorded, replayed } from "./cassette.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { familyOf } from "./family.ts";
 import { Gate, usualGate, withGate } from "./gate.ts";
+import { checkKeyHost, type KeyHosts, keyHosts } from "./key-hosts.ts";
 import type { Llm } from "./llm.ts";
 import { type ModelName, type ProviderName, printModelName } from "./model-name.ts";
 import { providerByName } from "./provider.ts";
@@ -16,6 +17,8 @@ export interface LlmSettings {
   readonly environment: Environment;
   /** Where services answer, when the configuration says so; the environment wins. */
   readonly baseUrls?: { readonly [Name in ProviderName]?: string };
+  /** Where keys may go besides the services' own hosts; what the environment says unless more is said. */
+  readonly hosts?: KeyHosts;
   /** Calls at a time that a service is never sent more than. */
   readonly limits?: { readonly [Name in ProviderName]?: number };
   /** Milliseconds for one answer. */
@@ -55,6 +58,7 @@ export function llmSource(settings: LlmSettings): LlmSource {
         return replayed({ id: printModelName(name), family: familyOf(name), model: name.model }, cassette.folder);
       checkKey(name, settings.environment);
       const baseUrl = baseUrlOf(name, settings);
+      checkHost(name, baseUrl, settings);
       const now = () => clock.now();
       const one = sdkLlm(name, { environment: settings.environment, baseUrl, timeoutMs: settings.timeoutMs, now });
       const gated = withGate(one, gateOf(name.provider, baseUrl ?? name.provider));
@@ -68,6 +72,12 @@ function checkKey(name: ModelName, environment: Environment): void {
   const { keyVariable, keyless } = providerByName[name.provider];
   if (keyless || environment[keyVariable]) return;
   throw new UserError(`${printModelName(name)} needs a key: set ${keyVariable} in the environment.`);
+}
+
+function checkHost({ provider }: ModelName, url: string | undefined, { environment, hosts }: LlmSettings): void {
+  const { keyVariable: variable, host: own } = providerByName[provider];
+  if (url === undefined || !environment[variable]) return;
+  checkKeyHost({ variable, url, own, hosts: hosts ?? keyHosts({ environment }) });
 }
 
 function baseUrlOf({ provider, url }: ModelName, { environment, baseUrls }: LlmSettings): string | undefined {

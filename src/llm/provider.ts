@@ -11,6 +11,8 @@ interface Access {
 /** A service with its wire format; its package is loaded at the first call. */
 export interface Provider {
   readonly keyVariable: string;
+  /** The host that its keys are from; a local model's key belongs to whoever the user says. */
+  readonly host?: string;
   /** Whether it answers without a key. */
   readonly keyless?: true;
   /** The variable that points it elsewhere; a local model's address is part of its name. */
@@ -32,6 +34,7 @@ const chatUsage = {
 /** The services by name: one more is one more entry. */
 export const providerByName: { readonly [Name in ProviderName]: Provider } = {
   openai: {
+    host: "api.openai.com",
     keyVariable: "OPENAI_API_KEY",
     baseUrlVariable: "OPENAI_BASE_URL",
     load: async (access, model) => {
@@ -47,6 +50,7 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
     },
   },
   "openai-chat": {
+    host: "api.openai.com",
     keyVariable: "OPENAI_API_KEY",
     baseUrlVariable: "OPENAI_BASE_URL",
     load: async (access, model) => {
@@ -58,6 +62,7 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
     said: chatUsage,
   },
   anthropic: {
+    host: "api.anthropic.com",
     keyVariable: "ANTHROPIC_API_KEY",
     baseUrlVariable: "ANTHROPIC_BASE_URL",
     load: async (access, model) => {
@@ -69,6 +74,7 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
     said: { reasoning: ["output_tokens_details", "thinking_tokens"], cached: ["cache_read_input_tokens"] },
   },
   google: {
+    host: "generativelanguage.googleapis.com",
     keyVariable: "GOOGLE_GENERATIVE_AI_API_KEY",
     baseUrlVariable: "GOOGLE_GENERATIVE_AI_BASE_URL",
     load: async (access, model) => {

@@ -1,29 +1,54 @@
-/** The environment variables that hold keys. */
-const keyVariables = [
-  "OPENAI_API_KEY",
-  "ANTHROPIC_API_KEY",
-  "GOOGLE_GENERATIVE_AI_API_KEY",
-  "DESKPROOF_LOCAL_API_KEY",
-  "DESKPROOF_AGENT_TOKEN",
-] as const;
+import { isJsonArray, isJsonObject, type Json } from "../json.ts";
+import { type Environment, formsOf, secretsIn } from "./secrets.ts";
 
-/** Environment variables by name. */
-export type Environment = { readonly [name: string]: string | undefined };
+export type { Environment } from "./secrets.ts";
 
 // What looks like a key though it is none of ours: a gateway may answer with one of its own.
 const keyLike =
   /\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\bBearer\s+[^\s"',;]+|((?:x-api-key|x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]+/gi;
 
-// Shorter values are no keys, and cutting them out would tear the text apart.
-const shortestKey = 6;
-
-/** A text without the keys of this environment, nor anything that looks like one. */
+/** A text without the secrets of this environment, nor anything that looks like a key. */
 export function scrub(text: string, environment: Environment): string {
+  return withoutSecrets(text, formsIn(environment)).replace(
+    keyLike,
+    (_, label: string | undefined) => `${label ?? ""}[key]`,
+  );
+}
+
+/** Whether a command or an address holds a key: the value of a variable, or what looks like one. */
+export function holdsKey(text: string, environment: Environment): boolean {
+  // What the shell puts in later is not there yet, and the path of a file with a key is not the key.
+  const asWritten = text.replaceAll(/\$\([^)]*\)|\$\{?\w+\}?/g, ",");
+  const files = Object.entries(environment).filter(([, value = ""]) => /^[A-Z]:\\|^[~.]?\//i.test(value));
+  return (
+    scrub(asWritten, { ...environment, ...Object.fromEntries(files.map(([name]) => [name, undefined])) }) !== asWritten
+  );
+}
+
+/** A value whose texts hold none of the secrets of an environment; itself when it held none. What merely looks like a key stays. */
+export function scrubJson<Value>(value: Value, environment: Environment, parse: (json: Json) => Value): Value {
+  const forms = formsIn(environment);
+  const json = JSON.stringify(value);
+  // A form with quotes or line ends stands in JSON as it does in JSON that is written down: both are looked for.
+  if (!forms.some((form) => json.includes(form) || json.includes(JSON.stringify(form).slice(1, -1)))) return value;
+  return parse(cleaned(JSON.parse(json), forms));
+}
+
+function cleaned(value: Json, forms: readonly string[]): Json {
+  if (typeof value === "string") return withoutSecrets(value, forms);
+  if (isJsonArray(value)) return value.map((item) => cleaned(item, forms));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [withoutSecrets(name, forms), cleaned(item ?? null, forms)]),
+  );
+}
+
+function withoutSecrets(text: string, forms: readonly string[]): string {
   let clean = text;
-  for (const variable of keyVariables) {
-    const key = environment[variable];
-    if (key === undefined || key.length < shortestKey) continue;
-    for (const form of [key, encodeURIComponent(key)]) clean = clean.replaceAll(form, "[key]");
-  }
-  return clean.replace(keyLike, (_, label: string | undefined) => `${label ?? ""}[key]`);
+  for (const form of forms) if (clean.includes(form)) clean = clean.replaceAll(form, "[key]");
+  return clean;
+}
+
+function formsIn(environment: Environment): readonly string[] {
+  return secretsIn(environment).flatMap(formsOf);
 }

@@ -6,6 +6,7 @@ import type {
 } from "@ai-sdk/provider";
 import { isJsonObject, type Json } from "../json.ts";
 import { UserError } from "../user-error.ts";
+import { countableTokens } from "./countable-tokens.ts";
 import { Deadline } from "./deadline.ts";
 import { familyOf } from "./family.ts";
 import { faultOf, LlmFault } from "./fault.ts";
@@ -39,7 +40,11 @@ export function sdkLlm(name: ModelName, access: SdkAccess): Llm {
     family: familyOf(name),
     model: name.model,
     generate: async (call) => {
-      loading ??= provider.load({ baseURL: access.baseUrl, apiKey: wire.placeholder, fetch: wire.fetch }, name.model);
+      loading ??= provider
+        .load({ baseURL: access.baseUrl, apiKey: wire.placeholder, fetch: wire.fetch }, name.model)
+        .catch((error: unknown) => {
+          throw new UserError(`${id} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+        });
       const model = await loading;
       using deadline = new Deadline(call.signal, access.timeoutMs);
       try {
@@ -119,15 +124,14 @@ function answerOf(result: LanguageModelV4GenerateResult, name: ModelName, provid
 }
 
 function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage, { said }: Provider): TokenUsage {
-  const counts = {
+  return countableTokens({
     input: inputTokens.total,
     output: outputTokens.total,
     reasoning: isSaid(raw, said.reasoning) ? outputTokens.reasoning : undefined,
     cached: isSaid(raw, said.cached) ? inputTokens.cacheRead : undefined,
     // Nothing is written to a cache that is not spoken of.
     cacheWrite: inputTokens.cacheWrite || undefined,
-  };
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined));
+  });
 }
 
 function isSaid(raw: Json | undefined, path: readonly string[]): boolean {

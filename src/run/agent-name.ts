@@ -32,6 +32,17 @@ export function readAgentName(text: string): AgentName {
   return { name, target };
 }
 
+/** Whether an agent is a program or a service of its own: `command:`, `mcp:` or an address. */
+export function isOutside(target: string): boolean {
+  return /^(https?|command|mcp):/i.test(target);
+}
+
+/** Whether an agent is code that a run loads: a file that exports it, with or without a name before it. */
+export function isAgentFile(text: string): boolean {
+  const { target } = readAgentName(text);
+  return /\.[cm]?[jt]s$/.test(target) && !isOutside(target) && !looksLikeModelName(target);
+}
+
 /** The same agent under the name the user gave it. */
 export function renamedAgent(agent: Agent, name: string): Agent {
   return {

@@ -5,9 +5,11 @@ import type { Customer } from "../conversation/customer.ts";
 import { isExcluded } from "../conversation/ending.ts";
 import type { Usage } from "../conversation/event.ts";
 import type { Reader } from "../conversation/reader.ts";
+import { type Watch, watched } from "../conversation/watch.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { excludedVerdict } from "../score/excluded-verdict.ts";
 import type { Verdict } from "../score/verdict.ts";
+import type { TrialKey } from "../store/run-plan.ts";
 import type { OpenTrial, RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import { runTrial } from "./run-trial.ts";
@@ -26,6 +28,30 @@ export interface TrialDone extends OpenTrial {
   readonly again: boolean;
 }
 
+/** As much of it as is shown while a run goes on. */
+export type TrialShown = Omit<TrialDone, "verdict"> & { readonly verdict: Pick<Verdict, "kind"> };
+
+/** What is known of a run once it is loaded. */
+export interface WatchedRun {
+  readonly path: string;
+  /** Milliseconds for a reply. */
+  readonly replyMs: number;
+  /** The ids of the agents whose code runs in the thread of the run. */
+  readonly inThread: readonly string[];
+}
+
+/** Told what a run is at, so that what never returns can be named from outside. */
+export interface RunWatch {
+  /** The run is loaded and its file is there. */
+  begin(run: WatchedRun): void;
+  /** The trials, whose numbers are their places in this list. */
+  plan(keys: readonly TrialKey[]): void;
+  /** One of the places for conversations takes up a trial, or is free. */
+  take(place: number, trial: number | undefined): void;
+  /** What is told of the conversation of one trial. */
+  at(trial: number): Watch;
+}
+
 /** What a run needs besides its plan. */
 export interface Execution {
   readonly store: Pick<RunStore, "plan" | "open" | "keepRecord" | "keepVerdict">;
@@ -38,6 +64,7 @@ export interface Execution {
   readonly only?: (trial: OpenTrial) => boolean;
   /** Who gives the verdicts; this thread when left out. */
   readonly scorer?: Scorer;
+  readonly watch?: RunWatch | undefined;
   readonly signal: AbortSignal;
   /** Told of every model call the moment its tokens are known. */
   readonly onUsage?: (usage: Usage) => void;
@@ -73,21 +100,25 @@ export async function execute(execution: Execution): Promise<void> {
   let round = store
     .open()
     .filter(only)
-    .map((trial) => ({ ...trial, tries: 0 }));
+    .map((trial, number) => ({ ...trial, tries: 0, number }));
+  const { watch } = execution;
+  watch?.plan(round.map(keyOf));
   while (round.length > 0 && !signal.aborted) {
     const queue = round.values();
     const settling: Promise<void>[] = [];
     const next: Attempt[] = [];
-    const work = async () => {
+    const work = async (place: number) => {
       for (const trial of queue) {
         if (signal.aborted) return;
+        watch?.take(place, trial.number);
         const record = await converseOnce(trial, { ...execution, onUsage, signal }, cases);
+        watch?.take(place, undefined);
         // The place is free for the next conversation while this one gets its verdict.
         if (record) settling.push(orFail(settle({ trial, record, cases, again: next }, execution)));
         await breathe();
       }
     };
-    await startOneByOne(execution.concurrency, () => orFail(work()), signal);
+    await startOneByOne(execution.concurrency, (place) => orFail(work(place)), signal);
     await Promise.all(settling);
     round = next;
   }
@@ -96,10 +127,14 @@ export async function execute(execution: Execution): Promise<void> {
 }
 
 // Each conversation gets as far as its first wait before the next begins: started together, they would wait together.
-async function startOneByOne(places: number, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function startOneByOne(
+  places: number,
+  work: (place: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   const workers: Promise<void>[] = [];
   for (let place = 0; place < places && !signal.aborted; place++) {
-    workers.push(work());
+    workers.push(work(place));
     await setImmediate();
   }
   await Promise.all(workers);
@@ -115,7 +150,11 @@ function breather(): () => Promise<void> | void {
   };
 }
 
-type Attempt = OpenTrial & { readonly tries: number };
+type Attempt = OpenTrial & { readonly tries: number; readonly number: number };
+
+function keyOf({ suite, agent, case: id, trial }: TrialKey): TrialKey {
+  return { suite, agent, case: id, trial };
+}
 
 /** Holds one conversation; nothing when the run was stopped meanwhile. */
 async function converseOnce(
@@ -123,7 +162,7 @@ async function converseOnce(
   execution: Execution,
   cases: ReadonlyMap<string, TestCase>,
 ): Promise<TrialRecord | undefined> {
-  const { store, signal, customer, reader, onUsage } = execution;
+  const { store, signal, customer, reader, onUsage, watch } = execution;
   const suite = execution.suites.get(trial.suite);
   const agent = execution.agents.get(trial.agent);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
@@ -141,6 +180,7 @@ async function converseOnce(
     trial: trial.trial,
     replyMs,
     onUsage,
+    watch: watch?.at(trial.number),
     signal,
   });
   return record.ending.kind === "stopped" ? undefined : record;
@@ -156,17 +196,21 @@ interface Ended {
 
 /** Stores a conversation that has ended, then judges it; one that does not count is tried again while it has tries left. */
 async function settle({ trial, record, cases, again }: Ended, execution: Execution): Promise<void> {
-  const { store, suites, onTrial, scorer = scoreHere } = execution;
+  const { store, suites, onTrial, watch, scorer = scoreHere } = execution;
   const suite = suites.get(trial.suite);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
   if (!suite || !testCase) throw new Error(`trial of unknown ${trial.suite} or ${trial.case}`);
   // Another process may have held this conversation meanwhile: then that one counts.
   if (!store.keepRecord(record)) return;
   const tries = trial.tries + 1;
-  const { tries: _, ...key } = trial;
+  const { tries: _, number: __, ...key } = trial;
   const retried = isExcluded(record.ending) && tries < store.plan.attempts;
   if (retried) again.push({ ...trial, tries });
-  const verdict = excludedVerdict(record) ?? (await scoreStored(key, record, { store, scorer, suite, testCase }));
+  const seen: Scorer = {
+    ...scorer,
+    score: (...question) => watched(watch?.at(trial.number), ["scoring"], () => scorer.score(...question)),
+  };
+  const verdict = excludedVerdict(record) ?? (await scoreStored(key, record, { store, scorer: seen, suite, testCase }));
   onTrial?.({
     ...key,
     attempts: trial.attempts + tries,

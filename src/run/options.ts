@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
 
 /** Trials per case. */
 export const mostTrials = 10_000;
@@ -32,7 +33,12 @@ export const RunOptions = z.strictObject({
     .max(100)
     .default(3)
     .describe("how often a trial is tried when it is excluded through no fault of the agent"),
-  timeout: z.number().positive().default(120).describe("seconds to wait for one reply"),
+  timeout: z
+    .number()
+    .positive()
+    .max(longestTimerSeconds, tooLongToWait)
+    .default(120)
+    .describe("seconds to wait for one reply"),
   maxCost: z
     .number()
     .positive()

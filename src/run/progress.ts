@@ -1,6 +1,6 @@
 import type { BegunRun } from "./begun-run.ts";
 import type { SpentSoFar } from "./budget.ts";
-import type { TrialDone } from "./execute.ts";
+import type { TrialShown } from "./execute.ts";
 
 /** How far a run is; for display only, the totals of a report are counted from the store. */
 export interface Progress {
@@ -47,7 +47,7 @@ export class ProgressCount {
     this.#doneBefore = passed + failed + unscored;
   }
 
-  add(done: TrialDone): void {
+  add(done: TrialShown): void {
     this.#tokens += done.tokens;
     if (done.again) return;
     if (done.verdict.kind === "pass") this.#passed += 1;

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { standIn } from "../agent/stand-in/stand-in.ts";
 import { formatProblem } from "../case/problem.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
+import { checkKeyHost, type KeyHosts } from "../llm/key-hosts.ts";
 import type { LlmSource } from "../llm/llm-source.ts";
 import { looksLikeModelName, parseModelName, providers } from "../llm/model-name.ts";
 import { didYouMean } from "../nearest.ts";
@@ -11,25 +12,32 @@ import { visibleText } from "../report/view/visible-text.ts";
 import { importFile } from "../suite/import-file.ts";
 import { letSuiteImport } from "../suite/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
-import { readAgentName, renamedAgent } from "./agent-name.ts";
+import { isAgentFile, isOutside, readAgentName, renamedAgent } from "./agent-name.ts";
 
 /** Opens the models of a run, when one is named. */
 export type OpenModels = () => Promise<LlmSource>;
 
+/** What agents are made with. */
+interface AgentMeans {
+  readonly models: OpenModels;
+  /** Where keys may go. */
+  readonly hosts: KeyHosts;
+}
+
 /** The agent a text means: a stand-in by its id, a model by its name, or one of the user's own, which `name=` may precede. */
-export async function resolveAgent(text: string, models: OpenModels): Promise<Agent | CaseAwareAgent> {
+export async function resolveAgent(text: string, { models, hosts }: AgentMeans): Promise<Agent | CaseAwareAgent> {
   if (visibleText(text) !== text)
     throw new UserError(`the agent's name "${visibleText(text)}" holds a character that cannot be seen. Leave it out.`);
   const { name, target } = readAgentName(text);
-  if (name !== undefined) return renamedAgent(await resolveOwn(target), name);
+  if (name !== undefined) return renamedAgent(await resolveOwn(target, hosts), name);
   if (target.startsWith("stand-in/")) return standIn(target);
-  return looksLikeModelName(target) ? openModel(target, models) : resolveOwn(target);
+  return looksLikeModelName(target) ? openModel(target, models) : resolveOwn(target, hosts);
 }
 
 /** An agent of the user's own: an address, a command, or a file. */
-async function resolveOwn(name: string): Promise<Agent> {
-  if (/^(https?|command|mcp):/i.test(name)) return openOutside(name);
-  if (!/\.[cm]?[jt]s$/.test(name)) {
+async function resolveOwn(name: string, hosts: KeyHosts): Promise<Agent> {
+  if (isOutside(name)) return openOutside(name, hosts);
+  if (!isAgentFile(name)) {
     throw new UserError(
       `there is no agent "${name}"${didYouMean(name.split("/", 1)[0] ?? "", ["stand-in", ...providers])}. Name a stand-in (deskproof agents lists them), a model such as openai/gpt-5.5@high, a file that exports \`agent\`, such as ./my-agent.ts, an address such as http://127.0.0.1:3000/reply, or a command such as "command:python3 my_agent.py".`,
     );
@@ -56,9 +64,13 @@ async function openModel(text: string, models: OpenModels): Promise<Agent> {
   return modelAgent({ llm: (await models()).open(name), ...name });
 }
 
-async function openOutside(name: string): Promise<Agent> {
-  const { namedOutsideAgent } = await import("../agent/protocol/named-outside-agent.ts");
-  return namedOutsideAgent(name, process.env);
+async function openOutside(name: string, hosts: KeyHosts): Promise<Agent> {
+  const { addressOf, namedOutsideAgent } = await import("../agent/protocol/named-outside-agent.ts");
+  const agent = namedOutsideAgent(name, process.env);
+  const url = addressOf(name);
+  const variable = "DESKPROOF_AGENT_TOKEN";
+  if (url !== undefined && process.env[variable]) checkKeyHost({ variable, url, hosts });
+  return agent;
 }
 
 function isAgent(value: unknown): value is Agent {

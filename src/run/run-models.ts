@@ -1,3 +1,4 @@
+import type { KeyHosts } from "../llm/key-hosts.ts";
 import type { LlmSettings, LlmSource } from "../llm/llm-source.ts";
 import type { ProviderName } from "../llm/model-name.ts";
 import { UserError } from "../user-error.ts";
@@ -18,6 +19,8 @@ export interface ModelRequest {
   readonly goesOn: boolean;
   readonly timeoutMs: number;
   readonly providers?: ProviderSettings | undefined;
+  /** Where keys may go besides the services' own hosts. */
+  readonly hosts: KeyHosts;
   /** What is spent on them is held to it. */
   readonly budget?: Budget;
   readonly onNotice?: ((line: string) => void) | undefined;
@@ -42,11 +45,13 @@ function held(source: LlmSource, { budget, replay }: ModelRequest): LlmSource {
   return { ...source, open: (name) => budget.guard(source.open(name)) };
 }
 
-function settingsOf({ record, replay, goesOn, timeoutMs, providers = {}, onNotice }: ModelRequest): LlmSettings {
+function settingsOf(request: ModelRequest): LlmSettings {
+  const { record, replay, goesOn, timeoutMs, providers = {}, hosts, onNotice } = request;
   const told = Object.entries(providers);
   return {
     environment: process.env,
     timeoutMs,
+    hosts,
     baseUrls: Object.fromEntries(
       told.flatMap(([name, { baseUrl }]) => (baseUrl === undefined ? [] : [[name, baseUrl]])),
     ),

@@ -3,26 +3,31 @@ import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import type { Customer } from "../conversation/customer.ts";
 import type { Reader } from "../conversation/reader.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
+import { alsoNamed, type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
 import { type OwnPrices, priceTable } from "../llm/prices.ts";
-import { isScoredVerdict, type Verdict } from "../score/verdict.ts";
 import { newRunPath } from "../store/run-path.ts";
-import type { RunPlan, TrialKey } from "../store/run-plan.ts";
+import type { RunPlan } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { createRun, openRun } from "../store/sqlite-store.ts";
 import { bundledSuites } from "../suite/find-suite.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
+import { isAgentFile } from "./agent-name.ts";
 import { type BegunRun, begunRun, closeFailedRun } from "./begun-run.ts";
 import { Budget, noPrice } from "./budget.ts";
-import { execute, type TrialDone } from "./execute.ts";
+import { type Execution, execute, type RunWatch, type TrialShown, type WatchedRun } from "./execute.ts";
+import { type FailedTrials, failedTrials } from "./failed-trials.ts";
+import { amongst, keepHung } from "./hung-trial.ts";
 import { newPlan } from "./new-plan.ts";
 import type { RunOptions } from "./options.ts";
 import { planTrials } from "./plan-trials.ts";
 import { type OpenModels, resolveAgent } from "./resolve-agent.ts";
 import { resolveCustomer } from "./resolve-customer.ts";
 import { resolveReader } from "./resolve-reader.ts";
+import type { Sitting } from "./run-messages.ts";
 import { type ProviderSettings, runModels } from "./run-models.ts";
+import { uncountedWarning, unscoredNotice } from "./run-notices.ts";
 import { scorerFor } from "./score-aside.ts";
 import { scoreMissing } from "./score-stored.ts";
 import { mustBeTrusted } from "./trust.ts";
@@ -42,9 +47,14 @@ export interface RunRequest {
   /** The user's own prices, by model. */
   readonly prices?: OwnPrices | undefined;
   readonly providers?: ProviderSettings | undefined;
+  /** Where keys may go besides the services' own hosts; what the environment says unless more is said. */
+  readonly hosts?: KeyHosts;
   readonly signal: AbortSignal;
   readonly onStart?: (begun: BegunRun) => void;
-  readonly onTrial?: (done: TrialDone) => void;
+  readonly onTrial?: (done: TrialShown) => void;
+  readonly watch?: RunWatch;
+  /** What was cut in earlier threads of this run. */
+  readonly sitting?: Sitting;
   /** Told in one line what the user should know while the run goes on. */
   readonly onNotice?: (line: string) => void;
 }
@@ -58,10 +68,13 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     ? startRun(request, budget)
     : resumeRun(request.resume, request, budget));
   try {
+    const { hung, alone, recordOnly } = request.sitting ?? { hung: [], alone: [], recordOnly: false };
+    keepHung(hung, { store, suites });
     const open = store.open().length;
     budget.begin(store);
     // Before anything is paid for: a conversation that cannot be stored would be lost.
     if (open > 0) store.keepSpending(store.spending());
+    request.watch?.begin(watchedRun(store.plan, path));
     await using scorer = scorerFor(suites.values(), open, options.concurrency);
     const signal = AbortSignal.any([request.signal, budget.signal]);
     const warn = uncountedWarning(request, agents);
@@ -69,7 +82,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     await scoreMissing({ store, scorer, suites, signal, onUnscored });
     const isNew = request.resume === undefined;
     request.onStart?.(begunRun(store, { agents, customer, spent: () => budget.spent, isNew }));
-    await execute({
+    const execution: Execution = {
       store,
       suites,
       agents,
@@ -77,6 +90,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
       reader,
       concurrency: options.concurrency,
       scorer,
+      watch: request.watch,
       signal,
       ...(request.replay === undefined ? { onUsage: budget.count } : {}),
       onTrial: (done) => {
@@ -84,7 +98,11 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
         onUnscored(done, done.verdict);
         request.onTrial?.(done);
       },
-    });
+    };
+    const [isAlone, isHung] = [amongst(alone), amongst(hung.map(({ key }) => key))];
+    if (recordOnly) return { store, path, overBudget: undefined };
+    if (alone.length > 0) await execute({ ...execution, concurrency: 1, only: isAlone });
+    await execute({ ...execution, only: (key) => !isHung(key) });
     if (budget.unpriced !== undefined) throw noPrice(budget.unpriced);
     const overBudget = budget.isReached && store.open().length > 0 ? budget.spent.dollars : undefined;
     return { store, path, overBudget };
@@ -93,6 +111,10 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     else store[Symbol.dispose]();
     throw error;
   }
+}
+
+function watchedRun({ agents, agentSources, replyMs }: RunPlan, path: string): WatchedRun {
+  return { path, replyMs, inThread: agents.filter((id) => isAgentFile(agentSources[id] ?? id)) };
 }
 
 /** A run that is over or was stopped. */
@@ -119,8 +141,9 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
   const names = request.suites.length > 0 ? request.suites : (earlier?.folders ?? bundledSuites());
   const suites = await loadSuites(names);
   const agentNames = options.agents.length > 0 ? options.agents : (earlier?.agents ?? standInIds);
-  const models = modelsOf(request, options.timeout * 1000, budget);
-  const agents = await loadAgents(agentNames, models);
+  const hosts = hostsOf(request, earlier ? [...earlier.agents, earlier.customer, earlier.reader ?? ""] : []);
+  const models = modelsOf({ ...request, hosts }, options.timeout * 1000, budget);
+  const agents = await loadAgents(agentNames, { models, hosts });
   const customerName = options.customer ?? earlier?.customer ?? agendaCustomer.id;
   const customer = await resolveCustomer(customerName, models);
   const reader = await resolveReader(options.reader ?? earlier?.reader, models);
@@ -171,8 +194,10 @@ async function resumeRun(path: string, request: RunRequest, budget: Budget): Pro
     );
   }
   const sources = store.plan.agents.map((id) => store.plan.agentSources[id] ?? id);
-  const models = modelsOf(request, store.plan.replyMs, budget);
-  const agents = await loadAgents(sources, models);
+  // The user named or allowed them when the run was started.
+  const hosts = hostsOf(request, [...sources, store.plan.customer, store.plan.reader ?? ""]);
+  const models = modelsOf({ ...request, hosts }, store.plan.replyMs, budget);
+  const agents = await loadAgents(sources, { models, hosts });
   const gone = store.plan.agents.find((id) => !agents.has(id));
   if (gone !== undefined) {
     store[Symbol.dispose]();
@@ -202,53 +227,11 @@ function trustPlan(store: RunStore, path: string, { trust, options, suites }: Ru
   }
 }
 
-interface FailedTrials extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader">, Pick<RunStore, "madeHere"> {
-  readonly path: string;
-  readonly trials: TrialKey[];
-  readonly folders: string[];
-}
-
-/** Says once of each agent that a limit cannot count it; a built-in one calls no model. */
-function uncountedWarning({ options, onNotice }: RunRequest, agents: ReadyRun["agents"]): (done: TrialDone) => void {
-  const told = new Set<string>();
-  return ({ agent, tokens, verdict }) => {
-    if (options.maxCost === undefined || tokens > 0 || !isScoredVerdict(verdict)) return;
-    if (told.has(agent) || agents.get(agent)?.kind !== "agent") return;
-    told.add(agent);
-    onNotice?.(`${agent} notes no tokens, so --max-cost cannot count what it spends.`);
-  };
-}
-
-/** Says of the first trial that could not be scored which it is and why; the report names the others. */
-function unscoredNotice({ onNotice }: RunRequest, path: string): (key: TrialKey, verdict: Verdict) => void {
-  let told = false;
-  return ({ case: id }, verdict) => {
-    if (verdict.kind !== "unscored" || told) return;
-    told = true;
-    const [why = ""] = verdict.error.split("\n");
-    onNotice?.(
-      `case ${id} could not be scored (${why}). Its conversation is kept and the run goes on; deskproof score ${path} tries again.`,
-    );
-  };
-}
-
 /** The prices a run was started with. */
 function pricesOf(path: string | undefined): OwnPrices | undefined {
   if (path === undefined) return undefined;
   using store = openRun(path);
   return store.plan.prices;
-}
-
-function failedTrials(path: string): FailedTrials {
-  using store = openRun(path);
-  const { plan } = store;
-  const trials = [...store.results()]
-    .filter(({ verdict }) => verdict?.kind === "fail")
-    .map(({ suite, agent, case: id, trial }) => ({ suite, agent, case: id, trial }));
-  const agents = plan.agents.map((id) => plan.agentSources[id] ?? id);
-  const { seed, customer, reader } = plan;
-  const folders = plan.suites.map(({ folder }) => folder);
-  return { path, madeHere: store.madeHere, trials, folders, agents, seed, customer, reader };
 }
 
 async function loadSuites(names: readonly string[]): Promise<Map<string, Suite>> {
@@ -260,23 +243,31 @@ async function loadSuites(names: readonly string[]): Promise<Map<string, Suite>>
   return suites;
 }
 
-function modelsOf(request: RunRequest, timeoutMs: number, budget: Budget): OpenModels {
-  const { record, replay, resume, providers, onNotice } = request;
+function hostsOf({ hosts = keyHosts({ environment: process.env }) }: RunRequest, named: readonly string[]): KeyHosts {
+  return alsoNamed(hosts, named);
+}
+
+function modelsOf(request: RunRequest & { hosts: KeyHosts }, timeoutMs: number, budget: Budget): OpenModels {
+  const { record, replay, resume, providers, hosts, onNotice } = request;
   return runModels({
     ...(record === undefined ? {} : { record }),
     ...(replay === undefined ? {} : { replay }),
     goesOn: resume !== undefined,
     timeoutMs,
     providers,
+    hosts,
     budget,
     onNotice,
   });
 }
 
-async function loadAgents(names: readonly string[], models: OpenModels): Promise<Map<string, Agent | CaseAwareAgent>> {
+async function loadAgents(
+  names: readonly string[],
+  means: Parameters<typeof resolveAgent>[1],
+): Promise<Map<string, Agent | CaseAwareAgent>> {
   const agents = new Map<string, Agent | CaseAwareAgent>();
   for (const name of names) {
-    const agent = await resolveAgent(name, models);
+    const agent = await resolveAgent(name, means);
     if (agents.has(agent.id)) throw new UserError(`two agents are called "${agent.id}". Give each its own id.`);
     agents.set(agent.id, agent);
   }

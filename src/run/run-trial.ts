@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { TestCase } from "../case/test-case.ts";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { builtInReader } from "../conversation/built-in-reader.ts";
@@ -5,9 +6,11 @@ import { converse } from "../conversation/converse.ts";
 import type { Customer } from "../conversation/customer.ts";
 import type { Usage } from "../conversation/event.ts";
 import type { Reader } from "../conversation/reader.ts";
+import type { Watch } from "../conversation/watch.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
-import { recordFormat, type TrialRecord } from "../record/trial-record.ts";
-import type { Suite } from "../suite/suite.ts";
+import { scrubJson } from "../llm/scrub.ts";
+import { recordFormat, TrialRecord } from "../record/trial-record.ts";
+import type { Desk, Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { openWorld } from "../world/world.ts";
@@ -29,6 +32,7 @@ export interface Trial {
   readonly replyMs?: number;
   /** Told of every model call the moment its tokens are known. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
+  readonly watch?: Watch | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -48,13 +52,12 @@ export async function runTrial({
   trial = 0,
   replyMs = defaultReplyMs,
   onUsage,
+  watch,
   signal = never,
 }: Trial): Promise<TrialRecord> {
-  const desk = suite.desks.get(testCase.desk);
-  if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
+  const desk = deskOf(suite, testCase);
   const startedAt = new Date().toISOString();
   const start = performance.now();
-  const opening = trial % testCase.customer.openings.length;
   using world = openWorld(desk.template, testCase.world);
   const limits = { turns: suite.turns, steps: suite.steps, replyMs };
   const now = () => performance.now();
@@ -67,27 +70,62 @@ export async function runTrial({
     reader,
     seed,
     name: `${suite.name}/${testCase.id}/${trial}/${agent.id}`,
-    opening,
+    opening: openingOf(testCase, trial),
     limits,
     onUsage,
+    watch,
     signal,
     now,
   });
+  const happened = agent.kind === "stand_in" ? { events, ending } : withoutSecrets({ events, ending });
+  const ms = Math.round((performance.now() - start) * 1000) / 1000;
+  const who = { agent: agent.id, customer: customer.id, reader: reader?.id };
+  return recordOf({ suite, testCase, ...who, trial, seed, startedAt, ms, happened });
+}
+
+/** What a record is made of. */
+interface RecordParts extends Pick<TrialRecord, "agent" | "customer" | "trial" | "seed" | "startedAt" | "ms"> {
+  readonly suite: Suite;
+  readonly testCase: TestCase;
+  /** Who read the agent's words; the built-in reader when left out. */
+  readonly reader: string | undefined;
+  readonly happened: Pick<TrialRecord, "events" | "ending">;
+}
+
+/** The record of a trial, with the versions of all that it was held with. */
+export function recordOf({ suite, testCase, happened, ...parts }: RecordParts): TrialRecord {
+  const desk = deskOf(suite, testCase);
   return {
     format: recordFormat,
     suite: { name: suite.name, version: suite.version, hash: suite.hash },
     desk: { name: desk.name, ...desk.hashes },
     case: { id: testCase.id, hash: suite.caseHashes.get(testCase.id) ?? "" },
-    agent: agent.id,
-    customer: customer.id,
-    ...(reader && reader !== builtInReader ? { reader: reader.id } : {}),
-    trial,
-    opening,
-    seed,
+    agent: parts.agent,
+    customer: parts.customer,
+    ...(parts.reader === undefined || parts.reader === builtInReader.id ? {} : { reader: parts.reader }),
+    trial: parts.trial,
+    opening: openingOf(testCase, parts.trial),
+    seed: parts.seed,
     deskproof: deskproofVersion,
-    startedAt,
-    ms: Math.round((performance.now() - start) * 1000) / 1000,
-    events,
-    ending,
+    startedAt: parts.startedAt,
+    ms: parts.ms,
+    ...happened,
   };
+}
+
+function deskOf(suite: Suite, testCase: TestCase): Desk {
+  const desk = suite.desks.get(testCase.desk);
+  if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
+  return desk;
+}
+
+function openingOf({ customer }: TestCase, trial: number): number {
+  return trial % customer.openings.length;
+}
+
+const Happened = TrialRecord.pick({ events: true, ending: true });
+
+// An agent that runs on this machine can read its environment and may repeat it; records are shown to others.
+function withoutSecrets(happened: z.infer<typeof Happened>): z.infer<typeof Happened> {
+  return scrubJson(happened, process.env, (json) => Happened.parse(json));
 }

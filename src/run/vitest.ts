@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Agent, CaseAwareAgent } from "../conversation/agent.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
+import { keyHosts } from "../llm/key-hosts.ts";
 import { priceTable } from "../llm/prices.ts";
 import { holdToRequirements } from "../report/gate.ts";
 import { renderRulings } from "../report/render-rulings.ts";
@@ -51,8 +52,11 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
     const replyMs = options.timeout * 1000;
     const config = await readConfig();
     const named = typeof wanted.agent === "string" ? spelledOut(wanted.agent, config) : wanted.agent;
-    const models = runModels({ goesOn: false, timeoutMs: replyMs, providers: config.providers });
-    const agent = typeof named === "string" ? await resolveAgent(named, models) : named;
+    // What stands in the test is the user's own word.
+    const typed = typeof wanted.agent === "string" ? [wanted.agent] : [];
+    const hosts = keyHosts({ environment: process.env, typed });
+    const models = runModels({ goesOn: false, timeoutMs: replyMs, providers: config.providers, hosts });
+    const agent = typeof named === "string" ? await resolveAgent(named, { models, hosts }) : named;
     const { cases, trials: perCase } = options;
     const trials = planTrials({ suites: [suite], agents: [agent.id], cases, trials: perCase });
     const ids = [...new Set(trials.map((trial) => trial.case))];

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { commandAgent } from "../../src/agent/command/command-agent.ts";
 import { UserError } from "../../src/index.ts";
+import { deskproof } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { play } from "./agent-server.ts";
 
@@ -179,4 +180,25 @@ describe("an agent that is a command", () => {
       await expect(run).rejects.toThrow(/before it answered anything; its last words on stderr: .* mend it\.$/s);
     },
   );
+});
+
+describe("L: a child that leaves the agent's process group", () => {
+  it("does not keep the conversation or the command line waiting", { timeout: 60_000 }, async () => {
+    using folder = temporaryFolder();
+    const seconds = 40;
+    writeFileSync(
+      folder.file("daemon.mjs"),
+      `import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+spawn("sleep", ["${seconds}"], { detached: true, stdio: "inherit" }).unref();
+for await (const _ of createInterface({ input: process.stdin })) console.log(JSON.stringify({ message: "Bye.", end: true }));
+process.exit(0);
+`,
+    );
+    const start = performance.now();
+    const args = ["run", "tiny", "--agent", "command:node daemon.mjs", "--cases", "safety/*", "--trials", "1"];
+    const { status, stderr } = deskproof([...args, "--out", "run.db"], { cwd: folder.path, timeout: 55_000 });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: expect.not.stringContaining("bug") });
+    expect(performance.now() - start).toBeLessThan(seconds * 1000 * 0.75);
+  });
 });

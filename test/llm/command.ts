@@ -6,7 +6,7 @@ import { environmentFor } from "./clients.ts";
 export async function deskproofAt(
   url: string,
   args: readonly string[],
-  environment: { readonly [name: string]: string } = {},
+  environment: { readonly [name: string]: string | undefined } = {},
   cwd = ".",
 ): Promise<{ status: number; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [resolve("bin/deskproof.js"), ...args], {

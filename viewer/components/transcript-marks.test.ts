@@ -35,7 +35,16 @@ function pageOf(findings: Finding[], deductions: CompositeCard["deductions"], re
   };
   return {
     ...{ suite: "s", agent: "a", case: "c", trial: 0, run: "r", record: null, verdict, attempts: 1 },
-    ...{ alignment: [], planLeftOut: "", endState: null, readings: [], notes: [], judged: [], words: "suspicions", statements: [] },
+    ...{
+      alignment: [],
+      planLeftOut: "",
+      endState: null,
+      readings: [],
+      notes: [],
+      judged: [],
+      words: "suspicions",
+      statements: [],
+    },
     policy: [{ rule: "S-1", text: "Ask first." }],
   };
 }

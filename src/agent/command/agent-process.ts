@@ -10,12 +10,21 @@ export type Output =
 
 /** The longest line that is read, in bytes. */
 export const longestLine = 4_000_000;
-/** How much of what a process writes to stderr is kept. */
+/** How much of what a process writes to stderr is told. */
 const tailLength = 2000;
-/** Milliseconds between the end of its input, the wish that it stops, and its end. */
-const graceMs = { input: 500, term: 2000 };
+/** How much of it is kept: a key at the beginning of what is told must be whole to be found. */
+const keptLength = 16_000;
+/** Milliseconds between the end of its input, the wish that it stops, and its end; and between its end and that of its output. */
+const graceMs = { input: 500, term: 2000, output: 1000 };
 
 const running = new Set<AgentProcess>();
+
+let tell: (pid: number, alive: boolean) => void = () => {};
+
+/** Tells of every process that is started or gone, for whoever has to end them when this thread is cut. */
+export function onAgentProcess(listener: (pid: number, alive: boolean) => void): void {
+  tell = listener;
+}
 
 // Whatever ends this process, its agents must not outlive it.
 function endAllAtExit(): void {
@@ -40,14 +49,20 @@ export class AgentProcess {
     this.#child = spawn(command, { shell: true, detached: process.platform !== "win32", env });
     if (running.size === 0) process.once("exit", endAllAtExit);
     running.add(this);
+    if (this.#child.pid !== undefined) tell(this.#child.pid, true);
     this.#child.stdout.on("data", (chunk: Buffer) => this.#read(chunk));
     this.#child.stderr.on("data", (chunk: Buffer) => {
-      this.#stderr = (this.#stderr + chunk.toString("utf8")).slice(-tailLength);
+      this.#stderr = (this.#stderr + chunk.toString("utf8")).slice(-keptLength);
     });
     // A process that is gone cannot be written to; its exit says so better.
     this.#child.stdin.on("error", () => this.#child.stdin.destroy());
     this.#child.on("error", (error) => this.#gone(error.message, null));
-    this.#child.on("exit", () => this.kill("SIGKILL"));
+    this.#child.on("exit", () => {
+      this.kill("SIGKILL");
+      // What has left the group, such as a daemon, cannot be ended, but it must not hold the run by the pipes it inherited.
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#letGo(), graceMs.output);
+    });
     this.#child.on("close", (code, signal) =>
       this.#gone(signal ? `was ended by ${signal}` : `ended with code ${code}`, code),
     );
@@ -60,7 +75,7 @@ export class AgentProcess {
 
   /** The end of what it wrote to stderr, without keys. */
   get stderr(): string {
-    return scrub(this.#stderr, this.#environment).trim();
+    return scrub(this.#stderr, this.#environment).slice(-tailLength).trim();
   }
 
   /** Writes a line and waits for one. */
@@ -113,9 +128,14 @@ export class AgentProcess {
     this.#put({ kind: "too_long" });
   }
 
+  #letGo(): void {
+    for (const stream of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) stream.destroy();
+  }
+
   #gone(how: string, code: number | null): void {
     clearTimeout(this.#timer);
     if (!running.delete(this)) return;
+    if (this.#child.pid !== undefined) tell(this.#child.pid, false);
     if (running.size === 0) process.removeListener("exit", endAllAtExit);
     this.#put({ kind: "exit", how, code });
   }

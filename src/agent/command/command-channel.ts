@@ -1,5 +1,5 @@
 import { AgentFault } from "../../conversation/agent.ts";
-import type { Environment } from "../../llm/scrub.ts";
+import { type Environment, scrub } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 import type { Channel, Question } from "../protocol/channel.ts";
 import { type Answer, readAnswer, shorten } from "../protocol/turn-answer.ts";
@@ -28,16 +28,18 @@ export class CommandChannel implements Channel {
     if (unasked?.kind === "line")
       throw new AgentFault(
         "agent_invalid",
-        `${where}: wrote a line that answers no request (${shorten(unasked.text)}). One line for each request; what else there is to say belongs on stderr.`,
+        `${where}: wrote a line that answers no request (${shorten(this.#hide(unasked.text))}). One line for each request; what else there is to say belongs on stderr.`,
       );
     const output = await this.#process.ask(body);
     if (output.kind === "exit") throw this.#end(output, where);
     if (output.kind === "too_long")
       throw new AgentFault("agent_invalid", `${where}: the answer is longer than ${longestLine / 1_000_000} MB`);
-    const answer = readAnswer(output.text, where);
+    const answer = readAnswer(output.text, where, this.#hide);
     this.#access.known.answered = true;
     return answer;
   }
+
+  readonly #hide = (text: string) => scrub(text, this.#access.environment);
 
   lastWords(): string {
     const { stderr } = this.#process;

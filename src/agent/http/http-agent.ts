@@ -10,13 +10,15 @@ export function httpAgent({ id, target: url, environment, mcp }: OutsideName): A
   return outsideAgent({ id, environment, mcp, connect: () => new HttpChannel({ url, environment, known }) });
 }
 
-const secretName = /key|token|secret|passw|signature/i;
+const secretName =
+  /key|token|secret|passw|signature|credential|(?:^|[-_])(?:code|sig|auth|pwd|pat|jwt|sas|session|sid)(?:[-_]|$)/i;
 
 /** An agent's address is part of its name, which every report shows. */
 function checkAddress(address: string): void {
   const url = URL.parse(address);
   if (!url) throw new UserError(`${address} is no address. It should look like http://127.0.0.1:3000/reply.`);
-  const named = [...url.searchParams.keys()].find((name) => secretName.test(name));
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const named = [...url.searchParams.keys(), ...fragment.keys()].find((name) => secretName.test(name));
   if (url.username === "" && url.password === "" && named === undefined) return;
   const where = named === undefined ? "a name and password" : `"${named}"`;
   throw new UserError(

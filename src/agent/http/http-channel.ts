@@ -46,7 +46,7 @@ export class HttpChannel implements Channel {
       const answered = await this.#send(body, where, signal);
       this.#lastStatus = answered.status;
       if (answered.status >= 200 && answered.status < 300) {
-        const answer = readAnswer(answered.text, where);
+        const answer = readAnswer(answered.text, where, (text) => scrub(text, this.#access.environment));
         this.#access.known.answered = true;
         return answer;
       }

@@ -1,16 +1,32 @@
 import type { Agent } from "../../conversation/agent.ts";
-import type { Environment } from "../../llm/scrub.ts";
+import { type Environment, holdsKey, scrub } from "../../llm/scrub.ts";
+import { UserError } from "../../user-error.ts";
 import { commandAgent } from "../command/command-agent.ts";
 import { httpAgent } from "../http/http-agent.ts";
+import { shorten } from "./turn-answer.ts";
 
 /** The agent that an address, a `command:` or an `mcp:` before either means. */
 export function namedOutsideAgent(id: string, environment: Environment): Agent {
   const mcp = /^mcp:/i.test(id);
-  const target = id
+  const target = addressOf(id) ?? commandOf(id);
+  const name = { id, target, mcp, environment };
+  if (holdsKey(target, environment))
+    throw new UserError(
+      `an agent's command or address holds what looks like a key (${shorten(scrub(target, environment))}), and it is shown in reports. Let the agent read the key from its environment; for an address, set DESKPROOF_AGENT_TOKEN.`,
+    );
+  return addressOf(id) === undefined ? commandAgent(name) : httpAgent(name);
+}
+
+/** The address of an agent that is behind one; undefined for a command. */
+export function addressOf(id: string): string | undefined {
+  const target = id.replace(/^mcp:/i, "").trim();
+  return /^https?:/i.test(target) ? target : undefined;
+}
+
+function commandOf(id: string): string {
+  return id
     .replace(/^mcp:/i, "")
     .trim()
     .replace(/^command:/i, "")
     .trim();
-  const name = { id, target, mcp, environment };
-  return /^https?:/i.test(target) ? httpAgent(name) : commandAgent(name);
 }

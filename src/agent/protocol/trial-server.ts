@@ -35,7 +35,8 @@ export class TrialServer {
 
   /** Starts a server at a free port. */
   static async open(routes: readonly Route[], { listen, reach }: Place): Promise<TrialServer> {
-    const server = createServer((incoming, outgoing) => {
+    // Strict whatever NODE_OPTIONS says: an ambiguous request must not be read one way here and another way further on.
+    const server = createServer({ insecureHTTPParser: false }, (incoming, outgoing) => {
       const path = incoming.url ?? "/";
       const route = routes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
       if (!route) return refuse(outgoing, 404, "there is nothing here");

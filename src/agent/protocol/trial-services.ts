@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AgentTurn, ToolDescription } from "../../conversation/agent.ts";
 import type { JsonObject } from "../../json.ts";
 import { type Environment, scrub } from "../../llm/scrub.ts";
+import { Upstream } from "../proxy/forward.ts";
 import { ModelCalls } from "../proxy/model-calls.ts";
 import { ProxyRoute } from "../proxy/proxy-route.ts";
 import { services } from "../proxy/service.ts";
@@ -23,6 +24,7 @@ export class TrialServices {
   readonly variables: Environment;
   readonly #server: TrialServer;
   readonly #current: Current;
+  readonly #upstream: Upstream;
   readonly #secret: string;
   readonly #environment: Environment;
 
@@ -30,6 +32,7 @@ export class TrialServices {
     this.calls = parts.calls;
     this.#server = parts.server;
     this.#current = parts.current;
+    this.#upstream = parts.upstream;
     this.#secret = parts.secret;
     this.#environment = parts.environment;
     const base = ({ name, basePath }: (typeof services)[number]) =>
@@ -48,10 +51,11 @@ export class TrialServices {
     // The MCP package is loaded only for agents that speak it.
     const tools = mcp && new (await import("../mcp/tool-route.ts")).ToolRoute(mcp, () => useIn(current));
     const calls = new ModelCalls(() => performance.now());
-    const proxies = services.map((service) => new ProxyRoute(secret, service, { environment, calls }));
+    const upstream = new Upstream();
+    const proxies = services.map((service) => new ProxyRoute(secret, service, { environment, calls, upstream }));
     const routes: Route[] = tools ? [tools, ...proxies] : proxies;
     const server = await TrialServer.open(routes, placeIn(environment));
-    return new TrialServices({ server, secret, token: tools?.token, current, calls, environment });
+    return new TrialServices({ server, secret, token: tools?.token, current, calls, environment, upstream });
   }
 
   /** Opens a turn: tools can be used, and what model calls take goes on its record. */
@@ -77,6 +81,7 @@ export class TrialServices {
     this.endTurn();
     this.calls.close();
     this.#server.close();
+    this.#upstream.close();
   }
 }
 
@@ -87,6 +92,7 @@ interface Parts {
   readonly token: string | undefined;
   readonly current: Current;
   readonly calls: ModelCalls;
+  readonly upstream: Upstream;
 }
 
 interface Current {

@@ -43,9 +43,9 @@ export type Answer =
       readonly end: boolean;
     };
 
-/** Reads an answer; `where` names the agent and the step in what is said about a wrong one. */
-export function readAnswer(text: string, where: string): Answer {
-  const value = withReadableCalls(parseJson(text, where));
+/** Reads an answer; `where` names the agent and the step in what is said about a wrong one, which `hide` clears of keys. */
+export function readAnswer(text: string, where: string, hide = (words: string) => words): Answer {
+  const value = withReadableCalls(parseJson(text, where, hide));
   if (isTooDeep(value, deepestAnswer))
     throw new AgentFault("agent_invalid", `${where}: the answer is nested deeper than ${deepestNesting} levels`);
   const parsed = TurnAnswer.safeParse(value);
@@ -82,12 +82,15 @@ function withReadableArgs(call: Json): Json {
   return isJsonObject(call) && isTooDeep(call.args) ? { ...call, args: tooDeepText } : call;
 }
 
-function parseJson(text: string, where: string): Json {
+function parseJson(text: string, where: string, hide: (words: string) => string): Json {
   try {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    const start = text.trim() === "" ? "it is empty" : `${error.message}: ${shorten(text)}`;
+    // Before it is shortened: half a key would not be found. The parser's message quotes a piece of the text.
+    const clean = hide(text);
+    const why = clean === text ? `${error.message}: ` : "";
+    const start = text.trim() === "" ? "it is empty" : `${why}${shorten(clean)}`;
     throw new AgentFault("agent_invalid", `${where}: the answer is no JSON (${start})`);
   }
 }

@@ -4,27 +4,52 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** Cuts a stream of server-sent events into events as it comes in. */
+/** The longest event that is read, in characters; what is longer is passed on without its data. */
+export const longestEvent = 16_000_000;
+/** As much of the end of a line break as can have come with an earlier piece. */
+const longestBreak = 3;
+
+/** Cuts a stream of server-sent events into events as it comes in, in time linear in its length. */
 export class EventStream {
   readonly #decoder = new TextDecoder();
-  #rest = "";
+  #pieces: string[] = [];
+  #length = 0;
+  /** The last characters of the pieces: an event's end may begin there. */
+  #tail = "";
 
   /** The events that this piece completes. */
   push(chunk: Uint8Array): StreamEvent[] {
-    this.#rest += this.#decoder.decode(chunk, { stream: true });
+    const text = this.#decoder.decode(chunk, { stream: true });
+    const before = this.#tail.length;
+    const view = this.#tail + text;
     const events: StreamEvent[] = [];
-    for (;;) {
-      const end = /\r?\n\r?\n/.exec(this.#rest);
-      if (!end) return events;
-      const raw = this.#rest.slice(0, end.index + end[0].length);
-      this.#rest = this.#rest.slice(raw.length);
-      events.push({ raw, data: dataOf(raw) });
+    let start = before;
+    for (const { index, 0: end } of view.matchAll(/\r?\n\r?\n/g)) {
+      this.#keep(view.slice(start, index + end.length));
+      start = index + end.length;
+      events.push(this.#take());
     }
+    this.#keep(view.slice(start));
+    this.#tail = (start > before ? view.slice(start) : view).slice(-longestBreak);
+    if (this.#length > longestEvent) events.push({ raw: this.#take().raw, data: "" });
+    return events;
   }
 
   /** What has come since the last whole event. */
   get rest(): string {
-    return this.#rest;
+    return this.#pieces.join("");
+  }
+
+  #keep(piece: string): void {
+    this.#pieces.push(piece);
+    this.#length += piece.length;
+  }
+
+  #take(): StreamEvent {
+    const raw = this.#pieces.join("");
+    this.#pieces = [];
+    this.#length = 0;
+    return { raw, data: dataOf(raw) };
   }
 }
 

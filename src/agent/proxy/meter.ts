@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
+import { countableTokens } from "../../llm/countable-tokens.ts";
 import type { TokenUsage } from "../../llm/llm.ts";
 
 /** Reads tokens and reasoning out of the answers of model services, whole or in pieces: each says by its fields what it is. */
@@ -78,16 +79,19 @@ export class Meter {
 
   // A later count replaces an earlier one: streams repeat what they have counted so far.
   #count(counts: { readonly [Kind in keyof TokenUsage]: number | undefined }): void {
-    const known = Object.entries(counts).filter(([, count]) => count !== undefined);
-    this.#counts = { ...this.#counts, ...Object.fromEntries(known) };
+    this.#counts = { ...this.#counts, ...countableTokens(counts) };
   }
 }
 
 /** Anthropic counts what was read from and written to its cache apart from the rest of the input. */
 function messageUsage(usage: JsonObject): { [Kind in keyof TokenUsage]: number | undefined } {
-  const fresh = number(usage.input_tokens);
-  const cached = number(usage.cache_read_input_tokens);
-  const cacheWrite = number(usage.cache_creation_input_tokens);
+  const { fresh, cached, cacheWrite } = {
+    fresh: number(usage.input_tokens),
+    ...countableTokens({
+      cached: number(usage.cache_read_input_tokens),
+      cacheWrite: number(usage.cache_creation_input_tokens),
+    }),
+  };
   return {
     input: fresh === undefined ? undefined : fresh + (cached ?? 0) + (cacheWrite ?? 0),
     output: number(usage.output_tokens),

@@ -2,40 +2,47 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isJsonObject } from "../../json.ts";
 import type { Environment } from "../../llm/scrub.ts";
 import { type Route, refuse } from "../protocol/trial-server.ts";
-import { forward } from "./forward.ts";
+import { isBodiless, type Upstream } from "./forward.ts";
 import type { ModelCalls } from "./model-calls.ts";
 import { jsonOf, Relay } from "./relay.ts";
-import type { Service } from "./service.ts";
+import { type Service, targetOf } from "./service.ts";
 
 const longestBody = 64_000_000;
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+interface ProxyParts {
+  readonly environment: Environment;
+  readonly calls: ModelCalls;
+  /** The connections of this conversation. */
+  readonly upstream: Upstream;
+}
 
 /** Hands requests of one conversation on to a model service, as they are, and reads along. Keys pass through and are kept nowhere. */
 export class ProxyRoute implements Route {
   readonly prefix: string;
   readonly #service: Service;
-  readonly #environment: Environment;
-  readonly #calls: ModelCalls;
+  readonly #parts: ProxyParts;
 
-  constructor(secret: string, service: Service, parts: { environment: Environment; calls: ModelCalls }) {
+  constructor(secret: string, service: Service, parts: ProxyParts) {
     this.prefix = `/${secret}/${service.name}`;
     this.#service = service;
-    this.#environment = parts.environment;
-    this.#calls = parts.calls;
+    this.#parts = parts;
   }
 
   async answer(incoming: IncomingMessage, outgoing: ServerResponse, rest: string): Promise<void> {
+    const { environment, calls, upstream: connections } = this.#parts;
+    if (!methods.has(incoming.method ?? "")) return refuse(outgoing, 405, `${incoming.method} is not passed on`);
+    const url = targetOf(this.#service, environment, rest);
+    if (url === undefined) return refuse(outgoing, 400, "the path leaves the service's base URL");
     const body = await bodyOf(incoming);
-    if (!body) return refuse(outgoing, 413, "the request is too long");
+    if (!body) return refuse(outgoing, 413, "the request is too long", { connection: "close" });
+    if (body.length > 0 && isBodiless(incoming.method))
+      return refuse(outgoing, 400, `a ${incoming.method} has no body`, { connection: "close" });
     const asked = askedOf(body, this.#service.tellsTokens(rest));
-    const call = this.#calls.begin(this.#service.name);
+    const call = calls.begin(this.#service.name);
     const relay = new Relay(outgoing, asked.counts);
     try {
-      const upstream = await forward({
-        url: this.#service.target(this.#environment, rest),
-        incoming,
-        outgoing,
-        body: asked.body,
-      });
+      const upstream = await connections.forward({ url, incoming, outgoing, body: asked.body });
       call.answered(upstream.statusCode ?? 0);
       await relay.pass(upstream);
       call.end({ meter: relay.meter, model: asked.model });

@@ -4,7 +4,7 @@ import { EventStream } from "./event-stream.ts";
 import { Meter } from "./meter.ts";
 
 /** Headers that belong to one connection, or would keep us from reading the answer. */
-export const notHandedOn = new Set([
+const notHandedOn = new Set([
   "host",
   "connection",
   "keep-alive",
@@ -12,11 +12,26 @@ export const notHandedOn = new Set([
   "content-length",
   "accept-encoding",
   "proxy-connection",
+  "proxy-authorization",
+  "http2-settings",
   "upgrade",
   "te",
   "trailer",
   "expect",
 ]);
+
+/** The headers that go on to the other side: none that belong to this connection, by name or because it says so. */
+export function handedOn(headers: IncomingMessage["headers"]): { [name: string]: string | string[] } {
+  const named = new Set(headers.connection?.split(",").map((name) => name.trim().toLowerCase()));
+  const kept: { [name: string]: string | string[] } = {};
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !notHandedOn.has(name) && !named.has(name)) kept[name] = value;
+  return kept;
+}
+
+/** The longest answer that is read for its tokens, in bytes; a longer one is passed on unread. */
+const longestRead = 64_000_000;
+
 /** Passes an answer on piece by piece, reading along. */
 export class Relay {
   readonly meter = new Meter();
@@ -32,10 +47,9 @@ export class Relay {
   }
 
   async pass(upstream: IncomingMessage): Promise<void> {
-    const headers = Object.entries(upstream.headers).filter(
-      ([name]) => !notHandedOn.has(name) || (name === "content-length" && !this.#counts),
-    );
-    this.#outgoing.writeHead(upstream.statusCode ?? 502, Object.fromEntries(headers));
+    const length = this.#counts ? undefined : upstream.headers["content-length"];
+    const framed = length === undefined ? {} : { "content-length": length };
+    this.#outgoing.writeHead(upstream.statusCode ?? 502, { ...handedOn(upstream.headers), ...framed });
     const isStream = String(upstream.headers["content-type"]).includes("text/event-stream");
     try {
       if (isStream) await this.#passEvents(upstream);
@@ -60,11 +74,13 @@ export class Relay {
 
   async #passWhole(upstream: IncomingMessage): Promise<void> {
     const chunks: Buffer[] = [];
+    let length = 0;
     for await (const chunk of upstream) {
-      chunks.push(chunk);
+      length += chunk.length;
+      if (length <= longestRead) chunks.push(chunk);
       this.#outgoing.write(chunk);
     }
-    this.#take(Buffer.concat(chunks).toString("utf8"));
+    if (length <= longestRead) this.#take(Buffer.concat(chunks).toString("utf8"));
   }
 
   #take(data: string): void {

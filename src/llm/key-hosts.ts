@@ -1,0 +1,71 @@
+import { UserError } from "../user-error.ts";
+import type { Environment } from "./secrets.ts";
+
+/** Where keys may be sent besides the services' own hosts and this machine. */
+export interface KeyHosts {
+  /** Hosts of addresses that the user typed or put into the environment. */
+  readonly named: ReadonlySet<string>;
+  /** Hosts that the user has allowed in so many words: whoever names their address, and without encryption too. */
+  readonly allowed: ReadonlySet<string>;
+}
+
+/** The variable that does for CI what `--allow-host` does on a command line: hosts, with commas between. */
+const allowHostsVariable = "DESKPROOF_ALLOW_HOSTS";
+const baseUrlVariables = ["OPENAI_BASE_URL", "ANTHROPIC_BASE_URL", "GOOGLE_GENERATIVE_AI_BASE_URL"];
+
+interface Words {
+  readonly environment: Environment;
+  /** What the user typed that may hold addresses, such as the values of `--agent`. */
+  readonly typed?: readonly string[];
+  /** The values of `--allow-host`. */
+  readonly allowed?: readonly string[];
+}
+
+/** The hosts that a user has named or allowed. */
+export function keyHosts({ environment, typed = [], allowed = [] }: Words): KeyHosts {
+  const addresses = [...typed, ...baseUrlVariables.map((variable) => environment[variable] ?? "")];
+  const listed = (environment[allowHostsVariable] ?? "").split(",");
+  return {
+    named: new Set(addresses.flatMap(hostsIn)),
+    allowed: new Set([...allowed, ...listed].map((host) => host.trim().toLowerCase()).filter((host) => host !== "")),
+  };
+}
+
+/** The same, with the hosts of further addresses among those that the user has named. */
+export function alsoNamed({ named, allowed }: KeyHosts, texts: readonly string[]): KeyHosts {
+  return { named: new Set([...named, ...texts.flatMap(hostsIn)]), allowed };
+}
+
+function hostsIn(text: string): string[] {
+  return [...text.matchAll(/https?:\/\/[^\s"'<>]+/gi)].flatMap(([address]) => URL.parse(address)?.host ?? []);
+}
+
+/** A key on its way to an address. */
+export interface KeySending {
+  /** The variable that holds the key. */
+  readonly variable: string;
+  readonly url: string;
+  /** The host that the key is from; none when it belongs to whoever the user says. */
+  readonly own?: string | undefined;
+  readonly hosts: KeyHosts;
+}
+
+/** Refuses to send a key where the user did not say that it may go. */
+export function checkKeyHost({ variable, url, own, hosts }: KeySending): void {
+  const address = URL.parse(url);
+  if (!address) throw new UserError(`${url} is not an address that ${variable} could be sent to.`);
+  const { host, hostname, protocol } = address;
+  if (isThisMachine(hostname) || hosts.allowed.has(host) || hosts.allowed.has(hostname)) return;
+  const consent = `If that is meant, add --allow-host ${host} or set ${allowHostsVariable}=${host}.`;
+  if (protocol !== "https:")
+    throw new UserError(`${variable} would be sent to ${host} without encryption (http). ${consent}`, { exitCode: 2 });
+  if (host === own || hosts.named.has(host)) return;
+  throw new UserError(
+    `${variable} would be sent to ${host}, which only a file names, not your command line or environment. ${consent}`,
+    { exitCode: 2 },
+  );
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}

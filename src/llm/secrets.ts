@@ -1,0 +1,69 @@
+/** Environment variables by name. */
+export type Environment = { readonly [name: string]: string | undefined };
+
+/** A value that must be written down nowhere, and the variable that holds it. */
+export interface Secret {
+  readonly variable: string;
+  readonly value: string;
+}
+
+// The keys that Deskproof itself sends: secret whatever they look like, if they are long enough to be found in a text.
+const ownKeys = new Set([
+  "OPENAI_API_KEY",
+  "ANTHROPIC_API_KEY",
+  "GOOGLE_GENERATIVE_AI_API_KEY",
+  "DESKPROOF_LOCAL_API_KEY",
+  "DESKPROOF_AGENT_TOKEN",
+]);
+const shortestOwnKey = 6;
+
+const secretWord =
+  /(?:^|_)(?:KEYS?|TOKENS?|SECRETS?|PASS|PASSWORDS?|PASSWD|PWD|PASSPHRASE|CREDENTIALS?|CREDS|AUTH|PAT|DSN|COOKIE|BEARER|PRIVATE|SIGNATURE|WEBHOOK|CONNECTION_STRING|DATABASE_URL)(?:_|$)|(?:APIKEY|ACCESSKEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?)$/i;
+// Folders of the shell, whose names only look like it.
+const notSecret = new Set(["PWD", "OLDPWD"]);
+
+/** The least characters of a value that its variable's name makes a secret. */
+const shortest = { mixed: 8, digits: 12, letters: 20 };
+
+/** The values of an environment that must be written down nowhere, the longest first. */
+export function secretsIn(environment: Environment): readonly Secret[] {
+  const found = Object.entries(environment).flatMap(([variable, value = ""]) =>
+    [...valuesOf(variable, value)].map((secret) => ({ variable, value: secret })),
+  );
+  return found.sort((one, other) => other.value.length - one.value.length);
+}
+
+function* valuesOf(variable: string, value: string): Iterable<string> {
+  if (ownKeys.has(variable) ? value.length >= shortestOwnKey : isNamedSecret(variable, value)) yield value;
+  const login = value.includes("@") ? URL.parse(value) : null;
+  if (!login?.password) return;
+  yield value;
+  // A word such as "postgres" is a password, but taking it out of every text would tear the record apart.
+  for (const form of new Set([login.password, decoded(login.password)])) if (isUncommon(form)) yield form;
+}
+
+function isNamedSecret(variable: string, value: string): boolean {
+  return !notSecret.has(variable) && secretWord.test(variable) && isUncommon(value);
+}
+
+/** Whether a value is long and odd enough that it does not stand in a text by chance. */
+function isUncommon(value: string): boolean {
+  const least = /^\d+$/.test(value) ? shortest.digits : /^[a-z]+$/i.test(value) ? shortest.letters : shortest.mixed;
+  return value.length >= least;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
+
+/** The ways a secret can be written in a text. */
+export function formsOf({ value }: Secret): readonly string[] {
+  const bytes = Buffer.from(value);
+  const forms = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), bytes.toString("base64")];
+  return [...new Set(forms)];
+}

@@ -1,0 +1,25 @@
+import type { RunPlan, TrialKey } from "../store/run-plan.ts";
+import type { RunStore } from "../store/run-store.ts";
+import { openRun } from "../store/sqlite-store.ts";
+
+/** What failed in an earlier run, and what it was run with. */
+export interface FailedTrials
+  extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader">,
+    Pick<RunStore, "madeHere"> {
+  readonly path: string;
+  readonly trials: TrialKey[];
+  readonly folders: string[];
+}
+
+/** Reads what failed from the file of an earlier run. */
+export function failedTrials(path: string): FailedTrials {
+  using store = openRun(path);
+  const { plan } = store;
+  const trials = [...store.results()]
+    .filter(({ verdict }) => verdict?.kind === "fail")
+    .map(({ suite, agent, case: id, trial }) => ({ suite, agent, case: id, trial }));
+  const agents = plan.agents.map((id) => plan.agentSources[id] ?? id);
+  const { seed, customer, reader } = plan;
+  const folders = plan.suites.map(({ folder }) => folder);
+  return { path, madeHere: store.madeHere, trials, folders, agents, seed, customer, reader };
+}

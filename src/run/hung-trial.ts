@@ -1,0 +1,50 @@
+import { isExcluded } from "../conversation/ending.ts";
+import type { TrialKey } from "../store/run-plan.ts";
+import type { RunStore } from "../store/run-store.ts";
+import type { Suite } from "../suite/suite.ts";
+import type { HungTrial } from "./run-messages.ts";
+import { recordOf } from "./run-trial.ts";
+import { trialSeed } from "./trial-seed.ts";
+
+/** Puts trials on record that were cut from outside: what was said in them went with their thread, the ending is known. */
+export function keepHung(
+  hung: readonly HungTrial[],
+  { store, suites }: { readonly store: RunStore; readonly suites: ReadonlyMap<string, Suite> },
+): void {
+  const open = new Set(store.open().map(textOf));
+  for (const { key, ending } of hung) {
+    const suite = suites.get(key.suite);
+    const testCase = suite?.cases.find(({ id }) => id === key.case);
+    if (!suite || !testCase || !open.has(textOf(key)) || (isExcluded(ending) && hasAttempts(store, key))) continue;
+    const { seed, customer, reader } = store.plan;
+    store.keepRecord(
+      recordOf({
+        suite,
+        testCase,
+        agent: key.agent,
+        customer,
+        reader,
+        trial: key.trial,
+        seed: trialSeed(seed, key.suite, key.case, key.trial),
+        startedAt: new Date().toISOString(),
+        ms: 0,
+        happened: { events: [], ending },
+      }),
+    );
+  }
+}
+
+// Each sitting is told of all that hung before it; an excluded trial stays open, and is put on record once.
+function hasAttempts(store: RunStore, key: TrialKey): boolean {
+  return (store.result(key)?.attempts ?? 0) > 0;
+}
+
+/** Which trials are meant by some keys. */
+export function amongst(keys: readonly TrialKey[]): (key: TrialKey) => boolean {
+  const texts = new Set(keys.map(textOf));
+  return (key) => texts.has(textOf(key));
+}
+
+function textOf({ suite, agent, case: id, trial }: TrialKey): string {
+  return JSON.stringify([suite, agent, id, trial]);
+}

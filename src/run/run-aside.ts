@@ -1,0 +1,179 @@
+import type { TrialKey } from "../store/run-plan.ts";
+import { openRun } from "../store/sqlite-store.ts";
+import { bundledSuites } from "../suite/find-suite.ts";
+import { UserError } from "../user-error.ts";
+import { isAgentFile } from "./agent-name.ts";
+import type { BegunRun } from "./begun-run.ts";
+import type { TrialShown } from "./execute.ts";
+import type { HungTrial, Sitting } from "./run-messages.ts";
+import type { EndedRun, RunRequest } from "./run-suites.ts";
+import { goOn, RunThread } from "./run-thread.ts";
+
+/** How long things may take that never wait, in milliseconds. */
+interface HangLimits {
+  /** One call of a tool, or one turn of the customer's own code. */
+  readonly callMs: number;
+  /** The end of a run that is told to stop. */
+  readonly stopMs: number;
+  /** What an agent that holds the thread gets at least, however short the time for a reply is. */
+  readonly agentMs: number;
+}
+
+/** The limits of every run; docs/limits.md has them. */
+const usualHangLimits: HangLimits = { callMs: 30_000, stopMs: 3_000, agentMs: 10_000 };
+
+/** Hung calls after which the suite is taken for broken. */
+const mostHungCalls = 3;
+
+/** Whether a run may bring code of others that never returns: a suite or an agent that is not ours. Only then is a thread worth its start. */
+export function bringsCode({ suites, options, resume, failed }: RunRequest): boolean {
+  const own = new Set(bundledSuites());
+  return (
+    resume !== undefined ||
+    failed !== undefined ||
+    suites.some((name) => !own.has(name)) ||
+    options.agents.some(isAgentFile)
+  );
+}
+
+/** A run whose thread cannot be ended: the process has to be. */
+export class StuckRun extends UserError {}
+
+/** A run that is asked for, and how it is stopped. */
+export interface AsideRequest extends RunRequest {
+  /** Drops everything at once, for a user who does not want to wait for the run to stop. */
+  readonly hurry?: AbortSignal;
+}
+
+/** Something that never returned: the trial it was in, or those it may have been in. */
+type Hang =
+  | { readonly kind: "known"; readonly trial: HungTrial }
+  | { readonly kind: "one_of"; readonly keys: TrialKey[] };
+
+/**
+ * Runs what is asked for in a thread of its own, so that this one still hears Ctrl-C and can cut what never returns: a hung
+ * trial is charged to whoever hung, and the run goes on with the others.
+ */
+export async function runAside(request: AsideRequest, limits = usualHangLimits): Promise<EndedRun> {
+  const { signal, hurry, onStart, onTrial, onNotice, ...rest } = request;
+  const hung: HungTrial[] = [];
+  let sitting: Sitting = { hung: [], alone: [], recordOnly: false };
+  let asked: typeof rest = rest;
+  let started = false;
+  let spent: BegunRun["spent"] = () => ({ dollars: 0, unknown: 0 });
+  const heard: RunRequest = {
+    ...request,
+    onStart: (begun) => {
+      spent = begun.spent;
+      if (!started) onStart?.({ ...begun, spent: () => spent() });
+      started = true;
+    },
+  };
+  for (;;) {
+    const thread = new RunThread(heard, { request: asked, sitting });
+    const outcome = await followed(thread, request, limits);
+    if (outcome.kind === "ended") return { ...outcome, store: openRun(outcome.path) };
+    const { path } = thread.told;
+    const isOver = await thread.end();
+    if (outcome.kind === "stopped") return stoppedRun(path, isOver);
+    if (outcome.kind === "unloadable") throw unloadable(isOver, limits);
+    if (outcome.hang.kind === "known") hung.push(outcome.hang.trial);
+    sitting = { hung, alone: outcome.hang.kind === "one_of" ? outcome.hang.keys : [], recordOnly: !isOver };
+    asked = resumed(asked, path);
+    if (outcome.hang.kind === "known") {
+      onNotice?.(`${nameOf(outcome.hang.trial.key)}: ${outcome.hang.trial.ending.detail}`);
+      onTrial?.(shown(outcome.hang.trial));
+    }
+    if (!isOver) await recordAndLeave(new RunThread(heard, { request: asked, sitting }), path);
+    const calls = hung.filter(({ ending }) => ending.kind !== "agent_stalled");
+    if (calls.length >= mostHungCalls) {
+      await new RunThread(heard, { request: asked, sitting: { ...sitting, recordOnly: true } }).ended;
+      throw new UserError(
+        `${calls.length} trials hung in tools of the suite, the last with: ${calls.at(-1)?.ending.detail}. Mend the suite. ${goOn(path)}`,
+      );
+    }
+  }
+}
+
+type Outcome =
+  | { readonly kind: "ended"; readonly path: string; readonly overBudget: number | undefined }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "unloadable" }
+  | { readonly kind: "hung"; readonly hang: Hang };
+
+/** Follows a thread until it has ended, hangs, or does not stop though it was told to. */
+async function followed(thread: RunThread, request: AsideRequest, limits: HangLimits): Promise<Outcome> {
+  const { signal, hurry } = request;
+  const stop = () => thread.stop();
+  if (signal.aborted) stop();
+  signal.addEventListener("abort", stop, { once: true });
+  let stoppedAt: number | undefined;
+  while (!(await thread.rest())) {
+    const now = performance.now();
+    const stillMs = thread.stillMs(now);
+    if (signal.aborted) stoppedAt ??= now;
+    const isSlow = stoppedAt !== undefined && now - stoppedAt > limits.stopMs && stillMs > 0;
+    if (isSlow || hurry?.aborted) return { kind: "stopped" };
+    if (thread.told.path === undefined && stillMs > limits.callMs) return { kind: "unloadable" };
+    const hang = hangIn(thread, stillMs, limits);
+    if (hang) return { kind: "hung", hang };
+  }
+  return { kind: "ended", ...(await thread.ended) };
+}
+
+/** What a thread hangs in, once it has been standing still for too long; what is our own code is nobody's fault and is not cut. */
+function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }: HangLimits): Hang | undefined {
+  const { activity, trial, tool, underWay } = seen;
+  const key = told.keys[trial];
+  const seconds = Math.round(stillMs / 1000);
+  if (activity === "scoring") return undefined;
+  if (activity !== "nothing") {
+    if (stillMs < callMs || !key) return undefined;
+    const ending =
+      activity === "tool"
+        ? ({ kind: "world_error", detail: `tool ${told.tools[tool]} did not return within ${seconds} s` } as const)
+        : ({ kind: "customer_error", detail: `the customer did not answer within ${seconds} s` } as const);
+    return { kind: "known", trial: { key, ending } };
+  }
+  if (stillMs < Math.max(told.replyMs, agentMs)) return undefined;
+  const keys = underWay.flatMap((number) => told.keys[number] ?? []).filter(({ agent }) => told.inThread.has(agent));
+  const [only, ...others] = keys;
+  if (!only) return undefined;
+  if (others.length > 0) return { kind: "one_of", keys };
+  const detail = `the agent held its thread for ${seconds} s without a reply`;
+  return { kind: "known", trial: { key: only, ending: { kind: "agent_stalled", detail } } };
+}
+
+/** The same request, to go on with what it began: whatever the file names was named or trusted then. */
+function resumed<Request extends Pick<RunRequest, "resume" | "trust">>(
+  request: Request,
+  path: string | undefined,
+): Request {
+  return path === undefined ? request : { ...request, resume: path, trust: true };
+}
+
+function stoppedRun(path: string | undefined, isOver: boolean): EndedRun {
+  if (!isOver) throw new StuckRun(`stopped. ${goOn(path)}`);
+  if (path === undefined) throw new UserError("stopped before the first trial.", { exitCode: 130 });
+  return { store: openRun(path), path, overBudget: undefined };
+}
+
+// A suite is checked by playing its plans, so a tool may hang before the first trial.
+function unloadable(isOver: boolean, { callMs }: HangLimits): UserError {
+  const why = `loading did not come to an end within ${callMs / 1000} s: a tool, a rule or an agent's file never returns. Nothing was run.`;
+  return isOver ? new UserError(why) : new StuckRun(why);
+}
+
+async function recordAndLeave(thread: RunThread, path: string | undefined): Promise<never> {
+  await thread.ended;
+  throw new StuckRun(`a query of the suite cannot be cut, so the run ends here. ${goOn(path)}`);
+}
+
+function shown({ key, ending: { kind } }: HungTrial): TrialShown {
+  const verdict = { kind: kind === "agent_stalled" ? "fail" : "excluded" } as const;
+  return { ...key, verdict, attempts: 1, ending: kind, ms: 0, tokens: 0, again: false };
+}
+
+function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
+  return `${suite}/${id}, trial ${trial}, ${agent}`;
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { TrialKey } from "../store/run-plan.ts";
+import { UserError } from "../user-error.ts";
+import type { SpentSoFar } from "./budget.ts";
+import { Pulse, type Seen } from "./pulse.ts";
+import type { ThreadMessage, ThreadStart } from "./run-messages.ts";
+import type { RunRequest } from "./run-suites.ts";
+
+/** How often the thread is looked at, and how long it may take to end once it is told to. */
+const lookMs = 200;
+const endingMs = 2000;
+
+/** What a thread told of the run it is at. */
+export interface Told {
+  readonly path: string | undefined;
+  readonly replyMs: number;
+  readonly inThread: ReadonlySet<string>;
+  readonly keys: readonly TrialKey[];
+  readonly tools: readonly string[];
+}
+
+/** The thread that holds the conversations of one sitting, seen from beside it. */
+export class RunThread {
+  readonly #worker: Worker;
+  readonly #pulse: Pulse;
+  readonly #request: RunRequest;
+  readonly #processes = new Set<number>();
+  #spent: SpentSoFar = { dollars: 0, unknown: 0 };
+  #told: Told = { path: undefined, replyMs: Number.POSITIVE_INFINITY, inThread: new Set(), keys: [], tools: [] };
+  #beat = -1;
+  #beatAt = performance.now();
+  /** What the run came to; rejects with what it failed with. */
+  readonly ended: Promise<{ readonly path: string; readonly overBudget: number | undefined }>;
+
+  constructor(request: RunRequest, start: Omit<ThreadStart, "memory">) {
+    this.#request = request;
+    this.#pulse = Pulse.forPlaces(request.options.concurrency);
+    const workerData: ThreadStart = { ...start, memory: this.#pulse.memory };
+    this.#worker = new Worker(new URL(`./run-worker${import.meta.url.slice(-3)}`, import.meta.url), { workerData });
+    this.ended = new Promise((resolve, reject) => {
+      this.#worker.on("message", (message: ThreadMessage) => {
+        if (message.kind === "ended") resolve(message);
+        else if (message.kind === "refused") reject(new UserError(message.message, { exitCode: message.exitCode }));
+        else if (message.kind === "failed") reject(Object.assign(message.error, message.system));
+        else this.#hear(message);
+      });
+      this.#worker.on("error", (error) => reject(this.#thrown(error)));
+      this.#worker.on("exit", (code) => reject(this.#left(code)));
+    });
+  }
+
+  get told(): Told {
+    return this.#told;
+  }
+
+  /** What the thread shows of itself. */
+  get seen(): Seen {
+    return this.#pulse.look();
+  }
+
+  /** Milliseconds for which its event loop has been standing still; 0 while it does not. */
+  stillMs(now: number): number {
+    const { beat } = this.#pulse.look();
+    if (beat !== this.#beat) {
+      this.#beat = beat;
+      this.#beatAt = now;
+    }
+    return now - this.#beatAt < 2 * lookMs ? 0 : now - this.#beatAt;
+  }
+
+  /** Waits a moment, or until the run has ended; true when it has. */
+  async rest(): Promise<boolean> {
+    const over = this.ended.then(
+      () => true,
+      () => true,
+    );
+    return Promise.race([over, sleep(lookMs, false, { ref: false })]);
+  }
+
+  /** Asks the thread to stop as it does for Ctrl-C: conversations under way are dropped. */
+  stop(): void {
+    this.#worker.postMessage("stop");
+  }
+
+  /** Ends the thread and all processes of its agents; false when it cannot be ended, because it is in native code. */
+  async end(): Promise<boolean> {
+    this.ended.catch(() => {});
+    const isOver = await Promise.race([
+      this.#worker.terminate().then(() => true),
+      sleep(endingMs, false, { ref: true }),
+    ]);
+    if (!isOver) this.#worker.unref();
+    for (const pid of this.#processes) endGroup(pid);
+    return isOver;
+  }
+
+  #hear(message: Exclude<ThreadMessage, { kind: "ended" | "refused" | "failed" }>): void {
+    if (message.kind === "begin") {
+      const { path, replyMs, inThread } = message.run;
+      this.#told = { ...this.#told, path, replyMs, inThread: new Set(inThread) };
+    } else if (message.kind === "start") {
+      this.#spent = message.spent;
+      this.#request.onStart?.({ ...message.begun, spent: () => this.#spent });
+    } else if (message.kind === "trials") this.#told = { ...this.#told, keys: message.keys };
+    else if (message.kind === "tool") this.#told = { ...this.#told, tools: [...this.#told.tools, message.name] };
+    else if (message.kind === "process" && message.alive) this.#processes.add(message.pid);
+    else if (message.kind === "process") this.#processes.delete(message.pid);
+    else if (message.kind === "notice") this.#request.onNotice?.(message.line);
+    else {
+      this.#spent = message.spent;
+      this.#request.onTrial?.(message.done);
+    }
+  }
+
+  #thrown(error: unknown): Error {
+    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return new UserError(`a tool, a rule or an agent threw outside of any trial: ${what}\n${goOn(this.#told.path)}`);
+  }
+
+  #left(code: number): Error {
+    return new UserError(
+      `a tool, a rule or an agent ended the run with process.exit(${code}). Take that out. ${goOn(this.#told.path)}`,
+    );
+  }
+}
+
+/** How a run that broke off is gone on with. */
+export function goOn(path: string | undefined): string {
+  return path === undefined
+    ? "Nothing was run."
+    : `Nothing that was done is lost; go on with: deskproof run --resume ${path}`;
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { enableCompileCache } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+import { isSystemError } from "../system-error.ts";
+import { UserError } from "../user-error.ts";
+import { Pulse } from "./pulse.ts";
+import type { ThreadMessage, ThreadStart } from "./run-messages.ts";
+
+// The thread behind `runAside`: holds the conversations, with the tools and agents that are code, where they can be cut.
+
+const beatMs = 200;
+
+const { request, sitting, memory }: ThreadStart = workerData;
+const pulse = Pulse.at(memory);
+setInterval(() => pulse.beat(), beatMs).unref();
+const say = (message: ThreadMessage) => parentPort?.postMessage(message);
+const stop = new AbortController();
+const tools = new Map<string, number>();
+let spent = { dollars: 0, unknown: 0 };
+let spentNow = () => spent;
+
+function numberOf(tool: string): number {
+  const known = tools.get(tool);
+  if (known !== undefined) return known;
+  tools.set(tool, tools.size);
+  say({ kind: "tool", number: tools.size - 1, name: tool });
+  return tools.size - 1;
+}
+
+function systemOf(error: unknown) {
+  if (!isSystemError(error)) return undefined;
+  const { code, syscall, path } = error;
+  return { code, syscall, ...(path === undefined ? {} : { path }) };
+}
+
+// A thread has no part in the compile cache of its process unless it asks for it, before it loads anything large.
+enableCompileCache();
+const { onAgentProcess } = await import("../agent/command/agent-process.ts");
+const { runSuites } = await import("./run-suites.ts");
+
+parentPort?.on("message", () => stop.abort());
+onAgentProcess((pid, alive) => say({ kind: "process", pid, alive }));
+try {
+  const { store, path, overBudget } = await runSuites({
+    ...request,
+    sitting,
+    signal: stop.signal,
+    watch: {
+      begin: (run) => say({ kind: "begin", run }),
+      plan: (keys) => say({ kind: "trials", keys }),
+      take: (place, trial) => pulse.take(place, trial),
+      at: (trial) => ({
+        enter: (what, tool) => pulse.enter(what, trial, tool === undefined ? 0 : numberOf(tool)),
+        // A customer may use tools.
+        leave: (before) => void pulse.enter(before === "customer" ? "customer" : "nothing", trial),
+      }),
+    },
+    onStart: ({ spent: now, ...begun }) => {
+      spentNow = now;
+      say({ kind: "start", begun, spent: now() });
+    },
+    onTrial: ({ verdict: { kind }, ...done }) => {
+      spent = spentNow();
+      say({ kind: "trial", done: { ...done, verdict: { kind } }, spent });
+    },
+    onNotice: (line) => say({ kind: "notice", line }),
+  });
+  store[Symbol.dispose]();
+  say({ kind: "ended", path, overBudget });
+} catch (error) {
+  if (error instanceof UserError) say({ kind: "refused", message: error.message, exitCode: error.exitCode });
+  else
+    say({ kind: "failed", error: error instanceof Error ? error : new Error(String(error)), system: systemOf(error) });
+}
+parentPort?.close();
