@@ -2,7 +2,7 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
-import { aboutTheGoal, acceptanceOf, canonical, namesGoal, speaksOf } from "./acceptance.ts";
+import { aboutTheGoal, acceptanceOf, canonical, meansOf, namesGoal, speaksOf } from "./acceptance.ts";
 import { alternativesIn } from "./alternatives.ts";
 import { readYesWanted } from "./asks-yes.ts";
 import type { Deed } from "./deed.ts";
@@ -156,9 +156,15 @@ function proposalsFor(acts: readonly Act[], message: string, { accepts, declines
   if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance))) return proposals;
   if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
   // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
-  const meant = speaksOf(message, stance) ?? (namesGoal(message, goal) ? accepts[0] : undefined);
-  if (meant === undefined || acts.some(({ act }) => act === "refuse") || REFUSING.test(message)) return proposals;
+  const meant =
+    speaksOf(message, stance) ?? (namesGoal(message, goal) ? accepts[0] : undefined) ?? meansOf(message, stance);
+  if (meant === undefined || refuses(acts, meant.action) || REFUSING.test(message)) return proposals;
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
+}
+
+/** Whether a no is to this action, or to nothing in particular. */
+function refuses(acts: readonly Act[], action: string): boolean {
+  return acts.some((act) => act.act === "refuse" && (act.action === undefined || act.action === canonical(action)));
 }
 
 interface Request {
