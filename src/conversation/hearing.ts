@@ -149,7 +149,8 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
 }
 
 /** What is put up for a yes. */
-function proposalsFor(acts: readonly Act[], message: string, { accepts, declines, goal }: CaseCustomer): Proposal[] {
+function proposalsFor(acts: readonly Act[], message: string, customer: CaseCustomer): Proposal[] {
+  const { accepts, declines, goal } = customer;
   const proposals = proposalsIn(acts, message);
   if (!readYesWanted([message]).consent) return proposals;
   const stance = { accepts, declines, goal };
@@ -157,9 +158,21 @@ function proposalsFor(acts: readonly Act[], message: string, { accepts, declines
   if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
   // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
   const meant =
-    speaksOf(message, stance) ?? (namesGoal(message, goal) ? accepts[0] : undefined) ?? meansOf(message, stance);
+    speaksOf(message, stance) ??
+    (namesGoal(message, goal) || namesOwn(proposals, customer) ? accepts[0] : undefined) ??
+    meansOf(message, stance);
   if (meant === undefined || refuses(acts, meant.action) || REFUSING.test(message)) return proposals;
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
+}
+
+/** Whether something without a readable action is put up for the customer's own order or booking. */
+function namesOwn(proposals: readonly Proposal[], customer: CaseCustomer): boolean {
+  const own = [...knownFacts(customer)].flatMap(([slot, fact]) =>
+    fact.kind === "value" && answersTo(slot, "order_number") ? [String(fact.value)] : [],
+  );
+  return proposals.some(
+    ({ action, args }) => action === undefined && [args.id ?? []].flat().some((id) => own.includes(id)),
+  );
 }
 
 /** Whether a no is to this action, or to nothing in particular. */
