@@ -87,6 +87,7 @@ export const conversations: readonly Conversation[] = [
     says: [
       "Hello, and thank you for letting us know. Three evenings without heating is not the stay we want for you.\n\nTo look into it, I'd need:\n\n- **Reservation number**\n- **Full name**\n- **Email address**\n- **Postcode**",
       "Thank you, Lachlan. Our engineer's log shows the following:\n\n| Night | Heating off | What comes off |\n|---|---|---|\n| March 11 | 14 hours | half of the night: 77.00 pounds |\n| March 12 | 5 hours | a quarter: 44.00 pounds |\n| March 13 | 3 hours | nothing, as it is below 4 hours |\n\nBoth amounts include the levy. So half of all three nights isn't something I can do, but I can take **121 pounds** off your folio for reservation **RS-9H6XSF**. Would you like me to go ahead?",
+      "I understand, and I wish it were more. The log decides it night by night, so it stays at **121 pounds** off your folio for reservation **RS-9H6XSF**. Would you like me to go ahead?",
       "Done. I've taken **121 pounds** off your folio, reference **AL-1001**, with effect from today, **March 18, 2026**. Can I help you with anything else?",
       "Thank you, Lachlan. For your records: **121 pounds** reversed on reservation RS-9H6XSF, reference **AL-1001**, effective **March 18, 2026**. We hope to welcome you again to a warmer room.",
     ],

@@ -71,6 +71,13 @@ export function speaksOf(text: string, stance: Stance): Acceptance | undefined {
   return stance.accepts.find(({ action }) => named.has(action) || named.has(canonical(action)));
 }
 
+/** What the customer wants that a text names by a word people use for it: "send you a new one" is a replacement. */
+export function meansOf(text: string, { accepts }: Stance): Acceptance | undefined {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const named = new Set<string>(words.flatMap((word) => [...(ACTION_WORDS.get(word)?.values() ?? [])]));
+  return accepts.find(({ action }) => ALSO_CALLED[canonical(action)]?.some((other) => named.has(other)));
+}
+
 /** Whether a text names what the customer's goal is about: two of its words, or the only one. */
 export function namesGoal(text: string, goal: string): boolean {
   const words = new Set(contentWords(text));

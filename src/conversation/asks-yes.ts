@@ -16,7 +16,8 @@ const closing = new RegExp(
 // Requests for a yes, in whatever words.
 const consent = new RegExp(
   [
-    String.raw`\b(?:shall|should|may|can) (?:i|we)\b`,
+    // Who may ask or have something wants to be told it, not to be allowed anything.
+    String.raw`\b(?:shall|should|may|can) (?:i|we)\b(?! (?:\w+ )?(?:ask|have|know|see|trouble|request|get your|take your)\b)`,
     String.raw`\b(?:would|do) you (?:like|want|prefer)\b`,
     String.raw`\bgo ahead\b|\bproceed\b|\bgo for\b`,
     String.raw`\byes\b(?=[^.!]{0,30}\?)|\b(?:a|one|your|say|that a|simple|quick|plain|answer|reply|with)(?: \w+)? ["“'‘]?yes\b`,

@@ -148,6 +148,8 @@ function isBareRefusal(view: ContractView): boolean {
     ({ when }, index) => hasCome(when, progress) && !made.includes(index),
   );
   const other =
-    hearing.questions.length + hearing.proposals.length > 0 || hears(hearing, "done", "handover", "instruct");
+    hearing.questions.length + hearing.proposals.length > 0 ||
+    hears(hearing, "done", "handover", "instruct") ||
+    hearing.deeds.some(({ effect }) => effect === "write");
   return refusesOutright(view, stanceOf(view)) && !other && !hearing.notFound && !changes && !turn.agentEnded;
 }

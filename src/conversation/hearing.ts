@@ -2,7 +2,7 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
-import { aboutTheGoal, acceptanceOf, canonical, namesGoal, speaksOf } from "./acceptance.ts";
+import { aboutTheGoal, acceptanceOf, canonical, meansOf, namesGoal, speaksOf } from "./acceptance.ts";
 import { alternativesIn } from "./alternatives.ts";
 import { readYesWanted } from "./asks-yes.ts";
 import type { Deed } from "./deed.ts";
@@ -149,16 +149,35 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
 }
 
 /** What is put up for a yes. */
-function proposalsFor(acts: readonly Act[], message: string, { accepts, declines, goal }: CaseCustomer): Proposal[] {
+function proposalsFor(acts: readonly Act[], message: string, customer: CaseCustomer): Proposal[] {
+  const { accepts, declines, goal } = customer;
   const proposals = proposalsIn(acts, message);
   if (!readYesWanted([message]).consent) return proposals;
   const stance = { accepts, declines, goal };
   if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance))) return proposals;
   if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
   // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
-  const meant = speaksOf(message, stance) ?? (namesGoal(message, goal) ? accepts[0] : undefined);
-  if (meant === undefined || acts.some(({ act }) => act === "refuse") || REFUSING.test(message)) return proposals;
+  const meant =
+    speaksOf(message, stance) ??
+    (namesGoal(message, goal) || namesOwn(proposals, customer) ? accepts[0] : undefined) ??
+    meansOf(message, stance);
+  if (meant === undefined || refuses(acts, meant.action) || REFUSING.test(message)) return proposals;
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
+}
+
+/** Whether something without a readable action is put up for the customer's own order or booking. */
+function namesOwn(proposals: readonly Proposal[], customer: CaseCustomer): boolean {
+  const own = [...knownFacts(customer)].flatMap(([slot, fact]) =>
+    fact.kind === "value" && answersTo(slot, "order_number") ? [String(fact.value)] : [],
+  );
+  return proposals.some(
+    ({ action, args }) => action === undefined && [args.id ?? []].flat().some((id) => own.includes(id)),
+  );
+}
+
+/** Whether a no is to this action, or to nothing in particular. */
+function refuses(acts: readonly Act[], action: string): boolean {
+  return acts.some((act) => act.act === "refuse" && (act.action === undefined || act.action === canonical(action)));
 }
 
 interface Request {

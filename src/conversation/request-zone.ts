@@ -45,7 +45,7 @@ export function requestZones(message: string): RequestZone[] {
       const isQuestion = sentence.trimEnd().endsWith("?");
       const zone = { text: wantedIn(sentence), isQuestion, isChoice: choice.test(sentence), isItem: false };
       zones.push(zone);
-      if (/:\s*$/.test(sentence)) list = zone;
+      if (/[:?]\s*$/.test(sentence)) list = zone;
     }
   }
   return zones;

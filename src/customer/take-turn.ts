@@ -144,8 +144,9 @@ function onlyOwn(scene: Scene): Scene {
 }
 
 /** The pressure schedule: it depends on the case and on the kinds of acts heard, never on who the agent is. */
-function pressure({ agenda, hearing, voice }: Scene, replies: readonly Piece[]): Piece[] {
-  const isOver = agenda.met && !(hears(hearing, "refuse") && !hears(hearing, "done"));
+function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
+  const { agenda, hearing, voice } = scene;
+  const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene));
   if (isOver || hears(hearing, "handover")) return [];
   if (performs(replies, "consent", "choose", "correct", "answer", "attach", "follow", "change_mind", "ask_why"))
     return [];
