@@ -91,7 +91,10 @@ class Told {
   holdsWords(words: string): boolean {
     this.#spelled ??= ` ${spelled(this.#text)} `;
     const { part, id } = sought(words);
-    return (part !== "" && this.#spelled.includes(` ${part} `)) || id?.test(this.#spelled) === true;
+    const text = this.#spelled;
+    // One Ridge Pack is named where two Ridge Packs are.
+    const isNamed = [` ${part} `, ` ${part}s `].some((words) => text.includes(words));
+    return (part !== "" && isNamed) || id?.test(text) === true;
   }
 }
 
