@@ -3,6 +3,7 @@ import type { Act } from "../src/language/act.ts";
 import type { Claim } from "../src/language/claim.ts";
 import { readAgentMessage } from "../src/language/read-agent-message.ts";
 import { readMessage } from "../src/language/read-message.ts";
+import { readAnswers, writePrompts } from "./reading/model-answers.ts";
 
 const SLOTS =
   "user_id order_number account_number email phone name date_of_birth address postcode place date item quantity reason problem change preference payment_method passenger_details photo verification device symptom reading other".split(
@@ -98,8 +99,9 @@ function actionKeys(acts: readonly (Act | LabelledAct)[]): string[] {
   return acts.flatMap((act) => ("action" in act && act.action !== undefined ? [`${act.act} ${act.action}`] : []));
 }
 
-function compareMessage(tallies: Tallies, message: LabelledMessage): void {
-  const acts = readAgentMessage(message.text, { slots: SLOTS });
+type ReadAct = { readonly act: string } & (Act | LabelledAct);
+
+function compareMessage(tallies: Tallies, message: LabelledMessage, acts: readonly ReadAct[]): void {
   const claims = readMessage(message.text).claims;
   for (const name of ACTS) {
     const only = (list: readonly { act: string }[]): string[] =>
@@ -137,7 +139,9 @@ function printTiming(messages: readonly LabelledMessage[]): void {
 
 const [file, ...flags] = process.argv.slice(2);
 if (file === undefined)
-  throw new Error("Usage: node bench/read-labels.ts <labels.jsonl> [--misses] [--half first|second|odd|even]");
+  throw new Error(
+    "Usage: node bench/read-labels.ts <labels.jsonl> [--misses] [--half first|second|odd|even] [--prompts out.jsonl | --answers in.jsonl]",
+  );
 const half = flags.includes("--half") ? flags[flags.indexOf("--half") + 1] : undefined;
 const lines = readFileSync(file, "utf8")
   .split("\n")
@@ -147,8 +151,20 @@ const messages = lines.map(parseLine).filter((_, index) => {
   if (half === "second") return index >= lines.length / 2;
   return half === "odd" ? index % 2 === 0 : half === "even" ? index % 2 === 1 : true;
 });
+const argumentOf = (flag: string): string | undefined =>
+  flags.includes(flag) ? flags[flags.indexOf(flag) + 1] : undefined;
+const prompts = argumentOf("--prompts");
+if (prompts !== undefined) {
+  writePrompts(messages, prompts);
+  process.exit(0);
+}
+const answers = argumentOf("--answers");
+const byModel = answers === undefined ? undefined : readAnswers(messages, answers);
+const read = messages.filter(({ id }) => byModel?.has(id) ?? true);
 const tallies = new Tallies();
-for (const message of messages) compareMessage(tallies, message);
+for (const message of read)
+  compareMessage(tallies, message, byModel?.get(message.id) ?? readAgentMessage(message.text, { slots: SLOTS }));
+console.log(`${read.length} messages${answers === undefined ? "" : `, read by a model (${answers})`}`);
 for (const name of [
   ...ACTS,
   "nine acts (micro)",
