@@ -1,6 +1,6 @@
 // An independent reading of a suite. `node scripts/blind-reading.ts northline --seed 1 --count 40` prints a seeded draw of
 // cases as a reader may see them: the customer's side and the desk's records, without the case's name, rules or truth.
-// With `--answers FILE` it compares what the reader decided with the truth and prints where they differ.
+// `--only FILE` draws from the case ids listed in a file. With `--answers FILE` it compares what the reader decided with the truth and prints where they differ.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parse, stringify } from "yaml";
@@ -30,12 +30,15 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     count: { type: "string", default: "40" },
     answers: { type: "string" },
+    only: { type: "string" },
   },
 });
 const [name] = positionals;
 if (!name) throw new Error("name a suite: node scripts/blind-reading.ts northline --seed 1 --count 40");
 const suite = await loadSuite(name);
-const drawn = randomFrom(`${values.seed}/blind-reading`).shuffle(suite.cases).slice(0, Number(values.count));
+const ids = values.only === undefined ? undefined : new Set(readFileSync(values.only, "utf8").split(/\s+/));
+const among = suite.cases.filter(({ id }) => ids?.has(id) ?? true);
+const drawn = randomFrom(`${values.seed}/blind-reading`).shuffle(among).slice(0, Number(values.count));
 process.stdout.write(values.answers === undefined ? packet(drawn) : comparison(suite, drawn, values.answers));
 
 function packet(cases: readonly TestCase[]): string {
