@@ -3,10 +3,10 @@ import type { JsonObject } from "../../json.ts";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
 
-/** What an agent's clause may do besides asking and proposing. */
+/** What a clause of the agent can do besides asking and proposing. */
 const tellings = ["inform", "refuse", "done", "hold", "handover", "close", "instruct", "apology", "greet"] as const;
 
-/** A reading as a model writes it; every quote has to be words of the agent. */
+/** A reading as a model writes it; every quote must be the agent's own words. */
 export const ReaderAnswer = z.object({
   questions: z.array(z.object({ slot: z.string(), quote: z.string() })),
   alternatives: z.array(z.object({ slots: z.array(z.string()), need: z.int().nonnegative() })),
@@ -58,11 +58,20 @@ export const readerAnswerSchema: JsonObject = strict({
 });
 
 /** The same in words, for services that do not pass the shape on. */
-export const readerAnswerFormat = `Answer with one JSON object and nothing around it:
-{"questions": [{"slot", "quote"}], "alternatives": [{"slots": [], "need": 1}], "proposals": [{"action", "terms": [{"name", "quote"}], "is_choice", "wants_answer", "quote"}], "statements": [{"kind", "action", "quote"}], "verifying", "not_found", "only_closing"}
-Lists may be empty. The last three, is_choice and wants_answer are true or false. Every quote is copied exactly from the agent's turn, as few words as show it; a quote that is not in the turn word for word is thrown out.`;
+export const readerAnswerFormat = [
+  "Answer with one JSON object and nothing around it:",
+  [
+    '{"questions": [{"slot", "quote"}], "alternatives": [{"slots": [], "need": 1}],',
+    '"proposals": [{"action", "terms": [{"name", "quote"}], "is_choice", "wants_answer", "quote"}],',
+    '"statements": [{"kind", "action", "quote"}], "verifying", "not_found", "only_closing"}',
+  ].join(" "),
+  [
+    "Lists may be empty. The last three, is_choice and wants_answer are true or false. Copy every quote exactly from the",
+    "agent's turn, as few words as show the point; a quote that is not in the turn word for word is discarded.",
+  ].join(" "),
+].join("\n");
 
-/** Reads a model's answer; a text says what is wrong with it. */
+/** Reads a model's answer; returns a message when it cannot be used. */
 export function parseReaderAnswer(answer: LlmAnswer): ReaderAnswer | string {
   const value = answerJson(answer);
   if (value === undefined) return "the answer is not one JSON object";
