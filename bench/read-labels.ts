@@ -111,6 +111,9 @@ function compareMessage(tallies: Tallies, message: LabelledMessage, acts: readon
       tallies.compare("nine acts (micro)", { said: only(acts), labelled: only(message.acts), message, note: false });
     tallies.compare("all acts (micro)", { said: only(acts), labelled: only(message.acts), message, note: false });
   }
+  const proposals = (list: readonly { act: string }[]): string[] =>
+    list.flatMap(({ act }) => (act === "confirm" || act === "offer" ? ["proposal"] : []));
+  tallies.compare("confirm or offer", { said: proposals(acts), labelled: proposals(message.acts), message });
   const slots = (list: readonly (Act | LabelledAct)[]): string[] =>
     list.flatMap((act) => ("slots" in act ? (act.slots ?? []) : []));
   tallies.compare("slots", { said: slots(acts), labelled: slots(message.acts), message });
@@ -167,6 +170,7 @@ for (const message of read)
 console.log(`${read.length} messages${answers === undefined ? "" : `, read by a model (${answers})`}`);
 for (const name of [
   ...ACTS,
+  "confirm or offer",
   "nine acts (micro)",
   "all acts (micro)",
   "slots",

@@ -22,8 +22,15 @@ export function writePrompts(messages: readonly Message[], file: string): void {
   writeFileSync(file, `${lines.join("\n")}\n`);
 }
 
+/** What was read in a message, in the terms of the labels. */
+interface LabelledAct {
+  readonly act: string;
+  readonly action?: string;
+  readonly slots?: readonly string[];
+}
+
 /** The acts a model read in each message, from lines of `{ id, answer }`; an unusable answer reads nothing. */
-export function readAnswers(messages: readonly Message[], file: string): Map<string, Reading["acts"]> {
+export function readAnswers(messages: readonly Message[], file: string): Map<string, LabelledAct[]> {
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   return new Map(
@@ -33,7 +40,18 @@ export function readAnswers(messages: readonly Message[], file: string): Map<str
       if (message === undefined) return [];
       const text = typeof answer === "string" ? answer : JSON.stringify(answer);
       const parsed = parseReaderAnswer({ content: [{ type: "text", text }], finish: "stop", usage, model: "" });
-      return [[id, typeof parsed === "string" ? [] : readingFromAnswer(parsed, { customer, message }).acts] as const];
+      return [
+        [id, typeof parsed === "string" ? [] : actsOf(readingFromAnswer(parsed, { customer, message }))] as const,
+      ];
     }),
   );
+}
+
+// A reading flags a closing question and a choice; the labels write them as acts.
+function actsOf({ acts, closing, choice }: Reading): LabelledAct[] {
+  return [
+    ...acts,
+    ...(closing ? [{ act: "close" }] : []),
+    ...(choice ? [{ act: "request", slots: ["preference"] }] : []),
+  ];
 }
