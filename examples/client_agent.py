@@ -1,4 +1,4 @@
-# An agent that uses the client beside it: a command, or with --http a service.
+# An agent that uses the client next to it: a command, or with --http an HTTP service.
 from deskproof_agent import ToolRefused, serve
 
 def reply(turn):
@@ -6,7 +6,7 @@ def reply(turn):
         try:
             turn.call("hand_over", reason="safety_incident", summary="The customer wrote: " + turn.text)
         except ToolRefused as refusal:
-            return "I could not hand this over: " + refusal.message
+            return "I could not escalate this: " + refusal.message
     return "A colleague will write to you within one business day."
 
 serve(reply)

@@ -1,4 +1,4 @@
-// An agent that is a command: a line of JSON in, a line of JSON out, one process for each conversation.
+// A command agent: one line of JSON in, one line of JSON out, one process per conversation.
 import { createInterface } from "node:readline";
 
 function reply({ message, results, tools }) {

@@ -1,4 +1,4 @@
-// An agent behind an address. Start it with: node examples/http-agent.mjs
+// An HTTP agent. Start it with: node examples/http-agent.mjs
 import { createServer } from "node:http";
 
 function reply({ message, results, tools }) {

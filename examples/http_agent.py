@@ -1,4 +1,4 @@
-# An agent behind an address. Start it with: python3 examples/http_agent.py
+# An HTTP agent. Start it with: python3 examples/http_agent.py
 import json, os
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 

@@ -1,4 +1,4 @@
-// An agent with a loop of its own, which uses the desk's tools over MCP.
+// An agent with its own loop that uses the desk's tools over MCP.
 import { createInterface } from "node:readline";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";

@@ -1,4 +1,4 @@
-# An agent with a loop of its own, which uses the desk's tools over MCP; the standard library is enough to speak it.
+# An agent with its own loop that uses the desk's tools over MCP, with only the standard library.
 import json, sys, urllib.request
 
 def ask(mcp, method, params):

@@ -167,7 +167,7 @@ describe("docs/reports.md", () => {
 
   it("lists the fields of the board and of a deep report, and no other", () => {
     expect(firstCells("| field of `desk` |")).toEqual(Object.keys(desk));
-    expect(firstCells("| field of a deep report |")).toEqual(Object.keys(desk.agents[0] ?? {}));
+    expect(firstCells("| field of a detailed report |")).toEqual(Object.keys(desk.agents[0] ?? {}));
   });
 
   it("prints the picks, the classes of trap trials and the cost tiers as they are", () => {

@@ -244,7 +244,7 @@ it("prints in the method every check, every deduction and every metric there is,
         `| \`${name}\` | ${tier} | ${says} | ${effect} | ${mode.replaceAll("_", " ")} |`,
     ),
   );
-  expect(rowsUnder("| check | right conversations | false suspicions | up to (one-sided 95%) |")).toEqual(
+  expect(rowsUnder("| check | correct conversations | false suspicions | up to (one-sided 95%) |")).toEqual(
     listedEvidence.map(
       ({ check, conversations, falseSuspicions, upTo }) =>
         `| \`${check}\` | ${conversations} | ${falseSuspicions} | ${percent(upTo)} |`,

@@ -117,8 +117,8 @@ describe("docs/your-own-agent.md", () => {
   });
 
   it.each([
-    ["What you are asked", TurnRequest.shape],
-    ["What you answer", TurnAnswer.shape],
+    ["The request", TurnRequest.shape],
+    ["The answer", TurnAnswer.shape],
   ])("describes under “%s” every field there is, in the words of the schema", (heading, shape) => {
     const section = page.slice(page.indexOf(`## ${heading}`)).split(/^## /m)[1] ?? "";
     const rows = [...section.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, text]) => [name, text]);
