@@ -1,4 +1,4 @@
-"""A client of Deskproof's turn protocol in one file. Copy it beside your agent; it needs the standard library only.
+"""A single-file client of Deskproof's turn protocol. Copy it next to your agent; it needs only the standard library.
 
     from deskproof_agent import serve
 
@@ -8,9 +8,9 @@
 
     serve(reply)
 
-As it is, the agent is a command:  deskproof run tiny --agent "command:python3 my_agent.py"
-With --http it is a service:       python3 my_agent.py --http &
-                                   deskproof run tiny --agent http://127.0.0.1:3000/reply
+By default the agent is a command:   deskproof run tiny --agent "command:python3 my_agent.py"
+With --http it is an HTTP service:   python3 my_agent.py --http &
+                                     deskproof run tiny --agent http://127.0.0.1:3000/reply
 """
 
 import json
@@ -25,7 +25,7 @@ MOST_CONVERSATIONS = 1000
 
 
 class ToolRefused(Exception):
-    """The desk refused a call; the agent may tell the customer so, or try something else."""
+    """The desk rejected a call. The agent can tell the customer, or try something else."""
 
     def __init__(self, code, message):
         super().__init__(f"{code}: {message}")
@@ -34,14 +34,14 @@ class ToolRefused(Exception):
 
 
 class ProviderFailed(Exception):
-    """Raise it when your model's provider failed: the trial is excluded and tried again, not held against the agent."""
+    """Raise this if your model's provider fails: the trial is excluded and retried, not counted against the agent."""
 
 
 class Turn:
-    """What the customer wrote, and what the agent can do about it."""
+    """One customer message, and what the agent can do in response."""
 
     def __init__(self, request, ask):
-        self.request = request  # the whole request, as docs/your-own-agent.md describes it
+        self.request = request  # the complete request; docs/your-own-agent.md describes it
         self.conversation = request["conversation"]
         self.policy = request["policy"]
         self.tools = request["tools"]
@@ -53,19 +53,19 @@ class Turn:
         self._ask = ask
 
     def call(self, tool, /, **args):
-        """Uses a tool and returns its value; a refusal is raised as ToolRefused."""
+        """Calls a tool and returns its value. Raises ToolRefused if the desk rejects the call."""
         [result] = self._ask({"calls": [{"tool": tool, "args": args}]})
         if result["ok"]:
             return result["value"]
         raise ToolRefused(result["code"], result["message"])
 
     def note_usage(self, model, **tokens):
-        """Reports a model call: note_usage("gpt-5.5", input=900, output=120)."""
+        """Records a model call: note_usage("gpt-5.5", input=900, output=120)."""
         self.usage.append({"model": model, **tokens})
 
 
 class Conversation:
-    """Runs reply() in a thread of its own, which waits while Deskproof carries out its calls."""
+    """Runs reply() in its own thread, which waits while Deskproof carries out its calls."""
 
     def __init__(self, reply):
         self._reply = reply
@@ -75,11 +75,11 @@ class Conversation:
         self._last = (None, None)
 
     def answer(self, request):
-        place = (request["turn"], request["step"])
+        position = (request["turn"], request["step"])
         with self._lock:
-            # A request that was lost on its way comes again; its calls must not be made twice.
-            if place != self._last[0]:
-                self._last = (place, self._next_answer(request))
+            # A lost request is sent again; its calls must not be made twice.
+            if position != self._last[0]:
+                self._last = (position, self._next_answer(request))
             return self._last[1]
 
     def _next_answer(self, request):
@@ -109,7 +109,7 @@ class Conversation:
 
 
 def serve(reply):
-    """Answers requests with reply(turn), which returns what the customer is told: lines on stdin, or HTTP with --http."""
+    """Answers requests, one per line on stdin or over HTTP with --http. reply(turn) returns the message to the customer."""
     if "--http" in sys.argv:
         serve_http(reply, int(os.environ.get("PORT", 3000)))
     else:

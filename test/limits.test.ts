@@ -23,23 +23,23 @@ function mostOf(option: "concurrency" | "attempts"): number {
 }
 
 const limits: readonly [string, number][] = [
-  ["one answer of an agent over HTTP", longestAnswer],
-  ["one answer of a command", longestLine],
+  ["bytes in one HTTP response from an agent", longestAnswer],
+  ["bytes in one response from a command", longestLine],
   ["nesting of lists and objects", deepestNesting],
-  ["characters of a message that are read", LONGEST_READ],
+  ["characters parsed in a message", LONGEST_READ],
   ["empty replies in a row", emptyRepliesAllowed],
-  ["unreadable calls in a row", invalidCallsAllowed],
+  ["invalid tool calls in a row", invalidCallsAllowed],
   ["tool calls in one turn", steps.parse(undefined)],
   ["customer turns", turns.parse(undefined)],
   ["seconds to wait for one reply", timeout],
   ["`--trials`, per case", mostTrials],
-  ["trials of a run in all", mostPlanned],
+  ["trials in one run", mostPlanned],
   ["`--concurrency`", mostOf("concurrency")],
   ["`--attempts`", mostOf("attempts")],
-  ["characters of a reviewer's note", longestText],
-  ["characters of a YAML file", longestYaml],
+  ["characters in a reviewer's note", longestText],
+  ["characters in a YAML file", longestYaml],
   ["levels of lists and maps in a YAML file", mostLevels],
-  ["values that the aliases of a YAML file", mostCopied],
+  ["values that a YAML file's aliases", mostCopied],
   ["seconds for the SQL", longestSqlSeconds],
 ];
 
