@@ -13,7 +13,7 @@ interface Place {
 // American, German and French; Dutch; British and Canadian; Irish.
 const postcodes = /\b(?:\d{5}|\d{4}\s?[a-z]{2}|[a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{1,2}\d?|[a-z]\d[\dw]\s?[a-z\d]{4})\b/i;
 
-/** The directory's entry for an address in any spelling, or the refusal for one that is malformed or not in it. */
+/** The directory's entry for an address in any spelling; rejects one that is malformed or not listed. */
 export function findPlace(world: WorldAccess, address: string): Place {
   const compact = address.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   const nearby = world
@@ -33,7 +33,10 @@ export function findPlace(world: WorldAccess, address: string): Place {
     if (found.length === 1 && found[0]) return found[0].place;
   }
   if (!/\p{L}{3}/u.test(address) || !postcodes.test(address))
-    world.reject("malformed_address", `"${address}" is no full address: it needs house number, street and postcode.`);
+    world.reject(
+      "malformed_address",
+      `"${address}" is not a full address: it needs a house number, street and postcode.`,
+    );
   return world.reject("unknown_address", `The postal directory has no address "${address}".`);
 }
 

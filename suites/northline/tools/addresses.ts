@@ -9,13 +9,13 @@ const Address = z
   .string()
   .trim()
   .min(1)
-  .describe("in one line, like 14 Larkspur Lane, Apt 2, Portland, ME 04101; abroad with the country");
+  .describe("in one line, like 14 Larkspur Lane, Apt 2, Portland, ME 04101; outside the US, add the country");
 
 export const checkAddress = defineTool({
   name: "check_address",
   effect: "read",
   describe:
-    "Look an address up in the postal directory, in any spelling: its normal form, kind (residential, business, po_box, forwarder), city, postcode and country.",
+    "Look up an address, in any spelling, in the postal directory. Returns its standard form, kind (residential, business, po_box, forwarder), city, postcode and country.",
   input: z.object({ address: Address }),
   run: (world, { address }) => ({ ...findPlace(world, address) }),
 });
@@ -29,7 +29,7 @@ export const changeAddress = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send an order to another address; for a parcel on its way this is a redirect by the carrier. recipient is the name on the label; left out, the name on the order stays.",
+    "Send an order to another address. For a parcel on its way, the carrier redirects it. recipient is the name on the label (default: the name on the order).",
   input: z.object({
     order_id: OrderId,
     address: Address,

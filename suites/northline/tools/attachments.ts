@@ -6,7 +6,7 @@ export const requestAttachment = defineTool({
   name: "request_attachment",
   effect: "read",
   describe:
-    "Open the upload for a photo or a document on this ticket, and note what it should show. The customer sees nothing of this call: ask for the file in your message as well.",
+    "Enable the upload of a photo or document on this ticket and note what it should show. The customer does not see this call: ask for the file in your message as well.",
   input: z.object({ what: z.string().trim().min(3).describe("what the file should show") }),
   run: (_world, { what }) => ({ requested: what, how: "reply with the file" }),
 });
@@ -15,7 +15,7 @@ export const viewAttachment = defineTool({
   name: "view_attachment",
   effect: "read",
   describe:
-    "Open a file by its name: one the customer has sent, or one on file (earlier tickets, the carrier's photos). Says which product it shows, and what can be seen.",
+    "Open a file by its name: one the customer has sent, or one on file (earlier tickets, the carrier's photos). Returns which product it shows and what can be seen.",
   input: z.object({ id: z.string().trim().min(1) }),
   run: (world, { id }) => {
     const seen = world.get("SELECT * FROM attachments WHERE id = ?", id);

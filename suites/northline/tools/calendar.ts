@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** The date of a date or of a date with a time. */
+/** The date part of a date or a timestamp. */
 export function dateOf(moment: string): string {
   return moment.slice(0, 10);
 }
@@ -17,12 +17,12 @@ export function addYears(date: string, years: number): string {
   return isoDate(day.getTime());
 }
 
-/** Whole days from one date to another; below 0 when the second comes first. */
+/** Whole days from one date to another; negative if the second comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(dateOf(to)) - Date.parse(dateOf(from))) / dayMs);
 }
 
-/** The date a number of weekdays after a date; the desk keeps no holidays. */
+/** The date a number of weekdays after a date; public holidays count as business days. */
 export function addBusinessDays(date: string, days: number): string {
   let time = Date.parse(dateOf(date));
   for (let left = days; left > 0; ) {
@@ -32,7 +32,7 @@ export function addBusinessDays(date: string, days: number): string {
   return isoDate(time);
 }
 
-/** Weekdays after the first date, the second one included; 0 when it is not later. */
+/** The number of weekdays after the first date, including the second; 0 if the second is not later. */
 export function businessDaysBetween(from: string, to: string): number {
   const end = Date.parse(dateOf(to));
   let count = 0;
@@ -56,7 +56,7 @@ export function sayDate(date: string): string {
   return `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
 }
 
-/** When something leaves, in words: "on March 12, 2026", or that nobody knows yet. */
+/** A ship date in words: "on March 12, 2026", or that there is no date yet. */
 export function sayWhen(date: string | null): string {
   return date === null ? "as soon as it is in stock again; there is no date for that yet" : `on ${sayDate(date)}`;
 }

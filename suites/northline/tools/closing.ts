@@ -13,7 +13,7 @@ export const closeTicket = defineTool({
   name: "close_ticket",
   effect: "write",
   describe:
-    "Close the ticket with the code that says what came of it. Write your last words to the customer as well. Nothing can be changed afterwards.",
+    "Close the ticket with the code for its outcome. Send the customer your closing message as well. Nothing can be changed afterwards.",
   input: z.object({
     resolution: z.enum(["action_done", "info_given", "refused_policy", "awaiting_carrier", "awaiting_customer"]),
   }),
@@ -31,7 +31,7 @@ export const handOver = defineTool({
   effect: "write",
   action: "handover",
   describe:
-    "Pass the ticket to a person, with the one code that fits and a summary of at least 40 characters: it is all your colleague gets to see. Tell the customer as well, and do not close the ticket.",
+    "Escalate the ticket to a person, with the one code that fits and a summary of at least 40 characters. The summary is all your colleague sees. Tell the customer as well, and do not close the ticket.",
   input: z.object({
     reason: z.enum([
       "abuse",

@@ -8,7 +8,7 @@ const CustomerId = z
   .trim()
   .toUpperCase()
   .transform((spelled) => spelled.replace(/^(?:C[\s-]*)?(\d+)$/, "C-$1"))
-  .describe("an account number like C-1042, as verify_customer gives it");
+  .describe("an account number like C-1042, as returned by verify_customer");
 
 function findCustomer(world: WorldAccess, id: string): Row {
   return (
@@ -22,7 +22,7 @@ export const getCustomer = defineTool({
   effect: "read",
   private: true,
   describe:
-    "An account: tier, people who may speak for the holder, flags, free goods asked for before, saved addresses and past tickets. For your eyes; flags, notes and counts are not told.",
+    "Read an account: tier, people who may speak for the holder, flags, earlier requests for free goods, saved addresses and past tickets. Internal: do not disclose flags, notes or counts to the customer.",
   input: z.object({ customer_id: CustomerId }),
   run: (world, { customer_id }) => {
     const { id, authorised_contacts, ...customer } = findCustomer(world, customer_id);
@@ -64,7 +64,7 @@ export const recentOrders = defineTool({
   name: "recent_orders",
   effect: "read",
   private: true,
-  describe: "The orders of an account, newest first, with their state, total and items.",
+  describe: "List the orders of an account, newest first, with their state, total and items.",
   input: z.object({ customer_id: CustomerId }),
   run: (world, { customer_id }) => {
     findCustomer(world, customer_id);

@@ -3,7 +3,7 @@ import { addBusinessDays } from "./calendar.ts";
 import { text, textOrNull } from "./cell.ts";
 import { findProduct, shipsOn } from "./product.ts";
 
-/** The date an order's record gives for its leaving: with its last line that waits for stock; null when that has none. */
+/** The ship date on an order's record; if lines wait for stock, the date of the last of them, or null if it has none. */
 export function shipsBy(world: WorldAccess, order: Row): string | null {
   const waiting = world.all("SELECT * FROM order_lines WHERE order_id = ? AND state = 'backordered'", text(order.id));
   if (waiting.length === 0) return textOrNull(order.revised_ship_by) ?? textOrNull(order.ship_by);
@@ -13,14 +13,14 @@ export function shipsBy(world: WorldAccess, order: Row): string | null {
   return dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null);
 }
 
-/** Business days until an order leaves: two, one for Summit, and five more when letters are to be stitched. */
+/** Business days until an order ships: two, or one for Summit, plus five for a monogram. */
 function dispatchDays(world: WorldAccess, order: Row, lines: readonly Row[]): number {
   const owner = world.get("SELECT tier FROM customers WHERE id = ?", text(order.customer_id));
   const stitching = lines.some(({ monogram }) => textOrNull(monogram) !== null);
   return (owner?.tier === "Summit" ? 1 : 2) + (stitching ? 5 : 0);
 }
 
-/** When an order leaves, reckoned anew from today: with its last piece; null when a piece has no date. */
+/** The ship date of an order, recalculated from today: that of its last piece, or null if a piece has no date. */
 export function reckonShipBy(world: WorldAccess, order: Row): string | null {
   const waiting = world.all(
     "SELECT * FROM order_lines WHERE order_id = ? AND state IN ('placed', 'packed', 'backordered')",
@@ -37,7 +37,7 @@ export function reckonShipBy(world: WorldAccess, order: Row): string | null {
   return latest;
 }
 
-/** Brings an order's state into line with the states of its lines, after one was cancelled or changed. */
+/** Updates an order's state from the states of its lines, after one was cancelled or changed. */
 export function settleState(world: WorldAccess, order: Row): void {
   const states = world
     .all("SELECT DISTINCT state FROM order_lines WHERE order_id = ? AND state <> 'cancelled'", text(order.id))
@@ -46,7 +46,7 @@ export function settleState(world: WorldAccess, order: Row): void {
   if (next === order.state) return;
   world.run("UPDATE orders SET state = ? WHERE id = ?", next, text(order.id));
   if (next !== "placed") return;
-  // Nothing waits for stock any more: the order gets a date of its own again.
+  // No line waits for stock any more: the order gets its own ship date again.
   const shipBy = reckonShipBy(world, order);
   world.run("UPDATE orders SET ship_by = ?, revised_ship_by = NULL WHERE id = ?", shipBy, text(order.id));
 }

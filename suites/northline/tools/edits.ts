@@ -17,7 +17,7 @@ import {
 } from "./order.ts";
 import { findProduct, nameOf, Sku, sayProduct } from "./product.ts";
 
-/** What a change from one price to another means for the customer, in words. */
+/** A price difference in words. */
 export function sayDifference(difference: number, card: string): string {
   if (difference === 0) return "at no change in price";
   return difference > 0
@@ -25,7 +25,7 @@ export function sayDifference(difference: number, card: string): string {
     : `with ${dollars(difference)} back to your ${card}`;
 }
 
-/** What a line costs more, or less, with another SKU, by list prices. */
+/** The difference in list price if a line changes to another SKU. */
 export function differenceOf(line: Row, product: Row): number {
   return cents((amount(product.list_price) - amount(line.list_price)) * amount(line.quantity));
 }
@@ -37,7 +37,7 @@ export const editLineItem = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Change the variant on one line of an order that has not left. Gives the difference in price (new list price less old, times quantity) and the new ship-by date.",
+    "Change the variant on one line of an order that has not left. Returns the price difference (new list price less old, times quantity) and the new ship-by date.",
   input: z.object({ order_id: OrderId, line: Line, new_sku: Sku }),
   phrases: {
     propose: "change {piece} on order {order_id} to {new_piece}, {price_change}",
@@ -85,7 +85,7 @@ export const cancelOrder = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Cancel an order, or only some of its lines. What was paid for them goes back to the card within 5 business days. On a parcel that has left, the carrier is told to stop it.",
+    "Cancel an order or some of its lines. What was paid for them is refunded to the card within 5 business days. If the parcel has left, the carrier is asked to stop it.",
   input: z.object({ order_id: OrderId, lines: Lines }),
   phrases: {
     propose: "cancel {pieces} on order {order_id}, and {refund_said} goes back to your {to}",

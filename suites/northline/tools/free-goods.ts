@@ -12,7 +12,7 @@ export const createReplacement = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send one line of an order again, or one part of it, free of charge. part is a code from the line's parts; left out, it is whole. The new parcel shows in track_shipment once it has been packed; until then get_order_items lists the replacement. evidence_id is the file that shows why, or null where a scan, the scales or the packing record is the proof.",
+    "Send one line of an order again, or one part of it, free of charge. part is a code from the line's parts (default: whole, the whole piece). The new parcel appears in track_shipment once it has been packed; until then get_order_items lists the replacement. evidence_id is the file that proves the fault, or null if a scan, the parcel's weights or the packing record is the proof.",
   input: z.object({
     order_id: OrderId,
     line: Line,
@@ -57,7 +57,7 @@ function requirePart(world: WorldAccess, product: Row, part: string): void {
   world.reject("unknown_part", `${nameOf(product)} has no part ${part}. Parts: ${parts.join(", ") || "none"}.`);
 }
 
-/** Evidence may be lacking, but what is named as evidence must exist. */
+/** Evidence is optional, but a file that is named must exist. */
 function requireEvidence(world: WorldAccess, id: string | null): void {
   if (id === null || world.hasReceived(id)) return;
   const known = world.get(
@@ -75,11 +75,11 @@ export const createReshipment = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Ship a whole order again, free of charge, because its parcel failed on the way. address is where it goes; left out, the address on the order.",
+    "Ship a whole order again, free of charge, because its parcel failed on the way. address is where it goes (default: the address on the order).",
   input: z.object({
     order_id: OrderId,
     reason: z.enum(["lost", "not_received", "returned"]),
-    address: z.string().trim().min(1).nullish().describe("in one line; the order's own when left out"),
+    address: z.string().trim().min(1).nullish().describe("in one line (default: the address on the order)"),
   }),
   phrases: {
     propose: "ship order {order_id} again, free of charge: {pieces}, to {resent_to}",

@@ -9,7 +9,7 @@ export const verifyCustomer = defineTool({
   name: "verify_customer",
   effect: "read",
   describe:
-    "Check who is writing, by two things they gave. Email with order number, or email with postcode: level full. Order number with postcode: level delivery_only. Anything else: none. Given all three, two that fit are enough.",
+    "Check who is writing, by two values they gave. Email with order number, or email with postcode: level full. Order number with postcode: level delivery_only. Anything else: none. If all three are given, two that match are enough.",
   input: z.object({ email: Email.nullish(), order_id: OrderId.nullish(), postcode: Postcode.nullish() }),
   run: (world, { email, order_id, postcode }) => {
     const holder = (email && holderOf(world, email, { order_id, postcode })) || undefined;
@@ -46,7 +46,7 @@ export const findCustomer = defineTool({
   name: "find_customer",
   effect: "read",
   describe:
-    "Look for accounts by email, name or postcode; all that is given must fit. Hits are masked. Finding an account does not verify who is writing.",
+    "Search for accounts by email, name or postcode; every value given must match. Results are masked. Finding an account does not verify who is writing.",
   input: z.object({ email: Email.nullish(), name: z.string().trim().nullish(), postcode: Postcode.nullish() }),
   run: (world, { email, name, postcode }) => {
     if (!email && !name && !postcode) world.reject("nothing_given", "Give an email, a name or a postcode.");
@@ -76,7 +76,7 @@ export const findCustomer = defineTool({
   },
 });
 
-/** Where an account's parcels go: the saved addresses first, then those of its orders, newest first. */
+/** An account's delivery addresses: the saved ones first, then those of its orders, newest first. */
 function placesOf(world: WorldAccess, customerId: string) {
   return world.all(
     `SELECT city, postcode FROM (

@@ -8,7 +8,7 @@ export const searchKb = defineTool({
   name: "search_kb",
   effect: "read",
   describe:
-    "Search the knowledge base with a few words, or with an article's id; gives up to three articles, the best first.",
+    "Search the knowledge base by a few words or an article's id. Returns up to three articles, best match first.",
   input: z.object({ query: z.string().trim().min(1) }),
   run: (world, { query }) => {
     const { pages, weight } = indexOf(world.articles);
@@ -27,7 +27,7 @@ export const searchKb = defineTool({
 interface Page {
   readonly article: Article;
   readonly title: ReadonlySet<string>;
-  /** How often each word stands in the text. */
+  /** How often each word occurs in the text. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
@@ -36,7 +36,7 @@ interface Index {
   readonly weight: (word: string) => number;
 }
 
-// The articles of a desk never change, and every trial searches them.
+// The articles never change during a run and every trial searches them, so the index is cached.
 const known = new WeakMap<readonly Article[], Index>();
 
 function indexOf(articles: readonly Article[]): Index {
@@ -56,7 +56,7 @@ function scoreOf({ title, counts }: Page, wanted: ReadonlySet<string>, weight: (
   let score = 0;
   for (const word of wanted) {
     const count = counts.get(word) ?? 0;
-    // A word said five times says hardly more than one said three times.
+    // Saturating term frequency: five occurrences count hardly more than three.
     score += weight(word) * (count / (count + 1) + (title.has(word) ? titleWeight : 0));
   }
   return score;

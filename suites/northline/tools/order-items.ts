@@ -10,7 +10,7 @@ export const getOrderItems = defineTool({
   effect: "read",
   private: true,
   describe:
-    "The lines of an order: product, what was paid for the line after discounts, its state, set, monogram, what the packing bench scanned, warranty, stock, and earlier replacements and returns.",
+    "Read the lines of an order: product, what was paid for the line after discounts, its state, set, monogram, the SKU scanned at the packing bench, warranty, stock, and earlier replacements and returns.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const order = findOrder(world, order_id);
@@ -33,7 +33,7 @@ interface Surroundings {
   readonly order: Row;
   readonly replacements: readonly Row[];
   readonly returns: readonly Row[];
-  /** Parcels of the order that have arrived, with the day. */
+  /** Delivered parcels of the order, with the day. */
   readonly arrivals: readonly Row[];
 }
 
@@ -51,7 +51,7 @@ function recordsOf(world: WorldAccess, orderId: string) {
 
 function describeLine(row: Row, { world, order, replacements, returns, arrivals }: Surroundings) {
   const line = amount(row.line);
-  // A line of an order that comes in several parcels has arrived before the order has.
+  // In an order with several parcels, a line can arrive before the order is delivered.
   const arrival = arrivals.find(({ lines }) => namesLine(lines, line));
   const delivered = textOrNull(order.delivered_on) ?? (arrival ? dateOf(text(arrival.at)) : null);
   return {
@@ -77,7 +77,7 @@ function describeLine(row: Row, { world, order, replacements, returns, arrivals 
     scanned_sku: row.scanned_sku,
     item_g: row.item_g,
     trial: flag(row.trial),
-    // What a used piece would bring under the trial, so that nobody has to work out a share.
+    // What a used piece earns under the trial, so that no agent has to calculate it.
     trial_credit: flag(row.trial) ? cents(amount(row.paid) * 0.8) : null,
     hygiene: flag(row.hygiene),
     ...warranty(text(row.warranty_class), delivered, world.today),
@@ -89,7 +89,7 @@ function describeLine(row: Row, { world, order, replacements, returns, arrivals 
   };
 }
 
-/** The day a line that is still here leaves; null when it has left or nobody knows. */
+/** The ship date of a line that has not left; null if it has left or there is no date. */
 function leaves(line: Row, order: Row, today: string): string | null {
   if (line.state === "backordered") return shipsOn(line, today, { quantity: amount(line.quantity) });
   if (line.state !== "placed" && line.state !== "packed") return null;

@@ -2,7 +2,7 @@ import { type Row, type WorldAccess, z } from "deskproof";
 import { amount, text } from "./cell.ts";
 import { nameOf, sayProduct } from "./product.ts";
 
-/** An order number, however it was spelled: 20617, NL20617 and nl-20617 are one order. */
+/** An order number in any spelling: 20617, NL20617 and nl-20617 are one order. */
 export const OrderId = z
   .string()
   .trim()
@@ -11,9 +11,9 @@ export const OrderId = z
   .describe("an order number like NL-20617");
 
 /** The number of a line within its order. */
-export const Line = z.coerce.number().int().min(1).describe("the line of the order, from 1");
+export const Line = z.coerce.number().int().min(1).describe("the number of the line in the order, starting at 1");
 
-/** Lines of an order in one spelling: "all", or their numbers in order like "1,2". */
+/** Lines of an order in normalized form: "all", or their numbers in order like "1,2". */
 export const Lines = z
   .union([z.literal("all"), z.array(z.int().min(1)).min(1), z.int().min(1), z.string().trim().min(1)])
   .transform((given, context) => {
@@ -26,9 +26,9 @@ export const Lines = z
     return z.NEVER;
   })
   .default("all")
-  .describe('the numbers of the lines like [1, 2], or "all", which is also meant when it is left out');
+  .describe('the line numbers, like [1, 2], or "all" (the default)');
 
-/** The order, or the refusal every tool gives for a number nobody has. */
+/** The order; rejects an unknown number. */
 export function findOrder(world: WorldAccess, orderId: string): Row {
   return (
     world.get("SELECT * FROM orders WHERE id = ?", orderId) ??
@@ -36,7 +36,7 @@ export function findOrder(world: WorldAccess, orderId: string): Row {
   );
 }
 
-/** The order for a write: refused when it is cancelled, or when the ticket has been closed or handed over. */
+/** The order for a write; rejected if it is cancelled or the ticket has been closed or escalated. */
 export function findLiveOrder(world: WorldAccess, orderId: string): Row {
   requireOpenTicket(world);
   const order = findOrder(world, orderId);
@@ -44,10 +44,10 @@ export function findLiveOrder(world: WorldAccess, orderId: string): Row {
   return order;
 }
 
-/** Refuses whatever comes after the ticket was closed or handed over. */
+/** Rejects every call after the ticket was closed or escalated. */
 export function requireOpenTicket(world: WorldAccess): void {
   const ended = world.get("SELECT id FROM closures UNION ALL SELECT id FROM handovers LIMIT 1");
-  if (ended) world.reject("ticket_ended", "This ticket has been closed or handed over.");
+  if (ended) world.reject("ticket_ended", "This ticket has been closed or escalated.");
 }
 
 const withProduct = `SELECT order_lines.*, products.name, products.variant FROM order_lines JOIN products USING (sku)`;
@@ -61,40 +61,40 @@ export function findLine(world: WorldAccess, orderId: string, line: number): Row
   return found;
 }
 
-/** The named lines of an order, none of them cancelled; "all" are those that are not. */
+/** The named lines of an order; rejects cancelled ones. "all" means all that are not cancelled. */
 export function findLines(world: WorldAccess, orderId: string, lines: string): Row[] {
   if (lines !== "all") return lines.split(",").map((line) => findLine(world, orderId, Number(line)));
   return world.all(`${withProduct} WHERE order_id = ? AND state <> 'cancelled' ORDER BY line`, orderId);
 }
 
-/** A line as it is said: "2 × Sling 6 L, rust". */
+/** A line as text: "2 × Sling 6 L, rust". */
 export function itemOf(line: Row): string {
   return amount(line.quantity) > 1 ? `${text(line.quantity)} × ${nameOf(line)}` : nameOf(line);
 }
 
-/** Lines as they are said: "Sling 6 L, rust; Toiletry Kit, ink". */
+/** Lines as text: "Sling 6 L, rust; Toiletry Kit, ink". */
 export function itemsOf(lines: readonly Row[]): string {
   return lines.map(itemOf).join("; ");
 }
 
-/** A line as it is said in a sentence: "the Sling 6 L in rust". */
+/** A line in a sentence: "the Sling 6 L in rust". */
 export function sayPiece(line: Row): string {
   return amount(line.quantity) > 1 ? `${text(line.quantity)} × ${sayProduct(line)}` : `the ${sayProduct(line)}`;
 }
 
-/** Lines as they are said in a sentence: "the Sling 6 L in rust and the Toiletry Kit in ink". */
+/** Lines in a sentence: "the Sling 6 L in rust and the Toiletry Kit in ink". */
 export function sayPieces(lines: readonly Row[]): string {
   const pieces = lines.map(sayPiece);
   const last = pieces.pop() ?? "";
   return pieces.length === 0 ? last : `${pieces.join(", ")} and ${last}`;
 }
 
-/** Whether a list of lines as records keep it, like "1,2", names a line. */
+/** Whether a stored list of lines, like "1,2", includes a line. */
 export function namesLine(lines: Row[string] | undefined, line: number): boolean {
   return lineNumbers(lines).includes(line);
 }
 
-/** The numbers in a list of lines as records keep it, like "1,2". */
+/** The numbers in a stored list of lines, like "1,2". */
 export function lineNumbers(lines: Row[string] | undefined): number[] {
   return text(lines)
     .split(",")

@@ -12,7 +12,7 @@ export const getOrder = defineTool({
   effect: "read",
   private: true,
   describe:
-    "An order: state, dates, address, total, card, dispute, payments and codes applied later. ships_by is the date to tell: the revised one if there is one, and for what waits for stock the date of its last line, or null. days_late and promised_missed_bd count the business days by which a date was missed. in_return_window counts the days alone: get_order_items shows whether a line is final sale. Hold notes are not told.",
+    "Read an order: state, dates, address, total, card, dispute, payments and codes applied later. ships_by is the date to give the customer: the revised date if there is one; if lines are waiting for stock, the date of the last of them, or null. days_late and promised_missed_bd are the business days by which a date was missed. in_return_window only compares dates: get_order_items shows whether a line is final sale. Do not disclose hold notes.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const { id, customer_id, ...order } = findOrder(world, order_id);
@@ -48,7 +48,7 @@ export const getOrder = defineTool({
   },
 });
 
-/** By how many business days the order left, or still waits, after the date it was first promised for. */
+/** The number of business days by which the order missed its original ship date, so far or finally. */
 function daysLate(world: WorldAccess, orderId: string, order: Row): number {
   const left = world.get(
     "SELECT max(shipped_on) AS on_date FROM shipments WHERE order_id = ? AND carries = 'order'",
@@ -61,7 +61,7 @@ function daysLate(world: WorldAccess, orderId: string, order: Row): number {
   );
   const hasLeft =
     order.state === "shipped" || order.state === "delivered" || (order.state === "part_shipped" && !waiting);
-  // Of an old order no parcel may be on record: then nobody knows that it was late.
+  // An old order may have no parcel on record; then it does not count as late.
   return missed(due, order, hasLeft ? (textOrNull(left?.on_date) ?? due ?? world.today) : world.today);
 }
 

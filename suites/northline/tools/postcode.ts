@@ -1,6 +1,6 @@
 import { z } from "deskproof";
 
-/** A postcode in one spelling: no spaces, capitals, without the four digits some Americans add. */
+/** A postcode in normalized form: uppercase, no spaces, without the ZIP+4 digits. */
 export const Postcode = z.string().transform(plainPostcode).describe("a postcode like 04101 or LS1 4AP");
 
 /** Whether two spellings mean the same postcode. */

@@ -9,7 +9,7 @@ export const searchProducts = defineTool({
   name: "search_products",
   effect: "read",
   describe:
-    "Search the catalogue by SKU, name, colour, size, volume, laptop or material; gives up to six variants, the best first, with price, stock and when one would leave.",
+    "Search the catalog by SKU, name, color, size, volume, laptop or material. Returns up to six variants, best match first, with price, stock and ship date.",
   input: z.object({ query: z.string().trim().min(1) }),
   run: (world, { query }) => {
     const wanted = wantedWords(query);
@@ -44,14 +44,14 @@ function entryOf(row: Row): Entry {
   return { row, code, name, variant, rest, all: new Set([code, ...name, ...variant, ...rest]) };
 }
 
-// The L of "60 L" is no harness size, and "60L" is the same as "60 L".
+// The L in "60 L" is not a harness size, and "60L" is the same as "60 L".
 function wordsOf(phrase: string): string[] {
   const plain = phrase.toLowerCase().replaceAll(/(\d+)\s*-?\s*(?:l|lit(?:re|er)s?)\b/g, "$1 ");
   const codes = plain.match(/\b[a-z]{2,3}\d{1,2}\b/g) ?? [];
   return [...stemsOf(plain), ...codes];
 }
 
-// What people call our things, by the words of the catalogue.
+// Customers' words for our products, mapped to the words of the catalog.
 const otherNames: { readonly [word: string]: string } = {
   backpack: "pack",
   rucksack: "pack",
@@ -62,7 +62,7 @@ const otherNames: { readonly [word: string]: string } = {
   pouch: "toiletry kit",
 };
 
-/** The words to look for: limits on size and price are numbers of another kind than 60 L. */
+/** The words to search for, without numbers that are limits on size or price. */
 function wantedWords(query: string): string[] {
   const plain = query
     .toLowerCase()
@@ -80,7 +80,7 @@ function scoreOf(entry: Entry, wanted: readonly string[], weight: (word: string)
     else if (entry.variant.has(word)) score += 2 * weight(word);
     else if (entry.rest.has(word)) score += weight(word);
   }
-  // Of two that have every word, the plainer one was meant: the Carry-On, not the Carry-On Pro.
+  // If two products match every word, the shorter name wins: the Carry-On, not the Carry-On Pro.
   const unsaid = [...entry.name].filter((word) => !wanted.includes(word)).length;
   return score === 0 ? 0 : score - unsaid / 100;
 }

@@ -3,7 +3,7 @@ import { amount, flag, text } from "./cell.ts";
 import { cents, dollars, sum } from "./money.ts";
 import { findLiveOrder, OrderId } from "./order.ts";
 
-/** What each code is worth on an order's lines, by its own terms; whether it may be used is the policy's business. */
+/** The value of each code on an order's lines. Whether it may be used is for the policy to decide. */
 const terms: { readonly [code: string]: (lines: readonly Row[]) => number } = {
   THAW20: (lines) => 0.2 * paidFor(lines.filter(({ name }) => text(name).startsWith("Keel"))),
   PACK15: () => 15,
@@ -29,7 +29,7 @@ export const applyPromotion = defineTool({
   action: "discount",
   private: true,
   describe:
-    "Apply a code to an order that was placed without it: the amount goes back to the card. CARE10 is 10% off the customer's next order, PRICE-ADJ pays the difference when a list price fell. The system works out the amount.",
+    "Apply a code to an order that was placed without it: the amount is refunded to the card. CARE10 is 10% off the customer's next order; PRICE-ADJ refunds the difference after a list price fell. The system calculates the amount.",
   input: z.object({
     order_id: OrderId,
     code: z

@@ -28,14 +28,14 @@ export const createReturn = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Take lines of an order back and send a label. refund: original (what was paid, less label_fee, to the card), store_credit_80 (80% of what was paid) or none (a wrong piece that comes back while the right one is sent). Paid within 5 business days of its arrival.",
+    "Take back lines of an order and send a label. refund: original (what was paid, less label_fee, to the card), store_credit_80 (80% of what was paid) or none (a wrong piece comes back while the right one is sent). The refund is paid within 5 business days of the goods' arrival.",
   input: z.object({
     order_id: OrderId,
     lines: Lines,
     reason: z.enum(["changed_mind", "trial", "damaged", "wrong_item"]),
     condition: z.enum(["unused", "used"]),
     refund: z.enum(["original", "store_credit_80", "none"]),
-    label_fee: z.number().min(0).describe("dollars kept for the label; 0 when it is free"),
+    label_fee: z.number().min(0).describe("dollars deducted for the label; 0 if it is free"),
   }),
   phrases: {
     propose: "take back {pieces} from order {order_id} as a return: {terms}",
@@ -68,7 +68,7 @@ export const createReturn = defineTool({
       order_id,
       lines: lineNumbers(named),
       items: itemsOf(returned),
-      // Of a wrong item the order names the right piece; what comes back is the other one.
+      // For a wrong item, the order names the right piece; the piece that comes back is the other one.
       pieces: reason === "wrong_item" ? `what came in place of ${sayPieces(returned)}` : sayPieces(returned),
       paid,
       amount: due,
@@ -118,7 +118,7 @@ export const createExchange = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Exchange one line of an order for another SKU: sends a free label, and the new piece. Gives the difference in price (new list price less old, times quantity) and when the new piece leaves.",
+    "Exchange one line of an order for another SKU: sends a free label and the new piece. Returns the price difference (new list price less old, times quantity) and the ship date of the new piece.",
   input: z.object({ order_id: OrderId, line: Line, new_sku: Sku }),
   phrases: {
     propose:

@@ -1,6 +1,6 @@
-/** What tells one address of a postcode from another. */
+/** The parts of an address that tell it apart from others with the same postcode. */
 export interface Spelled {
-  /** House number and street, word by word, in one spelling. */
+  /** House number and street as normalized words. */
   readonly street: readonly string[];
   /** Flat, suite or box; empty when there is none. */
   readonly unit: string;
@@ -38,12 +38,12 @@ const directions: { readonly [word: string]: string } = {
   SOUTHWEST: "SW",
 };
 
-/** The words that say what kind of street it is, in the short spelling. */
+/** Words for kinds of street, abbreviated. */
 export const streetTypes: ReadonlySet<string> = new Set(Object.values(types));
 
 const unit = /(?:\b(?:APARTMENT|APT|UNIT|FLAT|SUITE|STE|ROOM|RM|PMB)\b\.?\s*#?|#)\s*([A-Z0-9]+(?:-[A-Z0-9]+)?)/;
 
-/** Reads house number, street and unit out of an address; what stands with the town and after it says nothing more. */
+/** Extracts house number, street and unit from an address; the town and what follows it are ignored. */
 export function spell(address: string, { city, postcode }: { city: string; postcode: string }): Spelled {
   const plain = address
     .normalize("NFD")
@@ -52,7 +52,7 @@ export function spell(address: string, { city, postcode }: { city: string; postc
     .replaceAll("’", "'")
     .replaceAll(/\bP\.?\s*O\.?\s*BOX\b/g, "POBOX")
     .replaceAll(/\b([NS])\.\s?([EW])\b/g, "$1$2")
-    // Canada puts the flat before the house: 204-1180 Barclay Street.
+    // In Canada the unit comes before the house number: 204-1180 Barclay Street.
     .replace(/^\s*(\d+)\s*-\s*(\d+)\s/, "UNIT $1, $2 ");
   const found = unit.exec(plain);
   const rest = found ? `${plain.slice(0, found.index)},${plain.slice(found.index + found[0].length)}` : plain;

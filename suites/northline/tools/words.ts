@@ -1,11 +1,11 @@
-// Words that stand in every question and tell nothing.
+// Stop words.
 const idle: ReadonlySet<string> = new Set(
   "a an and are as at be but by can do does for from has have how i if in is it its me my no not of on or our so that the their them then there they this to up us was we what when where which who will with you your".split(
     " ",
   ),
 );
 
-/** The telling words of a text, cut to a stem so that "damaged" finds "damage". */
+/** The words of a text without stop words, stemmed so that "damaged" finds "damage". */
 export function stemsOf(text: string): string[] {
   const words = text
     .toLowerCase()
@@ -14,13 +14,13 @@ export function stemsOf(text: string): string[] {
   return (words ?? []).filter((word) => !idle.has(word)).map(stem);
 }
 
-// Five letters stand for a longer word; a short plural loses its s.
+// A longer word is cut to five letters; a short plural loses its s.
 function stem(word: string): string {
   if (word.length > 5) return word.slice(0, 5);
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
-/** How telling a word is among texts: a word that few of them have counts more. */
+/** The weight of a word: rarer words count more (inverse document frequency). */
 export function rarity(texts: readonly ReadonlySet<string>[]): (word: string) => number {
   const counts = new Map<string, number>();
   for (const words of texts) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
