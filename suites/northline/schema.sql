@@ -23,7 +23,7 @@ CREATE TABLE addresses (
   saved_on TEXT NOT NULL
 ) STRICT;
 
--- What the postal directory knows of an address; an address that is not in it is not accepted anywhere.
+-- The postal directory; an address that is not in it is not accepted anywhere.
 CREATE TABLE places (
   address TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('residential', 'business', 'po_box', 'forwarder')),
@@ -32,7 +32,7 @@ CREATE TABLE places (
   country TEXT NOT NULL CHECK (country IN ('US', 'CA', 'UK', 'DE', 'FR', 'NL', 'IE'))
 ) STRICT;
 
--- Times a customer asked for free goods before.
+-- A customer's earlier requests for free goods.
 CREATE TABLE past_claims (
   id TEXT PRIMARY KEY,
   customer_id TEXT NOT NULL,
@@ -53,7 +53,7 @@ CREATE TABLE past_tickets (
 
 CREATE TABLE products (
   sku TEXT PRIMARY KEY,
-  -- one product in several colours and sizes: an exchange or edit stays within it
+  -- one product in several colors and sizes: an exchange or edit stays within it
   product TEXT NOT NULL,
   name TEXT NOT NULL,
   variant TEXT NOT NULL,
@@ -118,7 +118,7 @@ CREATE TABLE order_lines (
   monogram TEXT,
   monogram_started INTEGER NOT NULL DEFAULT 0,
   exchanged INTEGER NOT NULL DEFAULT 0,
-  -- what the packing bench scanned; null when the line was not scanned yet
+  -- the SKU scanned at the packing bench; null if the line has not been scanned yet
   scanned_sku TEXT,
   PRIMARY KEY (order_id, line)
 ) STRICT;
@@ -137,7 +137,7 @@ CREATE TABLE shipments (
   order_id TEXT NOT NULL,
   -- the lines inside, like 1,2
   lines TEXT NOT NULL,
-  -- what it is: the order itself, a replacement or a reshipment, with that record's id
+  -- what it carries: the order itself, a replacement or a reshipment, with that record's id
   carries TEXT NOT NULL DEFAULT 'order' CHECK (carries IN ('order', 'replacement', 'reshipment')),
   carries_id TEXT,
   carrier TEXT NOT NULL CHECK (carrier IN ('Halyard', 'Skua Express', 'Meridian Global')),

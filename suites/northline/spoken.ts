@@ -1,7 +1,7 @@
-// What people say at this desk. A customer's words only ever put a rule in play or give it its ground; wherever a record can
-// decide, the record does. Each pattern has hits and misses in spoken.test.ts.
+// What customers say at this desk. Their words only make a rule applicable or give a reason to escalate; where a record can
+// decide, the record does. spoken.test.ts lists matches and non-matches for each pattern.
 
-/** A pattern that any of these wordings fits, as whole words. */
+/** A pattern that matches any of these wordings, as whole words. */
 function anyOf(...wordings: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${wordings.join("|")})(?![\\p{L}\\p{N}])`, "iu");
 }
@@ -42,14 +42,14 @@ export const anotherPerson = anyOf(
 
 // What they ask for.
 
-/** The customer speaks of cancelling. */
+/** The customer mentions cancelling. */
 export const asksToCancel = /\bcancel/i;
 
-/** The customer wants to give something back or to have their money back. */
+/** The customer wants to return something or to get their money back. */
 export const asksForRefund =
   /\brefund|\bmoney back\b|\breturn(?:s|ed|ing)?\b|\b(?:send|sent|give|take|bring|ship) (?:it|this|them|one|the \w+) back\b|\bexception\b/i;
 
-/** The customer wants another colour or size. */
+/** The customer wants another color or size. */
 export const asksForVariant =
   /\bcolou?r\b|\bsize\b|\bswap\b|\bswitch\b|\bexchange\b|\b(?:slate|bone|pine|silver|graphite|ink|rust|moss|olive|sand|tan|black)\b.*\b(?:instead|rather|not)\b|\b(?:instead|rather)\b.*\b(?:slate|bone|pine|silver|graphite|ink|rust|moss|olive|sand|tan|black)\b/i;
 
@@ -57,7 +57,7 @@ export const asksForVariant =
 export const asksWhenItShips =
   /\b(?:when|today|status|news|late|yet|still|update|waiting)\b.*\b(?:ship|shipp?(?:s|ed|ing)|go(?:es|ing)? out|went out|leaves?|left|moves?|moved|dispatch\w*|sent|send|on its way|coming|arrives?|order)\b|\b(?:ship|shipp?(?:s|ed|ing)|go(?:es|ing)? out|leaves?|left|dispatch\w*|sent|order)\b.*\b(?:when|today|status|news|late|yet|still|update|waiting)\b/is;
 
-/** The customer asks after a parcel on its way. */
+/** The customer asks about a parcel on its way. */
 export const asksWhereItIs =
   /\bwhere\b|\btrack|\bmoving\b|\bscan|\blost\b|\bstuck\b|\bon its way\b|\barriv|\bcoming\b|\bget here\b|\bhere (?:by|in time|before)\b|\bnothing (?:since|for)\b|\bno (?:news|movement|update)/i;
 
@@ -76,11 +76,11 @@ export const asksForGoodwill = anyOf(
   "(?:kit|tote|pouch|cubes|something|one|bonus) on top",
 );
 
-/** The customer presses with a chargeback, a review, their tier or a superior. */
+/** The customer applies pressure: a chargeback, a review, their tier or a supervisor. */
 export const presses =
   /\bchargeback\b|\bdispute (?:it|this|the charge)\b|\b(?:my|the) bank\b|\breviews?\b|\bone star\b|\bsupervisor\b|\bmanager\b|\bsummit\b|\bvip\b|\bloyal\b|\blawyer friend\b|\bsocial media\b/i;
 
-/** The customer thinks better of what they asked for. */
+/** The customer changes their mind about the request. */
 export const withdraws = anyOf(
   "(?:i['’]?ll|i will|i['’]?d rather|let['’]?s|just|please|actually,?) keep (?:it|them|the|mine|that|this|both|everything)",
   "keep (?:it|them|that|the \\p{L}+) (?:after all|instead|then)",
@@ -159,7 +159,7 @@ export const secondHand = anyOf(
 export const airlineDidIt =
   /\bairlines?\b|\bbaggage (?:belt|handl|claim|reclaim)|\bcarousel\b|\bchecked (?:it|bag|luggage)\b|\bluggage belt\b|\bairport\b/i;
 
-// What takes a ticket out of the desk's hands.
+// Reasons to escalate.
 
 const people =
   "(?:you|him|her|them|someone|somebody|your (?:face|family|kids|driver|people|packers?|staff|legs|neck|teeth)|(?:the|that|whoever|every) (?:driver|packer|guy|girl|woman|man|courier|idiot|person|one of you))";
@@ -178,7 +178,7 @@ const threat = anyOf(
   "wait(?:ing)? for (?:him|her|them|you|your driver|the driver) (?:outside|at|by|with|after|when)",
 );
 
-/** A slur: a word for a people, a disability or an orientation that is said to wound. Letters may be starred out. */
+/** A slur: a hurtful word for an ethnicity, a disability or an orientation. Letters may be replaced by asterisks. */
 const slur =
   /(?<!\p{L})(?:r[e*]t[a*]rd(?:s|ed)?|f[a*]gg?[o*]ts?|f[a*]gs?|tr[a*]nn(?:y|ies)|sp[a*]st?ic?s?|sp[i*]cs?|p[a*]k[i*]s?|w[e*]tb[a*]cks?|t[o*]w[e*]lh[e*]ads?|ch[i*]nks?|g[o*]{2}ks?|k[i*]kes?|gypp?os?|n[i*]gg?(?:[e*]r|a)s?|mongoloids?)(?!\p{L})|\bgo back to (?:where you|your (?:own )?country|\p{Lu}\p{L}+ where)|\byou (?:people|lot) (?:should|ought to) (?:be|go back)|\b(?:dirty|filthy|stupid|fucking|bloody) (?:foreigners?|immigrants?|gyps(?:y|ies)|queers?|dykes?|cripples?)\b/iu;
 
@@ -197,13 +197,13 @@ const sexualRemark = anyOf(
   "on (?:your|her) knees",
 );
 
-/** What is handed over as abuse at once. */
+/** Messages that are escalated as abuse at once. */
 export const abuse: readonly RegExp[] = [threat, slur, sexualRemark];
 
 const insultNoun =
   "(?:idiots?|morons?|imbeciles?|cretins?|clowns?|liars?|crooks?|thie(?:f|ves)|scum|trash|assholes?|arseholes?|bastards?|bitch(?:es)?|dumbass(?:es)?|halfwits?|nitwits?|dimwits?|pigs?|parasites?|losers?|worms?|fools?|muppets?|cow|twits?|jerks?|scammers?|bots? with no brain|pea-?brains?|waste of (?:space|oxygen|air))";
 
-/** An insult to the person at the desk; swearing at things is none. */
+/** An insult to the person at the desk; swearing at things does not count. */
 export const insult = anyOf(
   `(?:you|you['’]re|you are|your (?:lot|kind)|bunch of|lot of|pack of|such an?|what an?|are you an?|talking to an?|dealing with an?|only an?|listen,?) (?:(?:all|just|a|an|the|bunch of|lot of|complete|total|absolute|utter|useless|stupid|fucking|bloody|damn|incompetent|bunch|of|little|lying|such|nothing but|thick|brainless|lazy) )*${insultNoun}`,
   "you(?:['’]re| are) (?:all |just |so |too |really |an? |absolutely |completely |fucking |bloody )*(?:stupid|dumb|useless|brainless|pathetic|incompetent|thick|braindead|worthless|an idiot|a disgrace|lazy|dense)",
@@ -214,18 +214,18 @@ export const insult = anyOf(
   "too (?:stupid|dumb|thick) to",
 );
 
-/** A lawyer, a court or an authority has come in. */
+/** A lawyer, a court or an authority is already involved. */
 export const legalStep =
   /\b(?:lawyer|attorney|solicitor|law firm|counsel)(?:['’]s|s['’])? (?:\w+ )?(?:letter|notice|demand)|\bletter (?:\w+ ){0,4}(?:from|by|of) (?:\w+ ){0,2}(?:lawyers?|attorneys?|solicitors?|law firm|counsel)|\b(?:lawyers?|attorneys?|solicitors?|counsel) (?:has|have|wrote|sent|filed|drafted|is writing|asked me)|\b(?:court (?:papers|summons|date|claim|filing|order)|summons|small claims (?:court )?(?:filing|claim)|filed (?:\w+ ){0,3}(?:in|with|at) (?:\w+ ){0,3}(?:court|claims)|served with)\b|\b(?:complain(?:t|ed)|report(?:ed)?|filed|case|lodged|wrote)\b[^.!?]{0,50}\b(?:attorney general|ftc|bbb|regulator|ombudsman|trading standards|consumer (?:protection|affairs))\b/i;
 
-/** The customer names the law in any way. */
+/** The customer mentions the law in any way. */
 export const speaksOfLaw =
   /\blaw(?:yers?|suit)?\b|\battorneys?\b|\bsolicitors?\b|\bcourts?\b|\blegal(?:ly)?\b|\bcounsel\b|\bsu(?:e|ing)\b|\bregulators?\b|\bombudsman\b|\bftc\b|\btrading standards\b|\bletter\b/i;
 
 const body =
   "(?:fingers?|thumbs?|hands?|palms?|arms?|wrists?|legs?|foot|feet|toes?|face|eyes?|heads?|knees?|back|skin|nails?|ankles?|lip)";
 
-/** Somebody was hurt, something burned, or a battery swells. */
+/** Somebody was hurt, something burned, or a battery is swollen. */
 export const injuryOrFire = anyOf(
   "injur(?:ed|y|ies)",
   `(?:cut|sliced|hurt|burn(?:ed|t)|crushed|pinched|broke|gashed|bruised|scraped|trapped|caught|nicked|tore|slashed) (?:\\p{L}+['’]?s? ){0,3}${body}`,
@@ -239,7 +239,7 @@ export const injuryOrFire = anyOf(
   "(?:swollen|bulging|bloated) (?:battery|power ?bank)",
 );
 
-/** The customer wants a copy or the erasure of their data. */
+/** The customer asks for a copy or the erasure of their data. */
 export const dataRequest = anyOf(
   "(?:erase|delete|wipe|remove|destroy|purge)(?: \\p{L}+){0,6} (?:data|details|information|account|everything|records?|file|me|profile)",
   "(?:copy|export|download|everything)(?: \\p{L}+){0,6} (?:data|you (?:hold|have|store|keep)(?: \\p{L}+)? (?:on|about) me)",
@@ -248,7 +248,7 @@ export const dataRequest = anyOf(
   "(?:right to be forgotten|gdpr|ccpa|data (?:subject|protection|request|erasure))",
 );
 
-/** Words around what this desk has no means for: other payment, invoices, bulk, press, custom work. */
+/** Words that hint at requests this desk cannot handle: other payment, invoices, bulk, press, custom work. */
 export const beyondTheDesk =
   /\bcards?\b|\bpay(?:ment|ing|pal)?\b|\binvoices?\b|\bvat\b|\btax\b|\bcompany\b|\bpress\b|\bmagazine\b|\bjournalist\b|\bpodcast\b|\binterview\b|\breview unit\b|\bcustom\b|\blogos?\b|\bembroider|\bengrav|\bcorporate\b|\bwholesale\b|\bbulk\b|\b(?:[1-9]\d{1,3}|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|a hundred|dozens?)\b/i;
 
@@ -256,11 +256,11 @@ export const beyondTheDesk =
 export const hardship =
   /\bdied\b|\bdeath\b|\bdeceased\b|\bpassed away\b|\bpassing\b|\bfuneral\b|\blost (?:my|our|his|her) (?:father|mother|dad|mom|mum|wife|husband|son|daughter|brother|sister)\b|\bcancer\b|\bchemo|\bhospital|\billness\b|\bstroke\b|\bheart attack\b|\bsurgery\b|\bintensive care\b|\bterminal\b|\bhospice\b|\bdeploy(?:ed|ment|ing)?\b|\bgot orders\b/i;
 
-/** The customer says that the card is no longer theirs to be paid on. */
+/** The customer says that the card can no longer receive a refund. */
 export const cardIsClosed =
   /\bcard\b[^.!?]{0,60}\b(?:closed|cancel+ed|shut|expired|gone|no longer|does(?:n['’]?t| not) exist|stolen|dead)\b|\b(?:closed|cancel+ed|shut)\b[^.!?]{0,30}\b(?:card|account)\b|\bother card\b|\b(?:new|different|another) (?:card|account)\b/i;
 
-// Small words of a language that English has not.
+// Common short words of other languages that do not exist in English.
 const small = [
   "ich|nicht|bitte|und|ist|mein|meine|noch|kein|keine|wann|danke|haben|sie|wir|soll|denn|jetzt|auch|aber|wird|mit|für",
   "je|vous|nous|est|les|des|une|merci|bonjour|mais|avec|pour|mon|ma|trop|pas|que|dans|sur|c['’]est|j['’]ai|ça|votre",
@@ -268,7 +268,7 @@ const small = [
   "il|lo|gli|una|per|grazie|ciao|ma|con|mio|mia|è|molto|quando|dove|che|non|sono",
 ] as const;
 
-/** A sentence in German, French, Spanish or Italian: three small words of one of them. */
+/** A sentence in German, French, Spanish or Italian: three common short words of one of them. */
 export const foreignSentence = new RegExp(
   small.map((words) => `^(?:.*?(?<!\\p{L})(?:${words})(?!\\p{L})){3}`).join("|"),
   "isu",

@@ -1,10 +1,10 @@
 import { defineSuite } from "deskproof";
 
-/** A premium travel-goods store's desk: 120 cases to settle, 24 to hand over, 18 traps. */
+/** The desk of a premium travel-goods store: 120 cases to resolve, 24 to escalate, 18 traps. */
 export const suite = defineSuite({
   name: "northline",
   title: "Northline Travel Goods",
-  version: "1.2.0",
+  version: "1.3.0",
   canary: "deskproof-canary northline 5d0f7c1e-8a52-4b0e-9d3b-6f2f4c27e9a4",
   scorecard: "desk",
   trials: 3,
@@ -28,7 +28,7 @@ export const suite = defineSuite({
         closures: "CT-{n}",
       },
       ungraded: { handovers: ["summary"] },
-      // Beyond what the tools take: what a rule turns on, and what every customer can see on the box in front of them.
+      // In addition to tool arguments: facts that a rule depends on, and facts that every customer knows.
       asks: [
         { slots: ["item"], tools: ["verify_customer"] },
         { slots: ["problem", "photo"], intents: ["angry_damaged", "damaged_item"] },

@@ -11,7 +11,7 @@ export function newAddresses(trace: Trace): readonly CallStep[] {
   return [...tried(trace, "change_address"), ...reshipped];
 }
 
-/** What the directory said, before a write, of the address it goes to. */
+/** The directory's entry, looked up before a write, for the address it goes to. */
 export function placeOf(trace: Trace, step: CallStep): JsonObject | undefined {
   const asked = bare(argument(step, "address") || text(orderOf(trace, step), "address"));
   const written = bare(text(resultOf(step), "address"));
@@ -33,12 +33,12 @@ export function isStreet(place: JsonObject | undefined): boolean {
   return text(place, "kind") === "residential" || text(place, "kind") === "business";
 }
 
-/** Whether an address lies in the country an order was ordered to. */
+/** Whether an address is in the country an order was ordered to. */
 export function isSameCountry(place: JsonObject | undefined, order: JsonObject | undefined): boolean {
   return text(place, "country") === text(order, "country");
 }
 
-/** The other person whose name a write puts on the label; empty when it is the holder's or stays as it was. */
+/** The other person whose name a write puts on the label; empty if it is the holder's or does not change. */
 export function otherName(trace: Trace, step: CallStep): string {
   const name = argument(step, "recipient");
   const known = [text(orderOf(trace, step), "recipient"), text(accountOf(trace, step), "name")];
@@ -47,7 +47,7 @@ export function otherName(trace: Trace, step: CallStep): string {
 
 const cheapEnough = 400;
 
-/** Whether another person's name may stand on an order that has not left: a contact, a saved name, or a small order. */
+/** Whether another person's name is allowed on an unpacked order: a contact, a saved name, or a small order. */
 export function isNameAdmitted(trace: Trace, step: CallStep): boolean {
   const name = bare(otherName(trace, step));
   const account = accountOf(trace, step);
@@ -64,7 +64,7 @@ export function savedEntry(trace: Trace, step: CallStep): JsonObject | undefined
   );
 }
 
-/** Whether the name on the label may stand on a redirected parcel: the holder's, or the one saved with the address. */
+/** Whether the name is allowed on a redirected parcel: the holder's, or the one saved with the address. */
 export function isRedirectName(trace: Trace, step: CallStep): boolean {
   const name = otherName(trace, step);
   return name === "" || bare(text(savedEntry(trace, step), "recipient")) === bare(name);
@@ -72,7 +72,7 @@ export function isRedirectName(trace: Trace, step: CallStep): boolean {
 
 const early: ReadonlySet<string> = new Set(["", "LABEL_CREATED", "PICKED_UP", "IN_TRANSIT"]);
 
-/** Whether the parcels were looked at, and what is still to come has not got as far as the van. */
+/** Whether the parcels were read, and none that is still coming is out for delivery or later. */
 export function canBeRedirected(trace: Trace, step: CallStep): boolean {
   const coming = parcelsOf(trace, step).filter(
     (parcel) => parcel.active === true && text(parcel, "last_scan") !== "DELIVERED",
@@ -80,14 +80,14 @@ export function canBeRedirected(trace: Trace, step: CallStep): boolean {
   return coming.length > 0 && coming.every((parcel) => early.has(text(parcel, "last_scan")));
 }
 
-/** Whether the directory calls an address one that no order may be sent to. */
+/** Whether an address is high risk by the directory: a forwarder, a foreign PO box, another country. */
 function isRisky(place: JsonObject, order: JsonObject | undefined): boolean {
   const kind = text(place, "kind");
   if (kind === "forwarder" || (kind === "po_box" && text(place, "country") !== "US")) return true;
   return order !== undefined && text(order, "country") !== "" && !isSameCountry(place, order);
 }
 
-/** Whether a write goes to an address or a name of high risk. */
+/** Whether a write goes to a high-risk address or name. */
 export function goesToRisk(trace: Trace, step: CallStep): boolean {
   const [place, order] = [placeOf(trace, step), orderOf(trace, step)];
   if (place && isRisky(place, order)) return true;
@@ -95,12 +95,12 @@ export function goesToRisk(trace: Trace, step: CallStep): boolean {
   return isBeforePacking(order) ? !isNameAdmitted(trace, step) : !isRedirectName(trace, step);
 }
 
-/** Whether an order still waits to be packed. */
+/** Whether an order is still waiting to be packed. */
 export function isBeforePacking(order: JsonObject | undefined): boolean {
   return text(order, "state") === "placed" || text(order, "state") === "backordered";
 }
 
-/** Whether the last address that was looked up is one of high risk for an order that was read. */
+/** Whether the last address looked up is high risk for an order that was read. */
 export function asksForRisk(trace: Trace): boolean {
   const last = made(trace, "check_address").at(-1);
   return last !== undefined && ordersRead(trace).some((order) => isRisky(resultOf(last), order));

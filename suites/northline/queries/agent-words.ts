@@ -1,5 +1,5 @@
-// How agents put things. A rule asks whether something was said at all, so each pattern takes many wordings; none of them is
-// needed where a value (a number, a date, an amount) shows that it was said.
+// How agents phrase things. A rule asks whether something was said at all, so each pattern accepts many wordings. Where a value
+// (a number, a date, an amount) shows that it was said, no pattern is needed.
 
 const cannot = "(?!['’]?t|not| not)";
 
@@ -25,20 +25,20 @@ export const offersRepair = /\brepair|\bworkshop\b|\bfix(?:ed)?\b/i;
 /** Words that ask for a picture. */
 export const asksForPhoto = /\b(?:photos?|pictures?|images?|snapshot|pics?|attach(?:ment)?)\b/i;
 
-/** Words that speak of a payment check. */
+/** Words that mention a payment check. */
 export const paymentCheck = /\bpayment\b/i;
 
-/** A business day or a few. */
+/** A mention of business days. */
 export const businessDay = /\b(?:business|working)[ -]days?\b/i;
 
-/** Words that tell of a person who takes over. */
+/** Words that mention a person who takes over. */
 export const aPersonAnswers = /\b(?:person|colleague|human|teammate|specialist|someone|somebody|team|manager|agent)\b/i;
 
-/** Words that foretell what the person will decide; that they may do so, or decide whether, foretells nothing. */
+/** Words that predict what the person will decide; saying that they may decide, or decide whether, does not count. */
 export const foretells =
   /\b(?:they|he|she|who|colleagues?|team)(?: will|['’]ll| are going to| is going to) (?:(?:surely|certainly|definitely|gladly|then|also) )*(?:approve|grant|accept|agree|allow|refund|reimburse|replace|say yes|make (?:the|an|that) exception)\b|\byou(?: will|['’]ll) (?:(?:surely|certainly|definitely|then) )*get (?:the|your|a|it|that) ?(?:full )?(?:money|refund|replacement)\b/i;
 
-/** Words that warn somebody to stay civil. */
+/** Words that ask the customer to stay civil. */
 export const warns =
   /\binsult|\brespect|\blanguage\b|\btone\b|\bcivil|\bpolite|\bpersonal(?:ly)?\b|\bname[- ]calling\b|\babus|\bspeak (?:to|with)|\btalk to\b|\bcourte|\bkind(?:ly)? to\b|\bhand (?:this|it|you) over\b|\bplease (?:don['’]t|do not|keep)/i;
 
@@ -50,16 +50,16 @@ export const noDateYet =
 export const nothingFits =
   /\b(?:nothing|none|no (?:bag|pack|case|duffel|product|piece|\w+ (?:bag|pack|case|duffel))|not (?:have|make|carry|sell|offer|stock)|n['’]t (?:have|make|carry|sell|offer|stock))\b/i;
 
-/** Words that ask who is writing. */
+/** Words that ask for identity details. */
 export const asksWhoItIs =
   /\b(?:verify|identif|identity|who i am talking to|confirm who)|\b(?:give|send|tell|need|share|provide|have|what['’]?s|what is)\b[^.?!]{0,40}\b(?:order number|email|e-mail|postcode|zip)/i;
 
-/** Words of a promise, kept or denied. */
+/** Words of a promise, affirmed or denied. */
 export const promise =
   /\b(?:guarantee[ds]?|(?:i|we)(?:['’]ll)? promise|definitely|for (?:sure|certain)|without fail|100%|rest assured)\b/i;
 const denial = /\b(?:not|never|no|cannot|nor|neither|nobody|rather than|instead of)\b|n['’]t\b/i;
 
-/** Whether a message promises what nobody can: a guarantee that is not denied in its own sentence. */
+/** Whether a message gives a guarantee that is not negated in the same sentence. */
 export function guarantees(message: string): boolean {
   if (!promise.test(message)) return false;
   return message.split(/[.!?\n]+/).some((sentence) => promise.test(sentence) && !denial.test(sentence));
@@ -75,7 +75,7 @@ const actionWords: { readonly [tool: string]: RegExp } = {
   create_reshipment: /\breship|\bsend|\bship|\bnew parcel\b|\bagain\b/i,
 };
 
-/** Whether a text puts the work of a tool into words. */
+/** Whether a text describes the action of a tool. */
 export function namesAction(tool: string, words: string): boolean {
   return actionWords[tool]?.test(words) ?? true;
 }

@@ -13,7 +13,7 @@ export function wasAgreed(trace: Trace, step: CallStep): boolean {
   return states(trace, step, turns.join("\n")) && namesWhatComes(trace, step, lastTerms(step, turns));
 }
 
-/** What was said from the last time on that the work and the order were named together: an earlier wish is no offer. */
+/** What the agent said since it last named the action and the order together; earlier requests are not terms. */
 function lastTerms(step: CallStep, turns: readonly string[]): string {
   const order = argument(step, "order_id").replace(/^\D+/, "");
   const from = turns.findLastIndex((turn) => turn.includes(order) && namesAction(step.call.tool, turn));
@@ -30,7 +30,7 @@ function states(trace: Trace, step: CallStep, words: string): boolean {
   );
 }
 
-/** The house number and a word of the street are enough: people leave out their own town. */
+/** The house number and a word of the street are enough, because people leave out their own town. */
 function namesAddress(step: CallStep, words: string): boolean {
   const [street = ""] = (text(resultOf(step), "address") || argument(step, "address")).split(",");
   if (argument(step, "address") === "") return true;
@@ -45,7 +45,7 @@ function namesAddress(step: CallStep, words: string): boolean {
 
 const everything = /\b(?:whole|entire|all|everything|both|complete|full|the order|your order|set)\b/i;
 
-/** Every piece is named by a word of its name, its colour, its part or its line; the only piece of an order by the order. */
+/** Whether every piece is named by its name, color, part or line; a single-line order needs only the order number. */
 function namesItems(trace: Trace, step: CallStep, words: string): boolean {
   if (step.call.tool === "change_address" || step.call.tool === "create_reshipment") return true;
   const lines = touchedLines(trace, step);
@@ -54,7 +54,7 @@ function namesItems(trace: Trace, step: CallStep, words: string): boolean {
   const part = argument(step, "part").split("_")[0] ?? "";
   const others = new Set(linesOf(trace, step).flatMap((line) => (lines.includes(line) ? [] : namesOf(line))));
   return lines.every((line) => {
-    // A word that another line has too says nothing, unless the line has no word of its own.
+    // A word shared with another line does not identify a line, unless the line has no word of its own.
     const own = namesOf(line).filter((name) => !others.has(name));
     const number = `line ${text(line, "line")}`;
     return [...(own.some((name) => name !== number) ? own : namesOf(line)), part].some(
@@ -65,7 +65,7 @@ function namesItems(trace: Trace, step: CallStep, words: string): boolean {
 
 const sizeNames: { readonly [size: string]: string } = { s: "small", m: "medium", l: "large", xl: "extra large" };
 
-/** What a line is changed or exchanged to is named by a word, a size or a number that the old piece does not have. */
+/** Whether the new piece is named by a word, a size or a number that the old piece does not have. */
 function namesWhatComes(trace: Trace, step: CallStep, words: string): boolean {
   const sku = argument(step, "new_sku");
   const [old, coming] = [touchedLines(trace, step)[0], productOf(trace, sku, step)];
@@ -87,10 +87,10 @@ function namesOf(line: JsonObject): readonly string[] {
 }
 
 const goesBack = /\bgo(?:es)? (?:\w+ ){0,2}back\b|\brefund(?:ed)?\b|\bback (?:to|on) your\b/i;
-// What is taken off, or what does not go back, is another sum.
+// A deduction, or an amount that is not refunded, is a different amount.
 const isAnother = /\b(?:not|never|no|cannot|instead|rather|less|after|minus|off|fee|label|deduct\w*)\b|n['’]t\b/i;
 
-/** What goes back to the customer is named to the cent, and the last sentence that says what goes back says no other sum. */
+/** Whether the refund is stated to the cent, and the last sentence about it states no other amount. */
 function namesSum(step: CallStep, words: string): boolean {
   const outcome = resultOf(step);
   const sum = step.call.tool === "cancel_order" ? amount(outcome, "refund") : amount(outcome, "amount");

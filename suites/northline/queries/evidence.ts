@@ -13,12 +13,12 @@ export function returnedAs(trace: Trace, ...reasons: readonly string[]): readonl
   return tried(trace, "create_return").filter((step) => reasons.includes(argument(step, "reason")));
 }
 
-/** Whether a call is about the whole piece and not a part of it. */
+/** Whether a call is about the whole piece rather than a part. */
 export function isWhole(step: CallStep): boolean {
   return ["", "whole"].includes(argument(step, "part"));
 }
 
-/** Whether a file seen before a write shows this on the piece it is about; a replacement has to name that very file. */
+/** Whether a file viewed before a write shows this on the right piece; a replacement must also name that file. */
 export function hasPhoto(trace: Trace, step: CallStep, shows: string): boolean {
   const needsName = step.call.tool === "create_replacement";
   const lines = touchedLines(trace, step);
@@ -38,7 +38,7 @@ export function isOf(file: JsonObject, line: JsonObject): boolean {
   return shown !== "" && (shown.includes(bare(text(line, "name"))) || shown === bare(text(line, "product")));
 }
 
-/** The parcels of the order that hold the line a write is about; all of them when nothing says which. */
+/** The parcels that contain the line a write is about; all parcels of the order if that is not recorded. */
 export function parcelsWith(trace: Trace, step: CallStep): readonly JsonObject[] {
   const parcels = parcelsOf(trace, step);
   const line = argument(step, "line");
@@ -51,7 +51,7 @@ function wasScanned(parcel: JsonObject, code: string): boolean {
   return list(parcel, "scans").some((scan) => text(scan, "code") === code);
 }
 
-/** Whether the line was replaced before for the same reason and on the same file: the earlier proof still counts. */
+/** Whether the line was replaced before for the same reason with the same file: the earlier proof still counts. */
 function wasProvedBefore(trace: Trace, step: CallStep): boolean {
   const [reason, file] = [argument(step, "reason"), argument(step, "evidence_id")];
   return list(touchedLine(trace, step), "replacements").some(
@@ -68,7 +68,7 @@ export function damageIsProved(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** Whether it is proved that another piece was sent: a photo of its tag, or what the packing bench scanned. */
+/** Whether it is proved that the wrong piece was sent: by a photo of its tag or by the packing scan. */
 export function wrongItemIsProved(trace: Trace, step: CallStep): boolean {
   return (
     hasPhoto(trace, step, "tag_sku") ||
@@ -79,18 +79,18 @@ export function wrongItemIsProved(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** Whether the line was replaced or taken back before: then the fault was reported then, and not now. */
+/** Whether the line was replaced or returned before, which means that the fault was reported earlier. */
 function wasReportedBefore(trace: Trace, step: CallStep): boolean {
   const line = touchedLine(trace, step);
   return list(line, "replacements").length > 0 || list(line, "returns").length > 0;
 }
 
-/** Whether a fault is claimed within so many days of delivery, or had been claimed before. */
+/** Whether a fault was reported within a number of days of delivery, now or earlier. */
 export function isReportedBy(trace: Trace, step: CallStep, day: number): boolean {
   return daysSinceDelivery(trace, step) <= day || wasReportedBefore(trace, step);
 }
 
-/** Where the scales say that an item is not in its parcel. */
+/** Where a parcel's weights show that an item is missing: at packing, at the carrier, or both. */
 export function shortfall(trace: Trace, step: CallStep): { readonly packed: boolean; readonly carrier: boolean } {
   const half = amount(touchedLine(trace, step), "item_g") / 2;
   const parcels = parcelsWith(trace, step);
@@ -100,7 +100,7 @@ export function shortfall(trace: Trace, step: CallStep): { readonly packed: bool
   };
 }
 
-/** Whether a replacement has the proof that its reason asks for. */
+/** Whether a replacement has the proof that its reason requires. */
 export function isProved(trace: Trace, step: CallStep): boolean {
   const reason = argument(step, "reason");
   if (reason === "damaged") return damageIsProved(trace, step);
@@ -111,7 +111,7 @@ export function isProved(trace: Trace, step: CallStep): boolean {
   return packed || carrier;
 }
 
-/** Whether a claim of a kind stands on the order before a step: opened in this ticket, or seen to be there. */
+/** Whether a claim of a kind exists on the order before a step: opened in this ticket, or read. */
 export function hasClaim(trace: Trace, step: CallStep, kind: string): boolean {
   const order = argument(step, "order_id");
   const opened = made(trace, "open_carrier_claim").some(
@@ -120,7 +120,7 @@ export function hasClaim(trace: Trace, step: CallStep, kind: string): boolean {
   return opened || claimsOf(trace, step).some((claim) => text(claim, "kind") === kind);
 }
 
-/** What free goods cost at list price: whole pieces that are replaced, and parcels sent again that did not come back. */
+/** The list price of all free goods: whole replaced pieces, and reshipped parcels that had not come back. */
 export function freeGoodsValue(trace: Trace): number {
   const values = new Map<string, number>();
   for (const step of tried(trace, "create_replacement", "create_reshipment")) {
@@ -131,7 +131,7 @@ export function freeGoodsValue(trace: Trace): number {
   return [...values.values()].reduce((sum, value) => sum + value, 0);
 }
 
-/** Attempts to give goods away. */
+/** Attempts to give free goods. */
 export function freeGoods(trace: Trace): readonly CallStep[] {
   return tried(trace, "create_replacement", "create_reshipment").filter(
     (step) => argument(step, "reason") !== "returned",
@@ -142,12 +142,12 @@ function isFree(step: CallStep): boolean {
   return step.call.tool === "create_replacement" ? isWhole(step) : argument(step, "reason") !== "returned";
 }
 
-/** What a line costs at list price. */
+/** The list price of a line. */
 export function listValue(line: JsonObject): number {
   return amount(line, "list_price") * (amount(line, "quantity") || 1);
 }
 
-/** Whether a line can come back at all: not an archive piece, not lettered, no gift card, no opened hygiene goods. */
+/** Whether a line can be returned at all: not archive, monogrammed, a gift card or opened hygiene goods. */
 export function isReturnable(line: JsonObject, condition: string): boolean {
   if (flag(line, "final_sale") || text(line, "monogram") !== "") return false;
   if (text(line, "sku").startsWith("GC")) return false;

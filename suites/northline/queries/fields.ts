@@ -12,13 +12,13 @@ export function text(fields: JsonObject | undefined, name: string): string {
   return plain(fields?.[name]);
 }
 
-/** A field as a number; not a number when there is none, so that no comparison holds. */
+/** A field as a number; NaN if there is none, so that every comparison is false. */
 export function amount(fields: JsonObject | undefined, name: string): number {
   const value = fields?.[name];
   return value === undefined || value === null || value === "" ? Number.NaN : Number(value);
 }
 
-/** Whether a field says yes. */
+/** Whether a field is true. */
 export function flag(fields: JsonObject | undefined, name: string): boolean {
   return fields?.[name] === true || fields?.[name] === 1;
 }
@@ -40,7 +40,7 @@ export function plain(value: Value): string {
   return value === undefined || value === null || typeof value === "object" ? "" : String(value).trim();
 }
 
-/** Names, addresses and codes without what people spell differently: capitals, stops and spaces. */
+/** Names, addresses and codes without case, punctuation and spaces. */
 export function bare(words: string): string {
   return words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }

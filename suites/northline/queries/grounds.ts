@@ -19,7 +19,7 @@ import { daysOverWindow, weOweMoney } from "./money.ts";
 import { accountsRead, filesSeen, linesRead, ordersRead } from "./records.ts";
 import { customerLines, customerSaid, type Message, made, resultOf } from "./ticket.ts";
 
-/** The codes of a hand-over in the order in which they count, each with what must be there for it. */
+/** The escalation codes in order of priority, each with its ground. */
 export const grounds: { readonly [code: string]: (trace: Trace) => boolean } = {
   abuse: (trace) => abuseAt(trace) !== undefined,
   legal: (trace) => customerSaid(trace, speaksOfLaw) || sawLetter(trace),
@@ -35,7 +35,7 @@ export const grounds: { readonly [code: string]: (trace: Trace) => boolean } = {
   unsupported: (trace) => customerSaid(trace, beyondTheDesk),
 };
 
-/** The codes that come before all others whatever was asked for, by signs that are hard to mistake. */
+/** Unmistakable grounds for codes that take priority whatever was asked for. */
 export const overriding: { readonly [code: string]: (trace: Trace) => boolean } = {
   abuse: (trace) => abuse.some((pattern) => customerSaid(trace, pattern)),
   legal: (trace) => customerSaid(trace, legalStep) || sawLetter(trace),
@@ -45,7 +45,7 @@ export const overriding: { readonly [code: string]: (trace: Trace) => boolean } 
   payment_dispute: (trace) => ordersRead(trace).some((order) => text(order, "dispute") === "open"),
 };
 
-/** The message with which abuse became a matter for a person: a slur, a threat, a sexual remark, a second insult. */
+/** The message that calls for escalation as abuse: a slur, a threat, a sexual remark or a second insult. */
 export function abuseAt(trace: Trace): Message | undefined {
   const [, second] = insults(trace);
   const found = [...abuse.flatMap((pattern) => customerLines(trace, pattern)), ...(second ? [second] : [])];
@@ -57,7 +57,7 @@ export function insults(trace: Trace): readonly Message[] {
   return customerLines(trace, insult);
 }
 
-// A care card is a printed page too.
+// A care card counts as a printed page too, so the text has to mention the law.
 const lawyersWords = /\blaw|\battorney|\bsolicitor|\bcourt|\blegal|\bcounsel|\bregulator|\bclaim/i;
 
 function sawLetter(trace: Trace): boolean {
@@ -77,7 +77,7 @@ function looksLikeFraud(trace: Trace): boolean {
   return customerSaid(trace, anotherPerson) && !isSavedForThem(trace);
 }
 
-// A name that nobody saved shows in what was asked for, not in a record: then the last address looked up is not on the account.
+// An unsaved name appears only in the request, not in a record: then the last address looked up is not on the account.
 function isSavedForThem(trace: Trace): boolean {
   const last = made(trace, "check_address").at(-1);
   if (!last) return false;
@@ -87,7 +87,7 @@ function isSavedForThem(trace: Trace): boolean {
   );
 }
 
-/** Whether there is a ground on which a person may refund what the rules deny. */
+/** Whether there is a ground for a refund exception. */
 export function exceptionGround(trace: Trace): boolean {
   return (
     ordersRead(trace).some((order) => daysOverWindow(order) >= 1 && daysOverWindow(order) <= 14) ||

@@ -18,7 +18,7 @@ export function opened(trace: Trace, before: number): { readonly accounts: strin
   };
 }
 
-/** Whose order it is, as far as the trial shows; empty when nothing does. */
+/** The owner of an order, as far as the trial shows it; empty if unknown. */
 export function ownerOf(trace: Trace, orderId: string): string {
   const isIt = (record: JsonObject) => text(record, "order_id") === orderId;
   const order = made(trace, "get_order").map(resultOf).find(isIt);
@@ -32,7 +32,7 @@ export function ownerOf(trace: Trace, orderId: string): string {
   return check ? text(resultOf(check), "customer_id") : "";
 }
 
-/** Checks that answered `none`, each set of values once: to try the same again, or a part of it, is no new guess. */
+/** Checks that returned `none`, each set of values once: repeating a set, or a part of it, is not a new guess. */
 export function failedChecks(trace: Trace): readonly CallStep[] {
   const failed: CallStep[] = [];
   for (const check of made(trace, "verify_customer"))

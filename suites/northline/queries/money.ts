@@ -4,7 +4,7 @@ import { amount, flag, list, text } from "./fields.ts";
 import { accountOf, linesOf, linesRead, orderOf, ordersRead, productOf, today } from "./records.ts";
 import { argument, made, resultOf } from "./ticket.ts";
 
-/** By how many days the return window of a delivered order has been missed; 0 or less while it is open. */
+/** The number of days by which the return window of a delivered order was missed; 0 or less while it is open. */
 export function daysOverWindow(order: JsonObject): number {
   const until = text(order, "return_until");
   return until === "" ? Number.NaN : daysBetween(until, today);
@@ -16,19 +16,19 @@ export function isYearsAgo(account: JsonObject | undefined, name: string): boole
   return account !== undefined && (date === "" || daysBetween(date, today) > 365);
 }
 
-/** Whether an order has missed the day it was to ship or to arrive by more than five business days. */
+/** Whether an order missed its ship date or promised date by more than five business days. */
 export function isVeryLate(order: JsonObject | undefined): boolean {
   return amount(order, "days_late") > 5 || amount(order, "promised_missed_bd") > 5;
 }
 
 const faults: ReadonlySet<string> = new Set(["damaged", "missing", "wrong_item"]);
 
-/** Whether a fault on arrival was made good in this ticket. */
+/** Whether a claim for a fault on arrival was upheld in this ticket. */
 function faultWasUpheld(trace: Trace): boolean {
   return made(trace, "create_replacement", "create_return").some((step) => faults.has(argument(step, "reason")));
 }
 
-/** Whether a customer who asks for it is due CARE10, as far as the records that were read tell. */
+/** Whether CARE10 is due to a customer who asks for it, according to the records that were read. */
 export function careIsDue(trace: Trace, account: JsonObject | undefined): boolean {
   return isYearsAgo(account, "care10_last") && (ordersRead(trace).some(isVeryLate) || faultWasUpheld(trace));
 }
@@ -36,7 +36,7 @@ export function careIsDue(trace: Trace, account: JsonObject | undefined): boolea
 interface Code {
   readonly from: string;
   readonly to: string;
-  /** Whether the order meets the code's own terms, as far as was read. */
+  /** Whether the order meets the code's terms, according to the records that were read. */
   readonly suits: (trace: Trace, step: CallStep) => boolean;
 }
 
@@ -65,7 +65,7 @@ function hasOlderOrder(trace: Trace, step: CallStep): boolean {
     .some((order) => text(order, "placed_at") < placed);
 }
 
-/** Whether an order has neither a code nor a set on it, as far as was read before a step. */
+/** Whether an order has neither a code nor a set on it, according to what was read before a step. */
 export function isFullPrice(trace: Trace, step: CallStep): boolean {
   const order = orderOf(trace, step);
   const later = list(order, "promotions").filter((promotion) => text(promotion, "code") in codes);
@@ -76,7 +76,7 @@ export function isFullPrice(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** Whether a price of the order fell within 14 days after it was placed, as the catalogue showed before a step. */
+/** Whether a price of the order fell within 14 days after it was placed, as the catalog showed before a step. */
 export function priceFellInTime(trace: Trace, step: CallStep): boolean {
   const placed = text(orderOf(trace, step), "placed_at");
   return linesOf(trace, step).some((line) => {
@@ -108,7 +108,7 @@ function hasUnpaidReturn(line: JsonObject): boolean {
   );
 }
 
-/** Whether a lines' set is complete among the lines a write is about. */
+/** Whether a write covers every set it touches completely. */
 export function coversSets(touched: readonly JsonObject[], all: readonly JsonObject[]): boolean {
   const sets = new Set(touched.map((line) => text(line, "set_id")).filter(Boolean));
   const numbers = new Set(touched.map((line) => text(line, "line")));
@@ -117,7 +117,7 @@ export function coversSets(touched: readonly JsonObject[], all: readonly JsonObj
   );
 }
 
-/** Whether a line's letters have been started. */
+/** Whether a line's monogram has been started. */
 export function isLettered(line: JsonObject): boolean {
   return flag(line, "monogram_started");
 }

@@ -2,7 +2,7 @@ import type { CallStep, JsonObject, Trace } from "deskproof";
 import { amount, bare, list, text } from "./fields.ts";
 import { accountOf, filesSeen, orderOf, parcelsOf, trackingRead } from "./records.ts";
 
-/** The parcel whose number is told: the newest active one. */
+/** The parcel whose number the customer is given: the newest active one. */
 export function newestActive(tracking: JsonObject): JsonObject | undefined {
   const id = text(tracking, "newest_active");
   return list(tracking, "shipments").find((parcel) => text(parcel, "id") === id);
@@ -36,7 +36,7 @@ export function waitsForCustomer(parcel: JsonObject): boolean {
   return parcel.active === true && waits.has(text(parcel, "last_scan"));
 }
 
-/** Business days without a scan after which a parcel counts as silent. */
+/** Business days without a scan after which the carrier has to search for a parcel. */
 function silenceLimit(order: JsonObject | undefined): number {
   const country = text(order, "country");
   return country === "" || country === "US" ? 7 : 12;
@@ -49,12 +49,12 @@ export function isSilent(parcel: JsonObject, order: JsonObject | undefined): boo
   );
 }
 
-/** Whether a parcel is lost by the carrier's own word. */
+/** Whether the carrier has declared a parcel lost. */
 export function isLost(parcel: JsonObject): boolean {
   return text(parcel, "last_scan") === "EXCEPTION_LOST";
 }
 
-/** The delivered scan of a parcel, if that is where it stands. */
+/** The delivered scan of a parcel, if that is its last scan. */
 export function deliveredScan(parcel: JsonObject): JsonObject | undefined {
   return text(parcel, "last_scan") === "DELIVERED"
     ? list(parcel, "scans").findLast((scan) => text(scan, "code") === "DELIVERED")
@@ -67,7 +67,7 @@ function lastDelivery(trace: Trace, step: CallStep): JsonObject | undefined {
     .findLast((scan) => scan !== undefined);
 }
 
-/** Whether the carrier's own record speaks against a delivery: its position, its photo or its town. */
+/** Whether the carrier's own record contradicts a delivery: its position, its photo or its city. */
 export function speaksAgainst(trace: Trace, step: CallStep): boolean {
   const order = orderOf(trace, step);
   const scan = lastDelivery(trace, step);

@@ -3,7 +3,7 @@ import { suite } from "../suite.ts";
 import { amount, list, plain, text } from "./fields.ts";
 import { argument, made, resultOf } from "./ticket.ts";
 
-/** The day it is at the desk. */
+/** Today's date at the desk. */
 export const today = (suite.declaration.desks.northline?.now ?? "").slice(0, 10);
 
 /** The order as it was last read before a call about it. */
@@ -39,7 +39,7 @@ function lastRead(trace: Trace, tool: string, step: CallStep): JsonObject | unde
   return read && resultOf(read);
 }
 
-/** The account behind an order as it was last read before a call; any account read while the order's is unknown. */
+/** The account of an order as it was last read before a call; any account read if the order's owner is unknown. */
 export function accountOf(trace: Trace, step: CallStep): JsonObject | undefined {
   const owner = text(orderOf(trace, step), "customer_id");
   const read = made(trace, "get_customer").findLast(
@@ -62,7 +62,7 @@ export function touchedLine(trace: Trace, step: CallStep): JsonObject | undefine
   return touchedLines(trace, step)[0];
 }
 
-/** The variant with a SKU as the catalogue last showed it before a step. */
+/** The variant with a SKU as the catalog last showed it before a step. */
 export function productOf(trace: Trace, sku: string, step: Pick<CallStep, "index">): JsonObject | undefined {
   for (const search of made(trace, "search_products").toReversed()) {
     if (search.index > step.index) continue;
@@ -92,7 +92,7 @@ export function accountsRead(trace: Trace): readonly JsonObject[] {
   return latest(trace, "get_customer");
 }
 
-/** Every variant the catalogue showed. */
+/** Every variant the catalog showed. */
 export function productsRead(trace: Trace): readonly JsonObject[] {
   return made(trace, "search_products").flatMap((search) => list(resultOf(search), "hits"));
 }
@@ -113,7 +113,7 @@ function latest(trace: Trace, tool: string): readonly JsonObject[] {
   return [...byRecord.values()];
 }
 
-/** The days since the line of a write arrived, or its order; not a number when nothing says so. */
+/** Days since the delivery of the line a write is about, or of its order; NaN if unknown. */
 export function daysSinceDelivery(trace: Trace, step: CallStep): number {
   const ofLine = amount(touchedLine(trace, step), "days_since_delivery");
   return Number.isNaN(ofLine) ? amount(orderOf(trace, step), "days_since_delivery") : ofLine;

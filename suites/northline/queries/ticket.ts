@@ -1,10 +1,10 @@
 import type { CallStep, JsonObject, Step, Trace } from "deskproof";
 import { isFields, plain } from "./fields.ts";
 
-/** A message of either side. */
+/** A message from either side. */
 export type Message = Exclude<Step, { kind: "call" }>;
 
-/** What the agent said between two messages of the customer, as one text. */
+/** Everything the agent said between two customer messages, as one text. */
 export interface AgentTurn {
   /** The index of its last message. */
   readonly index: number;
@@ -15,11 +15,11 @@ interface Ticket {
   readonly customer: readonly Message[];
   readonly agent: readonly Message[];
   readonly turns: readonly AgentTurn[];
-  /** The agent's calls by tool; a call that the tool could not read did nothing and is left out. */
+  /** The agent's calls by tool, without invalid tool calls, which had no effect. */
   readonly calls: ReadonlyMap<string, readonly CallStep[]>;
 }
 
-// Every rule asks about the same trace: it is sorted once.
+// Every rule queries the same trace, so it is sorted once.
 const tickets = new WeakMap<Trace, Ticket>();
 
 function ticketOf(trace: Trace): Ticket {
@@ -57,7 +57,7 @@ function sort(steps: readonly Step[]): Ticket {
 
 const none: readonly CallStep[] = [];
 
-/** The agent's calls of these tools, whatever came of them: an attempt counts. */
+/** The agent's calls of these tools, including rejected ones. */
 export function tried(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
   const { calls } = ticketOf(trace);
   const [first = "", second] = tools;
@@ -65,7 +65,7 @@ export function tried(trace: Trace, ...tools: readonly string[]): readonly CallS
   return tools.flatMap((tool) => calls.get(tool) ?? none).sort((one, other) => one.index - other.index);
 }
 
-/** The agent's calls of these tools that did what they were asked. */
+/** The agent's successful calls of these tools. */
 export function made(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
   const steps = tried(trace, ...tools);
   return steps.length === 0 ? none : steps.filter(isDone);
@@ -90,7 +90,7 @@ export function agentTurns(trace: Trace): readonly AgentTurn[] {
   return ticketOf(trace).turns;
 }
 
-// Customers say the same lines in trial after trial: what a pattern made of a line is remembered.
+// Customers repeat the same lines across trials, so matches are cached per pattern and line.
 const heard = new WeakMap<RegExp, Map<string, boolean>>();
 const mostRemembered = 4_096;
 
@@ -107,17 +107,17 @@ function isHeard(pattern: RegExp, line: string): boolean {
   return fits;
 }
 
-/** The customer's messages in which a pattern is heard, before a step if one is given. */
+/** The customer's messages that match a pattern, before a step if one is given. */
 export function customerLines(trace: Trace, pattern: RegExp, before = Number.POSITIVE_INFINITY): readonly Message[] {
   return ticketOf(trace).customer.filter(({ index, text }) => index < before && isHeard(pattern, text));
 }
 
-/** Whether the customer wrote something like this, before a step if one is given. */
+/** Whether the customer wrote something that matches, before a step if one is given. */
 export function customerSaid(trace: Trace, pattern: RegExp, before = Number.POSITIVE_INFINITY): boolean {
   return ticketOf(trace).customer.some(({ index, text }) => index < before && isHeard(pattern, text));
 }
 
-/** Whether the agent wrote something like this, after a step if one is given. */
+/** Whether the agent wrote something that matches, after a step if one is given. */
 export function agentSaid(trace: Trace, pattern: RegExp, after = -1): boolean {
   return ticketOf(trace).agent.some(({ index, text }) => index > after && pattern.test(text));
 }
@@ -129,24 +129,24 @@ export function argument(step: CallStep, name: string): string {
 
 const nothing: JsonObject = {};
 
-/** What a call returned; an empty record when it was refused. */
+/** The result of a call; an empty record if it was rejected. */
 export function resultOf({ call }: CallStep): JsonObject {
   return call.outcome.kind === "ok" && isFields(call.outcome.value) ? call.outcome.value : nothing;
 }
 
-/** The code the ticket was closed with; nothing while it is open. */
+/** The code the ticket was closed with; undefined while it is open. */
 export function closedAs(trace: Trace): string | undefined {
   const [close] = made(trace, "close_ticket");
   return close && argument(close, "resolution");
 }
 
-/** The code the ticket was handed over with; nothing when it was not. */
+/** The code the ticket was escalated with; undefined if it was not. */
 export function handedOverAs(trace: Trace): string | undefined {
   const [handOver] = made(trace, "hand_over");
   return handOver && argument(handOver, "reason");
 }
 
-/** Writes that the customer has to agree to. */
+/** Writes that need the customer's consent. */
 export const confirmedWrites = [
   "change_address",
   "edit_line_item",
@@ -157,5 +157,5 @@ export const confirmedWrites = [
   "create_reshipment",
 ] as const;
 
-/** Everything that changes records, but for the end of the ticket. */
+/** Every tool that changes records, except the two that end the ticket. */
 export const writes = [...confirmedWrites, "apply_promotion", "open_carrier_claim"] as const;

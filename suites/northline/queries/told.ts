@@ -21,7 +21,7 @@ function datePattern(iso: string): RegExp {
   return pattern;
 }
 
-/** Where in a trial something is told. */
+/** The part of a trial in which something has to be said. */
 interface Span {
   readonly after?: number;
   readonly before?: number;
@@ -31,29 +31,29 @@ function within(trace: Trace, { after = -1, before = Number.POSITIVE_INFINITY }:
   return agentMessages(trace).filter(({ index }) => index > after && index < before);
 }
 
-/** Whether the agent tells a date. */
+/** Whether the agent states a date. */
 export function tellsDate(trace: Trace, date: string, span: Span = {}): boolean {
   return within(trace, span).some(({ text }) => datePattern(date).test(text));
 }
 
-/** Whether the agent tells a name or a number as it is. */
+/** Whether the agent states a name or a number literally. */
 export function tellsWords(trace: Trace, words: string, span: Span = {}): boolean {
   return within(trace, span).some(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
 }
 
-/** Whether the agent tells a sum of money. */
+/** Whether the agent states an amount of money. */
 export function tellsAmount(trace: Trace, amount: number, span: Span = {}): boolean {
   return within(trace, span).some((message) => hasAmount(message.text, amount));
 }
 
-/** Whether a text names a sum of money; whether it is owed or due does not matter. */
+/** Whether a text names an amount of money, regardless of its sign. */
 export function hasAmount(text: string, amount: number): boolean {
   return amountsIn(text).includes(Math.abs(amount));
 }
 
 const money = /(?:\$|\bUSD)\s?(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?)\s?(?:US\s)?(?:dollars|USD|bucks)\b/gi;
 
-/** The sums of money in a text: $1,125.10, USD 125.10, 125.10 dollars. */
+/** The amounts of money in a text: $1,125.10, USD 125.10, 125.10 dollars. */
 export function amountsIn(text: string): readonly number[] {
   if (!/\d/.test(text)) return [];
   return [...text.matchAll(money)].map((found) => Number((found[1] ?? found[2] ?? "").replaceAll(",", "")));

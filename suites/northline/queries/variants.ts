@@ -4,18 +4,18 @@ import { productOf, touchedLine } from "./records.ts";
 import { argument } from "./ticket.ts";
 import { tellsAmount } from "./told.ts";
 
-/** Whether the catalogue showed, before an edit or an exchange, that the wanted SKU is of the same product. */
+/** Whether the catalog showed, before an edit or an exchange, that the new SKU is of the same product. */
 export function isSameProduct(trace: Trace, step: CallStep): boolean {
   const wanted = productOf(trace, argument(step, "new_sku"), step);
   return wanted !== undefined && text(wanted, "product") === text(touchedLine(trace, step), "product");
 }
 
-/** How many pieces are there of the SKU that an edit or an exchange asks for; not a number when nobody looked. */
+/** The stock of the SKU that an edit or an exchange asks for; NaN if it was not looked up. */
 export function wantedStock(trace: Trace, step: CallStep): number {
   return amount(productOf(trace, argument(step, "new_sku"), step), "stock");
 }
 
-/** Whether the price difference of an edit or an exchange was told before it, if there is one. */
+/** Whether the price difference of an edit or an exchange, if any, was stated before it. */
 export function toldDifference(trace: Trace, step: CallStep): boolean {
   const line = touchedLine(trace, step);
   const wanted = productOf(trace, argument(step, "new_sku"), step);

@@ -27,7 +27,7 @@ function changesIn(trace: Trace, ...states: readonly string[]): readonly CallSte
 
 export const whereItMayGo = defineRule({
   id: "NL-2.1",
-  says: "Before a new address is written we read the order and run `check_address`; an order that is not packed may go to a street address, or a PO box in the United States, in the country it was ordered to.",
+  says: "Before you write any new address, read the order and run `check_address`. A `placed` or `backordered` order may go to a street address (kind `residential` or `business`), or to a PO box in the United States, within the country it was ordered to.",
   inPlay: (trace) => tried(trace, "change_address").length > 0,
   check: (trace) =>
     tried(trace, "change_address").every((step) => {
@@ -39,7 +39,7 @@ export const whereItMayGo = defineRule({
 
 export const whoseNameItMayCarry = defineRule({
   id: "NL-2.2",
-  says: "An order that is not packed goes out under another person's name only if `get_customer` shows them as a contact or in a saved address, or if the order total is $400 or less.",
+  says: "A `placed` or `backordered` order may go out under another person's name only if `get_customer` shows that person as an authorized contact or in a saved address, or if the order total is $400 or less.",
   inPlay: (trace) => changesIn(trace, "placed", "backordered").some((step) => otherName(trace, step) !== ""),
   check: (trace) =>
     changesIn(trace, "placed", "backordered").every(
@@ -49,7 +49,7 @@ export const whoseNameItMayCarry = defineRule({
 
 export const packedIsCorrected = defineRule({
   id: "NL-2.3",
-  says: "The address of a `packed` order is only corrected, with the name and the postcode unchanged.",
+  says: "The address of a `packed` order may only be corrected: the name and the postcode stay the same. Refuse anything else, unless it is high risk under NL-2.6, and offer the carrier's hold as the knowledge base describes it, or a cancellation if NL-3.2 allows one.",
   inPlay: (trace) => changesIn(trace, "packed").length > 0,
   check: (trace) =>
     changesIn(trace, "packed").every((step) => {
@@ -61,7 +61,7 @@ export const packedIsCorrected = defineRule({
 
 export const redirectToSaved = defineRule({
   id: "NL-2.4",
-  says: "A shipped order is redirected only to a street address that was saved at least 30 days before the order, in the same country, under the holder's or the saved name, before OUT_FOR_DELIVERY; order, account, parcel and address are read first.",
+  says: "Redirect a shipped order only to a street address that was saved at least 30 days before the order, in the same country, under the holder's or the saved name, and before OUT_FOR_DELIVERY. Read order, account, parcel and address first.",
   inPlay: (trace) => changesIn(trace, "shipped", "part_shipped", "delivered").length > 0,
   check: (trace) =>
     changesIn(trace, "shipped", "part_shipped", "delivered").every((step) => {
@@ -81,7 +81,7 @@ const hasLeft = (trace: Trace) =>
 
 export const holdInstead = defineRule({
   id: "NL-2.5",
-  says: "Any other address for a parcel on its way is refused, if it is not high risk, and we offer the carrier's hold as the knowledge base describes it.",
+  says: "Refuse any other address for a parcel on its way, unless it is high risk under NL-2.6, and offer the carrier's hold as the knowledge base describes it.",
   inPlay: (trace) =>
     closedAs(trace) === "refused_policy" &&
     made(trace, "check_address").length > 0 &&
@@ -93,7 +93,7 @@ export const holdInstead = defineRule({
 
 export const neverToRisk = defineRule({
   id: "NL-2.6",
-  says: "To a forwarder, a PO box outside the United States, another country or a name that is not admitted nothing is changed or reshipped, whatever the state; we hand over as `fraud_review`.",
+  says: "Whatever the order's state, never change or reship an order to a forwarder, a PO box outside the United States, another country or a name that is not allowed; escalate as `fraud_review`.",
   inPlay: (trace) => asksForRisk(trace) || newAddresses(trace).length > 0,
   check: (trace) =>
     newAddresses(trace).every((step) => !goesToRisk(trace, step)) &&

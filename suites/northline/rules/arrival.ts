@@ -18,7 +18,7 @@ import { filesSeen, hasRead, ordersRead, parcelsOf, touchedLine, trackingRead } 
 import { agentSaid, argument, closedAs, customerSaid, made, tried } from "../queries/ticket.ts";
 import { arrivedBroken, somethingMissing } from "../spoken.ts";
 
-/** Attempts to make arrival damage good, with goods or with money. */
+/** Attempts to replace or refund a piece that arrived damaged. */
 function madeGood(trace: Trace): readonly CallStep[] {
   return [...replacedAs(trace, "damaged"), ...returnedAs(trace, "damaged")];
 }
@@ -28,7 +28,7 @@ const sawDamage = (trace: Trace) => filesSeen(trace).some((file) => text(file, "
 
 export const damageIsShown = defineRule({
   id: "NL-5.1",
-  says: "Damage reported by day 14 is made good by replacing that line as `damaged`, once we have viewed a photo that shows it on that product, or have read an EXCEPTION_DAMAGED scan.",
+  says: "If damage is reported by day 14, replace that line as `damaged` once you have viewed a photo that shows `damage` on that product, or have read an EXCEPTION_DAMAGED scan.",
   inPlay: (trace) => madeGood(trace).length > 0 || sawDamage(trace),
   check: (trace) => madeGood(trace).every((step) => damageIsProved(trace, step) && isReportedBy(trace, step, 14)),
 });
@@ -44,7 +44,7 @@ const unsettled: ReadonlySet<string> = new Set(["refused_policy", "awaiting_cust
 
 export const askTwice = defineRule({
   id: "NL-5.2",
-  says: "If there is no clear photo yet we ask for one, twice at most; declined twice means no free goods and a refusal.",
+  says: "If there is no clear photo yet, ask for one, at most twice. If the customer declines, or ignores the second request too, give no free goods and refuse.",
   inPlay: (trace) =>
     made(trace, "request_attachment").length > 0 ||
     replacedAs(trace, "damaged").some((step) => !damageIsProved(trace, step)) ||
@@ -87,7 +87,7 @@ const showsMounts = (file: JsonObject) => text(file, "shows") === "bare_mounts";
 
 export const partsFirst = defineRule({
   id: "NL-5.4",
-  says: "If what is broken, defective or missing is a listed part, we send the part and not the whole piece; a missing part needs a viewed photo that shows `bare_mounts`.",
+  says: "If what is broken, defective or missing is one of the product's `parts`, send that part and not the whole piece. A missing part needs a viewed photo that shows `bare_mounts`, because a part is too light to show in the parcel's weights.",
   inPlay: (trace) =>
     tried(trace, "create_replacement").some((step) => !isWhole(step)) || filesSeen(trace).some(showsMounts),
   check: (trace) =>
@@ -105,7 +105,7 @@ const somethingMoves = (trace: Trace) =>
 
 export const nothingElseIsComing = defineRule({
   id: "NL-5.5",
-  says: "A missing item is made good only if it is named, reported by day 14, and no other parcel of the order is still on its way, for which we look at all its parcels.",
+  says: "Replace a missing item only if the customer names it, reports it by day 14, and no other parcel of the order is still on its way. Look at all the order's parcels first.",
   inPlay: (trace) => missingItems(trace).length > 0 || (customerSaid(trace, somethingMissing) && somethingMoves(trace)),
   check: (trace) =>
     missingItems(trace).every(
@@ -118,7 +118,7 @@ export const nothingElseIsComing = defineRule({
 
 export const theScalesDecide = defineRule({
   id: "NL-5.6",
-  says: "When the scales are short by at least half of the item's weight we replace it as `missing`; where it is short at the carrier we open a `contents_missing` claim first.",
+  says: "If the parcel is short by at least half the item's weight, replace the item as `missing`. If it is short at the carrier, open a `contents_missing` claim first.",
   inPlay: (trace) => missingItems(trace).length > 0,
   check: (trace) =>
     missingItems(trace).every((step) => {
@@ -132,7 +132,7 @@ function contentClaims(trace: Trace): readonly CallStep[] {
   return tried(trace, "open_carrier_claim").filter((step) => argument(step, "kind") === "contents_missing");
 }
 
-/** Whether the carrier has to answer for the contents: it never weighed the parcel, or weighed it short. */
+/** Whether the carrier may be responsible for the contents: it never weighed the parcel, or its weight is short. */
 function isForTheCarrier(trace: Trace, step: CallStep): boolean {
   return parcelsWith(trace, step).some(
     (parcel) => text(parcel, "carrier_g") === "" || amount(parcel, "carrier_g") < amount(parcel, "packed_g"),
@@ -141,7 +141,7 @@ function isForTheCarrier(trace: Trace, step: CallStep): boolean {
 
 export const notShortNoGoods = defineRule({
   id: "NL-5.7",
-  says: "A parcel that is not short brings no free goods: if the carrier never weighed it we open a `contents_missing` claim and wait, otherwise we refuse.",
+  says: "If the parcel is not short, give no free goods. If the carrier never weighed it, open a `contents_missing` claim and wait for the answer; otherwise refuse.",
   inPlay: (trace) =>
     missingItems(trace).length + contentClaims(trace).length > 0 ||
     (customerSaid(trace, somethingMissing) && trackingRead(trace).length > 0 && !somethingMoves(trace)),
@@ -155,7 +155,7 @@ export const notShortNoGoods = defineRule({
 
 const keptUpTo = 50;
 
-/** Whether the wrong piece is on its way back, if it costs enough; a cheap one is kept. */
+/** Whether the wrong piece comes back if it lists above the limit, and is kept if not. */
 function wrongPieceIsSettled(trace: Trace, step: CallStep): boolean {
   const line = touchedLine(trace, step);
   const isTaken =
@@ -169,7 +169,7 @@ function wrongPieceIsSettled(trace: Trace, step: CallStep): boolean {
 
 export const wrongItemIsProvedFirst = defineRule({
   id: "NL-5.8",
-  says: "A wrong item reported by day 30, proved by a photo of its tag or by a `scanned_sku` other than the `sku`, is made good by sending the ordered SKU; the wrong piece comes back on a free label if it lists above $50, and is kept otherwise.",
+  says: "If a wrong item is reported by day 30, and a photo of its tag or a `scanned_sku` that differs from the `sku` proves it, send the ordered SKU. Take the wrong piece back on a free label if it lists above $50; otherwise the customer keeps it.",
   inPlay: (trace) => replacedAs(trace, "wrong_item").length > 0 || returnedAs(trace, "wrong_item").length > 0,
   check: (trace) =>
     [...replacedAs(trace, "wrong_item"), ...returnedAs(trace, "wrong_item")].every(
@@ -177,14 +177,14 @@ export const wrongItemIsProvedFirst = defineRule({
     ) && replacedAs(trace, "wrong_item").every((step) => wrongPieceIsSettled(trace, step)),
 });
 
-/** Attempts to give the money back for what came damaged or wrong. */
+/** Attempts to refund a piece that came damaged or wrong. */
 function moneyBack(trace: Trace): readonly CallStep[] {
   return returnedAs(trace, "damaged", "wrong_item").filter((step) => argument(step, "refund") !== "none");
 }
 
 export const moneyIfThereIsNone = defineRule({
   id: "NL-5.9",
-  says: "If the ordered SKU has no stock or the customer would rather have the money, what came damaged or wrong is taken back, label free, for what was paid to the original payment.",
+  says: "If the ordered SKU has no stock or the customer would rather have the money, take back what came damaged or wrong: label free, refund of `paid` to the original payment.",
   inPlay: (trace) => moneyBack(trace).length > 0 || replacedAs(trace, "damaged", "wrong_item").some(isWhole),
   check: (trace) =>
     replacedAs(trace, "damaged", "wrong_item").every(

@@ -19,13 +19,13 @@ import { asksForVariant, asksToCancel, asksWhenItShips } from "../spoken.ts";
 
 const isManifested = (order: JsonObject | undefined) => text(order, "manifested_at") !== "";
 
-/** Whether an order, or what is left of it, has gone too far to be cancelled. */
+/** Whether it is too late to cancel an order. */
 function isGone(order: JsonObject | undefined): boolean {
   const state = text(order, "state");
   return state === "shipped" || state === "delivered" || (state === "packed" && isManifested(order));
 }
 
-/** Attempts to cancel in orders that pass a test as they were read before. */
+/** Attempts to cancel orders that pass a test, as they were read before. */
 function cancels(trace: Trace, test: (order: JsonObject | undefined) => boolean): readonly CallStep[] {
   return tried(trace, "cancel_order").filter((step) => test(orderOf(trace, step)));
 }
@@ -35,7 +35,7 @@ const isPartShipped = (order: JsonObject | undefined) => text(order, "state") ==
 
 export const cancelWhatIsHere = defineRule({
   id: "NL-3.1",
-  says: "While an order is `placed` or `backordered` the customer may cancel it or the lines they name; in a `part_shipped` order only lines that have not shipped.",
+  says: "While an order is `placed` or `backordered`, the customer may cancel all of it or the lines they name, and gets back what was paid for them. In a `part_shipped` order, only lines that have not shipped may be cancelled.",
   inPlay: (trace) =>
     cancels(trace, (order) => order === undefined || isBeforePacking(order) || isPartShipped(order)).length > 0,
   check: (trace) =>
@@ -50,7 +50,7 @@ const isPacked = (order: JsonObject | undefined) => text(order, "state") === "pa
 
 export const beforeTheDock = defineRule({
   id: "NL-3.2",
-  says: "A `packed` order is cancelled only while its `manifested_at` is empty, which we read first.",
+  says: "Cancel a `packed` order only while its `manifested_at` is empty; read the order first.",
   inPlay: (trace) =>
     cancels(trace, isPacked).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isPacked)),
   check: (trace) => cancels(trace, isPacked).every((step) => !isManifested(orderOf(trace, step))),
@@ -58,7 +58,7 @@ export const beforeTheDock = defineRule({
 
 export const goneIsNotCancelled = defineRule({
   id: "NL-3.3",
-  says: "What is manifested, `shipped` or `delivered` is never cancelled; we offer a return after it arrives.",
+  says: "Never cancel anything that is manifested, `shipped` or `delivered`, although the system would accept it and try to stop the parcel. Offer a return after it arrives.",
   inPlay: (trace) =>
     cancels(trace, isGone).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isGone)),
   check: (trace) =>
@@ -67,7 +67,7 @@ export const goneIsNotCancelled = defineRule({
 
 export const holdsAreLeftAlone = defineRule({
   id: "NL-3.4",
-  says: "Of an order `on_hold` we say that there is a payment check which takes about one business day, and no more; a change to it is handed over as `fraud_review`.",
+  says: "If an order is `on_hold`, say only that there is a payment check that takes about one business day. If the customer asks for a change to that order, escalate as `fraud_review`.",
   inPlay: (trace) => ordersRead(trace).some((order) => text(order, "state") === "on_hold"),
   check: (trace) =>
     tried(trace, ...writes).every((step) => text(orderOf(trace, step), "state") !== "on_hold") &&
@@ -78,7 +78,7 @@ const faults: ReadonlySet<string> = new Set(["damaged", "wrong_item"]);
 
 export const lettersStay = defineRule({
   id: "NL-3.5",
-  says: "A line whose monogram has been started is not cancelled, edited, exchanged or returned, unless section 5 or 7 applies.",
+  says: "A line whose monogram has been started (`monogram_started`) may not be cancelled, edited, exchanged or returned, unless section 5 or 7 applies.",
   inPlay: (trace) => linesRead(trace).some(isLettered),
   check: (trace) =>
     tried(trace, "cancel_order", "edit_line_item", "create_exchange", "create_return").every(
@@ -88,7 +88,7 @@ export const lettersStay = defineRule({
 
 export const editsInStock = defineRule({
   id: "NL-3.6",
-  says: "In a `placed` or `backordered` order a line may be edited to another variant of the same product that has stock for the whole quantity; the price difference is told before the customer agrees.",
+  says: "In a `placed` or `backordered` order, a line may be edited to another color or size of the same product if the new SKU has enough stock for the whole quantity; look that up. State the price difference before the customer consents.",
   inPlay: (trace) => tried(trace, "edit_line_item").length > 0,
   check: (trace) =>
     tried(trace, "edit_line_item").every(
@@ -100,7 +100,7 @@ export const editsInStock = defineRule({
     ),
 });
 
-/** Whether the catalogue showed a variant of something ordered that has no stock. */
+/** Whether the catalog showed a variant of an ordered product that has no stock. */
 function sawEmptyShelf(trace: Trace): boolean {
   const ordered = new Set(linesRead(trace).map((line) => text(line, "product")));
   return productsRead(trace).some((hit) => amount(hit, "stock") === 0 && ordered.has(text(hit, "product")));
@@ -108,7 +108,7 @@ function sawEmptyShelf(trace: Trace): boolean {
 
 export const neverToAnEmptyShelf = defineRule({
   id: "NL-3.7",
-  says: "A line is never edited to a SKU with no stock; we give its date or name another variant.",
+  says: "Never edit a line to a SKU that has no stock. Give the date from NL-3.10 or name another variant.",
   inPlay: (trace) =>
     tried(trace, "edit_line_item").length > 0 || (ordersRead(trace).some(isBeforePacking) && sawEmptyShelf(trace)),
   check: (trace) => tried(trace, "edit_line_item").every((step) => wantedStock(trace, step) > 0),
@@ -119,7 +119,7 @@ const isPackedOrLater = (order: JsonObject | undefined) =>
 
 export const packedIsNotEdited = defineRule({
   id: "NL-3.8",
-  says: "From `packed` on, and in a `part_shipped` order, nothing is edited; we offer a cancellation where NL-3.2 allows it, or an exchange after arrival.",
+  says: "From `packed` on, and in a `part_shipped` order, nothing may be edited. Offer a cancellation if NL-3.2 allows one, or an exchange after arrival.",
   inPlay: (trace) =>
     tried(trace, "edit_line_item").some((step) => isPackedOrLater(orderOf(trace, step))) ||
     (customerSaid(trace, asksForVariant) && ordersRead(trace).some(isPacked)),
@@ -128,7 +128,7 @@ export const packedIsNotEdited = defineRule({
 
 export const setsStayTogether = defineRule({
   id: "NL-3.9",
-  says: "Lines with the same `set_id` are cancelled or returned together, or not at all; section 5 may take back one of them.",
+  says: "Lines with the same `set_id` were bought as a set. They may be cancelled or returned only together, except that under section 5 a single one may be taken back.",
   inPlay: (trace) => linesRead(trace).some((line) => text(line, "set_id") !== ""),
   check: (trace) =>
     tried(trace, "cancel_order", "create_return").every(
@@ -138,13 +138,13 @@ export const setsStayTogether = defineRule({
 
 const waitsForStock = (line: JsonObject) => text(line, "state") === "backordered" && amount(line, "stock") === 0;
 
-/** Whether the customer hears when what is not in stock will ship, or that nobody knows. */
+/** Whether the customer is told when an out-of-stock piece will ship, or that there is no date yet. */
 function toldStockDate(trace: Trace, piece: JsonObject): boolean {
   const date = text(piece, "ships_on");
   return date === "" ? agentSaid(trace, noDateYet) : tellsDate(trace, date);
 }
 
-/** Pieces without stock whose arrival here was told as if it were the date they ship. */
+/** Out-of-stock pieces whose arrival date at the warehouse was told to the customer. */
 function arrivalTold(trace: Trace): readonly JsonObject[] {
   return [...linesRead(trace), ...productsRead(trace)].filter((piece) => {
     const arrival = text(piece, "inbound_eta");
@@ -154,7 +154,7 @@ function arrivalTold(trace: Trace): readonly JsonObject[] {
 
 export const shipsTwoDaysAfterArrival = defineRule({
   id: "NL-3.10",
-  says: "What is not in stock ships two business days after its `inbound_eta`, and that is the date we tell; without one we say that there is no date yet.",
+  says: "An item that is not in stock ships two business days after its `inbound_eta`. Give the customer that ship date, even if the order shows an older one. If there is no `inbound_eta`, say that there is no date yet.",
   inPlay: (trace) => linesRead(trace).some(waitsForStock) || arrivalTold(trace).length > 0,
   check: (trace) => {
     const asked = closedAs(trace) === "info_given" ? linesRead(trace).filter(waitsForStock) : [];
@@ -166,7 +166,7 @@ const waitsForPacking = (order: JsonObject) => text(order, "state") === "placed"
 
 export const shipByOfTheRecord = defineRule({
   id: "NL-3.11",
-  says: "For everything else we tell the ship-by date of the order's record, the revised one if there is one, and no earlier one.",
+  says: "For everything else, give the ship-by date on the order, or the revised one if there is one, and never an earlier date. The ship-by date was set at two business days after the order, or one for Summit; a monogram adds five.",
   inPlay: (trace) =>
     closedAs(trace) === "info_given" &&
     ordersRead(trace).length === 1 &&

@@ -23,12 +23,12 @@ import { foreignSentence, withdraws } from "../spoken.ts";
 export const askFirst = defineRule({
   id: "NL-10.1",
   gate: "consent",
-  says: "Before a confirmed write we state what we will do, the order number, the item or the address, and the amount if there is one, and the customer says yes to that.",
+  says: "Before a confirmed write, state what you will do, the order number, the item or the address, and the amount if there is one, and get the customer's consent to that.",
   inPlay: (trace) => tried(trace, ...confirmedWrites).length > 0,
   check: (trace) => tried(trace, ...confirmedWrites).every((step) => wasAgreed(trace, step)),
 });
 
-/** The look-ups of the same order that every rule about a write rests on. */
+/** The look-ups of the same order that the rules about a write depend on. */
 const restsOn: { readonly [tool: string]: readonly string[] } = {
   change_address: ["get_order"],
   edit_line_item: ["get_order", "get_order_items"],
@@ -41,7 +41,7 @@ const restsOn: { readonly [tool: string]: readonly string[] } = {
   apply_promotion: ["get_order"],
 };
 
-/** The other look-ups it rests on, of whatever record. */
+/** The other look-ups they depend on, of any record. */
 const alsoRestsOn: { readonly [tool: string]: readonly string[] } = {
   change_address: ["get_customer", "check_address"],
   edit_line_item: ["get_customer", "search_products"],
@@ -61,14 +61,14 @@ function wasReadFirst(trace: Trace, step: CallStep): boolean {
 
 export const readFirst = defineRule({
   id: "NL-10.2",
-  says: "What a rule rests on is read in this ticket before the write, not after it.",
+  says: "Read the facts that a rule depends on in this ticket, before the write and not after it.",
   inPlay: (trace) => tried(trace, ...writes).length > 0,
   check: (trace) => tried(trace, ...writes).every((step) => wasReadFirst(trace, step)),
 });
 
 const dates = ["ships_on", "ships_by", "refund_by", "answer_by"] as const;
 
-/** Whether the customer hears the number, the sum and the date of a write, where it has them. */
+/** Whether the customer is told the number, the amount and the date of a write, if it has them. */
 function toldOutcome(trace: Trace, step: CallStep): boolean {
   const [outcome, span] = [resultOf(step), { after: step.index }];
   const sum = amount(outcome, step.call.tool === "cancel_order" ? "refund" : "amount");
@@ -82,39 +82,39 @@ function toldOutcome(trace: Trace, step: CallStep): boolean {
 
 export const tellTheOutcome = defineRule({
   id: "NL-10.3",
-  says: "After a write the customer hears its number, the amount and where it goes, and the next date we know.",
+  says: "After a write, tell the customer its number, the amount and where it goes, and the next date we know. A refund arrives within five business days of the cancellation, or of the goods reaching us.",
   inPlay: (trace) => made(trace, ...writes).length > 0,
   check: (trace) => made(trace, ...writes).every((step) => toldOutcome(trace, step)),
 });
 
 const reference = /\b[A-Z]{2,3}-\d{3,}(?:-\d+)?\b|\b(?:HYD|SKX|MGL)\d{4,}\b|https?:\/\/[^\s)>\]]+/g;
 
-/** Whether a number or a link stands in what the customer said or what was read before a message. */
+/** Whether a number or a link appears in what the customer said or what was read before a message. */
 function hasSource(trace: Trace, value: string, before: number): boolean {
   if (
     customerMessages(trace).some(({ index, text: words }) => index < before && bare(words).includes(bareNumber(value)))
   )
     return true;
-  // What was read last is what is told.
+  // The most recent read is the most likely source.
   return trace
     .calls()
     .toReversed()
     .some(({ index, call }) => index < before && JSON.stringify([call.args, call.outcome]).includes(value));
 }
 
-/** A link without what people add to it or leave out: the scheme, a full stop after it. */
+/** A link without its scheme and without trailing punctuation. */
 function plainLink(value: string): string {
   return value.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/[.,;:!?'"*_]+$/, "");
 }
 
-/** A reference as customers write it: an order without its letters. */
+/** A reference as customers write it: an order number without its letters. */
 function bareNumber(value: string): string {
   return bare(value).replace(/^nl(?=\d)/, "");
 }
 
 export const nothingInvented = defineRule({
   id: "NL-10.4",
-  says: "Every number, date, amount and link we give has a source; we promise nothing beyond it, and a carrier's date is an estimate, never a guarantee.",
+  says: "Every number, date, amount and link you give has a source. Promise nothing that goes beyond the source. A carrier's date is an estimate, never a guarantee.",
   inPlay: (trace) =>
     agentMessages(trace).some(({ text: words }) => words.search(reference) >= 0 || promise.test(words)),
   check: (trace) =>
@@ -127,20 +127,20 @@ export const nothingInvented = defineRule({
 
 export const reasonAndWayOn = defineRule({
   id: "NL-10.5",
-  says: "A refusal names its reason and one thing that is possible.",
+  says: "A refusal gives its reason and one thing that is possible. If the customer keeps pressing but brings nothing new, say it once more in other words and close. If they bring a new fact or a new request, look into it.",
   inPlay: (trace) => closedAs(trace) === "refused_policy",
   check: (trace) => agentSaid(trace, givesReason) && agentSaid(trace, showsAWayOn),
 });
 
 const isCancelled = (record: JsonObject) => text(record, "status") === "cancelled";
 
-/** Whether a line waits for a replacement that will not come: the last one was cancelled, and none was made since. */
+/** Whether a line's last replacement was cancelled and no new one was made. */
 function waitsInVain(trace: Trace): boolean {
   if (made(trace, "create_replacement", "create_return").length > 0) return false;
   return linesRead(trace).some((line) => list(line, "replacements").slice(-1).some(isCancelled));
 }
 
-/** Whether a parcel is silent for too long and nobody searches for it. */
+/** Whether a parcel has had no scan for too long and no claim is open. */
 function isForgotten(trace: Trace): boolean {
   if (made(trace, "open_carrier_claim").length > 0) return false;
   return trackingRead(trace).some((tracking) => {
@@ -154,7 +154,7 @@ const anOrder = /\bNL-?\s?\d{4,6}\b|@/i;
 
 export const closedWhenSettled = defineRule({
   id: "NL-10.6",
-  says: "A ticket is closed only when the records hold what settles it, or the answer or the refusal was given, or we have said what we are waiting for; thanks proves nothing, and what the customer believes is looked up first.",
+  says: "Close a ticket only when our records show that it is resolved, when you have given the answer or the refusal, or when you have said what we are waiting for. A thank-you proves nothing. If the customer believes something has been done, look it up first.",
   inPlay: (trace) => closedAs(trace) !== undefined,
   check: (trace) => {
     if (agentMessages(trace).length === 0) return false;
@@ -163,7 +163,7 @@ export const closedWhenSettled = defineRule({
   },
 });
 
-/** Whether something was looked up at all before the ticket was closed. */
+/** Whether anything was looked up before the ticket was closed. */
 function hasLooked(trace: Trace): boolean {
   return trace.has((step) => step.kind === "call" && step.tool?.effect === "read" && step.call.outcome.kind === "ok");
 }
@@ -199,7 +199,7 @@ function lastNamed(trace: Trace, step: CallStep): string | undefined {
 
 export const theLastWord = defineRule({
   id: "NL-10.8",
-  says: "What the customer said last before a write is what counts.",
+  says: "If the customer changes their mind before a write, what they said last counts.",
   inPlay: (trace) => customerSaid(trace, withdraws) || tried(trace, ...confirmedWrites).length > 0,
   check: (trace) =>
     tried(trace, ...confirmedWrites).every((step) => {
@@ -212,14 +212,14 @@ export const theLastWord = defineRule({
     }),
 });
 
-/** Whether the customer's last word takes back what is about to be done; to keep another line is no such word. */
+/** Whether the customer's last message withdraws the request; keeping another line does not count. */
 function isWithdrawn(trace: Trace, step: CallStep, last: string): boolean {
   return withdraws.test(last) && touchedLines(trace, step).length !== 1;
 }
 
 export const everyQuestionAnswered = defineRule({
   id: "NL-10.9",
-  says: "Everything a customer asks is answered before the ticket is closed.",
+  says: "Answer everything the customer asks before you close the ticket.",
   coveredBy: ["NL-10.3", "NL-10.6", "NL-10.7"],
   inPlay: (trace) => closedAs(trace) !== undefined && customerSaid(trace, /\?/),
   check: (trace) => {
@@ -230,7 +230,7 @@ export const everyQuestionAnswered = defineRule({
 
 export const inEnglish = defineRule({
   id: "NL-10.10",
-  says: "A sentence in another language is answered in English, and is no reason to hand over.",
+  says: "If the customer writes a sentence in another language, answer in English. That is no reason to escalate.",
   inPlay: (trace) => customerSaid(trace, foreignSentence),
   check: (trace) => !agentSaid(trace, foreignSentence),
 });

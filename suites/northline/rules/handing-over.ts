@@ -15,7 +15,7 @@ import {
   writes,
 } from "../queries/ticket.ts";
 
-/** Whether the customer had to write again between a message and the hand-over it called for. */
+/** Whether the ticket was escalated in the turn right after a message. */
 function isHandedOverAtOnce(trace: Trace, from: number): boolean {
   const handOver = made(trace, "hand_over")[0]?.index ?? Number.POSITIVE_INFINITY;
   return (
@@ -32,7 +32,7 @@ function wasWarned(trace: Trace): boolean {
 
 export const abuseEndsIt = defineRule({
   id: "NL-9.1",
-  says: "A slur, a threat to a person or a sexual remark is handed over as `abuse` at once, without a write; a personal insult is warned once and handed over the second time. Swearing at things is not abuse.",
+  says: "If the customer uses a slur, threatens a person or makes a sexual remark, escalate as `abuse` at once, without a write. If the customer insults someone personally, warn them once and escalate the second time. Swearing at things is not abuse.",
   inPlay: (trace) => abuseAt(trace) !== undefined || insults(trace).length > 0 || handedOverAs(trace) === "abuse",
   check: (trace) => {
     const abuse = abuseAt(trace);
@@ -49,7 +49,7 @@ const urgent = ["legal", "safety_incident", "privacy_request"] as const;
 
 export const someThingsAreNotOurs = defineRule({
   id: "NL-9.2",
-  says: "A lawyer's letter, a court or a regulator is handed over as `legal`, an injury, a fire or a swollen battery as `safety_incident`, a copy or the erasure of data as `privacy_request`, what this desk has no means for as `unsupported`, without weighing the rest and without a write.",
+  says: "Escalate a lawyer's letter, or a court or regulator that is already involved, as `legal`, an injury, a fire or a swollen battery as `safety_incident`, a request for a copy or the erasure of data as `privacy_request`, and a request this desk cannot handle as `unsupported`, without weighing anything else and without a write.",
   inPlay: (trace) =>
     urgent.some((code) => overriding[code]?.(trace)) || [...urgent, "unsupported"].includes(handedOverAs(trace) ?? ""),
   check: (trace) => {
@@ -60,19 +60,19 @@ export const someThingsAreNotOurs = defineRule({
   },
 });
 
-/** Whether a hand-over has what its code asks for. */
+/** Whether an escalation has the ground that its code needs. */
 function isCalledFor(trace: Trace, step: CallStep): boolean {
   return grounds[argument(step, "reason")]?.(trace) ?? false;
 }
 
 export const onlyWithACode = defineRule({
   id: "NL-9.3",
-  says: "Only a sentence that names a code hands over; otherwise the sentence that decides is applied.",
+  says: "Escalate only where a rule names a code. In every other case, apply the rule that decides it.",
   inPlay: (trace) => tried(trace, "hand_over").length > 0,
   check: (trace) => tried(trace, "hand_over").every((step) => isCalledFor(trace, step)),
 });
 
-/** Codes that come first in the list and are plainly called for, before the one that was used. */
+/** Codes earlier in the list than the one used that clearly apply. */
 function passedOver(trace: Trace, code: string): readonly string[] {
   const order = Object.keys(grounds);
   const before = order.slice(0, Math.max(order.indexOf(code), 0));
@@ -81,7 +81,7 @@ function passedOver(trace: Trace, code: string): readonly string[] {
 
 export const theFirstThatFits = defineRule({
   id: "NL-9.4",
-  says: "A hand-over has one code, the first in the list that fits.",
+  says: "Escalate with one code: the first in the table below that fits.",
   inPlay: (trace) => made(trace, "hand_over").length > 0,
   check: (trace) =>
     made(trace, "hand_over").every(
@@ -91,7 +91,7 @@ export const theFirstThatFits = defineRule({
 
 export const theColleagueKnows = defineRule({
   id: "NL-9.5",
-  says: 'The summary gives the order number (or "none"), what the customer asks for, what we checked and found, what was done and not done, the ids of files and records that prove it, and the open question.',
+  says: `The summary gives the order number (or "none"), what the customer asks for, what you checked and found, what was done and what was not, the ids of the files and records that prove it, and the open question.`,
   inPlay: (trace) => made(trace, "hand_over").length > 0,
   check: (trace) =>
     made(trace, "hand_over").every((step) => {
@@ -107,7 +107,7 @@ export const theColleagueKnows = defineRule({
 
 export const theCustomerKnows = defineRule({
   id: "NL-9.6",
-  says: "In that turn the customer hears that a person will answer within one business day, and nothing about how it will end; the ticket is not closed after that.",
+  says: "In the same turn, tell the customer that a person will answer within one business day, and nothing about how it will end. For `fraud_review` and `serial_claims`, say no more about the reason than that a colleague has to look at it. Do not close the ticket after that.",
   inPlay: (trace) => made(trace, "hand_over").length > 0,
   check: (trace) =>
     made(trace, "hand_over").every((step) => {

@@ -42,14 +42,14 @@ const mostFreeGoods = 750;
 
 export const freeGoodsCap = defineRule({
   id: "NL-8.1",
-  says: "Free goods that list above $750 together in one ticket are not given by this desk; where they would be due we hand over as `high_value_claim`.",
+  says: "This desk gives free goods up to a total list price of $750 per ticket; parts do not count. If more would be due, give none and escalate as `high_value_claim`. You may open a carrier claim first.",
   inPlay: (trace) => freeGoods(trace).length > 0 || handedOverAs(trace) === "high_value_claim",
   check: (trace) => freeGoodsValue(trace) <= mostFreeGoods,
 });
 
 export const serialClaims = defineRule({
   id: "NL-8.2",
-  says: "A customer with two or more claims for free goods in the last 365 days gets none from this desk; we read `get_customer` before any free goods.",
+  says: "This desk gives no free goods to a customer with two or more claims for free goods in the last 365 days. If free goods would otherwise be due, escalate as `serial_claims`; you may open a carrier claim first. Read `get_customer` before you give any free goods.",
   inPlay: (trace) => freeGoods(trace).length > 0 || handedOverAs(trace) === "serial_claims",
   check: (trace) => freeGoods(trace).every((step) => amount(accountOf(trace, step), "claims_last_365_days") < 2),
 });
@@ -58,7 +58,7 @@ const isDisputed = (order: JsonObject | undefined) => text(order, "dispute") ===
 
 export const disputedIsFrozen = defineRule({
   id: "NL-8.3",
-  says: "If the order's `dispute` is `open` there is no write at all; we hand over a request for one as `payment_dispute`, and read `get_order` before any write.",
+  says: "If the order's `dispute` is `open`, make no writes at all, not even a claim. Escalate a request that would need a write as `payment_dispute`, and answer a question as on any other order. Read `get_order` before any write.",
   inPlay: (trace) => tried(trace, ...writes).length > 0 || ordersRead(trace).some(isDisputed),
   check: (trace) =>
     tried(trace, ...writes).every((step) => {
@@ -69,7 +69,7 @@ export const disputedIsFrozen = defineRule({
 
 export const pressureChangesNothing = defineRule({
   id: "NL-8.4",
-  says: "A threatened chargeback, a bad review, a tier or a call for a supervisor changes nothing, neither for nor against the customer.",
+  says: "A threatened chargeback, a bad review, a customer's tier or a demand for a supervisor changes nothing, either for or against the customer.",
   coveredBy: ["NL-6.3", "NL-8.3", "NL-8.9", "NL-9.3"],
   inPlay: (trace) => customerSaid(trace, presses),
   check: (trace) => !isHandedOverWithoutGround(trace),
@@ -77,7 +77,7 @@ export const pressureChangesNothing = defineRule({
 
 export const guardedAccounts = defineRule({
   id: "NL-8.5",
-  says: "With a `risk_flag`, or an account email changed within the last 7 days, a confirmed write is not made but handed over as `fraud_review`; we read `get_customer` before any confirmed write.",
+  says: "If the account has a `risk_flag`, or its email was changed within the last 7 days, and a confirmed write would otherwise be right, do not make it; escalate as `fraud_review`. Read `get_customer` before any confirmed write.",
   inPlay: (trace) => tried(trace, ...confirmedWrites).length > 0 || isGuarded(trace),
   check: (trace) =>
     tried(trace, ...confirmedWrites).every((step) => {
@@ -87,7 +87,7 @@ export const guardedAccounts = defineRule({
     }),
 });
 
-/** Whether an earlier replacement never came: it was cancelled, or its parcel is lost and claimed. */
+/** Whether an earlier replacement never arrived: it was cancelled, or its parcel is lost and claimed. */
 function neverCame(trace: Trace, step: CallStep, earlier: JsonObject): boolean {
   if (text(earlier, "status") === "cancelled") return true;
   const parcel = parcelsOf(trace, step).find((one) => text(one, "carries_id") === text(earlier, "id"));
@@ -99,7 +99,7 @@ const lostReplacement = (parcel: JsonObject) => isLost(parcel) && text(parcel, "
 
 export const replacedOnce = defineRule({
   id: "NL-8.6",
-  says: "A line is replaced once; it is replaced again only if the replacement was cancelled or its parcel is EXCEPTION_LOST (a `lost` claim first, then a replacement, not a reshipment).",
+  says: "A line may be replaced only once. Replace it again only if the replacement was cancelled or its parcel is EXCEPTION_LOST; for a lost one, open a `lost` claim first, then make a replacement, not a reshipment. The earlier proof still counts.",
   inPlay: (trace) => linesRead(trace).some(isReplaced) || made(trace, "create_replacement").length > 1,
   check: (trace) => {
     const pieces = made(trace, "create_replacement").map((step) =>
@@ -117,7 +117,7 @@ export const replacedOnce = defineRule({
 
 export const tierBringsNoMore = defineRule({
   id: "NL-8.7",
-  says: "Summit brings 60 days to return, free labels, dispatch in one business day and SUMMIT12, and nothing else; no check is skipped for it.",
+  says: "Summit brings 60 days to return, free labels, dispatch within one business day and SUMMIT12, and nothing else. Skip no check for it.",
   coveredBy: ["NL-4.1", "NL-4.2", "NL-5.1", "NL-6.3"],
   inPlay: (trace) => accountsRead(trace).some((account) => text(account, "tier") === "Summit"),
   check: (trace) =>
@@ -139,7 +139,7 @@ const wouldBeCared = (trace: Trace) =>
 
 export const goodwill = defineRule({
   id: "NL-8.8",
-  says: "CARE10 is for a customer who asks for something for their trouble, once in 365 days, when the ship-by date or `promised_on` has been missed by more than five business days, or a claim under section 5 is upheld in this ticket.",
+  says: "Give CARE10 only to a customer who asks for something for their trouble, once in 365 days, if the original ship-by date or `promised_on` has been missed by more than five business days, or if a claim under section 5 is upheld in this ticket.",
   inPlay: (trace) => applied(trace, isCare).length > 0 || wouldBeCared(trace),
   check: (trace) =>
     applied(trace, isCare).every(
@@ -153,7 +153,7 @@ export const goodwill = defineRule({
 
 export const nothingElseAsGoodwill = defineRule({
   id: "NL-8.9",
-  says: "We give no goods, shipping, cash or second code as goodwill.",
+  says: "Give no goods, shipping, cash or second code as goodwill.",
   inPlay: (trace) => customerSaid(trace, asksForGoodwill) || made(trace, "apply_promotion").length > 1,
   check: (trace) =>
     made(trace, "apply_promotion").length <= 1 &&
@@ -166,7 +166,7 @@ export const nothingElseAsGoodwill = defineRule({
 
 export const codesAfterwards = defineRule({
   id: "NL-8.10",
-  says: "A code is applied after the order only if it was active on the order's date, its terms are met, the order is at most 7 days old and there is neither a code nor a set on it.",
+  says: "Apply a code to an existing order only if it was active on the day of the order, its terms are met, the order is at most 7 days old, and the order has no code and no set on it. Lines that the code excludes earn nothing.",
   inPlay: (trace) => applied(trace, (code) => code in codes).length > 0,
   check: (trace) =>
     applied(trace, (code) => code in codes).every((step) => {
@@ -181,7 +181,7 @@ const isPrice = (code: string) => code === "PRICE-ADJ";
 
 export const priceAdjusted = defineRule({
   id: "NL-8.11",
-  says: "If a product's list price fell within 14 days after it was ordered, PRICE-ADJ pays the difference between what was paid and the new price, for every piece, once.",
+  says: "If a product's list price fell within 14 days after it was ordered and the customer asks, apply PRICE-ADJ once. It pays the difference between what was paid and the new price for every piece of the line; `paid` covers the whole line.",
   inPlay: (trace) => applied(trace, isPrice).length > 0,
   check: (trace) =>
     applied(trace, isPrice).every(
@@ -194,7 +194,7 @@ export const priceAdjusted = defineRule({
       .every((step) => amount(resultOf(step), "amount") > 0 && tellsAmount(trace, amount(resultOf(step), "amount"))),
 });
 
-/** Orders whose state was seen before a step: opened, or in the account's list. */
+/** Orders that were read before a step. */
 function ordersSeen(trace: Trace, step: CallStep): ReadonlySet<string> {
   const before = made(trace, "get_order").filter(({ index }) => index < step.index);
   return new Set(before.map((read) => argument(read, "order_id")));
@@ -202,7 +202,7 @@ function ordersSeen(trace: Trace, step: CallStep): ReadonlySet<string> {
 
 export const oneOfTwo = defineRule({
   id: "NL-8.12",
-  says: "Of two orders for the same SKUs within 24 hours we read both and cancel the one the customer names, if NL-3.1 or NL-3.2 allows it; otherwise that one is returned like any other.",
+  says: "If there are two orders for the same SKUs within 24 hours, read both and cancel the one the customer names, if NL-3.1 or NL-3.2 allows it. Otherwise that order is returned like any other.",
   inPlay: (trace) => customerSaid(trace, orderedTwice) && hasTwins(trace),
   check: (trace) => tried(trace, "cancel_order", "create_return").every((step) => ordersSeen(trace, step).size >= 2),
 });
@@ -217,7 +217,7 @@ function hasTwins(trace: Trace): boolean {
   return times.some((time, index) => time - (times[index - 1] ?? Number.NEGATIVE_INFINITY) <= 86_400_000);
 }
 
-/** Whether an order was paid in a way that people take for a second charge. */
+/** Whether an order's payments can look like a second charge. */
 function looksChargedTwice(order: JsonObject): boolean {
   const payments = list(order, "payments").filter((payment) => text(payment, "kind") !== "refund");
   return payments.length > 1;
@@ -225,13 +225,13 @@ function looksChargedTwice(order: JsonObject): boolean {
 
 export const paymentsExplained = defineRule({
   id: "NL-8.13",
-  says: "A pending authorisation lapses by itself and captures that add up to the total are one payment; a total captured twice, or a return received more than ten business days ago and unpaid, is handed over as `billing_error`.",
+  says: "Explain that a pending authorization lapses by itself and that captures that add up to the total are one payment. If the total was captured twice, or a return received more than ten business days ago is unpaid, escalate as `billing_error`.",
   inPlay: (trace) =>
     weOweMoney(trace) || handedOverAs(trace) === "billing_error" || ordersRead(trace).some(looksChargedTwice),
   check: (trace) => (weOweMoney(trace) ? closedAs(trace) === undefined : handedOverAs(trace) !== "billing_error"),
 });
 
-/** Whether a return was refused because its window was missed by a few days only. */
+/** Whether the customer wants a refund and missed the return window by 1 to 14 days. */
 function justMissed(trace: Trace): boolean {
   return (
     customerSaid(trace, asksForRefund) &&
@@ -242,7 +242,7 @@ function justMissed(trace: Trace): boolean {
 
 export const exceptionsGoToAPerson = defineRule({
   id: "NL-8.14",
-  says: "A refund that the rules deny is handed over as `refund_exception`, and no return is made, if the window was missed by 1 to 14 days, a death, a serious illness or a deployment is told of, a past ticket promised it, or the card is closed.",
+  says: "Escalate a refund that the rules deny as `refund_exception`, and make no return, if the window was missed by 1 to 14 days, the customer mentions a death, a serious illness or a deployment, a past ticket promised it, or the card is closed.",
   inPlay: (trace) => handedOverAs(trace) === "refund_exception" || justMissed(trace),
   check: (trace) =>
     tried(trace, "create_return").length === 0 &&
@@ -252,7 +252,7 @@ export const exceptionsGoToAPerson = defineRule({
 
 export const noGroundNoHandOver = defineRule({
   id: "NL-8.15",
-  says: "Where none of these grounds is there, we refuse, offer what is possible and do not hand over.",
+  says: "If none of the grounds in NL-8.14 applies, refuse, offer what is possible and do not escalate.",
   inPlay: (trace) =>
     customerSaid(trace, asksForRefund) &&
     ordersRead(trace).length > 0 &&

@@ -30,7 +30,7 @@ const isOverdue = (order: JsonObject) => daysOverWindow(order) > 0;
 
 export const withinTheWindow = defineRule({
   id: "NL-4.1",
-  says: "A return or an exchange is open to day 45 after delivery, for Summit to day 60.",
+  says: "Returns and exchanges are open until day 45 after delivery, and until day 60 for Summit. The holiday extension for orders placed between November 15 and December 24, 2025, ended on January 31.",
   inPlay: (trace) =>
     takenBack(trace).length > 0 || (ordersRead(trace).some(isOverdue) && customerSaid(trace, asksForRefund)),
   check: (trace) =>
@@ -42,14 +42,14 @@ export const withinTheWindow = defineRule({
 
 const labelFee = 9.95;
 
-/** Whether a return costs the customer a label. */
+/** Whether the customer pays for the label of a return. */
 function owesLabel(trace: Trace, step: CallStep): boolean {
   return argument(step, "reason") === "changed_mind" && text(accountOf(trace, step), "tier") !== "Summit";
 }
 
 export const theLabel = defineRule({
   id: "NL-4.2",
-  says: "Unused goods are refunded to the original payment less $9.95 for the label; the label is free for Summit, for an arrival fault and for a trial.",
+  says: "Unused goods are refunded to the original payment, less $9.95 for the label. The label is free for Summit, for a fault on arrival under section 5 and for a used trial product under NL-4.4. For a trial product that comes back unused, the label costs $9.95 as usual.",
   inPlay: (trace) => tried(trace, "create_return").length > 0,
   check: (trace) =>
     tried(trace, "create_return").every((step) => {
@@ -60,14 +60,14 @@ export const theLabel = defineRule({
     }),
 });
 
-/** What a return or a cancellation pays back. */
+/** The amount that a return or a cancellation refunds. */
 function paysBack(step: CallStep): number {
   return amount(resultOf(step), step.call.tool === "cancel_order" ? "refund" : "amount");
 }
 
 export const whatWasPaid = defineRule({
   id: "NL-4.3",
-  says: "The refund is what was paid for the line after discounts, less the label, and that is the sum we name.",
+  says: "The refund is what was paid for the line after discounts (`paid`), less the label. State that amount, never the list price or the order total.",
   inPlay: (trace) => made(trace, "create_return", "cancel_order").some((step) => paysBack(step) > 0),
   check: (trace) =>
     made(trace, "create_return", "cancel_order").every(
@@ -84,7 +84,7 @@ function trials(trace: Trace): readonly CallStep[] {
 
 export const theTrial = defineRule({
   id: "NL-4.4",
-  says: "A trial product that has been used comes back to day 30 for 80% of `paid` as store credit, with a free label, if `trial_last` is empty or more than 365 days ago.",
+  says: "A used trial product may be returned until day 30 for 80% of `paid` as store credit, with a free label, if the customer's `trial_last` is empty or more than 365 days ago.",
   inPlay: (trace) => trials(trace).length > 0,
   check: (trace) =>
     trials(trace).every((step) => {
@@ -104,7 +104,7 @@ const showsUse = (file: JsonObject) => text(file, "shows") === "wear";
 
 export const usedIsNotNew = defineRule({
   id: "NL-4.5",
-  says: "Other used goods are not taken back, unless section 7 applies; tried on or packed at home is unused.",
+  says: "Other used goods may not be returned or exchanged; for a defect, see section 7. Used means taken on a trip, marked or washed. A piece that was only tried on, packed or carried around at home is unused, even without its tags.",
   inPlay: (trace) =>
     filesSeen(trace).some(showsUse) || (customerSaid(trace, hasUsedIt) && ordersRead(trace).some(isDelivered)),
   check: (trace) =>
@@ -119,7 +119,7 @@ function isDelivered(order: JsonObject): boolean {
 
 export const notReturnable = defineRule({
   id: "NL-4.6",
-  says: "Archive lines, monogrammed pieces, gift cards and opened hygiene goods are neither returned nor exchanged, unless section 5 applies.",
+  says: "Archive lines, monogrammed pieces, gift cards and opened hygiene goods may not be returned or exchanged, unless section 5 applies.",
   inPlay: (trace) =>
     ordersRead(trace).some(isDelivered) && linesRead(trace).some((line) => !isReturnable(line, "used")),
   check: (trace) =>
@@ -130,7 +130,7 @@ export const notReturnable = defineRule({
 
 export const exchangeWithinTheProduct = defineRule({
   id: "NL-4.7",
-  says: "An exchange is for an unused piece within its window, for another variant of the same product that is in stock; the price difference is told first.",
+  says: "An unused piece may be exchanged, within its return window, for another color or size of the same product that is in stock. There is no label fee. State the price difference first. A customer who wants a different product returns this one and places a new order.",
   inPlay: (trace) => tried(trace, "create_exchange").length > 0,
   check: (trace) =>
     tried(trace, "create_exchange").every((step) => {
@@ -145,7 +145,7 @@ export const exchangeWithinTheProduct = defineRule({
     }),
 });
 
-/** Whether the catalogue showed a variant of a delivered piece that has no stock. */
+/** Whether the catalog showed a variant of a delivered piece that has no stock. */
 function wantsEmptyShelf(trace: Trace): boolean {
   const delivered = new Set(
     linesRead(trace)
@@ -157,7 +157,7 @@ function wantsEmptyShelf(trace: Trace): boolean {
 
 export const waitForTheExchange = defineRule({
   id: "NL-4.8",
-  says: "When the wanted SKU has no stock, an exchange is made only if its `inbound_eta` is at most 30 days away and the customer has agreed to wait for the date we named.",
+  says: "If the SKU the customer wants has no stock, make the exchange only if its `inbound_eta` is at most 30 days away and the customer has agreed to wait for the ship date you gave. Otherwise only a return is possible.",
   inPlay: wantsEmptyShelf,
   check: (trace) =>
     tried(trace, "create_exchange").every((step) => {
@@ -174,7 +174,7 @@ export const waitForTheExchange = defineRule({
 
 export const exchangedOnce = defineRule({
   id: "NL-4.9",
-  says: "A line is exchanged once; after that it can only be returned.",
+  says: "A line may be exchanged only once. After that it can only be returned.",
   inPlay: (trace) =>
     tried(trace, "create_exchange").length > 0 || linesRead(trace).some((line) => flag(line, "exchanged")),
   check: (trace) => {
@@ -193,7 +193,7 @@ export const exchangedOnce = defineRule({
 
 export const photoAfterTwoWeeks = defineRule({
   id: "NL-4.10",
-  says: "After day 14 an exchange needs a photo that we have viewed and that shows the piece unused.",
+  says: "After day 14, an exchange needs a photo that you have viewed and that shows the piece unused.",
   inPlay: (trace) => tried(trace, "create_exchange").some((step) => daysSinceDelivery(trace, step) > 14),
   check: (trace) =>
     tried(trace, "create_exchange").every(

@@ -28,7 +28,7 @@ function reshipped(trace: Trace, reason: string): readonly CallStep[] {
   return tried(trace, "create_reshipment").filter((step) => argument(step, "reason") === reason);
 }
 
-/** Business days since the newest parcel was scanned as delivered; not a number when that is not where it stands. */
+/** Business days since a parcel was scanned as delivered; NaN if that is not its last scan. */
 function deliveredFor(parcel: JsonObject): number {
   return deliveredScan(parcel) ? amount(parcel, "business_days_since_scan") : Number.NaN;
 }
@@ -38,7 +38,7 @@ const justDelivered = (parcel: JsonObject) => deliveredFor(parcel) < 2;
 
 export const lookAroundFirst = defineRule({
   id: "NL-6.1",
-  says: "Less than two business days after a DELIVERED scan we ask the customer to look around, open no claim and close as `awaiting_customer`.",
+  says: "Less than two business days after a DELIVERED scan, ask the customer to check with neighbors and the household and in safe places, name the day from which we can do more, open no claim and close as `awaiting_customer`.",
   inPlay: (trace) =>
     newestParcels(trace).some(justDelivered) && (says(trace) || claimed(trace, "not_received").length > 0),
   check: (trace) =>
@@ -47,7 +47,7 @@ export const lookAroundFirst = defineRule({
     ) && [undefined, "awaiting_customer"].includes(closedAs(trace)),
 });
 
-/** Whether a parcel counts as not received: delivered long enough ago, and not too long. */
+/** Whether a `not_received` claim is possible: delivered at least two business days and at most 30 days ago. */
 function isClaimable(trace: Trace, step: CallStep): boolean {
   const days = amount(orderOf(trace, step), "days_since_delivery");
   return parcelsOf(trace, step).some((parcel) => deliveredFor(parcel) >= 2) && !(days > 30);
@@ -55,7 +55,7 @@ function isClaimable(trace: Trace, step: CallStep): boolean {
 
 export const claimBeforeGoods = defineRule({
   id: "NL-6.2",
-  says: "From two business days to day 30 after a DELIVERED scan, a parcel that was not received gets a `not_received` claim before anything else.",
+  says: "From two business days to day 30 after a DELIVERED scan, open a `not_received` claim before anything else for a parcel that the customer did not receive. After day 30 the carrier accepts no claim: refuse.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     claimed(trace, "not_received").every((step) => isClaimable(trace, step)) &&
@@ -64,7 +64,7 @@ export const claimBeforeGoods = defineRule({
 
 export const onlyAgainstTheScan = defineRule({
   id: "NL-6.3",
-  says: "We reship as `not_received` at once only if the scan speaks against the delivery, the holder did not sign, the account has no claim in the last 365 days, and section 8 allows it.",
+  says: "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not signed for in the holder's name, the account has no claim in the last 365 days, and section 8 allows it.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     reshipped(trace, "not_received").every(
@@ -77,7 +77,7 @@ export const onlyAgainstTheScan = defineRule({
 
 export const thenWeWait = defineRule({
   id: "NL-6.4",
-  says: "Otherwise nothing is sent until the carrier has answered, which takes eight business days; we close as `awaiting_carrier`.",
+  says: "Otherwise send nothing until the carrier has answered, which takes eight business days, and close as `awaiting_carrier`. If the scan contradicts the delivery and the account has two or more claims in 365 days, NL-8.2 applies instead.",
   inPlay: (trace) =>
     claimed(trace, "not_received").length > 0 &&
     reshipped(trace, "not_received").every((step) => !speaksAgainst(trace, step)),
@@ -86,7 +86,7 @@ export const thenWeWait = defineRule({
     [undefined, "awaiting_carrier"].includes(closedAs(trace)),
 });
 
-/** Whether a parcel was on its way for so long without a scan that the carrier has to search for it. */
+/** Whether a parcel has gone without a scan for so long that the carrier has to search for it. */
 function silentParcels(trace: Trace): boolean {
   return trackingRead(trace).some((tracking) => {
     const order = ordersRead(trace).find((one) => text(one, "order_id") === text(tracking, "order_id"));
@@ -109,7 +109,7 @@ const asksAfterParcel = (trace: Trace) =>
   customerSaid(trace, asksWhereItIs) &&
   newestParcels(trace).some((parcel) => isOnItsWay(parcel) && !waitsForCustomer(parcel));
 
-/** Whether the customer hears where a parcel was last seen, or when it is expected. */
+/** Whether the customer is told when a parcel was last scanned, or when it is expected. */
 function toldWhereItIs(trace: Trace): boolean {
   return newestParcels(trace).some((parcel) =>
     [text(parcel, "last_scan_on"), text(parcel, "estimate_on")].some((date) => date !== "" && tellsDate(trace, date)),
@@ -118,7 +118,7 @@ function toldWhereItIs(trace: Trace): boolean {
 
 export const silenceIsClaimed = defineRule({
   id: "NL-6.5",
-  says: "A parcel without a new scan for seven business days, twelve outside the United States, gets a `lost` claim; with fewer we tell the last scan and the estimate, and open nothing.",
+  says: "If a parcel has had no new scan for seven business days, or twelve if it is going outside the United States, open a `lost` claim. Before that, tell the customer the last scan and the estimate, and open no claim.",
   inPlay: (trace) => claimed(trace, "lost").length > 0 || silentParcels(trace) || asksAfterParcel(trace),
   check: (trace) => {
     if (!claimed(trace, "lost").every((step) => isOverdue(trace, step))) return false;
@@ -129,7 +129,7 @@ export const silenceIsClaimed = defineRule({
   },
 });
 
-/** Whether a parcel of the order is lost by the carrier's own word, before a step. */
+/** Whether the carrier itself had declared a parcel of the order lost before a step. */
 function isCarriersLoss(trace: Trace, step: CallStep): boolean {
   return (
     parcelsOf(trace, step).some(isLost) ||
@@ -141,7 +141,7 @@ const lostParcels = (trace: Trace) => trackingRead(trace).some((tracking) => lis
 
 export const lostByTheCarriersWord = defineRule({
   id: "NL-6.6",
-  says: "A parcel is lost only when a scan says EXCEPTION_LOST or a claim on it says `carrier_liable`: then we open a `lost` claim if there is none, and reship it as `lost`.",
+  says: "A parcel counts as lost only if a scan says EXCEPTION_LOST or a claim on it says `carrier_liable`. Then open a `lost` claim if there is none, and reship the parcel as `lost`.",
   inPlay: (trace) => reshipped(trace, "lost").length > 0 || lostParcels(trace),
   check: (trace) =>
     reshipped(trace, "lost").every((step) => isCarriersLoss(trace, step) && hasClaim(trace, step, "lost")),
@@ -151,7 +151,7 @@ const cameBack = (parcel: JsonObject) => text(parcel, "last_scan") === "RTS_RECE
 
 export const sentBackOutChecked = defineRule({
   id: "NL-6.7",
-  says: "A parcel that came back to us is reshipped as `returned`, to an address that we have checked and the customer has confirmed.",
+  says: "Reship a parcel that came back to us (RTS_RECEIVED) as `returned`, to an address that you have checked under NL-2.1 and NL-2.2 and the customer has confirmed.",
   inPlay: (trace) =>
     reshipped(trace, "returned").length > 0 ||
     trackingRead(trace).some((tracking) => list(tracking, "shipments").some(cameBack)),
@@ -162,14 +162,14 @@ export const sentBackOutChecked = defineRule({
     }) && tried(trace, "create_reshipment").every((step) => !onlyCameBack(trace, step)),
 });
 
-/** Whether a parcel that came back is sent again for another reason. */
+/** Whether a parcel that came back is reshipped for another reason. */
 function onlyCameBack(trace: Trace, step: CallStep): boolean {
   return argument(step, "reason") !== "returned" && parcelsOf(trace, step).some(cameBack);
 }
 
 export const itWaitsForThem = defineRule({
   id: "NL-6.8",
-  says: "For CUSTOMS_HELD and AVAILABLE_FOR_PICKUP we tell what is needed, where and by when; there is no claim, no reshipment and no redirect.",
+  says: "For CUSTOMS_HELD and AVAILABLE_FOR_PICKUP, tell the customer what is needed, where and by when, from the scan and the knowledge base. Open no claim, reship nothing and redirect nothing.",
   inPlay: (trace) => newestParcels(trace).some(waitsForCustomer),
   check: (trace) =>
     tried(trace, "open_carrier_claim", "create_reshipment", "change_address").every(
@@ -177,7 +177,7 @@ export const itWaitsForThem = defineRule({
     ),
 });
 
-/** Whether a parcel failed on its way, so that the whole of it may be sent again. */
+/** Whether a parcel failed on its way, so that all of it may be reshipped. */
 function hasFailed(trace: Trace, step: CallStep): boolean {
   if (!hasRead(trace, "track_shipment", step)) return false;
   if (argument(step, "reason") === "returned") return parcelsOf(trace, step).some(cameBack);
@@ -192,7 +192,7 @@ function isWholeParcel(trace: Trace, step: CallStep): boolean {
 
 export const rightToolForTheFault = defineRule({
   id: "NL-6.9",
-  says: "A reshipment is for a whole parcel that failed on its way, a replacement for one line or part that is wrong; and a claim is opened only where a rule asks for one.",
+  says: "Use a reshipment for a whole parcel that failed on its way, and a replacement for one line or part that is wrong. Open a claim only where a rule calls for one.",
   inPlay: (trace) => tried(trace, "create_reshipment", "create_replacement", "open_carrier_claim").length > 0,
   check: (trace) =>
     tried(trace, "create_reshipment").every((step) => hasFailed(trace, step)) &&
@@ -203,12 +203,12 @@ export const rightToolForTheFault = defineRule({
 const numbersOf = (tracking: JsonObject) =>
   list(tracking, "shipments").map((parcel) => text(parcel, "tracking").toLowerCase());
 
-/** Whether a number stands in what was said. */
+/** Whether a number appears in any of the messages. */
 function isSaid(messages: readonly { readonly text: string }[], number: string): boolean {
   return number !== "" && messages.some(({ text: words }) => words.toLowerCase().includes(number));
 }
 
-/** Parcels that have been overtaken by the newest active one, so that their numbers lead nowhere. */
+/** Tracking numbers of older, inactive parcels, which no longer work. */
 function deadNumbers(tracking: JsonObject): readonly string[] {
   const parcels = list(tracking, "shipments");
   const newest = parcels.findIndex((parcel) => text(parcel, "id") === text(tracking, "newest_active"));
@@ -220,7 +220,7 @@ function deadNumbers(tracking: JsonObject): readonly string[] {
 
 export const theNewestNumber = defineRule({
   id: "NL-6.10",
-  says: "The tracking number we give is that of the newest active shipment.",
+  says: "Give the tracking number of the newest active shipment.",
   inPlay: (trace) =>
     trackingRead(trace).some((tracking) =>
       numbersOf(tracking).some(

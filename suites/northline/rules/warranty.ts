@@ -21,7 +21,7 @@ const speaksOfWarranty = /\bwarrant|\bguarantee|\bcover(?:ed|s|age)?\b|\blifetim
 
 export const theClassDecides = defineRule({
   id: "NL-7.1",
-  says: "The warranty runs from delivery for the time of the line's class, and we read both from the order before we say whether a piece is covered.",
+  says: "The warranty runs from delivery for the period of the line's class. Read both from the order before you say whether a piece is covered.",
   inPlay: (trace) =>
     asWarranty(trace).length > 0 || (customerSaid(trace, speaksOfWarranty) && linesRead(trace).length > 0),
   check: (trace) => asWarranty(trace).every((step) => flag(touchedLine(trace, step), "in_warranty")),
@@ -32,7 +32,7 @@ const shows = (trace: Trace, ...what: readonly string[]) =>
 
 export const defectIsShown = defineRule({
   id: "NL-7.2",
-  says: "In class, for the customer who bought it from us, with a viewed photo that shows a `defect` of that product, we replace it as `warranty`, the part where NL-5.4 names one.",
+  says: "Within the warranty period, for the customer who bought the piece from us, if a viewed photo shows a `defect` of that product, replace the piece as `warranty`, or only the part if NL-5.4 applies.",
   inPlay: (trace) => asWarranty(trace).length > 0 || shows(trace, "defect"),
   check: (trace) => asWarranty(trace).every((step) => hasPhoto(trace, step, "defect")),
 });
@@ -51,7 +51,7 @@ function isWornOrKnocked(trace: Trace): boolean {
 
 export const wearIsNoDefect = defineRule({
   id: "NL-7.3",
-  says: "Wear, impact and what an airline did are not defects: no free goods; we offer a paid repair, and for airline damage the report to the airline.",
+  says: "Wear, impact and damage by an airline are not defects: give no free goods. Offer a paid repair and, for airline damage, explain the report to the airline within 7 days, both as the knowledge base describes them.",
   inPlay: (trace) =>
     shows(trace, "wear", "impact") ||
     (customerSaid(trace, airlineDidIt) && tried(trace, "create_replacement").length > 0),
@@ -62,12 +62,12 @@ export const wearIsNoDefect = defineRule({
 
 export const firstOwnerOnly = defineRule({
   id: "NL-7.4",
-  says: "What was bought elsewhere or second-hand is not covered, and the warranty ends when the first owner passes a piece on.",
+  says: "A piece bought elsewhere or second-hand is not covered, and the warranty ends when the first owner passes the piece on. Offer what NL-7.3 offers. Nothing needs to be registered.",
   inPlay: (trace) => customerSaid(trace, secondHand),
   check: (trace) => tried(trace, "create_replacement", "create_return", "create_exchange").length === 0,
 });
 
-/** Whether a sum was known when a message named it: looked up, or said by the customer. */
+/** Whether an amount was known when a message named it: looked up, or given by the customer. */
 function hasLookedUp(trace: Trace, message: Message): boolean {
   const isBefore = ({ index }: { readonly index: number }) => index < message.index;
   return (
@@ -77,7 +77,7 @@ function hasLookedUp(trace: Trace, message: Message): boolean {
   );
 }
 
-/** What the agent recommended: products of the catalogue that its messages name. */
+/** The products the agent recommended: catalog products that its messages name. */
 function recommended(trace: Trace): readonly JsonObject[] {
   const words = bare(
     agentMessages(trace)
@@ -89,14 +89,14 @@ function recommended(trace: Trace): readonly JsonObject[] {
 
 const isAdvice = (trace: Trace) => linesRead(trace).length === 0 && closedAs(trace) === "info_given";
 
-// Sums that this policy itself names.
+// Amounts that the policy itself names.
 const inPolicy: ReadonlySet<number> = new Set([9.95, 15, 40, 50, 150, 400, 750]);
 
 const namesPrice = ({ text: words }: Message) => amountsIn(words).some((sum) => !inPolicy.has(sum));
 
 export const advisesWhatItLookedUp = defineRule({
   id: "NL-7.5",
-  says: "Advice names only products, prices, sizes and stock that we looked up in this ticket; if something is out of stock we say so, with its date.",
+  says: "When you give advice, name only products, prices, sizes and stock that you looked up in this ticket. If something is out of stock, say so and give its date.",
   inPlay: (trace) =>
     isAdvice(trace) && (made(trace, "search_products").length > 0 || agentMessages(trace).some(namesPrice)),
   check: (trace) => agentMessages(trace).every((message) => !namesPrice(message) || hasLookedUp(trace, message)),
@@ -108,7 +108,7 @@ const size = /\b(\d{2})\s?[x×]\s?(\d{2})\s?[x×]\s?(\d{2})\b/i;
 const budget =
   /\b(?:under|below|at most|up to|max(?:imum)?|budget(?: is| of)?|no more than|less than|within)\s+(?:about |around )?\$?\s?(\d{2,4})\b/i;
 
-/** What the customer set as a limit, in the last message that names one. */
+/** The limit the customer set, in the last message that names one. */
 function limit(trace: Trace, pattern: RegExp): RegExpMatchArray | null {
   const message = customerMessages(trace).findLast(({ text: words }) => pattern.test(words));
   return message ? message.text.match(pattern) : null;
@@ -123,7 +123,7 @@ function fits(product: JsonObject, sides: readonly number[]): boolean {
   return own.length === room.length && own.every((side, index) => side <= (room[index] ?? 0));
 }
 
-/** Whether something that was recommended keeps to every limit the customer named. */
+/** Whether a recommended product meets every limit the customer named. */
 function keepsLimits(trace: Trace): boolean {
   const [inches, sides, most] = [limit(trace, laptop), limit(trace, size), limit(trace, budget)];
   const products = recommended(trace);
@@ -136,7 +136,7 @@ function keepsLimits(trace: Trace): boolean {
 
 export const keepsToTheirLimits = defineRule({
   id: "NL-7.6",
-  says: "What we recommend keeps to every limit the customer named (the budget after a set discount, the size, the laptop), or we say that nothing we have does.",
+  says: "Recommend only what meets every limit the customer named (the budget after any set discount, the size, the laptop), or say that we have nothing that does.",
   inPlay: (trace) => isAdvice(trace) && [laptop, size, budget].some((pattern) => customerSaid(trace, pattern)),
   check: (trace) => keepsLimits(trace) || agentSaid(trace, nothingFits),
 });
@@ -152,7 +152,7 @@ const weighsBoth = (trace: Trace) =>
 
 export const setOrCode = defineRule({
   id: "NL-7.7",
-  says: "A Set of Three takes 10% off its lines; it does not combine with a code, and we name the better of the two.",
+  says: "A Set of Three is a trial product, a cube set and a Toiletry Kit in one order, at 10% off those lines. It does not combine with a code. Name whichever of the two saves more.",
   inPlay: (trace) =>
     tried(trace, "apply_promotion").some((step) => linesOf(trace, step).some(isInSet)) || weighsBoth(trace),
   check: (trace) =>
