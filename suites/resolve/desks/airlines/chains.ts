@@ -53,7 +53,7 @@ function ofWrite({ trace, step, action }: Act): readonly Chain[] {
   if (action === "rebook_flight") return [isForced(trace, step) ? rebooking : change];
   if (action === "waive_fee")
     return argument(step, "reason") === "late_bag" ? [{ ...fee, evidence: [...fee.evidence, "BG"] }] : [fee];
-  // The other queues are no rule's, so nothing leads to them.
+  // No rule names the other queues, so no chain leads to them.
   const queues: { readonly [queue: string]: Chain } = { baggage_trace: bag, name_correction: passenger };
   const queue = queues[argument(step, "queue")];
   return queue ? [queue] : [];
@@ -69,7 +69,7 @@ function handedOver({ trace, step, reason }: Act): readonly Chain[] {
   return ofHandOver[reason] ?? everyChain;
 }
 
-/** The chains of which one has to precede an act; a kind of which nothing was found need not be cited. */
+/** The chains one of which must come before an action; kinds without a record do not have to be cited. */
 export function chainsOf(act: Act): readonly Chain[] {
   const { trace, step, action, reason } = act;
   const seen = [...ownIds(trace, step.index)];

@@ -17,7 +17,7 @@ import { freeRebooking, isOursToMove, wantedChange } from "./deciding/journeys.t
 import { cancelling, capturedTwice, compensation, missedFlight, moneyForDisruption } from "./deciding/money.ts";
 import { correcting, isBagLost, tracing, waiving } from "./deciding/service.ts";
 
-/** How each ask is answered. */
+/** How each request is answered. */
 const answers: { readonly [ask: string]: (claim: Claim) => Entitlement } = {
   cancel: cancelling,
   no_show_taxes: missedFlight,
@@ -28,21 +28,21 @@ const answers: { readonly [ask: string]: (claim: Claim) => Entitlement } = {
   change: wantedChange,
   waive_fee: waiving,
   trace_bag: tracing,
-  // Money for a bag is never paid here: what is left of the ask is the search for it.
+  // This desk never pays money for a bag, so only a trace is possible.
   bag_money: tracing,
   correct_name: correcting,
 };
 
-/** Asks for which a contact with scope change will do, and that take no money out. */
+/** Requests for which scope `change` is enough and that pay out no money. */
 const changes = ["rebook", "change", "trace_bag", "correct_name"];
-/** Asks that would move, cancel or pay back a journey. */
+/** Requests that would change, cancel or refund a journey. */
 const journeys = ["cancel", "no_show_taxes", "refund_disruption", "rebook", "change"];
-/** Asks that an agency answers for what it sold. */
+/** Requests that an agency handles for its own bookings. */
 const agencies = ["cancel", "no_show_taxes", "refund_disruption", "duplicate", "change"];
 const bags = ["bag_money", "trace_bag"];
 const most = 800;
 
-/** The airline's policy as a decision, in its order. */
+/** The airline's policy as code, in the order of decision. */
 export function decide(records: Records, request: Request): Decision {
   const ref = asked(request, "reference");
   const asks = askedList(request, "asks");
@@ -65,7 +65,7 @@ function ifContradictory(claim: Claim, asks: readonly string[]): Decision | unde
   return isOdd && asks.includes("no_show_taxes") ? handOver("records_conflict") : undefined;
 }
 
-/** AIR-13 and AIR-10: what a person decides. */
+/** AIR-13 and AIR-10: what only a person may decide. */
 function ifForAPerson(claim: Claim, asks: readonly string[]): Decision | undefined {
   const { special, pax_count } = claim.booking;
   const isSpecial = special !== null || Number(pax_count) >= 10;
@@ -103,7 +103,7 @@ function moneyOf({ tool, amount = 0 }: Extract<Entitlement, { kind: "due" }>): n
   return tool === "issue_refund" ? amount : 0;
 }
 
-/** RES-7: what has gone back on the booking, as the log has it. */
+/** RES-7: what has been refunded on the booking, according to the log. */
 function refundedOf({ records, ref }: Claim): number {
   const row = records.get(
     `SELECT SUM(CASE state WHEN 'completed' THEN amount WHEN 'pending' THEN posted ELSE 0 END) AS sum

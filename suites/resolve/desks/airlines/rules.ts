@@ -15,9 +15,9 @@ export const {
   agreedFirst,
 } = sharedRules(terms, {
   limit:
-    "Refunds and compensation of one booking come to at most 800 euros, those the log has already posted counted; above that the whole case goes over as `over_limit`, and no part of it is paid.",
+    "Refunds and compensation for one booking may total at most 800 euros, including those already posted in the log. Above that, escalate the whole case as `over_limit` and pay no part of it.",
   consent:
-    "Before a refund or a rebooking we state its terms, the sum and the booking or the flight and what it costs, and get a yes to exactly those.",
+    "Before a refund or a rebooking, state its terms: for a refund the amount and the booking, for a rebooking the flight and what it costs. Get consent to exactly those terms.",
 });
 export { wantedChange } from "./rules/changes.ts";
 export { choice, compensation, freeRebooking } from "./rules/disruption.ts";

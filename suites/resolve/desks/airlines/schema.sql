@@ -1,4 +1,4 @@
--- Shared by the three desks: schema.sql of each begins with this text, and a test holds them to it.
+-- Shared by the three desks: each schema.sql begins with this text, and a test checks that.
 
 CREATE TABLE customers (
   id TEXT PRIMARY KEY,
@@ -85,7 +85,7 @@ CREATE TABLE closings (
   message TEXT NOT NULL
 );
 
--- The airline's own.
+-- The airline's own tables.
 
 CREATE TABLE bookings (
   id TEXT PRIMARY KEY,
@@ -101,7 +101,7 @@ CREATE TABLE passengers (
   -- PX-…
   id TEXT PRIMARY KEY,
   ref TEXT NOT NULL REFERENCES bookings (id),
-  -- As it stands on the ticket.
+  -- As printed on the ticket.
   name TEXT NOT NULL,
   age INTEGER
 );
@@ -129,7 +129,7 @@ CREATE TABLE segments (
   -- Both for one passenger.
   fare_component REAL NOT NULL,
   taxes REAL NOT NULL,
-  -- What became of the seat; what became of the flight stands in disruptions. Not flown yet: confirmed.
+  -- The status of the seat; what happened to the flight is in disruptions. Not flown yet: confirmed.
   status TEXT NOT NULL DEFAULT 'confirmed' CHECK (status IN ('confirmed', 'flown', 'no_show', 'cancelled')),
   boarded_at TEXT
 );
@@ -138,13 +138,13 @@ CREATE TABLE disruptions (
   -- DR-…
   id TEXT PRIMARY KEY,
   flight_id TEXT NOT NULL REFERENCES flights (id),
-  -- For a missed connection the booking that misses it; empty where the whole flight is disrupted.
+  -- For a missed connection, the booking that misses it; empty if the whole flight is disrupted.
   ref TEXT REFERENCES bookings (id),
   kind TEXT NOT NULL CHECK (kind IN ('cancelled', 'delay', 'schedule_change', 'missed_connection')),
   cause TEXT NOT NULL CHECK (cause IN ('crew', 'technical', 'operations', 'weather', 'air_traffic_control', 'outside_strike')),
-  -- By how much the departure is late or was moved.
+  -- How many minutes late the departure is, or by how many it was moved.
   minutes INTEGER,
-  -- How late the passenger reached the end; empty where nobody has.
+  -- How late the passenger arrived at the final destination; empty if not yet.
   arrival_late_min INTEGER,
   announced_at TEXT NOT NULL,
   remark TEXT
@@ -158,7 +158,7 @@ CREATE TABLE fees (
   kind TEXT NOT NULL CHECK (kind IN ('bag', 'seat', 'change')),
   amount REAL NOT NULL,
   charged_on TEXT,
-  -- For a seat: the class that was bought and the one that was given.
+  -- For a seat: the class bought and the class given.
   bought TEXT CHECK (bought IN ('standard', 'front', 'legroom')),
   given TEXT CHECK (given IN ('standard', 'front', 'legroom')),
   state TEXT NOT NULL DEFAULT 'charged' CHECK (state IN ('charged', 'waived'))
@@ -172,7 +172,7 @@ CREATE TABLE bags (
   fee_id TEXT REFERENCES fees (id),
   -- The report made at the airport.
   pir TEXT,
-  -- When it should have been on the belt; empty for a bag that was.
+  -- When it should have been on the belt; empty if it was there.
   missing_since TEXT,
   delivered_at TEXT
 );

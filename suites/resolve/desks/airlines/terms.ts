@@ -33,7 +33,7 @@ function purposeOf(step: CallStep): ReturnType<DeskTerms["purposeOf"]> {
   }
 }
 
-/** Everything that could be due in money, by what was read before a step. */
+/** All money that could be due, according to what was read before a step. */
 function sumsDue(trace: Trace, step: CallStep): readonly number[] {
   const reads = readsBefore(trace, step);
   const [money, extra] = [dueForDisruption(reads), dueInCompensation(reads)];
@@ -57,7 +57,7 @@ const grounds: DeskTerms["grounds"] = {
   over_limit: (trace, step) => sumsDue(trace, step).some((sum) => sum > 0 && sum + refundedBefore(trace, step) > most),
 };
 
-/** In what this desk differs, for the rules that all three share. */
+/** The details in which this desk differs, for the rules that all three share. */
 export const terms: DeskTerms = {
   changes,
   chains: chainsOf,

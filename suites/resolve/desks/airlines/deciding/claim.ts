@@ -1,6 +1,6 @@
 import type { Records, Request, Row } from "deskproof";
 
-/** A booking that somebody asks something about. */
+/** A booking with the request about it. */
 export interface Claim {
   readonly records: Records;
   readonly request: Request;
@@ -8,16 +8,16 @@ export interface Claim {
   readonly booking: Row;
 }
 
-/** What one ask comes to: something due, the same done before, or nothing, by a rule. */
+/** The answer to one request: something is due, it was already done, or a rule excludes it. */
 export type Entitlement =
   | {
       readonly kind: "due";
       readonly tool: "issue_refund" | "rebook_flight" | "waive_fee" | "create_ticket";
-      /** All that is due; what was posted of it before is in `posted`. */
+      /** The whole amount due; the part already posted is in `posted`. */
       readonly amount?: number;
       readonly posted?: number;
       readonly target?: string;
-      /** The payments the money may go back to. */
+      /** The payments that the money may be refunded to. */
       readonly payments?: readonly Row[];
     }
   | { readonly kind: "done" }
@@ -46,7 +46,7 @@ export function troublesOf({ records, ref }: Claim, segment: Row): readonly Row[
   );
 }
 
-/** Whether AIR-4 leaves the passengers of a segment the choice. */
+/** Whether AIR-4 gives the passengers of a segment the choice. */
 export function isLetDown(claim: Claim, segment: Row): boolean {
   const least: { readonly [kind: string]: number } = { delay: 180, schedule_change: 120 };
   return (

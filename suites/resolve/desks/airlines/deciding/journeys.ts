@@ -4,7 +4,7 @@ import { asked, askedList, deedsOf, isLifted } from "../../../shared/decide-step
 import { round } from "../../../shared/money.ts";
 import { type Claim, type Entitlement, isLetDown, nothing, segmentsOf, troublesOf } from "./claim.ts";
 
-/** The segments that are to move: those named, or what is unflown (and disrupted, where that is the reason). */
+/** The segments to move: those named, or the unflown ones (only the disrupted ones if that is the reason). */
 function movedOf(claim: Claim, isForced: boolean): readonly Row[] {
   const named = askedList(claim.request, "segments");
   const unflown = segmentsOf(claim).filter(({ status }) => status === "confirmed");
@@ -13,7 +13,7 @@ function movedOf(claim: Claim, isForced: boolean): readonly Row[] {
   return isForced && hurt.length > 0 ? hurt : unflown;
 }
 
-/** The flights that come into question: the one asked for, or all, the first to leave first. */
+/** The candidate flights: the one asked for, or all, in order of departure. */
 function wantedOf({ records, request }: Claim, [segment]: readonly Row[]): readonly Row[] {
   const wanted = asked(request, "flight");
   return records
@@ -26,12 +26,12 @@ function hasSeats({ booking }: Claim, segment: Row, flight: Row): boolean {
   return flight.route === segment.route && Number(seats) >= Number(booking.pax_count);
 }
 
-/** How late a flight lands; before it has, as late as it leaves. */
+/** How late a flight lands; until it has landed, its delay at departure. */
 function lateness({ arrival_late_min, minutes }: Row): number {
   return Number(arrival_late_min ?? minutes ?? 0);
 }
 
-/** AIR-5: 45 minutes to what flies before and after, with its delay. */
+/** AIR-5: at least 45 minutes to the flights before and after, including delays. */
 function isReachable(claim: Claim, segment: Row, flight: Row): boolean {
   const all = segmentsOf(claim);
   const place = all.findIndex(({ id }) => id === segment.id);
@@ -82,7 +82,7 @@ export function wantedChange(claim: Claim): Entitlement {
   return { kind: "due", tool: "rebook_flight", amount: isFree ? 0 : round(price), target: String(flight.id) };
 }
 
-/** AIR-12: whether another flight is ours to give although an agency sold the ticket. */
+/** AIR-12: whether we may rebook although an agency sold the ticket. */
 export function isOursToMove(claim: Claim): boolean {
   const moved = movedOf(claim, true);
   return (

@@ -19,7 +19,7 @@ interface Money {
   readonly payments?: readonly Row[];
 }
 
-/** Money of a kind, unless it was paid before; nothing to pay is a no by the rule. */
+/** A refund of a kind, unless it was paid before; refused by the rule if the amount is 0. */
 function money(claim: Claim, { kind, rule, amount, payments = paymentsOf(claim) }: Money): Entitlement {
   const { records, ref } = claim;
   const about = payments.map(({ id }) => String(id));
@@ -29,7 +29,7 @@ function money(claim: Claim, { kind, rule, amount, payments = paymentsOf(claim) 
   return { kind: "due", tool: "issue_refund", amount: round(amount), posted, payments };
 }
 
-/** AIR-1 and AIR-2: the customer gives up what is unflown. */
+/** AIR-1 and AIR-2: the customer cancels the unflown segments. */
 export function cancelling(claim: Claim): Entitlement {
   const { records, booking } = claim;
   const segments = segmentsOf(claim).filter(({ status }) => status === "confirmed");
@@ -43,7 +43,7 @@ export function cancelling(claim: Claim): Entitlement {
   return money(claim, { kind: "cancellation", rule: "AIR-2", amount });
 }
 
-/** AIR-3: the taxes of what was missed. */
+/** AIR-3: the taxes of the missed segments. */
 export function missedFlight(claim: Claim): Entitlement {
   const missed = segmentsOf(claim).filter(
     ({ status, dep }) => status === "no_show" && daysBetween(String(dep), claim.records.now) <= 90,
@@ -55,7 +55,7 @@ export function missedFlight(claim: Claim): Entitlement {
   });
 }
 
-/** AIR-4, the money chosen: the disrupted segment and what is unflown after it. */
+/** AIR-4, if the customer chooses the money: the disrupted segment and the unflown ones after it. */
 export function moneyForDisruption(claim: Claim): Entitlement {
   const { records, ref, booking } = claim;
   const unflown = segmentsOf(claim).filter(({ status }) => status === "confirmed");
@@ -68,7 +68,7 @@ export function moneyForDisruption(claim: Claim): Entitlement {
   return money(claim, { kind: "disruption", rule: "AIR-4", amount });
 }
 
-/** AIR-7: the rate of one passenger for what happened to a flight. */
+/** AIR-7: the compensation per passenger for a disruption. */
 function rateFor(segment: Row, trouble: Row): number {
   if (["weather", "air_traffic_control", "outside_strike"].includes(String(trouble.cause))) return 0;
   const late = trouble.arrival_late_min === null ? Number.POSITIVE_INFINITY : Number(trouble.arrival_late_min);

@@ -32,7 +32,7 @@ function isFirstGoldWaiver({ records, booking }: Claim): boolean {
   return holder?.tier === "gold" && earlier === undefined;
 }
 
-/** AIR-9: why a fee may go, if it may. */
+/** AIR-9: the reason to waive a fee, if there is one. */
 function groundOf(claim: Claim, fee: Row): Ground | undefined {
   if (fee.state !== "charged") return undefined;
   if (fee.kind === "bag") return cameLate(claim, fee) ? "late_bag" : undefined;
@@ -41,7 +41,7 @@ function groundOf(claim: Claim, fee: Row): Ground | undefined {
   return isFirstGoldWaiver(claim) ? "gold" : undefined;
 }
 
-/** AIR-9: those of the fees asked back that may go. */
+/** AIR-9: the requested fees that may be waived. */
 export function waiving(claim: Claim): Entitlement {
   const { records, request, ref } = claim;
   const named = askedList(request, "fees");
@@ -68,7 +68,7 @@ function bagOf({ records, request, ref }: Claim): Row | undefined {
   return bags.find(({ id }) => id === asked(request, "bag")) ?? bags[0];
 }
 
-/** AIR-10: a bag that nobody looks for any more. */
+/** AIR-10: whether a bag counts as lost. */
 export function isBagLost(claim: Claim): boolean {
   const bag = bagOf(claim);
   return (
@@ -76,7 +76,7 @@ export function isBagLost(claim: Claim): boolean {
   );
 }
 
-/** AIR-10: a bag that is looked for. */
+/** AIR-10: tracing a missing bag. */
 export function tracing(claim: Claim): Entitlement {
   const bag = bagOf(claim);
   const about = bag ? [String(bag.id)] : [];
@@ -86,7 +86,7 @@ export function tracing(claim: Claim): Entitlement {
   return isTraced ? { kind: "due", tool: "create_ticket", target: "baggage_trace" } : nothing("AIR-10");
 }
 
-/** How many letters to replace, drop or add between two names; whoever is past `most` is not counted further. */
+/** The number of letters to replace, drop or add between two names, counted up to `most`. */
 function letters(one: string, other: string, most = 4): number {
   if (most === 0 || (one === "" && other === "")) return 0;
   if (one !== "" && one[0] === other[0]) return letters(one.slice(1), other.slice(1), most);
@@ -98,7 +98,7 @@ function letters(one: string, other: string, most = 4): number {
   return 1 + Math.min(...ways);
 }
 
-/** AIR-11: a name as it should be. */
+/** AIR-11: correcting a name. */
 export function correcting({ records, request, ref }: Claim): Entitlement {
   const passengers = records.all("SELECT * FROM passengers WHERE ref = ? ORDER BY id", ref);
   const passenger = passengers.find(({ id }) => id === asked(request, "passenger")) ?? passengers[0];

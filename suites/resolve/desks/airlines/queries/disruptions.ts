@@ -11,7 +11,7 @@ export function disruptionsOf(status: JsonObject | undefined, segment: string): 
   return list(status, "disruptions").filter((row) => text(row, "segment_id") === segment);
 }
 
-/** Whether a disruption leaves the choice between money and another flight. */
+/** Whether a disruption gives the choice between money and another flight. */
 function givesChoice(row: JsonObject): boolean {
   const minutes = amount(row, "minutes");
   if (text(row, "kind") === "delay") return minutes >= 180;
@@ -25,7 +25,7 @@ export function mayChoose({ booking, status }: Reads, segment: string): boolean 
   return isUnflown && disruptionsOf(status, segment).some(givesChoice);
 }
 
-/** What goes back when the money is chosen: the disrupted segment and the unflown ones after it. */
+/** The refund if the customer chooses the money: the disrupted segment and the unflown ones after it. */
 export function dueForDisruption(reads: Reads): number {
   const { booking } = reads;
   const unflown = unflownOf(booking);
@@ -45,7 +45,7 @@ function rateOf(km: number, late: number): number {
   return late < halfBelow ? full / 2 : full;
 }
 
-/** What one passenger is owed for a disruption of a flight. */
+/** The compensation per passenger for a disruption. */
 function rateFor(row: JsonObject, flight: JsonObject): number {
   const late = amount(row, "arrival_late_min");
   const isShortNotice =
@@ -54,7 +54,7 @@ function rateFor(row: JsonObject, flight: JsonObject): number {
   return isOwed ? rateOf(amount(flight, "km"), late) : 0;
 }
 
-/** What a booking is owed in compensation, for each flight once. */
+/** The compensation for a booking, once per flight. */
 export function dueInCompensation({ booking, status }: Reads): number {
   const rates = list(status, "flights")
     .filter((flight) => text(flight, "status") !== "no_show")

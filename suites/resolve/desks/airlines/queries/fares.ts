@@ -8,12 +8,12 @@ function hoursToDeparture(booking: JsonObject | undefined): number {
   return Math.min(...unflownOf(booking).map((segment) => hoursUntil(text(segment, "dep"))));
 }
 
-/** Whether there is still something to give up. */
+/** Whether there is still something to cancel. */
 export function canCancel(booking: JsonObject | undefined): boolean {
   return unflownOf(booking).length > 0 && hoursToDeparture(booking) > 0;
 }
 
-/** Whether a booking is in its first day, a week or more ahead of departure. */
+/** Whether a booking is in its first day and departure is at least a week away. */
 export function isInGrace(booking: JsonObject | undefined): boolean {
   return (
     canCancel(booking) &&
@@ -23,12 +23,12 @@ export function isInGrace(booking: JsonObject | undefined): boolean {
   );
 }
 
-/** What is left of all that was captured. */
+/** The captured amount that has not been refunded. */
 export function capturedOf({ payments }: Reads): number {
   return total(payments.map((payment) => amount(payment, "amount") - amount(payment, "refunded")));
 }
 
-/** What the family gives back when what is unflown is cancelled now. */
+/** The refund by fare family if the unflown segments are cancelled now. */
 export function dueByFamily(booking: JsonObject | undefined): number {
   if (!canCancel(booking)) return 0;
   const segments = unflownOf(booking);
@@ -48,7 +48,7 @@ export function dueForNoShow(booking: JsonObject | undefined): number {
   return round(partyOf(booking) * total(missed.map((segment) => amount(segment, "taxes"))));
 }
 
-/** The later of two captures of one sum within ten minutes. */
+/** The later of two captures of the same amount within ten minutes. */
 export function duplicateOf({ payments }: Reads): JsonObject | undefined {
   return payments.find((later, place) =>
     payments

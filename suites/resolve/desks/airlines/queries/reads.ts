@@ -10,7 +10,7 @@ export interface Reads {
   readonly payments: readonly JsonObject[];
 }
 
-/** The booking, its flights' fate and its payments as they were last read before a step. */
+/** The booking, its disruptions and its payments as they were last read before a step. */
 export function readsBefore(trace: Trace, step: CallStep): Reads {
   return {
     booking: lastRead(trace, "get_booking", step),
@@ -34,18 +34,18 @@ export function refunds(trace: Trace, ...kinds: readonly string[]): readonly Cal
   return tried(trace, "issue_refund").filter((step) => kinds.includes(argument(step, "kind")));
 }
 
-/** What the log has posted of the run that a write resumes. */
+/** The amount already posted for the log row that a write resumes. */
 function postedBefore(trace: Trace, step: CallStep): number {
   const resumed = logBefore(trace, step).find((row) => text(row, "id") === argument(step, "resume_of"));
   return amount(resumed, "posted") || 0;
 }
 
-/** Whether a refund is for what is due, less what was posted of it. */
+/** Whether a refund is exactly the amount due, less what was already posted. */
 export function paysExactly(trace: Trace, step: CallStep, due: number): boolean {
   return due > 0 && isSameSum(Number(argument(step, "amount")), due - postedBefore(trace, step));
 }
 
-/** What the log shows to have been refunded on a booking, of whatever kind. */
+/** The total already refunded on a booking, according to the log. */
 export function refundedBefore(trace: Trace, step: CallStep): number {
   const rows = logBefore(trace, step).filter((row) => text(row, "purpose").startsWith("refund_"));
   return total(
@@ -63,7 +63,7 @@ export function flightsFound(trace: Trace, step: CallStep): readonly JsonObject[
     .flatMap((search) => list(resultOf(search), "flights"));
 }
 
-/** Whether a booking is for people whose journey only a person moves. */
+/** Whether only a person may change a booking's journey (AIR-13). */
 export function isSpecial(booking: JsonObject | undefined): boolean {
   return text(booking, "special") !== "" || partyOf(booking) >= 10;
 }

@@ -12,13 +12,13 @@ export function movedSegments(step: CallStep): readonly string[] {
   return texts(step.call.args, "segments");
 }
 
-/** Whether every segment of a rebooking may be moved because we let its passengers down. */
+/** Whether every segment of a rebooking may be moved because of a disruption. */
 export function isForced(trace: Trace, step: CallStep): boolean {
   const reads = readsBefore(trace, step);
   return movedSegments(step).every((segment) => mayChoose(reads, segment));
 }
 
-/** The rebookings for a disruption, or those the customer just wants. */
+/** The rebookings because of a disruption, or the voluntary ones. */
 export function rebookings(trace: Trace, why: "forced" | "wanted"): readonly CallStep[] {
   return tried(trace, "rebook_flight").filter((step) => isForced(trace, step) === (why === "forced"));
 }
@@ -28,20 +28,20 @@ function segmentOf(booking: JsonObject | undefined, id: string): JsonObject | un
   return list(booking, "segments").find((segment) => text(segment, "id") === id);
 }
 
-/** The flight a rebooking asks for, if a search had found it. */
+/** The flight a rebooking asks for, if a search found it before. */
 export function wantedFlight(trace: Trace, step: CallStep): JsonObject | undefined {
   const id = argument(step, "flight").toUpperCase();
   return flightsFound(trace, step).find((flight) => text(flight, "id") === id);
 }
 
-/** Whether the whole party finds seats in its own cabin, on its own route. */
+/** Whether there are seats for the whole party in its own cabin, on its own route. */
 export function hasRoom({ booking }: Reads, id: string, flight: JsonObject): boolean {
   const segment = segmentOf(booking, id);
   const seats = amount(flight, text(segment, "cabin") === "BUS" ? "bus_seats" : "eco_seats");
   return text(segment, "route") === text(flight, "route") && seats >= partyOf(booking);
 }
 
-/** Whether 45 minutes lie between a flight and what is flown before and after it. */
+/** Whether there are at least 45 minutes between a flight and the ones before and after it. */
 function connects({ booking, status }: Reads, id: string, flight: JsonObject): boolean {
   const segments = list(booking, "segments");
   const place = segments.findIndex((segment) => text(segment, "id") === id);
@@ -52,7 +52,7 @@ function connects({ booking, status }: Reads, id: string, flight: JsonObject): b
   const [before, after] = [segments[place - 1], segments[place + 1]];
   const late = Math.max(
     0,
-    // Before it has landed, it is as late as it leaves.
+    // Until it has landed, its delay is that of its departure.
     ...disruptionsOf(status, text(before, "id")).map(
       (row) => amount(row, "arrival_late_min") || amount(row, "minutes") || 0,
     ),
@@ -63,19 +63,19 @@ function connects({ booking, status }: Reads, id: string, flight: JsonObject): b
   );
 }
 
-/** Whether a flight may be given for a disrupted segment at no charge. */
+/** Whether a disrupted segment may be rebooked to a flight at no charge. */
 export function isFree(reads: Reads, id: string, flight: JsonObject): boolean {
   const original = text(segmentOf(reads.booking, id), "dep");
   const isInTime = hoursBetween(original, text(flight, "dep")) <= 7 * 24;
   return isInTime && hasRoom(reads, id, flight) && connects(reads, id, flight);
 }
 
-/** Whether a supervisor's note lifts what changes cost. */
+/** Whether a supervisor's note lifts the change fee rule. */
 export function isChangeLifted(trace: Trace, step: CallStep): boolean {
   return authorisation(trace, step, "AIR-6") !== undefined;
 }
 
-/** Whether the family lets a segment be changed now. */
+/** Whether the fare family allows a change of a segment now. */
 export function isChangeable(booking: JsonObject | undefined, id: string): boolean {
   const segment = unflownOf(booking).find((one) => text(one, "id") === id);
   const hours = segment ? hoursUntil(text(segment, "dep")) : Number.NaN;
@@ -83,7 +83,7 @@ export function isChangeable(booking: JsonObject | undefined, id: string): boole
   return text(booking, "family") === "CLASSIC" && hours >= 24;
 }
 
-/** What a change costs that the customer wants. */
+/** The cost of a voluntary change. */
 export function priceOfChange(booking: JsonObject | undefined, ids: readonly string[], flight: JsonObject): number {
   const fee = text(booking, "family") === "CLASSIC" ? 60 : 0;
   const each = ids.map((id) => {

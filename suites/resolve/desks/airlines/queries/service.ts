@@ -18,7 +18,7 @@ export function passengersBefore(trace: Trace, step: CallStep): readonly JsonObj
   return list(lastRead(trace, "get_service_records", step), "passengers");
 }
 
-/** For how many days a bag has been missing; not a number for one that is not. */
+/** The number of days a bag has been missing; NaN if it is not missing. */
 export function daysMissing(bag: JsonObject): number {
   const since = text(bag, "missing_since");
   return since === "" || text(bag, "delivered_at") !== "" ? Number.NaN : daysSince(since);
@@ -53,7 +53,7 @@ export function isWaivable(
   return reason === "gold" && kind === "change" && isGold && isFirstOfTheYear(trace, step);
 }
 
-/** How many letters have to be replaced, dropped or added to make one name of another. */
+/** The number of letters to replace, drop or add to turn one name into another. */
 export function lettersWrong(one: string, other: string): number {
   const [from, to] = [[...one.toUpperCase()], [...other.toUpperCase()]];
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);

@@ -7,7 +7,7 @@ import { isFree, movedSegments, rebookings, wantedFlight } from "../queries/rebo
 
 export const choice = defineRule({
   id: "AIR-4",
-  says: "A flight cancelled, 180 minutes late or moved by 120, or a missed connection, segment unflown: the customer chooses the money (fare component, taxes and fees of that segment and the unflown ones after it) or another flight, whatever the cause, never both.",
+  says: "If we cancel a flight, leave 180 minutes late, move a departure by 120 minutes, or a connection is missed, the customer may choose for an unflown segment, whatever the cause: the money (fare component, taxes and fees of that segment and the unflown ones after it) or another flight, never both.",
   inPlay: (trace) =>
     refunds(trace, "disruption").length > 0 ||
     rebookings(trace, "forced").length > 0 ||
@@ -27,7 +27,7 @@ export const choice = defineRule({
 
 export const freeRebooking = defineRule({
   id: "AIR-5",
-  says: "The other flight is free: same route and cabin, at most 7 days after the original, seats for the whole party, connections of 45 minutes or more; we search first and collect 0.",
+  says: "The other flight is free: same route and cabin, at most 7 days after the original, seats for the whole party, connections of at least 45 minutes. Search first, and collect 0.",
   inPlay: (trace) => rebookings(trace, "forced").length > 0 || refusalOf(trace)?.rule === "AIR-5",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -55,7 +55,7 @@ export const freeRebooking = defineRule({
 
 export const compensation = defineRule({
   id: "AIR-7",
-  says: "Cancelled with less than 14 days' notice or arrived 180 minutes late, and no extraordinary cause: 250, 400 or 600 euros a passenger up to 1,500 km, up to 3,500 km and beyond; half if the final arrival was less than 120, 180 or 240 minutes late.",
+  says: "Compensation is due if a flight was cancelled with less than 14 days' notice or arrived 180 minutes late, unless the cause was extraordinary: 250, 400 or 600 euros per passenger up to 1,500 km, up to 3,500 km and beyond; half if the final arrival was less than 120, 180 or 240 minutes late.",
   inPlay: (trace) => refunds(trace, "compensation").length > 0 || refusalOf(trace)?.rule === "AIR-7",
   check: (trace) => {
     const refusal = refusalOf(trace);

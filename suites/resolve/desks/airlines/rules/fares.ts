@@ -6,14 +6,14 @@ import { paysExactly, readsBefore, refunds } from "../queries/reads.ts";
 
 export const graceDay = defineRule({
   id: "AIR-1",
-  says: "A direct booking that is cancelled within 24 hours of being made, and at least 168 hours before departure, gets back everything captured, whatever its family.",
+  says: "The first day is free: if a direct booking is cancelled within 24 hours of being made and at least 168 hours before departure, refund everything captured, including bags and seats, whatever the fare family.",
   inPlay: (trace) => refunds(trace, "cancellation").length > 0 || refusalOf(trace)?.rule === "AIR-1",
   check: (trace) => {
     const refusal = refusalOf(trace);
     const isRightlyRefused = refusal?.rule !== "AIR-1" || !isInGrace(readsBefore(trace, refusal.step).booking);
     const isPaid = refunds(trace, "cancellation").every((step) => {
       const reads = readsBefore(trace, step);
-      // What was posted before has left the capture already.
+      // What was posted before has already been subtracted from the captured amount.
       return !isInGrace(reads.booking) || isSameSum(Number(argument(step, "amount")), capturedOf(reads));
     });
     return isRightlyRefused && isPaid;
@@ -22,7 +22,7 @@ export const graceDay = defineRule({
 
 export const cancelling = defineRule({
   id: "AIR-2",
-  says: "After the first day, cancelling before departure gives back: FLEX up to 2 hours before, fare and taxes; CLASSIC up to 24 hours before, 80% of the fare and all taxes; LITE always, and the others when it is later, the taxes only. Bags and seats are never given back.",
+  says: "Refund other cancellations before departure by fare family. FLEX, up to 2 hours before: fare and taxes. CLASSIC, up to 24 hours before: 80% of the fare and all the taxes. Later than that, and LITE at any time: only the taxes. Bag and seat fees are never refunded.",
   inPlay: (trace) => refunds(trace, "cancellation").length > 0 || refusalOf(trace)?.rule === "AIR-2",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -37,7 +37,7 @@ export const cancelling = defineRule({
 
 export const noShow = defineRule({
   id: "AIR-3",
-  says: "Who did not turn up gets the taxes of the `no_show` segment back and nothing else, if they ask within 90 days of its departure.",
+  says: "A passenger who did not turn up gets back only the taxes of the `no_show` segment, and only if they ask within 90 days of its departure.",
   inPlay: (trace) => refunds(trace, "no_show").length > 0 || refusalOf(trace)?.rule === "AIR-3",
   check: (trace) => {
     const refusal = refusalOf(trace);

@@ -7,7 +7,7 @@ import { feesBefore, isWaivable } from "../queries/service.ts";
 
 export const capturedTwice = defineRule({
   id: "AIR-8",
-  says: "When one booking was captured twice, for the same amount and within 10 minutes, the later capture goes back.",
+  says: "If one booking was captured twice, for the same amount and within 10 minutes, refund the later capture.",
   inPlay: (trace) => {
     const closing = closingOf(trace);
     const wasSeen = closing !== undefined && duplicateOf(readsBefore(trace, closing)) !== undefined;
@@ -41,7 +41,7 @@ function isGrounded(trace: Trace, step: CallStep): boolean {
 
 export const waivedFees = defineRule({
   id: "AIR-9",
-  says: "We waive a fee for four reasons only: its bag was delivered more than 24 hours late; another seat class was given than bought; for a change fee a death certificate no older than 14 days that was opened, or a Gold member's first such waiver in the calendar year.",
+  says: "Waive a fee for four reasons only: its bag was delivered more than 24 hours late; a different seat class from the one bought was given; for a change fee, a death certificate no older than 14 days that was opened, or a Gold member's first such waiver in the calendar year.",
   inPlay: (trace) => tried(trace, "waive_fee").length > 0 || refusalOf(trace)?.rule === "AIR-9",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -66,11 +66,11 @@ function goesBackRight(trace: Trace, step: CallStep): boolean {
 
 export const originalPayment = defineRule({
   id: "AIR-14",
-  says: "Money goes back to the payment it came from, and no more than was captured and has not gone back; if that method is closed we hand over as `payment_route`.",
+  says: "Refund only to the payment the money came from, and no more than was captured and has not been refunded yet. If that method is closed, escalate as `payment_route`.",
   inPlay: (trace) => tried(trace, "issue_refund").length > 0 || refusalOf(trace)?.rule === "AIR-14",
   check: (trace) => {
     const refusal = refusalOf(trace);
-    // Where something is left to go back, wanting it elsewhere is no reason to keep it.
+    // If money is left to refund, asking for it on another card is no reason to keep it.
     const isRightlyRefused = refusal?.rule !== "AIR-14" || !(capturedOf(readsBefore(trace, refusal.step)) > 0);
     return isRightlyRefused && tried(trace, "issue_refund").every((step) => goesBackRight(trace, step));
   },

@@ -6,7 +6,7 @@ import { mayChoose } from "../queries/disruptions.ts";
 import { isSpecial, type Reads, readsBefore, refunds, unflownOf } from "../queries/reads.ts";
 import { movedSegments } from "../queries/rebookings.ts";
 
-/** Whether another flight for a segment of an agency's booking is ours to give. */
+/** Whether we may rebook a segment of an agency booking. */
 function isOurs(reads: Reads, id: string): boolean {
   const segment = unflownOf(reads.booking).find((one) => text(one, "id") === id);
   return mayChoose(reads, id) && hoursUntil(text(segment, "dep")) <= 48;
@@ -18,7 +18,7 @@ function isAgency(trace: Trace, step: CallStep): boolean {
 
 export const agencies = defineRule({
   id: "AIR-12",
-  says: "On an agency booking refunds and voluntary changes are the agency's; another flight under AIR-5 is ours from 48 hours before departure; compensation, fees, bags and names are always ours.",
+  says: "On an agency booking, the agency handles refunds and voluntary changes. We handle another flight under AIR-5 from 48 hours before departure, and always compensation, fees, bags and names.",
   inPlay: (trace) => tried(trace, "issue_refund", "rebook_flight").length > 0 || refusalOf(trace)?.rule === "AIR-12",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -39,7 +39,7 @@ export const agencies = defineRule({
 
 export const specialHandling = defineRule({
   id: "AIR-13",
-  says: "A minor travelling alone, a passenger with medical clearance, or a party of 10 or more: whatever would move, cancel or pay back their journey goes over as `special_handling`.",
+  says: "For a minor travelling alone, a passenger with medical clearance, or a party of 10 or more, escalate anything that would change, cancel or refund their journey as `special_handling`, even if AIR-4 applies.",
   inPlay: (trace) => tried(trace, "issue_refund", "rebook_flight").length > 0 || refusalOf(trace)?.rule === "AIR-13",
   check: (trace) =>
     refusalOf(trace)?.rule !== "AIR-13" &&

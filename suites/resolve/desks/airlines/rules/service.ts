@@ -17,11 +17,11 @@ function isTraceable(bag: JsonObject): boolean {
 
 export const missingBag = defineRule({
   id: "AIR-10",
-  says: "A bag missing for less than 21 days, with a PIR, gets a `baggage_trace` ticket; from day 21 it goes over as `lost_bag`; this desk pays nothing for it.",
+  says: "If a bag has been missing for less than 21 days and a PIR is on file, open a `baggage_trace` ticket. From day 21, escalate as `lost_bag`. This desk pays nothing for a missing bag.",
   inPlay: (trace) => tickets(trace, "baggage_trace").length > 0 || refusalOf(trace)?.rule === "AIR-10",
   check: (trace) => {
     const refusal = refusalOf(trace);
-    // A bag that is lost goes to a person: a no is as wrong for it as for one that can be traced.
+    // A lost bag is escalated, so refusing is as wrong as for one that can be traced.
     const isRightlyRefused =
       refusal?.rule !== "AIR-10" ||
       !bagsBefore(trace, refusal.step).some((bag) => isTraceable(bag) || daysMissing(bag) >= 21);
@@ -36,7 +36,7 @@ export const missingBag = defineRule({
 
 export const misspeltName = defineRule({
   id: "AIR-11",
-  says: "A name with up to three letters wrong gets a `name_correction` ticket if it stays the same person; more letters, or somebody else's name, do not.",
+  says: "If a name has up to three wrong letters and it is still the same person, open a `name_correction` ticket. Refuse if more letters are wrong or the name is another person's.",
   inPlay: (trace) => tickets(trace, "name_correction").length > 0 || refusalOf(trace)?.rule === "AIR-11",
   check: (trace) =>
     tickets(trace, "name_correction").every((step) => {

@@ -9,7 +9,7 @@ export const getBooking = defineTool({
   ...ofBooking,
   name: "get_booking",
   describe:
-    "A booking with its segments in the order of travel, their flights, and what was charged for bags, seats and changes. Fare component and taxes are for one passenger; fees are as charged.",
+    "Read a booking with its segments in order of travel, their flights, and what was charged for bags, seats and changes. Fare component and taxes are for one passenger; fees are as charged, for the whole booking.",
   run: (world, { ref }) => {
     const {
       id = null,
@@ -33,7 +33,7 @@ export const getBooking = defineTool({
 export const getFareRules = defineTool({
   ...ofBooking,
   name: "get_fare_rules",
-  describe: "The fare rules of a booking's family.",
+  describe: "Read the fare rules of a booking's fare family.",
   run: (world, { ref }) => {
     const { family = null } = findReferenceRow(world, booking, ref);
     return { ref, ...world.get("SELECT id, family, text FROM fare_rules WHERE family = ?", family) };
@@ -43,7 +43,8 @@ export const getFareRules = defineTool({
 export const getPayments = defineTool({
   ...ofBooking,
   name: "get_payments",
-  describe: "The payments of a booking: what was captured, what went back, whether the method is open, and disputes.",
+  describe:
+    "Read the payments of a booking: what was captured and refunded, whether the method is open, and any disputes.",
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
     return { ref, payments: world.all("SELECT * FROM payments WHERE ref = ? ORDER BY captured_at, id", ref) };
@@ -54,7 +55,7 @@ export const getFees = defineTool({
   ...ofBooking,
   name: "get_fees",
   describe:
-    "The fees of a booking: for a bag when it came, for a seat what was bought and given, for a change when it was charged; and the days on which the customer had a change fee waived as a Gold member, whatever the booking.",
+    "Read the fees of a booking: for a bag, when it was delivered; for a seat, the class bought and the class given; for a change, when it was charged. Also returns the days on which the customer had a change fee waived as a Gold member, on any booking.",
   run: (world, { ref }) => {
     const { customer_id = null } = findReferenceRow(world, booking, ref);
     const fees = world.all(
@@ -75,7 +76,8 @@ export const getFees = defineTool({
 export const getServiceRecords = defineTool({
   ...ofBooking,
   name: "get_service_records",
-  describe: "The passengers of a booking as their tickets name them, and its bags with their airport reports (PIR).",
+  describe:
+    "Read the passengers of a booking, with their names as on the tickets, and its bags with their airport reports (PIR).",
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
     return {

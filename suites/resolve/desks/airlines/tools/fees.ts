@@ -12,7 +12,7 @@ export const waiveFee = defineTool({
   action: "waive",
   private: true,
   describe:
-    "Take fees off a booking; takes effect within 7 days. Reasons: late_bag, seat (another class given than bought), bereavement, gold (a Gold member's first waiver of a change fee this year).",
+    "Waive fees of a booking; takes effect within 7 days. Reasons: late_bag, seat (a different class from the one bought was given), bereavement, gold (a Gold member's first waiver of a change fee this year).",
   input: z.object({
     ref: Id,
     fee_ids: z.array(Id).min(1).describe("ids of the fees (FE-…)"),
@@ -29,7 +29,7 @@ export const waiveFee = defineTool({
     const fees = ids.map(
       (id) =>
         world.get("SELECT * FROM fees WHERE id = ? AND ref = ?", id, ref) ??
-        world.reject("unknown_fee", `${id} is no fee of ${ref}.`),
+        world.reject("unknown_fee", `${id} is not a fee of ${ref}.`),
     );
     if (fees.some(({ state }) => state === "waived")) world.reject("waived", "A fee among these is waived already.");
     for (const id of ids) world.run("UPDATE fees SET state = 'waived' WHERE id = ?", id);

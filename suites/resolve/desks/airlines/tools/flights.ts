@@ -8,7 +8,7 @@ export const getFlightStatus = defineTool({
   effect: "read",
   private: true,
   describe:
-    "What happened to the flights of a booking: cancellations, delays, schedule changes and missed connections, with their cause, the minutes of delay, how late the passengers arrived, and when it was announced.",
+    "Read what happened to the flights of a booking: cancellations, delays, schedule changes and missed connections, with their cause, the delay in minutes, how late the passengers arrived, and when it was announced.",
   input: z.object({ ref: Id }),
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
@@ -32,7 +32,7 @@ export const searchFlights = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Flights still to leave on the route of one segment of a booking, with the seats left in each cabin and today's fare for one passenger; on one date if given. It lists all of them, not only those the policy allows.",
+    "List the flights still to leave on the route of one segment of a booking, with the seats left in each cabin and today's fare for one passenger; if a date is given, only on that date. Lists all of them, not only those the policy allows.",
   input: z.object({
     ref: Id,
     segment: Id.describe("the id of the segment (SG-…)"),
@@ -45,7 +45,7 @@ export const searchFlights = defineTool({
         "SELECT f.id, f.route FROM segments s JOIN flights f ON f.id = s.flight_id WHERE s.id = ? AND s.ref = ?",
         segment,
         ref,
-      ) ?? world.reject("unknown_segment", `${segment} is no segment of ${ref}.`);
+      ) ?? world.reject("unknown_segment", `${segment} is not a segment of ${ref}.`);
     const { id = null, route = null } = own;
     const flights = world.all(
       `SELECT id, number, route, dep, arr, eco_seats, bus_seats, fare FROM flights

@@ -5,7 +5,7 @@ import { Amount, Id, ResumeOf } from "../../../shared/input.ts";
 import { round } from "../../../shared/money.ts";
 import { booking } from "../booking.ts";
 
-/** The cabin in which a whole party finds seats: its own if it can. */
+/** The cabin with seats for the whole party: its own if possible. */
 function cabinFor(flight: Row, own: string, party: number): string | undefined {
   const seats = { ECO: Number(flight.eco_seats), BUS: Number(flight.bus_seats) };
   const order = own === "BUS" ? (["BUS", "ECO"] as const) : (["ECO", "BUS"] as const);
@@ -40,7 +40,7 @@ function findSegment(world: WorldAccess, ref: string, id: string): Row {
       "SELECT s.*, f.route FROM segments s JOIN flights f ON f.id = s.flight_id WHERE s.id = ? AND s.ref = ?",
       id,
       ref,
-    ) ?? world.reject("unknown_segment", `${id} is no segment of ${ref}.`)
+    ) ?? world.reject("unknown_segment", `${id} is not a segment of ${ref}.`)
   );
 }
 
@@ -51,11 +51,11 @@ export const rebookFlight = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Move segments of a booking, with the whole party, to another flight on their route, and collect what the change costs from the payment on file (0 if it is free).",
+    "Move segments of a booking, with the whole party, to another flight on their route, and collect the cost of the change from the payment on file (0 if it is free).",
   input: z.object({
     ref: Id,
     segments: z.array(Id).min(1).describe("ids of the segments that move (SG-…)"),
-    flight: Id.describe("the id of the new flight as search_flights gives it, like CV422-0319"),
+    flight: Id.describe("the id of the new flight, as returned by search_flights, like CV422-0319"),
     collect: Amount.min(0),
     resume_of: ResumeOf,
   }),
@@ -67,7 +67,7 @@ export const rebookFlight = defineTool({
     requireOpenCase(world);
     const { pax_count = null } = findReferenceRow(world, booking, ref);
     for (const id of segments) {
-      // Read anew for each segment: the one before may have taken the last seats.
+      // Read again for each segment, because the previous one may have taken the last seats.
       const found =
         world.get("SELECT * FROM flights WHERE id = ?", flight) ??
         world.reject("unknown_flight", `There is no flight ${flight}.`);

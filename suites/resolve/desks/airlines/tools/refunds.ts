@@ -6,7 +6,7 @@ import { Amount, Id, ResumeOf } from "../../../shared/input.ts";
 import { round } from "../../../shared/money.ts";
 import { booking } from "../booking.ts";
 
-/** Who takes the money for a journey gives up the seats. */
+/** A refund for a journey releases its seats. */
 function giveUpSegments(world: WorldAccess, ref: string, kind: string): void {
   if (kind === "cancellation")
     world.run("UPDATE segments SET status = 'cancelled' WHERE ref = ? AND status = 'confirmed'", ref);
@@ -27,7 +27,7 @@ export const issueRefund = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send money back to the payment it came from. Kinds: cancellation (gives up every segment still to be flown), no_show, disruption (gives up the disrupted segment and those after it), duplicate, compensation.",
+    "Refund money to the payment it came from. Kinds: cancellation (cancels every unflown segment), no_show, disruption (cancels the disrupted segment and those after it), duplicate, compensation.",
   input: z.object({
     ref: Id,
     payment_id: Id,
@@ -44,7 +44,7 @@ export const issueRefund = defineTool({
     findReferenceRow(world, booking, ref);
     const payment =
       world.get("SELECT * FROM payments WHERE id = ? AND ref = ?", payment_id, ref) ??
-      world.reject("unknown_payment", `${payment_id} is no payment of ${ref}.`);
+      world.reject("unknown_payment", `${payment_id} is not a payment of ${ref}.`);
     const [captured, refunded] = [Number(payment.amount), Number(payment.refunded)];
     if (!(amount > 0)) world.reject("no_amount", "The amount has to be above 0.");
     if (kind !== "compensation" && round(refunded + amount) > captured)

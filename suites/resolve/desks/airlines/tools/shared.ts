@@ -20,7 +20,7 @@ export const getArticle = getArticleTool();
 export const createTicket = createTicketTool(booking, {
   queues: {
     baggage_trace: {
-      about: "a bag that has not come; fields: bag_id",
+      about: "a missing bag; fields: bag_id",
       fields: z.object({ bag_id: Code }),
     },
     name_correction: {
