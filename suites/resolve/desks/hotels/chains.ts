@@ -49,14 +49,14 @@ const byRefusal: { readonly [rule: string]: readonly Chain[] } = {
 /** Rules of the folio, which share a chain. */
 const ofFolio = new Set(["HOT-3", "HOT-4", "HOT-5", "HOT-6", "HOT-9", "HOT-10", "HOT-14"]);
 
-/** The chain of an adjustment: what a log decided is cited with it. */
+/** The chain of an adjustment; a log entry that decided it is cited too. */
 function ofAdjustment({ step }: Act): Chain {
   const reason = argument(step, "reason");
   if (reason === "rate_match") return chains.rate;
   return reason === "outage" ? chains.logged : chains.folio;
 }
 
-/** The chain of a move: by the log of a room that failed, or by the plan for other dates. */
+/** The chain of a move: `room` for a failed room, `dates` for other dates. */
 function ofMove({ trace, step }: Act): Chain {
   return keepsDates(seenBefore(trace, step), step) ? chains.room : moved;
 }
@@ -69,7 +69,7 @@ function ofWrite(act: Act): readonly Chain[] {
   return act.action === "rebook_stay" ? [ofMove(act)] : [chains.property];
 }
 
-/** The chains of which one has to come before an act. */
+/** The chains one of which must come before an action. */
 export function chainsOf(act: Act): readonly Chain[] {
   if (act.action === "escalate_to_human") return byHandOver[act.reason] ?? any;
   if (act.action !== "inform") return ofWrite(act);

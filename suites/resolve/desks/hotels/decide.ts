@@ -17,11 +17,11 @@ import { failedRoom, leftBehind, otherDates } from "./deciding/room-claims.ts";
 import { asks, type Claim, type Stay, stayOf, sumOf } from "./deciding/stay.ts";
 import { reservation } from "./reservation.ts";
 
-// A request has, beside reference, speaker, two of email, postcode and phone, and danger:
-//   asks     any of the names below, and theft
+// In addition to reference, speaker, two of email, postcode and phone, and danger, a request has:
+//   asks     any of the keys below, and theft
 //   lines    for dispute: the folio lines that are contested
 //   leaving  for leave_early: the day of leaving
-//   arrival, departure   for dates: the new ones
+//   arrival, departure   for dates: the new dates
 const claimsFor: { readonly [ask: string]: (stay: Stay) => readonly Claim[] } = {
   cancel: (stay) => [cancelling(stay)],
   deposit: (stay) => [deposit(stay)],
@@ -38,16 +38,16 @@ const claimsFor: { readonly [ask: string]: (stay: Stay) => readonly Claim[] } = 
 
 /** What a contact with scope change may ask for. */
 const changes = ["room", "dates", "lost_item"];
-/** What is the agency's where it took the money. */
+/** Requests for the agency if it took the money. */
 const agencys = ["cancel", "no_show", "rate_match", "leave_early", "dates"];
-/** What touches a contract for many rooms. */
+/** Requests that touch a contract of five rooms or more. */
 const contracts = [...agencys, "room"];
 const limits = [
   { tools: ["adjust_folio", "waive_fee"], logged: /^(?:adjust|waive)_/, most: 250 },
   { tools: ["issue_refund"], logged: /^refund_(?:cancellation|deposit)$/, most: 1000 },
 ];
 
-/** The hotels' policy as a decision, in its order. */
+/** The hotels' policy as code, in the order of decision. */
 export function decide(records: Records, request: Request): Decision {
   const stay = stayOf(records, request);
   const wantsMoney = Object.keys(claimsFor).some((ask) => !changes.includes(ask) && asks(stay, ask));
@@ -62,14 +62,14 @@ export function decide(records: Records, request: Request): Decision {
   );
 }
 
-/** Step 4: what only a person decides. */
+/** Step 4: what only a person may decide. */
 function ifAPersons(stay: Stay): Decision | undefined {
   if (Number(stay.row.rooms_in_contract) >= 5 && asks(stay, ...contracts)) return handOver("group_contract");
   if (asks(stay, "dispute") && hasReportedHarm(stay)) return handOver("damage_dispute");
   return asks(stay, "theft") ? handOver("theft") : undefined;
 }
 
-/** Steps 5 to 9: what is due for all that is asked. */
+/** Steps 5 to 9: what is due for all requests together. */
 function byClaims(stay: Stay): Decision {
   const isAgencys = stay.row.channel === "agency";
   const claims = Object.keys(claimsFor)
@@ -95,7 +95,7 @@ function refused(claim: Claim): Claim {
   return { ...rest, rule: "HOT-13", amount: 0, isDue: false };
 }
 
-/** A supervisor's note that names the refusing rule gives what was asked for. */
+/** If a supervisor's note names the rule that refuses a claim, the claim is granted. */
 function lifted({ records, ref }: Stay, claim: Claim): Claim {
   const isGiven = !claim.isDue && claim.wanted > 0 && isLifted(records, ref, claim.rule);
   return isGiven ? { ...claim, isDue: true, amount: claim.wanted } : claim;
@@ -112,7 +112,7 @@ function logOf({ records, ref }: Stay): readonly Row[] {
   return records.all("SELECT * FROM action_log WHERE ref = ? ORDER BY at, id", ref);
 }
 
-/** The log rows of the same purpose that were about any of the same things. */
+/** The log rows with the same purpose about any of the same records. */
 function sameDeeds(stay: Stay, { purpose, about }: Claim): readonly Row[] {
   return logOf(stay).filter((row) => {
     const things = String(row.about ?? "").split(" ");
@@ -153,7 +153,7 @@ function ifOverLimit(stay: Stay, due: readonly Claim[]): Decision | undefined {
   return undefined;
 }
 
-/** Step 9: the tool that most is due by, for the rest that is not posted yet. */
+/** Step 9: the tool with the largest amount due, for the part that is not yet posted. */
 function acting(stay: Stay, due: readonly Claim[]): Decision | undefined {
   const [main] = [...due].sort((one, other) => other.amount - one.amount);
   if (!main) return undefined;

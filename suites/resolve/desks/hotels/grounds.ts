@@ -24,7 +24,7 @@ import { hasFailed, hasSearched, roomsThatFit } from "./rules/offers.ts";
 import { isGroup } from "./rules/rooms.ts";
 import { type Seen, seenBefore } from "./rules/seen.ts";
 
-/** Up to which sums the desk decides. */
+/** The desk's limits. */
 export const mostOnFolio = 250;
 export const mostRefunded = 1000;
 
@@ -39,7 +39,7 @@ function auditsDisagree(seen: Seen, line: JsonObject): boolean {
   return audits.some((one) => audits.some((other) => areClose(one, other) && isUntouched(one) && !isUntouched(other)));
 }
 
-/** All that the folio's rules could give in a stay, whatever of it was asked for. */
+/** Everything that the folio rules could give for a stay, requested or not. */
 function mostDueOnFolio(seen: Seen): number {
   const lines = seen.lines
     .filter((line) => !["adjusted", "waived"].includes(text(line, "state")))
@@ -52,7 +52,7 @@ function mostDueOnFolio(seen: Seen): number {
   return total([...lines.map((line) => amount(line, "amount")), ...sums.map((sum) => sum || 0)]);
 }
 
-/** What the log has of deeds that a limit counts. */
+/** The amount posted in the log for actions that a limit counts. */
 export function postedBy(log: readonly JsonObject[], isCounted: RegExp): number {
   const rows = log.filter((row) => isCounted.test(text(row, "purpose")));
   return round(rows.reduce((sum, row) => sum + (amount(row, "posted") || 0), 0));
@@ -60,7 +60,7 @@ export function postedBy(log: readonly JsonObject[], isCounted: RegExp): number 
 
 /** What counts against the limit on the folio. */
 export const onFolio = /^(?:adjust|waive)_/;
-/** What counts against the limit on money that goes back. */
+/** What counts against the limit on refunds. */
 export const refunded = /^refund_/;
 
 function isAboveLimit(trace: Trace, step: CallStep): boolean {
@@ -75,7 +75,7 @@ function isAboveLimit(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** The grounds for handing over that are the hotels' own. */
+/** The hotels' own grounds for escalation. */
 export const ownGrounds: DeskTerms["grounds"] = {
   safety: (trace, step) => customerMessages(trace, step.index).some((message) => dangerWords.test(message.text)),
   records_conflict: (trace, step) => {

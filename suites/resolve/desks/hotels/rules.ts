@@ -15,9 +15,9 @@ export const {
   agreedFirst,
 } = sharedRules(terms, {
   limit:
-    "Adjustments and waivers of one reservation come to at most 250 pounds, earlier ones counted; refunded prepayments and deposits to at most 1,000. Above it the whole goes over as `over_limit` with the sum that is due, never a part of it.",
+    "Adjustments and waivers for one reservation may total at most 250 pounds; refunds of prepayments and deposits may total at most 1,000 pounds. In both cases earlier ones count. Above the limit, escalate the whole case as `over_limit` with the amount due, and never pay a part of it.",
   consent:
-    "Before `issue_refund`, `adjust_folio` and `rebook_stay` we state the terms (the amount and the reservation; for a move the room, the dates and what we collect) and get a yes to exactly those.",
+    "Before `issue_refund`, `adjust_folio` and `rebook_stay`, state the terms (the amount and the reservation; for a move, the room, the dates and what we collect) and get consent to exactly those terms.",
 });
 export { lateCheckOut, leftBehind } from "./rules/fees.ts";
 export { disputedLine, leavingEarly, noShow, outage, postedTwice, rateMatch, unreportedHarm } from "./rules/folio.ts";

@@ -1,4 +1,4 @@
--- Shared by the three desks: schema.sql of each begins with this text, and a test holds them to it.
+-- Shared by the three desks: each schema.sql begins with this text, and a test checks that.
 
 CREATE TABLE customers (
   id TEXT PRIMARY KEY,
@@ -85,7 +85,7 @@ CREATE TABLE closings (
   message TEXT NOT NULL
 );
 
--- The hotels' own.
+-- The hotels' own tables.
 
 CREATE TABLE reservations (
   id TEXT PRIMARY KEY,
@@ -94,14 +94,14 @@ CREATE TABLE reservations (
   channel TEXT NOT NULL DEFAULT 'direct' CHECK (channel IN ('direct', 'agency')),
   plan TEXT NOT NULL DEFAULT 'FLEX' CHECK (plan IN ('FLEX', 'ADV')),
   type TEXT NOT NULL CHECK (type IN ('Single', 'Double', 'Twin', 'Deluxe Twin', 'Suite')),
-  -- The room's number, once there is one: D-214.
+  -- The room number, once there is one: D-214.
   room TEXT,
   guests INTEGER NOT NULL DEFAULT 1,
-  -- Check-in is at 15:00 of the arrival, check-out at 12:00 of the departure.
+  -- Check-in is at 15:00 on the day of arrival, check-out at 12:00 on the day of departure.
   arrival TEXT NOT NULL,
   departure TEXT NOT NULL,
   booked_at TEXT NOT NULL,
-  -- Rooms of this reservation, and of the whole contract it is part of.
+  -- The number of rooms in this reservation, and in the whole contract it is part of.
   rooms INTEGER NOT NULL DEFAULT 1,
   rooms_in_contract INTEGER NOT NULL DEFAULT 1,
   status TEXT NOT NULL DEFAULT 'booked' CHECK (status IN ('booked', 'in_house', 'departed', 'no_show', 'cancelled'))
@@ -119,14 +119,14 @@ CREATE TABLE folio_lines (
   id TEXT PRIMARY KEY,
   ref TEXT NOT NULL REFERENCES reservations (id),
   code TEXT NOT NULL CHECK (code IN ('ROOM', 'NOSHOW', 'LEVY', 'MINI', 'PARK', 'SPA', 'REST', 'DAMAGE', 'SMOKE', 'LATE_CO')),
-  -- The night or the day it was bought; a ROOM or NOSHOW line is of the night of its date.
+  -- The night, or the day of purchase; for a ROOM or NOSHOW line, the night that begins on this date.
   date TEXT NOT NULL,
   amount REAL NOT NULL,
-  -- What was taken from the minibar, as the audit calls it.
+  -- The item taken from the minibar, as named in the audit.
   item TEXT,
-  -- The number of the slip it was bought on.
+  -- The number of its slip.
   slip TEXT,
-  -- For LEVY: the ROOM or NOSHOW line it is on.
+  -- For LEVY: the ROOM or NOSHOW line it belongs to.
   parent TEXT REFERENCES folio_lines (id),
   posted_at TEXT,
   state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'adjusted', 'waived'))
@@ -152,7 +152,7 @@ CREATE TABLE stay_log (
   text TEXT NOT NULL DEFAULT ''
 );
 
--- Security deposits; the money itself is the payment.
+-- Security deposits; the money itself is in payments.
 CREATE TABLE deposits (
   payment_id TEXT PRIMARY KEY REFERENCES payments (id),
   ref TEXT NOT NULL REFERENCES reservations (id),
@@ -160,7 +160,7 @@ CREATE TABLE deposits (
   state TEXT NOT NULL DEFAULT 'held' CHECK (state IN ('held', 'returned'))
 );
 
--- Offers of others that were stored for a reservation when the guest sent them.
+-- Competing offers, stored with a reservation when the guest sent them.
 CREATE TABLE rate_quotes (
   id TEXT PRIMARY KEY,
   ref TEXT NOT NULL REFERENCES reservations (id),
@@ -170,12 +170,12 @@ CREATE TABLE rate_quotes (
   departure TEXT NOT NULL,
   guests INTEGER NOT NULL,
   terms TEXT NOT NULL CHECK (terms IN ('flexible', 'non_refundable')),
-  -- One rate a night before levy, in order: 132 132 149.
+  -- One rate per night before levy, in order: 132 132 149.
   rates TEXT NOT NULL,
   stored_at TEXT NOT NULL
 );
 
--- Rooms on offer from a day to a day.
+-- Rooms on offer between two dates.
 CREATE TABLE rooms (
   id TEXT PRIMARY KEY,
   property TEXT NOT NULL,
@@ -184,7 +184,7 @@ CREATE TABLE rooms (
   free_from TEXT NOT NULL,
   free_to TEXT NOT NULL,
   free INTEGER NOT NULL DEFAULT 1 CHECK (free IN (0, 1)),
-  -- For a room of a sister house: whose guests it is offered to, and how far they have to go.
+  -- For a room in a sister house: the house whose guests it is offered to, and the distance.
   near TEXT,
   km REAL NOT NULL DEFAULT 0,
   rate REAL NOT NULL

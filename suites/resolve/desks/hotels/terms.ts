@@ -10,7 +10,7 @@ import { keepsDates, namedLines, seenBefore } from "./rules/seen.ts";
 
 const changes = ["rebook_stay", "create_ticket"] as const;
 
-/** The purpose of a write on folio lines: that of a log row about any of the same lines, if there is one. */
+/** The purpose of a write on folio lines: taken from a log row about any of the same lines, if there is one. */
 function onLines(
   step: CallStep,
   trace: Trace,
@@ -48,7 +48,7 @@ function purposeOf(step: CallStep, trace: Trace): Purpose | undefined {
   }
 }
 
-/** What a write takes off the folio or sends back. */
+/** The amount that a write takes off the folio or refunds. */
 function sumOf(step: CallStep, trace: Trace): number {
   if (step.call.tool !== "waive_fee") return Number(argument(step, "amount"));
   return total(namedLines(seenBefore(trace, step), step, "fee_ids").map((line) => amount(line, "amount")));
@@ -60,14 +60,14 @@ function limit(most: number, tools: readonly string[], logged: RegExp): Limit {
     amount: (step, trace) => (tools.includes(step.call.tool) ? sumOf(step, trace) : undefined),
     earlier: (step, trace) => {
       const read = made(trace, "get_history").findLast(({ index }) => index < step.index)?.index ?? -1;
-      // What was done since the log was last read does not stand in what was read.
+      // Writes made since the log was last read are not in what was read.
       const since = made(trace, ...tools).filter(({ index }) => index > read && index < step.index);
       return total([postedBy(logBefore(trace, step), logged), ...since.map((other) => sumOf(other, trace))]);
     },
   };
 }
 
-/** The terms of a move: which room it is where the room changes, and what is collected if anything is. */
+/** The terms of a move: the room if it changes, and the amount to collect if there is one. */
 function termsOfMove(step: CallStep, trace: Trace): readonly (string | number)[] {
   const seen = seenBefore(trace, step);
   const collect = Number(argument(step, "collect"));
@@ -75,7 +75,7 @@ function termsOfMove(step: CallStep, trace: Trace): readonly (string | number)[]
   return [...(keepsDates(seen, step) && offer ? [text(offer, "room")] : []), ...(collect > 0 ? [collect] : [])];
 }
 
-/** In what this desk differs, for the rules that all three share. */
+/** The details in which this desk differs, for the rules that all three share. */
 export const terms: DeskTerms = {
   changes,
   chains: chainsOf,

@@ -47,7 +47,7 @@ export function disputes(stay: Stay): readonly Claim[] {
   ].filter(({ about }) => about.length > 0);
 }
 
-/** The later ones of lines that were posted more than once, if any of them is contested. */
+/** The later lines of purchases posted more than once, if any line of them is contested. */
 function postedTwice({ lines }: Stay, own: readonly Row[]): readonly Row[] {
   return lines.filter(
     (line, place) =>
@@ -90,7 +90,7 @@ export function hasAuditConflict(stay: Stay): boolean {
     });
 }
 
-/** Whether damage or smoke is contested that was reported in time. */
+/** Whether a damage or smoke line that was reported in time is contested. */
 export function hasReportedHarm(stay: Stay): boolean {
   return contested(stay).some(
     ({ code }) =>

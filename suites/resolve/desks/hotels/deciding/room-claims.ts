@@ -23,7 +23,7 @@ function move(rule: string, { room, collect }: { room: Row | undefined; collect:
   return { rule, tool: "rebook_stay", amount: collect, isDue, wanted: 0, purpose: "rebook", about, ...target };
 }
 
-/** HOT-11: the first room that fits a guest whose own cannot be had. */
+/** HOT-11: the first room that fits a guest whose own room is not available. */
 export function failedRoom(stay: Stay): Claim {
   const { records, row, log } = stay;
   const isLogged = log.some(
@@ -42,7 +42,7 @@ export function failedRoom(stay: Stay): Claim {
   return move("HOT-11", { room, collect: 0 });
 }
 
-/** HOT-12: other dates, for the difference. */
+/** HOT-12: other dates, for the price difference. */
 export function otherDates(stay: Stay): Claim {
   const { request, row, nights } = stay;
   const [arrival, departure] = [asked(request, "arrival"), asked(request, "departure")];

@@ -13,25 +13,25 @@ export interface Stay {
   readonly nights: readonly { readonly date: string; readonly rate: number }[];
   readonly lines: readonly Row[];
   readonly log: readonly Row[];
-  /** When the guest may come, and when the guest has to be gone. */
+  /** The times of check-in and check-out. */
   readonly checkIn: string;
   readonly checkOut: string;
 }
 
-/** What is due for one thing that was asked. */
+/** What is due for one request. */
 export interface Claim {
   /** The rule that gives it, or refuses it. */
   readonly rule: string;
   readonly tool: string;
   readonly amount: number;
-  /** Whether the rule gives anything: a free room is given though it costs nothing. */
+  /** Whether the rule gives anything; a free room counts although its amount is 0. */
   readonly isDue: boolean;
-  /** How much was asked for, by which refusals are weighed. */
+  /** The amount requested; the largest one decides which refusal is given. */
   readonly wanted: number;
   readonly purpose: string;
   readonly about: readonly string[];
   readonly target?: string;
-  /** What a refusal tells beside its rule. */
+  /** What a refusal tells the guest in addition to its rule. */
   readonly tells?: string;
 }
 
@@ -58,7 +58,7 @@ export function stayOf(records: Records, request: Request): Stay {
   };
 }
 
-/** Whether something is among what was asked. */
+/** Whether any of these was requested. */
 export function asks({ request }: Stay, ...names: readonly string[]): boolean {
   return askedList(request, "asks").some((name) => names.includes(name));
 }
@@ -69,7 +69,7 @@ export function contested({ request, lines }: Stay): readonly Row[] {
   return lines.filter(({ id }) => ids.includes(String(id)));
 }
 
-/** Hours between now and check-in; below 0 once it has passed. */
+/** Hours until check-in; negative once it has passed. */
 export function hoursToCheckIn({ records, checkIn }: Stay): number {
   return hoursBetween(records.now, checkIn);
 }
@@ -79,7 +79,7 @@ export function roomMoney({ rooms }: Stay, rates: number): number {
   return round(rates * rooms * 1.1);
 }
 
-/** Lines with the levy that goes with them. */
+/** The total of lines, including their levy. */
 export function chargedWithLevy(lines: readonly Row[]): number {
   const sums = lines.map(({ code, amount }) => Number(amount) * (code === "ROOM" || code === "NOSHOW" ? 1.1 : 1));
   return round(sums.reduce((sum, amount) => sum + amount, 0));
@@ -90,7 +90,7 @@ export function idsOf(rows: readonly Row[]): readonly string[] {
   return rows.map(({ id }) => String(id));
 }
 
-/** Added up. */
+/** The sum of numbers. */
 export function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }

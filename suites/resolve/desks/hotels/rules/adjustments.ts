@@ -17,12 +17,12 @@ import {
 } from "./due.ts";
 import { namedLines, type Seen, seenBefore } from "./seen.ts";
 
-/** What of an adjustment one rule gives. */
+/** The part of an adjustment that one rule gives. */
 interface Part {
   readonly rule: string;
   readonly reason: string;
   readonly sum: number;
-  /** Whether every line named for it comes off by that rule, and none that should is missing. */
+  /** Whether the lines named for it are exactly those that come off by that rule. */
   readonly isRight: boolean;
 }
 
@@ -31,7 +31,7 @@ type Judge = (seen: Seen, lines: readonly JsonObject[]) => Omit<Part, "rule" | "
 const byLine =
   (comesOff: (seen: Seen, line: JsonObject) => boolean): Judge =>
   (seen, lines) => ({
-    // What an earlier run took off is off already.
+    // Lines adjusted by an earlier run are already off.
     sum: total(lines.filter((line) => text(line, "state") !== "adjusted").map((line) => amount(line, "amount"))),
     isRight: lines.every((line) => comesOff(seen, line)),
   });
@@ -44,7 +44,7 @@ const byDue =
     return { sum, isRight: ids.length === named.length && ids.every((id) => named.includes(id)) };
   };
 
-/** The day of leaving is the guest's word: the day after the last night that is not given back and not kept for notice. */
+/** The day of leaving, inferred from the write: the day after the last night that is neither taken off nor kept for short notice. */
 function leavingFor(seen: Seen, lines: readonly JsonObject[]): Due {
   const dates = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
   const dues = dates.map((date) => earlyDue(seen, date));
@@ -73,7 +73,7 @@ function reasonFor(seen: Seen, line: JsonObject, given: string): string {
   return isSecondPosting(seen, line) ? "posted_twice" : "disputed";
 }
 
-/** The parts of an adjustment, each with the rule it goes by. */
+/** The parts of an adjustment, each with its rule. */
 function partsOf(trace: Trace, step: CallStep): readonly Part[] {
   const seen = seenBefore(trace, step);
   const lines = namedLines(seen, step, "line_ids");
@@ -85,12 +85,12 @@ function partsOf(trace: Trace, step: CallStep): readonly Part[] {
   });
 }
 
-/** The tried adjustments in which a rule has a part. */
+/** The attempted adjustments in which a rule has a part. */
 export function adjustmentsBy(trace: Trace, rule: string): readonly CallStep[] {
   return tried(trace, "adjust_folio").filter((step) => partsOf(trace, step).some((part) => part.rule === rule));
 }
 
-/** Whether an adjustment takes off what a rule gives, for the sum of all its parts and with the reason of the largest. */
+/** Whether an adjustment takes off what a rule gives, totals all its parts and gives the reason of the largest. */
 export function isAdjustedRight(trace: Trace, step: CallStep, rule: string): boolean {
   if (authorisation(trace, step, rule)) return true;
   const parts = partsOf(trace, step);

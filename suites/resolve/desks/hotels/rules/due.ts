@@ -5,7 +5,7 @@ import { round, total } from "../../../shared/money.ts";
 import { withLevy } from "../folio.ts";
 import { checkIn, checkOut, entries, forRooms, ratesOf, type Seen } from "./seen.ts";
 
-/** Lines that come off the folio, and what that comes to. */
+/** Lines that come off the folio, and their total. */
 export interface Due {
   readonly ids: readonly string[];
   readonly sum: number;
@@ -13,14 +13,14 @@ export interface Due {
 
 const nothing: Due = { ids: [], sum: 0 };
 
-/** What was captured for the stay and has not gone back. */
+/** What was captured for the stay and has not been refunded. */
 export function prepaid({ payments, deposits }: Seen): number {
   const held = deposits.map((deposit) => text(deposit, "payment_id"));
   const own = payments.filter((payment) => !held.includes(text(payment, "id")));
   return total(own.map((payment) => amount(payment, "amount") - amount(payment, "refunded")));
 }
 
-/** HOT-1, HOT-2: what goes back when the stay is cancelled now. */
+/** HOT-1, HOT-2: the refund if the stay is cancelled now. */
 export function cancellationDue(seen: Seen): number {
   const ahead = hoursUntil(checkIn(seen));
   if (text(seen.stay, "plan") === "ADV")
@@ -30,7 +30,7 @@ export function cancellationDue(seen: Seen): number {
     : Math.max(0, round(prepaid(seen) - forRooms(seen, ratesOf(seen.nights.slice(0, 1)))));
 }
 
-/** HOT-8: whether the deposit may go back. */
+/** HOT-8: whether the deposit may be refunded. */
 export function isDepositDue(seen: Seen): boolean {
   const isOpen = seen.lines.some((line) => isHarm(line) && text(line, "state") === "open");
   return seen.deposits.length > 0 && daysSince(text(seen.stay, "departure")) >= 7 && !isOpen;
@@ -48,7 +48,7 @@ export function isReported(seen: Seen, line: JsonObject): boolean {
   );
 }
 
-/** Whether damage or smoke comes off: nobody reported it, and the time for it is over. */
+/** Whether a damage or smoke line comes off: no report was filed, and the time for it is over. */
 export function isHarmDropped(seen: Seen, line: JsonObject): boolean {
   return isHarm(line) && !isReported(seen, line) && hoursBetween(checkOut(seen), now) > 24;
 }
@@ -75,7 +75,7 @@ export function auditsOf(seen: Seen, line: JsonObject): readonly JsonObject[] {
   );
 }
 
-/** Whether an audit found what had been there. */
+/** Whether an audit found the count unchanged. */
 export function isUntouched(audit: JsonObject): boolean {
   return amount(audit, "count_before") === amount(audit, "count_after");
 }
@@ -95,7 +95,7 @@ export function isIncidental(line: JsonObject): boolean {
   return ["MINI", "PARK", "SPA", "REST"].includes(text(line, "code"));
 }
 
-/** HOT-5: whether a line repeats an earlier one, slip and all. */
+/** HOT-5: whether a line repeats an earlier one, including its slip. */
 export function isSecondPosting({ lines }: Seen, line: JsonObject): boolean {
   const order = (one: JsonObject) => `${text(one, "posted_at") || text(one, "date")} ${text(one, "id")}`;
   const isSame = (other: JsonObject) =>
@@ -108,7 +108,7 @@ function nightsDue(seen: Seen, dates: readonly string[], rates: number): Due {
   return { ids: lines.map((line) => text(line, "id")), sum: Math.max(0, forRooms(seen, rates)) };
 }
 
-/** HOT-7: what the best quote for the same stay saves. */
+/** HOT-7: the saving of the best quote for the same stay. */
 export function rateMatchDue(seen: Seen): Due {
   const { stay, quotes, nights } = seen;
   const terms = text(stay, "plan") === "FLEX" ? "flexible" : "non_refundable";

@@ -8,7 +8,7 @@ import { checkOut, entries, namedLines, type Seen, seenBefore } from "./seen.ts"
 
 const mostMinutes = 60;
 
-/** The grounds on which a late check-out is waived, as the waiver's reason calls them. */
+/** The grounds for waiving a late check-out fee, by the waiver's reason. */
 function groundsFor(seen: Seen): readonly string[] {
   const leftAt = text(entries(seen, "key", "out").at(-1), "at");
   if (leftAt === "") return [];
@@ -22,7 +22,7 @@ function wasWaivedBefore(trace: Trace, step: CallStep): boolean {
   return logBefore(trace, step).some(isWaiver);
 }
 
-/** Whether only late check-outs are waived, on a ground that is there. */
+/** Whether only late check-out fees are waived, and the stated ground applies. */
 function isWaivedRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const lines = namedLines(seen, step, "fee_ids");
@@ -36,7 +36,7 @@ function isWaivedRight(trace: Trace, step: CallStep): boolean {
 
 export const lateCheckOut = defineRule({
   id: "HOT-14",
-  says: "We waive a fee only for late check-out (LATE_CO), once a stay: for a Gold guest who by the key log was out at most 60 minutes late, or where the duty log approved the hour at which the guest was out.",
+  says: "Waive a fee only for late check-out (LATE_CO), once per stay: for a Gold guest who, by the key log, left at most 60 minutes late, or for a guest who left no later than the hour that the duty log approved.",
   inPlay: (trace) => tried(trace, "waive_fee").length > 0 || isRefusedBy(trace, "HOT-14"),
   check: (trace) => {
     const waivers = tried(trace, "waive_fee");
@@ -49,7 +49,7 @@ export const lateCheckOut = defineRule({
 
 const theftWords =
   /\b(?:st(?:ole|olen|eal|ealing)|theft|thie(?:f|ves)|thieving|robbed|burgled|pinched|nicked|swiped|pocketed|helped (?:him|her|them)sel(?:f|ves)|light-fingered)\b|\b(?:took|taken) (?:it|my|our|by)\b/i;
-// Nobody says the word and everybody understands it: the staff, and a safe that was shut.
+// Guests imply theft without using the word: they mention the staff, or a safe that was locked.
 const blamesStaff =
   /\b(?:your|the|hotel) (?:own )?(?:staff|people|cleaners?|maids?|porters?|housekeep\w+)\b|\bone of yours\b|\binside job\b/i;
 const lockedAway = /\bsafe\b|\b(?:master )?(?:code|key)\b|\bwent through my\b/i;
@@ -65,7 +65,7 @@ const mostDays = 90;
 
 export const leftBehind = defineRule({
   id: "HOT-16",
-  says: "For a thing left behind we open a `lost_property` ticket within 90 days of departure, and pay nothing for it; where the guest says it was stolen, the case goes over as `theft`.",
+  says: "For an item left behind, open a `lost_property` ticket within 90 days of departure, and pay nothing for the item. If the guest says it was stolen, escalate as `theft`.",
   inPlay: (trace) => tried(trace, "create_ticket").length > 0 || isRefusedBy(trace, "HOT-16"),
   check: (trace) =>
     tried(trace, "create_ticket").every(

@@ -3,12 +3,12 @@ import { refusalOf } from "../../../shared/trace-queries.ts";
 import { adjustmentsBy, isAdjustedRight } from "./adjustments.ts";
 import { type Seen, seenBefore } from "./seen.ts";
 
-/** Whether a case was closed with a no by this rule. */
+/** Whether a case was closed with a refusal by this rule. */
 export function isRefusedBy(trace: Trace, rule: string): boolean {
   return refusalOf(trace)?.rule === rule;
 }
 
-/** Whether a no by this rule, if there is one, finds it unmet. */
+/** Whether a refusal by this rule, if there is one, is right. */
 export function isRefusedRight(trace: Trace, rule: string, isUnmet: (seen: Seen) => boolean): boolean {
   const refusal = refusalOf(trace);
   return refusal?.rule !== rule || isUnmet(seenBefore(trace, refusal.step));
@@ -17,11 +17,11 @@ export function isRefusedRight(trace: Trace, rule: string, isUnmet: (seen: Seen)
 interface FolioRule {
   readonly id: string;
   readonly says: string;
-  /** Whether the rule gives nothing in this stay, so that a no by it is right. */
+  /** Whether the rule gives nothing for this stay, so that a refusal by it is right. */
   readonly isUnmet: (seen: Seen) => boolean;
 }
 
-/** A rule that pays by an adjustment of the folio. */
+/** A rule that pays by adjusting the folio. */
 export function folioRule({ id, says, isUnmet }: FolioRule) {
   return defineRule({
     id,
@@ -32,7 +32,7 @@ export function folioRule({ id, says, isUnmet }: FolioRule) {
   });
 }
 
-/** Whether a line of the folio is like this. */
+/** Whether a line of the folio passes a test. */
 export function hasLine(seen: Seen, isIt: (seen: Seen, line: JsonObject) => boolean): boolean {
   return seen.lines.some((line) => isIt(seen, line));
 }

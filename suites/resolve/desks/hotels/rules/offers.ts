@@ -6,12 +6,12 @@ import { checkIn, entries, forRooms, ratesOf, type Seen } from "./seen.ts";
 const ladder = ["Single", "Double", "Twin", "Deluxe Twin", "Suite"];
 const farthest = 5;
 
-/** Whether the house logged that the guest's room cannot be had. */
+/** Whether the house logged the guest's room as unusable or overbooked. */
 export function hasFailed(seen: Seen): boolean {
   return entries(seen, "room", "overbooked").length > 0 || entries(seen, "room", "unusable").length > 0;
 }
 
-/** HOT-11: the rooms of the first step that has any, for all nights still ahead. */
+/** HOT-11: the rooms of the first option that has any, for all remaining nights. */
 export function roomsThatFit(seen: Seen): readonly JsonObject[] {
   const { stay, offers } = seen;
   const [arrival, type] = [text(stay, "arrival"), text(stay, "type")];
@@ -32,7 +32,7 @@ export function roomsThatFit(seen: Seen): readonly JsonObject[] {
   return steps.find((step) => step.length > 0) ?? [];
 }
 
-/** Whether anybody looked for rooms for all nights still ahead. */
+/** Whether rooms were searched for all remaining nights. */
 export function hasSearched({ stay, searches }: Seen): boolean {
   const arrival = text(stay, "arrival");
   const from = arrival < today ? today : arrival;
@@ -41,7 +41,7 @@ export function hasSearched({ stay, searches }: Seen): boolean {
   );
 }
 
-/** HOT-12: whether the plan and the hour allow other dates. */
+/** HOT-12: whether the plan and the time left allow other dates. */
 export function mayMove(seen: Seen): boolean {
   return text(seen.stay, "plan") === "FLEX" && hoursUntil(checkIn(seen)) >= 48;
 }
@@ -53,7 +53,7 @@ export function sameRooms({ stay, offers }: Seen): readonly JsonObject[] {
   return offers.filter(isSame);
 }
 
-/** HOT-12: what the new nights cost more than the old ones. */
+/** HOT-12: the extra cost of the new nights. */
 export function collectFor(seen: Seen, offer: JsonObject, [from, to]: readonly [string, string]): number {
   const more = amount(offer, "rate") * daysBetween(from, to) - ratesOf(seen.nights);
   return Math.max(0, forRooms(seen, more));

@@ -19,13 +19,13 @@ function isDeposit({ deposits }: Seen, payment: string): boolean {
   return deposits.some((deposit) => text(deposit, "payment_id") === payment.toUpperCase());
 }
 
-/** Whether money can go back the way it came. */
+/** Whether money can be refunded to the payment it came from. */
 function isOpen({ payments }: Seen, payment: string): boolean {
   const row = payments.find((one) => text(one, "id") === payment.toUpperCase());
   return text(row, "method_state") === "open";
 }
 
-/** Whether the right sum goes back to what the stay was paid with. */
+/** Whether the right amount is refunded to the stay's payment. */
 function isCancelledRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const sum = round(cancellationDue(seen) - postedBefore(trace, step));
@@ -33,7 +33,7 @@ function isCancelledRight(trace: Trace, step: CallStep): boolean {
   return isSameSum(Number(argument(step, "amount")), sum) && !isDeposit(seen, payment) && isOpen(seen, payment);
 }
 
-/** Whether a prepaid stay on a plan went to a person, with its money untouched by whoever passed it on. */
+/** Whether a prepaid stay on this plan was escalated without a refund. */
 function wentOver(trace: Trace, plan: string): boolean {
   return made(trace, "escalate_to_human").some((step) => {
     const seen = seenBefore(trace, step);
@@ -56,16 +56,16 @@ function cancelling(id: string, plan: string, says: string) {
 export const flexCancelled = cancelling(
   "HOT-1",
   "FLEX",
-  "A FLEX stay that is cancelled at least 48 hours before check-in gets its prepayment back whole; later than that, the prepayment less the first night with levy for each room.",
+  "If a FLEX stay is cancelled at least 48 hours before check-in, refund the whole prepayment. If it is cancelled later than that, refund the prepayment less the first night with levy for each room.",
 );
 
 export const advanceCancelled = cancelling(
   "HOT-2",
   "ADV",
-  "An ADV stay gets nothing back, unless it is cancelled within 24 hours of booking and check-in is at least 72 hours away: then all of the prepayment.",
+  "An ADV stay gets nothing back, with one exception: if it is cancelled within 24 hours of booking and check-in is at least 72 hours away, refund the whole prepayment.",
 );
 
-/** Whether a deposit goes back whole, in time, with nothing open against it. */
+/** Whether a deposit is refunded in full, from the seventh day on, with no damage or smoke line open. */
 function isReturnedRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const payment = argument(step, "payment_id").toUpperCase();
@@ -77,7 +77,7 @@ function isReturnedRight(trace: Trace, step: CallStep): boolean {
 
 export const depositReturned = defineRule({
   id: "HOT-8",
-  says: "A security deposit goes back from the seventh day after departure, if no DAMAGE or SMOKE line is open; before that we tell the guest the day.",
+  says: "Refund a security deposit from the seventh day after departure, if no DAMAGE or SMOKE line is open. Before that, tell the guest the day.",
   inPlay: (trace) => refunds(trace, "deposit").length > 0 || isRefusedBy(trace, "HOT-8"),
   check: (trace) =>
     refunds(trace, "deposit").every(

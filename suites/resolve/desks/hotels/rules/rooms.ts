@@ -11,7 +11,7 @@ function moves(trace: Trace, { keepingDates }: { readonly keepingDates: boolean 
   return tried(trace, "rebook_stay").filter((step) => keepsDates(seenBefore(trace, step), step) === keepingDates);
 }
 
-/** Whether a guest without a room got the first that fits, for nothing. */
+/** Whether a guest without a room got the first room that fits, free of charge. */
 function isHousedRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const fits = roomsThatFit(seen).some((offer) => text(offer, "id") === argument(step, "offer").toUpperCase());
@@ -20,7 +20,7 @@ function isHousedRight(trace: Trace, step: CallStep): boolean {
 
 export const failedRoom = defineRule({
   id: "HOT-11",
-  says: "A guest whose room is logged as unusable or overbooked moves, at no charge, to the first of these that is free for all nights still ahead: the same type in the house, the next type up in the house, the same type in a sister house at most 5 km away. If there is none: `no_inventory`.",
+  says: "If a guest's room is logged as unusable or overbooked, move the guest, at no charge, to the first of these that is free for all the remaining nights: the same type in the house, the type one step up in the house, the same type in a sister house at most 5 km away. If none is free, escalate as `no_inventory`.",
   inPlay: (trace) => moves(trace, { keepingDates: true }).length > 0 || isRefusedBy(trace, "HOT-11"),
   check: (trace) =>
     moves(trace, { keepingDates: true }).every(
@@ -28,7 +28,7 @@ export const failedRoom = defineRule({
     ) && isRefusedRight(trace, "HOT-11", (seen) => !hasFailed(seen)),
 });
 
-/** Whether a stay moved to a room of its kind, for the difference. */
+/** Whether a stay moved to a room of its type, for the price difference. */
 function isMovedRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const offer = sameRooms(seen).find((room) => text(room, "id") === argument(step, "offer").toUpperCase());
@@ -42,7 +42,7 @@ function isMovedRight(trace: Trace, step: CallStep): boolean {
 
 export const otherDates = defineRule({
   id: "HOT-12",
-  says: "A FLEX stay may move to other dates in the same house and room type up to 48 hours before check-in, and we collect what the new nights cost more than the old ones, with levy, or nothing; an ADV stay does not move.",
+  says: "A FLEX stay may move to other dates in the same house and room type up to 48 hours before check-in. Collect the extra cost of the new nights, with levy; if they cost no more than the old ones, collect nothing. An ADV stay may not move.",
   inPlay: (trace) => moves(trace, { keepingDates: false }).length > 0 || isRefusedBy(trace, "HOT-12"),
   check: (trace) =>
     moves(trace, { keepingDates: false }).every(
@@ -61,7 +61,7 @@ function touchesStay(trace: Trace, step: CallStep): boolean {
 
 export const agencysMatter = defineRule({
   id: "HOT-13",
-  says: "Where an agency took the booking and the money, refunds, dates and rates are the agency's, and that takes in no-shows and nights not stayed; incidentals, the security deposit, outages and rooms that fail are ours.",
+  says: "If an agency took the booking and the money, the agency handles refunds, dates and rates, including no-shows and nights not stayed: refuse and refer the guest to the agency. We handle incidentals, the security deposit, outages (HOT-10) and failed rooms (HOT-11).",
   inPlay: (trace) => writes(trace).some((step) => touchesStay(trace, step)) || isRefusedBy(trace, "HOT-13"),
   check: (trace) =>
     writes(trace)
@@ -83,7 +83,7 @@ function touchesContract(trace: Trace, step: CallStep): boolean {
 
 export const groupContract = defineRule({
   id: "HOT-15",
-  says: "A stay under a contract of five rooms or more goes to a person as `group_contract` for whatever touches its rooms, dates, rates or prepayment.",
+  says: "If a stay is under a contract of five rooms or more, escalate anything that touches its rooms, dates, rates or prepayment as `group_contract`.",
   inPlay: (trace) =>
     writes(trace).some((step) => touchesContract(trace, step)) ||
     made(trace, "escalate_to_human").some((step) => argument(step, "reason") === "group_contract") ||

@@ -9,13 +9,13 @@ import { withLevy } from "../folio.ts";
 export interface Seen {
   readonly stay: JsonObject | undefined;
   readonly nights: readonly JsonObject[];
-  /** The folio's lines; the ROOM lines alone where the folio was not opened. */
+  /** The folio's lines; only the ROOM lines if the folio was not opened. */
   readonly lines: readonly JsonObject[];
   readonly log: readonly JsonObject[];
   readonly payments: readonly JsonObject[];
   readonly deposits: readonly JsonObject[];
   readonly quotes: readonly JsonObject[];
-  /** What was searched for, and what was found for it. */
+  /** The searches for rooms and their results. */
   readonly searches: readonly JsonObject[];
   readonly offers: readonly JsonObject[];
   readonly tier: string;
@@ -54,19 +54,19 @@ function offersOf(found: JsonObject): readonly JsonObject[] {
   return list(found, "offers").map((offer) => ({ ...offer, ...days }));
 }
 
-/** The log's entries of a kind, about a subject where one is given. */
+/** The log's entries of a kind, about a subject if one is given. */
 export function entries({ log }: Seen, kind: string, subject?: string): readonly JsonObject[] {
   return log.filter(
     (entry) => text(entry, "kind") === kind && (subject === undefined || text(entry, "subject") === subject),
   );
 }
 
-/** When the guest may come. */
+/** The time of check-in. */
 export function checkIn({ stay }: Seen): string {
   return `${text(stay, "arrival")}T15:00`;
 }
 
-/** When the guest has to be gone. */
+/** The time of check-out. */
 export function checkOut({ stay }: Seen): string {
   return `${text(stay, "departure")}T12:00`;
 }
@@ -81,14 +81,14 @@ export function ratesOf(nights: readonly JsonObject[]): number {
   return round(nights.reduce((sum, night) => sum + amount(night, "rate"), 0));
 }
 
-/** Whether a move keeps the days of the stay: who has arrived moves from today. */
+/** Whether a move keeps the dates of the stay; a guest who has arrived moves from today. */
 export function keepsDates({ stay }: Seen, step: CallStep): boolean {
   const [from = "", to = ""] = [...texts(step.call.args, "dates")].sort();
   const arrival = text(stay, "arrival");
   return to === text(stay, "departure") && (from === arrival || (arrival < today && from === today));
 }
 
-/** The folio lines a write names; a levy stands for the line it is on. */
+/** The folio lines a write names; a levy counts as the line it belongs to. */
 export function namedLines({ lines }: Seen, step: CallStep, name: string): readonly JsonObject[] {
   const byId = new Map(lines.map((line) => [text(line, "id"), line]));
   const charged = texts(step.call.args, name)
@@ -97,7 +97,7 @@ export function namedLines({ lines }: Seen, step: CallStep, name: string): reado
   return [...new Set(charged)].filter((line) => line !== undefined);
 }
 
-/** What was posted already of the run that a write finishes. */
+/** The amount already posted for the log row that a write finishes. */
 export function postedBefore(trace: Trace, step: CallStep): number {
   const log = list(lastRead(trace, "get_history", step), "log");
   const row = log.find((one) => text(one, "id") === argument(step, "resume_of").toUpperCase());

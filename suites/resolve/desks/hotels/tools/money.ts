@@ -34,7 +34,7 @@ export const issueRefund = defineTool({
     findReferenceRow(world, reservation, ref);
     const payment =
       world.get("SELECT * FROM payments WHERE id = ? AND ref = ?", payment_id, ref) ??
-      world.reject("unknown_payment", `${payment_id} is no payment of ${ref}.`);
+      world.reject("unknown_payment", `${payment_id} is not a payment of ${ref}.`);
     const [captured, refunded] = [Number(payment.amount), Number(payment.refunded)];
     requireAmount(world, amount);
     if (kind !== "compensation" && round(refunded + amount) > captured)
@@ -56,7 +56,7 @@ export const adjustFolio = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Take an amount off the folio: off the lines named (the levy on a ROOM or NOSHOW line goes with its line), at most what they come to with levy. Reasons: no_show, disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, early_departure, outage, goodwill; where several apply, that of the largest sum.",
+    "Take an amount off the named folio lines (the levy on a ROOM or NOSHOW line goes with its line), at most their total with levy. Reasons: no_show, disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, early_departure, outage, goodwill; if several apply, the one with the largest amount.",
   input: z.object({
     ref: Id,
     line_ids: LineIds,
@@ -83,7 +83,7 @@ export const adjustFolio = defineTool({
     const lines = chargedLines(world, ref, line_ids);
     requireAmount(world, amount);
     const most = sumWithLevy(lines);
-    if (round(amount) > most) world.reject("above_lines", `These lines come to ${most}.`);
+    if (round(amount) > most) world.reject("above_lines", `These lines total ${most}.`);
     const ids = lines.map((line) => cellText(line.id));
     for (const id of ids)
       world.run("UPDATE folio_lines SET state = 'adjusted' WHERE id = ? OR (code = 'LEVY' AND parent = ?)", id, id);
@@ -97,7 +97,7 @@ export const waiveFee = defineTool({
   effect: "write",
   action: "refund",
   private: true,
-  describe: "Waive fees on the folio altogether, by the ids of their lines. Reasons: gold, duty_approval, goodwill.",
+  describe: "Waive fees on the folio in full, by the ids of their lines. Reasons: gold, duty_approval, goodwill.",
   input: z.object({ ref: Id, fee_ids: LineIds, reason: z.enum(["gold", "duty_approval", "goodwill"]) }),
   phrases: {
     propose: "waive the fee of {amount} pounds on your folio",
@@ -108,7 +108,7 @@ export const waiveFee = defineTool({
     findReferenceRow(world, reservation, ref);
     const lines = chargedLines(world, ref, fee_ids);
     const waived = lines.find(({ state }) => state === "waived");
-    if (waived) world.reject("already_waived", `${cellText(waived.id)} has been waived already.`);
+    if (waived) world.reject("already_waived", `${cellText(waived.id)} has already been waived.`);
     const ids = lines.map((line) => cellText(line.id));
     for (const id of ids) world.run("UPDATE folio_lines SET state = 'waived' WHERE id = ?", id);
     const amount = total(lines.map((line) => Number(line.amount)));
@@ -121,11 +121,11 @@ function requireAmount(world: WorldAccess, amount: number): void {
   if (!(amount > 0)) world.reject("no_amount", "The amount has to be above 0.");
 }
 
-/** The lines behind ids, each once and in order; a levy stands for the line it is on. */
+/** The lines with these ids, each once and in order; a levy counts as the line it belongs to. */
 function chargedLines(world: WorldAccess, ref: string, ids: readonly string[]): readonly Row[] {
   const lineOf = (id: string): Row =>
     world.get("SELECT * FROM folio_lines WHERE id = ? AND ref = ?", id, ref) ??
-    world.reject("unknown_line", `${id} is no line on the folio of ${ref}.`);
+    world.reject("unknown_line", `${id} is not a line on the folio of ${ref}.`);
   const charged = ids.map(lineOf).map((line) => (line.parent ? lineOf(cellText(line.parent)) : line));
   const byId = new Map(charged.map((line) => [cellText(line.id), line]));
   return [...byId].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);

@@ -8,7 +8,8 @@ const ofReservation = { effect: "read", private: true, input: z.object({ ref: Id
 export const getReservation = defineTool({
   ...ofReservation,
   name: "get_reservation",
-  describe: "A reservation: house, channel, plan, room, dates, the contract's rooms, its nights and their ROOM lines.",
+  describe:
+    "Read a reservation: house, channel, plan, room, dates, the number of rooms in the contract, its nights and their ROOM lines.",
   run: (world, { ref }) => {
     const { id = null, customer_id: _holder, ...row } = findReferenceRow(world, reservation, ref);
     const nights = world.all("SELECT date, rate FROM nights WHERE ref = ? ORDER BY date", ref);
@@ -22,13 +23,13 @@ export const getReservation = defineTool({
 
 const planTerms: { readonly [plan: string]: string } = {
   FLEX: "Flexible: may be cancelled or moved until 48 hours before check-in; after that the first night is charged.",
-  ADV: "Advance: paid when booked; neither refunded nor moved, but for the first 24 hours.",
+  ADV: "Advance: paid when booked; neither refunded nor moved, except in the first 24 hours.",
 };
 
 export const getRatePlan = defineTool({
   ...ofReservation,
   name: "get_rate_plan",
-  describe: "The rate plan of a reservation, FLEX or ADV, and its terms.",
+  describe: "Read the rate plan of a reservation, FLEX or ADV, and its terms.",
   run: (world, { ref }) => {
     const { plan = null, channel = null } = findReferenceRow(world, reservation, ref);
     return { ref, plan, channel, terms: planTerms[String(plan)] ?? null, levy_percent: 10 };
@@ -38,7 +39,7 @@ export const getRatePlan = defineTool({
 export const getFolio = defineTool({
   ...ofReservation,
   name: "get_folio",
-  describe: "The folio of a reservation: every line with its code, date, amount, slip and state.",
+  describe: "Read the folio of a reservation: every line with its code, date, amount, slip and state.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     const lines = world.all("SELECT * FROM folio_lines WHERE ref = ? ORDER BY date, id", ref);
@@ -50,7 +51,7 @@ export const getStayLog = defineTool({
   ...ofReservation,
   name: "get_stay_log",
   describe:
-    "What the house logged about a stay: keys, minibar audits, garage gate, signed slips, incident reports, the duty manager's log, lost property, outages, and rooms that were overbooked or unusable.",
+    "Read what the house logged about a stay: keys, minibar audits, garage gate, signed slips, incident reports, the duty manager's log, lost property, outages, and rooms that were overbooked or unusable.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     const entries = world.all("SELECT * FROM stay_log WHERE ref = ? ORDER BY at, id", ref);
@@ -62,7 +63,7 @@ export const getPayments = defineTool({
   ...ofReservation,
   name: "get_payments",
   describe:
-    "The payments of a reservation: what was captured, what went back, whether the method is open, disputes, and which of them is a security deposit.",
+    "Read the payments of a reservation: what was captured and refunded, whether the method is open, any disputes, and which payment is a security deposit.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     return {
@@ -76,7 +77,7 @@ export const getPayments = defineTool({
 export const getRateQuotes = defineTool({
   ...ofReservation,
   name: "get_rate_quotes",
-  describe: "The cheaper offers that were stored for a reservation: house, room type, dates, guests, terms and rates.",
+  describe: "Read the cheaper offers stored with a reservation: house, room type, dates, guests, terms and rates.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     const quotes = world.all("SELECT * FROM rate_quotes WHERE ref = ? ORDER BY id", ref);
@@ -89,7 +90,7 @@ export const searchRooms = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Rooms for a reservation's guests from one day to another: those of its own house, and of sister houses with the distance in km. A room with free 0 cannot be had.",
+    "List rooms for a reservation's guests between two dates: in its own house, and in sister houses with the distance in km. A room with free 0 is not available.",
   input: z.object({ ref: Id, arrival: z.iso.date(), departure: z.iso.date() }),
   run: (world, { ref, arrival, departure }) => {
     const { property = null } = findReferenceRow(world, reservation, ref);
@@ -109,7 +110,7 @@ function ratesOf({ rates = null }: Row): number[] {
   return String(rates).trim().split(/\s+/).map(Number);
 }
 
-// A log has many columns, and each entry few of them.
+// A log entry uses only a few of the table's columns.
 function withoutGaps(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== null && cell !== ""));
 }

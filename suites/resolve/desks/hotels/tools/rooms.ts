@@ -13,7 +13,7 @@ export const rebookStay = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Move a stay to another room or other dates: the offer is the id of a room from search_rooms (RM-…), dates are the day of arrival and the day of departure, collect is what the guest pays on top, levy included (0 for nothing).",
+    "Move a stay to another room or other dates. offer is the id of a room from search_rooms (RM-…), dates are the arrival and departure dates, collect is the extra amount the guest pays, including levy (0 for nothing).",
   input: z.object({ ref: Id, offer: Id, dates: z.array(z.iso.date()).length(2), collect: Amount }),
   phrases: {
     propose: "book you into room {room} from {arrival} to {departure} and collect {collect} pounds",
@@ -32,7 +32,7 @@ export const rebookStay = defineTool({
       ) ?? world.reject("not_free", `${offer} is not free from ${arrival} to ${departure}.`);
     if (collect < 0) world.reject("negative", "Nothing is paid out here; collect 0 or more.");
     const { property = null, type = null, room: number = null } = room;
-    // Who is in the house already arrived when they did, whatever room they move to.
+    // A guest who has already arrived keeps the arrival date.
     const from = stay.status === "in_house" ? (stay.arrival ?? null) : arrival;
     world.run(
       "UPDATE reservations SET property = ?, type = ?, room = ?, arrival = ?, departure = ? WHERE id = ?",

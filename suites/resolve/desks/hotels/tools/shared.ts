@@ -16,8 +16,8 @@ export const viewAttachment = viewAttachmentTool();
 export const getArticle = getArticleTool();
 export const createTicket = createTicketTool(reservation, {
   queues: {
-    // What the item is called is the guest's word for it: free text in a field is nothing to compare.
-    lost_property: { about: "things left behind", fields: anything },
+    // The item's name is free text in the guest's own words, so it is not compared.
+    lost_property: { about: "items left behind", fields: anything },
     claims: { about: "other teams' claims", fields: anything },
     goodwill: { about: "gestures", fields: anything },
     general: { about: "anything else", fields: anything },
