@@ -1,4 +1,4 @@
 import type { ReferenceKind } from "../../shared/case-state.ts";
 
-/** What this desk's customers refer to. */
+/** The kind of reference this desk uses. */
 export const account: ReferenceKind = { table: "accounts", noun: "account", example: "AC-5K2QZ7" };

@@ -1,14 +1,14 @@
 import { daysBetween } from "../../shared/clock.ts";
 import { round } from "../../shared/money.ts";
 
-/** What a bill is made of: consumption, days and a tariff's two prices. */
+/** The parts of a bill: consumption, days and a tariff's two prices. */
 interface BillBasis {
   readonly kwh: number;
   readonly from: string;
   readonly to: string;
-  /** Pounds a kWh. */
+  /** Pounds per kWh. */
   readonly unit: number;
-  /** Pounds a day. */
+  /** Pounds per day. */
   readonly standing: number;
 }
 

@@ -18,7 +18,7 @@ function counts(read: JsonObject): boolean {
   return text(read, "kind") === "actual" || (text(read, "kind") === "customer" && text(read, "photo") !== "");
 }
 
-/** UTL-2: the read on which a bill closed on an estimate is to be made anew, if there is one. */
+/** UTL-2: the read on which an estimated bill has to be rebilled, if there is one. */
 export function betterRead({ reads }: Books, bill: JsonObject): JsonObject | undefined {
   const closing = withId(reads, text(bill, "read_to"));
   if (text(closing, "kind") !== "estimated") return undefined;
@@ -41,7 +41,7 @@ export function contractTariff({ account, meters }: Books, bill: JsonObject): st
   return (fuel === "gas" && text(account, "gas_tariff")) || text(account, "contract_tariff");
 }
 
-/** UTL-3: whether a bill was made on another tariff than the contract's, which does not reach back before its start. */
+/** UTL-3: whether a bill since the contract's start was made on a tariff other than the contract's. */
 export function isOnOtherTariff(books: Books, bill: JsonObject): boolean {
   if (text(bill, "period_from") < text(books.account, "contract_start")) return false;
   return text(bill, "tariff_id") !== contractTariff(books, bill);
@@ -59,14 +59,14 @@ export function isSecondBill({ bills }: Books, bill: JsonObject): boolean {
   );
 }
 
-/** UTL-5: the read with which a bill that begins before the tenancy has to begin. */
+/** UTL-5: the read from which a bill that begins before the tenancy has to start. */
 export function moveInRead({ account, reads }: Books, bill: JsonObject): JsonObject | undefined {
   const start = text(account, "tenancy_start");
   if (!(text(bill, "period_from") < start && start < text(bill, "period_to"))) return undefined;
   return where(reads, "serial", text(bill, "meter_serial")).find((read) => text(read, "date") === start);
 }
 
-/** UTL-6: what of a catch-up bill is too old to be asked for. */
+/** UTL-6: the part of a catch-up bill that is too old. */
 export function tooOldPart({ events }: Books, bill: JsonObject): number {
   const days = daysOf(bill);
   const refused = where(where(events, "kind", "visit"), "state", "no_access").length;
@@ -74,7 +74,7 @@ export function tooOldPart({ events }: Books, bill: JsonObject): number {
   return round((amount(bill, "total") * (days - longestBillDays)) / days);
 }
 
-/** What a bill would come to if all that is wrong with it were mended; its own total when nothing is. */
+/** The total of a bill after all corrections; its own total if nothing is wrong with it. */
 export function rightTotal(books: Books, bill: JsonObject): number {
   if (isSecondBill(books, bill)) return 0;
   const moveIn = moveInRead(books, bill);

@@ -16,7 +16,7 @@ export interface Books {
   readonly log: readonly JsonObject[];
 }
 
-/** The books as they lay open at a step. */
+/** The records that had been read at a step. */
 export function booksAt(trace: Trace, step: CallStep): Books {
   const read = (tool: string) => lastRead(trace, tool, step);
   const account = read("get_account") ?? {};

@@ -25,13 +25,13 @@ const chains = {
   x2: { reads: ["verify_identity"], evidence: [] },
 } satisfies { readonly [name: string]: Chain };
 
-/** UTL-6: a visit is cited where one was without access. */
+/** UTL-6: a visit is cited if one was without access. */
 function catchUp(trace: Trace, step: CallStep): Chain {
   const refused = where(booksAt(trace, step).events, "state", "no_access");
   return chain([...bill, service], "AC", "BI", "RD", "TF", ...(refused.length > 0 ? ["SV"] : []));
 }
 
-/** Not every account in arrears has a row of its debt. */
+/** Not every account in arrears has a debt record. */
 function debt(trace: Trace, step: CallStep): Chain {
   const isThere = text(booksAt(trace, step).debt, "id") !== "";
   return chain(["get_account", "get_debt", "get_payments"], "AC", ...(isThere ? ["DB"] : []));
@@ -98,7 +98,7 @@ const byReason: { readonly [reason: string]: ChainsOf } = {
   debt_care: u5,
 };
 
-/** The chains of which one has to precede an act. */
+/** The chains one of which must come before an action. */
 export function chainsOf(act: Act): readonly Chain[] {
   const own = byTool[act.action] ?? byReason[act.reason] ?? all;
   return own(act);

@@ -9,7 +9,7 @@ const most = { daysLate: 10, daysBeforeEnd: 49, daysAhead: 60, claimDays: 90 };
 const yearDays = 365;
 const billsInARow = 12;
 
-/** UTL-7: the first ground on which a LATE charge goes; undefined when it stands. */
+/** UTL-7: the first reason to remove a LATE charge; undefined if it stands. */
 function lateGround({ account, bills, charges }: Books, charge: JsonObject): string | undefined {
   const bill = withId(bills, text(charge, "bill_id"));
   const [due, paid] = [text(bill, "due"), text(bill, "paid_on")];
@@ -23,7 +23,7 @@ function lateGround({ account, bills, charges }: Books, charge: JsonObject): str
   return text(account, "priority") === "verified" ? "priority" : undefined;
 }
 
-/** UTL-7 and UTL-8: why a charge goes; undefined when it stands. */
+/** UTL-7 and UTL-8: the reason to remove a charge; undefined if it stands. */
 export function chargeGround(books: Books, charge: JsonObject): string | undefined {
   if (text(charge, "kind") === "LATE") return lateGround(books, charge);
   const [leaving, end] = [text(books.account, "leaving_on"), text(books.account, "contract_end")];
@@ -32,7 +32,7 @@ export function chargeGround(books: Books, charge: JsonObject): string | undefin
   return leaving !== "" && isNear && !isEarlier ? "contract_end" : undefined;
 }
 
-/** UTL-9 and UTL-10: what a visit or an outage is worth. */
+/** UTL-9 and UTL-10: the credit for a visit or an outage. */
 export function eventDue(event: JsonObject): number {
   if (text(event, "kind") === "visit") return text(event, "state") === "missed_by_us" ? 30 : 0;
   const isAnnounced = text(event, "class") === "planned" && amount(event, "notice_days") >= least.visitNoticeDays;
@@ -52,7 +52,7 @@ export function depositDue({ account, bills }: Books): number {
   return fallen.length === billsInARow && fallen.every(isInTime) ? amount(account, "deposit") : 0;
 }
 
-/** What a record is worth as the source of a credit. */
+/** The credit that a record is the source of. */
 export function sourceDue(books: Books, id: string): number {
   if (id === text(books.account, "ref")) return depositDue(books);
   const bill = withId(books.bills, id);
@@ -63,7 +63,7 @@ export function sourceDue(books: Books, id: string): number {
   return event ? eventDue(event) : 0;
 }
 
-/** All that could still be credited or waived, but for what the log shows as done. */
+/** Everything that could still be credited or waived, except what the log shows as done. */
 export function openDues(books: Books): readonly number[] {
   const done = books.log.filter((row) => text(row, "state") === "completed").map((row) => text(row, "about"));
   const isOpen = (row: JsonObject) => !done.some((about) => about.split(" ").includes(text(row, "id")));

@@ -5,11 +5,11 @@ import { billAsked, billAsks, decideBill, isInConflict } from "./deciding/bills.
 import { creditAsks, decideCredits } from "./deciding/credits.ts";
 import { decideMeter, decideNotice, decidePlan, ifVulnerable } from "./deciding/supply.ts";
 
-// What a case's request says: asks (late_fee, exit_fee, missed_visit, outage, catch_up, deposit, rebill_read, rebill_tariff,
-// rebill_tenancy, duplicate_bill, technician, payment_plan, disconnection), bill (the one in question), fees and events (ids, if not all
-// are meant), serial (if not all meters are meant), slot, months, health (true when losing supply is said to endanger it), danger.
+// The fields of a case's request: asks (late_fee, exit_fee, missed_visit, outage, catch_up, deposit, rebill_read, rebill_tariff,
+// rebill_tenancy, duplicate_bill, technician, payment_plan, disconnection), bill (the one in question), fees and events (ids,
+// default: all), serial (default: all meters), slot, months, health (true if losing supply is said to endanger it), danger.
 
-/** The energy supplier's policy as a decision, in its order. */
+/** The energy supplier's policy as code, in the order of decision. */
 export function decide(records: Records, request: Request): Decision {
   const ref = asked(request, "reference");
   const asks = askedList(request, "asks");

@@ -9,7 +9,7 @@ import { type Books, booksAt, where } from "./books.ts";
 import { openDues, postedLately } from "./credits-due.ts";
 import { fitsMonths, isSupplyAtRisk, mayHavePlan, noticeStands } from "./supply-at-risk.ts";
 
-/** RES-7: how much this desk may decide. */
+/** RES-7: the desk's limits. */
 export const limits = { credits: 300, rebill: 600 } as const;
 
 const danger =
@@ -39,13 +39,13 @@ function isSameDayOther(read: JsonObject, other: JsonObject): boolean {
   return text(read, "date") === text(other, "date") && text(read, "value") !== text(other, "value");
 }
 
-/** UTL-14: whether supply is at risk where somebody's health hangs on it. */
+/** UTL-14: whether supply is at risk and somebody's health depends on it. */
 export function isVulnerable(trace: Trace, step: CallStep): boolean {
   const books = booksAt(trace, step);
   return isSupplyAtRisk(books) && (text(books.account, "priority") !== "" || hasSaid(trace, step, health));
 }
 
-/** UTL-12: whether no plan is to be had, or not in the months the customer speaks of. */
+/** UTL-12: whether no plan is possible, or not with the number of months the customer mentions. */
 function needsDebtCare(trace: Trace, step: CallStep): boolean {
   const books = booksAt(trace, step);
   const arrears = amount(books.account, "arrears");
@@ -58,11 +58,11 @@ function countOf([, digits]: RegExpMatchArray): number {
   return Number(digits);
 }
 
-/** RES-7: whether what is due is more than this desk may decide. */
+/** RES-7: whether the amount due is above the desk's limit. */
 function isOverLimit(trace: Trace, step: CallStep): boolean {
   const books = booksAt(trace, step);
   const named = new Set(textsIn(step.call.args));
-  // What is posted of a pending credit is part of what is due.
+  // The posted part of a pending credit is already included in the amount due.
   const settled = books.log.filter((row) => text(row, "state") !== "pending");
   const credits = total([...openDues(books), postedLately(settled)]);
   const isLargeRebill = books.bills.some(
@@ -71,7 +71,7 @@ function isOverLimit(trace: Trace, step: CallStep): boolean {
   return credits > limits.credits || isLargeRebill;
 }
 
-/** For each reason to hand over at this desk, what calls for it. */
+/** The ground for each of this desk's reasons to escalate. */
 export function groundsFor(changes: readonly string[]): DeskTerms["grounds"] {
   const shared = sharedGrounds(changes);
   return {

@@ -1,4 +1,4 @@
-/** A sum as the desk writes it: £30.00. */
+/** An amount as the desk writes it: £30.00. */
 export function pounds(amount: number): string {
   return `£${Math.abs(amount).toFixed(2)}`;
 }

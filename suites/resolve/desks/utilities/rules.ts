@@ -15,9 +15,9 @@ export const {
   agreedFirst,
 } = sharedRules(terms, {
   limit:
-    "Credits and waivers of an account come to at most 300 pounds in 30 days, those the log shows as posted counted, and all rebills of one bill lower it by at most 600; what goes above is handed over whole as `over_limit`, with what is due, and never done in part.",
+    "Credits and waivers for an account may total at most 300 pounds in 30 days, including those the log shows as posted. All rebills of one bill may lower it by at most 600 pounds in total. Above either limit, escalate the whole case as `over_limit` with the amount due, and never do a part of it.",
   consent:
-    "Before a technician's visit is booked, or a ticket for a payment plan opened, we state its terms (the meter and the half day; the number of instalments and the amount of each) and get a yes to exactly those.",
+    "Before you book a technician's visit or open a ticket for a payment plan, state its terms (the meter and the half day; the number of instalments and the amount of each) and get consent to exactly those terms.",
 });
 export { billedTwice, billFormula, catchUpBills, contractPrices, estimates, fromTheFirstDay } from "./rules/bills.ts";
 export { deposits, exitCharges, lateCharges } from "./rules/charges.ts";

@@ -1,4 +1,4 @@
--- Shared by the three desks: schema.sql of each begins with this text, and a test holds them to it.
+-- Shared by the three desks: each schema.sql begins with this text, and a test checks that.
 
 CREATE TABLE customers (
   id TEXT PRIMARY KEY,
@@ -85,8 +85,7 @@ CREATE TABLE closings (
   message TEXT NOT NULL
 );
 
--- The energy supplier's own. All ids of rows under an account also carry its ref, so that a read of one account never shows
--- another's.
+-- The energy supplier's own tables. Every row of an account also has its ref, so that reading one account never shows another's.
 
 CREATE TABLE tariffs (
   id TEXT PRIMARY KEY, -- TF-FIX26
@@ -179,7 +178,7 @@ CREATE TABLE service_events (
   about TEXT
 );
 
--- What apply_credit posts, by its row of the log.
+-- What apply_credit posts, by its log row.
 CREATE TABLE credits (
   log_id TEXT PRIMARY KEY REFERENCES action_log (id),
   ref TEXT NOT NULL REFERENCES accounts (id),
@@ -188,7 +187,7 @@ CREATE TABLE credits (
   source_ids TEXT NOT NULL
 );
 
--- How a debt is being collected; at most one row an account. The sum owed is accounts.arrears.
+-- How a debt is being collected; at most one row per account. The amount owed is accounts.arrears.
 CREATE TABLE debt (
   id TEXT PRIMARY KEY, -- DB-50011
   ref TEXT NOT NULL UNIQUE REFERENCES accounts (id),
@@ -208,7 +207,7 @@ CREATE TABLE slots (
   free INTEGER NOT NULL -- visits that can still be booked
 );
 
--- action_log of this desk: purpose 'credit' (about = the source ids, a space between them), 'waiver' (about = the charge ids),
+-- action_log of this desk: purpose 'credit' (about = the source ids, separated by spaces), 'waiver' (about = the charge ids),
 -- 'rebill' (about = the bill; amount = new total less old), 'visit' (about = serial and slot: 'G5510232 2026-03-23 AM', amount 0;
--- a visit that was cancelled stands as failed).
--- RES-7 counts the posted sums of 'credit' and 'waiver' rows of the last 30 days.
+-- a cancelled visit is stored as failed).
+-- RES-7 counts the posted amounts of 'credit' and 'waiver' rows of the last 30 days.

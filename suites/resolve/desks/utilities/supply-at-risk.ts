@@ -3,7 +3,7 @@ import { daysBetween, daysSince } from "../../shared/clock.ts";
 import { amount, text } from "../../shared/fields.ts";
 import { type Books, where } from "./books.ts";
 
-/** UTL-12: what a payment plan may be. */
+/** UTL-12: the limits of a payment plan. */
 const planLimits = { least: 50, most: 600, fewest: 3, longest: 12, instalment: 15 } as const;
 const brokenPlanDays = 180;
 const silentDays = 14;
@@ -17,11 +17,11 @@ export function mayHavePlan({ account, debt }: Books): boolean {
 
 /** UTL-12: an instalment, rounded up to the penny. */
 export function instalmentOf(arrears: number, months: number): number {
-  // A hair less, so that 418 / 10 is not pushed to the next penny by its last binary digit.
+  // A tiny amount is subtracted, so that floating-point error does not push 418 / 10 to the next penny.
   return Math.ceil((arrears * 100) / months - 1e-6) / 100;
 }
 
-/** UTL-12: whether so many months fit the arrears. */
+/** UTL-12: whether a number of months fits the arrears. */
 export function fitsMonths(arrears: number, months: number): boolean {
   return (
     months >= planLimits.fewest &&
@@ -38,7 +38,7 @@ export function noticeStands(debt: JsonObject): boolean {
   );
 }
 
-/** UTL-14: whether supply is off, or about to be, or far in arrears. */
+/** UTL-14: whether supply is off, a notice was sent, or the account is far in arrears. */
 export function isSupplyAtRisk({ account, debt }: Books): boolean {
   return text(debt, "notice_date") !== "" || text(account, "supply") === "off" || amount(account, "arrears_days") > 60;
 }

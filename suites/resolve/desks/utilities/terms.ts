@@ -31,20 +31,20 @@ function creditOf(step: CallStep, trace: Trace): number | undefined {
   return waived.reduce((sum, charge) => sum + amount(charge, "amount"), 0);
 }
 
-/** By how much a bill was lowered; nothing for a call that was refused. */
+/** The amount by which a rebill lowered a bill; 0 for a rejected call. */
 function reductionOf(step: CallStep): number | undefined {
   const change = amount(resultOf(step), "amount");
   return step.call.tool === "rebill_account" && !Number.isNaN(change) ? -change : undefined;
 }
 
-/** By how much the bill was lowered before. */
+/** The amount by which the bill had been lowered before. */
 function loweredBefore(step: CallStep, trace: Trace): number {
   return logBefore(trace, step)
     .filter((row) => text(row, "purpose") === "rebill" && text(row, "about") === argument(step, "bill_id"))
     .reduce((sum, row) => sum - (amount(row, "posted") || 0), 0);
 }
 
-// A date is written in many ways; its day stands in all of them. With two meters it has to be clear which one is meant.
+// Dates are written in many ways, but all contain the day. With two meters, the terms must say which one is meant.
 function termsOf(step: CallStep, trace: Trace): readonly (string | number)[] {
   const { tool, args } = step.call;
   if (tool === "create_ticket") {
@@ -58,7 +58,7 @@ function termsOf(step: CallStep, trace: Trace): readonly (string | number)[] {
   return [Number(argument(step, "slot").slice(8, 10)), ...(meters.length > 1 ? [fuel] : [])];
 }
 
-/** In what this desk differs, for the rules that all three share. */
+/** The details in which this desk differs, for the rules that all three share. */
 export const terms: DeskTerms = {
   changes,
   chains: chainsOf,

@@ -11,12 +11,12 @@ const refusing: { readonly [ask: string]: string } = {
   rebill_tenancy: "UTL-5",
 };
 
-/** The asks that are about a bill itself. */
+/** The requests about a bill itself. */
 export const billAsks: ReadonlySet<string> = new Set(Object.keys(refusing));
 
 const limit = 600;
 
-/** The bill that is asked about: the one named, or the latest. */
+/** The bill in question: the one named, or the latest. */
 export function billAsked(records: Records, request: Request, ref: string): Row | undefined {
   const named = asked(request, "bill");
   if (named) return records.get("SELECT * FROM bills WHERE id = ? AND ref = ?", named, ref);
@@ -70,7 +70,7 @@ function laterTwin(records: Records, { ref, meter_serial, period_from, period_to
   return rows.length > 1 ? rows.at(-1) : undefined;
 }
 
-/** The bill with all that is wrong with it mended; undefined when nothing is. */
+/** The total of the bill after all corrections; undefined if nothing is wrong with it. */
 function newTotal(records: Records, bill: Row): number | undefined {
   const read = betterRead(records, bill);
   const tariff = otherTariff(records, bill);
@@ -87,7 +87,7 @@ function readOf(records: Records, id: Row[string] | undefined): Row | undefined 
   return records.get("SELECT * FROM reads WHERE id = ?", id ?? null);
 }
 
-/** UTL-2: the first read that counts, if the estimate is a tenth of the bill or more away from it. */
+/** UTL-2: the first read that counts, if it differs from the estimate by at least 10% of the kWh billed. */
 function betterRead(records: Records, bill: Row): Row | undefined {
   const estimate = readOf(records, bill.read_to);
   if (estimate?.kind !== "estimated") return undefined;
@@ -103,7 +103,7 @@ function betterRead(records: Records, bill: Row): Row | undefined {
   return gap * 10 >= Number(bill.kwh) ? read : undefined;
 }
 
-/** UTL-3: the contract's tariff, if the bill was made on another. */
+/** UTL-3: the contract's tariff, if the bill was made on a different one. */
 function otherTariff(records: Records, bill: Row): Row | undefined {
   const contract = records.get(
     `SELECT CASE WHEN m.fuel = 'gas' THEN COALESCE(a.gas_tariff, a.contract_tariff) ELSE a.contract_tariff END AS id

@@ -9,7 +9,7 @@ interface Item {
   readonly id: string;
   readonly rule: string;
   readonly due: number;
-  /** What the customer hopes for: it tells which of several asks is the largest. */
+  /** The amount the customer hopes for; it decides which of several requests is the largest. */
   readonly hoped: number;
   readonly tool: "apply_credit" | "waive_fee";
 }
@@ -23,12 +23,12 @@ const ofAsk: { readonly [ask: string]: (records: Records, ref: string) => readon
   deposit,
 };
 
-/** The asks that are answered with money. */
+/** The requests that are answered with money. */
 export const creditAsks: ReadonlySet<string> = new Set(Object.keys(ofAsk));
 
 const limit = 300;
 
-/** Steps 5 to 9 for what is credited or waived. */
+/** Steps 5 to 9 for credits and waivers. */
 export function decideCredits(records: Records, request: Request, ref: string): Decision | undefined {
   const items = askedList(request, "asks").flatMap((ask) => ofAsk[ask]?.(records, ref) ?? []);
   const named = [...askedList(request, "fees"), ...askedList(request, "events")];
@@ -42,14 +42,14 @@ export function decideCredits(records: Records, request: Request, ref: string): 
   const posted = total(open.map((item) => item.posted));
   const account = records.get("SELECT state FROM accounts WHERE id = ?", ref);
   if (account?.state === "closed") return handOver("payment_route", { amount: due });
-  // What is posted of a pending credit is counted once: as part of what is due.
+  // The posted part of a pending credit is counted once, as part of the amount due.
   if (round(due + countedBefore(records, ref) - posted) > limit) return handOver("over_limit", { amount: due });
   const [first] = [...open].sort((one, other) => other.due - one.due);
   const ofTool = open.filter(({ tool }) => tool === first?.tool);
   return act(first?.tool ?? "", { amount: round(total(ofTool.map((item) => item.due)) - posted) });
 }
 
-/** Where charges, events or a bill are named, only those are meant; a deposit is not named. */
+/** If charges, events or a bill are named, only those are meant; a deposit is never named. */
 function isMeant({ id, rule }: Item, { named, bill }: { readonly named: readonly string[]; readonly bill: string }) {
   if (rule === "UTL-6") return bill === "" || bill === id;
   return rule === "UTL-11" || named.length === 0 || named.includes(id);

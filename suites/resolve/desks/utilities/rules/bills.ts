@@ -22,7 +22,7 @@ interface Rebill {
   readonly mode: string;
 }
 
-/** The rebills with the books as they lay open before them; a bill that was not read is an empty one. */
+/** The rebills with the records read before them; a bill that was not read is empty. */
 function rebills(trace: Trace, ...modes: readonly string[]): readonly Rebill[] {
   return tried(trace, "rebill_account")
     .map((step) => {
@@ -33,12 +33,12 @@ function rebills(trace: Trace, ...modes: readonly string[]): readonly Rebill[] {
     .filter(({ mode }) => modes.length === 0 || modes.includes(mode));
 }
 
-/** Whether some bill that a no cites should have been corrected. */
+/** Whether a bill that a refusal cites should have been corrected. */
 function someCited(isDue: (books: Books, bill: JsonObject) => boolean): Parameters<typeof refusesRightly>[2] {
   return (books, cites) => books.bills.some((bill) => cites(bill) && isDue(books, bill));
 }
 
-/** Whether the customer reads in the closing what became of the bill. */
+/** Whether the closing tells the customer the outcome for the bill. */
 function isTold(trace: Trace, step: CallStep): boolean {
   const closing = closingOf(trace);
   const result = resultOf(step);
@@ -48,7 +48,7 @@ function isTold(trace: Trace, step: CallStep): boolean {
 
 export const billFormula = defineRule({
   id: "UTL-1",
-  says: "A bill is 1.05 × (kWh × the price of a unit + days × the daily charge), rounded half up once; the days are its end less its beginning, the 5% is tax. What a corrected bill changes is its new total less its old.",
+  says: "A bill is 1.05 × (kWh × the unit price + days × the daily charge), rounded once at the end, half a penny up. The days are its end date less its start date; the 5% is tax. The change that a corrected bill makes is its new total less its old total.",
   inPlay: (trace) => rebills(trace).length > 0 || isRefusal(trace, "UTL-1"),
   check: (trace) =>
     rebills(trace).every(({ step, books, bill }) => {
@@ -65,7 +65,7 @@ export const billFormula = defineRule({
 
 export const estimates = defineRule({
   id: "UTL-2",
-  says: "A bill that was closed on an estimate is made anew (mode `read`) on an actual read, or on a customer's read with a photograph, of that meter, dated on the bill's last day or up to 14 days after it, the earliest if there are several, when it differs from the estimate by at least 10% of the kWh billed; otherwise we say no, and the next bill settles it by itself.",
+  says: "If a bill closed on an estimate, rebill it (mode `read`) when there is a better read: an actual read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up to 14 days after it. If there are several, use the earliest. The read must differ from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill corrects the difference by itself.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-2"),
   check: (trace) =>
     rebills(trace, "read", "read_and_tariff").every(
@@ -81,7 +81,7 @@ export const estimates = defineRule({
 
 export const contractPrices = defineRule({
   id: "UTL-3",
-  says: "A bill made on another tariff than the contract's for that fuel is made anew on the contract's (mode `tariff`; together with UTL-2, `read_and_tariff`); if it was made on the contract's, we say no.",
+  says: "If a bill was made on a tariff other than the contract's tariff for that fuel, rebill it on the contract's tariff (mode `tariff`; together with UTL-2, `read_and_tariff`). If it was made on the contract's tariff, refuse. The contract applies to bills that begin on its `contract_start` or later; if no `contract_start` is shown, it has applied since the tenancy began. An older bill stands.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-3"),
   check: (trace) =>
     rebills(trace, "tariff", "read_and_tariff").every(
@@ -94,7 +94,7 @@ export const contractPrices = defineRule({
 
 export const billedTwice = defineRule({
   id: "UTL-4",
-  says: "Of two bills for the same meter and the same period the one issued later is voided (`rebill_account`, mode `void`), paid or not; bills for different periods both stand.",
+  says: "If there are two bills for the same meter and the same period, void the one issued later (`rebill_account`, mode `void`), whether it is paid or not. Bills for different periods both stand.",
   inPlay: (trace) => rebills(trace, "void").length > 0 || isRefusal(trace, "UTL-4"),
   check: (trace) =>
     rebills(trace, "void").every(({ books, bill }) => isSecondBill(books, bill)) &&
@@ -103,7 +103,7 @@ export const billedTwice = defineRule({
 
 export const fromTheFirstDay = defineRule({
   id: "UTL-5",
-  says: "The holder pays from the first day of the tenancy: a bill that begins before it is made anew from that day and the read of that day (mode `tenancy`); a bill that begins on it or after it stands.",
+  says: "The holder pays from the first day of the tenancy. If a bill begins before that day, rebill it from that day with the read of that day (mode `tenancy`). A bill that begins on that day or later stands.",
   inPlay: (trace) => rebills(trace, "tenancy").length > 0 || isRefusal(trace, "UTL-5"),
   check: (trace) =>
     rebills(trace, "tenancy").every(({ step, books, bill }) => {
@@ -119,7 +119,7 @@ export const fromTheFirstDay = defineRule({
 
 export const catchUpBills = defineRule({
   id: "UTL-6",
-  says: "Of a catch-up bill over more than 365 days the part that is too old is credited, total × (days − 365) / days, the bill itself stays; nothing is credited when two or more visits are on record as `no_access`, or when the bill covers 365 days or fewer.",
+  says: "If a catch-up bill covers more than 365 days, credit the part that is too old: total × (days − 365) / days. The bill itself stays as it is. Credit nothing if two or more visits are on record as `no_access`, or if the bill covers 365 days or fewer.",
   inPlay: (trace) => creditsFor(trace, "catch_up").length > 0 || isRefusal(trace, "UTL-6"),
   check: (trace) =>
     creditsFor(trace, "catch_up").every((step) => isRightCredit(trace, step, "catch_up")) &&

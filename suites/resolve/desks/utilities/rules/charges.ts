@@ -8,11 +8,11 @@ import { creditsFor, isRefusal, isRightCredit, refusesRightly } from "./held-aga
 interface Waiver {
   readonly step: CallStep;
   readonly books: Books;
-  /** The charges of the kind that it takes off. */
+  /** The charges of that kind that it waives. */
   readonly charges: readonly JsonObject[];
 }
 
-/** The waivers that take off a charge of a kind; one of a charge that was not read counts for both kinds. */
+/** The waivers of a kind of charge; a waiver of a charge that was not read counts for both kinds. */
 function waiversOf(trace: Trace, kind: "LATE" | "EXIT"): readonly Waiver[] {
   return tried(trace, "waive_fee").flatMap((step) => {
     const books = booksAt(trace, step);
@@ -28,7 +28,7 @@ function isGrounded({ step, books, charges }: Waiver): boolean {
   return charges.length > 0 && charges.every((charge) => chargeGround(books, charge) === reason);
 }
 
-/** Whether some charge that a no cites should have gone. */
+/** Whether a charge that a refusal cites should have been removed. */
 function someCited(kind: string): Parameters<typeof refusesRightly>[2] {
   return (books, cites) =>
     where(books.charges, "kind", kind).some((charge) => cites(charge) && chargeGround(books, charge) !== undefined);
@@ -36,7 +36,7 @@ function someCited(kind: string): Parameters<typeof refusesRightly>[2] {
 
 export const lateCharges = defineRule({
   id: "UTL-7",
-  says: "A LATE charge (15 pounds) goes if one of four things is true, tried in this order: its bill was due less than 14 days after issue (`short_notice`); the bill was paid by its due date (`paid_in_time`); no other LATE was charged in the 365 days before it and the bill was paid at most 10 days late (`first_late`); the account is on the priority register, verified (`priority`). Otherwise it stands. An unpaid charge goes by `waive_fee`, a paid one comes back by `apply_credit`.",
+  says: "Remove a LATE charge (15 pounds) if one of four reasons applies, checked in this order: its bill was due less than 14 days after issue (`short_notice`); the bill was paid by its due date (`paid_in_time`); no other LATE charge was made in the 365 days before it and the bill was paid at most 10 days late (`first_late`); the account is on the priority register as verified (`priority`). Otherwise the charge stands. Remove an unpaid charge with `waive_fee`; refund a paid one with `apply_credit`. Decide only the charge the customer asks about; leave earlier ones alone unless the customer asks about those too.",
   inPlay: (trace) =>
     waiversOf(trace, "LATE").length > 0 || creditsFor(trace, "late_fee").length > 0 || isRefusal(trace, "UTL-7"),
   check: (trace) =>
@@ -45,7 +45,7 @@ export const lateCharges = defineRule({
     refusesRightly(trace, "UTL-7", someCited("LATE")),
 });
 
-/** Whether no other fuel's charge is left standing. */
+/** Whether no removable charge for the other fuel is left. */
 function takesAllFuels({ books, charges }: Waiver): boolean {
   const unpaid = where(where(books.charges, "kind", "EXIT"), "state", "unpaid");
   return unpaid.every((charge) => charges.includes(charge));
@@ -53,7 +53,7 @@ function takesAllFuels({ books, charges }: Waiver): boolean {
 
 export const exitCharges = defineRule({
   id: "UTL-8",
-  says: "An EXIT charge (50 pounds a fuel) goes if the customer leaves at most 49 days before the end of the contract (`contract_end`), each fuel's; otherwise it stands, and so does one charged more than 60 days before that leaving, which belongs to an earlier contract. Unpaid and paid are dealt with as in UTL-7.",
+  says: "Remove an EXIT charge (50 pounds per fuel) if the customer leaves at most 49 days before the end of the contract (`contract_end`), for each fuel separately. Otherwise it stands. A charge made more than 60 days before that leaving date belongs to an earlier contract and stands too. Treat unpaid and paid charges as in UTL-7.",
   inPlay: (trace) =>
     waiversOf(trace, "EXIT").length > 0 || creditsFor(trace, "exit_fee").length > 0 || isRefusal(trace, "UTL-8"),
   check: (trace) =>
@@ -64,7 +64,7 @@ export const exitCharges = defineRule({
 
 export const deposits = defineRule({
   id: "UTL-11",
-  says: "The security deposit is credited to the account when the last twelve bills that fell due were all paid by their due dates; before that we keep it.",
+  says: "Credit the security deposit to the account if the last twelve bills that fell due were all paid by their due dates. Until then we keep it.",
   inPlay: (trace) => creditsFor(trace, "deposit").length > 0 || isRefusal(trace, "UTL-11"),
   check: (trace) =>
     creditsFor(trace, "deposit").every((step) => isRightCredit(trace, step, "deposit")) &&

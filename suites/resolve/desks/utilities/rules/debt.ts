@@ -17,14 +17,14 @@ function handedOverAs(trace: Trace, reason: string): readonly CallStep[] {
   return tried(trace, "escalate_to_human").filter((step) => argument(step, "reason") === reason);
 }
 
-/** Whether every hand-over with this reason has its ground in what was read and said. */
+/** Whether every escalation with this reason is justified by what was read and said. */
 function isGrounded(trace: Trace, reason: string): boolean {
   return handedOverAs(trace, reason).every((step) => terms.grounds[reason]?.(trace, step) ?? false);
 }
 
 export const paymentPlans = defineRule({
   id: "UTL-12",
-  says: "A payment plan is a ticket in the queue `payment_plan`: arrears from 50 to 600 pounds, no plan broken in the last 180 days, 3 to 12 months, each instalment the arrears divided by the months, rounded up to the penny, and at least 15 pounds. A plan that does not fit goes to a person as `debt_care`.",
+  says: "Open a payment plan as a ticket in the queue `payment_plan` if the arrears are 50 to 600 pounds, no plan was broken in the last 180 days, the plan runs for 3 to 12 months, and each instalment is at least 15 pounds. The instalment is the arrears divided by the months, rounded up to the penny. If a plan does not meet all of this, escalate as `debt_care`.",
   inPlay: (trace) =>
     plansOf(trace).length > 0 || handedOverAs(trace, "debt_care").length > 0 || isRefusal(trace, "UTL-12"),
   check: (trace) =>
@@ -36,13 +36,13 @@ export const paymentPlans = defineRule({
       return mayHavePlan(books) && fitsMonths(arrears, months) && isRight;
     }) &&
     isGrounded(trace, "debt_care") &&
-    // A plan is set up or goes to a person: only an account that owes nothing is told no.
+    // A plan is either set up or escalated; only an account without arrears is refused.
     refusesRightly(trace, "UTL-12", ({ account }) => amount(account, "arrears") > 0),
 });
 
 export const healthFirst = defineRule({
   id: "UTL-14",
-  says: "Where there is a disconnection notice, or supply is off, or the account is more than 60 days in arrears, and the account is on the priority register (verified or applied for) or the customer says that losing supply endangers somebody's health, the case goes to a person as `vulnerable`, whatever else was asked.",
+  says: "Escalate as `vulnerable`, whatever else was asked, if both of these are true: (a) there is a disconnection notice, or supply is off, or the account is more than 60 days in arrears; and (b) the account is on the priority register (verified or applied for), or the customer says that losing supply endangers somebody's health.",
   inPlay: (trace) =>
     handedOverAs(trace, "vulnerable").length > 0 || writes(trace).some((step) => isVulnerable(trace, step)),
   check: (trace) => {
@@ -55,7 +55,7 @@ export const healthFirst = defineRule({
   },
 });
 
-/** Whether the customer reads in the closing what is owed, and the day of the notice. */
+/** Whether the closing tells the customer the arrears and the date of the notice. */
 function tellsNotice(trace: Trace, { step }: { readonly step: CallStep }): boolean {
   const { account, debt } = booksAt(trace, step);
   const message = argument(step, "message");
@@ -65,7 +65,7 @@ function tellsNotice(trace: Trace, { step }: { readonly step: CallStep }): boole
 
 export const notices = defineRule({
   id: "UTL-15",
-  says: "A disconnection notice stands if the oldest bill is at least 28 days overdue and two reminders were sent at least 7 days apart: then we tell the amount in arrears and the date of the notice. If one of the two is missing, the case goes to a person as `disconnection`. This desk never switches supply on or off, and promises neither.",
+  says: "A disconnection notice stands if the oldest bill is at least 28 days overdue and two reminders were sent at least 7 days apart: tell the customer the amount in arrears and the date of the notice. If either condition is not met, escalate as `disconnection`. This desk never switches supply on or off, and promises neither.",
   inPlay: (trace) => handedOverAs(trace, "disconnection").length > 0 || isRefusal(trace, "UTL-15"),
   check: (trace) => {
     const refusal = refusalOf(trace);

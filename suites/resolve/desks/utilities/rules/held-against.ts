@@ -5,7 +5,7 @@ import { argument, cited, refusalOf, tried } from "../../../shared/trace-queries
 import { type Books, booksAt, where, withId } from "../books.ts";
 import { sourceDue } from "../credits-due.ts";
 
-/** Whether a no that gives this rule is right: nothing it cites was due by the books as they lay open. */
+/** Whether a refusal by this rule is right: by the records read, nothing it cites was due. */
 export function refusesRightly(
   trace: Trace,
   rule: string,
@@ -17,7 +17,7 @@ export function refusesRightly(
   return !isDue(booksAt(trace, refusal.step), (row) => ids.includes(text(row, "id")));
 }
 
-/** Whether a rule was the reason of a no. */
+/** Whether a rule was the reason for a refusal. */
 export function isRefusal(trace: Trace, rule: string): boolean {
   return refusalOf(trace)?.rule === rule;
 }
@@ -27,7 +27,7 @@ export function creditsFor(trace: Trace, kind: string): readonly CallStep[] {
   return tried(trace, "apply_credit").filter((step) => texts(step.call.args, "kinds").includes(kind));
 }
 
-/** The records from which a kind of credit may spring. */
+/** The records that can be the source of a kind of credit. */
 function sourcesOf({ account, bills, charges, events }: Books, kind: string): readonly JsonObject[] {
   if (kind === "catch_up") return bills;
   if (kind === "late_fee") return where(charges, "kind", "LATE");
@@ -36,7 +36,7 @@ function sourcesOf({ account, bills, charges, events }: Books, kind: string): re
   return kind === "outage" ? where(events, "kind", "outage") : [{ id: text(account, "ref") }];
 }
 
-/** Whether a credit has a source of this kind, each of its sources is worth something, and it is what they are worth. */
+/** Whether a credit has a source of this kind, every source is due something, and the amount is their total. */
 export function isRightCredit(trace: Trace, step: CallStep, kind: string): boolean {
   const books = booksAt(trace, step);
   const ids = texts(step.call.args, "source_ids");

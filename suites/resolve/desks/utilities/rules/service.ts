@@ -6,14 +6,14 @@ import { eventDue } from "../credits-due.ts";
 import { bookedVisit, needsTechnician } from "../supply-at-risk.ts";
 import { creditsFor, isRefusal, isRightCredit, refusesRightly } from "./held-against.ts";
 
-/** Whether a visit or an outage that a no cites is worth something. */
+/** Whether a credit is due for a visit or an outage that a refusal cites. */
 function someCited(kind: string): Parameters<typeof refusesRightly>[2] {
   return (books, cites) => where(books.events, "kind", kind).some((event) => cites(event) && eventDue(event) > 0);
 }
 
 export const missedVisits = defineRule({
   id: "UTL-9",
-  says: "A visit that we missed (`missed_by_us`) is worth a credit of 30 pounds; a visit at which nobody let us in (`no_access`), or that was kept or cancelled, nothing.",
+  says: "For a visit that we missed (`missed_by_us`), credit 30 pounds. For a visit at which nobody let us in (`no_access`), or that was kept or cancelled, credit nothing.",
   inPlay: (trace) => creditsFor(trace, "missed_visit").length > 0 || isRefusal(trace, "UTL-9"),
   check: (trace) =>
     creditsFor(trace, "missed_visit").every((step) => isRightCredit(trace, step, "missed_visit")) &&
@@ -22,7 +22,7 @@ export const missedVisits = defineRule({
 
 export const outages = defineRule({
   id: "UTL-10",
-  says: "An outage claimed at most 90 days after supply came back is worth 75 pounds from 12 hours on if it was unplanned, from 24 hours on if the weather caused it, and 35 more for each full 12 hours past that start; planned work with notice of 2 days or more is worth nothing, with less it counts as unplanned.",
+  says: "For an outage claimed at most 90 days after supply came back, credit 75 pounds if it lasted at least 12 hours and was unplanned, or at least 24 hours and was caused by weather, plus 35 pounds for each full 12 hours beyond those 12 or 24 hours. Planned work with 2 days' notice or more earns nothing; with less notice it counts as unplanned.",
   inPlay: (trace) => creditsFor(trace, "outage").length > 0 || isRefusal(trace, "UTL-10"),
   check: (trace) =>
     creditsFor(trace, "outage").every((step) => isRightCredit(trace, step, "outage")) &&
@@ -31,7 +31,7 @@ export const outages = defineRule({
 
 export const technicians = defineRule({
   id: "UTL-13",
-  says: "When the meter check finds a fault, or a smart meter has been silent for 14 days or more, we book a technician for that meter and no other (`schedule_technician`), and pay nothing before the technician has been; when the check finds it in order, or silent for less, we say no; when a visit for that meter is booked already, we tell its date instead.",
+  says: "If the meter check finds a fault, or a smart meter has been silent for 14 days or more, book a technician for that meter and no other (`schedule_technician`), and pay nothing before the technician has been. If the check finds the meter in order, or it has been silent for fewer than 14 days, refuse. If a visit for that meter is already booked, tell the customer its date instead.",
   inPlay: (trace) => tried(trace, "schedule_technician").length > 0 || isRefusal(trace, "UTL-13"),
   check: (trace) =>
     tried(trace, "schedule_technician").every((step) => {

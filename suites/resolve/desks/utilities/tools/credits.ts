@@ -20,7 +20,7 @@ export const applyCredit = defineTool({
   action: "refund",
   private: true,
   describe:
-    "Credit money to an account, all that is due in one credit. kinds says what for; source_ids are the records that give rise to it: the bill of a catch_up, the charge of a late_fee or exit_fee, the event of a missed_visit or outage, the account itself for a deposit.",
+    "Credit money to an account; put everything that is due into one credit. kinds says what it is for; source_ids are the records it is for: the bill for a catch_up, the charge for a late_fee or exit_fee, the event for a missed_visit or outage, the account itself for a deposit.",
   input: z.object({
     ref: Id,
     amount: Amount,
@@ -58,9 +58,9 @@ export const applyCredit = defineTool({
 function findUnpaid(world: WorldAccess, ref: string, id: string): Row {
   const charge =
     world.get("SELECT * FROM charges WHERE id = ? AND ref = ?", id, ref) ??
-    world.reject("unknown_charge", `${id} is no charge of ${ref}.`);
+    world.reject("unknown_charge", `${id} is not a charge of ${ref}.`);
   if (charge.state !== "unpaid")
-    world.reject("not_unpaid", `${id} is ${cellText(charge.state)}; only an unpaid charge is waived.`);
+    world.reject("not_unpaid", `${id} is ${cellText(charge.state)}; only an unpaid charge can be waived.`);
   return charge;
 }
 
@@ -70,7 +70,7 @@ export const waiveFee = defineTool({
   action: "waive",
   private: true,
   describe:
-    "Take unpaid charges off an account. Reasons: short_notice (due less than 14 days after issue), paid_in_time, first_late, priority, contract_end (an exit charge near the end of the contract), goodwill.",
+    "Waive unpaid charges on an account. Reasons: short_notice (due less than 14 days after issue), paid_in_time, first_late, priority, contract_end (an exit charge near the end of the contract), goodwill.",
   input: z.object({
     ref: Id,
     fee_ids: Ids,

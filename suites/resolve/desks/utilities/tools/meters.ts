@@ -10,7 +10,7 @@ export const runMeterCheck = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Check all meters of an account from here. Each answers ok, fault with a code, or no_signal with the day it was last heard; a dial meter is checked by its last visit's record.",
+    "Check all meters of an account remotely. Each returns ok, fault with a code, or no_signal with the day of its last signal; a dial meter is checked by the record of its last visit.",
   input: z.object({ ref: Id }),
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
@@ -30,7 +30,7 @@ export const runMeterCheck = defineTool({
   },
 });
 
-// A smart meter reports once a day: two days without a word is silence.
+// A smart meter reports once a day: two days without a report count as silence.
 function checkResult({ fault_code, kind, last_signal }: Row, today: string): "ok" | "fault" | "no_signal" {
   if (fault_code) return "fault";
   const isSilent = kind === "smart" && Boolean(last_signal) && daysBetween(cellText(last_signal), today) >= 2;
@@ -40,7 +40,7 @@ function checkResult({ fault_code, kind, last_signal }: Row, today: string): "ok
 export const searchSlots = defineTool({
   name: "search_slots",
   effect: "read",
-  describe: "The half days on which a technician can still be booked, from a date on.",
+  describe: "List the half days on which a technician can still be booked, starting from a date.",
   input: z.object({ from: z.iso.date().nullish() }),
   run: (world, { from }) => ({
     slots: world.all(
@@ -74,10 +74,10 @@ export const scheduleTechnician = defineTool({
     findReferenceRow(world, account, ref);
     const meter =
       world.get("SELECT * FROM meters WHERE serial = ? AND ref = ?", serial, ref) ??
-      world.reject("unknown_meter", `${serial} is no meter of ${ref}.`);
+      world.reject("unknown_meter", `${serial} is not a meter of ${ref}.`);
     const half =
       world.get("SELECT * FROM slots WHERE id = ? AND free > 0", slot) ??
-      world.reject("slot_taken", `${slot} is not free; search_slots shows what is.`);
+      world.reject("slot_taken", `${slot} is not free; search_slots lists the free ones.`);
     const { date = null, part = null } = half;
     world.run("UPDATE slots SET free = free - 1 WHERE id = ?", slot);
     const id = world.nextId("service_events");

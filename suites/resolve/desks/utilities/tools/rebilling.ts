@@ -25,7 +25,7 @@ export const rebillAccount = defineTool({
   action: "modify",
   private: true,
   describe:
-    "Make a bill anew and send it. Modes: read (closes it on read_id), tariff (prices it by tariff_id), read_and_tariff (both), tenancy (begins it on the tenancy's first day, with read_id), void (the bill falls away). The system works out the new total.",
+    "Rebill: replace a bill with a corrected one and send it. Modes: read (closes it on read_id), tariff (prices it by tariff_id), read_and_tariff (both), tenancy (starts it on the tenancy's first day, with read_id), void (cancels the bill). The system calculates the new total.",
   input: z.object({ ref: Id, bill_id: Id, mode: Mode, read_id: Id.nullish(), tariff_id: Id.nullish() }),
   phrases: {
     propose: "correct your bill {bill_id} from {was} to {corrected}",
@@ -36,7 +36,7 @@ export const rebillAccount = defineTool({
     findReferenceRow(world, account, ref);
     const bill =
       world.get("SELECT * FROM bills WHERE id = ? AND ref = ?", bill_id, ref) ??
-      world.reject("unknown_bill", `${bill_id} is no bill of ${ref}.`);
+      world.reject("unknown_bill", `${bill_id} is not a bill of ${ref}.`);
     if (bill.state === "void") world.reject("bill_void", `${bill_id} is void.`);
     const old_total = Number(bill.total);
     const new_total =
@@ -92,7 +92,7 @@ function makeAnew(world: WorldAccess, basis: Basis): number {
 function ownRead(world: WorldAccess, ref: string, id: Row[string] | undefined): Row {
   return (
     world.get("SELECT * FROM reads WHERE id = ? AND ref = ?", id ?? null, ref) ??
-    world.reject("unknown_read", `${cellText(id) || "The bill's own read"} is no read of ${ref}.`)
+    world.reject("unknown_read", `${cellText(id) || "The bill's own read"} is not a read of ${ref}.`)
   );
 }
 

@@ -10,7 +10,7 @@ export const getAccount = defineTool({
   ...ofAccount,
   name: "get_account",
   describe:
-    "An account: its contract and tenancy, what it owes and for how long, the priority register, whether supply is on, the deposit it holds, and its meters.",
+    "Read an account: its contract and tenancy, what it owes and for how long, its entry in the priority register, whether supply is on, the deposit held, and its meters.",
   run: (world, { ref }) => {
     const { id: _id, customer_id: _holder, ...fields } = findReferenceRow(world, account, ref);
     const meters = world.all(
@@ -27,7 +27,7 @@ export const getAccount = defineTool({
 export const getBill = defineTool({
   ...ofAccount,
   name: "get_bill",
-  describe: "All bills of an account, the latest last, and the charges (LATE, EXIT) made beside them.",
+  describe: "List all bills of an account, latest last, and the charges (LATE, EXIT) made in addition to them.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     return {
@@ -47,7 +47,7 @@ export const getReads = defineTool({
   ...ofAccount,
   name: "get_reads",
   describe:
-    "The meter reads kept for an account, by date: actual (taken by us or sent by the meter), customer (with the photograph's file id if there is one), or estimated.",
+    "List the meter reads of an account, by date: actual (taken by us or sent by the meter), customer (with the photograph's file id if there is one), or estimated.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     return { ref, reads: world.all("SELECT * FROM reads WHERE ref = ? ORDER BY date, id", ref) };
@@ -58,7 +58,7 @@ export const getTariff = defineTool({
   ...ofAccount,
   name: "get_tariff",
   describe:
-    "The tariffs an account has by contract, and those its bills were made on: price a kWh and standing charge a day.",
+    "Read the tariffs in an account's contract, and those its bills were made on: price per kWh and daily standing charge.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     const tariffs = world.all(
@@ -77,7 +77,8 @@ export const getTariff = defineTool({
 export const getPayments = defineTool({
   ...ofAccount,
   name: "get_payments",
-  describe: "The payments of an account: what came in and when, what went back, and disputes with the bank.",
+  describe:
+    "Read the payments of an account: what was received and when, what was refunded, and any disputes with the bank.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     return { ref, payments: world.all("SELECT * FROM payments WHERE ref = ? ORDER BY captured_at, id", ref) };
@@ -87,7 +88,8 @@ export const getPayments = defineTool({
 export const getServiceEvents = defineTool({
   ...ofAccount,
   name: "get_service_events",
-  describe: "Visits and outages of an account, by date: what became of a visit; an outage's class, hours and notice.",
+  describe:
+    "List the visits and outages of an account, by date: the outcome of a visit; an outage's class, hours and notice.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     return { ref, events: world.all("SELECT * FROM service_events WHERE ref = ? ORDER BY date, id", ref) };
@@ -98,7 +100,7 @@ export const getDebt = defineTool({
   ...ofAccount,
   name: "get_debt",
   describe:
-    "How an account's debt is being collected: since when the oldest bill is overdue, reminders sent, the date of a disconnection notice, and the last payment plan.",
+    "Read how an account's debt is being collected: since when the oldest bill has been overdue, reminders sent, the date of any disconnection notice, and the last payment plan.",
   run: (world, { ref }) => {
     const { arrears = null, arrears_days = null } = findReferenceRow(world, account, ref);
     return { ref, arrears, arrears_days, debt: world.get("SELECT * FROM debt WHERE ref = ?", ref) ?? null };

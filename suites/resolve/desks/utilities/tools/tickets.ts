@@ -11,7 +11,8 @@ const ticket = createTicketTool(account, {
   confirm: true,
   queues: {
     payment_plan: {
-      about: "arrears paid off by the month; fields months and instalment, the first on the 1st of next month",
+      about:
+        "paying off arrears monthly; fields: months, instalment; the first instalment is due on the 1st of next month",
       fields: PaymentPlan,
     },
     claims: { about: "other teams' claims", fields: anything },
