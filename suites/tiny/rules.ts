@@ -44,7 +44,7 @@ const reported = [...goods, "open_carrier_claim", "change_address"] as const;
 export const verifyFirst = defineRule({
   id: "CG-1.1",
   gate: "identity",
-  says: "An order is read or changed only after `verify_customer` has answered `full` for that order.",
+  says: "Read or change an order only after `verify_customer` has returned `full` for that order.",
   inPlay: (trace) => trace.has(isPrivate),
   check: (trace) =>
     trace
@@ -57,7 +57,7 @@ export const verifyFirst = defineRule({
 export const onlyWhatTheyGave = defineRule({
   id: "CG-1.2",
   gate: "identity",
-  says: "We check only an email and an order number that the customer gave us in this conversation.",
+  says: "Check only an email and an order number that the customer gave us in this conversation.",
   inPlay: (trace) => trace.has(attempts("verify_customer")),
   check: (trace) =>
     trace
@@ -73,7 +73,7 @@ export const onlyWhatTheyGave = defineRule({
 
 export const threeChecks = defineRule({
   id: "CG-1.3",
-  says: "After three failed checks we stop checking and hand over as `identity_unverified`.",
+  says: "After three failed checks, stop checking and escalate as `identity_unverified`.",
   inPlay: (trace) => failedChecks(trace).length > 0,
   check: (trace) => {
     const third = failedChecks(trace)[2];
@@ -88,7 +88,7 @@ export const threeChecks = defineRule({
 
 export const claimNeedsScan = defineRule({
   id: "CG-2.1",
-  says: "A carrier claim follows a look at the shipment: `lost` needs a last scan seven or more days old, `not_received` needs a delivered scan.",
+  says: "Look at the shipment before you open a carrier claim. A `lost` claim needs a last scan that is seven or more days old; a `not_received` claim needs a delivered scan.",
   inPlay: (trace) => trace.has(attempts("open_carrier_claim")),
   check: (trace) =>
     trace.calls(attempts("open_carrier_claim")).every((step) =>
@@ -105,14 +105,14 @@ export const claimNeedsScan = defineRule({
 
 export const carrierAnswersFirst = defineRule({
   id: "CG-2.2",
-  says: "Nothing is sent again or refunded as `lost` before the carrier has answered that it pays for that order (claim status `carrier_liable`).",
+  says: "Send nothing again and refund nothing as `lost` before the carrier has agreed to pay for that order (claim status `carrier_liable`).",
   inPlay: (trace) => trace.has(attempts("open_carrier_claim")) || madeGood(trace, "lost").length > 0,
   check: (trace) => madeGood(trace, "lost").every((step) => sawClaim(trace, step, "carrier_liable")),
 });
 
 export const lastScanTold = defineRule({
   id: "CG-2.3",
-  says: "A customer who asks after a parcel on its way hears the date and the place of its last scan.",
+  says: "If a customer asks where a parcel on its way is, tell them the date and the place of its last scan.",
   inPlay: (trace) => trace.has(onItsWay),
   check: (trace) =>
     trace.calls(onItsWay).every((step) => {
@@ -123,7 +123,7 @@ export const lastScanTold = defineRule({
 
 export const onlyWhilePlaced = defineRule({
   id: "CG-3.1",
-  says: "An order is cancelled or sent elsewhere only while it is `placed`, and we look at the order first.",
+  says: "Cancel an order or change its address only while it is `placed`; look at the order first.",
   inPlay: (trace) => trace.has(attempts("cancel_order", "change_address")),
   check: (trace) =>
     trace
@@ -135,7 +135,7 @@ export const onlyWhilePlaced = defineRule({
 
 export const savedAddress = defineRule({
   id: "CG-3.2",
-  says: "An order goes only to an address that is already saved on the customer's own account.",
+  says: "Send an order only to an address that is already saved on the customer's own account.",
   inPlay: (trace) => trace.has(attempts("change_address")),
   check: (trace) =>
     trace.calls(attempts("change_address")).every((step) =>
@@ -150,7 +150,7 @@ export const savedAddress = defineRule({
 
 export const photoFirst = defineRule({
   id: "CG-4.1",
-  says: "What arrives damaged is made good as `damaged` and never as a `defect`: only within 14 days of delivery, and only after we have seen a photo that shows the damage on that item; the photo's file name goes with a replacement as `evidence_id`.",
+  says: "Replace or refund an item that arrived damaged as `damaged`, never as a `defect`: only within 14 days of delivery, and only after you have opened a photo that shows the damage on that item. Pass the photo's file name to a replacement as `evidence_id`.",
   inPlay: (trace) =>
     madeGood(trace, "damaged").length > 0 || trace.has(attempts("view_attachment")) || trace.has(arrivedBroken),
   check: (trace) =>
@@ -168,7 +168,7 @@ export const photoFirst = defineRule({
 
 export const onceAndExactly = defineRule({
   id: "CG-4.2",
-  says: "A line is made good once: by a replacement, or by a refund of exactly what was paid for it, whichever the customer prefers.",
+  says: "Replace or refund a line only once: with a replacement, or with a refund of exactly what was paid for it, whichever the customer prefers.",
   inPlay: (trace) => trace.has(attempts(...goods)),
   check: (trace) => {
     const lines = trace
@@ -186,7 +186,7 @@ export const onceAndExactly = defineRule({
 
 export const careBeforeDefect = defineRule({
   id: "CG-4.3",
-  says: "A line is made good as a `defect` only up to its `warranty_until`, and an espresso machine only after the customer has gone through the steps of its knowledge article, which we read before we give them.",
+  says: "Replace or refund a line as a `defect` only up to its `warranty_until`. For an espresso machine, the customer must first have gone through the steps of its knowledge article; read the article before you give the steps.",
   inPlay: (trace) => trace.has(byCustomer) || madeGood(trace, "defect").length > 0,
   check: (trace) =>
     trace.calls(succeeds("run_descale")).every((step) => trace.before(step).has(succeeds("search_kb"))) &&
@@ -203,7 +203,7 @@ export const careBeforeDefect = defineRule({
 
 export const hazardsGoToAPerson = defineRule({
   id: "CG-5.1",
-  says: "When a product smoked, sparked, melted, gave a shock or burned someone, we first verify and look up the order, if the customer can give it, then ask the customer to leave the product unplugged, hand over as `safety_incident` and change nothing ourselves.",
+  says: "If a product smoked, sparked, melted, gave a shock or burned someone, first verify the customer and look up the order, if they can give it. Then ask the customer to leave the product unplugged, escalate as `safety_incident`, and change nothing yourself.",
   inPlay: (trace) => trace.has(hazard),
   check: (trace) =>
     !trace.has(attempts(...confirmed, "open_carrier_claim", "close_ticket")) &&
@@ -215,7 +215,7 @@ export const hazardsGoToAPerson = defineRule({
 
 export const noOtherHandOver = defineRule({
   id: "CG-5.2",
-  says: "We hand over only as `safety_incident`, as `identity_unverified` after three failed checks, or as `legal` when the customer names a lawyer, a court or an authority; the rest we decide here.",
+  says: "Escalate only as `safety_incident`, as `identity_unverified` after three failed checks, or as `legal` if the customer mentions a lawyer, a court or an authority. Decide everything else here.",
   inPlay: (trace) => trace.has(attempts("hand_over")),
   check: (trace) =>
     trace.calls(attempts("hand_over")).every((step) => {
@@ -227,7 +227,7 @@ export const noOtherHandOver = defineRule({
 
 export const colleagueKnows = defineRule({
   id: "CG-5.3",
-  says: "The summary of a hand-over names the order we looked up, what happened and what was asked for, and the customer hears that a colleague will write within one business day.",
+  says: "The summary of an escalation names the order you looked up, what happened and what the customer asked for. Tell the customer that a colleague will write within one business day.",
   inPlay: (trace) => trace.has(succeeds("hand_over")),
   check: (trace) => {
     const orders = trace.calls(succeeds("get_order")).map((step) => argument(step, "order_id"));
@@ -242,21 +242,21 @@ export const colleagueKnows = defineRule({
 export const askFirst = defineRule({
   id: "CG-6.1",
   gate: "consent",
-  says: "Before a replacement, a refund, a cancellation or a new address we state the action and the order number, and the customer agrees.",
+  says: "Before a replacement, a refund, a cancellation or a new address, state the action and the order number, and get the customer's consent.",
   inPlay: (trace) => trace.has(attempts(...confirmed)),
   check: (trace) => trace.calls(attempts(...confirmed)).every((step) => wasAgreed(trace.before(step), step)),
 });
 
 export const tellTheOutcome = defineRule({
   id: "CG-6.2",
-  says: "Afterwards the customer hears a replacement's number and the date it ships, a refund's number and its amount, a claim's number and the date by which the carrier answers, a new address and the date the order ships.",
+  says: "Afterwards, tell the customer the details: for a replacement, its number and the date it ships; for a refund, its number and amount; for a claim, its number and the date by which the carrier answers; for a new address, the address and the date the order ships.",
   inPlay: (trace) => trace.has(succeeds(...reported)),
   check: (trace) => trace.calls(succeeds(...reported)).every((step) => tellsOutcome(trace.after(step), step)),
 });
 
 export const nothingInvented = defineRule({
   id: "CG-6.3",
-  says: "Every order number, reference and amount we state comes from the customer, from our records, from the knowledge base or from this policy.",
+  says: "Every order number, reference and amount you state comes from the customer, from our records, from the knowledge base or from this policy.",
   check: (trace) =>
     trace.every(agentSays(/./), (step) => {
       if (step.kind !== "agent_message") return true;
@@ -283,7 +283,7 @@ export const codeFits = defineRule({
 
 export const reasonAndWayOn = defineRule({
   id: "CG-6.5",
-  says: "A no comes with its reason and with what is possible.",
+  says: "When you refuse something, give the reason and say what is possible instead.",
   inPlay: (trace) => trace.calls(succeeds("close_ticket")).some((step) => argument(step, "code") === "refused_policy"),
   check: (trace) => trace.has(agentSays(givesReason)) && trace.has(agentSays(showsAWayOn)),
 });

@@ -52,7 +52,7 @@ CREATE TABLE shipments (
   last_scan_in TEXT NOT NULL
 ) STRICT;
 
--- What a person sees who opens a customer's file: damage, no_damage or unclear.
+-- What a customer's file shows: damage, no_damage or unclear.
 CREATE TABLE attachments (
   id TEXT PRIMARY KEY,
   product TEXT NOT NULL,
@@ -87,14 +87,14 @@ CREATE TABLE carrier_claims (
   answer_by TEXT NOT NULL
 ) STRICT;
 
--- One row for each conversation that the desk has closed itself.
+-- One row per conversation that the desk closed itself.
 CREATE TABLE tickets (
   id TEXT PRIMARY KEY,
   code TEXT NOT NULL,
   closed_at TEXT NOT NULL
 ) STRICT;
 
--- One row for each conversation that a colleague takes over.
+-- One row per escalated conversation.
 CREATE TABLE handovers (
   id TEXT PRIMARY KEY,
   reason TEXT NOT NULL,

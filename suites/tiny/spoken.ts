@@ -1,18 +1,18 @@
 import type { Json, StepQuery, Trace } from "deskproof";
 
-/** Messages of the agent that match. */
+/** The agent's messages that match. */
 export function agentSays(pattern: RegExp): StepQuery {
   return (step) => step.kind === "agent_message" && pattern.test(step.text);
 }
 
-/** Messages of the customer that match. */
+/** The customer's messages that match. */
 export function customerSays(pattern: RegExp): StepQuery {
   return (step) => step.kind === "customer_message" && pattern.test(step.text);
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// A desk has few dates, and every trial asks for them.
+// A desk has few dates and every trial asks for them, so the patterns are cached.
 const datePatterns = new Map<string, RegExp>();
 
 /** A pattern for a date in the ways people write it: 2026-03-20, March 20, 20 March, 3/20. */
@@ -32,18 +32,18 @@ function datePattern(iso: string): RegExp {
   return pattern;
 }
 
-/** Whether the agent tells a date; nothing has to be told when there is none. */
+/** Whether the agent states a date; true if there is none. */
 export function tellsDate(trace: Trace, date: Json | undefined): boolean {
   return typeof date !== "string" || trace.has(agentSays(datePattern(date)));
 }
 
-/** Whether the agent tells a name or a number as it is; nothing has to be told when there is none. */
+/** Whether the agent states a name or a number literally; true if there is none. */
 export function tellsWords(trace: Trace, words: Json | undefined): boolean {
   if (typeof words !== "string") return true;
   return trace.has((step) => step.kind === "agent_message" && step.text.toLowerCase().includes(words.toLowerCase()));
 }
 
-/** Whether the agent tells an amount of money; nothing has to be told when there is none. */
+/** Whether the agent states an amount of money; true if there is none. */
 export function tellsAmount(trace: Trace, amount: Json | undefined): boolean {
   if (typeof amount !== "number") return true;
   return trace.has((step) => step.kind === "agent_message" && amountsIn(step.text).includes(amount));
@@ -59,7 +59,7 @@ export function amountsIn(text: string): readonly number[] {
   );
 }
 
-// Burned coffee is no hazard; a burned person is.
+// Burned coffee is not a hazard; a burned person is.
 const someone =
   "(?:me|us|him|her|them|myself|himself|herself|someone|somebody|(?:my|his|her|our|the) (?:\\w+ )?(?:hands?|fingers?|thumb|palm|arms?|wrist|leg|foot|face|lip|wife|husband|partner|son|daughter|kids?|child|baby|mother|mom|father|dad|sister|brother|friend|guest|roommate))";
 

@@ -4,7 +4,7 @@ import { defineSuite } from "deskproof";
 export const suite = defineSuite({
   name: "tiny",
   title: "Fernhill Coffee Gear",
-  version: "1.2.0",
+  version: "1.3.0",
   canary: "deskproof-canary tiny 81ecf807-3c03-47b3-bf56-160bca126fdd",
   scorecard: "desk",
   trials: 3,
@@ -22,7 +22,7 @@ export const suite = defineSuite({
         handovers: "HO-{n}",
       },
       ungraded: { refunds: ["note"], handovers: ["summary"] },
-      // Beyond what the tools take: what the shop asks of anybody who writes about a parcel or a machine.
+      // In addition to tool arguments: what the shop asks anybody who writes about a parcel or a machine.
       asks: [
         { slots: ["item"] },
         { slots: ["problem"], intents: ["damaged_item", "late_parcel", "machine_care", "safety"] },

@@ -2,12 +2,12 @@ import type { CallStep, Json, JsonObject, Step, StepQuery, Trace } from "deskpro
 import { agentSays, customerSays, tellsAmount, tellsDate, tellsWords } from "./spoken.ts";
 import { daysBetween } from "./tools/calendar.ts";
 
-/** Calls of these tools, whatever came of them: an attempt counts. */
+/** Calls of these tools, including rejected ones. */
 export function attempts(...tools: readonly string[]): StepQuery {
   return (step) => step.kind === "call" && tools.includes(step.call.tool);
 }
 
-/** Calls of these tools that did what they were asked. */
+/** Successful calls of these tools. */
 export function succeeds(...tools: readonly string[]): StepQuery {
   return (step) => step.kind === "call" && tools.includes(step.call.tool) && step.call.outcome.kind === "ok";
 }
@@ -32,7 +32,7 @@ export function argument(step: CallStep, name: string): string {
   return value === undefined || value === null ? "" : String(value).trim();
 }
 
-/** What a call returned; nothing when it was refused. */
+/** The result of a call; undefined if it was rejected. */
 export function resultOf(step: CallStep): Json | undefined {
   return step.call.outcome.kind === "ok" ? step.call.outcome.value : undefined;
 }
@@ -62,11 +62,11 @@ export function knowsNumbers(trace: Trace, numbers: readonly number[]): boolean 
   return numbers.every((number) => trace.steps.some((step) => sourceNumbers(step).has(number)));
 }
 
-// Every message of the agent is held against all the steps before it.
+// Every agent message is compared with all the steps before it.
 const texts = new WeakMap<Step, string>();
 const numbersIn = new WeakMap<Step, ReadonlySet<number>>();
 
-/** What a step lets the agent know, in capitals; its own words are no source for what it says. */
+/** What a step tells the agent, in uppercase; the agent's own words are not a source. */
 function sourceText(step: Step): string {
   if (step.kind === "agent_message") return "";
   const known = texts.get(step);
@@ -85,13 +85,13 @@ function sourceNumbers(step: Step): ReadonlySet<number> {
   return numbers;
 }
 
-/** Tools that give goods or money away. */
+/** Tools that give goods or money. */
 export const goods = ["create_replacement", "issue_refund"] as const;
 
 /** Calls that read or change an order. */
 export const isPrivate: StepQuery = (step) => step.kind === "call" && step.tool?.private === true;
 
-/** A carrier claim is opened, or seen to be open. */
+/** Whether a carrier claim was opened, or read as open. */
 export const openClaim: StepQuery = (step) =>
   succeeds("open_carrier_claim")(step) ||
   (step.kind === "call" &&
@@ -101,21 +101,21 @@ export const openClaim: StepQuery = (step) =>
 /** Calls that the customer makes on their own machine. */
 export const byCustomer: StepQuery = (step) => step.kind === "call" && step.call.by === "customer";
 
-/** Looks at a parcel that has not been delivered. */
+/** Reads of a parcel that has not been delivered. */
 export const onItsWay: StepQuery = (step) =>
   succeeds("get_shipment")(step) && step.kind === "call" && field(resultOf(step), "last_scan") !== "delivered";
 
-/** Attempts to give goods or money away for a reason. */
+/** Attempts to give goods or money for a reason. */
 export function madeGood(trace: Trace, reason: string): readonly CallStep[] {
   return trace.calls(attempts(...goods)).filter((step) => argument(step, "reason") === reason);
 }
 
-/** Identity checks that answered `none`. */
+/** Identity checks that returned `none`. */
 export function failedChecks(trace: Trace): readonly CallStep[] {
   return trace.calls(succeeds("verify_customer")).filter((step) => field(resultOf(step), "level") === "none");
 }
 
-/** The line of an order, as `get_order` gave it, that a call is about. */
+/** The order line that a call is about, as `get_order` returned it. */
 export function lineOf(order: Json | undefined, step: CallStep): Json | undefined {
   return items(order, "lines").find((line) => String(field(line, "line")) === argument(step, "line"));
 }
@@ -132,7 +132,7 @@ export function isEspressoMachine(line: Json | undefined): boolean {
   return String(field(line, "product")).includes("espresso machine");
 }
 
-/** Whether the order was looked up, or asked for and not to be had. */
+/** Whether the order was looked up, or the agent asked for it in vain. */
 export function lookedUp(before: Trace): boolean {
   if (before.has(succeeds("get_order"))) return true;
   const verified = before.calls(succeeds("verify_customer")).some((step) => field(resultOf(step), "level") === "full");
@@ -155,7 +155,7 @@ export function sawClaim(trace: Trace, step: CallStep, status: string): boolean 
   return hasRead(trace, { tool: "get_shipment", step, test });
 }
 
-// The wording that puts each action up for agreement.
+// The wording that proposes each action.
 const wordsFor: { readonly [tool: string]: RegExp } = {
   create_replacement: /replac|send|new one/i,
   issue_refund: /refund|money back|pay back/i,
@@ -173,11 +173,11 @@ export function wasAgreed(before: Trace, step: CallStep): boolean {
   return stated.some((said) => before.after(said).has(customerSays(/./)));
 }
 
-/** Whether the customer hears what a call came to: its number, its amount, its address and its date, where it has them. */
+/** Whether the customer is told the result of a call: its number, amount, address and date, if it has them. */
 export function tellsOutcome(after: Trace, step: CallStep): boolean {
   const outcome = resultOf(step);
   const address = field(outcome, "address");
-  // The street is enough: people leave out their own town.
+  // The street is enough, because people leave out their own town.
   const street = typeof address === "string" ? address.split(",")[0] : undefined;
   return (
     tellsWords(after, field(outcome, "id")) &&

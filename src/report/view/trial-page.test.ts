@@ -184,7 +184,7 @@ describe("the page of a trial", () => {
       verdict?.kind === "fail" ? [...verdict.findings, ...verdict.remarks].flatMap(({ rule }) => rule ?? []) : [];
     expect(named).toContain("CG-1.1");
     expect(policy.map(({ rule }) => rule)).toEqual(expect.arrayContaining(named));
-    const sentence = "An order is read or changed only after `verify_customer` has answered `full` for that order.";
+    const sentence = "Read or change an order only after `verify_customer` has returned `full` for that order.";
     expect(policy[0]).toEqual({ rule: "CG-1.1", text: sentence });
   });
 });

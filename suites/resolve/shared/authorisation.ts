@@ -3,7 +3,7 @@ import { today } from "./clock.ts";
 import { text } from "./fields.ts";
 import { notesBefore } from "./trace-queries.ts";
 
-/** Whether a note lifts a rule: a supervisor's authorisation that names it and is in date. */
+/** Whether a note lifts a rule: a supervisor's authorisation that names it and is still valid. */
 export function lifts(note: JsonObject, rule: string): boolean {
   return (
     text(note, "role") === "supervisor" &&

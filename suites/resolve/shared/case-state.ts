@@ -1,6 +1,6 @@
 import type { Row, WorldAccess } from "deskproof";
 
-/** How a desk calls what its customers refer to, and the table it stands in, which has an id and a customer_id. */
+/** The kind of reference a desk uses: its name, and its table, which has an id and a customer_id. */
 export interface ReferenceKind {
   readonly table: string;
   readonly noun: string;
@@ -8,7 +8,7 @@ export interface ReferenceKind {
   readonly example: string;
 }
 
-/** The row behind a reference, or the refusal every tool gives for one nobody has. */
+/** The row of a reference; rejects an unknown one. */
 export function findReferenceRow(world: WorldAccess, kind: ReferenceKind, ref: string): Row {
   return (
     world.get(`SELECT * FROM ${kind.table} WHERE id = ?`, ref) ??
@@ -16,7 +16,7 @@ export function findReferenceRow(world: WorldAccess, kind: ReferenceKind, ref: s
   );
 }
 
-/** Refuses every write after the case was closed. */
+/** Rejects every write after the case was closed. */
 export function requireOpenCase(world: WorldAccess): void {
   if (world.get("SELECT id FROM closings LIMIT 1")) world.reject("case_closed", "This case has been closed.");
 }

@@ -1,12 +1,12 @@
-/** The moment at which all three desks stand: a Wednesday. */
+/** The current time at all three desks: a Wednesday. */
 export const now = "2026-03-18T10:00";
 
-/** The day it is. */
+/** Today's date. */
 export const today = now.slice(0, 10);
 
 const hourMs = 3_600_000;
 
-/** Hours from one moment to another; below 0 when the second comes first. A date alone is its midnight. */
+/** Hours from one moment to another; negative if the second comes first. A date without a time is its midnight. */
 export function hoursBetween(from: string, to: string): number {
   return (momentOf(to) - momentOf(from)) / hourMs;
 }
@@ -36,7 +36,7 @@ export function daysSince(date: string): number {
   return daysBetween(date, now);
 }
 
-/** A date so many days later. */
+/** The date a number of days later. */
 export function addDays(date: string, days: number): string {
   return new Date(momentOf(date.slice(0, 10)) + days * 24 * hourMs).toISOString().slice(0, 10);
 }

@@ -4,22 +4,22 @@ import { hoursBetween } from "./clock.ts";
 
 type Sums = Pick<Decision, "amount" | "target">;
 
-/** A case that ends by doing something. */
+/** A case that ends with an action. */
 export function act(action: string, sums: Sums = {}): Decision {
   return { kind: "resolved", code: action, action, ...sums };
 }
 
-/** A case that ends with an answer or a no, by this rule. */
+/** A case that ends with an answer or a refusal by this rule. */
 export function inform(rule: string, sums: Sums = {}): Decision {
   return { kind: "refused", code: rule, action: "inform", ...sums };
 }
 
-/** A case that goes to a person, for this reason. */
+/** A case that is escalated for this reason. */
 export function handOver(reason: string, sums: Sums = {}): Decision {
   return { kind: "handed_over", code: reason, action: "escalate_to_human", ...sums };
 }
 
-/** The first step of the order of decision that answers, answers. */
+/** The result of the first step in the order of decision that applies. */
 export function firstAnswer(...steps: readonly (() => Decision | undefined)[]): Decision {
   for (const step of steps) {
     const answer = step();
@@ -41,7 +41,7 @@ export function askedList(request: Request, name: string): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** Step 1: danger that was stated goes to a person at once. */
+/** Step 1: reported danger is escalated at once. */
 export function ifDanger(request: Request): Decision | undefined {
   return request.danger === true ? handOver("safety") : undefined;
 }
@@ -50,11 +50,11 @@ interface Speaking {
   readonly records: Records;
   readonly request: Request;
   readonly kind: ReferenceKind;
-  /** What a contact needs for what is asked. */
+  /** The scope that a contact needs for the request. */
   readonly scope: "change" | "money";
 }
 
-/** Step 2: whoever is not verified goes to a person, whoever is nobody's contact gets a no. */
+/** Step 2: escalate if the speaker is not verified, refuse if they are neither the holder nor a contact. */
 export function ifNotEntitled({ records, request, kind, scope }: Speaking): Decision | undefined {
   const holder = records.get(
     `SELECT c.* FROM customers c JOIN ${kind.table} r ON r.customer_id = c.id WHERE r.id = ?`,
@@ -83,7 +83,7 @@ function isTheirs(holder: Row | undefined, factor: string, given: string): boole
   return plain(holder[factor]) === plain(given);
 }
 
-/** Step 3, for all desks: a flagged or freshly changed account, an open chargeback, a lawyer's letter. */
+/** Step 3, for all desks: a flagged or recently changed account, an open chargeback, a lawyer's letter. */
 export function ifHeld(
   records: Records,
   { ref, wantsMoney, table }: { readonly ref: string; readonly wantsMoney: boolean; readonly table: string },
@@ -100,7 +100,7 @@ export function ifHeld(
   return isDisputed || letter ? handOver("legal") : undefined;
 }
 
-/** What the log has of a deed: how far it came, and what of it is posted. */
+/** What the log shows about an action: whether it is completed, and how much of it is posted. */
 export function deedsOf(
   records: Records,
   { ref, purpose, about }: { readonly ref: string; readonly purpose: string; readonly about: readonly string[] },
@@ -112,7 +112,7 @@ export function deedsOf(
   return { isDone: rows.some(({ state }) => state === "completed"), posted: Number(pending?.posted ?? 0) };
 }
 
-/** Whether a supervisor's note in date lifts a rule. */
+/** Whether a valid supervisor's note lifts a rule. */
 export function isLifted(records: Records, ref: string, rule: string): boolean {
   return (
     records.get(

@@ -1,7 +1,7 @@
-/** How generated ids look, in all three desks. */
+/** The format of generated ids at all three desks. */
 export const sharedIds = { action_log: "AL-{n}", tickets: "TK-{n}", handovers: "HO-{n}", closings: "CC-{n}" };
 
-/** Free text, and what is graded elsewhere: the disposition has the reason, the evidence is compared with the case's. */
+/** Columns not graded here: free text, and what other checks grade (the reason by the disposition, the evidence by itself). */
 export const sharedUngraded = {
   tickets: ["summary"],
   handovers: ["ref", "summary", "evidence"],

@@ -1,54 +1,54 @@
 import type { CallStep, Trace } from "deskproof";
 
-/** Something that decides a case: a write, a hand-over with its reason, or an answer with its rule. */
+/** Something that decides a case: a write, an escalation with its reason, or an answer with its rule. */
 export interface Act {
   readonly trace: Trace;
   readonly step: CallStep;
   /** The tool of a write, escalate_to_human, or inform. */
   readonly action: string;
-  /** The hand-over's reason or the rule of the answer; empty for a write. */
+  /** The reason for the escalation or the rule of the answer; empty for a write. */
   readonly reason: string;
 }
 
-/** Mandated reads in their order, and the kinds of record that are cited: prefixes of ids. */
+/** Required reads in order, and the kinds of record to cite, as prefixes of their ids. */
 export interface Chain {
   readonly reads: readonly string[];
   readonly evidence: readonly string[];
 }
 
-/** What makes two deeds the same in the log. */
+/** What makes two actions in the log the same. */
 export interface Purpose {
   readonly purpose: string;
-  /** What it is done to; empty when the purpose alone says it. */
+  /** The records it is done to; empty if the purpose alone identifies the action. */
   readonly about: readonly string[];
 }
 
-/** Up to which sum a desk may decide, and what it counts. */
+/** The most money a desk may give, and what counts towards it. */
 export interface Limit {
   readonly most: number;
   /** The money of a write that falls under the limit; undefined for other writes. */
   readonly amount: (step: CallStep, trace: Trace) => number | undefined;
-  /** What counts beside it, as it was read before the write. */
+  /** Earlier amounts that count too, as read before the write. */
   readonly earlier: (step: CallStep, trace: Trace) => number;
 }
 
-/** In what a desk differs, for the rules that all three share. */
+/** The details in which a desk differs, for the rules that all three share. */
 export interface DeskTerms {
-  /** Writes for which a contact with scope change will do; all others need scope money. */
+  /** Writes for which scope `change` is enough; all others need scope `money`. */
   readonly changes: readonly string[];
-  /** The chains of which one has to precede an act, and whose kinds are cited. */
+  /** The chains one of which must come before an action and be cited. */
   readonly chains: (act: Act) => readonly Chain[];
-  /** What a write would repeat; undefined where nothing can be repeated. */
+  /** The purpose that a write would repeat; undefined if nothing can be repeated. */
   readonly purposeOf: (step: CallStep, trace: Trace) => Purpose | undefined;
-  /** For each reason to hand over: whether what was read and said before the step calls for it. */
+  /** For each reason to escalate: whether what was read and said before the step justifies it. */
   readonly grounds: { readonly [reason: string]: (trace: Trace, step: CallStep) => boolean };
   readonly limits: readonly Limit[];
-  /** What must be said before a write that needs a yes: amounts and words of its terms. */
+  /** What must be stated before a write that needs consent: the amounts and words of its terms. */
   readonly termsOf: (step: CallStep, trace: Trace) => readonly (string | number)[];
-  /** Where the desk meets danger: words that tell the customer what to do at once. */
+  /** If the desk handles danger: words that tell the customer what to do at once. */
   readonly emergency?: RegExp;
   /** Where complaints go. */
   readonly complaints: string;
-  /** The desk's own rules that show whether words changed anything. */
+  /** The desk's own rules that show whether mere words changed the outcome. */
   readonly coversWords: readonly string[];
 }

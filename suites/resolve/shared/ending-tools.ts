@@ -4,21 +4,21 @@ import { Evidence, Id } from "./input.ts";
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A queue of other people's work, and the fields a ticket in it needs. */
+/** A queue of another team, and the fields that a ticket in it needs. */
 interface Queue {
   readonly about: string;
-  /** What is kept of the fields; anything else in them is dropped. */
+  /** The fields that are kept; any others are dropped. */
   readonly fields: z.ZodType<JsonObject>;
 }
 
 interface TicketTerms {
   readonly queues: { readonly [name: string]: Queue };
-  /** The act name that messages use for it. */
+  /** The action name that messages use for it. */
   readonly action?: string;
   readonly confirm?: boolean;
 }
 
-/** Opens a ticket for another team; which queue is right, only the policy says. */
+/** Opens a ticket for another team; only the policy says which queue is right. */
 export function createTicketTool(
   kind: ReferenceKind,
   { queues, action = "investigate", confirm = false }: TicketTerms,
@@ -46,7 +46,7 @@ export function createTicketTool(
       requireOpenCase(world);
       findReferenceRow(world, kind, ref);
       const read = queues[queue]?.fields.safeParse(fields);
-      if (!read?.success) world.reject("bad_fields", `${queue} needs other fields: ${problemsOf(read?.error)}.`);
+      if (!read?.success) world.reject("bad_fields", `${queue} got wrong fields: ${problemsOf(read?.error)}.`);
       const id = world.nextId("tickets");
       world.insert("tickets", { id, ref, queue, fields: sorted(read?.data ?? {}), summary });
       return { id, queue };
@@ -54,7 +54,7 @@ export function createTicketTool(
   });
 }
 
-/** Passes the whole case to a person, for one of the desk's reasons; it still has to be closed. */
+/** Escalates the whole case to a person, for one of the desk's reasons; the case still has to be closed. */
 export function escalateToHumanTool({ reasons }: { readonly reasons: readonly string[] }) {
   const [first = "", ...rest] = reasons;
   return defineTool({
@@ -63,7 +63,7 @@ export function escalateToHumanTool({ reasons }: { readonly reasons: readonly st
     action: "handover",
     cites: "evidence",
     describe:
-      "Pass the whole case to a person, with the one reason that fits and a summary: it is all your colleague gets to see. Close the case afterwards with close_case, resolution escalate_to_human.",
+      "Escalate the whole case to a person, with the one reason that fits and a summary. The summary is all your colleague sees. Afterwards close the case with close_case, resolution escalate_to_human.",
     input: z.object({
       ref: Id.nullish(),
       reason: z.enum([first, ...rest]),
@@ -74,7 +74,7 @@ export function escalateToHumanTool({ reasons }: { readonly reasons: readonly st
     run: (world, { ref, reason, summary, evidence }) => {
       requireOpenCase(world);
       if (world.get("SELECT id FROM handovers LIMIT 1"))
-        world.reject("handed_over", "This case has been handed over already.");
+        world.reject("handed_over", "This case has already been escalated.");
       const id = world.nextId("handovers");
       world.insert("handovers", { id, ref: ref ?? null, reason, summary, evidence: evidence.join(" ") });
       return { id, reason };
@@ -90,7 +90,7 @@ interface ClosingTerms {
   readonly resolutions: readonly string[];
 }
 
-/** Ends the case; its message is what the customer reads last. */
+/** Closes the case; its message is the last one the customer reads. */
 export function closeCaseTool({ rules, reasons, resolutions }: ClosingTerms) {
   const [first = "", ...rest] = [...rules, ...reasons];
   const [deed = "", ...deeds] = resolutions;
@@ -100,12 +100,12 @@ export function closeCaseTool({ rules, reasons, resolutions }: ClosingTerms) {
     tells: "message",
     cites: "evidence",
     describe:
-      "End the case: what it came to (the tool that decided it, or inform for an answer or a no), the rule or the hand-over reason that decided it, the ids of the records it rests on, and the last message, which is sent to the customer. Nothing can be done afterwards.",
+      "Close the case: its resolution (the tool that decided it, or inform for an answer or a refusal), the rule or escalation reason that decided it, the ids of the records the decision is based on, and the last message, which is sent to the customer. Nothing can be done afterwards.",
     input: z.object({
       resolution: z.enum([deed, ...deeds]),
       reason: z.enum([first, ...rest]),
       evidence: Evidence,
-      message: z.string().trim().min(1).describe("sent to the customer as you write it"),
+      message: z.string().trim().min(1).describe("sent to the customer exactly as you write it"),
     }),
     ends: ({ resolution, reason }) => {
       if (resolution === "inform") return { kind: "refused", code: reason };
@@ -115,7 +115,7 @@ export function closeCaseTool({ rules, reasons, resolutions }: ClosingTerms) {
     run: (world, { resolution, reason, evidence, message }) => {
       requireOpenCase(world);
       const odd = evidence.find((id) => !anId.test(id));
-      if (odd !== undefined) world.reject("not_an_id", `"${odd}" is no id of a record.`);
+      if (odd !== undefined) world.reject("not_an_id", `"${odd}" is not a record id.`);
       const id = world.nextId("closings");
       world.insert("closings", { id, resolution, reason, evidence: evidence.join(" "), message });
       return { id, resolution, reason };
@@ -127,7 +127,7 @@ function problemsOf(error: z.ZodError | undefined): string {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
 }
 
-// The order in which fields are given makes no other ticket.
+// Tickets with the same fields in a different order are equal.
 function sorted(fields: JsonObject): string {
   return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))));
 }

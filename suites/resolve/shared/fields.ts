@@ -7,7 +7,7 @@ function isFields(value: Value): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value's fields; none when it has none. */
+/** The fields of a value; an empty object if it has none. */
 export function fieldsOf(value: Value): JsonObject {
   return isFields(value) ? value : {};
 }
@@ -17,7 +17,7 @@ export function text(fields: JsonObject | undefined, name: string): string {
   return plain(fields?.[name]);
 }
 
-/** A field as a number; not a number when there is none, so that no comparison holds. */
+/** A field as a number; NaN if there is none, so that every comparison is false. */
 export function amount(fields: JsonObject | undefined, name: string): number {
   const value = fields?.[name];
   return value === undefined || value === null || value === "" ? Number.NaN : Number(value);

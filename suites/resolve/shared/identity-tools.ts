@@ -4,12 +4,12 @@ import { Id } from "./input.ts";
 
 const mostHits = 10;
 
-/** Looks for references by surname; what it finds is masked, so it verifies nobody. */
+/** Searches for references by surname; results are masked, so they do not verify anybody. */
 export function findReferenceTool({ table, noun, example }: ReferenceKind) {
   return defineTool({
     name: "find_reference",
     effect: "read",
-    describe: `Look for a ${noun} by the holder's surname, with a hint such as a date or a place to narrow it down. Hits are masked and verify nobody; ask for the ${noun} reference (like ${example}) instead of guessing.`,
+    describe: `Search for a ${noun} by the holder's surname, with a hint such as a date or a place to narrow it down. Results are masked and do not verify anybody; ask for the ${noun} reference (like ${example}) instead of guessing.`,
     input: z.object({ surname: z.string().trim().min(2), hint: z.string().trim().nullish() }),
     run: (world, { surname, hint }) => {
       const rows = world.all(
@@ -25,12 +25,12 @@ export function findReferenceTool({ table, noun, example }: ReferenceKind) {
   });
 }
 
-/** Checks who is speaking: two things only the holder would know, and the speaker's place among holder and contacts. */
+/** Checks who is speaking: two details of the holder, and whether the speaker is the holder or a contact. */
 export function verifyIdentityTool({ table, noun, example }: ReferenceKind) {
   return defineTool({
     name: "verify_identity",
     effect: "read",
-    describe: `Check who is speaking for a ${noun}: its reference (like ${example}), the speaker's full name, and two of the holder's email address, postcode and last four digits of the phone number, as the speaker gave them. Answers whether both match, and whether the speaker is the holder, a contact (and for what) or somebody other.`,
+    describe: `Check who is speaking for a ${noun}: its reference (like ${example}), the speaker's full name, and two of the holder's email address, postcode and last four digits of the phone number, as the speaker gave them. Returns whether both match, and whether the speaker is the holder, a contact (and with which scope) or somebody else.`,
     input: z.object({
       ref: Id,
       speaker: z.string().trim().min(1),
@@ -51,7 +51,7 @@ export function verifyIdentityTool({ table, noun, example }: ReferenceKind) {
 
 type Factor = "email" | "postcode" | "phone";
 
-/** What of the holder's a value is: a postcode of four digits may be the end of a phone number as well. */
+/** The holder's details that a value matches; a four-digit postcode can also match the end of a phone number. */
 function factorsMet({ email, postcode, phone }: Row, given: string): readonly Factor[] {
   const digits = given.replaceAll(/\D/g, "");
   const isPhone = /^[\d\s()+.-]+$/.test(given) && digits.length >= 4;

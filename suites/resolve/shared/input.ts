@@ -1,17 +1,19 @@
 import { z } from "deskproof";
 
-/** The id of a record, however it was spelled. */
+/** The id of a record, in uppercase. */
 export const Id = z.string().trim().toUpperCase().min(1);
 
-/** A sum of money. */
+/** An amount of money. */
 export const Amount = z.coerce.number().describe("an amount in the desk's currency, like 41.60");
 
-/** What a write resumes, where it finishes a run that was cut off. */
+/** The pending log row that a write finishes. */
 export const ResumeOf = Id.nullish().describe(
-  "the id of the pending log row that this finishes; leave it out otherwise",
+  "the id of the pending log row that this call finishes; otherwise leave it out",
 );
 
-/** Ids of the records a decision rests on. */
+/** Ids of the records a decision is based on. */
 export const Evidence = z
   .array(Id)
-  .describe("ids of the records the decision rests on: one of each kind its chain names, at most three more");
+  .describe(
+    "ids of the records the decision is based on: one of each kind the chain names, the log row, note or file it turned on, and at most three more",
+  );

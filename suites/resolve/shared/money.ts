@@ -1,6 +1,6 @@
-/** A sum of money in whole cents, half a cent up. */
+/** An amount of money rounded to whole cents, half a cent up. */
 export function round(amount: number): number {
-  // 208.525 is 208.52499… as a number; a thousandth of a cent brings it back to what was meant.
+  // 208.525 is stored as 208.52499…; adding a thousandth of a cent corrects that.
   const cents = Math.floor(Math.abs(amount) * 100 + 0.5 + 1e-5);
   return amount < 0 ? -cents / 100 : cents / 100;
 }

@@ -1,9 +1,9 @@
-/** What any desk hands over for, in the order of the manuals; a desk's own reasons come before the last two. */
+/** The reasons to escalate that all desks share, in the order of the manuals; a desk's own come before the last two. */
 export function handOverReasons(own: readonly string[]): readonly string[] {
   return ["safety", "identity_failed", "fraud", "legal", "records_conflict", ...own, "payment_route", "over_limit"];
 }
 
-/** What a case can come to: one of the desk's own tools that did it, or an answer. */
+/** The possible resolutions of a case: one of the desk's tools, or an answer. */
 export function resolutions(own: readonly string[]): readonly string[] {
   return [...own, "create_ticket", "escalate_to_human", "inform"];
 }

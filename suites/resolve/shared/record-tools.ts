@@ -2,13 +2,13 @@ import { type Article, defineTool, z } from "deskproof";
 import { cellText, findReferenceRow, type ReferenceKind } from "./case-state.ts";
 import { Id } from "./input.ts";
 
-/** What was done and noted under a reference: every chain ends with it. */
+/** Reads the log and notes of a reference; every chain ends with it. */
 export function getHistoryTool(kind: ReferenceKind) {
   return defineTool({
     name: "get_history",
     effect: "read",
     private: true,
-    describe: `The log of what was done for a ${kind.noun} (completed, pending or failed), its notes, the files it has, and what is flagged on the customer.`,
+    describe: `Read the history of a ${kind.noun}: the log of what was done (completed, pending or failed), its notes, its files, and any flags on the customer.`,
     input: z.object({ ref: Id }),
     run: (world, { ref }) => {
       const { customer_id = null } = findReferenceRow(world, kind, ref);
@@ -31,7 +31,7 @@ export function viewAttachmentTool() {
     name: "view_attachment",
     effect: "read",
     private: true,
-    describe: "Open a file the customer sent or that is on file, by its id (AT-…) or its file name.",
+    describe: "Open a file that the customer sent or that is on file, by its id (AT-…) or its file name.",
     input: z.object({ id: z.string().trim().min(1) }),
     run: (world, { id }) => {
       const row =
@@ -52,12 +52,12 @@ export function viewAttachmentTool() {
 
 const mostArticles = 3;
 
-/** Searches the desk's own articles; anybody may hear what they say. */
+/** Searches the desk's articles, which are public. */
 export function getArticleTool() {
   return defineTool({
     name: "get_article",
     effect: "read",
-    describe: "Search the desk's articles by words or id. They explain; only the policy decides.",
+    describe: "Search the desk's articles by words or id. Articles only explain; the policy decides.",
     input: z.object({ query: z.string().trim().min(2) }),
     run: (world, { query }) => {
       const words = wordsOf(query);
@@ -77,7 +77,7 @@ function scoreOf({ id, title, text }: Article, words: ReadonlySet<string>): numb
   return [...words].reduce((score, word) => score + (heading.has(word) ? 3 : 0) + (body.has(word) ? 1 : 0), 0);
 }
 
-// Five letters stand for a word, so that "refunds" meets "refund".
+// Words are cut to five letters, so that "refunds" matches "refund".
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, 5)));
 }

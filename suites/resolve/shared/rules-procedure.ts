@@ -17,7 +17,7 @@ import {
 
 const mostBeside = 3;
 
-/** What decided a case so far: its writes, its hand-over, or the answer it was closed with. */
+/** What decided a case: its writes, its escalation, or the answer it was closed with. */
 function actsOf(trace: Trace): readonly Act[] {
   const refusal = refusalOf(trace);
   return [
@@ -43,7 +43,7 @@ function wasWorked(act: Act, { reads }: Chain): boolean {
   return true;
 }
 
-/** The calls in which an act's evidence is given: the hand-over itself, and the closing. */
+/** The calls that cite an action's evidence: the escalation itself, and the closing. */
 function citingCalls({ trace, step }: Act): readonly CallStep[] {
   const closing = closingOf(trace);
   return [...(step.call.tool === "escalate_to_human" ? [step] : []), ...(closing ? [closing] : [])];
@@ -51,7 +51,7 @@ function citingCalls({ trace, step }: Act): readonly CallStep[] {
 
 function isCited(step: CallStep, { evidence }: Chain): boolean {
   const ids = cited(step);
-  // The row that a decision turned on (a log row, a note, a file) comes on top of the chain's kinds.
+  // The record that a decision turned on (a log row, a note, a file) is allowed in addition to the chain's kinds.
   const most = evidence.length + 1 + mostBeside;
   return evidence.every((kind) => ids.some((id) => id.startsWith(kind))) && ids.length <= most;
 }
@@ -60,7 +60,7 @@ function isCited(step: CallStep, { evidence }: Chain): boolean {
 export function chainFirst({ chains }: DeskTerms) {
   return defineRule({
     id: "RES-4",
-    says: "The reads of the chain come before the write, the hand-over or the refusal, in their order; the closing cites one record of each kind the chain names, and at most three more.",
+    says: "Make the reads of the chain before the write, the escalation or the refusal, in the chain's order. The closing cites one record of each kind the chain names, plus the record the decision turned on, and at most three more.",
     inPlay: (trace) => actsOf(trace).length > 0,
     check: (trace) =>
       actsOf(trace).every((act) =>
@@ -88,11 +88,11 @@ function repeatsNothing(step: CallStep, trace: Trace, terms: DeskTerms): boolean
   return argument(step, "resume_of") === text(pending, "id");
 }
 
-/** RES-5: what is done is not done again, what was cut off is finished. */
+/** RES-5: nothing completed is repeated, and anything pending is finished. */
 export function nothingTwice(terms: DeskTerms) {
   return defineRule({
     id: "RES-5",
-    says: "What the log shows as completed is not done again: the customer is told its id and amount. What is pending is finished with `resume_of`, for the rest only. What failed is done in full.",
+    says: "Do not repeat anything that the log shows as completed: tell the customer its id and amount. Finish anything that is pending with `resume_of`, for the remaining part only. Do anything that failed again in full.",
     inPlay: (trace) =>
       writes(trace).some((step) => terms.purposeOf(step, trace) !== undefined) || refusalOf(trace)?.rule === "RES-5",
     check: (trace) => {
@@ -110,7 +110,7 @@ export function nothingTwice(terms: DeskTerms) {
   });
 }
 
-/** RES-7: nothing above the limit, earlier sums counted. */
+/** RES-7: nothing above the limit, including earlier amounts. */
 export function withinLimit({ limits }: DeskTerms, says: string) {
   return defineRule({
     id: "RES-7",
@@ -138,7 +138,7 @@ function wasAgreed(trace: Trace, step: CallStep, { termsOf }: DeskTerms): boolea
   );
 }
 
-/** RES-11: a yes to exactly these terms, before what needs one. */
+/** RES-11: consent to exactly the stated terms before a write that needs it. */
 export function agreedFirst(terms: DeskTerms, says: string) {
   const confirmed = (trace: Trace) => writes(trace).filter(({ tool }) => tool?.confirm === true);
   return defineRule({

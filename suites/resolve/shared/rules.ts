@@ -7,7 +7,7 @@ import { agreedFirst, chainFirst, nothingTwice, withinLimit } from "./rules-proc
 interface OwnSentences {
   /** RES-7: the limits. */
   readonly limit: string;
-  /** RES-11: what needs a yes. */
+  /** RES-11: what needs consent. */
   readonly consent: string;
 }
 

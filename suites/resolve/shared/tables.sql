@@ -1,4 +1,4 @@
--- Shared by the three desks: schema.sql of each begins with this text, and a test holds them to it.
+-- Shared by the three desks: each schema.sql begins with this text, and a test checks that.
 
 CREATE TABLE customers (
   id TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** The numbers written in a text, without separators of thousands. */
+/** The numbers in a text, without thousands separators. */
 function numbersIn(words: string): readonly number[] {
   return (words.match(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? []).map((digits) =>
     Number(digits.replaceAll(",", "")),
@@ -10,7 +10,7 @@ export function namesAmount(words: string, amount: number): boolean {
   return numbersIn(words).some((number) => Math.round(number * 100) === Math.round(Math.abs(amount) * 100));
 }
 
-/** Whether a text holds a word or an id, whatever the case. */
+/** Whether a text contains a word or an id, ignoring case. */
 export function namesWords(words: string, wanted: string): boolean {
   return wanted !== "" && words.toLowerCase().includes(wanted.toLowerCase());
 }

@@ -1,17 +1,17 @@
 import type { CallStep, JsonObject, Step, Trace } from "deskproof";
 import { fieldsOf, list, text, texts, textsIn } from "./fields.ts";
 
-/** A message of either side. */
+/** A message from either side. */
 export type Message = Exclude<Step, { kind: "call" }>;
 
-// Every rule asks about the same trace: it is sorted once.
+// Every rule queries the same trace, so it is sorted once.
 const sorted = new WeakMap<Trace, { readonly calls: readonly CallStep[]; readonly messages: readonly Message[] }>();
 
 function partsOf(trace: Trace) {
   const known = sorted.get(trace);
   if (known) return known;
   const parts = {
-    // A call that no tool could read did nothing.
+    // An invalid tool call had no effect.
     calls: trace.calls(
       (step) => step.kind === "call" && step.call.by === "agent" && step.call.outcome.kind !== "invalid",
     ),
@@ -21,39 +21,39 @@ function partsOf(trace: Trace) {
   return parts;
 }
 
-/** The agent's calls of these tools, whatever came of them: an attempt counts. */
+/** The agent's calls of these tools, including rejected ones. */
 export function tried(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
   return partsOf(trace).calls.filter(({ call }) => tools.includes(call.tool));
 }
 
-/** The agent's calls of these tools that did what they were asked. */
+/** The agent's successful calls of these tools. */
 export function made(trace: Trace, ...tools: readonly string[]): readonly CallStep[] {
   return tried(trace, ...tools).filter(isDone);
 }
 
-/** Whether a call did what it was asked. */
+/** Whether a call succeeded. */
 export function isDone({ call }: CallStep): boolean {
   return call.outcome.kind === "ok";
 }
 
-/** The calls that read or change what is not everybody's. */
+/** The calls that read or change private records. */
 export function privateCalls(trace: Trace): readonly CallStep[] {
   return partsOf(trace).calls.filter(({ tool }) => tool?.private === true);
 }
 
-/** The attempts to change something, but for the hand-over and the closing. */
+/** The attempted writes, except the escalation and the closing. */
 export function writes(trace: Trace): readonly CallStep[] {
   return partsOf(trace).calls.filter(
     ({ tool }) => tool?.effect === "write" && tool.ends === undefined && tool.action !== "handover",
   );
 }
 
-/** What the customer wrote before a step, or at all. */
+/** What the customer wrote, before a step if one is given. */
 export function customerMessages(trace: Trace, before = Number.POSITIVE_INFINITY): readonly Message[] {
   return partsOf(trace).messages.filter(({ kind, index }) => kind === "customer_message" && index < before);
 }
 
-/** What the agent wrote, a closing's message included. */
+/** What the agent wrote, including the message of a closing. */
 export function agentMessages(trace: Trace): readonly Message[] {
   return partsOf(trace).messages.filter(({ kind }) => kind === "agent_message");
 }
@@ -63,12 +63,12 @@ export function argument(step: CallStep, name: string): string {
   return text(step.call.args, name);
 }
 
-/** What a call returned; an empty record when it was refused. */
+/** The result of a call; an empty record if it was rejected. */
 export function resultOf({ call }: CallStep): JsonObject {
   return call.outcome.kind === "ok" ? fieldsOf(call.outcome.value) : {};
 }
 
-/** The last read of a tool before a step, about the reference the step is about where it names one. */
+/** A tool's last read before a step, of the same reference if the step names one. */
 export function lastRead(trace: Trace, tool: string, step: Pick<CallStep, "index" | "call">): JsonObject | undefined {
   const ref = text(step.call.args, "ref");
   const read = made(trace, tool).findLast(
@@ -77,16 +77,16 @@ export function lastRead(trace: Trace, tool: string, step: Pick<CallStep, "index
   return read && resultOf(read);
 }
 
-/** Who was found to be speaking, by the last check before a step that matched. */
+/** The speaker, according to the last successful check before a step. */
 export interface Speaker {
   readonly ref: string;
   readonly role: string;
   readonly scope: string;
-  /** The check's own place. */
+  /** The index of the check. */
   readonly index: number;
 }
 
-/** The speaker as verified before a step; nobody when no check matched. */
+/** The speaker as verified before a step; undefined if no check matched. */
 export function speakerAt(trace: Trace, before: number): Speaker | undefined {
   const check = checksThatMatched(trace).findLast(({ index }) => index < before);
   if (!check) return undefined;
@@ -111,7 +111,7 @@ export function hasSameValues(one: CallStep, other: CallStep): boolean {
   return values(one).sort().join("|").toLowerCase() === values(other).sort().join("|").toLowerCase();
 }
 
-/** Whether a call asks for another reference than the verified one. */
+/** Whether a call is about a reference other than the verified one. */
 export function isForeign(trace: Trace, step: CallStep): boolean {
   const ref = argument(step, "ref") || text(resultOf(step), "ref");
   return ref !== "" && ref !== speakerAt(trace, step.index)?.ref;
@@ -123,12 +123,12 @@ export function ownIds(trace: Trace, before: number): ReadonlySet<string> {
   return new Set(reads.flatMap((step) => textsIn(resultOf(step))));
 }
 
-/** The log rows that the last look at the history before a step showed. */
+/** The log rows that the last read of the history before a step showed. */
 export function logBefore(trace: Trace, step: CallStep): readonly JsonObject[] {
   return list(lastRead(trace, "get_history", step), "log");
 }
 
-/** The notes that the last look at the history before a step showed. */
+/** The notes that the last read of the history before a step showed. */
 export function notesBefore(trace: Trace, step: CallStep): readonly JsonObject[] {
   return list(lastRead(trace, "get_history", step), "notes");
 }
@@ -138,7 +138,7 @@ export function customerBefore(trace: Trace, step: CallStep): JsonObject {
   return fieldsOf(lastRead(trace, "get_history", step)?.customer);
 }
 
-/** The files opened before a step, with what stands in them. */
+/** The files opened before a step, with their contents. */
 export function filesSeen(trace: Trace, before: number): readonly JsonObject[] {
   return made(trace, "view_attachment")
     .filter(({ index }) => index < before)
@@ -150,7 +150,7 @@ export function closingOf(trace: Trace): CallStep | undefined {
   return made(trace, "close_case")[0];
 }
 
-/** The closing as a plain answer or a no, with the rule it gives. */
+/** The closing as an answer or a refusal, with the rule it gives. */
 export function refusalOf(trace: Trace): { readonly step: CallStep; readonly rule: string } | undefined {
   const step = closingOf(trace);
   return step && argument(step, "resolution") === "inform" ? { step, rule: argument(step, "reason") } : undefined;

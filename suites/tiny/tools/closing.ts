@@ -12,7 +12,7 @@ export const closeTicket = defineTool({
   name: "close_ticket",
   effect: "write",
   describe:
-    "Close the conversation with the code that says what happened. Say your last words to the customer as well.",
+    "Close the conversation with the code that says what happened. Send the customer your closing message as well.",
   input: z.object({
     code: z.enum(["action_done", "info_given", "refused_policy", "awaiting_carrier", "awaiting_customer"]),
   }),
@@ -28,7 +28,7 @@ export const handOver = defineTool({
   name: "hand_over",
   effect: "write",
   action: "handover",
-  describe: "Pass the conversation to a colleague. The summary is all the colleague gets to see.",
+  describe: "Escalate the conversation to a colleague. The summary is all the colleague sees.",
   input: z.object({
     reason: z.enum(["safety_incident", "identity_unverified", "legal"]),
     summary: z.string().trim().min(20),

@@ -1,6 +1,6 @@
 import { defineTool, type WorldAccess, z } from "deskproof";
 
-/** What the customer does on being told how: an instruction that does not name the step is not followed. */
+/** What the customer does when told how; an instruction that does not name the step is not followed. */
 export const runDescale = defineTool({
   name: "run_descale",
   by: "customer",
@@ -8,7 +8,7 @@ export const runDescale = defineTool({
   action: "other",
   describe: "Fill the tank with water and descaler and hold the rinse button; the machine descales itself.",
   input: z.object({}),
-  // Written steps often come one to a line, so the line that names descaling and a part of the machine is enough.
+  // Steps are often written one per line, so a line that names descaling and a part of the machine is enough.
   hears: [["descal"], ["tank", "water", "sachet", "button", "rinse", "hold", "press"]],
   phrases: {
     propose:
@@ -26,7 +26,7 @@ export const runDescale = defineTool({
   },
 });
 
-/** What the customer sees on looking at the machine. */
+/** What the customer sees when looking at the machine. */
 export const checkLight = defineTool({
   name: "check_light",
   by: "customer",
@@ -44,12 +44,12 @@ export const checkLight = defineTool({
   run: (world) => ({ light: machine(world).light ?? null }),
 });
 
-/** Pulling a plug changes nothing that the shop keeps records of. */
+/** Unplugging changes nothing in the shop's records. */
 export const unplug = defineTool({
   name: "unplug",
   by: "customer",
   effect: "read",
-  describe: "Pull the plug of a kettle or a machine.",
+  describe: "Unplug a kettle or a machine.",
   input: z.object({}),
   hears: [["unplug", "plug", "outlet", "socket"]],
   phrases: {

@@ -36,8 +36,7 @@ export const issueRefund = defineTool({
   action: "refund",
   private: true,
   confirm: true,
-  describe:
-    "Pay money for one line of an order back: to the card it came from, or onto a gift card if the customer asks.",
+  describe: "Refund one line of an order: to the card it was paid with, or to a gift card if the customer asks.",
   input: z.object({
     order_id: OrderId,
     line: Line,

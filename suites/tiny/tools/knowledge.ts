@@ -5,7 +5,7 @@ const most = 3;
 export const searchKb = defineTool({
   name: "search_kb",
   effect: "read",
-  describe: "Search the knowledge base with a few words; gives up to three articles, the best first.",
+  describe: "Search the knowledge base by a few words. Returns up to three articles, best match first.",
   input: z.object({ query: z.string().trim() }),
   run: (world, { query }) => {
     const wanted = stems(query);
@@ -26,7 +26,7 @@ function overlap(wanted: ReadonlySet<string>, found: ReadonlySet<string>): numbe
   return [...wanted].filter((stem) => found.has(stem)).length;
 }
 
-// Five letters stand for a word, so that "damaged" finds "damage"; shorter words than four say too little.
+// Words are cut to five letters, so that "damaged" finds "damage"; words of fewer than four letters are ignored.
 function stems(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   return new Set(words.map((word) => word.slice(0, 5)));

@@ -1,12 +1,12 @@
 import { type Row, type WorldAccess, z } from "deskproof";
 
-/** An order number, however the customer spelled its letters. */
+/** An order number in uppercase. */
 export const OrderId = z.string().trim().toUpperCase().describe("an order number like FC-4100");
 
 /** The number of a line within its order. */
-export const Line = z.int().min(1).describe("the line of the order, from 1");
+export const Line = z.int().min(1).describe("the number of the line in the order, starting at 1");
 
-/** The order, or the refusal every tool gives for a number nobody has. */
+/** The order; rejects an unknown number. */
 export function findOrder(world: WorldAccess, orderId: string): Row {
   return (
     world.get("SELECT * FROM orders WHERE id = ?", orderId) ??
@@ -14,7 +14,7 @@ export function findOrder(world: WorldAccess, orderId: string): Row {
   );
 }
 
-/** A line of the order with its product's name, or the refusal for a line it does not have. */
+/** A line of the order with its product's name; rejects an unknown line. */
 export function findLine(world: WorldAccess, orderId: string, line: number): Row {
   findOrder(world, orderId);
   return (
@@ -27,7 +27,7 @@ export function findLine(world: WorldAccess, orderId: string, line: number): Row
   );
 }
 
-/** Refuses the call when the parcel has left or the order is cancelled: the warehouse cannot stop it any more. */
+/** Rejects the call if the parcel has left or the order is cancelled: the warehouse cannot stop it any more. */
 export function requireStillHere(world: WorldAccess, orderId: string): Row {
   const order = findOrder(world, orderId);
   if (order.state !== "placed" && order.state !== "packed")

@@ -6,7 +6,7 @@ export const getOrder = defineTool({
   name: "get_order",
   effect: "read",
   private: true,
-  describe: "An order: its state, dates, address and lines with what was paid for each.",
+  describe: "Read an order: its state, dates, address, and lines with what was paid for each.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const { address_id, delivered_on, ...order } = findOrder(world, order_id);
@@ -36,7 +36,7 @@ export const getShipment = defineTool({
   name: "get_shipment",
   effect: "read",
   private: true,
-  describe: "The parcel of an order: carrier, tracking number, last scan and any carrier claim.",
+  describe: "Read the parcel of an order: carrier, tracking number, last scan and any carrier claim.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     findOrder(world, order_id);
@@ -52,7 +52,7 @@ export const getSavedAddresses = defineTool({
   name: "get_saved_addresses",
   effect: "read",
   private: true,
-  describe: "The addresses saved on the account an order belongs to.",
+  describe: "List the addresses saved on the account an order belongs to.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const { customer_id } = findOrder(world, order_id);
@@ -70,7 +70,7 @@ export const cancelOrder = defineTool({
   action: "cancel",
   private: true,
   confirm: true,
-  describe: "Cancel a whole order that has not left; the payment goes back by itself.",
+  describe: "Cancel a whole order that has not left. The payment is refunded automatically.",
   input: z.object({ order_id: OrderId }),
   phrases: {
     propose: "cancel order {order_id}",
@@ -90,7 +90,7 @@ export const changeAddress = defineTool({
   action: "modify",
   private: true,
   confirm: true,
-  describe: "Send an order that has not left to another address, given by the address's id.",
+  describe: "Send an order that has not left to another address, given by its id.",
   input: z.object({ order_id: OrderId, address_id: z.string().trim().toUpperCase().describe("like AD-300") }),
   phrases: {
     propose: "change the address of order {order_id} to {address}",
