@@ -35,7 +35,7 @@ const isPartShipped = (order: JsonObject | undefined) => text(order, "state") ==
 
 export const cancelWhatIsHere = defineRule({
   id: "NL-3.1",
-  says: "While an order is `placed` or `backordered`, the customer may cancel all of it or the lines they name, and gets back what was paid for them. In a `part_shipped` order, only lines that have not shipped may be cancelled.",
+  says: "While an order is `placed` or `backordered`, the customer may cancel all of it or the lines they name, and gets back what was paid or reserved for them. In a `part_shipped` order, only lines that have not shipped may be cancelled.",
   inPlay: (trace) =>
     cancels(trace, (order) => order === undefined || isBeforePacking(order) || isPartShipped(order)).length > 0,
   check: (trace) =>
