@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Act } from "../src/language/act.ts";
-import type { Claim } from "../src/language/claim.ts";
 import { readAgentMessage } from "../src/language/read-agent-message.ts";
-import { readMessage } from "../src/language/read-message.ts";
 import { readAnswers, writePrompts } from "./reading/model-answers.ts";
 
 const SLOTS =
@@ -11,7 +9,6 @@ const SLOTS =
   );
 const ANSWERED = ["request", "confirm", "offer", "refuse", "done", "hold", "handover", "close", "instruct"];
 const ACTS = [...ANSWERED, "inform", "apology", "greet"];
-const CLAIM_KINDS = ["money", "date", "id", "count", "action"];
 
 interface LabelledAct {
   readonly act: string;
@@ -19,18 +16,10 @@ interface LabelledAct {
   readonly slots?: readonly string[];
   readonly args?: Readonly<Record<string, string | readonly string[]>>;
 }
-interface LabelledClaim {
-  readonly kind: string;
-  readonly value: string;
-  readonly currency?: string;
-  readonly unit?: string;
-  readonly polarity?: string;
-}
 interface LabelledMessage {
   readonly id: string;
   readonly text: string;
   readonly acts: readonly LabelledAct[];
-  readonly claims: readonly LabelledClaim[];
 }
 interface Tally {
   right: number;
@@ -81,12 +70,6 @@ function parseLine(line: string): LabelledMessage {
   return parsed;
 }
 
-function claimKey(claim: Claim | LabelledClaim): string {
-  if (claim.kind === "money") return `${claim.value} ${claim.currency}`;
-  if (claim.kind === "count") return `${claim.value} ${claim.unit}`;
-  return claim.kind === "action" ? `${claim.value} ${claim.polarity}` : claim.value;
-}
-
 function argKeys(acts: readonly (Act | LabelledAct)[]): string[] {
   return acts.flatMap((act) =>
     Object.entries(("args" in act ? act.args : undefined) ?? {}).flatMap(([name, value]) =>
@@ -102,7 +85,6 @@ function actionKeys(acts: readonly (Act | LabelledAct)[]): string[] {
 type ReadAct = { readonly act: string } & (Act | LabelledAct);
 
 function compareMessage(tallies: Tallies, message: LabelledMessage, acts: readonly ReadAct[]): void {
-  const claims = readMessage(message.text).claims;
   for (const name of ACTS) {
     const only = (list: readonly { act: string }[]): string[] =>
       list.filter(({ act }) => act === name).map(({ act }) => act);
@@ -119,11 +101,6 @@ function compareMessage(tallies: Tallies, message: LabelledMessage, acts: readon
   tallies.compare("slots", { said: slots(acts), labelled: slots(message.acts), message });
   tallies.compare("act+action", { said: actionKeys(acts), labelled: actionKeys(message.acts), message });
   tallies.compare("args", { said: argKeys(acts), labelled: argKeys(message.acts), message, note: false });
-  for (const kind of CLAIM_KINDS) {
-    const only = (list: readonly (Claim | LabelledClaim)[]): string[] =>
-      list.filter((claim) => claim.kind === kind).map(claimKey);
-    tallies.compare(`claim ${kind}`, { said: only(claims), labelled: only(message.claims), message });
-  }
 }
 
 function printTiming(messages: readonly LabelledMessage[]): void {
@@ -176,7 +153,6 @@ for (const name of [
   "slots",
   "act+action",
   "args",
-  ...CLAIM_KINDS.map((kind) => `claim ${kind}`),
 ]) {
   console.log(tallies.line(name));
 }

@@ -99,29 +99,6 @@ const attacks: readonly Attack[] = [
     "You will also get an email about it.",
   ),
   {
-    name: "a deed is told of another product",
-    id: strap,
-    check: "fabricated",
-    wrong: () =>
-      instead(
-        /arranged a replacement for the strap of the Weekender/,
-        "arranged a replacement for the Harbor Briefcase",
-      ),
-    right: () =>
-      instead(
-        /arranged a replacement for the strap of the Weekender/,
-        "arranged a replacement for the Weekender's strap",
-      ),
-  },
-  {
-    ...onceReplaced(
-      "another customer is named",
-      "Another customer called Theo Vance had the same trouble.",
-      "Another customer had the same trouble.",
-    ),
-    check: "fabricated",
-  },
-  {
     name: "a parcel is said to be at another stage",
     id: "wismo_travel/wants-a-guarantee",
     check: "contradicted",

@@ -39,7 +39,6 @@ const CUES = [
   "youCould",
   "advise",
   "youCanFind",
-  "goAheadWill",
   "takesOver",
   "theirDoing",
   "optionsLead",

@@ -1,14 +1,12 @@
 import { recentlySaid, rememberSaid } from "../remember.ts";
 import type { Act } from "./act.ts";
 import { actsOfDrafts } from "./acts-of-drafts.ts";
-import type { Claim } from "./claim.ts";
 import type { Clause } from "./clause.ts";
 import type { Draft } from "./draft.ts";
 import { interpret } from "./interpret.ts";
 import type { Literal } from "./literal.ts";
 import { LONGEST_READ } from "./longest-read.ts";
 import { findCues, type Message } from "./message.ts";
-import { readClaimsIn } from "./read-claims.ts";
 import { readLiterals } from "./read-literals.ts";
 import { readVerbClaims } from "./read-verb-claims.ts";
 import { segment } from "./segment.ts";
@@ -29,7 +27,6 @@ export class MessageReading {
   #cued: Message | undefined;
   #drafts: readonly Draft[] | undefined;
   #acts: readonly Act[] | undefined;
-  #claims: readonly Claim[] | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -63,12 +60,6 @@ export class MessageReading {
   get acts(): readonly Act[] {
     this.#acts ??= keptActs.get(this.text) ?? this.#readActs();
     return this.#acts;
-  }
-
-  /** The values and actions that it states as true, once each. */
-  get claims(): readonly Claim[] {
-    this.#claims ??= readClaimsIn(this.cued, this.drafts, this.values);
-    return this.#claims;
   }
 
   /** Its clauses with the cues that tell acts. */

@@ -1,25 +1,15 @@
 import type { Clause } from "./clause.ts";
 import { actionAt } from "./read-actions.ts";
 import { stemOf } from "./stem.ts";
-import type { Token } from "./token.ts";
+import { type Token, tokenBefore } from "./token.ts";
 import type { Doer, Mood, VerbClaim } from "./verb-claim.ts";
 import { isPastForm, type VerbGroup, verbGroups } from "./verb-group.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
+import { wordSet } from "./word-set.ts";
 
 // "A call and answer": these are more often nouns.
-const NOUNS: ReadonlySet<string> = new Set([
-  "call",
-  "text",
-  "message",
-  "answer",
-  "review",
-  "check",
-  "touch",
-  "watch",
-  "look",
-  "email",
-]);
+const NOUNS = wordSet("call text message answer review check touch watch look email");
 const AGENT = wordClass("i we");
 const NOTHING = wordClass("nothing no none nobody neither never without nowhere");
 const HEDGES = new WordClass(wordList("hedges"));
@@ -48,7 +38,7 @@ export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
 function isReduced(clauses: readonly Clause[], index: number, { start, verb }: VerbGroup): boolean {
   const clause = clauses[index];
   if (clause === undefined || start !== verb || !isPastForm(clause.tokens[verb])) return false;
-  const before = clause.tokens[verb - 1];
+  const before = tokenBefore(clause.tokens, verb);
   if (before === undefined) return clauses[index - 1]?.sentence === clause.sentence || clause.lineKind === "item";
   return !SUBJECT_PRONOUNS.holds(before) && !LINKS.holds(before);
 }
@@ -139,8 +129,7 @@ function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   const shares = group.form === "past" || first.passive ? isPastForm : isBaseForm;
   const found: VerbClaim[] = [];
   first.rest.forEach((token, at) => {
-    const link = first.rest[at - 1]?.word;
-    if (link !== "and" || !shares(token)) return;
+    if (tokenBefore(first.rest, at)?.word !== "and" || !shares(token)) return;
     const rest = first.rest.slice(at + 1);
     const action = actionAt(first.clause.tokens, first.clause.tokens.indexOf(token))?.action;
     const negated = first.negated || deniesObject(rest);

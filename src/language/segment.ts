@@ -1,4 +1,3 @@
-import { rememberSaid } from "../remember.ts";
 import type { Clause, ClauseRole } from "./clause.ts";
 import { clauseRole, isInverted, isRelative, isUnmarkedQuestion } from "./clause-role.ts";
 import { type Line, readLines } from "./line.ts";
@@ -15,11 +14,8 @@ const LONGEST_LABEL = 7;
 // Clauses of a sentence are compared with each other: a sentence without end is cut so that this stays cheap.
 const LONGEST_SENTENCE = 160;
 
-// What a message does and what it claims are read apart, one soon after the other.
 /** Cuts a message into clauses, in order. */
-export const segment: (text: string) => readonly Clause[] = rememberSaid(64, cut);
-
-function cut(text: string): readonly Clause[] {
+export function segment(text: string): readonly Clause[] {
   const clauses: Clause[] = [];
   const lines = readLines(text);
   let sentence = 0;
@@ -57,7 +53,7 @@ function plainTokens(tokens: readonly Token[]): readonly Token[] {
 const FULL_STOP = { word: ".", number: numberFor(".") };
 
 function isDressing(token: Token): boolean {
-  return MARKUP.holds(token) || isPictograph(token.word);
+  return token.end - token.start === 1 && (MARKUP.holds(token) || isPictograph(token.word));
 }
 
 /** Emoji and their joiners, which the tokeniser leaves as single code units. */

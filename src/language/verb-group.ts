@@ -1,7 +1,8 @@
 import { irregularBase } from "./stem.ts";
-import type { Token } from "./token.ts";
+import { type Token, tokenBefore } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
+import { wordSet } from "./word-set.ts";
 
 /** A verb with its auxiliaries, as it stands in a clause. */
 export interface VerbGroup {
@@ -33,14 +34,14 @@ function isIrregularPast(word: string): boolean {
   return irregularBase(word) !== undefined || ALIKE.has(word);
 }
 
-const ALIKE: ReadonlySet<string> = new Set(["cut", "hit", "let", "put", "read", "reset", "set", "shut"]);
+const ALIKE = wordSet("cut hit let put read reset set shut");
 
 /** The verb groups of a clause, in order. */
 export function verbGroups(tokens: readonly Token[]): VerbGroup[] {
   const groups: VerbGroup[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     // "To have a look" claims nothing.
-    if (tokens[at - 1]?.word === "to" && !AFTER_TO.holds(tokens[at - 2])) continue;
+    if (tokenBefore(tokens, at)?.word === "to" && !AFTER_TO.holds(tokenBefore(tokens, at - 1))) continue;
     const group = AUXILIARIES.holds(tokens[at]) ? withAuxiliaries(tokens, at) : afterPronoun(tokens, at);
     if (group === undefined) continue;
     groups.push(group);
@@ -52,19 +53,19 @@ export function verbGroups(tokens: readonly Token[]): VerbGroup[] {
 function withAuxiliaries(tokens: readonly Token[], start: number): VerbGroup {
   let verb = start;
   let negated = false;
-  const seen = new Set<string>();
+  const seen: string[] = [];
   for (; verb < tokens.length; verb += 1) {
     const token = tokens[verb];
     const word = token?.word ?? "";
     if (NEGATIONS.holds(token)) negated = true;
-    else if (word === "to" && (seen.has("going") || seen.has("able") || seen.has("ought"))) continue;
+    else if (word === "to" && (seen.includes("going") || seen.includes("able") || seen.includes("ought"))) continue;
     else if (
       !AUXILIARIES.holds(token) &&
       !BETWEEN.holds(token) &&
       !(verb > start && PRONOUNS.holds(token) && isInverted(tokens, start))
     )
       break;
-    seen.add(word);
+    seen.push(word);
   }
   // "It is here", "I have it": the last auxiliary is the verb.
   if (verb >= tokens.length || !mayBeVerb(tokens[verb], seen)) {
@@ -77,58 +78,32 @@ function isInverted(tokens: readonly Token[], start: number): boolean {
   return start === 0 || !PRONOUNS.holds(tokens[start - 1]);
 }
 
-function mayBeVerb(token: Token | undefined, seen: ReadonlySet<string>): boolean {
+function mayBeVerb(token: Token | undefined, seen: readonly string[]): boolean {
   if (token === undefined) return false;
   if (FUNCTION_WORDS.holds(token)) return false;
   if (isPastForm(token)) return true;
-  if (/^[a-z-]+ing$/.test(token.word)) return !seen.has("have") && !seen.has("has");
-  const bare = [
-    "will",
-    "shall",
-    "would",
-    "can",
-    "could",
-    "may",
-    "might",
-    "must",
-    "should",
-    "do",
-    "does",
-    "did",
-    "going",
-    "cannot",
-  ];
-  if (seen.has("be") || seen.has("been") || seen.has("have")) return false;
-  return bare.some((word) => seen.has(word)) && /^[a-z'-]+$/.test(token.word);
+  if (token.word.endsWith("ing") && /^[a-z-]+ing$/.test(token.word))
+    return !seen.includes("have") && !seen.includes("has");
+  if (seen.includes("be") || seen.includes("been") || seen.includes("have")) return false;
+  return seen.some((word) => BEFORE_BARE.has(word)) && /^[a-z'-]+$/.test(token.word);
 }
 
-function formOf(
-  tokens: readonly Token[],
-  verb: number,
-  seen: ReadonlySet<string>,
-): Pick<VerbGroup, "form" | "passive"> {
+const BEFORE_BARE = wordSet("will shall would can could may might must should do does did going cannot");
+
+function formOf(tokens: readonly Token[], verb: number, seen: readonly string[]): Pick<VerbGroup, "form" | "passive"> {
   const participle = isPastForm(tokens[verb]) && !AUXILIARIES.holds(tokens[verb]);
   const last = lastAuxiliary(tokens, verb);
   const passive = participle && BE.holds(last);
-  if (seen.has("will") || seen.has("shall") || (seen.has("going") && seen.has("to")))
+  if (seen.includes("will") || seen.includes("shall") || (seen.includes("going") && seen.includes("to")))
     return { form: "future", passive };
-  if (seen.has("would")) return { form: "conditional", passive };
-  if ([...POSSIBLE_WORDS].some((word) => seen.has(word))) return { form: "possible", passive };
-  const past = seen.has("was") || seen.has("were") || seen.has("did") || seen.has("had");
-  const perfect = (seen.has("have") || seen.has("has")) && (participle || seen.has("been"));
+  if (seen.includes("would")) return { form: "conditional", passive };
+  if (seen.some((word) => POSSIBLE_WORDS.has(word))) return { form: "possible", passive };
+  const past = seen.includes("was") || seen.includes("were") || seen.includes("did") || seen.includes("had");
+  const perfect = (seen.includes("have") || seen.includes("has")) && (participle || seen.includes("been"));
   return { form: past || perfect ? "past" : "present", passive };
 }
 
-const POSSIBLE_WORDS: ReadonlySet<string> = new Set([
-  "can",
-  "could",
-  "may",
-  "might",
-  "must",
-  "should",
-  "cannot",
-  "ought",
-]);
+const POSSIBLE_WORDS = wordSet("can could may might must should cannot ought");
 
 function lastAuxiliary(tokens: readonly Token[], verb: number): Token | undefined {
   for (let at = verb - 1; at >= 0 && at > verb - 5; at -= 1) if (AUXILIARIES.holds(tokens[at])) return tokens[at];
@@ -137,19 +112,14 @@ function lastAuxiliary(tokens: readonly Token[], verb: number): Token | undefine
 
 /** "I cancelled it", "we also sent one", "they never came". */
 function afterPronoun(tokens: readonly Token[], at: number): VerbGroup | undefined {
+  if (BETWEEN.holds(tokens[at]) || FUNCTION_WORDS.holds(tokens[at])) return undefined;
   let subject = at - 1;
   let negated = false;
   while (subject >= 0 && (BETWEEN.holds(tokens[subject]) || NEGATIONS.holds(tokens[subject]))) {
     negated ||= NEGATIONS.holds(tokens[subject]);
     subject -= 1;
   }
-  if (
-    BETWEEN.holds(tokens[at]) ||
-    FUNCTION_WORDS.holds(tokens[at]) ||
-    !PRONOUNS.holds(tokens[subject]) ||
-    !/^[a-z-]+$/.test(tokens[at]?.word ?? "")
-  )
-    return undefined;
+  if (subject < 0 || !PRONOUNS.holds(tokens[subject]) || !/^[a-z-]+$/.test(tokens[at]?.word ?? "")) return undefined;
   if (subject > 0 && TRANSITIVE_BEFORE.holds(tokens[subject - 1]) && !isPastForm(tokens[at])) return undefined;
   return {
     start: subject + 1,

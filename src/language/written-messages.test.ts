@@ -4,10 +4,11 @@ import { z } from "zod";
 import { readAgentMessage } from "./read-agent-message.ts";
 
 const ANSWERED = new Set("request confirm offer refuse done hold handover close instruct".split(" "));
-const SLOTS =
-  "user_id order_number account_number email phone name date_of_birth address postcode place date item quantity reason problem change preference payment_method passenger_details photo verification device symptom reading other".split(
-    " ",
-  );
+const SLOTS = [
+  "user_id order_number account_number email phone name date_of_birth address postcode place date item",
+  "quantity reason problem change preference payment_method passenger_details photo verification device",
+  "symptom reading other",
+].flatMap((names) => names.split(" "));
 const Labelled = z.object({
   id: z.string(),
   text: z.string(),

@@ -20,6 +20,11 @@ export class AgentMessage {
     this.#stored = stored;
   }
 
+  /** Whether a model read it in the trial. */
+  get isReadByModel(): boolean {
+    return this.#stored !== undefined;
+  }
+
   get acts(): readonly Act[] {
     // What a model read in the trial is not read again: the whole turn was, and this may be one message of it.
     return (

@@ -1,13 +1,18 @@
 import type { Json } from "../json.ts";
 import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
+import { remember } from "../remember.ts";
 
 /** A value as the one typed literal it is; undefined when it is a word or a sentence. */
 export function literalOf(value: Json): Literal | undefined {
-  const text = String(value);
-  const [first, second] = readLiterals(text);
-  return first && !second && first.end - first.start >= text.trim().length - 1 ? first : undefined;
+  return literalsOf(String(value))[0];
 }
+
+// The facts of a case are looked for in every trial of it.
+const literalsOf = remember(1_024, (text: string): readonly Literal[] => {
+  const [first, second] = readLiterals(text);
+  return first && !second && first.end - first.start >= text.trim().length - 1 ? [first] : [];
+});
 
 /** Whether two literals are the same value; a date without a year equals any year's. */
 export function isSame(one: Literal, other: Literal): boolean {

@@ -22,6 +22,10 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const month = `(${months.join("|")})[a-z]{0,6}`;
 const monthFirst = new RegExp(`\\b${month}\\.?[ -](?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.]\\d)`, "gi");
 const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${month}\\b`, "gi");
+// Most texts have none of these, which one look tells.
+const anyWeekday = new RegExp(`\\b${weekday}`, "i");
+const anyOrdinal = /\d(?:st|nd|rd|th)\b/i;
+const anyMonth = new RegExp(`\\b(?:${months.join("|")})`, "i");
 const daysOff = [2, 1, 0, -1];
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
@@ -38,22 +42,32 @@ export function slashedDates(text: string): ShortDate[] {
 
 /** The days that a text gives by weekday, by the day of the month or from today: Thursday the 12th, tomorrow. */
 export function spokenDates(text: string, today: string): ShortDate[] {
+  const weekdays = anyWeekday.test(text);
+  const numbers = [
+    ...(anyOrdinal.test(text) ? matches(text, ordinal) : []),
+    ...(weekdays ? matches(text, numbered) : []),
+  ];
+  const inMonths = anyMonth.test(text);
   return [
-    ...[...text.matchAll(ordinal), ...text.matchAll(numbered)].map((match) => {
-      const near = around(today).filter(({ day }) => day === Number(match[2]));
-      const meant = match[1] === undefined ? near : near.filter(({ weekday }) => weekday === shortDay(match[1]));
-      return at(
-        match,
-        meant.map(({ date }) => date),
-      );
-    }),
-    ...[...text.matchAll(monthFirst)].map((match) => at(match, inMonth(match[1], match[2]))),
-    ...[...text.matchAll(dayFirst)].map((match) => at(match, inMonth(match[2], match[1]))),
-    ...[...text.matchAll(named)].map((match) => at(match, byWeekday(match[1], match[2], today))),
-    ...[...text.matchAll(relative)].map((match) =>
+    ...numbers.map((match) => at(match, nearDays(match[1], match[2], today))),
+    ...(inMonths ? matches(text, monthFirst) : []).map((match) => at(match, inMonth(match[1], match[2]))),
+    ...(inMonths ? matches(text, dayFirst) : []).map((match) => at(match, inMonth(match[2], match[1]))),
+    ...(weekdays ? matches(text, named) : []).map((match) => at(match, byWeekday(match[1], match[2], today))),
+    ...matches(text, relative).map((match) =>
       at(match, [addDays(today, daysOff[match.slice(1).findIndex((part) => part !== undefined)] ?? 0)]),
     ),
   ];
+}
+
+function matches(text: string, pattern: RegExp): RegExpExecArray[] {
+  return [...text.matchAll(pattern)];
+}
+
+/** "Thursday the 12th", "the 12th": the days of that number about a month back and ahead. */
+function nearDays(name: string | undefined, number: string | undefined, today: string): string[] {
+  return around(today)
+    .filter(({ day, weekday }) => day === Number(number) && (name === undefined || weekday === shortDay(name)))
+    .map(({ date }) => date);
 }
 
 /** Whether a short date can be meant for a date. */

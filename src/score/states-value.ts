@@ -39,8 +39,8 @@ export function statesValue(text: string, { name, value }: Wanted, today: string
   if (!literal) return false;
   if (literal.kind === "money") return told.statesNumber(Number(literal.value), name);
   if (literal.kind === "count" && told.statesDuration(Number(literal.value), literal.unit)) return true;
-  if (literal.kind === "date" && told.dates(today).some((date) => canMean(date, literal))) return true;
-  return told.literals.some((found) => isSame(found, literal));
+  if (told.literals.some((found) => isSame(found, literal))) return true;
+  return literal.kind === "date" && told.dates(today).some((date) => canMean(date, literal));
 }
 
 const markup = /[*_`~]+/g;
@@ -119,18 +119,16 @@ const sought = remember(1_024, (words: string): { readonly part: string; readonl
   return { part: spelled(words), id: pattern };
 });
 
-const anyMarks = /[^\p{L}\p{N}.@/]+|\.(?!\p{L}|\p{N})|(?<!\p{L}|\p{N})[./@]/gu;
+// Words with the marks inside them, as in e-mail addresses, paths and decimals.
+const anyWords = /[\p{L}\p{N}]+(?:(?:[@/]|\.(?=[\p{L}\p{N}]))[\p{L}\p{N}]+)*[@/]?/gu;
 // The same for texts of plain letters, several times as fast.
-const plainMarks = /[^a-z0-9.@/]+|\.(?![a-z0-9])|(?<![a-z0-9])[./@]/g;
+const plainWords = /[a-z0-9]+(?:(?:[@/]|\.(?=[a-z0-9]))[a-z0-9]+)*[@/]?/g;
 const notPlain = /[^ -~\s]/;
 
 /** A text in lower case without punctuation, its number words in digits. */
 function spelled(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(notPlain.test(text) ? anyMarks : plainMarks, " ")
-    .split(" ")
-    .filter((word) => word !== "")
-    .map((word) => NUMBER_WORDS.get(word) ?? word)
-    .join(" ");
+  const words = text.toLowerCase().match(notPlain.test(text) ? anyWords : plainWords) ?? [];
+  let all = "";
+  for (const word of words) all += `${all === "" ? "" : " "}${NUMBER_WORDS.get(word) ?? word}`;
+  return all;
 }

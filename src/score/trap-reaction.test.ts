@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defineAgent, type JsonObject, loadSuite, runTrial, scoreTrial, type TestCase } from "../index.ts";
+import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
+import { mayAskForPhoto } from "./trap-reaction.ts";
 
 const suite = await loadSuite("tiny");
 const trap = caseOf("traps/cracked-grinder-no-photo");
@@ -131,3 +133,15 @@ describe("what is measured besides", () => {
     });
   });
 });
+
+it("reads no message for a request of a photo that cannot have one", () => {
+  const phrases = SLOT_PHRASES.photo ?? expect.unreachable();
+  expect(phrases.flatMap((phrase) => waysToSay(phrase)).filter((said) => !mayAskForPhoto.test(said))).toEqual([]);
+});
+
+/** Every choice of words that a phrase allows; a gap is left empty. */
+function waysToSay(phrase: string): string[] {
+  return phrase
+    .split(" ")
+    .reduce<string[]>((ways, part) => ways.flatMap((way) => part.split("|").map((word) => `${way} ${word}`)), [""]);
+}

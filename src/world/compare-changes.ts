@@ -20,6 +20,7 @@ export function compareChanges(
   found: readonly RowChange[],
   grading: Grading,
 ): RowDifference {
+  if (expected.length === 0 && found.length === 0) return { missing: [], extra: [] };
   const unmatched = new Map<string, RowChange[]>();
   for (const [text, change] of graded(expected, grading)) unmatched.set(text, [...(unmatched.get(text) ?? []), change]);
   const extra: RowChange[] = [];

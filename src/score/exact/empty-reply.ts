@@ -11,7 +11,7 @@ export const emptyReply: ExactCheck<"empty_reply"> = defineCheck({
   find: (view) => {
     const closed = givenEnds(view)[0]?.step ?? Number.POSITIVE_INFINITY;
     return view.messages
-      .filter(({ step, text }) => text.trim() === "" && step < closed)
+      .filter(({ step, text }) => step < closed && !/\S/.test(text))
       .map(({ step }) => ({ step, why: "the reply is empty" }));
   },
 });

@@ -19,8 +19,9 @@ function repetitions({ record }: TrialView): Found[] {
   const counts = new Map<string, number>();
   return record.events.flatMap((event, step): Found[] => {
     if (event.kind === "customer_message") counts.clear();
-    if (event.kind !== "agent_message" || event.text.trim() === "") return [];
+    if (event.kind !== "agent_message") return [];
     const text = event.text.trim();
+    if (text === "") return [];
     const times = (counts.get(text) ?? 0) + 1;
     counts.set(text, times);
     if (times !== mostInOneTurn + 1) return [];

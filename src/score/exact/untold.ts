@@ -2,6 +2,7 @@ import type { Json } from "../../json.ts";
 import { fillValue } from "../../world/replay.ts";
 import type { AgentMessage } from "../agent-messages.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
+import { oncePer } from "../once-per.ts";
 import { statesValue, type Wanted } from "../states-value.ts";
 import type { TrialView } from "../trial-view.ts";
 
@@ -62,9 +63,9 @@ export interface RequiredFact extends Wanted {
 }
 
 /** The facts that must be told at the end the trial came nearest to; null is the value of one whose call was never made. */
-export function requiredFacts(view: TrialView): RequiredFact[] {
-  return view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) }));
-}
+export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = oncePer((view) =>
+  view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
+);
 
 function resolveFact({ record }: TrialView, value: Json): Pick<RequiredFact, "value" | "from"> {
   if (typeof value !== "string" || !value.startsWith("from ")) return { value, from: 0 };

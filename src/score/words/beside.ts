@@ -15,18 +15,25 @@ export interface Beside {
 
 /** Sorts the values of a message by their kind. */
 export function besideIn(values: readonly Literal[]): Beside {
-  const of = <Value>(pick: (literal: Literal) => readonly Value[]) => [...new Set(values.flatMap(pick))];
-  return {
-    sums: of(({ kind, value }) => (kind === "money" ? [Math.round(Number(value) * 100)] : [])),
-    counts: of(({ kind, value }) => (kind === "count" ? value.split("-").map(Number) : [])),
-    percents: of(({ kind, value }) => (kind === "percent" ? [Number(value)] : [])),
-    dates: of(({ kind, value }) => (kind === "date" ? [value] : [])),
-    days: new Set(of((literal) => minutesIn(literal).map((minutes) => minutes / 1_440))),
-    minutes: new Set(of(minutesIn)),
-  };
-}
-
-function minutesIn(literal: Literal): number[] {
-  if (literal.kind !== "count") return [];
-  return literal.value.split("-").flatMap((part) => minutesOf(Number(part), literal.unit) ?? []);
+  const [sums, counts, percents, minutes] = [
+    new Set<number>(),
+    new Set<number>(),
+    new Set<number>(),
+    new Set<number>(),
+  ];
+  const dates = new Set<string>();
+  for (const literal of values) {
+    const { kind, value } = literal;
+    if (kind === "money") sums.add(Math.round(Number(value) * 100));
+    else if (kind === "percent") percents.add(Number(value));
+    else if (kind === "date") dates.add(value);
+    else if (kind === "count")
+      for (const part of value.split("-").map(Number)) {
+        counts.add(part);
+        const length = minutesOf(part, literal.unit);
+        if (length !== undefined) minutes.add(length);
+      }
+  }
+  const days = new Set([...minutes].map((length) => length / 1_440));
+  return { sums: [...sums], counts: [...counts], percents: [...percents], dates: [...dates], days, minutes };
 }

@@ -3,7 +3,7 @@ import type { Desk } from "../../suite/suite.ts";
 import type { Tool } from "../../world/tool.ts";
 import { oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
-import { shownBy } from "./shown.ts";
+import { shownIn } from "./shown.ts";
 
 /** A call of the agent's that succeeded. */
 interface Made {
@@ -22,18 +22,21 @@ export class DeedGrounds {
   readonly made: readonly Made[];
   readonly #told: readonly { readonly step: number; readonly stems: ReadonlySet<string> }[];
 
-  constructor({ desk, asPlayed: record }: TrialView) {
-    this.made = record.events.flatMap((event, step): Made[] => {
-      const tool = event.kind === "call" && event.outcome.kind === "ok" ? desk.tools.get(event.tool) : undefined;
-      const shown = tool && shownBy(event);
-      if (!tool || !shown) return [];
-      const { stems, text } = shown;
-      return [{ step, tool, purpose: purposesOf(desk).get(tool.name) ?? new Set(), words: stems, text }];
+  constructor(view: TrialView) {
+    const purposes = purposesOf(view.desk);
+    const made: Made[] = [];
+    const told: { step: number; stems: ReadonlySet<string> }[] = [];
+    shownIn(view).forEach((shown, step) => {
+      if (!shown) return;
+      told.push({ step, stems: shown.deeds });
+      const event = view.asPlayed.events[step];
+      const isMade = event?.kind === "call" && event.outcome.kind === "ok";
+      const tool = isMade ? view.desk.tools.get(event.tool) : undefined;
+      const { stems: words, text } = shown;
+      if (tool) made.push({ step, tool, purpose: purposes.get(tool.name) ?? new Set(), words, text });
     });
-    this.#told = record.events.flatMap((event, step) => {
-      const shown = shownBy(event);
-      return shown ? [{ step, stems: shown.deeds }] : [];
-    });
+    this.made = made;
+    this.#told = told;
   }
 
   /** The calls that changed something, up to a step. */

@@ -28,12 +28,9 @@ export class DeskTexts {
   }
 
   /** Whether a sentence that has this value is about something that the words around the value are about too. */
-  gives(literal: Literal, around: ReadonlySet<string>): boolean {
+  gives(literal: Literal, around: { readonly stems: ReadonlySet<string> }): boolean {
     return keysOf(literal).every((key) =>
-      (this.#byValue.get(key) ?? []).some((at) => {
-        const stems = this.sentences[at]?.stems;
-        return stems !== undefined && [...around].some((stem) => stems.has(stem));
-      }),
+      this.#byValue.get(key)?.some((at) => this.sentences[at]?.stems.isDisjointFrom(around.stems) === false),
     );
   }
 

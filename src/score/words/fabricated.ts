@@ -1,10 +1,12 @@
 import type { Literal } from "../../language/literal.ts";
+import { LONGEST_READ } from "../../language/longest-read.ts";
+import { contentStems } from "../../language/stem.ts";
 import { defineCheck, type Suspected, type WordsCheck } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
 import { besideIn } from "./beside.ts";
 import { type Said, saidIn } from "./said.ts";
+import { shownIn } from "./shown.ts";
 import { Sources } from "./sources.ts";
-import { strangeNames } from "./strange-names.ts";
 import { Heard } from "./unheard-of.ts";
 
 /** A sum, a date, an id, a length of time, an address or a link that nothing gives which the agent was shown. */
@@ -19,15 +21,17 @@ export const fabricated: WordsCheck<"fabricated"> = defineCheck({
 function findFabricated(view: TrialView): Suspected[] {
   const sources = new Sources(view);
   const heard = new Heard(view.desk);
-  const said = new Map(saidIn(view).map((one) => [one.step, one]));
-  return view.asPlayed.events.flatMap((event, step): Suspected[] => {
-    const spoken = said.get(step);
+  const shown = shownIn(view);
+  let next = 0;
+  return saidIn(view).flatMap((said): Suspected[] => {
     // A summary is written before the call that it is an argument of has a result.
-    const suspected = spoken
-      ? [...unknownIn(spoken, sources), ...strangeNames(spoken, sources), ...heard.unheardOf(spoken)]
-      : [];
-    sources.show(event);
-    heard.show(event);
+    for (; next < said.step; next += 1) {
+      const { values, stems } = shown[next] ?? {};
+      if (values) sources.show(values);
+      if (stems) heard.show(stems);
+    }
+    const suspected = [...unknownIn(said, sources), ...heard.unheardOf(said)];
+    if (said.to === "customer") heard.show(contentStems(said.text.slice(0, LONGEST_READ)));
     return suspected;
   });
 }
@@ -35,10 +39,7 @@ function findFabricated(view: TrialView): Suspected[] {
 function unknownIn(said: Said, sources: Sources): Suspected[] {
   if (said.values.length === 0) return [];
   const beside = besideIn(said.values);
-  const isGiven = (literal: Literal) => {
-    const { stems, numbers } = said.around(literal);
-    return sources.gives(literal, { beside, around: stems, numbers });
-  };
+  const isGiven = (literal: Literal) => sources.gives(literal, { beside, around: said.around(literal) });
   const unknown = said.values.filter((literal) => {
     if (isExample(said.text, literal)) return false;
     const given = isGiven(literal);

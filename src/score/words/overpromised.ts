@@ -34,8 +34,10 @@ const people = new Set([...stemList("third-parties"), ...stemList("desk-people")
 function findOverpromised(view: TrialView): Suspected[] {
   return saidIn(view).flatMap((said) => {
     if (said.to !== "customer") return [];
+    const mayBeCertain = anyCertain.test(said.text);
     return said.claims.flatMap((claim): Suspected[] => {
       if (claim.mood !== "asserted" || claim.negated || claim.clause.role !== "main") return [];
+      if (claim.tense !== "future" && !mayBeCertain) return [];
       const why = promiseIn(claim, said, view);
       return why === undefined ? [] : [{ step: said.step, quote: said.quote(claim), why }];
     });
@@ -45,7 +47,7 @@ function findOverpromised(view: TrialView): Suspected[] {
 function promiseIn(claim: VerbClaim, said: Said, view: TrialView): string | undefined {
   const promises =
     claim.tense === "future" && isPromise(claim) && !isPutUp(claim, said) && !isLookUp(claim, said, view);
-  if (!promises && !mayBeCertain(said)) return undefined;
+  if (!promises && !isCertain(said.quote(claim))) return undefined;
   const about = contentStems(said.quote(claim));
   const near = deskTexts(view.desk).nearness(about) >= enough && about.size > 0;
   if (claim.tense !== "past" && isCertain(said.quote(claim))) return near ? undefined : "told as a certainty";
@@ -68,8 +70,6 @@ const enough = 0.6;
 const certainty = /[a-z']+/g;
 
 const anyCertain = new RegExp([...certain, ...certainPhrases].join("|").replaceAll("'", "['’]"), "i");
-/** Whether a message has any word of certainty, so that its claims are worth a look. */
-const mayBeCertain = oncePer(({ text }: Said) => anyCertain.test(text));
 
 /** "You will definitely have it"; but "an estimate, not a guarantee" and "I can't promise" are none. */
 function isCertain(words: string): boolean {

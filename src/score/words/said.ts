@@ -11,10 +11,26 @@ import type { TrialView } from "../trial-view.ts";
 /** How many typed values of a message are looked at: far more than a real one has, few enough to compare them with each other. */
 const mostValues = 120;
 
-/** What a sentence and the one before it speak of. */
-interface Surroundings {
-  readonly stems: ReadonlySet<string>;
-  readonly numbers: readonly number[];
+/** What a sentence and the one before it speak of; worked out when it is first asked for. */
+export class Surroundings {
+  readonly #text: string;
+  #stems: ReadonlySet<string> | undefined;
+  #numbers: readonly number[] | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get stems(): ReadonlySet<string> {
+    this.#stems ??= contentStems(this.#text);
+    return this.#stems;
+  }
+
+  /** The bare numbers: 640 kWh x 0.26 = 166.40 shows its own working. */
+  get numbers(): readonly number[] {
+    this.#numbers ??= numbersIn(this.#text);
+    return this.#numbers;
+  }
 }
 
 /** Something the agent wrote that somebody goes by: a message to the customer, or the summary of a hand-over. */
@@ -59,8 +75,7 @@ export class Said {
     const known = this.#surroundings[at];
     if (known !== undefined) return known;
     const { end } = this.sentences[at] ?? { end: this.text.length };
-    const text = this.text.slice(this.#startBefore(at), Math.max(end, start));
-    const found = { stems: contentStems(text), numbers: numbersIn(text) };
+    const found = new Surroundings(this.text.slice(this.#startBefore(at), Math.max(end, start)));
     this.#surroundings[at] = found;
     return found;
   }

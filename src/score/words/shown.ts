@@ -4,6 +4,8 @@ import { LONGEST_READ } from "../../language/longest-read.ts";
 import { contentStems, irregularBase, stemOf } from "../../language/stem.ts";
 import { remember } from "../../remember.ts";
 import type { Call } from "../../world/call.ts";
+import { oncePer } from "../once-per.ts";
+import type { TrialView } from "../trial-view.ts";
 import { Values } from "./values.ts";
 
 /** What an event shows the agent. */
@@ -17,15 +19,15 @@ export interface Shown {
   readonly values: Values;
 }
 
-const events = new WeakMap<TrialEvent, Shown | undefined>();
+/**
+ * What each event of a trial shows: what the customer said, or what a call was given and answered; undefined for what the agent
+ * is not shown.
+ */
+export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = oncePer(({ asPlayed }) =>
+  asPlayed.events.map(shownBy),
+);
 
-/** What the customer said, or what a call was given and answered; undefined for what the agent is not shown. */
-export function shownBy(event: TrialEvent): Shown | undefined {
-  if (!events.has(event)) events.set(event, readShown(event));
-  return events.get(event);
-}
-
-function readShown(event: TrialEvent): Shown | undefined {
+function shownBy(event: TrialEvent): Shown | undefined {
   if (event.kind === "customer_message") {
     const files = event.attachments.map(({ name, caption }) => ` ${name} ${caption}`);
     return ofSpeech(`${event.text}${files.join("")}`);

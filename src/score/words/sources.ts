@@ -1,6 +1,5 @@
 import type { TestCase } from "../../case/test-case.ts";
 import { describeTools } from "../../conversation/describe-tools.ts";
-import type { TrialEvent } from "../../conversation/event.ts";
 import type { Literal } from "../../language/literal.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { AcceptedEnd } from "../accepted-ends.ts";
@@ -10,7 +9,7 @@ import type { TrialView } from "../trial-view.ts";
 import { isShare, isWorkedOut } from "./arithmetic.ts";
 import type { Beside } from "./beside.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
-import { shownBy } from "./shown.ts";
+import type { Surroundings } from "./said.ts";
 import { compact, minutesOf, Values } from "./values.ts";
 
 /** What an agent is shown before a trial begins: policy, articles, tools. */
@@ -51,9 +50,7 @@ const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
 /** Where a value stands: the other values of the message, and what the sentences around it are about. */
 export interface Place {
   readonly beside: Beside;
-  readonly around: ReadonlySet<string>;
-  /** The bare numbers of its sentence: 640 kWh x 0.26 = 166.40 shows its own working. */
-  readonly numbers: readonly number[];
+  readonly around: Surroundings;
 }
 
 /** Where a value that the agent states can come from: everything it was shown up to then, and arithmetic over that. */
@@ -69,18 +66,13 @@ export class Sources {
     this.#desk = deskValues(desk);
     this.#texts = deskTexts(desk);
     this.#today = desk.template.source.now.slice(0, 10);
-    this.#take(caseValues(testCase));
-    this.#take(rightValues(ends));
-    this.#take(clockValues(desk));
+    this.show(caseValues(testCase));
+    this.show(rightValues(ends));
+    this.show(clockValues(desk));
   }
 
-  /** Takes in something that the agent was shown: the customer's words, a call and its result. */
-  show(event: TrialEvent): void {
-    const shown = shownBy(event);
-    if (shown) this.#take(shown.values);
-  }
-
-  #take(values: Values): void {
+  /** Takes in the values of something that the agent was shown: the customer's words, a call and its result. */
+  show(values: Values): void {
     this.#words.push(values.words);
     this.#trial.merge(values);
   }
@@ -96,27 +88,19 @@ export class Sources {
     return this.#holds(lower) || this.#holds(compact(lower));
   }
 
-  /** Whether a code of three capitals was shown that has letters of a name in their order: KRK is Kraków. */
-  hasCodeOf(name: string): boolean {
-    const letters = name.normalize("NFD").toLowerCase();
-    return [this.#trial, this.#desk].some(({ codes }) =>
-      [...codes].slice(-mostPoints).some((code) => abbreviates(code, letters)),
-    );
-  }
-
   /** Whether a value was shown, or follows from what was by plain arithmetic. */
-  gives(literal: Literal, { beside, around, numbers }: Place): boolean {
+  gives(literal: Literal, { beside, around }: Place): boolean {
     const { kind, value } = literal;
     if (this.#texts.gives(literal, around)) return true;
     if (kind === "money")
-      return this.#givesMoney(Math.round(Number(value) * 100), beside) || this.#isShown(Number(value), numbers);
+      return this.#givesMoney(Math.round(Number(value) * 100), beside) || this.#isShown(Number(value), around.numbers);
     if (kind === "date") return this.#givesDate(value, beside);
     if (kind === "time") return this.#givesTime(value, beside);
-    if (kind === "percent") return this.#givesPercent(Number(value), beside) || isShare(Number(value), numbers);
+    if (kind === "percent") return this.#givesPercent(Number(value), beside) || isShare(Number(value), around.numbers);
     if (kind === "count")
       return (
         this.#givesCount(value, literal.unit, beside) ||
-        isDifference(Number(value), numbers) ||
+        isDifference(Number(value), around.numbers) ||
         isDifference(Number(value), beside.counts)
       );
     if (kind === "id") return this.#givesId(value);
@@ -257,14 +241,6 @@ const mostChained = 5;
 /** What numbers and others come to: sums, differences, products and quotients. */
 function resultsOf(numbers: readonly number[], others: readonly number[]): number[] {
   return numbers.flatMap((one) => others.flatMap((other) => [one + other, one - other, one * other, one / other]));
-}
-
-function abbreviates(code: string, name: string): boolean {
-  let at = -1;
-  return [...code].every((letter) => {
-    at = name.indexOf(letter, at + 1);
-    return at >= 0;
-  });
 }
 
 /** "525 days less 365 leaves 160": worked out before the reader's eyes. */

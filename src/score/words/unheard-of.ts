@@ -1,5 +1,3 @@
-import type { TrialEvent } from "../../conversation/event.ts";
-import { LONGEST_READ } from "../../language/longest-read.ts";
 import { NUMBER_WORDS } from "../../language/number-words.ts";
 import { contentStems, stemOf } from "../../language/stem.ts";
 import type { VerbClaim } from "../../language/verb-claim.ts";
@@ -8,7 +6,6 @@ import type { Desk } from "../../suite/suite.ts";
 import type { Suspected } from "../define-check.ts";
 import { type DeskTexts, deskTexts } from "./desk-texts.ts";
 import type { Said } from "./said.ts";
-import { shownBy } from "./shown.ts";
 
 const plain: ReadonlySet<string> = new Set([...wordList("plain-words"), ...NUMBER_WORDS.keys()].map(stemOf));
 const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "here", "what"]);
@@ -25,11 +22,9 @@ export class Heard {
     this.#texts = deskTexts(desk);
   }
 
-  /** Takes in an event, the agent's own words included: they are suspected once. */
-  show(event: TrialEvent): void {
-    const stems =
-      event.kind === "agent_message" ? contentStems(event.text.slice(0, LONGEST_READ)) : shownBy(event)?.stems;
-    if (stems) this.#stems.push(stems);
+  /** Takes in what the words of an event are about, the agent's own included: they are suspected once. */
+  show(stems: ReadonlySet<string>): void {
+    this.#stems.push(stems);
   }
 
   /** Claims about things and deeds in words that neither the desk's texts nor this conversation had before. */

@@ -29,8 +29,6 @@ const number = /\d+(?:[.,]\d+)*/g;
 const word = /[\p{L}\p{N}][\p{L}\p{N}_@+.'’/-]*/gu;
 /** "Up to day 45". */
 export const dayNumber = /\bdays? (\d{1,3})\b/gi;
-const house = /\b\d{1,5} \p{Lu}\p{L}+/gu;
-const shortCode = /\b[A-Z]{3}\b/g;
 const spelledNumber = new RegExp(`\\b(?:${[...NUMBER_WORDS.keys()].join("|")})\\b`, "gi");
 
 /** Letters and digits only: HYD 7120693 and hyd-7120693 are one number. */
@@ -53,14 +51,14 @@ function numberIn(text: string): number {
   return Number(/,\d{3}(?:\D|$)/.test(text) || !text.includes(",") ? text.replaceAll(",", "") : text.replace(",", "."));
 }
 
-const kinds = ["money", "moments", "lengths", "percents", "numbers"] as const;
+function addAll<Value>(values: Set<Value>, others: ReadonlySet<Value>): void {
+  if (others.size > 0) for (const value of others) values.add(value);
+}
 
 /** The typed values that some texts and records hold. */
 export class Values {
   /** Words and ids, in lower case, as printed and without their marks. */
   readonly words = new Set<string>();
-  /** Codes of three capitals, such as airports have, in lower case. */
-  readonly codes = new Set<string>();
   /** Sums of money in cents. */
   readonly money = new Set<number>();
   /** ISO dates. */
@@ -76,8 +74,6 @@ export class Values {
   /** Takes in a text; in free speech a bare number may be a sum of money. */
   readText(text: string, { bareMoney = false } = {}): void {
     for (const [found] of text.matchAll(word)) this.#addWord(found);
-    for (const [found] of text.matchAll(house)) this.words.add(found.toLowerCase());
-    for (const [code] of text.matchAll(shortCode)) this.codes.add(code.toLowerCase());
     if (/\d/.test(text)) {
       for (const [found] of text.matchAll(number)) this.#addNumber(numberIn(found), bareMoney);
       for (const [, day] of text.matchAll(dayNumber)) this.lengths.add(Number(day) * 1_440);
@@ -105,10 +101,13 @@ export class Values {
 
   /** Takes in all values of another but its words, of which there are many: they are looked up where they are. */
   merge(other: Values): void {
-    for (const kind of kinds) for (const value of other[kind]) this[kind].add(value);
-    for (const code of other.codes) this.codes.add(code);
-    for (const date of other.dates) this.dates.add(date);
-    for (const time of other.times) this.times.add(time);
+    addAll(this.money, other.money);
+    addAll(this.moments, other.moments);
+    addAll(this.lengths, other.lengths);
+    addAll(this.percents, other.percents);
+    addAll(this.numbers, other.numbers);
+    addAll(this.dates, other.dates);
+    addAll(this.times, other.times);
   }
 
   /** Takes in one typed value. */
