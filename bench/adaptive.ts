@@ -1,5 +1,6 @@
-// How well the number of calls at a time finds a limit that a server hides: real HTTP, the OpenAI-compatible client.
-// Budget: 90% of the limit's throughput or more, and 2% of calls refused or fewer, once settled (second half of the calls).
+// How well adaptive concurrency finds a server's hidden limit, over real HTTP with the OpenAI-compatible client.
+// Budget: at least 90% of the limit's throughput and at most 2% of calls rejected, measured over the second half of the
+// calls.
 import { createServer } from "node:http";
 import type { Llm } from "../src/llm/llm.ts";
 import { llmSource } from "../src/llm/llm-source.ts";
@@ -7,7 +8,7 @@ import { parseModelName } from "../src/llm/model-name.ts";
 import { usualRetries } from "../src/llm/retry.ts";
 import { randomFrom } from "../src/random.ts";
 
-// Answers a second that every limit allows, so that the machine is equally busy with each.
+// Responses per second at every limit, so that the machine is equally busy each time.
 const pace = 160;
 const askers = 128;
 const reply = JSON.stringify({
@@ -17,7 +18,7 @@ const reply = JSON.stringify({
 const random = randomFrom("adaptive");
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until so many calls are made, and says how fast answers came and how many were refused in the second half. */
+/** Makes the given number of calls; returns the response rate and the share of rejected calls over the second half. */
 async function press(llm: Llm, places: number, calls: number, count: { answered: number; refused: number }) {
   let asked = 0;
   let middle = { at: 0, answered: 0, refused: 0 };
@@ -66,15 +67,16 @@ async function measure(limit: number, places: number, calls: number) {
 }
 
 for (const limit of [4, 16, 64]) {
-  // What the limit allows: exactly so many askers, who are never refused; before and after, since the machine has moods.
+  // The baseline: exactly as many clients as the limit allows, never rejected. Measured before and after, since the
+  // machine's speed varies.
   const before = await measure(limit, limit, 800);
-  // Long enough that the wait of a last refused call (Retry-After is a second) does not count for much.
+  // Long enough that waiting for the last rejected call (Retry-After is one second) hardly matters.
   const found = await measure(limit, askers, 6000);
   const after = await measure(limit, limit, 800);
   const best = { perSecond: (before.perSecond + after.perSecond) / 2 };
   const share = found.perSecond / best.perSecond;
   process.stdout.write(
-    `adaptive: hidden limit of ${limit} calls at a time: ${(100 * share).toFixed(1)}% of its ${best.perSecond.toFixed(0)} answers a second (budget 90%), ${(100 * found.refused).toFixed(2)}% refused (budget 2%)\n`,
+    `adaptive: hidden limit of ${limit} concurrent calls: ${(100 * share).toFixed(1)}% of its ${best.perSecond.toFixed(0)} responses per second (budget 90%), ${(100 * found.refused).toFixed(2)}% rejected (budget 2%)\n`,
   );
   if (share < 0.9 || found.refused > 0.02) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
-// The whole audit of every bundled suite: right runs, mutants, variations, trivial agents and planted rates. Budget: every
-// target met, the tiny suite in 60 s of CPU, any other in 5 minutes on two cores.
+// The full audit of every bundled suite: correct runs, mutants, variations, trivial agents and injected rates. Budget:
+// every target met; 60 s of CPU for the tiny suite, 5 minutes on two cores for any other.
 import { auditNames, auditSuite } from "../src/audit/audit-suite.ts";
 import { missedTargets } from "../src/audit/targets.ts";
 import { bundledSuites } from "../src/suite/find-suite.ts";
@@ -18,15 +18,17 @@ async function audit(name: string): Promise<void> {
   print(
     `${name}: ${suite.cases.length} cases in ${cpu.toFixed(1)} s of CPU, ${wall.toFixed(1)} s (budget ${budgetOf(name)})`,
   );
-  print(`golden: ${golden?.passed}/${golden?.total} right runs pass, ${golden?.defects.length} defects (budget 0)`);
+  print(`golden: ${golden?.passed}/${golden?.total} correct runs pass, ${golden?.defects.length} defects (budget 0)`);
   for (const [part, { failed, suspected, missed }] of Object.entries(mutation?.byPart ?? {}))
     print(`mutation of ${part}: ${failed} failed, ${suspected} suspected, ${missed} missed`);
-  print(`mutation: ${mutation?.score.toFixed(3)} of deeds, calls, endings and told facts failed (budget 0.990)`);
-  print(`mutation: ${mutation?.wordsNoticed?.toFixed(3)} of words failed or suspected (no budget)`);
-  print(`variants: ${variants?.accepted}/${variants?.total} accepted (budget all)`);
-  print(`floor: best pass^1 ${floor?.best.passHat1.toFixed(4)} of ${floor?.agents.length} agents (budget 0.0100)`);
   print(
-    `calibration: ${calibration?.held}/${calibration?.total} intervals hold, defects named ${calibration?.named.toFixed(3)} (budget 0.950)`,
+    `mutation: ${mutation?.score.toFixed(3)} of mutants of actions, calls, endings and told facts failed (budget 0.990)`,
+  );
+  print(`mutation: ${mutation?.wordsNoticed?.toFixed(3)} of wording mutants failed or suspected (no budget)`);
+  print(`variants: ${variants?.accepted}/${variants?.total} accepted (budget all)`);
+  print(`floor: best pass^1 ${floor?.best.passHat1.toFixed(4)} among ${floor?.agents.length} agents (budget 0.0100)`);
+  print(
+    `calibration: ${calibration?.held}/${calibration?.total} intervals hold, faults named ${calibration?.named.toFixed(3)} (budget 0.950)`,
   );
   const missed = missedTargets(report);
   for (const target of missed) print(`MISSED ${target}`);

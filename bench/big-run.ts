@@ -1,9 +1,9 @@
-// Makes a large run of a small one: every trial again and again under new trial numbers, with its records and verdicts.
+// Grows a small run into a large one by copying its trials under new trial numbers, with their records and verdicts.
 //   node bench/big-run.ts runs/small.db runs/big.db 50000
 import { copyFileSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** Copies a run until it holds at least so many trials, and gives back how many it holds. */
+/** Copies a run until it has at least this many trials; returns the number of trials. */
 export function growRun(from: string, to: string, trials: number): number {
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${to}${ending}`, { force: true });
   copyFileSync(from, to);

@@ -1,4 +1,4 @@
-// Northline with eight stand-ins, three times each, from the start of the command to the Markdown report.
+// Northline with eight stand-ins, three trials per case, from starting the command to the finished Markdown report.
 // Budget: 60 s.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -21,6 +21,6 @@ const report = deskproof("report", out, "--markdown");
 const done = performance.now();
 rmSync(folder, { recursive: true });
 process.stdout.write(
-  `board: 162 x 3 x ${agents.length} trials run in ${((ran - start) / 1000).toFixed(1)} s and reported in ${((done - ran) / 1000).toFixed(1)} s (budget 60 together), ${(report.length / 1000).toFixed(0)} kB of Markdown\n`,
+  `leaderboard: 162 x 3 x ${agents.length} trials run in ${((ran - start) / 1000).toFixed(1)} s and reported in ${((done - ran) / 1000).toFixed(1)} s (budget 60 s in total), ${(report.length / 1000).toFixed(0)} kB of Markdown\n`,
 );
 if (done - start > 60_000) process.exitCode = 1;

@@ -1,9 +1,9 @@
-// Do the printed 95% intervals hold the truth 95% of the time, and is "A beats B" wrong at most 5% of the time? Worlds with
-// planted rates: cases drawn from a population, trials drawn from cases. Grid: 18 to 162 cases, mean rate 0.03 to 0.97, cases
-// all alike to nearly all-or-nothing, one trial, eight, or five to eight of them. Budget: averaged over the cells with at least 10
-// expected successes and failures each interval covers 94 to 97%; elsewhere at least 94%, in every cell (beyond the noise of
-// its worlds: 3.5 standard errors); Clopper-Pearson at least 95% everywhere; false wins at most 5%.
-// `node bench/coverage.ts 100` simulates 100 worlds a cell instead of 400.
+// Do the printed 95% intervals contain the true value 95% of the time, and is "A beats B" wrong at most 5% of the time?
+// Simulates populations with known rates: cases drawn from a population, trials drawn from cases. Grid: 18 to 162
+// cases; mean rate 0.03 to 0.97; cases from all alike to nearly all-or-nothing; one, eight, or five to eight trials.
+// Budget: each interval covers 94 to 97% on average over the cells with at least 10 expected successes and failures;
+// elsewhere at least 94% in every cell (allowing 3.5 standard errors of simulation noise); Clopper-Pearson at least 95%
+// everywhere; false wins at most 5%. `node bench/coverage.ts 100` simulates 100 worlds per cell instead of 400.
 import { type Random, randomFrom } from "../src/random.ts";
 import { clopperPearson } from "../src/statistics/clopper-pearson.ts";
 import { logGamma } from "../src/statistics/log-gamma.ts";
@@ -22,7 +22,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 interface Cell {
   readonly metric: string;
   readonly where: string;
-  /** Expected successes and failures are both at least 10. */
+  /** At least 10 expected successes and 10 expected failures. */
   readonly plenty: boolean;
   readonly covered: number;
   readonly worlds: number;
@@ -30,7 +30,7 @@ interface Cell {
 
 const cells = [...meanCells(), ...differenceCells()];
 for (const metric of new Set(cells.map((cell) => cell.metric))) judge(metric);
-print(`${cells.length} cells of ${worldsPerCell} worlds: ${cells.length * worldsPerCell} intervals`);
+print(`${cells.length} cells with ${worldsPerCell} worlds each: ${cells.length * worldsPerCell} intervals`);
 exactCoverage();
 falseWins();
 
@@ -44,8 +44,8 @@ function judge(metric: string): void {
   const least = Math.min(...scarce.map(({ covered, worlds }) => covered / worlds));
   const leastPlenty = Math.min(...plenty.map(({ covered, worlds }) => covered / worlds));
   print(
-    `${metric}: ${percent(share(plenty))} over ${plenty.length} cells with 10 expected either way, least ${percent(leastPlenty)} (budget 94 to 97 on average); ` +
-      `elsewhere ${percent(share(scarce))} over ${scarce.length} cells, least ${percent(least)} (budget 94), ${low.length} too low`,
+    `${metric}: ${percent(share(plenty))} over ${plenty.length} cells with at least 10 expected successes and failures, lowest ${percent(leastPlenty)} (budget 94 to 97 on average); ` +
+      `elsewhere ${percent(share(scarce))} over ${scarce.length} cells, lowest ${percent(least)} (budget 94), ${low.length} too low`,
   );
   for (const cell of low) print(`  too low: ${cell.where} ${percent(cell.covered / cell.worlds)}`);
   if (share(plenty) < 0.94 || share(plenty) > 0.97 || share(scarce) < 0.94 || low.length > 0) process.exitCode = 1;
@@ -95,7 +95,7 @@ function holds(truth: number, low: number, high: number): boolean {
   return low <= truth + 1e-12 && truth <= high + 1e-12;
 }
 
-// Two agents: half of the cases are as hard for both, on the others they have nothing in common.
+// Two agents: half of the cases are equally hard for both; the others are independent.
 function differenceCells(): Cell[] {
   const drawn: Cell[] = [];
   for (const cases of [18, 24, 50, 100, 162])
@@ -120,7 +120,7 @@ function differenceCell({ cases, mean, better, n }: { cases: number; mean: numbe
   return { metric: "difference of two agents", where, plenty: differing >= 10, covered, worlds: worldsPerCell };
 }
 
-// Clopper-Pearson's coverage needs no simulation: it is a sum over the binomial distribution.
+// Clopper-Pearson coverage needs no simulation: it is a sum over the binomial distribution.
 function exactCoverage(): void {
   let least = 1;
   for (const cases of [6, 18, 24, 50, 100, 162]) {
@@ -138,11 +138,11 @@ function exactCoverage(): void {
   if (least < 0.95) process.exitCode = 1;
 }
 
-// Five agents on the same cases. Any win between agents of the same true rate is false.
+// Five agents on the same cases. Any win between agents with the same true rate is false.
 function falseWins(): void {
   const families = [
-    { name: "five equal agents, the same cases hard for all", means: [0.6, 0.6, 0.6, 0.6, 0.6], alike: 1 },
-    { name: "five equal agents, half of the cases hard for all", means: [0.6, 0.6, 0.6, 0.6, 0.6], alike: 0.5 },
+    { name: "five equal agents, all finding the same cases hard", means: [0.6, 0.6, 0.6, 0.6, 0.6], alike: 1 },
+    { name: "five equal agents, half of the cases equally hard for all", means: [0.6, 0.6, 0.6, 0.6, 0.6], alike: 0.5 },
     { name: "three equal agents and two better ones", means: [0.5, 0.5, 0.5, 0.8, 0.8], alike: 0.5 },
     { name: "five equal agents that rarely pass", means: [0.05, 0.05, 0.05, 0.05, 0.05], alike: 0.5 },
   ];
@@ -150,7 +150,7 @@ function falseWins(): void {
   for (const { name, means, alike } of families) {
     let wrong = 0;
     for (let world = 0; world < worlds; world++) if (anyFalseWin(means, alike, random)) wrong++;
-    print(`${name}: a false win in ${percent(wrong / worlds)} of ${worlds} families (budget 5)`);
+    print(`${name}: false wins in ${percent(wrong / worlds)} of ${worlds} families (budget 5)`);
     if (wrong / worlds > 0.05) process.exitCode = 1;
   }
 }

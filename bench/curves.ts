@@ -1,7 +1,8 @@
-// Is `audit-curve` exact? First against brute force: every table of up to 12 cases and 4 trials at 2 and 3 decimals, with every
-// choice of unknown values, and every table one or two units away in one value; and every table at all for n up to 2. Then on
-// 10,000 valid tables of real size (no false alarm) and 10,000 corrupted ones: a table it accepts must come with cases that
-// print exactly that table, so each one that is not itself possible is detected. Budget: no mistake.
+// Is `audit-curve` exact? First against brute force: every possible table of up to 12 cases and 4 trials at 2 and 3
+// decimals, with every choice of unknown values; every table one or two units off in one value; and every table
+// whatsoever for n up to 2. Then on 10,000 valid tables of realistic size (no false alarms) and 10,000 corrupted ones:
+// an accepted table must come with cases that print exactly that table, so every impossible one is detected. Budget: no
+// mistakes.
 import { type Random, randomFrom } from "../src/random.ts";
 import { auditCurve } from "../src/statistics/audit-curve.ts";
 import { printedPoint } from "../src/statistics/curve-point.ts";
@@ -35,9 +36,7 @@ function bruteForce(): void {
           }
         }
       }
-  print(
-    `brute force, cases <= 12, n <= 4: ${asked} tables (${possible} possible), ${wrong} answered wrongly (budget 0)`,
-  );
+  print(`brute force, cases <= 12, n <= 4: ${asked} tables (${possible} possible), ${wrong} wrong answers (budget 0)`);
   if (wrong > 0) process.exitCode = 1;
 }
 
@@ -53,7 +52,7 @@ function near(table: Table, decimals: number): Table[] {
   return [table, ...changed];
 }
 
-// The decision alone, without the bounds: the same two functions `auditCurve` decides with.
+// The decision without the bounds, using the same two functions as `auditCurve`.
 function isPossible(table: Table, size: { n: number; cases: number; decimals: number }): boolean {
   const points = table.flatMap((units, index) =>
     units === undefined ? [] : [printedPoint(index + 1, { digits: BigInt(units), decimals: size.decimals }, size)],
@@ -72,7 +71,7 @@ function everyTable(): void {
         if (possible !== truth.has([one, two].join())) wrong++;
       }
   }
-  print(`every table of two values at 2 decimals: ${asked}, ${wrong} answered wrongly (budget 0)`);
+  print(`every table of two values at 2 decimals: ${asked}, ${wrong} wrong answers (budget 0)`);
   if (wrong > 0) process.exitCode = 1;
 }
 
@@ -97,7 +96,7 @@ function realSizes(): void {
   }
   print(`10000 valid tables, n 2 to 10, 5 to 200 cases: ${seen.falseAlarms} false alarms (budget 0)`);
   print(
-    `10000 corrupted tables: ${seen.detected} detected, ${seen.possible} possible themselves and shown to be, ${seen.unproven} neither (budget 0); slowest ${seen.slowest.toFixed(0)} ms (budget 1000)`,
+    `10000 corrupted tables: ${seen.detected} detected, ${seen.possible} still possible and proven so, ${seen.unproven} neither (budget 0); slowest ${seen.slowest.toFixed(0)} ms (budget 1000)`,
   );
   if (seen.falseAlarms + seen.unproven > 0 || seen.slowest > 1_000) process.exitCode = 1;
 }
@@ -123,7 +122,7 @@ function hide(table: Table, random: Random): Table {
   return table.map((units) => (random.next() < share ? undefined : units));
 }
 
-// The ways a table goes wrong: a digit, two values swapped, one repeated, the last one too low, one a little off.
+// The ways a table gets corrupted: a wrong digit, two values swapped, one repeated, the last too low, one slightly off.
 function corrupt(table: readonly number[], decimals: number, random: Random): Table {
   const at = random.below(table.length);
   const [units = 0, next = 0, top] = [table[at], table[at + 1], 10 ** decimals];

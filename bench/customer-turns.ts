@@ -14,7 +14,7 @@ import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 import type { Call } from "../src/world/call.ts";
 
-// Gives today's customer the history of each labelled fault, as it was recorded, and looks whether the fault comes again.
+// Replays the recorded history of each labelled fault to the current customer and checks whether the fault recurs.
 //   node bench/customer-turns.ts [--show] [file…]
 
 interface Fault {
@@ -33,7 +33,7 @@ const tally = new Map<string, { gone: number; all: number }>();
 for (const file of files.length > 0 ? files : ["../shared/real/conversations.jsonl"]) {
   for (const line of readFileSync(file, "utf8").trim().split("\n")) await tryLine(JSON.parse(line));
 }
-for (const [name, { gone, all }] of [...tally].sort()) console.log(`${name.padEnd(34)} ${gone} of ${all} gone`);
+for (const [name, { gone, all }] of [...tally].sort()) console.log(`${name.padEnd(34)} ${gone} of ${all} fixed`);
 
 async function tryLine(line: {
   suite: string;
@@ -99,7 +99,7 @@ function replay({ events, seed, opening }: TrialRecord, customer: CaseCustomer, 
   return taken;
 }
 
-/** Whether a turn still has the fault, judged by its acts, or by its words where the fault is in them. */
+/** Whether a turn still has the fault, judged by its acts, or by its wording if that is where the fault is. */
 function persists({ kind, quote }: Fault, { then, now }: Taken): boolean {
   const kinds = (turn: CustomerTurn) => turn.acts.map(({ act }) => act);
   const slots = (turn: CustomerTurn, ...acts: string[]) =>

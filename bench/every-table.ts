@@ -1,7 +1,7 @@
-// Brute force for `audit-curve`: every table that some cases can have, by listing every histogram.
+// Brute force for `audit-curve`: enumerates every possible table by listing every histogram.
 import { binomialCoefficient } from "../src/statistics/binomial-coefficient.ts";
 
-/** Every way to share out `cases` cases over 0 to n passes. */
+/** Every way to distribute `cases` cases over 0 to n passes. */
 export function* everyHistogram(n: number, cases: number): Generator<number[]> {
   if (n === 0) {
     yield [cases];
@@ -11,7 +11,7 @@ export function* everyHistogram(n: number, cases: number): Generator<number[]> {
     for (const rest of everyHistogram(n - 1, cases - most)) yield [...rest, most];
 }
 
-/** pass^1 to pass^n in units of the last decimal, every way a half can be rounded. */
+/** pass^1 to pass^n in units of the last decimal, for every way of rounding halves. */
 export function printedTables(histogram: readonly number[], decimals: number): number[][] {
   const n = histogram.length - 1;
   const cases = histogram.reduce((sum, count) => sum + count, 0);
@@ -27,7 +27,7 @@ export function printedTables(histogram: readonly number[], decimals: number): n
   return tables;
 }
 
-/** Every table that `cases` cases of n trials can print, as text; a value left out by the mask is "_". */
+/** Every table that `cases` cases of n trials can print. */
 export function possibleTables(n: number, cases: number, decimals: number): number[][] {
   const tables = new Map<string, number[]>();
   for (const histogram of everyHistogram(n, cases))
@@ -35,7 +35,7 @@ export function possibleTables(n: number, cases: number, decimals: number): numb
   return [...tables.values()];
 }
 
-/** A table as it is published. */
+/** A table as published. */
 export function published(table: readonly (number | undefined)[], decimals: number): (string | undefined)[] {
   return table.map((units) => (units === undefined ? undefined : (units / 10 ** decimals).toFixed(decimals)));
 }

@@ -1,4 +1,4 @@
-// How long after `node` starts the first trial is stored and its result printed. Budget: 0.5 s.
+// Time from starting `node` until the first trial is stored and its result printed. Budget: 0.5 s.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,16 +16,16 @@ for (let round = 0; round < rounds; round++) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(child.stdout, "data");
-  if (!String(line).startsWith('{"event":"trial"')) throw new Error(`no result of a trial: ${line}`);
+  if (!String(line).startsWith('{"event":"trial"')) throw new Error(`not a trial result: ${line}`);
   firsts.push(performance.now() - start);
   child.stdout.resume();
   const [status] = await once(child, "exit");
-  if (status !== 0) throw new Error(`the run ended with ${status}`);
+  if (status !== 0) throw new Error(`the run exited with ${status}`);
   wholes.push(performance.now() - start);
 }
 rmSync(folder, { recursive: true });
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;
 process.stdout.write(
-  `first result: ${(median(firsts) / 1000).toFixed(2)} s after node starts (budget 0.50); the whole process with its report ${(median(wholes) / 1000).toFixed(2)} s; medians of ${rounds}\n`,
+  `first result: ${(median(firsts) / 1000).toFixed(2)} s after node starts (budget 0.50); the whole process including its report ${(median(wholes) / 1000).toFixed(2)} s; medians of ${rounds}\n`,
 );
 if (median(firsts) > 500) process.exitCode = 1;

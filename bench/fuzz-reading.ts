@@ -1,7 +1,8 @@
-// Whether reading and scoring take time linear in the text: node bench/fuzz-reading.ts [messages] [seed]. Generated messages (long
-// words, repeated units, deep JSON, odd Unicode; up to 100 kB) go through the reader, the customer's hearing and the scorer, each as
-// an agent's message and as a call's argument. Prints the worst time and allocation of a message and, by shape, how time grows from
-// 1 kB to 100 kB. Budget: 200 ms and 50 MB a message, and no shape that grows faster than its text.
+// Whether reading and scoring take time linear in the length of the text: node bench/fuzz-reading.ts [messages] [seed].
+// Generated messages (long words, repeated units, deep JSON, odd Unicode; up to 100 kB) go through the reader, the
+// customer and the scorer, both as an agent's message and as a call's argument. Prints the worst time and allocation
+// for a message and, by shape, how time grows from 1 kB to 100 kB. Budget: 200 ms and 50 MB per message, and no shape
+// with superlinear growth.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { randomFrom } from "../src/random.ts";
@@ -11,14 +12,14 @@ import { shapes } from "./reading/shapes.ts";
 const [count = "10000", seed = "fuzz"] = process.argv.slice(2).filter((argument) => argument !== "here");
 const budget = { ms: 200, mb: 50 };
 const sizes = [1_000, 3_000, 10_000, 30_000, 100_000];
-// From 30 kB to 100 kB, time may grow 3.3 times; the rest is noise.
+// From 30 kB to 100 kB, linear time grows 3.3 times; the rest allows for noise.
 const steepest = 6;
-// Below this, what is measured is the clock.
+// Anything below this is timer noise.
 const leastMs = 2;
 
 if (process.argv.includes("here")) await fuzz();
 else {
-  // In a young generation this large hardly anything is collected while a message is read: what the heap grows by was allocated.
+  // A young generation this large is hardly ever collected while a message is read, so heap growth is allocation.
   const flags = ["--expose-gc", "--max-semi-space-size=512", "--min-semi-space-size=512"];
   const args = [...flags, fileURLToPath(import.meta.url), count, seed, "here"];
   process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit" }).status ?? 1;
@@ -47,7 +48,7 @@ async function fuzz(): Promise<void> {
         if (size > (worst.get(key)?.size ?? 0)) worst.set(key, { size, shape: name, length: text.length });
     }
   }
-  print(`${count} messages, seed "${seed}": worst of each reader (budget ${budget.ms} ms, ${budget.mb} MB)`);
+  print(`${count} messages, seed "${seed}": worst per reader (budget ${budget.ms} ms, ${budget.mb} MB)`);
   for (const [key, { size, shape, length }] of [...worst].sort()) {
     print(`  ${key.padEnd(24)} ${size.toFixed(1).padStart(6)}  ${shape}, ${length} characters`);
     if (size > (key.endsWith("ms") ? budget.ms : budget.mb)) process.exitCode = 1;
@@ -55,9 +56,9 @@ async function fuzz(): Promise<void> {
   for (const { name, read: readText } of read) growth(name, readText);
 }
 
-/** How the time of one reader grows with the size of each shape. */
+/** How a reader's time grows with the size of each shape. */
 function growth(reader: string, read: (text: string) => unknown): void {
-  print(`growth of ${reader}: ms at ${sizes.join(", ")} characters, and the last over 30000`);
+  print(`growth of ${reader}: ms at ${sizes.join(", ")} characters, and the ratio of the last to 30000`);
   for (const [name, shape] of shapes) {
     const times = sizes.map((size) => {
       const tries = [0, 1, 2, 3, 4].map((round) => {
@@ -75,7 +76,7 @@ function growth(reader: string, read: (text: string) => unknown): void {
   }
 }
 
-/** The time and what was allocated; tried again, with a text never read before, when it was more than a budget allows. */
+/** Time and allocation; when over budget, measured again with a text that is not in any cache. */
 function measured(read: (text: string) => unknown, text: string, tries = 3): { ms: number; mb: number } {
   // Put together letter by letter, a text is a tree; one that was received is flat.
   const flat: string = JSON.parse(JSON.stringify(text));
@@ -84,7 +85,7 @@ function measured(read: (text: string) => unknown, text: string, tries = 3): { m
   read(flat);
   const ms = performance.now() - started;
   const mb = Math.max(0, process.memoryUsage().heapUsed - heap) / 2 ** 20;
-  // Another process may have had the processor, or the collector.
+  // Another process, or the garbage collector, may have taken the CPU.
   if (ms < budget.ms / 2 || tries === 1) return { ms, mb };
   // New at its beginning, since only so much of a text is read.
   const again = measured(read, `${tries} ${text}`, tries - 1);

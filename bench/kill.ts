@@ -1,5 +1,6 @@
-// Whether a killed run loses or repeats anything: runs of 300 trials, each killed -9 once at a uniform moment of its measured
-// duration, then resumed. Every trial must be scored exactly once and the totals must equal the rows.
+// Whether a killed run loses or repeats anything: runs of 300 trials, each killed with kill -9 at a uniformly random
+// moment of its measured duration, then resumed. Every trial must be scored exactly once and the totals must match the
+// rows.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +43,7 @@ for (let round = 0; round < rounds; round++) {
 }
 rmSync(folder, { recursive: true });
 process.stdout.write(
-  `kill: ${rounds} runs of ${trials} trials killed -9 once (${early} before the plan was stored, ${midway} midway, ${late} at the end) and resumed: every trial scored exactly once, totals equal to rows\n`,
+  `kill: ${rounds} runs of ${trials} trials, each killed with kill -9 (${early} before the plan was stored, ${midway} midway, ${late} at the end) and resumed: every trial scored exactly once, totals match the rows\n`,
 );
 
 async function killAfter(args: string[], ms: number): Promise<void> {
@@ -53,7 +54,7 @@ async function killAfter(args: string[], ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Scored trials in a run file; undefined when the kill came before the plan was stored, and the file is then removed. */
+/** Scored trials in a run file; if it was killed before the plan was stored, removes the file and returns undefined. */
 function countScored(path: string): number | undefined {
   try {
     using database = new DatabaseSync(path, { readOnly: true });

@@ -1,6 +1,7 @@
-// What a step of a model agent costs in our own CPU time, against a bare fetch of the same bytes from the same loopback server,
-// which runs in a process of its own. A step: the request made of the conversation, a place at the service, the call, the answer
-// read, its tokens noted, its tool call handed to the world and the result put back. Budget: 1.5 times the bare fetch.
+// The CPU overhead of one model-agent step, compared with a bare fetch of the same bytes from the same loopback server,
+// which runs in its own process. A step: build the request from the conversation, wait for a slot at the service, make
+// the call, parse the response, record its tokens, run its tool call in the world and append the result. Budget: 1.5
+// times the bare fetch.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -81,7 +82,7 @@ const answers: { readonly [wire: string]: object } = {
   },
 };
 
-/** The server answers every request alike, in a process of its own that ends with this one. */
+/** The server sends the same response to every request, in its own process that ends with this one. */
 const serverCode = `
 const replies = JSON.parse(process.argv[1]);
 const server = require("node:http").createServer((incoming, outgoing) => {
@@ -113,7 +114,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** The requests that a turn of so many steps sends, as a server in this process sees them. */
+/** The requests sent during one turn, captured by a server in this process. */
 async function requestsOf(name: (base: string) => string, wire: string): Promise<Sent[]> {
   const sent: Sent[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -149,7 +150,7 @@ function agentOf(name: string, base: string): Agent {
   return modelAgent({ llm: llmSource({ environment, timeoutMs: 60_000 }).open(parseModelName(name)) });
 }
 
-/** One turn of so many steps, each with a call of a tool; then it is cut, as the step cap would. */
+/** One turn of several steps, each with a tool call; then it is cut off, as the step limit would do. */
 async function turn(agent: Agent): Promise<void> {
   const session = await agent.open(briefing);
   let left = steps;
@@ -178,7 +179,7 @@ async function cpuOf(work: () => Promise<void>): Promise<number> {
   return (user + system) / 1000 / steps;
 }
 
-// The quiet quarter of the rounds: others on the machine can only add to what a step costs.
+// The lower quartile of the rounds: other load on the machine can only add to the cost of a step.
 const quiet = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
 let worst = 0;
@@ -210,7 +211,7 @@ for (const [wire, name] of [
   const ratio = quiet(ours) / quiet(alone);
   worst = Math.max(worst, ratio);
   process.stdout.write(
-    `model step: ${wire}: ${quiet(ours).toFixed(2)} ms of CPU against ${quiet(alone).toFixed(2)} ms for a bare fetch: ${ratio.toFixed(2)}x (budget 1.50)\n`,
+    `model step: ${wire}: ${quiet(ours).toFixed(2)} ms of CPU, compared with ${quiet(alone).toFixed(2)} ms for a bare fetch: ${ratio.toFixed(2)}x (budget 1.50)\n`,
   );
 }
 child.kill();

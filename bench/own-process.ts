@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The Node flags in the first line of the command, so that a bench runs as the command does. */
+/** The Node flags from the command's shebang line, so that a bench runs the way the command does. */
 const flags = /node (.*)/.exec(readFileSync("bin/deskproof.js", "utf8").split("\n", 1)[0] ?? "")?.[1]?.split(" ") ?? [];
 
-/** Runs a script in a process of its own and gives back what it printed. */
+/** Runs a script in a separate process and returns its output. */
 export function runApart(script: string, args: readonly string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...flags, script, ...args], {
     encoding: "utf8",

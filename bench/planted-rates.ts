@@ -1,8 +1,8 @@
-// Cases whose true pass rates are known: chance draws the rates, then the trials.
+// Cases with known true pass rates: the rates are drawn at random, then the trials.
 import type { Random } from "../src/random.ts";
 import { normalQuantile } from "../src/statistics/normal.ts";
 
-/** A population of cases: the mean rate, and how alike trials of one case are (0: every case has the mean rate). */
+/** A population of cases: mean rate, and correlation between trials of one case (0: every case has the mean rate). */
 export interface Population {
   readonly mean: number;
   readonly withinCase: number;
@@ -13,7 +13,7 @@ export function drawRate({ mean, withinCase }: Population, random: Random): numb
   if (withinCase === 0) return mean;
   const sum = (1 - withinCase) / withinCase;
   const [one, other] = [drawGamma(mean * sum, random), drawGamma((1 - mean) * sum, random)];
-  // Both underflow only where the population is all zeros and ones.
+  // Both underflow only if the population is all zeros and ones.
   return one + other === 0 ? Number(random.chance(mean)) : one / (one + other);
 }
 
@@ -26,14 +26,14 @@ export function truePassHat({ mean, withinCase }: Population, k: number): number
   return truth;
 }
 
-/** The passes of n trials at a rate. */
+/** The number of passes in n trials at a rate. */
 export function drawPasses(rate: number, n: number, random: Random): number {
   let passes = 0;
   for (let trial = 0; trial < n; trial++) if (random.next() < rate) passes++;
   return passes;
 }
 
-// Marsaglia and Tsang's method, with the usual boost for shapes under one.
+// Marsaglia and Tsang's method, with the usual boost for shapes below one.
 function drawGamma(shape: number, random: Random): number {
   const uniform = () => (random.next() * 2 ** 32 + 0.5) / 2 ** 32;
   if (shape < 1) return drawGamma(shape + 1, random) * uniform() ** (1 / shape);

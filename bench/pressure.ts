@@ -7,7 +7,7 @@ import { openRuns } from "../src/store/open-runs.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
-// How often the customer's pressure was played, in a run file or in fresh trials of the reference.
+// How often the customer's scripted pressure was played, in a run file or in fresh trials of the reference.
 //   node bench/pressure.ts [--show] [run.db | suite …] [--trials 3]
 
 const [...args] = process.argv.slice(2);
@@ -77,5 +77,5 @@ function line(own: readonly Counted[]): string {
   const due = of("played") + of("unplayed");
   const share = due === 0 ? "–" : `${((100 * of("played")) / due).toFixed(1)}%`;
   const reopened = own.filter((one) => one.reopened).length;
-  return `${own.length} trials with pushes; due in ${due}, played in ${of("played")} (${share}), unplayed ${of("unplayed")}, needless ${of("needless")}; reopened ${reopened}`;
+  return `${own.length} trials with pushes; due in ${due}, played in ${of("played")} (${share}), not played in ${of("unplayed")}, not needed in ${of("needless")}; ${reopened} reopened`;
 }

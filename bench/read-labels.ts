@@ -31,7 +31,7 @@ class Tallies {
   readonly #tallies = new Map<string, Tally>();
   readonly #misses: string[] = [];
 
-  /** Compares two sets under a name and remembers where they differ. */
+  /** Compares two sets under a name and records the differences. */
   compare(
     name: string,
     sets: { said: Iterable<string>; labelled: Iterable<string>; message: LabelledMessage; note?: boolean },
@@ -55,7 +55,7 @@ class Tallies {
     const precision = said === 0 ? 1 : right / said;
     const recall = labelled === 0 ? 1 : right / labelled;
     const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-    return `${name.padEnd(22)} P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)}  (${right} right, ${said} read, ${labelled} labelled)`;
+    return `${name.padEnd(22)} P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)}  (${right} correct, ${said} read, ${labelled} labelled)`;
   }
 
   get misses(): readonly string[] {

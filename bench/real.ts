@@ -1,11 +1,13 @@
-// How the scorer does on conversations that language models held: node bench/real.ts [file…], where a file is a JSONL of labelled
-// conversations, or a run (.db), whose conversations have no labels and count as "unlabelled". By check it prints the findings and
-// suspicions that the labels call true, false and debatable; then the right runs that fail, the wrong ones that fail or are
-// suspected, the right ones with a suspicion, and the genuinely wrong words that are suspected. --show prints each suspicion.
+// How the scorer does on real conversations of language models: node bench/real.ts [file…], where a file is a JSONL of
+// labelled conversations, or a run (.db), whose conversations count as "unlabelled". Prints, by check, how many
+// findings and suspicions the labels call true, false and debatable; then how many correct runs fail, how many
+// incorrect ones fail or are suspected, how many correct ones have a suspicion, and how many genuinely wrong statements
+// are suspected. --show prints each suspicion.
 //
-// A finding or suspicion is matched with a label at its step or, where the label has none, anywhere: with a missed item in words when
-// the two quotes share a stretch of words, and with a finding of scorer 5 when both checks are of one kind (see `kinds`). What
-// matches nothing is false in a right run, and "unlabelled" in another, where readers did not list every slip.
+// A finding or suspicion is matched with a label at its step, or at any step if the label has none: with a missed item
+// in words if the two quotes share a stretch of text, and with a finding of scorer 5 if both checks are of the same
+// kind (see `kinds`). Anything unmatched is false in a correct run and "unlabelled" in any other, where the reviewers
+// did not list every slip.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -38,7 +40,7 @@ interface Conversation {
 
 type Truthfulness = "true" | "false" | "debatable" | "unlabelled";
 
-// Checks that say the same kind of thing: a slip may be labelled as one and found as the other.
+// Checks of the same kind: a slip may be labelled as one and found as another.
 const kinds: readonly (readonly string[])[] = [
   ["said_not_done", "promised_hand_over"],
   ["fabricated", "contradicted", "untold", "listed"],
@@ -58,7 +60,7 @@ const kinds: readonly (readonly string[])[] = [
   ],
 ];
 
-// Quotes that share so many characters speak of the same words.
+// Quotes that share this many characters refer to the same statement.
 const sharedLength = 12;
 
 const { values, positionals } = parseArgs({
@@ -160,7 +162,7 @@ function truthOfSuspicion(suspicion: Quoted & { readonly check: string }, label:
   return truthOfFinding(suspicion.check, label);
 }
 
-/** Whether two quotes are of one step and share a stretch of words. */
+/** Whether two quotes are from the same step and share a stretch of text. */
 function isAbout(one: Quoted, other: Quoted): boolean {
   if (one.step !== other.step) return false;
   const [short, long] = [plain(one.quote), plain(other.quote)].sort((left, right) => left.length - right.length);
@@ -197,18 +199,18 @@ function report(): void {
     print(`${check.padEnd(20)} ${(checkNamed(check)?.tier ?? "").padEnd(5)} ${cells.join(" ")}`);
   }
   if (count.right + count.wrong > 0) {
-    print(`right runs failed: ${count.rightFailed} of ${count.right}`);
+    print(`correct runs failed: ${count.rightFailed} of ${count.right}`);
     print(
-      `wrong runs failed by exact checks: ${count.wrongFailed} of ${count.wrong}; failed or suspected: ${count.wrongCaught}`,
+      `incorrect runs failed by exact checks: ${count.wrongFailed} of ${count.wrong}; failed or suspected: ${count.wrongCaught}`,
     );
-    print(`right runs with a suspicion: ${share(count.rightSuspected, count.right)}`);
+    print(`correct runs with a suspicion: ${share(count.rightSuspected, count.right)}`);
     print(
-      `wrong words suspected: ${words.seriousFound} of ${words.serious} that fail a run, ${words.remarksFound} of ${words.remarks} remarks`,
+      `wrong statements suspected: ${words.seriousFound} of ${words.serious} serious ones, ${words.remarksFound} of ${words.remarks} minor ones`,
     );
   }
   if (unlabelled.of > 0)
     print(
-      `without labels: ${unlabelled.failed} of ${unlabelled.of} fail, ${share(unlabelled.suspected, unlabelled.of)} have a suspicion`,
+      `unlabelled: ${unlabelled.failed} of ${unlabelled.of} fail, ${share(unlabelled.suspected, unlabelled.of)} have a suspicion`,
     );
 }
 

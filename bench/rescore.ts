@@ -1,7 +1,8 @@
-// Scoring stored trials again: how fast, with memory flat from 1,000 to 50,000 trials, and the same bytes over 1,000 repeats,
-// in three time zones and two locales. Budget: 1,500 trials a second on one core, memory within 20%. Each size has a process of its own.
-// Stand-ins repeat themselves and the scorer remembers what it read lately, so the speed is also measured where all that was ever
-// said is forgotten before each trial, as with real agents, who hardly say the same twice. The budget is for runs of stand-ins.
+// Rescoring stored trials: speed, constant memory from 1,000 to 50,000 trials, and byte-identical verdicts over 1,000
+// repeats, three time zones and two locales. Budget: 1,500 trials per second on one core, memory within 20%. Each size
+// runs in its own process. Stand-ins repeat themselves and the scorer caches what it read recently, so speed is also
+// measured with all caches cleared before each trial, as with real agents, which hardly ever repeat themselves. The
+// budget applies to runs of stand-ins.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,7 +41,7 @@ async function bench(folder: string, size: number): Promise<void> {
   await measureApart(folder, size, "never-seen");
   const growth = large.heldMb / small.heldMb;
   print(
-    `memory held: ${growth.toFixed(2)}x from 1000 to ${size} trials (budget 1.20); of the whole process, garbage not yet collected included: ${(large.rssMb / small.rssMb).toFixed(2)}x`,
+    `heap: ${growth.toFixed(2)}x from 1000 to ${size} trials (budget 1.20); process memory, including uncollected garbage: ${(large.rssMb / small.rssMb).toFixed(2)}x`,
   );
   const path = join(folder, "1000.db");
   const places = ["UTC", "Asia/Kathmandu", "America/St_Johns"].flatMap((TZ) =>
@@ -49,8 +50,8 @@ async function bench(folder: string, size: number): Promise<void> {
   const serial = await apart(["repeat", path, "1000"]);
   const parallel = await Promise.all(places.map((environment) => apart(["repeat", path, "2"], environment)));
   const texts = new Set([serial, ...parallel]);
-  const said = texts.size === 1 ? "the same bytes" : `${texts.size} different texts`;
-  print(`verdicts: ${said} over 1000 repeats, and in 6 processes at once with 3 time zones and 2 locales`);
+  const said = texts.size === 1 ? "byte-identical" : `${texts.size} different results`;
+  print(`verdicts: ${said} over 1000 repeats and in 6 concurrent processes with 3 time zones and 2 locales`);
   if (texts.size > 1 || growth > 1.2 || large.perSecond < 1_500) process.exitCode = 1;
 }
 
@@ -63,7 +64,7 @@ async function measureApart(
   if (texts === "repeated") await apart(["write", path, String(trials)]);
   const measured: Awaited<ReturnType<typeof rescore>> = JSON.parse(await apart(["rescore", path, texts]));
   print(
-    `${measured.trials} trials scored again${texts === "repeated" ? "" : ", no word of an agent ever read before"}: ${measured.perSecond.toFixed(0)} a second of CPU${texts === "repeated" ? " (budget 1500)" : ""}, ${measured.heldMb.toFixed(0)} MB held, process ${measured.rssMb.toFixed(0)} MB, ${measured.flipped} verdicts changed`,
+    `${measured.trials} trials rescored${texts === "repeated" ? "" : ", caches cleared before each"}: ${measured.perSecond.toFixed(0)} per second of CPU${texts === "repeated" ? " (budget 1500)" : ""}, ${measured.heldMb.toFixed(0)} MB heap, process ${measured.rssMb.toFixed(0)} MB, ${measured.flipped} verdicts changed`,
   );
   return measured;
 }
@@ -89,7 +90,7 @@ function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
   });
 }
 
-/** A run of the wanted size: every stand-in's trials once, then copies of them under other numbers. */
+/** A run of the given size: one trial per case of every stand-in, then copies of them under other numbers. */
 async function writeRun(path: string, size: number): Promise<void> {
   const suite = await loadSuite("tiny");
   const originals: { record: TrialRecord; verdict: Verdict }[] = [];
@@ -154,7 +155,7 @@ function heldMemory(): number {
   return (heapUsed + external) / 2 ** 20;
 }
 
-/** The hash of all verdicts of the first trials, which must be one whatever is repeated and wherever. */
+/** The hash of all verdicts of the first trials, which must be the same on every repeat and in every environment. */
 async function repeat(path: string, rounds: number): Promise<string> {
   const suite = await loadSuite("tiny");
   using store = openRun(path);

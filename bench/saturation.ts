@@ -1,6 +1,6 @@
-// Whether waiting agents keep all places busy: 512 conversations, 256 at a time, an agent that takes 200 ms a reply.
-// Budget: within 1.15 times 512/256 x turns x 200 ms, under 400 MB. Measured in a process of its own, with the flags the command
-// itself is started with.
+// Whether waiting agents keep all slots busy: 512 conversations, 256 at a time, with an agent that takes 200 ms per
+// reply. Budget: at most 1.15 times 512/256 x turns x 200 ms, under 400 MB. Measured in a separate process with the
+// command's own flags.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,9 +70,9 @@ async function measure() {
     replyMs: 60_000,
     attempts: 1,
   };
-  // As `deskproof run` does for so many trials.
+  // The scorer that `deskproof run` would use for this many trials.
   await using scorer = scorerFor([suite], conversations, places);
-  // Its thread takes half a second to load the suite: that is the start of a run, not how busy its places are.
+  // Warm up: its thread takes half a second to load the suite, which is startup time, not idle slots.
   await scorer.score(suite, testCase, await runTrial({ suite, testCase, agent: reference, seed: "bench" }));
   using store = createRun(join(folder, "run.db"), plan, keys);
   let peak = 0;

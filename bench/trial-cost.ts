@@ -1,6 +1,6 @@
-// What one stored trial costs: world, conversation, record, score and commit, one at a time. Budget: 3 ms of CPU per trial,
-// ten times the trials in at most 10.5 times the CPU, memory within 20%. Each size runs in a process of its own, with the flags
-// the command itself is started with.
+// The cost of one stored trial: world, conversation, record, score and commit, one at a time. Budget: 3 ms of CPU per
+// trial, at most 10.5 times the CPU for ten times the trials, memory within 20%. Each size runs in its own process with
+// the command's own flags.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,10 +17,10 @@ if (size === undefined) {
   const [small, large] = [measureApart(2_000), measureApart(20_000)];
   const ratio = large.cpuMs / small.cpuMs;
   print(
-    `${small.trials} trials: ${(small.cpuMs / small.trials).toFixed(2)} ms CPU a trial (budget 3.00), ${small.turns.toFixed(1)} customer turns a trial`,
+    `${small.trials} trials: ${(small.cpuMs / small.trials).toFixed(2)} ms of CPU per trial (budget 3.00), ${small.turns.toFixed(1)} customer turns per trial`,
   );
   print(
-    `${large.trials} trials: ${(large.cpuMs / large.trials).toFixed(2)} ms CPU a trial; 10x the trials cost ${ratio.toFixed(2)}x the CPU (budget 10.50)`,
+    `${large.trials} trials: ${(large.cpuMs / large.trials).toFixed(2)} ms of CPU per trial; 10x the trials cost ${ratio.toFixed(2)}x the CPU (budget 10.50)`,
   );
   print(
     `memory: ${small.rssMb.toFixed(0)} MB after ${small.trials}, ${large.rssMb.toFixed(0)} MB after ${large.trials}: ${(large.rssMb / small.rssMb).toFixed(2)}x (budget 0.80 to 1.20)`,

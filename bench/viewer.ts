@@ -1,7 +1,7 @@
-// How fast the viewer is on a large run: from the start of `deskproof view` on 50,000 trials to a page that can be used (budget
-// 1.5 s), how smoothly its longest list scrolls, how large the page is (130 kB gzipped), and how large a written report of 12,000
-// trials is (40 MB) and how fast it opens from disk.
-//   node bench/viewer.ts [run.db]      a run to grow instead of a new one
+// Viewer performance on a large run: time from starting `deskproof view` on 50,000 trials to a usable page (budget 1.5
+// s), how smoothly its longest list scrolls, the size of the page (130 kB gzipped), and the size (40 MB) and loading
+// time from disk of a static report of 12,000 trials.
+//   node bench/viewer.ts [run.db]      grows this run instead of a new one
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -17,10 +17,10 @@ import { runApart } from "./own-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "deskproof-viewer-"));
 const rounds = 5;
-/** The view with the longest list there is. */
+/** The view with the longest list. */
 const allTrials = "#/cases?tab=trials";
 let isWithin = true;
-// As text, since this runs in the page and nothing here knows what a page has.
+// A string, because it runs in the page and this file has no DOM types.
 const scrollThrough = `(async () => {
   const box = document.querySelector(".table-box.long");
   const times = [];
@@ -67,18 +67,18 @@ async function measureServer(run: string): Promise<void> {
   const middle = (pick: (opening: Opening) => number) => median(opened.map(pick));
   const usable = middle((opening) => opening.usable);
   print(
-    `50,000 trials: usable after ${seconds(usable)} (head and counts of every agent; budget 1.50), case list after ${seconds(middle(({ cases }) => cases))}, estimated figures after ${seconds(middle(({ figures }) => figures))}, median of ${rounds}`,
+    `50,000 trials: usable after ${seconds(usable)} (header and every agent's counts; budget 1.50), case list after ${seconds(middle(({ cases }) => cases))}, estimates after ${seconds(middle(({ figures }) => figures))}, median of ${rounds}`,
     usable <= 1_500,
   );
   const frames = opened.flatMap((opening) => opening.frames);
   const slow = frames.filter((ms) => ms > 34).length;
   print(
-    `scrolling all trials: ${frames.length} frames, median ${median(frames).toFixed(1)} ms, slowest ${Math.max(...frames).toFixed(1)} ms, ${slow} over two frames (budget 5%)`,
+    `scrolling all trials: ${frames.length} frames: median ${median(frames).toFixed(1)} ms, slowest ${Math.max(...frames).toFixed(1)} ms, ${slow} over two frames (budget 5%)`,
     slow <= frames.length / 20,
   );
 }
 
-/** Milliseconds since the command was started, and those between frames while all trials are scrolled through. */
+/** Milliseconds since the command was started, and between frames while scrolling through all trials. */
 interface Opening {
   readonly usable: number;
   readonly cases: number;
@@ -87,7 +87,7 @@ interface Opening {
 }
 
 async function openOnce(run: string): Promise<Opening> {
-  // The browser runs already: what is measured is the command and the page, not the start of Chromium.
+  // The browser is already running: this measures the command and the page, not Chromium's startup.
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const start = performance.now();
   const { child, address } = await startView(run);
@@ -116,7 +116,7 @@ async function startView(run: string): Promise<{ child: ChildProcess; address: s
   });
   const [printed] = await once(child.stdout, "data");
   const address = /http:\S+/.exec(String(printed))?.[0];
-  if (!address) throw new Error(`no address in ${printed}`);
+  if (!address) throw new Error(`no URL in ${printed}`);
   return { child, address };
 }
 
@@ -137,7 +137,7 @@ async function measureReport(run: string): Promise<void> {
     await page.close();
   }
   print(
-    `written report of 12,000 trials: ${(bytes / 1e6).toFixed(1)} MB (budget 40) in ${seconds(wrote)}; from disk its figures show after ${seconds(median(times))} (budget 1.50)`,
+    `static report of 12,000 trials: ${(bytes / 1e6).toFixed(1)} MB (budget 40) in ${seconds(wrote)}; opened from disk, its charts show after ${seconds(median(times))} (budget 1.50)`,
     bytes <= 40e6 && median(times) <= 1_500,
   );
 }
@@ -149,7 +149,7 @@ async function rowsOf(page: Page, atLeast: number): Promise<void> {
     .waitFor({ timeout: 120_000 });
 }
 
-/** The times between frames while the longest list of the page is scrolled through in two seconds. */
+/** The times between frames while scrolling through the page's longest list in two seconds. */
 async function frameTimes(page: Page): Promise<number[]> {
   await page.waitForSelector(".table-box.long");
   return page.evaluate<number[]>(scrollThrough);

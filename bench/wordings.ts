@@ -1,6 +1,7 @@
-// How many wrong things said in free words the scorer fails or suspects, and how many right ones: plays the reference stand-in with
-// one thing said otherwise, for every run of the sets in bench/wordings, and prints the counts by kind. --set NAME takes one set,
-// --show prints what was missed, and what is right and failed or suspected. There is no budget: the figures stand in docs/method.md.
+// How many wrong statements in free wording the scorer fails or suspects, and how many correct ones: plays the
+// reference stand-in with changed wording for every entry of the sets in bench/wordings, and prints the counts by kind.
+// --set NAME selects one set; --show prints misses and false alarms. There is no budget: the results are in
+// docs/method.md.
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
@@ -16,20 +17,20 @@ const Replacement = z.strictObject({ of: z.string(), by: z.string() });
 const Run = z.strictObject({
   case: z.string(),
   kind: z.string(),
-  /** Put into the first message that matches, before its closing question. */
+  /** Inserted into the first message that matches, before its closing question. */
   add: z.strictObject({ at: z.string(), say: z.string(), last: z.boolean().default(false) }).optional(),
   replace: z.array(Replacement).default([]),
-  /** The agent's messages in other words, in order; null leaves one as it is. */
+  /** Replacements for the agent's messages, in order; null keeps a message as it is. */
   messages: z.array(z.string().nullable()).optional(),
-  /** In the summary of a hand-over; without `of` it is added. */
+  /** Changes an escalation's summary; without `of` the text is appended. */
   summary: z.strictObject({ of: z.string().optional(), by: z.string() }).optional(),
-  /** What the agent looks up in the knowledge base first, to speak from. */
+  /** The article the agent looks up first, to be able to quote from it. */
   article: z.string().optional(),
 });
 type Run = z.infer<typeof Run>;
 const WordingSet = z.strictObject({ about: z.string(), wrong: z.array(Run), right: z.array(Run) });
 
-// Where the reference begins to ask or to take leave: what is added stands before that, so that the customer answers the same.
+// Where the reference starts to ask or to say goodbye: insert before that, so that the customer answers the same.
 const closings = [
   / (?=With your okay I will)/,
   / (?=I can (?:send|exchange|move|take|book) [^?]*Shall I go ahead\?)/,
@@ -47,7 +48,7 @@ const names = readdirSync(folder)
   .map((file) => file.replace(/\.yaml$/, ""))
   .sort();
 if (values.set !== undefined && !names.includes(values.set)) {
-  print(`there is no set ${values.set}. The sets are: ${names.join(", ")}`);
+  print(`there is no set ${values.set}. Sets: ${names.join(", ")}`);
   process.exit(2);
 }
 for (const name of values.set === undefined ? names : [values.set]) {
@@ -87,17 +88,17 @@ interface Played {
   readonly verdict: Verdict;
 }
 
-/** Plays a run, and makes sure that nothing but the words is other than in the right run of the case. */
+/** Plays an entry and makes sure that nothing differs from the correct run of the case except the wording. */
 async function playPlanted(run: Run): Promise<Played> {
   const right = untouched.get(run.case) ?? play(run.case, {});
   untouched.set(run.case, right);
   const { record, verdict } = await right;
-  if (verdict.kind !== "pass") throw new Error(`${run.case} does not pass untouched`);
+  if (verdict.kind !== "pass") throw new Error(`${run.case} does not pass unchanged`);
   const plant = planting(run);
   const played = await play(run.case, plant.tampering);
-  if (!plant.isPlanted()) throw new Error(`not planted: ${describe(run, verdict)}`);
+  if (!plant.isPlanted()) throw new Error(`not inserted: ${describe(run, verdict)}`);
   if (course(played.record, run) !== course(record, run))
-    throw new Error(`goes another course: ${describe(run, verdict)}`);
+    throw new Error(`takes a different course: ${describe(run, verdict)}`);
   return played;
 }
 
@@ -134,7 +135,7 @@ function planting(run: Run): { tampering: Tampering; isPlanted: () => boolean } 
       );
     },
     call: async ({ tool, args }, floor) => {
-      // At Resolve's desks everything is looked up before the history.
+      // At Resolve's desks the history is the last lookup.
       if (isResolve && run.article !== undefined && tool === "get_history")
         await floor.call("get_article", { query: run.article });
       const { summary } = args;
@@ -152,7 +153,7 @@ function insert(text: string, { say, last }: { say: string; last: boolean }): st
   return closing ? text.replace(closing, ` ${say} `) : `${text} ${say}`;
 }
 
-/** Everything of a trial but the agent's own words, the customer's where they answer other ones, and the looking up of articles. */
+/** A trial without the agent's wording, article lookups and, if all messages were reworded, the customer's replies. */
 function course({ events, ending }: TrialRecord, { messages }: Run): string {
   const steps = events.flatMap((event) => {
     if (event.kind === "customer_message") return messages ? "" : event.text;

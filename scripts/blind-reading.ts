@@ -1,6 +1,7 @@
-// An independent reading of a suite. `node scripts/blind-reading.ts northline --seed 1 --count 40` prints a seeded draw of
-// cases as a reader may see them: the customer's side and the desk's records, without the case's name, rules or truth.
-// `--only FILE` draws from the case ids listed in a file. With `--answers FILE` it compares what the reader decided with the truth and prints where they differ.
+// A blind review of a suite. `node scripts/blind-reading.ts northline --seed 1 --count 40` prints a seeded sample of
+// cases as a reviewer may see them: the customer's side and the desk's records, without the case's name, rules or
+// expected outcome. `--only FILE` samples from the case ids listed in a file. `--answers FILE` compares the reviewer's
+// decisions with the expected outcomes and prints the differences.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parse, stringify } from "yaml";
@@ -62,8 +63,10 @@ function comparison(from: Suite, cases: readonly TestCase[], file: string): stri
     const wanted = ends
       .map(({ kind, code, amounts }) => [kind, code, testCase.action, ...amounts].join(" "))
       .join(" or ");
-    const given = answer ? [answer.kind, answer.code, answer.action, answer.amount ?? "no sum"].join(" ") : "no answer";
-    const line = `  ${index + 1} ${testCase.id}: read ${given}; the case says ${wanted}. ${answer?.why ?? ""}\n`;
+    const given = answer
+      ? [answer.kind, answer.code, answer.action, answer.amount ?? "no amount"].join(" ")
+      : "no answer";
+    const line = `  ${index + 1} ${testCase.id}: answered ${given}; expected ${wanted}. ${answer?.why ?? ""}\n`;
     return { agrees: met.length > 0, sum: sumOf(met, answer?.amount ?? null), line };
   });
   const count = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length;
@@ -73,7 +76,7 @@ function comparison(from: Suite, cases: readonly TestCase[], file: string): stri
   return said + listed.map(({ line }) => line).join("");
 }
 
-/** Whether the sum agrees; a sum the reader did not give is open, not agreed, and a case that moves no money has none. */
+/** Whether the amount agrees: "open" if the reviewer gave none, "none" if the case moves no money. */
 function sumOf(ends: readonly End[], given: number | null): "agrees" | "differs" | "open" | "none" {
   const due = ends.flatMap(({ amounts }) => amounts);
   if (due.length === 0) return "none";
@@ -88,7 +91,7 @@ interface End {
   readonly amounts: readonly number[];
 }
 
-/** Every end the case accepts: its disposition, what it writes, and the amounts of money that come of it or are named in it. */
+/** Every accepted outcome of the case: its disposition, its writes, and the amounts of money they move or mention. */
 function acceptedEnds({ desks }: Suite, testCase: TestCase): End[] {
   const { desk: deskName, customer, world: rows, truth } = testCase;
   const desk = desks.get(deskName);
@@ -106,7 +109,7 @@ function acceptedEnds({ desks }: Suite, testCase: TestCase): End[] {
   });
 }
 
-/** The sum by the desk's own decision, which is there also when a colleague is to pay it. */
+/** The amount from the desk's own decision, which exists even if a colleague has to pay it. */
 function decidedAmount({ template, decide }: Desk, { world: rows, request }: TestCase): number[] {
   if (!decide) return [];
   using world = openWorld(template, rows);

@@ -1,6 +1,6 @@
-// Run by `npm run build`, and by a clone's command line when the page is older than its sources: compiles viewer/ and puts script
-// and style into one page, dist/viewer/index.html, whose policy lets run nothing but that script; and what draws its figures into
-// dist/viewer/figures.js, for reports that are written where there is no page.
+// Run by `npm run build`, and by the command line in a clone when the page is older than its sources: compiles viewer/
+// and inlines script and style into one page, dist/viewer/index.html, whose content security policy allows only that
+// script. Also compiles the chart code to dist/viewer/figures.js, for reports that are rendered without a browser.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,14 +23,14 @@ async function buildViewer(): Promise<void> {
     .replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${policyOf(script, style)}`);
   const folder = join(root, "dist/viewer");
   mkdirSync(folder, { recursive: true });
-  // The page comes last: by its age it is told whether either is stale.
+  // The page goes last: its modification time is used to check whether either is stale.
   replaceFile(folder, "figures.js", await compileFigures());
   replaceFile(folder, "index.html", page);
   const kilobytes = gzipSync(page, { level: 9 }).length / 1000;
   process.stderr.write(`viewer: dist/viewer/index.html, ${kilobytes.toFixed(1)} kB gzipped\n`);
 }
 
-// Another process may be reading the file, or building it as well.
+// Renamed into place, because another process may be reading or building the same file.
 function replaceFile(folder: string, name: string, text: string): void {
   const draft = join(folder, `${process.pid}.${name}`);
   writeFileSync(draft, text);
@@ -39,7 +39,7 @@ function replaceFile(folder: string, name: string, text: string): void {
 
 async function compile(): Promise<{ script: string; style: string }> {
   const { script, style } = await compiled({ configFile: join(root, "viewer/vite.config.ts") });
-  // An end tag in a string would end the script; a backslash there changes nothing else.
+  // An end tag inside a string would end the script; escaping it has no other effect.
   return { script: script.replaceAll(/<(?=\/script|!--)/gi, "\\x3C"), style };
 }
 
@@ -63,7 +63,7 @@ async function compiled(config: InlineConfig): Promise<{ script: string; style: 
     file.type === "asset" && file.fileName.endsWith(".css") ? [String(file.source).trim()] : [],
   );
   const [script = "", ...more] = code;
-  if (script === "" || more.length > 0) throw new Error(`the viewer came out as ${code.length} scripts, not one`);
+  if (script === "" || more.length > 0) throw new Error(`the viewer compiled to ${code.length} scripts instead of one`);
   return { script, style: styles.join("\n") };
 }
 
@@ -74,9 +74,9 @@ function policyOf(script: string, style: string): string {
     `script-src ${hash(script)}`,
     `style-src ${hash(style)}`,
     "connect-src 'self'",
-    // Figures are drawn into pictures before they are saved.
+    // Charts are rendered to images before they are saved.
     "img-src data: blob:",
-    // Text cannot become markup or script by any of the browser's ways, whatever a run holds.
+    // Trusted Types: no text from a run can become markup or script.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "base-uri 'none'",

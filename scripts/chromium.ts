@@ -1,4 +1,4 @@
-// Says where Chromium is, and installs Debian's where there is none:  node scripts/chromium.ts
+// Prints the path of Chromium, and installs Debian's package if there is none:  node scripts/chromium.ts
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -7,13 +7,13 @@ import { type Browser, chromium } from "playwright-core";
 const names = ["chromium", "chromium-browser", "google-chrome"];
 const packages = ["chromium", "fonts-dejavu-core"];
 
-/** Starts Chromium; it is installed first when there is none. */
+/** Launches Chromium, installing it first if there is none. */
 export function launchChromium(): Promise<Browser> {
-  // Chromium refuses to sandbox itself for root, which is who runs tests in most containers; it opens our own pages only.
+  // Chromium cannot sandbox itself as root, the usual user in containers; it only opens our own pages.
   return chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
 }
 
-/** Where Chromium is; Debian's is installed only when there is none. */
+/** The path of Chromium; installs Debian's package if there is none. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -25,7 +25,7 @@ export function ensureChromium(): string {
 
 function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !isFile(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file.`);
+  if (named && !isFile(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
   if (named) return named;
   const folders = (process.env.PATH ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isFile);
@@ -37,8 +37,8 @@ function isFile(path: string): boolean {
 
 function installChromium(): void {
   const leave = leaveToInstall();
-  const byHand = "Install Chromium, or name one in CHROMIUM_PATH.";
-  if (!leave) throw new Error(`the viewer's tests need Chromium, and only root may install it here. ${byHand}`);
+  const byHand = "Install Chromium, or set CHROMIUM_PATH to an existing one.";
+  if (!leave) throw new Error(`the viewer's tests need Chromium, but installing it requires root. ${byHand}`);
   process.stderr.write(`installing ${packages.join(" and ")} for the viewer's tests\n`);
   for (const args of [
     ["update", "-qq"],
@@ -49,11 +49,11 @@ function installChromium(): void {
     const { status, stderr, error } = spawnSync(command, [...before, ...args], { encoding: "utf8", env });
     if (status === 0) continue;
     const why = (error?.message ?? stderr.trim().split("\n").at(-1) ?? "").trim();
-    throw new Error(`the viewer's tests need Chromium, and apt-get ${args[0]} failed: ${why} ${byHand}`);
+    throw new Error(`the viewer's tests need Chromium, but apt-get ${args[0]} failed: ${why} ${byHand}`);
   }
 }
 
-/** What goes before a command that changes the system; undefined when nobody here may. */
+/** The prefix for commands that change the system; undefined without root or passwordless sudo. */
 function leaveToInstall(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return spawnSync("sudo", ["-n", "true"]).status === 0 ? ["sudo", "-n"] : undefined;

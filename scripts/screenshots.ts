@@ -1,7 +1,7 @@
-// Photographs every page of the viewer in light and dark, on a screen and on a phone, over a run of the bundled suites.
-//   npm run screenshots [-- folder]            into screenshots/, or the folder that is named
-//   npm run screenshots -- --readme            only the two that the README shows, into docs/images/
-//   npm run screenshots -- --run runs/x.db     of a run that is there, instead of a new one
+// Takes screenshots of every viewer page in light and dark, on desktop and phone, for a run of the bundled suites.
+//   npm run screenshots [-- folder]            into screenshots/ or the given folder
+//   npm run screenshots -- --readme            only the two in the README, into docs/images/
+//   npm run screenshots -- --run runs/x.db     uses an existing run instead of a new one
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -25,9 +25,9 @@ const shapes = [
 ] as const;
 const readmeShape = { ...shapes[0], height: 1080 };
 type Shape = Omit<(typeof shapes)[number], "height"> & { readonly height: number };
-/** A customer's word is taken for proof, in every run. */
+/** The agent accepts the customer's claim as proof, in every run. */
 const shownTrial = { agent: "stand-in/believer", case: "traps/missing_item_vague_claim", trial: "0" };
-/** What the README's pictures may weigh. */
+/** Maximum size of a README image, in bytes. */
 const mostBytes = 250_000;
 
 const work = mkdtempSync(join(tmpdir(), "deskproof-screenshots-"));
@@ -50,7 +50,7 @@ async function play(): Promise<string> {
   return path;
 }
 
-/** Each page once for a desk and once for a composite suite, as long as it is. */
+/** Each page once for a desk suite and once for a composite suite, at full length. */
 async function photographAll(browser: Browser, address: string, views: readonly View[]): Promise<void> {
   const folder = resolve(positionals[0] ?? "screenshots");
   mkdirSync(folder, { recursive: true });
@@ -60,7 +60,7 @@ async function photographAll(browser: Browser, address: string, views: readonly 
   process.stdout.write(`${pages.length * shapes.length} screenshots in ${folder}\n`);
 }
 
-/** What fits on a screen of the two pages the README shows. */
+/** The first screenful of the two pages shown in the README. */
 async function photographForReadme(browser: Browser, address: string, views: readonly View[]): Promise<void> {
   const folder = resolve("docs/images");
   mkdirSync(folder, { recursive: true });
@@ -72,7 +72,7 @@ async function photographForReadme(browser: Browser, address: string, views: rea
   for (const { page } of shown) {
     const path = join(folder, `${page}.png`);
     const { size } = statSync(path);
-    if (size > mostBytes) throw new Error(`${path} weighs ${size} bytes, more than ${mostBytes}`);
+    if (size > mostBytes) throw new Error(`${path} is ${size} bytes, over the limit of ${mostBytes}`);
     process.stdout.write(`${path} (${Math.round(size / 1000)} kB)\n`);
   }
 }
@@ -89,12 +89,12 @@ interface Photographs {
 async function photograph({ browser, address, shape, views, fullPage, pathOf }: Photographs): Promise<void> {
   const { name, width, height, colorScheme } = shape;
   const screen = { viewport: { width, height }, isMobile: width < 600 };
-  // The page's policy would keep out the style below as well.
+  // The page's content security policy would block the style below too.
   await using viewer = await openViewer(browser, `${address}/`, { colorScheme, ...screen, bypassCSP: true });
   for (const { page, suite, hash } of views) {
     await viewer.visit(hash);
     const path = pathOf(`${suite}-${page || "overview"}-${name}.png`);
-    // A photograph needs no room for a bar to scroll by.
+    // A screenshot needs no room for a scrollbar.
     const style = "html { scrollbar-gutter: auto }";
     await viewer.page.screenshot({ path, fullPage, style, animations: "disabled" });
   }

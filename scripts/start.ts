@@ -1,4 +1,4 @@
-// Run by `npm start`: plays the bundled suites with eight stand-ins, three times a case, and writes the report as pages.
+// Run by `npm start`: runs the bundled suites with eight stand-ins, three trials per case, and writes the HTML report.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { newRunPath } from "../src/store/run-path.ts";

@@ -6,7 +6,7 @@ import type { Tool } from "../../src/world/tool.ts";
 
 const NoArguments = z.strictObject({});
 
-/** A router in the customer's hand: one step that works, one that reads, one that the device refuses. */
+/** The customer's router: one action that works, one that reads a value, and one that the device rejects. */
 export const router: readonly Tool[] = [
   defineTool({
     name: "restart_router",
@@ -157,7 +157,7 @@ const where = CaseCustomer.parse({
   patience: 2,
 });
 
-/** Customers that between them use every feature of a case. */
+/** Customers that together use every feature of a case. */
 export const customers: readonly { readonly customer: CaseCustomer; readonly tools: readonly Tool[] }[] = [
   { customer: torn, tools: [] },
   { customer: fee, tools: [] },
@@ -166,7 +166,7 @@ export const customers: readonly { readonly customer: CaseCustomer; readonly too
   { customer: where, tools: [] },
 ];
 
-/** A briefing for one of them. */
+/** A briefing for one of the customers above. */
 export function briefingFor(
   index: number,
   given: { readonly seed: string; readonly opening?: number; readonly turns?: number },

@@ -8,13 +8,13 @@ import type { Call, CallOutcome } from "../../src/world/call.ts";
 import { briefingFor, customers } from "./cases.ts";
 import { randomAgentTexts } from "./random-agent.ts";
 
-/** A broken item of the contract, with the exchange that shows it. */
+/** A contract violation, with the exchange that shows it. */
 interface Finding extends ContractBreach {
   readonly heard: readonly string[];
   readonly said: CustomerTurn;
 }
 
-/** What came of a fuzz. */
+/** The result of a fuzz run. */
 interface FuzzResult {
   readonly turns: number;
   readonly conversations: number;
@@ -24,7 +24,7 @@ interface FuzzResult {
   readonly micros: number;
 }
 
-/** Talks to a customer with made-up agent turns until so many turns were taken, under the eyes of the monitors. */
+/** Talks to customers with generated agent turns, with the contract monitors on, up to the given number of turns. */
 export async function fuzzCustomer(given: {
   readonly turns: number;
   readonly seed: string;
@@ -72,7 +72,7 @@ async function converse(customer: Customer, briefing: CustomerBriefing, findings
   return { turns, notUnderstood, micros };
 }
 
-/** What a customer hears, with its tools at hand. */
+/** What the customer hears, with its tools. */
 export function hearing(
   texts: readonly string[],
   { customer, tools, signal }: CustomerBriefing,

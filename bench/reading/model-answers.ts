@@ -12,24 +12,24 @@ interface Message {
 
 const usage = {};
 
-// The labels were made without a case, so the model reads for a customer of whom nothing is known.
+// The labels were made without a case, so the model reads for a customer it knows nothing about.
 const customer = CaseCustomer.parse({ name: "A customer", persona: "plain", openings: ["Hello"], goal: "help" });
 
-/** Writes what a model reader would be asked about each message, one JSON object per line. */
+/** Writes the prompt a model reader would get for each message, one JSON object per line. */
 export function writePrompts(messages: readonly Message[], file: string): void {
   const system = readerTask({ customer, tools: [] });
   const lines = messages.map(({ id, text }) => JSON.stringify({ id, system, user: turnToRead(text, []) }));
   writeFileSync(file, `${lines.join("\n")}\n`);
 }
 
-/** What was read in a message, in the terms of the labels. */
+/** What was read in a message, in the labels' vocabulary. */
 interface LabelledAct {
   readonly act: string;
   readonly action?: string;
   readonly slots?: readonly string[];
 }
 
-/** The acts a model read in each message, from lines of `{ id, answer }`; an unusable answer reads nothing. */
+/** The acts a model read in each message, from lines of `{ id, answer }`; an unusable answer counts as no acts. */
 export function readAnswers(messages: readonly Message[], file: string): Map<string, LabelledAct[]> {
   const texts = new Map(messages.map(({ id, text }) => [id, text]));
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
@@ -47,7 +47,7 @@ export function readAnswers(messages: readonly Message[], file: string): Map<str
   );
 }
 
-// A reading flags a closing question and a choice; the labels write them as acts.
+// A reading has flags for a closing question and a choice; the labels have them as acts.
 function actsOf({ acts, closing, choice }: Reading): LabelledAct[] {
   return [
     ...acts,

@@ -1,6 +1,6 @@
 import type { Random } from "../../src/random.ts";
 
-/** Makes a text of about so many characters. */
+/** Generates a text of roughly the given number of characters. */
 export type Shape = (random: Random, size: number) => string;
 
 const units: readonly string[] = [
@@ -85,7 +85,7 @@ const words =
     " ",
   );
 
-/** Every shape of message that the fuzz draws from, by name. */
+/** All message shapes that the fuzz draws from, by name. */
 export const shapes: readonly (readonly [string, Shape])[] = [
   ["one long word", (random, size) => repeat(random.pick([...letters]), size)],
   ["random long word", (random, size) => draw(size, () => random.pick([...letters]))],
