@@ -12,21 +12,21 @@ import type { MutationAudit } from "./mutation/summary.ts";
 import { runAll } from "./run-all.ts";
 import { auditVariants, type VariantAudit } from "./variants/audit-variants.ts";
 
-/** The audits there are, in the order in which they run. */
+/** All audits, in the order they run. */
 export const auditNames = ["mutation", "variants", "floor", "calibration", "golden"] as const;
 export type AuditName = (typeof auditNames)[number];
 
 /** What to audit, and how. */
 export interface AuditOptions {
   readonly only: readonly AuditName[];
-  /** The share of the cases to audit, above 0 and up to 1. */
+  /** The share of cases to audit, above 0 and up to 1. */
   readonly sample: number;
   readonly seed: string;
   readonly concurrency: number;
   readonly onProgress?: (what: string) => void;
 }
 
-/** What an audit came to; a part that was not asked for is left out. */
+/** The results of an audit; parts that were not requested are omitted. */
 export interface AuditReport {
   readonly suite: string;
   readonly cases: number;
@@ -38,7 +38,7 @@ export interface AuditReport {
   readonly calibration?: CalibrationAudit;
 }
 
-/** Audits a suite and the scorer with it: right runs pass, wrong ones fail, and rates are read as planted. */
+/** Audits a suite and its scorer: correct runs must pass, mutated runs fail, and rates match the injected ones. */
 export async function auditSuite(suite: Suite, options: AuditOptions): Promise<AuditReport> {
   const cases = sampleOf(suite.cases, options);
   const sampled = cases.length < suite.cases.length;
@@ -64,13 +64,13 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   };
   const wanted = async <Result>(name: AuditName, work: () => Promise<Result>, others: readonly AuditName[] = []) =>
     [name, ...others].some((one) => only.includes(one)) ? during(name, work) : undefined;
-  // It goes on by itself while the others run.
+  // Runs on a second thread alongside the other audits.
   const floor = only.includes("floor") ? floorAside(suite, cases, { seed, concurrency }) : undefined;
   const goldens = await during("reference", () => playAll(suite, cases, { seed, concurrency }));
   const right = goldens.filter(({ verdict }) => verdict.kind === "pass");
-  // A mutant spoils what comes after the opening, so one opening each will do.
+  // Mutations only affect what follows the opening, so one opening per case is enough.
   const first = right.filter(({ record }) => record.trial === 0);
-  // Whether a rule can fail is seen from the mutants, or else from the trivial agents, so golden needs them too.
+  // Mutants, or failing that the trivial agents, show which rules can be broken, so the golden audit needs them too.
   const mutants = await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);
   const isOpen = cases === suite.cases && hasUnbrokenRule(suite, mutants?.broken ?? new Set());
   return {
@@ -90,7 +90,7 @@ function hasUnbrokenRule({ desks }: Suite, broken: ReadonlySet<string>): boolean
   return [...desks.values()].some(({ rules }) => rules.some(({ id }) => !broken.has(id)));
 }
 
-/** A seeded part of the cases, in their own order. */
+/** A seeded sample of the cases, in their original order. */
 function sampleOf(cases: readonly TestCase[], { sample, seed }: AuditOptions): readonly TestCase[] {
   if (sample >= 1) return cases;
   const count = Math.max(1, Math.round(cases.length * sample));

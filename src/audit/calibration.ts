@@ -12,39 +12,39 @@ import { clopperPearson } from "../statistics/clopper-pearson.ts";
 import type { Suite } from "../suite/suite.ts";
 import { runAll } from "./run-all.ts";
 
-/** Fixed, so that everybody who calibrates a suite sees the same figures. */
+/** Fixed, so that everyone who calibrates a suite sees the same numbers. */
 const seeds = ["first", "second", "third"] as const;
 const trialsWanted = 150;
 const confidence = 0.99;
 
-/** What was measured of one planted defect with one seed. */
+/** The measurements for one injected fault with one seed. */
 interface CalibrationRow {
   readonly seed: string;
   readonly defect: string;
-  /** The rate it was planted with. */
+  /** The rate it was injected at. */
   readonly planted: number;
-  /** Trials in which it could show, by the stand-in's own log. */
+  /** Trials in which it could occur, according to the stand-in's own log. */
   readonly could: number;
-  /** Those of them that failed, or were suspected in a mode the defect declares. */
+  /** How many of those failed, or were suspected in a failure mode that the fault declares. */
   readonly seen: number;
   readonly low: number;
   readonly high: number;
   readonly holds: boolean;
-  /** Trials in which it showed, where it is a defect that can be named. */
+  /** Trials in which it occurred, if it is a fault that a failure mode can name. */
   readonly fired: number;
-  /** Those of them that failed in a mode the defect declares, and those that were only suspected in one. */
+  /** How many of those failed in a mode that the fault declares, and how many were only suspected in one. */
   readonly failed: number;
   readonly suspected: number;
 }
 
-/** Whether the instrument reads the rates that were planted, and names what was planted. */
+/** Whether the scorer measures the injected rates and names the injected faults. */
 export interface CalibrationAudit {
-  /** The level of each interval, so that all of a seed hold together in 99 of 100 repetitions. */
+  /** The level of each interval, chosen so that all intervals of a seed hold together in 99 of 100 repetitions. */
   readonly level: number;
   readonly rows: readonly CalibrationRow[];
   readonly held: number;
   readonly total: number;
-  /** The share of the trials in which a defect showed that failed or were suspected in a mode it declares. */
+  /** Of the trials in which a fault occurred, the share that failed or were suspected in a mode it declares. */
   readonly named: number;
 }
 
@@ -61,7 +61,7 @@ interface Reading extends Trial {
   readonly named: "failed" | "suspected" | "no";
 }
 
-/** Runs every single-defect stand-in through the pipeline and compares what is measured with what was planted. */
+/** Runs every single-fault stand-in through the pipeline and compares the measured rates with the injected ones. */
 export async function auditCalibration(
   suite: Suite,
   cases: readonly TestCase[],
@@ -87,7 +87,7 @@ export async function auditCalibration(
   );
   const fired = rows.reduce((sum, row) => sum + row.fired, 0);
   const named = rows.reduce((sum, row) => sum + row.failed + row.suspected, 0);
-  // Where a defect could never show, as hand-over defects in a suite without hand-overs, there is nothing to hold.
+  // Skip faults that could never occur, such as escalation faults in a suite without escalations.
   const tried = rows.filter(({ could }) => could > 0);
   return {
     level,
@@ -98,7 +98,7 @@ export async function auditCalibration(
   };
 }
 
-/** What one trial shows; nothing when the defect could not show in it. */
+/** The measurements of one trial; undefined if the fault could not occur in it. */
 async function read(suite: Suite, trial: Trial): Promise<Reading | undefined> {
   const { seed, defect, testCase } = trial;
   const record = await runTrial({
@@ -115,7 +115,7 @@ async function read(suite: Suite, trial: Trial): Promise<Reading | undefined> {
   return { ...trial, fired: note.fired, seen: named === "suspected" || isSeen(defect, verdict, record), named };
 }
 
-/** Whether a verdict names a mode that a defect declares: as a failure, or else as a suspicion. */
+/** Whether a verdict names a mode that a fault declares, as a failure or as a suspicion. */
 function namedBy({ fails }: Defect, verdict: GivenVerdict): Reading["named"] {
   if (verdict.kind === "fail" && fails.includes(verdict.mode)) return "failed";
   if (!isScoredVerdict(verdict)) return "no";
@@ -123,7 +123,7 @@ function namedBy({ fails }: Defect, verdict: GivenVerdict): Reading["named"] {
   return modes.some((mode) => fails.includes(mode)) ? "suspected" : "no";
 }
 
-// A defect that fails no trial is one of manner: it sends more messages than there were turns.
+// A fault with no failure modes is one of style: the agent sends more messages than there were turns.
 function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecord): boolean {
   if (fails.length > 0) return verdict.kind !== "pass";
   const count = (kind: string) => events.filter((event) => event.kind === kind).length;

@@ -3,7 +3,7 @@ import type { TestCase } from "../case/test-case.ts";
 import type { Suite } from "../suite/suite.ts";
 import { auditFloor, type FloorRun } from "./floor.ts";
 
-/** What the second thread is told. */
+/** The task for the second thread. */
 export interface FloorTask {
   readonly folder: string;
   readonly hash: string;
@@ -14,7 +14,7 @@ export interface FloorTask {
 
 const fewCases = 12;
 
-/** Puts the trivial agents through the cases on a second thread, since they take as long as all other audits together. */
+/** Runs the trivial agents on a second thread, since they take as long as all the other audits together. */
 export async function floorAside(
   suite: Suite,
   cases: readonly TestCase[],
@@ -30,6 +30,6 @@ export async function floorAside(
     worker.once("exit", () => resolve(undefined));
   });
   await worker.terminate();
-  // Whatever the thread cannot do is done here instead, where an error reaches the user.
+  // If the thread fails, do the work here, where an error reaches the user.
   return found ?? auditFloor(suite, cases, how);
 }

@@ -15,7 +15,7 @@ import { runAll } from "./run-all.ts";
 
 const trialsPerCase = 8;
 
-/** How far one trivial agent got. */
+/** One trivial agent's results. */
 interface TrivialResult {
   readonly agent: string;
   readonly passHat1: number;
@@ -30,16 +30,16 @@ interface TrivialPass {
   readonly why: string;
 }
 
-/** What the trivial agents came to; a trial that was excluded or could not be scored counts as passed. */
+/** The trivial agents' results; excluded and unscored trials count as passed. */
 export interface FloorAudit {
   readonly best: TrivialResult;
-  /** The best agent of each bucket. */
+  /** The best agent in each bucket. */
   readonly byBucket: Readonly<Record<string, TrivialResult>>;
   readonly agents: readonly TrivialResult[];
   readonly passes: readonly TrivialPass[];
 }
 
-/** What the trivial agents came to, and which rules they broke. */
+/** The trivial agents' results, and the rules they broke. */
 export interface FloorRun {
   readonly audit: FloorAudit;
   readonly broken: ReadonlySet<string>;
@@ -56,7 +56,7 @@ interface Outcome extends ZooTrial {
   readonly why: string;
 }
 
-/** Puts every trivial agent through the cases, eight times each. */
+/** Runs every trivial agent on the cases, eight trials each. */
 export async function auditFloor(
   suite: Suite,
   cases: readonly TestCase[],
@@ -76,7 +76,7 @@ export async function auditFloor(
   return { audit: summarise(outcomes), broken };
 }
 
-/** The plan of some other case of the same desk. */
+/** An agent that follows the plan of a different case at the same desk. */
 function stranger(suite: Suite, testCase: TestCase, seed: string): Trivial[] {
   const others = suite.cases.filter(({ id, desk }) => id !== testCase.id && desk === testCase.desk);
   return others.length === 0 ? [] : [copycat(randomFrom(`${seed}/${testCase.id}`).pick(others))];
@@ -89,7 +89,7 @@ async function play(suite: Suite, { agent, testCase, trial }: ZooTrial, runSeed:
   return { verdict: verdictOf(suite, testCase, record), ending: record.ending.kind };
 }
 
-/** The verdict on a trial; one that the scorer cannot judge is no way out for a trivial agent either. */
+/** Scores a trial; a scorer error becomes an "unscored" verdict, which this audit counts as a pass. */
 function verdictOf(suite: Suite, testCase: TestCase, record: TrialRecord): Verdict {
   try {
     return scoreTrial(suite, testCase, record);

@@ -6,16 +6,16 @@ import type { Tool } from "../world/tool.ts";
 import { endingCall, type GoldenRun } from "./golden-run.ts";
 import { otherKeys, tryCalls } from "./scratch.ts";
 
-// A stranger's record that takes the call is found among the first few, or there is none.
+// If any other customer's record accepts the call, it is usually among the first few.
 const mostTried = 25;
 
-/** The arguments the golden run gave a tool, or those an agent would put together for it. */
+/** The arguments that the golden run gave a tool, or those an agent would guess for it. */
 export function ownArguments(golden: GoldenRun, tool: Tool): JsonObject {
   const made = golden.calls.find((call) => call.tool === tool.name);
   return made?.args ?? guessCall(tool, golden.situation).args;
 }
 
-/** Calls of a tool on records of other customers that work at the end of the golden run. */
+/** Calls of a tool on other customers' records that succeed at the end of the golden run. */
 export function* foreignCalls(golden: GoldenRun, tool: Tool): Iterable<PlannedCall> {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   const args = ownArguments(golden, tool);

@@ -12,33 +12,33 @@ import { UserError } from "../user-error.ts";
 import type { Call } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 
-/** A call of the reference that worked, with its tool. */
+/** A successful call of the reference, with its tool. */
 export interface GoldenCall extends Call {
   readonly definition: Tool;
   readonly value: Json;
-  /** Its place among the record's events. */
+  /** Its index in the record's events. */
   readonly step: number;
 }
 
-/** A right run of a case by the reference: what mutants and variants are made from. */
+/** A correct run of a case by the reference, from which mutants and variants are made. */
 export interface GoldenRun {
   readonly suite: Suite;
   readonly desk: Desk;
   readonly testCase: TestCase;
-  /** The case as the reference played it: with its own plan, or with an alternative in its place. */
+  /** The case as the reference played it: with its own plan or an alternative one. */
   readonly played: TestCase;
   /** "plan", or which alternative. */
   readonly plan: string;
   readonly seed: string;
   readonly record: TrialRecord;
   readonly verdict: GivenVerdict;
-  /** The calls that worked, the customer's included, in order. */
+  /** The successful calls in order, including the customer's. */
   readonly calls: readonly GoldenCall[];
-  /** What the reference knew in the end. */
+  /** What the reference knew at the end. */
   readonly situation: Situation;
 }
 
-/** The case with each of its accepted plans in the place of the plan; scoring goes by the case itself. */
+/** The case once per accepted plan, with that plan in place of its own; scoring still uses the original case. */
 export function playedCases(testCase: TestCase): { readonly plan: string; readonly played: TestCase }[] {
   const { truth } = testCase;
   const others = truth.alternatives.map((other, index) => ({
@@ -56,7 +56,7 @@ export function playedCases(testCase: TestCase): { readonly plan: string; readon
   return [{ plan: "plan", played: testCase }, ...others];
 }
 
-/** What to play: a case with one of its plans, one opening, one seed. */
+/** What to play: a case with one of its plans, an opening and a seed. */
 export interface GoldenTrial {
   readonly suite: Suite;
   readonly testCase: TestCase;
@@ -100,7 +100,7 @@ function callsOf(record: TrialRecord, desk: Desk): GoldenCall[] {
   });
 }
 
-/** The writes of the agent that do not end the case. */
+/** The agent's writes, except the one that ends the case. */
 export function workWrites({ calls }: GoldenRun): GoldenCall[] {
   return calls.filter(({ by, definition }) => by === "agent" && definition.effect === "write" && !definition.ends);
 }

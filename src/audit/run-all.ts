@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Works through items, so many at a time, and gives the results in the items' order. */
+/** Processes items with limited concurrency and returns the results in the items' order. */
 export async function runAll<Item, Result>(
   items: readonly Item[],
   concurrency: number,
@@ -12,7 +12,7 @@ export async function runAll<Item, Result>(
     let sinceBreath = performance.now();
     for (const [index, item] of queue) {
       results[index] = await work(item);
-      // Stand-ins never wait, so timers and Ctrl-C need a gap to come through.
+      // Stand-ins never wait, so yield now and then for timers and Ctrl-C.
       if (performance.now() - sinceBreath > 20) {
         await setImmediate();
         sinceBreath = performance.now();

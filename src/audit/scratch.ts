@@ -7,7 +7,7 @@ import type { Cell, Row } from "../world/row.ts";
 import { openWorld, type World } from "../world/world.ts";
 import type { GoldenRun } from "./golden-run.ts";
 
-/** What calls would come to at a step of a golden run, tried in a world of its own. */
+/** The outcomes that calls would have at a step of a golden run, tried in a separate world. */
 export function tryCalls(golden: GoldenRun, step: number, calls: readonly PlannedCall[]): CallOutcome[] {
   using world = worldAt(golden, step);
   return calls.map(({ tool, args }) => {
@@ -16,7 +16,7 @@ export function tryCalls(golden: GoldenRun, step: number, calls: readonly Planne
   });
 }
 
-/** Whether a call works at a step and changes a row. */
+/** Whether a call succeeds at a step and changes a row. */
 export function changesRows(golden: GoldenRun, step: number, call: PlannedCall): boolean {
   const [outcome] = tryCalls(golden, step, [call]);
   return outcome?.kind === "ok" && outcome.changes.length > 0;
@@ -36,7 +36,7 @@ function worldAt({ desk, testCase, record }: GoldenRun, step: number): World {
 
 const foreignKeys = new WeakMap<GoldenRun, Map<Cell, readonly Cell[]>>();
 
-/** The keys of other rows in the table that a value is a key of: those of other owners first; none when it is no key. */
+/** The keys of other rows in the table a value is a key of, other owners' rows first; empty if it is not a key. */
 export function otherKeys(golden: GoldenRun, value: Cell): readonly Cell[] {
   const known = foreignKeys.get(golden) ?? new Map<Cell, readonly Cell[]>();
   foreignKeys.set(golden, known);
@@ -61,7 +61,7 @@ function findOtherKeys({ desk, testCase }: GoldenRun, value: Cell): readonly Cel
   return [];
 }
 
-// A row that shares no reference with one's own belongs to somebody else, and one in the same state takes the same call.
+// A row that shares no reference with the customer's belongs to someone else; one in the same state accepts the call.
 function strangeness(own: Row, other: Row): number {
   let score = 0;
   for (const [column, cell] of Object.entries(own)) {

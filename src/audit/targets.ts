@@ -2,11 +2,11 @@ import type { AuditReport } from "./audit-suite.ts";
 
 const mostPassHat1 = 0.01;
 const mostInBucket = 0.02;
-/** Of the mutants of deeds, calls, endings and told facts; mutants of words have no target. */
+/** For mutants of actions, calls, endings and told facts; wording mutants have no target. */
 const leastMutationScore = 0.99;
 const leastNamed = 0.95;
 
-/** The targets an audit misses, one sentence each; none when the instrument holds. */
+/** The targets that an audit missed, one sentence each; empty if all are met. */
 export function missedTargets(report: AuditReport): string[] {
   return [...missedGolden(report), ...missedFloor(report), ...missedMutation(report), ...missedRest(report)];
 }

@@ -8,25 +8,31 @@ import { type PrintedValue, readPrintedValue } from "./printed-value.ts";
 
 /** A published reliability curve. */
 export interface PublishedCurve extends CurveSize {
-  /** pass^1 to pass^n as printed; undefined where nothing was printed. "0.60" has two decimals, 0.6 one unless `decimals` says more. */
+  /**
+   * pass^1 to pass^n as printed; undefined where no value was printed. "0.60" has two decimals; the number 0.6 has one
+   * unless `decimals` says otherwise.
+   */
   readonly values: readonly (number | string | undefined)[];
   /** Decimals of every value given as a number. */
   readonly decimals?: number;
-  /** Ratios the report states beside the curve. */
+  /** Ratios that the report states alongside the curve. */
   readonly drops?: readonly StatedDrop[];
 }
 
-/** Whether a published curve can come from complete data, and what follows. */
+/** Whether a published curve can come from complete data, and the resulting bounds. */
 export interface CurveAudit {
   readonly possible: boolean;
-  /** Why it is impossible, in words; empty when it is possible. */
+  /** Why it is impossible, in plain English; empty if it is possible. */
   readonly reasons: readonly string[];
   readonly bounds: readonly CurveBound[];
-  /** Cases with exactly 0 to n passes: one histogram that fits, empty when none does. */
+  /** How many cases have exactly 0 to n passes: one histogram that fits, or empty if none does. */
   readonly histogram: readonly number[];
 }
 
-/** Says whether some `cases` cases of `n` scored trials each have the printed curve, exactly: whole cases, any rounding. */
+/**
+ * Decides exactly whether any `cases` cases of `n` scored trials each could have produced the printed curve, whichever
+ * way it was rounded.
+ */
 export function auditCurve(curve: PublishedCurve): CurveAudit {
   const printed = readValues(curve);
   const points = printed.flatMap((value, index) =>
@@ -50,7 +56,7 @@ export function auditCurve(curve: PublishedCurve): CurveAudit {
   return { possible: false, reasons, bounds, histogram: [] };
 }
 
-// From fewer than n scored trials pass^n cannot be estimated; writing 0 there drops the last value alone.
+// pass^n cannot be estimated from fewer than n scored trials; reporting 0 for such cases lowers the last value only.
 function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[], size: CurveSize): string[] {
   const last = points.find(({ k }) => k === size.n);
   const range = bounds.find(({ k, reading }) => k === size.n && reading === "rounded");
@@ -63,7 +69,7 @@ function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[]
     : [];
 }
 
-// Each value is possible alone and so is the smooth curve: only whole numbers of cases rule it out.
+// Each value is possible alone and so is the smooth curve: only the requirement of whole cases rules it out.
 function nothingFits(printed: readonly (PrintedValue | undefined)[], size: CurveSize): string {
   const mends = nearestValues(printed, size);
   const hint =

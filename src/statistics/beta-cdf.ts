@@ -6,18 +6,18 @@ export interface BetaShape {
   readonly beta: number;
 }
 
-/** The chance that a beta variable is at most `value`: the regularised incomplete beta function. */
+/** The probability that a beta variable is at most `value`: the regularised incomplete beta function. */
 export function betaCdf(value: number, { alpha, beta }: BetaShape): number {
   if (value <= 0) return 0;
   if (value >= 1) return 1;
   const front = Math.exp(logBetaFront(value, { alpha, beta }));
-  // The fraction converges fast only below the mean; above it the mirror image does.
+  // The fraction converges quickly only below the mean; above it, use the symmetry relation.
   return value < (alpha + 1) / (alpha + beta + 2)
     ? (front * continuedFraction(value, { alpha, beta })) / alpha
     : 1 - (front * continuedFraction(1 - value, { alpha: beta, beta: alpha })) / beta;
 }
 
-/** The density of a beta variable strictly between 0 and 1. */
+/** The density of a beta variable, for values strictly between 0 and 1. */
 export function betaDensity(value: number, shape: BetaShape): number {
   return Math.exp(logBetaFront(value, shape)) / (value * (1 - value));
 }
@@ -27,7 +27,7 @@ function logBetaFront(value: number, { alpha, beta }: BetaShape): number {
   return scale + alpha * Math.log(value) + beta * Math.log1p(-value);
 }
 
-// Lentz's method on the continued fraction DLMF 8.17.22.
+// Lentz's method on the continued fraction in DLMF 8.17.22.
 function continuedFraction(value: number, { alpha, beta }: BetaShape): number {
   const tiny = 1e-300;
   let upper = 1;

@@ -1,13 +1,13 @@
 import type { Random } from "../random.ts";
 import { normalCdf, normalQuantile } from "./normal.ts";
 
-/** Where chance comes from and how often to resample. */
+/** The source of randomness and the number of resamples. */
 export interface Resampling {
   readonly random: Random;
   readonly resamples?: number;
 }
 
-/** Draws cases with replacement, never trials: trials of one case are not independent. The statistics come sorted. */
+/** Resamples cases, never trials, since trials of the same case are not independent. Returns sorted statistics. */
 export function resample(
   size: number,
   statistic: (picked: Int32Array) => number,
@@ -22,13 +22,13 @@ export function resample(
   return statistics.sort();
 }
 
-/** The two ends that leave the same share of resampled statistics outside. */
+/** The two ends that leave equal shares of the resampled statistics outside. */
 export function percentileRange(sorted: Float64Array, level: number): { readonly low: number; readonly high: number } {
   const outside = (1 - level) / 2;
   return { low: quantile(sorted, outside), high: quantile(sorted, 1 - outside) };
 }
 
-/** Efron's bias-corrected and accelerated range for the mean of the values. */
+/** Efron's bias-corrected and accelerated (BCa) range for the mean of the values. */
 export function bcaMeanRange(
   values: readonly number[],
   level: number,
@@ -50,7 +50,7 @@ export function bcaMeanRange(
   return { low: quantile(sorted, adjusted(-z)), high: quantile(sorted, adjusted(z)) };
 }
 
-// Ties count half, so a lattice of possible means does not look like a bias.
+// Ties count half, so that a lattice of possible means does not look like bias.
 function shareBelow(sorted: Float64Array, value: number): number {
   const below = sorted.filter((other) => other < value - 1e-12).length;
   const tied = sorted.filter((other) => Math.abs(other - value) <= 1e-12).length;
@@ -58,7 +58,7 @@ function shareBelow(sorted: Float64Array, value: number): number {
   return Math.min(1 - edge, Math.max(edge, (below + tied / 2) / sorted.length));
 }
 
-// The jackknife's acceleration; for a mean it has this closed form.
+// The jackknife acceleration, which has this closed form for a mean.
 function skewness(data: Float64Array, mean: number): number {
   let [squares, cubes] = [0, 0];
   for (const value of data) {

@@ -2,8 +2,9 @@ import { betaQuantile } from "./beta-quantile.ts";
 import type { Interval } from "./interval.ts";
 
 /**
- * Clopper and Pearson's exact interval for a share of independent cases: never covers less than its level.
- * A fractional sum of shares is read the same way; shares between 0 and 1 vary less than zeros and ones of the same mean.
+ * The exact Clopper-Pearson interval for a share of independent cases: coverage is never below its level. Fractional
+ * sums of shares are treated the same way, since shares between 0 and 1 vary less than zeros and ones with the same
+ * mean.
  */
 export function clopperPearson(successes: number, cases: number, level = 0.95): Interval {
   const outside = (1 - level) / 2;
@@ -15,13 +16,13 @@ export function clopperPearson(successes: number, cases: number, level = 0.95): 
   };
 }
 
-/** The exact one-sided bound a share stays below: 0 of 18 still allows 15.3% at 95%. */
+/** The exact one-sided upper bound on a share: 0 of 18 still allows 15.3% at 95%. */
 export function upperBound(successes: number, cases: number, level = 0.95): number {
   if (successes >= cases) return 1;
   return betaQuantile(level, { alpha: successes + 1, beta: cases - successes });
 }
 
-/** The exact one-sided bound a share stays above. */
+/** The exact one-sided lower bound on a share. */
 export function lowerBound(successes: number, cases: number, level = 0.95): number {
   if (successes <= 0) return 0;
   return betaQuantile(1 - level, { alpha: successes, beta: cases - successes + 1 });

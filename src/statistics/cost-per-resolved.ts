@@ -1,7 +1,7 @@
-/** What one reliably resolved case costs, or that none was. */
+/** The cost of one reliably resolved case, or a marker that none was resolved. */
 export type CostPerResolved = { readonly kind: "cost"; readonly value: number } | { readonly kind: "none-resolved" };
 
-/** Mean cost of a trial divided by pass^k: what is paid for each case that is resolved every one of k times. */
+/** Mean cost of a trial divided by pass^k: the price of each case that is resolved in all k trials. */
 export function costPerResolved(costPerTrial: number, passHat: number): CostPerResolved {
   return passHat <= 0 ? { kind: "none-resolved" } : { kind: "cost", value: costPerTrial / passHat };
 }

@@ -3,18 +3,18 @@ import type { CurvePoint, CurveSize } from "./curve-point.ts";
 import type { Range } from "./find-histogram.ts";
 import { type Condition, openProgram } from "./linear-program.ts";
 
-/** What the other values of a curve allow for the value at k. */
+/** The range that the other values of a curve allow for the value at k. */
 export interface CurveBound extends Range {
   readonly k: number;
   /** Whether the other values are taken exactly as printed or as anything that rounds to them. */
   readonly reading: "as printed" | "rounded";
-  /** The values it follows from. */
+  /** The values that the range is derived from. */
   readonly given: readonly string[];
 }
 
 /**
- * The range of every value of a curve given all the others, the curve being a mixture of cases with 0 to n passes.
- * Whole numbers of cases can only make a range narrower. A range is left out where the others contradict one another.
+ * The range of each value of a curve given all the others, treating the curve as a mixture of cases with 0 to n passes.
+ * Requiring whole cases could only narrow a range. A range is omitted if the other values contradict each other.
  */
 export function curveBounds(points: readonly CurvePoint[], { n }: CurveSize): CurveBound[] {
   return Array.from({ length: n }, (_, index) => index + 1).flatMap((k) => {
@@ -53,7 +53,7 @@ function rangeAt(k: number, known: readonly Known[], n: number): Range | undefin
   return { low: tidy(Math.max(0, low)), high: tidy(Math.min(1, high)) };
 }
 
-// The share of k-subsets of trials that all pass, for a case with 0 to n passes.
+// The share of k-subsets of trials in which all pass, for cases with 0 to n passes.
 function curveRow(n: number, k: number): number[] {
   return Array.from({ length: n + 1 }, (_, passes) => binomialCoefficient(passes, k) / binomialCoefficient(n, k));
 }

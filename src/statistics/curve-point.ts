@@ -2,25 +2,25 @@ import { binomialCoefficient } from "./binomial-coefficient.ts";
 import type { Range } from "./find-histogram.ts";
 import { numberOf, type PrintedValue, roundingRange, wholeNumbersFor } from "./printed-value.ts";
 
-/** One known value of a reliability curve, with all it can mean. */
+/** One known value of a reliability curve, with everything it could stand for. */
 export interface CurvePoint {
   readonly k: number;
-  /** As a reader sees it: "a_7 = 0.438". */
+  /** As displayed: "a_7 = 0.438". */
   readonly label: string;
   readonly value: number;
   /** The shares that round to the value. */
   readonly rounded: Range;
-  /** The whole numbers Σ C(c, k) over the cases may be; low is above high when there is none. */
+  /** The range of whole numbers that Σ C(c, k) over the cases can be; empty (low above high) if there are none. */
   readonly sums: Range;
 }
 
-/** How many cases were tried, and how often each. */
+/** The number of cases and of trials per case. */
 export interface CurveSize {
   readonly n: number;
   readonly cases: number;
 }
 
-/** The point a printed value stands for. */
+/** Converts a printed value to a point. */
 export function printedPoint(k: number, printed: PrintedValue, { n, cases }: CurveSize): CurvePoint {
   const whole = BigInt(cases) * BigInt(binomialCoefficient(n, k));
   const value = numberOf(printed);
@@ -33,15 +33,15 @@ export function printedPoint(k: number, printed: PrintedValue, { n, cases }: Cur
   };
 }
 
-/** A sentence of a report turned into a constraint: "the drop into k is so many times the drop before it". */
+/** A statement in a report turned into a constraint: "the drop at k is x times the previous one". */
 export interface StatedDrop {
   readonly k: number;
   readonly times: number;
 }
 
 /**
- * The point a stated drop implies: from a_(k-1) - a_k = times · (a_(k-2) - a_(k-1)) follows a_(k-2).
- * "Roughly 6 times" is read as 5.5 to 6.5.
+ * The point implied by a stated drop: a_(k-1) - a_k = times · (a_(k-2) - a_(k-1)) determines a_(k-2). "Roughly 6 times"
+ * is taken as 5.5 to 6.5.
  */
 export function impliedPoint(
   { k, times }: StatedDrop,

@@ -2,7 +2,7 @@ import { binomialCoefficient } from "./binomial-coefficient.ts";
 import type { CurveBound } from "./curve-bounds.ts";
 import type { CurvePoint, CurveSize } from "./curve-point.ts";
 
-/** Everything that is wrong with a curve by itself, in words; empty when each check alone finds nothing. */
+/** Everything wrong with a curve that a single check can find, in plain English; empty if every check passes. */
 export function curveReasons(points: readonly CurvePoint[], bounds: readonly CurveBound[], size: CurveSize): string[] {
   return [
     ...points.flatMap((point) => offLattice(point, size)),
@@ -33,7 +33,7 @@ function rises(points: readonly CurvePoint[]): string[] {
   );
 }
 
-// Equal neighbours mean that no case fails only sometimes from there on, so the curve is flat to its end.
+// If two neighbours are equal, no case fails only sometimes from there on, so the rest of the curve is flat.
 function repeats(points: readonly CurvePoint[], { n }: CurveSize): string[] {
   return pairs(points).flatMap(([one, other]) => {
     const later = points.find((point) => point.k > other.k && point.rounded.high < one.rounded.low - flatSlack(one, n));
@@ -45,7 +45,7 @@ function repeats(points: readonly CurvePoint[], { n }: CurveSize): string[] {
   });
 }
 
-// Two values that only look equal may differ by a rounding step, and by convexity every later step is at most as large.
+// Two values that look equal may differ by a rounding step; by convexity no later step is larger.
 function flatSlack({ k, rounded }: CurvePoint, n: number): number {
   return (n - k) * (rounded.high - rounded.low);
 }

@@ -1,20 +1,20 @@
 import { binomialCoefficient } from "./binomial-coefficient.ts";
 import { type Condition, openProgram } from "./linear-program.ts";
 
-/** Both ends of a range, included. */
+/** A range that includes both ends. */
 export interface Range {
   readonly low: number;
   readonly high: number;
 }
 
-/** What is known of a set of cases: how many, trials of each, and for some k the whole-number range of Σ C(c, k) over the cases. */
+/** What is known about a set of cases: their number, trials per case, and for some k the range of Σ C(c, k). */
 export interface HistogramQuestion {
   readonly n: number;
   readonly cases: number;
   readonly sums: ReadonlyMap<number, Range>;
 }
 
-/** How many cases have exactly c of n passes, c from 0 to n; or that no such cases exist; or that the search was given up. */
+/** The number of cases with exactly c of n passes, for c from 0 to n; or that none fit, or that the search gave up. */
 export type HistogramAnswer =
   | { readonly kind: "found"; readonly histogram: readonly number[] }
   | { readonly kind: "none" }
@@ -23,8 +23,8 @@ export type HistogramAnswer =
 const nodeLimit = 100_000;
 
 /**
- * Finds cases that fit, exactly. Counts are chosen from c = n downwards: once the counts above k and the count at k are chosen,
- * the sum for k is settled, so it is compared in whole numbers. The linear program only says which counts cannot work.
+ * Finds cases that fit, exactly. Counts are chosen from c = n downwards: once the counts at k and above are chosen, the
+ * sum for k is fixed and can be compared in whole numbers. The linear program is only used to prune.
  */
 export function findHistogram({ n, cases, sums }: HistogramQuestion): HistogramAnswer {
   const ways = pascal(n);
@@ -60,7 +60,7 @@ interface Level {
   readonly settled: (k: number, above: number) => number;
 }
 
-// The whole numbers the count at c may still take, given the counts above it.
+// The whole numbers that the count at c can still take, given the counts above it.
 function countRange({ c, left, n, ways, sums, settled }: Level): Range | undefined {
   const own = sums.get(c);
   const above = own === undefined ? 0 : settled(c, c + 1);
@@ -84,10 +84,10 @@ function countRange({ c, left, n, ways, sums, settled }: Level): Range | undefin
   return low > high ? undefined : { low, high };
 }
 
-// Wider than the program's rounding, narrower than one case.
+// Larger than the linear program's rounding error, smaller than one case.
 const slop = 1e-4;
 
-// Whole-number solutions lie inside what the linear program allows more often than at its rim.
+// Whole-number solutions are more often inside the feasible range than at its edges.
 function* fromTheMiddle({ low, high }: Range): Generator<number> {
   const middle = Math.floor((low + high) / 2);
   for (let away = 0; away <= high - low + 1; away++) {

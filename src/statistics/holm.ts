@@ -1,4 +1,4 @@
-/** Holm's adjusted p-values, in the order given: rejecting those at most 0.05 is wrong anywhere in the family at most 5% of the time. */
+/** Holm-adjusted p-values, in the order given: rejecting those up to 0.05 keeps the family-wise error rate at 5%. */
 export function holm(pValues: readonly number[]): number[] {
   const order = pValues.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
   const adjusted = new Array<number>(pValues.length).fill(1);

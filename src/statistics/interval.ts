@@ -1,7 +1,7 @@
-/** How an interval was made; printed beside it. */
+/** How an interval was computed; printed next to it. */
 type IntervalMethod = "bootstrap" | "wilson" | "clopper-pearson" | "exact-difference" | "student";
 
-/** A range that holds the true value in the stated share of repetitions. */
+/** A range that contains the true value in the stated share of repetitions. */
 export interface Interval {
   readonly low: number;
   readonly high: number;

@@ -1,19 +1,19 @@
-/** One linear condition on unknowns that are not negative: low ≤ coefficients · unknowns ≤ high. */
+/** A linear constraint on non-negative unknowns: low ≤ coefficients · unknowns ≤ high. */
 export interface Condition {
   readonly coefficients: readonly number[];
   readonly low: number;
   readonly high: number;
 }
 
-/** A linear program that has a solution. */
+/** A feasible linear program. */
 export interface Program {
-  /** The largest value of objective · unknowns, or infinity when it has none or was not found. */
+  /** The maximum of objective · unknowns; infinity if it is unbounded or was not found. */
   largest(objective: readonly number[]): number;
 }
 
 /**
- * Finds out whether conditions can hold together; for tiny dense programs. "unsolvable" is said only when the conditions
- * miss each other by more than rounding: a doubtful program is handed back as solvable.
+ * Checks whether constraints are feasible; meant for tiny dense programs. Returns "unsolvable" only if they conflict by
+ * more than rounding error: borderline programs count as feasible.
  */
 export function openProgram(unknowns: number, conditions: readonly Condition[]): Program | "unsolvable" {
   if (conditions.some(({ low, high }) => low > high + nothing || high < -nothing)) return "unsolvable";
@@ -29,10 +29,10 @@ export function openProgram(unknowns: number, conditions: readonly Condition[]):
   return { largest: (objective) => maximise(tableau, objective) };
 }
 
-// A simplex tableau, worked on in place. Columns: the unknowns, the slacks, the artificial unknowns, the right side.
+// A simplex tableau, modified in place. Columns: unknowns, slacks, artificial variables, right-hand side.
 interface Tableau {
   readonly unknowns: number;
-  /** Where the artificial unknowns start. */
+  /** The first artificial column. */
   readonly real: number;
   readonly right: number;
   readonly rows: readonly Float64Array[];
@@ -48,7 +48,7 @@ interface Line {
 const nothing = 1e-9;
 const stepLimit = 400;
 
-// Sums of unknowns that are not negative are not negative either, so a lower end of zero says nothing.
+// Sums of non-negative unknowns are non-negative, so a lower bound of zero adds nothing.
 function linesOf({ coefficients, low, high }: Condition): Line[] {
   if (low === high) return [{ coefficients, slack: 0, right: Math.max(0, high) }];
   const ceiling: Line = { coefficients, slack: 1, right: Math.max(0, high) };
@@ -82,7 +82,7 @@ function maximise(tableau: Tableau, objective: readonly number[]): number {
   return improve(tableau, costs) ? (costs[tableau.right] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
-// Steepest column first; after many steps the first one, which cannot cycle (Bland). False when it came to no end.
+// Steepest column first; after many steps Bland's rule, which cannot cycle. Returns false at the step limit.
 function improve(tableau: Tableau, costs: Float64Array): boolean {
   for (let step = 0; step < stepLimit; step++) {
     let entering = -1;
@@ -133,7 +133,7 @@ function pivot({ rows, basis }: Tableau, { leaving, entering, costs }: Exchange)
   basis[leaving] = entering;
 }
 
-// An artificial unknown left in the basis at zero could grow again; a row that has no other column is redundant.
+// An artificial variable left in the basis at zero could grow again; a row with no other column is redundant.
 function expelArtificial(tableau: Tableau, costs: Float64Array): void {
   tableau.rows.forEach((row, leaving) => {
     if ((tableau.basis[leaving] ?? 0) < tableau.real) return;

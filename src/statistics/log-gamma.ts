@@ -1,10 +1,10 @@
-// Lanczos' approximation with g = 7 and nine terms (Godfrey's coefficients): 15 digits for every positive argument.
+// Lanczos approximation with g = 7 and nine terms (Godfrey's coefficients): 15 digits for every positive argument.
 const terms = [
   676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
   -0.13857109526572012, 0.000009984369578019572, 1.5056327351493116e-7,
 ];
 
-/** The logarithm of the gamma function of a positive number. */
+/** The natural logarithm of the gamma function, for positive arguments. */
 export function logGamma(value: number): number {
   const shifted = value - 1;
   let series = 0.9999999999998099;

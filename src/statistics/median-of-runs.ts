@@ -1,18 +1,18 @@
-/** One scored trial: which case, which repetition of it, passed or not. */
+/** One scored trial: its number within the case, and whether it passed. */
 export interface ScoredTrial {
   readonly trial: number;
   readonly passed: boolean;
 }
 
-/** Run r is trial r of every case; a run with excluded trials counts those it has. */
+/** Round r is trial r of every case; a round with excluded trials counts the ones that were scored. */
 export interface RunsSummary {
   readonly runs: readonly { readonly run: number; readonly passed: number; readonly of: number }[];
-  /** The middle of the runs' shares; the mean of the two middle ones when their number is even. */
+  /** The median of the rounds' pass rates. */
   readonly median: number;
   readonly pooled: { readonly passed: number; readonly of: number };
 }
 
-/** Splits scored trials into runs; there must be at least one trial. */
+/** Groups scored trials into rounds; there must be at least one trial. */
 export function medianOfRuns(trials: readonly ScoredTrial[]): RunsSummary {
   const runs = [...Map.groupBy(trials, ({ trial }) => trial)]
     .sort(([one], [other]) => one - other)

@@ -3,7 +3,7 @@ import type { CaseTally } from "./case-tally.ts";
 import { passHatK } from "./pass-hat-k.ts";
 import { rankCorrelation } from "./spearman.ts";
 
-/** One planned trial; length counts what the conversation took, such as its turns. */
+/** One planned trial; `length` measures the conversation, for example in turns. */
 export interface PlannedTrial {
   readonly agent: string;
   readonly case: string;
@@ -11,18 +11,18 @@ export interface PlannedTrial {
   readonly length: number;
 }
 
-/** Whether trials went missing at random: a small p says that they did not, and then the bounds must be printed. */
+/** Whether trials went missing at random: a small p means they did not, and then the bounds must be printed. */
 export interface MissingCheck {
   readonly excluded: number;
   readonly planned: number;
-  /** Chance of exclusions this uneven between agents if, within each case, they struck agents at random. */
+  /** The probability of exclusions this uneven between agents if, within each case, they hit agents at random. */
   readonly byAgent: number;
-  /** Chance of this rank correlation between a case's length and its exclusions if they had nothing to do with one another. */
+  /** The probability of a rank correlation this strong between case length and exclusions if they were unrelated. */
   readonly byLength: number;
   readonly flagged: boolean;
 }
 
-/** Tests whether exclusion goes with the agent or with the length of a case. */
+/** Tests whether exclusions depend on the agent or on the length of the case. */
 export function checkMissing(
   trials: readonly PlannedTrial[],
   { random, shuffles = 2_000 }: { readonly random: Random; readonly shuffles?: number },
@@ -31,7 +31,7 @@ export function checkMissing(
   const chance = { random, shuffles };
   const byAgent = excluded === 0 ? 1 : agentTest(trials, chance);
   const byLength = excluded === 0 ? 1 : lengthTest(trials, chance);
-  // Two looks at the same question share the 5%.
+  // The two tests share the 5% significance level.
   return { excluded, planned: trials.length, byAgent, byLength, flagged: Math.min(byAgent, byLength) <= 0.025 };
 }
 
@@ -40,7 +40,7 @@ interface Shuffling {
   readonly shuffles: number;
 }
 
-// All agents meet the same cases, so exclusions are shuffled within a case: a troublesome case is nobody's fault.
+// All agents play the same cases, so shuffle within a case: a difficult case must not count against any agent.
 function agentTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffling): number {
   const agents = [...new Set(trials.map(({ agent }) => agent))];
   const planned = agents.map((agent) => trials.filter((trial) => trial.agent === agent).length);
@@ -66,7 +66,7 @@ function agentTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffl
   return extreme / (shuffles + 1);
 }
 
-// A trial cut short looks short, so a case's length is read from its scored trials.
+// A trial that was cut short looks short, so a case's length comes from its scored trials.
 function lengthTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffling): number {
   const cases = [...Map.groupBy(trials, (trial) => trial.case).values()].flatMap((block) => {
     const scored = block.filter((trial) => !trial.excluded);

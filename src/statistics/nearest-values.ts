@@ -4,7 +4,7 @@ import type { PrintedValue } from "./printed-value.ts";
 
 const reach = 10n;
 
-/** For each value of a curve, the nearest print of it that fits all the others, as "a_3 = 0.417"; left out where none is near. */
+/** For each value of a curve, the nearest one that fits the others, such as "a_3 = 0.417"; omitted if none is near. */
 export function nearestValues(printed: readonly (PrintedValue | undefined)[], size: CurveSize): string[] {
   return printed.flatMap((value, index) => {
     if (value === undefined) return [];

@@ -1,9 +1,9 @@
-/** The chance that a standard normal variable is at most `value`. */
+/** The probability that a standard normal variable is at most `value`. */
 export function normalCdf(value: number): number {
   if (value < -38) return 0;
   if (value > 38) return 1;
   if (Math.abs(value) > 5) return value < 0 ? tail(-value) : 1 - tail(value);
-  // Marsaglia, "Evaluating the normal distribution" (2004): every term is positive, so nothing cancels.
+  // Marsaglia, "Evaluating the normal distribution" (2004): all terms have the same sign, so nothing cancels.
   let [sum, term, odd] = [value, value, 1];
   while (Math.abs(term) > 1e-18) {
     odd += 2;
@@ -17,14 +17,14 @@ function density(value: number): number {
   return Math.exp((-value * value) / 2) / Math.sqrt(2 * Math.PI);
 }
 
-// Far out, Laplace's continued fraction for the upper tail.
+// Laplace's continued fraction for the far upper tail.
 function tail(value: number): number {
   let fraction = value;
   for (let step = 60; step >= 1; step--) fraction = value + step / fraction;
   return density(value) / fraction;
 }
 
-/** The value below which a standard normal variable falls with the given chance: Wichura's AS 241, 16 digits. */
+/** The value that a standard normal variable stays below with the given probability: Wichura's AS 241, 16 digits. */
 export function normalQuantile(chance: number): number {
   const offset = chance - 0.5;
   if (Math.abs(offset) <= 0.425) return offset * ratio(middle, 0.180625 - offset * offset);

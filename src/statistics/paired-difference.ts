@@ -3,7 +3,7 @@ import { clopperPearson } from "./clopper-pearson.ts";
 import type { Interval } from "./interval.ts";
 import { type SignFlipTest, signFlipTest } from "./sign-flip-test.ts";
 
-/** One case met by two agents: each one's share, from 0 to 1. */
+/** One case played by two agents: each agent's share, from 0 to 1. */
 export interface PairedCase {
   readonly one: number;
   readonly other: number;
@@ -31,14 +31,14 @@ export function pairedDifference(pairs: readonly PairedCase[], resampling: Resam
 
 const enoughForBootstrap = 10;
 
-/** The 95% interval of a mean difference by case; each difference lies between -1 and 1. */
+/** The confidence interval of a mean difference over cases; each difference is between -1 and 1. */
 export function differenceInterval(differences: readonly number[], resampling: Resampling, level = 0.95): Interval {
   const cases = differences.length;
   const gained = differences.reduce((sum, difference) => sum + Math.max(0, difference), 0);
   const lost = differences.reduce((sum, difference) => sum + Math.max(0, -difference), 0);
   if (gained + lost >= enoughForBootstrap && cases - Math.max(gained, lost) >= enoughForBootstrap)
     return { ...bcaMeanRange(differences, level, resampling), level, method: "bootstrap" };
-  // Too little differs for an approximation: the gains and the losses each get an exact interval that misses half as often.
+  // Too few cases differ for an approximation: combine exact intervals for gains and losses, each at half the error.
   const strict = 1 - (1 - level) / 2;
   const [gains, losses] = [clopperPearson(gained, cases, strict), clopperPearson(lost, cases, strict)];
   return { low: gains.low - losses.high, high: gains.high - losses.low, level, method: "exact-difference" };

@@ -1,6 +1,7 @@
 /**
- * Why a curve pass^1 to pass^n cannot come from cases with n scored trials each; null when it falls and is convex, pass^0
- * being 1. Complete data also bends the right way at every higher order, but there a single missing trial shows already.
+ * Why pass^1 to pass^n cannot come from cases with n scored trials each; null if the curve is decreasing and convex,
+ * starting from pass^0 = 1. Complete data meets conditions of every higher order too, but a single missing trial
+ * already breaks those.
  */
 export function whyImpossible(values: readonly number[]): string | null {
   const falls = values.map((value, index) => (index === 0 ? 1 : (values[index - 1] ?? 0)) - value);
@@ -10,5 +11,5 @@ export function whyImpossible(values: readonly number[]): string | null {
   return bend >= 0 ? `it falls by more at k = ${bend + 1} than before` : null;
 }
 
-// Equal shares summed in another order differ in the last bits.
+// Equal shares summed in a different order differ in the last bits.
 const slack = 1e-12;

@@ -3,15 +3,15 @@ import { clopperPearson } from "./clopper-pearson.ts";
 import type { Interval } from "./interval.ts";
 import { wilson } from "./wilson.ts";
 
-// Below these sums the approximate intervals cover too little and exact ones on cases are printed. Wilson needs more:
-// with 10 it still covers only 92.8% of a share of 0.055 over 100 cases, with 20 nowhere less than 95% where fewer than
-// 10 successes are expected. bench/coverage.ts holds both choices to account.
+// Below these sums the approximate intervals under-cover, so exact ones are used. Wilson needs a higher threshold: with
+// 10 it still covers only 92.8% for a share of 0.055 over 100 cases; with 20 it never covers less than 95% where fewer
+// than 10 successes are expected. bench/coverage.ts checks both thresholds.
 const enoughForWilson = 20;
 const enoughForBootstrap = 10;
 
 /**
- * The interval printed beside a mean over cases, such as pass^k: each value is one case's share, from 0 to 1.
- * Cases are the sample, so it says how the figure would vary over cases and trials of the same kind.
+ * The interval printed with a mean over cases, such as pass^k: each value is one case's share, from 0 to 1. Cases are
+ * the sample, so it shows how the estimate would vary over similar cases and trials.
  */
 export function printedInterval(values: readonly number[], resampling: Resampling, level = 0.95): Interval {
   const cases = values.length;

@@ -1,11 +1,14 @@
-/** A number as a table prints it: any true value that rounds to it is meant. */
+/** A number as printed in a table: it stands for any value that rounds to it. */
 export interface PrintedValue {
   /** The digits as one whole number: 0.438 is 438 with 3 decimals. */
   readonly digits: bigint;
   readonly decimals: number;
 }
 
-/** Reads "0.438", ".44", "43.8%" or a number; undefined when it is none of these. A number has as many decimals as it shows, or as told. */
+/**
+ * Parses "0.438", ".44", "43.8%" or a number; undefined if it is none of these. A number has the decimals it shows,
+ * unless `decimals` is given.
+ */
 export function readPrintedValue(value: string | number, decimals?: number): PrintedValue | undefined {
   const text =
     typeof value === "string" ? value.trim() : decimals === undefined ? String(value) : value.toFixed(decimals);
@@ -20,13 +23,13 @@ export function numberOf({ digits, decimals }: PrintedValue): number {
   return Number(digits) / 10 ** decimals;
 }
 
-/** The lowest and the highest number that round to a printed value; both ends count, whichever way halves were rounded. */
+/** The lowest and highest numbers that round to a printed value, both included, whichever way halves were rounded. */
 export function roundingRange(printed: PrintedValue): { readonly low: number; readonly high: number } {
   const half = 0.5 / 10 ** printed.decimals;
   return { low: Math.max(0, numberOf(printed) - half), high: Math.min(1, numberOf(printed) + half) };
 }
 
-/** The whole numbers s for which s/whole rounds to the printed value; low is above high when there is none. */
+/** The range of whole numbers s for which s/whole rounds to the printed value; low is above high if there are none. */
 export function wholeNumbersFor(
   { digits, decimals }: PrintedValue,
   whole: bigint,

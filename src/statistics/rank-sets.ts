@@ -2,28 +2,28 @@ import type { Resampling } from "./bootstrap.ts";
 import { holm } from "./holm.ts";
 import { type PairedDifference, pairedDifference } from "./paired-difference.ts";
 
-/** One agent's share on each case, by case id; only cases both agents have are compared. */
+/** One agent's share on each case, by case id; only the cases both agents have are compared. */
 export interface RankedAgent {
   readonly agent: string;
   readonly shares: ReadonlyMap<string, number>;
 }
 
-/** Two agents compared within a family of comparisons. */
+/** A comparison of two agents within a family of comparisons. */
 export interface Comparison extends PairedDifference {
   readonly one: string;
   readonly other: string;
-  /** Adjusted by Holm over all pairs compared. */
+  /** Holm-adjusted over all pairs compared. */
   readonly adjustedP: number;
 }
 
-/** The ranks an agent may have: first is 1. */
+/** The ranks an agent can have; 1 is first. */
 export interface RankSet {
   readonly agent: string;
   readonly best: number;
   readonly worst: number;
 }
 
-/** Compares every two agents and gives each the ranks that no comparison rules out. */
+/** Compares every pair of agents and gives each agent the ranks that no comparison rules out. */
 export function rankSets(
   agents: readonly RankedAgent[],
   resampling: Resampling,

@@ -1,9 +1,9 @@
-/** Ranks from 1 upwards; equal values share the mean of their places. */
+/** Ranks from 1 upwards; ties share the mean of their ranks. */
 export function ranks(values: ArrayLike<number>): Float64Array {
   return values.length <= few ? ranksByCounting(values) : ranksBySorting(values);
 }
 
-// A bootstrap ranks a handful of values thousands of times: comparing all of them is quicker than sorting.
+// A bootstrap ranks a handful of values thousands of times, and for so few counting is faster than sorting.
 const few = 40;
 
 function ranksByCounting(values: ArrayLike<number>): Float64Array {

@@ -1,4 +1,4 @@
-/** What is left of pass^1 at k. It rewards failing every time, so nothing may be ranked by it. */
+/** The share of pass^1 that remains at k. It rewards consistent failure, so never rank by it. */
 export type Retention =
   | { readonly kind: "share"; readonly k: number; readonly value: number }
   | { readonly kind: "undefined"; readonly k: number; readonly why: "pass^1 is 0" | "not estimated" };

@@ -1,16 +1,19 @@
 import type { Random } from "../random.ts";
 
-/** The chance of a mean difference at least this large, either way, if each case's difference could as well have the other sign. */
+/**
+ * The two-sided probability of a mean difference at least this large if each case's difference were equally likely to
+ * have either sign.
+ */
 export interface SignFlipTest {
   readonly p: number;
-  /** "exact" counts every pattern of signs; "sampled" draws them. For one trial a case the exact test is McNemar's. */
+  /** "exact" enumerates all sign patterns, "sampled" draws them. With one trial per case "exact" is McNemar's test. */
   readonly method: "exact" | "sampled";
 }
 
 const largestTable = 50_000_000;
 const enumerated = 16;
 
-/** Tests paired differences by case against "no difference". */
+/** Tests per-case paired differences against the null hypothesis of no difference. */
 export function signFlipTest(
   differences: readonly number[],
   { random, flips = 20_000 }: { readonly random: Random; readonly flips?: number },
@@ -29,7 +32,7 @@ export function signFlipTest(
   return { p: sampledTail(moving, observed, { random, flips }), method: "sampled" };
 }
 
-// Shares of n trials are whole multiples of one fraction, which makes the distribution of the sum a short table.
+// Shares of n trials are multiples of a common fraction, so the distribution of their sum fits in a small table.
 function commonDenominator(values: readonly number[]): number | undefined {
   for (let denominator = 1; denominator <= 5040; denominator++)
     if (values.every((value) => Math.abs(value * denominator - Math.round(value * denominator)) < 1e-7))
@@ -39,7 +42,7 @@ function commonDenominator(values: readonly number[]): number | undefined {
 
 function exactTail(steps: readonly number[], observed: number): number {
   const reach = steps.reduce((sum, step) => sum + step, 0);
-  // Index = how much of the total carries a plus sign; a sum is twice that, less the total.
+  // The index is the part of the total with a plus sign; the signed sum is twice that minus the total.
   let chances = new Float64Array(reach + 1);
   chances[0] = 1;
   let used = 0;
@@ -73,7 +76,7 @@ function enumeratedTail(sizes: readonly number[], observed: number): number {
   return extreme / patterns;
 }
 
-// The observed pattern is one of those drawn, so p is never 0 and the test never too eager.
+// The observed pattern counts as one of the draws, so p is never 0 and the test stays conservative.
 function sampledTail(
   sizes: readonly number[],
   observed: number,

@@ -1,18 +1,18 @@
 import type { CaseTally } from "./case-tally.ts";
 
-/** How often cases were solved, counted in cases; always + sometimes + never + untried = cases. */
+/** How many cases were solved always, sometimes or never; always + sometimes + never + untried = cases. */
 export interface SolvedCounts {
   readonly cases: number;
   readonly always: number;
   readonly sometimes: number;
   readonly never: number;
-  /** Cases without a scored trial: known neither as solved nor as unsolved. */
+  /** Cases without a scored trial: neither solved nor unsolved. */
   readonly untried: number;
-  /** How many cases have c passes in n scored trials, by n then c. */
+  /** The number of cases with c passes in n scored trials, by n then c. */
   readonly histogram: readonly (CaseTally & { readonly cases: number })[];
-  /** pass@n: solved at least once, of the cases tried. Not pass^1. */
+  /** pass@n: cases solved at least once, out of those tried. Not pass^1. */
   readonly solvedOnce: { readonly cases: number; readonly of: number };
-  /** avg@n: passes of all scored trials pooled. Not pass^1 where cases have unequal n. */
+  /** avg@n: passes over all scored trials pooled. Differs from pass^1 if cases have unequal n. */
   readonly pooled: { readonly passes: number; readonly of: number };
 }
 

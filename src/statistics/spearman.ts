@@ -7,7 +7,7 @@ export type RankCorrelation =
   | { readonly kind: "estimated"; readonly value: number; readonly pairs: number; readonly interval: Interval }
   | { readonly kind: "undefined"; readonly why: string };
 
-/** Spearman's rank correlation of paired values with a bootstrap interval over the pairs. */
+/** Spearman's rank correlation of paired values, with a bootstrap interval over the pairs. */
 export function spearman(
   pairs: readonly { readonly x: number; readonly y: number }[],
   resampling: Resampling,
@@ -18,7 +18,7 @@ export function spearman(
   if (value === undefined) return { kind: "undefined", why: "one side has only one value" };
   const [x, y] = [Float64Array.from(pairs, (pair) => pair.x), Float64Array.from(pairs, (pair) => pair.y)];
   const [drawnX, drawnY] = [new Float64Array(pairs.length), new Float64Array(pairs.length)];
-  // A resample that happens to hold one value only says nothing of the order; 0 is its neutral reading.
+  // A resample with a single distinct value has no order; 0 is the neutral choice.
   const statistic = (picked: Int32Array) => {
     for (let index = 0; index < picked.length; index++) {
       const place = picked[index] ?? 0;
@@ -36,7 +36,7 @@ export function spearman(
   };
 }
 
-/** The plain coefficient; undefined when either side has a single value. */
+/** The coefficient without an interval; undefined if either side has a single distinct value. */
 export function rankCorrelation(pairs: readonly { readonly x: number; readonly y: number }[]): number | undefined {
   return correlate(ranks(pairs.map((pair) => pair.x)), ranks(pairs.map((pair) => pair.y)));
 }

@@ -4,12 +4,12 @@ import { studentInterval } from "./student-interval.ts";
 
 const range = { low: 0, high: 100 };
 
-/** Draws one case's value, and the mean of all such draws. */
+/** A distribution of case values, with its mean. */
 interface World {
   readonly name: string;
   readonly draw: (uniform: () => number) => number;
   readonly mean: number;
-  /** Numbers of cases to look at. */
+  /** The numbers of cases to test. */
   readonly sizes: readonly number[];
 }
 
@@ -52,7 +52,7 @@ describe("Student's interval of a mean score", () => {
   );
 
   it("gives the textbook's interval", () => {
-    // Mean 5.5 and standard deviation 3.02765 over ten values and one more of 5.5: t(0.975, 10) = 2.228139.
+    // Ten values with mean 5.5 and standard deviation 3.02765, plus another 5.5: t(0.975, 10) = 2.228139.
     const interval = studentInterval([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 5.5], range);
     const reach = (2.228138852 * Math.sqrt(82.5 / 10)) / Math.sqrt(11);
     expect(interval?.low).toBeCloseTo(5.5 - reach, 6);

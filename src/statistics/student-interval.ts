@@ -1,12 +1,12 @@
 import type { Interval } from "./interval.ts";
 import { studentQuantile } from "./student-quantile.ts";
 
-// Fewer cases that differ, and the spread that is seen says too little of the one there is.
+// With fewer differing cases, the sample spread says too little about the true one.
 const enoughThatDiffer = 10;
 
 /**
- * Student's interval of a mean over cases, for scores that vary freely, cut to the range they can have. Undefined where fewer than ten
- * cases differ from the commonest value: what is rare needs an exact interval.
+ * Student's t interval for the mean over cases, for scores that vary freely, clipped to their possible range. Undefined
+ * if fewer than ten cases differ from the most common value: rare events need an exact interval.
  */
 export function studentInterval(
   values: readonly number[],

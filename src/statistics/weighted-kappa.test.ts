@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { quadraticKappa } from "./weighted-kappa.ts";
 
-/** Pairs from two lists of ratings, item by item. */
+/** Pairs up two lists of ratings. */
 const pairsOf = (one: readonly number[], other: readonly number[]) =>
   one.map((rating, index) => ({ one: rating, other: other[index] ?? 0 }));
 
-/** So many times each rating, in order. */
+/** Repeats rating i as often as counts[i], in order. */
 const repeated = (...counts: readonly number[]) =>
   counts.flatMap((count, rating) => Array.from({ length: count }, () => rating));
 
-/** Pairs from a table of counts: rows are the first rater's. */
+/** Pairs from a table of counts; rows belong to the first rater. */
 const pairsIn = (table: readonly (readonly number[])[]) =>
   table.flatMap((row, one) => row.flatMap((count, other) => Array.from({ length: count }, () => ({ one, other }))));
 

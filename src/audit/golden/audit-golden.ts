@@ -10,11 +10,11 @@ import { checkPlans } from "./plans.ts";
 import { checkRuleCoverage } from "./rules.ts";
 import { checkTwins } from "./twins.ts";
 
-/** Whether the right run of every case passes, and whether the cases are sound. */
+/** Whether the correct run of every case passes, and whether the cases are sound. */
 export interface GoldenAudit {
   readonly passed: number;
   readonly total: number;
-  /** Where a desk can decide by itself: how often it comes to the truth of its cases and twins. */
+  /** For desks with a `decide` function: how often it agrees with the expected outcomes. */
   readonly decisions?: Pick<DecisionAudit, "agreed" | "total">;
   readonly defects: readonly GoldenDefect[];
 }
@@ -24,11 +24,11 @@ interface Golden {
   readonly cases: readonly TestCase[];
   /** The reference's run of every case with every opening and every accepted plan. */
   readonly goldens: readonly GoldenRun[];
-  /** The rules that mutants and trivial agents broke; undefined when only part of the suite was played. */
+  /** The rules that mutants and trivial agents broke; undefined if only part of the suite was played. */
   readonly broken: ReadonlySet<string> | undefined;
 }
 
-/** Looks at the golden runs, and at the cases behind them. */
+/** Checks the golden runs and the cases behind them. */
 export function auditGolden({ suite, cases, goldens, broken }: Golden): GoldenAudit {
   const failed = goldens.flatMap((golden) => failureOf(golden));
   const ofCases = cases.flatMap((testCase) => {

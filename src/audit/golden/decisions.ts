@@ -9,14 +9,14 @@ import { openWorld } from "../../world/world.ts";
 import { playedCases } from "../golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/** How often a desk's own decision is the truth of the case, or what a twin expects. */
+/** How often a desk's `decide` agrees with the expected outcome of a case or of its counterfactuals. */
 export interface DecisionAudit {
   readonly agreed: number;
   readonly total: number;
   readonly defects: readonly GoldenDefect[];
 }
 
-/** Asks `decide` about every case of a desk that has one, and about the twins of these cases. */
+/** Runs `decide` on every case of the desks that have one, and on the counterfactuals of those cases. */
 export function auditDecisions(suite: Suite, cases: readonly TestCase[]): DecisionAudit {
   const found = cases.flatMap((testCase) => {
     const desk = suite.desks.get(testCase.desk);
@@ -53,7 +53,7 @@ function checkTwin(desk: Desk, testCase: TestCase, twin: Twin): GoldenDefect | u
   return isSame ? undefined : at(`decide says ${words(decision)}, but the twin expects ${words(expects)}`);
 }
 
-/** What `decide` answers; a text says why it gave no answer. */
+/** The result of `decide`; a string explains why there is none. */
 function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin): Decision | string {
   using world = openWorld(template, testCase.world);
   if (twin) world.overlay(twin.world);
@@ -69,12 +69,12 @@ function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin
     const [issue] = parsed.error.issues;
     return `decide answers no decision: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`;
   } catch (error) {
-    // Whatever an author's code throws is the author's to mend.
+    // Errors from the author's code are reported as defects for the author to fix.
     return `decide throws: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
-/** What in a case's truth, by the plan that is played, is not as decided; undefined when all is. */
+/** The first difference between a decision and the outcome of the played plan; undefined if they agree. */
 function differsFromTruth(decision: Decision, desk: Desk, testCase: TestCase, played: TestCase): string | undefined {
   const { kind, code } = played.truth.disposition;
   if (kind !== decision.kind || code !== decision.code) return `the case ends as ${kind} (${code})`;
@@ -105,7 +105,7 @@ function resultOf(call: ReplayedCall | undefined): Json {
   return call?.outcome.kind === "ok" ? call.outcome.value : null;
 }
 
-/** The money a write moves: what it is told to pay or collect, else what it says it came to. */
+/** The money that a write moves: the amount it was told to pay or collect, or else the amount in its result. */
 function amountOf(write: ReplayedCall | undefined): number | undefined {
   const result = resultOf(write);
   const given = [write?.args.amount, write?.args.collect, isJsonObject(result) ? result.amount : undefined];
@@ -116,7 +116,7 @@ function isSameSum(one: number, other: number | undefined): boolean {
   return other !== undefined && Math.round(one * 100) === Math.round(other * 100);
 }
 
-// A colleague reads the sum in the summary, a customer who is told no hears it.
+// The amount is in the escalation summary for a colleague, or among the facts told to a refused customer.
 function states({ truth }: TestCase, amount: number): boolean {
   const told = truth.tell.map(({ value }) => String(value));
   return [...truth.summary, ...told].some((text) => holdsLiteral(text, amount.toFixed(2)) || Number(text) === amount);

@@ -1,6 +1,6 @@
-/** Something wrong in a suite itself, found by replaying and comparing its cases. */
+/** A defect in the suite itself, found by replaying and comparing its cases. */
 export interface GoldenDefect {
-  /** The case or the rule it is about. */
+  /** The case or rule concerned. */
   readonly where: string;
   readonly what: string;
 }

@@ -3,7 +3,7 @@ import type { Suite } from "../../suite/suite.ts";
 import type { GoldenRun } from "../golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/** Rules that are in play in no golden run, that nothing ever breaks, or that name a rule which does not exist. */
+/** Rules that apply in no golden run or that nothing ever breaks, and references to rules that do not exist. */
 export function checkRuleCoverage(
   suite: Suite,
   goldens: readonly GoldenRun[],

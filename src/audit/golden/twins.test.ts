@@ -7,7 +7,7 @@ const tiny = await loadSuite("suites/tiny");
 const ids = ["damaged_item/cracked-grinder", "traps/cracked-grinder-no-photo"];
 const twins = tiny.cases.filter(({ id }) => ids.includes(id));
 
-/** The defects of two twins that have the same facts and these rows. */
+/** The defects of a counterfactual pair with the same facts and these rows. */
 function defectsOf(...worlds: readonly TestCase["world"][]): string {
   const cases = twins.map((testCase, index): TestCase => {
     const world = worlds[index] ?? {};

@@ -3,15 +3,15 @@ import { canonicalJson, type Json } from "../../json.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/** One thing in which two cases differ, and the values on either side. */
+/** One difference between two cases, with the values on either side. */
 interface Difference {
   readonly name: string;
   readonly values: readonly string[];
-  /** Ids of the records that the row speaks of. */
+  /** Ids of the records that the row refers to. */
   readonly records: readonly string[];
 }
 
-/** Twins that are missing, that differ in more or less than one fact, or that do not flip the answer. */
+/** Counterfactual pairs that miss a case, do not differ in exactly one fact, or have the same correct answer. */
 export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
   if (testCase.twin === undefined) return [];
   const at = (what: string): GoldenDefect[] => [{ where: testCase.id, what }];
@@ -28,7 +28,7 @@ export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
     : [];
 }
 
-/** What is done in the right run, with its sums, and how it ends. */
+/** The correct action with its arguments, and how the case ends. */
 function answerOf({ action, truth }: TestCase): Json {
   const deeds = truth.plan.filter(({ tool }) => tool === action).map(({ args }) => args);
   return [action, truth.disposition.kind, truth.disposition.code, ...deeds];
@@ -72,7 +72,7 @@ function rowsOf(suite: Suite, { desk, world }: TestCase): Map<string, { readonly
   );
 }
 
-// A photo is one fact, though it is also a row: what shares a value counts once.
+// A photo is one fact even though it is also a row: differences that share a value count once.
 function unrelated(differences: readonly Difference[]): Difference[] {
   const kept: Difference[] = [];
   for (const difference of withoutSums(differences)) {
@@ -83,7 +83,7 @@ function unrelated(differences: readonly Difference[]): Difference[] {
   return kept;
 }
 
-// A parcel picked up at 09:02 left that day: the date of a time is no second fact.
+// A parcel picked up at 09:02 left that day: the date of a timestamp is not a second fact.
 function isSameMoment(one: string, other: string): boolean {
   return (
     one === other || (isDate(one) && other.startsWith(`${one}T`)) || (isDate(other) && one.startsWith(`${other}T`))
@@ -94,7 +94,7 @@ function isDate(value: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
-// What is in an order shows in its total and its weight as well: such figures follow, and are no fact of their own.
+// An order's items also show in its total and weight: such derived values are not separate facts.
 function withoutSums(differences: readonly Difference[]): Difference[] {
   const telling = differences.filter((difference) => !isFigures(difference));
   const follows = ({ records }: Difference) =>

@@ -4,7 +4,7 @@ import { otherKeys, tryCalls } from "../scratch.ts";
 import { atCall, type Mutant, type Operator } from "./operator.ts";
 import { otherValues, propertiesOf } from "./other-values.ts";
 
-/** An operator on the arguments whose names fit, where the world lets the wrong value through if any does. */
+/** An operator on the arguments whose names match; it prefers a wrong value that the world accepts. */
 function wrongArgument(name: string, about: string, names: RegExp): Operator {
   return {
     name,
@@ -42,7 +42,7 @@ const evidence = wrongArgument(
   /evidence|proof|photo|attachment|document/,
 );
 
-/** The operators on what a write is about. */
+/** Operators on the arguments of writes. */
 export const argumentOperators: readonly Operator[] = [
   wrongArgument("wrong-amount", "pays another amount", /amount|price|total|fee|sum/),
   wrongArgument(
@@ -65,7 +65,7 @@ export const argumentOperators: readonly Operator[] = [
   },
 ];
 
-/** Mutants that leave out the first record a call rests on, or name another in its place. */
+/** Mutants that omit the first record a call cites, or cite a different one. */
 function miscited(golden: GoldenRun, { definition, tool, args }: GoldenCall): Mutant[] {
   const listed = definition.cites === undefined ? undefined : args[definition.cites];
   const name = definition.cites;

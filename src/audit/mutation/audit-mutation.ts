@@ -11,10 +11,10 @@ import type { Mutant, Operator } from "./operator.ts";
 import { operators } from "./operators.ts";
 import { type MutationAudit, summariseMutants } from "./summary.ts";
 
-// A case with many facts or codes would otherwise weigh more than the others.
+// A case with many facts or codes would otherwise outweigh the others.
 const mostPerRun = 6;
 
-/** What the mutants came to, and which rules they broke. */
+/** The results for the mutants, and the rules they broke. */
 export interface MutationRun {
   readonly audit: MutationAudit;
   readonly broken: ReadonlySet<string>;

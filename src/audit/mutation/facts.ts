@@ -6,15 +6,15 @@ import { fillValue } from "../../world/replay.ts";
 import type { GoldenRun } from "../golden-run.ts";
 import type { Mutant } from "./operator.ts";
 
-/** A fact the customer has to hear, as the reference says it. */
+/** A fact the customer must be told, as the reference words it. */
 export interface SpokenFact {
   readonly name: string;
   readonly said: string;
-  /** What kind of value it is; undefined for a word. */
+  /** The kind of value; undefined for a word. */
   readonly kind: Literal["kind"] | undefined;
 }
 
-/** The facts of a golden run that are to be told. */
+/** The facts of a golden run that must be told. */
 export function factsOf({ played, situation }: GoldenRun): SpokenFact[] {
   return played.truth.tell.flatMap(({ name, value }) => {
     const found = fillValue(value, situation.results);
@@ -24,7 +24,7 @@ export function factsOf({ played, situation }: GoldenRun): SpokenFact[] {
   });
 }
 
-/** A mutant that changes every message in which a fact is told. */
+/** A mutant that changes every message that states a fact. */
 export function whereTold({ name, said }: SpokenFact, change: (text: string) => string): Mutant {
   return {
     what: name,
@@ -38,18 +38,18 @@ export function whereTold({ name, said }: SpokenFact, change: (text: string) => 
   };
 }
 
-/** A text without the sentences that hold a value. */
+/** A text without the sentences that contain a value. */
 export function withoutSentences(text: string, said: string): string {
   const kept = sentencesOf(text).filter((sentence) => !sentence.includes(said));
   return kept.join(" ") || "All right.";
 }
 
-/** The same kind of value, off by so much: an id, an amount or a date that was never given. */
+/** The same kind of value, off by some steps: an id, amount or date that was never given. */
 export function offBy(said: string, steps: number): string {
   return said.replace(/\d+/, (digits) => String(Number(digits) + steps).padStart(digits.length, "0"));
 }
 
-/** A sentence that gives a fact another value. */
+/** A sentence that gives a fact a different value. */
 export function sentenceWith({ name }: SpokenFact, said: string): string {
   return sayFact(name, said);
 }

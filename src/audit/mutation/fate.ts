@@ -2,13 +2,13 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { findingsIn, type GivenVerdict, isScoredVerdict } from "../../score/verdict.ts";
 import type { Mutates, Operator } from "./operator.ts";
 
-/** What the scorer made of a mutant: failed for its fault, suspected of it, or missed. */
+/** What the scorer did with a mutant: failed it for its fault, suspected it, or missed it. */
 export type Fate =
   | { readonly kind: "failed" }
   | { readonly kind: "suspected"; readonly why: string }
   | { readonly kind: "missed"; readonly why: string };
 
-/** A mutant, and what the scorer made of it. */
+/** A mutant and its fate. */
 export interface JudgedMutant {
   readonly operator: string;
   readonly mutates: Mutates;
@@ -18,8 +18,8 @@ export interface JudgedMutant {
 }
 
 /**
- * The fate of a mutant. It is failed when the trial fails and a finding, or one of its consequences, names the fault where it
- * was put in or later; suspected when a suspicion does.
+ * The fate of a mutant. It is "failed" if the trial fails and a finding, or one of its consequences, names the fault at
+ * or after the step where it was injected, and "suspected" if a suspicion does.
  */
 export function fateOf({ shows }: Pick<Operator, "shows">, verdict: GivenVerdict, record: TrialRecord): Fate {
   const mark = record.events.findIndex((event) => event.kind === "defect" && event.fired);

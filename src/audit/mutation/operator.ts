@@ -4,37 +4,37 @@ import type { Check } from "../../score/checks.ts";
 import type { PlannedCall } from "../../world/replay.ts";
 import { endingCall, type GoldenCall, type GoldenRun } from "../golden-run.ts";
 
-/** One way an operator spoils a golden run. */
+/** One mutation of a golden run. */
 export interface Mutant {
-  /** What exactly is spoiled, for the list of survivors. */
+  /** What exactly is changed, for the list of survivors. */
   readonly what: string;
   open(): Tampering;
 }
 
-/** What a mutant can spoil; exact checks have to fail it in all of these but the last. */
+/** What a mutant can change; exact checks must fail it in all of these except the last. */
 export const mutatedParts = ["deeds", "calls", "endings", "told", "words"] as const;
 export type Mutates = (typeof mutatedParts)[number];
 
-/** One kind of fault, put into right runs to see whether the scorer notices. */
+/** One kind of fault, injected into correct runs to see whether the scorer notices. */
 export interface Operator {
   readonly name: string;
   /** What the mutant does wrong. */
   readonly about: string;
-  /** What it spoils: what was done, how the tools were used, how the case ended, the facts told, or only the words. */
+  /** What it changes: the actions taken, the use of tools, how the case ends, the facts told, or only the wording. */
   readonly mutates: Mutates;
-  /** The checks that name this fault. */
+  /** The checks that can name this fault. */
   readonly shows: readonly Check[];
-  /** The ways it applies to a golden run, computed from the run; none where it does not. */
+  /** The mutants it makes from a golden run; none if it does not apply. */
   appliesTo(golden: GoldenRun): readonly Mutant[];
 }
 
-/** What is done at one call of the reference: the first of the tool, unless the mutant says which. */
+/** What to do in place of the matched call. */
 type AtCall = (
   wanted: PlannedCall,
   floor: Parameters<NonNullable<Tampering["call"]>>[1],
 ) => ReturnType<NonNullable<Tampering["call"]>>;
 
-/** A tampering that takes the place of one call and lets the others through. */
+/** Tampering that replaces the first matching call and lets the others through. */
 export function atCall(isIt: (wanted: PlannedCall) => boolean, act: AtCall): Tampering {
   let met = false;
   return {
@@ -47,7 +47,7 @@ export function atCall(isIt: (wanted: PlannedCall) => boolean, act: AtCall): Tam
   };
 }
 
-/** A tampering that leaves calls out and lets the reference believe they were made. */
+/** Tampering that skips calls and lets the reference believe they were made. */
 export function pretend(golden: GoldenRun, isIt: (tool: string) => boolean): Tampering {
   return {
     call: async (wanted, floor) => {
@@ -58,12 +58,12 @@ export function pretend(golden: GoldenRun, isIt: (tool: string) => boolean): Tam
   };
 }
 
-/** What a tool answered last in the golden run. */
+/** A tool's last result in the golden run. */
 export function resultOf({ calls }: GoldenRun, tool: string): GoldenCall["value"] {
   return calls.findLast((call) => call.tool === tool)?.value ?? null;
 }
 
-/** A tampering that makes calls of its own just before the case is ended. */
+/** Tampering that makes extra calls just before the case ends. */
 export function beforeEnd(golden: GoldenRun, calls: readonly PlannedCall[]): Tampering {
   const ending = endingCall(golden)?.tool;
   return atCall(
@@ -75,7 +75,7 @@ export function beforeEnd(golden: GoldenRun, calls: readonly PlannedCall[]): Tam
   );
 }
 
-/** A mutant that bends the reference's course, as a planted defect does. */
+/** A mutant that alters the reference's behaviour the way an injected fault does. */
 export function bent(what: string, defect: Pick<Defect, "tempts" | "bend">): Mutant {
   return { what, open: () => ({ defect: { name: what, about: what, rate: 1, fails: [], ...defect } }) };
 }

@@ -7,7 +7,7 @@ import { otherKeys } from "../scratch.ts";
 const mostKeys = 20;
 const dayMs = 86_400_000;
 
-/** Values that an argument could have been given instead: another choice, another record, another number or date. */
+/** Other values that an argument could have had: another choice, record, number or date. */
 export function otherValues(
   golden: GoldenRun,
   tool: Tool,
@@ -28,13 +28,13 @@ export function otherValues(
   return /^\S+$/.test(value) ? [`other-${value}`] : [];
 }
 
-/** The properties of a tool's arguments, by name. */
+/** The schema properties of a tool's arguments, by name. */
 export function propertiesOf({ situation }: GoldenRun, tool: Tool): { readonly [name: string]: Json | undefined } {
   const { properties } = situation.parameters(tool.name);
   return isJsonObject(properties) ? properties : {};
 }
 
-/** An ISO date a day later. */
+/** The day after an ISO date. */
 function nextDay(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }

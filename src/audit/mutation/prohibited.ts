@@ -25,13 +25,13 @@ const rejectedWrite: Operator = {
   appliesTo: (golden) => attemptsWith(golden, "rejected"),
 };
 
-/** The operators on what must not be tried. */
+/** Operators that attempt prohibited writes. */
 export const prohibitionOperators: readonly Operator[] = [prohibitedWrite, rejectedWrite];
 
-// The same forbidden deed under another reason is another way to be fooled.
+// The same prohibited action with a different reason code is a different way to be fooled.
 const mostPerBan = 3;
 
-/** Forbidden writes that come to the given outcome at the end of the golden run. */
+/** Prohibited writes that have the given outcome at the end of the golden run. */
 function attemptsWith(golden: GoldenRun, wanted: CallOutcome["kind"]): Mutant[] {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   return golden.testCase.truth.prohibited.flatMap((ban) => {
@@ -53,7 +53,7 @@ function* forbiddenArguments(golden: GoldenRun, ban: Prohibition): Iterable<Json
   const isCode = (name: string) => choices(propertiesOf(golden, tool)[name]).length > 0;
   const fits = (args: JsonObject) => matches(ban.when, args);
   if (fits(base)) yield base;
-  // Codes first: they change what the deed means, the others only what it is done to.
+  // Codes first: they change what the action means, the other arguments only what it applies to.
   const names = Object.keys(base).sort((one, other) => Number(isCode(other)) - Number(isCode(one)));
   for (const name of names)
     for (const value of otherValues(golden, tool, { name, args: base })) {

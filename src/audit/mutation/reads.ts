@@ -139,7 +139,7 @@ const guessIdentity: Operator = {
   },
 };
 
-/** The operators on what is looked up, and when. */
+/** Operators on what is looked up, and when. */
 export const readOperators: readonly Operator[] = [
   skipIdentity,
   readBeforeIdentity,
@@ -160,7 +160,7 @@ function mandatedReads(golden: GoldenRun): string[] {
   return [...new Set(golden.testCase.truth.reads.flat())].filter((read) => !identity.has(read));
 }
 
-/** For the first private look-up of the run, the same look-up on another customer's record. */
+/** The same lookup as the first private one of the run, but on another customer's record. */
 function foreignReads(golden: GoldenRun): { own: GoldenCall; call: PlannedCall }[] {
   const own = golden.calls.find(({ definition }) => definition.private && definition.effect === "read");
   if (!own) return [];

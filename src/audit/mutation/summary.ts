@@ -2,7 +2,7 @@ import type { JudgedMutant } from "./fate.ts";
 import { type Mutates, mutatedParts } from "./operator.ts";
 import { operators } from "./operators.ts";
 
-/** How many mutants the scorer failed for their fault, only suspected of it, and missed. */
+/** How many mutants the scorer failed for their fault, only suspected, and missed. */
 export interface MutantCounts {
   readonly failed: number;
   readonly suspected: number;
@@ -10,7 +10,7 @@ export interface MutantCounts {
   readonly total: number;
 }
 
-/** A mutant that the scorer should have failed, or at least suspected where only words are wrong. */
+/** A mutant that the scorer should have failed, or at least suspected if only the wording is wrong. */
 interface Survivor {
   readonly operator: string;
   readonly mutates: Mutates;
@@ -20,18 +20,18 @@ interface Survivor {
   readonly why: string;
 }
 
-/** How many of the mutants the scorer noticed. */
+/** How many of the mutants the scorer caught. */
 export interface MutationAudit extends MutantCounts {
-  /** The share failed of the mutants of deeds, calls, endings and told facts: exact checks have to decide these. */
+  /** The share failed among mutants of actions, calls, endings and told facts, which exact checks must catch. */
   readonly score: number;
-  /** The share failed or suspected of the mutants of words, which has no target; null where there are none. */
+  /** The share of wording mutants failed or suspected, which has no target; null if there are none. */
   readonly wordsNoticed: number | null;
   readonly byPart: Readonly<Record<Mutates, MutantCounts>>;
   readonly byOperator: Readonly<Record<string, MutantCounts & { readonly mutates: Mutates }>>;
   readonly survivors: readonly Survivor[];
 }
 
-/** Counts what the mutants came to, by what they spoil and by operator. */
+/** Counts the fates of the mutants, by what they change and by operator. */
 export function summariseMutants(mutants: readonly JudgedMutant[]): MutationAudit {
   const byPart = {
     deeds: countPart(mutants, "deeds"),
@@ -56,7 +56,7 @@ export function summariseMutants(mutants: readonly JudgedMutant[]): MutationAudi
   };
 }
 
-/** The operators by what they spoil, each group in its own order. */
+/** The operators grouped by what they change. */
 function inOrder() {
   return mutatedParts.flatMap((part) => operators.filter(({ mutates }) => mutates === part));
 }

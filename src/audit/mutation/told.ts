@@ -12,7 +12,7 @@ const omitFact: Operator = {
   appliesTo: (golden) => factsOf(golden).map((fact) => whereTold(fact, (text) => withoutSentences(text, fact.said))),
 };
 
-/** An operator that tells the facts of one kind wrong, wherever it speaks of them. */
+/** An operator that misstates facts of one kind wherever they are mentioned. */
 function toldWrong(name: string, about: string, kind: Literal["kind"]): Operator {
   return {
     name,
@@ -26,7 +26,7 @@ function toldWrong(name: string, about: string, kind: Literal["kind"]): Operator
   };
 }
 
-/** A mutant that gives a fact another value in every message, however the currency is written. */
+/** A mutant that gives a fact a different value in every message, however the currency is written. */
 function wronglyTold({ name, said, kind }: SpokenFact): Mutant {
   const value = (kind === "money" ? said.match(/\d[\d,]*(?:\.\d+)?/)?.[0] : said) ?? said;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${escaped(value)}(?!\\d)`, "gu");
@@ -42,7 +42,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Whether a date is told as "today" beside: told wrong once, it would still be told. */
+/** Whether a date is also stated as "today": misstating the date alone would still leave it told. */
 function isSaidOtherwise({ record }: GoldenRun, { said, kind }: SpokenFact): boolean {
   if (kind !== "date") return false;
   return record.events.some(
@@ -74,7 +74,7 @@ const emptyReply: Operator = {
   name: "empty-reply",
   about: "answers without a word",
   mutates: "told",
-  // Where a hand-over is the first thing done, the empty reply was to tell of it.
+  // If an escalation is the first thing done, the empty reply was meant to announce it.
   shows: ["empty_reply", "stalled", "hand_over", "untold"],
   appliesTo: () => [
     {
@@ -94,7 +94,7 @@ const emptyReply: Operator = {
   ],
 };
 
-/** The operators on the facts the customer has to hear. */
+/** Operators on the facts the customer must be told. */
 export const toldOperators: readonly Operator[] = [
   omitFact,
   toldWrong("tell-wrong-amount", "tells another amount", "money"),

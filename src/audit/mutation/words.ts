@@ -3,7 +3,7 @@ import { endingCall, type GoldenRun } from "../golden-run.ts";
 import { factsOf, offBy, sentenceWith, whereTold } from "./facts.ts";
 import type { Mutant, Operator } from "./operator.ts";
 
-// How one says that something was done, for the acts a desk's tools are named after.
+// How an agent claims each action as done, for the actions that desks' tools declare.
 const deeds: { readonly [action: string]: string } = {
   refund: "refunded you",
   replace: "replaced it",
@@ -64,7 +64,7 @@ const falseOutcome: Operator = {
   },
 };
 
-/** An operator that adds a sentence to a right run. */
+/** An operator that adds a sentence to a correct run. */
 function saying(name: string, about: string, sentence: (golden: GoldenRun) => string): Operator {
   return {
     name,
@@ -75,7 +75,7 @@ function saying(name: string, about: string, sentence: (golden: GoldenRun) => st
   };
 }
 
-/** The operators on what is only said. */
+/** Operators that change only the wording. */
 export const wordOperators: readonly Operator[] = [
   contradictFact,
   listAnswers,
@@ -104,12 +104,12 @@ export const wordOperators: readonly Operator[] = [
   ),
 ];
 
-/** A mutant that adds a sentence to the message that follows the last look-up or write. */
+/** A mutant that adds a sentence to the message after the last lookup or write. */
 export function added(golden: GoldenRun, sentence: string): Mutant {
   return { what: sentence, open: () => afterWork(golden, (text) => `${text} ${sentence}`) };
 }
 
-/** A tampering with the first message after all the agent's work but the ending is done. */
+/** Tampering with the first message after all of the agent's work except the ending. */
 function afterWork(golden: GoldenRun, change: (text: string) => string): Tampering {
   const ending = endingCall(golden)?.tool;
   const last = golden.calls.findLast(({ by, tool }) => by === "agent" && tool !== ending)?.tool;
@@ -129,7 +129,7 @@ function afterWork(golden: GoldenRun, change: (text: string) => string): Tamperi
   };
 }
 
-/** A number that a policy does not name. */
+/** A number that does not occur in the policy. */
 function unused(policy: string): number {
   const named = new Set((policy.match(/\d+/g) ?? []).map(Number));
   return [23, 29, 37, 41, 43, 47, 53].find((number) => !named.has(number)) ?? 59;

@@ -81,7 +81,7 @@ const revertedWrite: Operator = {
   },
 };
 
-/** The operators on what is written. */
+/** Operators on writes. */
 export const writeOperators: readonly Operator[] = [
   dropAllWrites,
   dropOneWrite,
@@ -90,7 +90,7 @@ export const writeOperators: readonly Operator[] = [
   revertedWrite,
 ];
 
-/** Whether the case may also end without some of the writes: then leaving them out is no fault. */
+/** Whether the case also accepts an outcome without some of the writes: then omitting them is not a fault. */
 function isAcceptedWithout({ testCase, played, desk }: GoldenRun, isLeftOut: (tool: string) => boolean): boolean {
   const writes = (plan: readonly PlannedCall[]) =>
     plan.map(({ tool }) => tool).filter((name) => desk.tools.get(name)?.effect === "write");
@@ -105,7 +105,7 @@ function* otherWrites(golden: GoldenRun): Iterable<PlannedCall> {
     if (tool.by === "agent" && tool.effect === "write" && !tool.ends) yield* foreignCalls(golden, tool);
 }
 
-/** The call that undoes a call: the same with an argument set back to what stood in the row before. */
+/** A call that undoes another: the same call with an argument reset to the row's previous value. */
 function reversal(golden: GoldenRun, call: PlannedCall): PlannedCall | undefined {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   const [outcome] = tryCalls(golden, step, [call]);

@@ -11,12 +11,12 @@ import type { VariantKind, Variation } from "./variation.ts";
 import { scoreWorded, wordedKind } from "./worded.ts";
 import { wordVariants } from "./words.ts";
 
-/** A correct run that the scorer did not accept. */
+/** A correct run that the scorer rejected. */
 interface Rejected extends PlayedVariant {
   readonly why: string;
 }
 
-/** How many of the correct variations the scorer accepted. */
+/** How many correct variations the scorer accepted. */
 export interface VariantAudit {
   readonly accepted: number;
   readonly total: number;
@@ -24,7 +24,7 @@ export interface VariantAudit {
   readonly rejected: readonly Rejected[];
 }
 
-/** The case's other accepted ends, played as its plan is: golden runs of alternatives are already variations. */
+/** The case's alternative outcomes: golden runs of alternatives are variations as they are. */
 const equivalentPlan: VariantKind = {
   name: "equivalent-plan",
   about: "reaches another accepted end",
@@ -39,14 +39,14 @@ interface Planned {
   readonly variation: Variation;
 }
 
-/** What variants are made of: the golden runs, and the right conversations that the suite keeps for its cases. */
+/** The sources of variants: the golden runs, and the correct conversations stored with the suite. */
 interface VariantSources {
   readonly suite: Suite;
   readonly cases: readonly TestCase[];
   readonly goldens: readonly GoldenRun[];
 }
 
-/** Plays every kind of variation on every golden run it applies to, and scores the right conversations the suite keeps. */
+/** Plays every kind of variation on every golden run it applies to, and scores the stored correct conversations. */
 export async function auditVariants(
   { suite, cases, goldens }: VariantSources,
   concurrency: number,

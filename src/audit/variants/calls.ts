@@ -85,7 +85,7 @@ const faultOnWrite = afterFault(
   (golden) => workWrites(golden)[0] ?? endingCall(golden),
 );
 
-/** The kinds that differ in what is called. */
+/** Variants that differ in their calls. */
 export const callVariants: readonly VariantKind[] = [
   otherReadOrder,
   readsReversed,
@@ -102,7 +102,7 @@ function readsOf({ calls }: GoldenRun): PlannedCall[] {
     .map(({ tool, args }) => ({ tool, args }));
 }
 
-/** The longest row of look-ups with nothing said between them, without the identity check. */
+/** The longest sequence of lookups without a message in between, not counting the identity check. */
 function longestReading({ calls, situation }: GoldenRun): readonly GoldenCall[] {
   const identity = new Set(identitySteps(situation).map(({ tool }) => tool.name));
   let longest: GoldenCall[] = [];
@@ -116,7 +116,7 @@ function longestReading({ calls, situation }: GoldenRun): readonly GoldenCall[] 
   return longest;
 }
 
-/** Makes all calls of the run at its first one, the last first; each is then answered from what they gave. */
+/** Makes all calls of the sequence at its first one, in reverse order; each is then answered from those replies. */
 function reversed(run: readonly GoldenCall[]): Tampering {
   const replies = new Map<string, ToolReply>();
   const keyOf = ({ tool, args }: PlannedCall) => `${tool} ${canonicalJson(args)}`;
@@ -130,12 +130,12 @@ function reversed(run: readonly GoldenCall[]): Tampering {
   };
 }
 
-/** Look-ups the plan does not have that work with what is known about this customer, none of them forbidden. */
+/** Lookups that are not in the plan, not prohibited, and succeed with what is known about this customer. */
 function prudentReads(golden: GoldenRun): PlannedCall[] {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   const planned = new Set(golden.calls.map(({ tool }) => tool));
   const given = new Set(golden.calls.flatMap(({ args }) => Object.values(args)));
-  // Who rightly opens no record, because nobody was verified, would not be prudent to open one.
+  // If the correct run opens no private record because nobody was verified, neither may a variant.
   const mayRead = golden.calls.some(({ definition }) => definition.private);
   return [...golden.desk.tools.values()]
     .filter((tool) => tool.by === "agent" && tool.effect === "read" && !planned.has(tool.name))
@@ -151,7 +151,7 @@ const upper: Respelling = (value) => (typeof value === "string" ? value.toUpperC
 const padded: Respelling = (value) => (typeof value === "string" ? ` ${value}  ` : value);
 const asText: Respelling = (value) => (typeof value === "number" ? value.toFixed(2) : value);
 
-/** The arguments respelt one by one, each only where the tool reads the new spelling as the old. */
+/** Respells the arguments one by one, wherever the tool parses the new spelling to the same value. */
 function spell(tool: Tool, args: JsonObject, respell: Respelling): JsonObject {
   const read = (given: JsonObject) => {
     const parsed = tool.input.safeParse(given);
@@ -167,7 +167,7 @@ function spell(tool: Tool, args: JsonObject, respell: Respelling): JsonObject {
 
 const code = "temporarily_unavailable";
 
-/** A kind in which one tool fails the first time, and is tried again. */
+/** A variant in which a tool fails once and is retried. */
 function afterFault(name: string, about: string, pick: (golden: GoldenRun) => GoldenCall | undefined): VariantKind {
   return {
     name,
@@ -186,7 +186,7 @@ function afterFault(name: string, about: string, pick: (golden: GoldenRun) => Go
   };
 }
 
-/** The suite with one tool of the desk that refuses its first call in every world. */
+/** The suite with one tool that rejects its first call in every world. */
 function withFault({ suite, desk }: GoldenRun, tool: Tool): Suite {
   const met = new WeakSet<WorldAccess>();
   const faulty: Tool = {

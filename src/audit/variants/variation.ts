@@ -7,20 +7,20 @@ import type { GoldenRun } from "../golden-run.ts";
 /** One harmless change to a golden run. */
 export interface Variation {
   readonly what: string;
-  /** The suite it is played in, when that is not the golden run's own. */
+  /** The suite to play it in, if not the golden run's own. */
   readonly suite?: Suite;
   open(): Tampering;
 }
 
-/** One kind of correct run that looks different from the reference's; each must be accepted. */
+/** One kind of correct run that looks different from the reference's; the scorer must accept each one. */
 export interface VariantKind {
   readonly name: string;
   readonly about: string;
-  /** The ways it applies to a golden run, computed from the run. */
+  /** The variations it makes of a golden run; none if it does not apply. */
   appliesTo(golden: GoldenRun): readonly Variation[];
 }
 
-/** A kind that puts every message in other words. */
+/** A variant that rewords every message. */
 export function inOtherWords(
   name: string,
   about: string,
@@ -36,7 +36,7 @@ export function inOtherWords(
   };
 }
 
-/** A variation that takes the same course in another manner. */
+/** A variation that follows the same course in a different style. */
 export function inOtherManner(what: string, manner: Partial<Course>): Variation {
   const defect = {
     name: what,
@@ -49,7 +49,7 @@ export function inOtherManner(what: string, manner: Partial<Course>): Variation 
   return { what, open: () => ({ defect }) };
 }
 
-/** A variation that makes calls of its own just before the first call of a tool. */
+/** A variation that makes extra calls just before the first call of a tool. */
 export function withCallsBefore(what: string, tool: string, calls: readonly PlannedCall[]): Variation {
   const open = (): Tampering => {
     let met = false;

@@ -34,7 +34,7 @@ it("leaves out the conversations of cases that are not audited", () => {
 const [line = ""] = readFileSync(join(northline.folder, "right-conversations.jsonl"), "utf8").split("\n");
 const record = readRecord(line);
 
-/** What the audit says of a suite that keeps one conversation. */
+/** The audit result for a suite with one stored conversation. */
 function scoreOne(text: string) {
   const folder = mkdtempSync(join(tmpdir(), "worded-"));
   try {

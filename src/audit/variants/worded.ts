@@ -11,12 +11,13 @@ import { type PlayedVariant, rejection } from "./rejection.ts";
 
 const fileName = "right-conversations.jsonl";
 
-/** The kind of variant that a suite keeps as records of right conversations. */
+/** The variant kind for correct conversations that a suite stores as records. */
 export const wordedKind = "worded-by-language-model";
 
 /**
- * Scores the right conversations of language models that a suite keeps, one record a line, as they were held: a live customer
- * may answer otherwise from one version to the next. Undefined where the suite keeps none.
+ * Scores the suite's stored correct conversations with language models, one record per line. They are scored as
+ * recorded, because a live customer may answer differently from one version to the next. Undefined if the suite has
+ * none.
  */
 export function scoreWorded(suite: Suite, cases: readonly TestCase[]): PlayedVariant[] | undefined {
   const path = join(suite.folder, fileName);

@@ -50,7 +50,7 @@ const atOnce: VariantKind = {
   },
 };
 
-/** One after the other, each wherever it fits. */
+/** Applied one after the other, wherever they match. */
 const rewordings: readonly (readonly [RegExp, string])[] = [
   [/Could you (?:give|tell) me ([^?]+)\?/g, "Please tell me $1."],
   [/Could you(?: please)? send me/g, "Can you send me"],
@@ -63,7 +63,7 @@ const rewordings: readonly (readonly [RegExp, string])[] = [
   [/\bThank you\b/g, "Many thanks"],
 ];
 
-/** The kinds that differ in what is said. */
+/** Variants that differ in wording. */
 export const wordVariants: readonly VariantKind[] = [
   split,
   merged,
