@@ -1,10 +1,10 @@
-/** How many lists and objects may be nested in what an agent sends; what walks through values deeper than some thousands overflows. */
+/** How deeply agent input may be nested; recursive code overflows the stack at a few thousand levels. */
 export const deepestNesting = 64;
 
-/** What stands for a value that is nested too deeply. */
+/** Placeholder for a value that is nested too deeply. */
 export const tooDeepText = `(nested deeper than ${deepestNesting} levels)`;
 
-// Level by level and not by recursion: this has to hold where recursion does not. A value that holds itself is endlessly deep.
+// Iterative, since recursion is what this guards against. A value that contains itself counts as infinitely deep.
 /** Whether lists and objects are nested more than `levels` deep. */
 export function isTooDeep(value: unknown, levels = deepestNesting): boolean {
   let level = new Set<object>(isNest(value) ? [value] : []);

@@ -1,11 +1,11 @@
-/** A value that survives `JSON.stringify` and back unchanged. */
+/** A value that survives a round trip through `JSON.stringify` unchanged. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
-// A field may be undefined: that is how TypeScript sees `found ? { id } : {}`, and JSON leaves it out.
-/** A JSON object, as tool arguments and results are. */
+// Fields may be undefined: that is how TypeScript types `found ? { id } : {}`, and JSON omits them.
+/** A JSON object, such as tool arguments and results. */
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-/** JSON with sorted keys, so that equal values have equal texts. */
+/** JSON with sorted keys, so that equal values serialize to equal strings. */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   if (isJsonArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { UserError } from "./user-error.ts";
 
-/** Makes a folder that a user asked for, with those above it that are missing; `asked` is how the user asked. */
+/** Creates a folder the user asked for, including missing parents; `asked` is what the user typed. */
 export function makeFolder(folder: string, asked = folder): void {
   writeInto(asked, () => {
     for (const path of missingFolders(resolve(folder))) makeOne(path);
@@ -10,7 +10,7 @@ export function makeFolder(folder: string, asked = folder): void {
   });
 }
 
-/** Writes into a folder that a user asked for: what the system says against it is a mistake the user can mend. */
+/** Writes into a folder the user asked for, turning system errors into a `UserError`. */
 export function writeInto(asked: string, write: () => void): void {
   try {
     write();
@@ -20,18 +20,18 @@ export function writeInto(asked: string, write: () => void): void {
   }
 }
 
-/** The folders on a path that are not there, the highest first. */
+/** The folders on a path that do not exist, topmost first. */
 function missingFolders(path: string): string[] {
   const above = dirname(path);
   return existsSync(path) ? [] : [...(above === path ? [] : missingFolders(above)), path];
 }
 
-// One at a time: under /proc, where no folder can be made, Node's recursive way never returns.
+// One at a time: under /proc, where no folder can be created, Node's recursive mkdir never returns.
 function makeOne(path: string): void {
   try {
     mkdirSync(path);
   } catch (cause) {
-    // Another process may have made it in the meantime.
+    // Another process may have created it in the meantime.
     if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST")) throw cause;
   }
 }

@@ -1,4 +1,4 @@
-/** The known name a misspelt one was probably meant to be. */
+/** The known name that a misspelt one was probably meant to be. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;
@@ -10,25 +10,25 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best?.name;
 }
 
-/** ` (did you mean "orders"?)`, or nothing when no known name is near. */
+/** ` (did you mean "orders"?)`, or an empty string if no known name is close. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const name = nearest(word, known);
   return name === undefined || name === word ? "" : ` (did you mean "${name}"?)`;
 }
 
-/** The names in a row, the longest lists cut: `a, b, c and 12 more`. */
+/** The names as a comma-separated list, shortened if long: `a, b, c and 12 more`. */
 export function listNames(names: Iterable<string>, most = 24): string {
   const all = [...names];
   if (all.length === 0) return "none";
   return all.length <= most ? all.join(", ") : `${all.slice(0, most).join(", ")} and ${all.length - most} more`;
 }
 
-// A third of the letters may be wrong; in long names more would only find strangers.
+// A third of the letters may be wrong; in long names, allowing more would match unrelated ones.
 function allowance(word: string, name: string): number {
   return Math.min(4, Math.max(1, Math.floor(Math.min(word.length, name.length) / 3)));
 }
 
-/** Letters to add, drop, replace or swap with their neighbour to make one word the other. */
+/** The number of insertions, deletions, substitutions and swaps of neighbouring letters between two words. */
 export function editDistance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 4) return Number.POSITIVE_INFINITY;
   let [previous, current]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];

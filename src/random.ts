@@ -1,20 +1,20 @@
-/** A seeded source of chance; the same seed gives the same numbers on every machine. */
+/** A seeded random number generator; the same seed gives the same numbers on every machine. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
-  /** A whole number in [0, below). */
+  /** An integer in [0, limit). */
   below(limit: number): number;
-  /** Fills a list with what `below` would give one by one: several times as fast. */
+  /** Fills a list with the numbers repeated calls of `below` would return, several times as fast. */
   fillBelow(list: Int32Array, limit: number): void;
-  /** One of the items; the list must not be empty. */
+  /** One item at random; the list must not be empty. */
   pick<Item>(items: readonly Item[]): Item;
   /** True with the given probability. */
   chance(probability: number): boolean;
-  /** The items in a random order. */
+  /** The items in random order. */
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** Opens a source of chance for a seed such as "run-7/case/3". */
+/** Creates a generator from a seed such as "run-7/case/3". */
 export function randomFrom(seed: string): Random {
   const { next, fillBelow } = sfc32(seed);
   const below = (limit: number) => Math.floor(next() * limit);
@@ -40,7 +40,7 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-// Chris Doty-Humphrey's small fast counter generator (PractRand), seeded by four FNV-1a hashes of the seed text.
+// Chris Doty-Humphrey's small fast counter generator (PractRand), seeded with FNV-1a hashes of the seed text.
 function sfc32(seed: string): Pick<Random, "next" | "fillBelow"> {
   let [a, b, c, counter] = [fnv1a(seed, 0), fnv1a(seed, 1), fnv1a(seed, 2), 1];
   const next = () => {
@@ -52,7 +52,7 @@ function sfc32(seed: string): Pick<Random, "next" | "fillBelow"> {
     return (sum >>> 0) / 4_294_967_296;
   };
   const fillBelow = (list: Int32Array, limit: number) => {
-    // The same steps on locals, which stay in registers where the shared state is written back at every number.
+    // The same steps on locals, which stay in registers; the shared state is written back for every number.
     let i = a | 0;
     let j = b | 0;
     let k = c | 0;

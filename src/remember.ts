@@ -1,8 +1,8 @@
-/** What was found out about the last so many texts. */
+/** A cache of results for the most recent texts. */
 class Recent<Reading> {
   readonly #most: number;
-  // Two halves, the older dropped when the newer is full: taking single texts out of a map leaves holes, which each search for the
-  // oldest would have to walk over.
+  // Two generations; the older is dropped when the newer is full. Deleting single entries from a Map leaves holes that
+  // every search for the oldest entry has to skip.
   #newer = new Map<string, Reading>();
   #older = new Map<string, Reading>();
 
@@ -14,7 +14,7 @@ class Recent<Reading> {
     const newer = this.#newer.get(text);
     if (newer !== undefined) return newer;
     const older = this.#older.get(text);
-    // What is still asked for outlives the half it is in.
+    // Entries still in use move to the newer generation.
     if (older !== undefined) this.set(text, older);
     return older;
   }
@@ -35,24 +35,24 @@ class Recent<Reading> {
 
 const ofAgents: { forget(): void }[] = [];
 
-/** What was found out about the last so many texts of agents: stand-ins say the same again and again. */
+/** A cache for recent agent messages: stand-ins repeat themselves a lot. */
 export function recentlySaid<Reading>(most: number): Recent<Reading> {
   const recent = new Recent<Reading>(most);
   ofAgents.push(recent);
   return recent;
 }
 
-/** Makes every text of an agent as new as those of a real one are, who hardly ever says the same twice. */
+/** Clears all caches of agent messages, to simulate a real agent, which hardly ever repeats itself. */
 export function forgetSaid(): void {
   for (const recent of ofAgents) recent.forget();
 }
 
-/** A reading of what agents say that remembers the last so many messages or sentences. */
+/** Caches a function of agent text for the most recent messages or sentences. */
 export function rememberSaid<Reading>(most: number, read: (text: string) => Reading): (text: string) => Reading {
   return remembering(recentlySaid<Reading>(most), read);
 }
 
-/** A reading of texts that remembers the last so many: the same rows and articles are read again and again. */
+/** Caches a function of text for the most recent inputs: the same rows and articles are read again and again. */
 export function remember<Reading>(most: number, read: (text: string) => Reading): (text: string) => Reading {
   return remembering(new Recent<Reading>(most), read);
 }

@@ -1,2 +1,2 @@
-/** The version of this package; a test holds it equal to package.json. */
+/** The version of this package; a test keeps it in sync with package.json. */
 export const deskproofVersion = "0.1.0";

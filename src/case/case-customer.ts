@@ -14,7 +14,7 @@ export const Acceptance = z.union([
   z.strictObject({ action: z.string().min(1), when: Match.default({}) }),
 ]);
 
-/** Once something has happened, the customer's mind changes: a fact, or what would satisfy them. */
+/** A change of mind once something has happened: a fact changes, or what would satisfy the customer. */
 const MindChange = z
   .strictObject({
     when: Moment.optional(),
@@ -29,46 +29,43 @@ const MindChange = z
 
 const lines = (says: string) => z.array(z.string().min(1)).min(1).optional().describe(says);
 
-/** How this customer says what every customer says: two or three lines of each, in persona. */
+/** This customer's wording for things every customer says: two or three lines for each, in persona. */
 export const CustomerLines = z.strictObject({
-  details: lines("giving details asked for: {values} stands for the values alone, {list} names each of them"),
+  details: lines("giving requested details: {values} inserts only the values, {list} names each one"),
   yes: lines("agreeing to a proposal"),
-  no: lines("turning down an offer they did not ask for, with what they want instead"),
-  thanks: lines("after it was done, or they were told what they came for"),
-  unknown: lines("not knowing what is asked for; {label} stands for it, such as `my postcode`"),
-  waiting: lines("when asked to wait"),
-  again: lines("asking again for what they came for"),
-  unclear: lines("not understanding what the agent means"),
-  gives_in: lines("accepting a no after all pushes"),
+  no: lines("declining an offer they did not ask for and saying what they want instead"),
+  thanks: lines("thanking the agent once their request is done or their question is answered"),
+  unknown: lines("not knowing a requested detail; {label} inserts its name, such as `my postcode`"),
+  waiting: lines("replying when asked to wait"),
+  again: lines("repeating their request"),
+  unclear: lines("not understanding the agent"),
+  gives_in: lines("accepting a refusal once all pushes are used"),
 });
 export type CustomerLines = z.output<typeof CustomerLines>;
 
-/** The customer's side of a case: all they know, and how they speak. They never see the truth. */
+/** The customer's side of a case: everything they know and how they write. They never see the expected outcome. */
 export const CaseCustomer = z.strictObject({
   name: z.string().min(1),
-  persona: z.string().min(1).describe("how they write: brief, chatty, formal, in lower case …"),
+  persona: z.string().min(1).describe("how they write: brief, chatty, formal, lowercase …"),
   ticket: z
     .record(z.string(), z.string())
     .default({})
-    .describe("what the desk sees with the ticket, such as the sender's address"),
+    .describe("what the desk sees on the ticket, such as the sender's email address"),
   openings: z.array(z.string().min(1)).min(1).describe("trial i uses opening i mod n"),
   facts: z
     .record(Slot, Fact)
     .default({})
     .describe("what they know: a value, { value, reveal, say } or { attachment, caption, reveal, say }"),
-  unknown: z.array(Slot).default([]).describe("slots they do not know and say so"),
-  typos: z.record(Slot, Scalar).default({}).describe("a fact they first give wrongly, and mend when it is not found"),
-  goal: z.string().min(1).describe("what they came for, in their own words"),
-  accepts: z.array(Acceptance).default([]).describe("actions they say yes to when the terms are stated"),
-  declines: z
-    .record(z.string(), z.string())
-    .default({})
-    .describe("what they say to an offer they do not take, by its action"),
-  pushes: z.array(z.string().min(1)).default([]).describe("said one by one when they do not get what they came for"),
-  changes_mind: z.array(MindChange).default([]).describe("what changes while they talk"),
+  unknown: z.array(Slot).default([]).describe("slots they do not know and say so when asked"),
+  typos: z.record(Slot, Scalar).default({}).describe("a fact they get wrong at first and correct when it is not found"),
+  goal: z.string().min(1).describe("what they want, in their own words"),
+  accepts: z.array(Acceptance).default([]).describe("actions they consent to once the terms are stated"),
+  declines: z.record(z.string(), z.string()).default({}).describe("how they decline an offer, by action"),
+  pushes: z.array(z.string().min(1)).default([]).describe("used one by one when they do not get what they want"),
+  changes_mind: z.array(MindChange).default([]).describe("changes of mind during the conversation"),
   patience: z.int().min(1).max(20).default(3).describe("agent turns without progress before they leave"),
-  lines: CustomerLines.default({}).describe("their own words for what every customer says"),
+  lines: CustomerLines.default({}).describe("their own wording for things every customer says"),
   concedes: z.string().optional().describe("their last line when they accept a refusal"),
-  closing: z.string().optional().describe("their last line when things are settled"),
+  closing: z.string().optional().describe("their last line when the case is resolved"),
 });
 export type CaseCustomer = z.output<typeof CaseCustomer>;

@@ -5,10 +5,10 @@ import { describeSchemas, enumTextsOf, type JsonSchema, keysOf, schemasAt } from
 import { didYouMean, listNames, nearest } from "./nearest.ts";
 import { type Path, pathName, under } from "./spot.ts";
 
-/** A mistake at a path of a value, said for its author. */
+/** A mistake at a path, explained to the author. */
 export interface Finding {
   readonly path: Path;
-  /** Whether the key or the value is to be pointed at. */
+  /** Whether to point at the key or the value. */
   readonly part: "key" | "value";
   readonly message: string;
   readonly expected: string;
@@ -17,12 +17,12 @@ export interface Finding {
 type Issue = z.core.$ZodIssue;
 
 interface Explained extends Finding {
-  /** The key this finding is about, when one is missing or was probably misspelt: then it is said once. */
+  /** The missing or probably misspelt key this finding is about, so that it is reported only once. */
   readonly lacks?: string;
   readonly suggests?: string;
 }
 
-/** Says what zod found, in words: one sentence a mistake, unions included. */
+/** Explains zod's issues in plain English: one sentence per mistake, including those inside unions. */
 export function explainIssues(issues: readonly Issue[], root: Json, schema: JsonSchema): Finding[] {
   const explained = issues.flatMap((issue) => explain(issue, [], { root, schema }));
   const suggested = new Set(
@@ -55,7 +55,7 @@ function unknownKey(path: Path, key: string, { schema }: Context): Explained {
   const where = path.length === 0 ? "" : ` in ${pathName(path)}`;
   const message = `unknown key "${key}"${where}${didYouMean(key, known)}`;
   const suggests = nearest(key, known);
-  // In { why: one, two } YAML reads "two" as a key of its own.
+  // YAML parses "two" in { why: one, two } as a separate key.
   const quotes = key.includes(" ") ? "; a text with a comma or a colon needs quotes" : "";
   const expected = `${known.length === 0 ? "no such key" : `one of ${listNames(known)}`}${quotes}`;
   return { path: [...path, key], part: "key", message, expected, ...(suggests === undefined ? {} : { suggests }) };
@@ -80,7 +80,7 @@ function missing(path: Path, { schema }: Context): Explained {
   };
 }
 
-// The branch an author meant is the one with the fewest complaints; when two are as good, all choices are listed.
+// The author probably meant the branch with the fewest issues; on a tie, list all choices.
 function explainUnion(issue: Extract<Issue, { code: "invalid_union" }>, path: Path, context: Context): Explained[] {
   const viable = issue.errors.filter((branch) => !branch.some(rejectsKind));
   const weights = viable.map((branch) =>
@@ -136,7 +136,7 @@ function atLeast(origin: string, minimum: number): string {
   return `${minimum} or more`;
 }
 
-/** A value as a message names it: `the text "x"`, `an empty list`. */
+/** A value as named in messages: `the text "x"`, `an empty list`. */
 function inWords(value: Json | undefined): string {
   if (value === null || value === undefined) return "empty";
   if (typeof value === "string") return value === "" ? "an empty text" : `the text ${quoted(value)}`;

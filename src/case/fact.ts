@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Moment } from "./moment.ts";
 
-/** A value a customer can say or a row can hold. */
+/** A value that a customer can state or a row can contain. */
 export const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 export type Scalar = z.infer<typeof Scalar>;
 
-/** When a customer may say a fact. */
+/** When a customer may reveal a fact. */
 const Reveal = z
   .union([
     z.enum(["opening", "on_ask", "on_verify", "never"]),
@@ -13,7 +13,7 @@ const Reveal = z
     z.strictObject({ after_turn: z.int().min(1) }).transform(({ after_turn: turn }) => ({ when: { turn } })),
   ])
   .describe(
-    "opening: stands in the first message; on_ask: when the agent asks; on_verify: when the agent asks in order to verify identity; when: volunteered once that has happened; after_turn: n is short for when: { turn: n }; never: kept back",
+    "opening: it is in the first message; on_ask: when the agent asks; on_verify: when the agent asks to verify identity; when: volunteered once that has happened; after_turn: n is short for when: { turn: n }; never: withheld",
   );
 
 const shared = {
@@ -21,7 +21,7 @@ const shared = {
   say: z.string().optional().describe("the customer's own words for it; {value} stands for the value"),
 };
 
-/** Something the customer knows: a value to say, or a file to send. */
+/** Something the customer knows: a value to state or a file to send. */
 export const Fact = z.union([
   Scalar.transform((value) => ({ kind: "value" as const, value, reveal: "on_ask" as const, say: undefined })),
   z.strictObject({ value: Scalar, ...shared }).transform((fact) => ({ kind: "value" as const, ...fact })),

@@ -5,21 +5,21 @@ import { type Problem, shownPath } from "./problem.ts";
 import { TestCase } from "./test-case.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
-/** A case file as read; the case itself is there only when the file has no problem. */
+/** A loaded case file; `testCase` is defined only if the file has no problems. */
 export interface CaseFile {
   readonly yaml: YamlFile;
   readonly testCase: TestCase | undefined;
-  /** Of the text, line ends evened out. */
+  /** Hash of the text with normalized line endings. */
   readonly hash: string;
   readonly problems: readonly Problem[];
 }
 
-/** Reads one case file; every mistake in it is among the problems, none is thrown. */
+/** Loads a case file; mistakes are returned as problems, never thrown. */
 export function loadCaseFile(path: string): CaseFile {
   return readCase(shownPath(path), readFileSync(path, "utf8"));
 }
 
-/** Reads a case from its text; `file` is how problems name it. */
+/** Parses a case from text; `file` is the name used in problems. */
 export function readCase(file: string, text: string): CaseFile {
   const { yaml, value, problems } = parseYaml(TestCase, file, text);
   return { yaml, testCase: value, hash: hashOf(text.replaceAll("\r\n", "\n")), problems };

@@ -4,7 +4,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import type { Problem } from "./problem.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 
-/** A YAML file held against a schema; the value is there only when nothing is wrong. */
+/** A YAML file validated against a schema; `value` is defined only if there are no problems. */
 export interface ParsedYaml<Value> {
   readonly yaml: YamlFile;
   readonly value: Value | undefined;
@@ -13,7 +13,7 @@ export interface ParsedYaml<Value> {
 
 const schemas = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Reads YAML of a given shape; every mistake is among the problems, none is thrown. */
+/** Parses and validates YAML; mistakes are returned as problems, never thrown. */
 export function parseYaml<Value>(shape: z.ZodType<Value>, file: string, text: string): ParsedYaml<Value> {
   const yaml = readYaml(file, text);
   if (yaml.value === undefined) return { yaml, value: undefined, problems: yaml.problems };
@@ -31,7 +31,7 @@ export function parseYaml<Value>(shape: z.ZodType<Value>, file: string, text: st
   return { yaml, value: undefined, problems: [...yaml.problems, ...found] };
 }
 
-/** The JSON Schema of what an author writes, worked out once. */
+/** The JSON Schema of the input an author writes, cached. */
 export function jsonSchemaOf(shape: z.ZodType): JsonSchema {
   const known = schemas.get(shape);
   if (known) return known;

@@ -1,33 +1,33 @@
 import { isAbsolute, relative, sep } from "node:path";
 
-/** One mistake in a file of a suite: where it stands, what is wrong and what was expected there. */
+/** One mistake in a suite file: its position, what is wrong and what was expected. */
 export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly message: string;
-  /** Empty when the message already says it. */
+  /** Empty if the message already says it. */
   readonly expected: string;
 }
 
-/** A spot in a text; both numbers start at 1. */
+/** A position in a text; both numbers start at 1. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** A problem as one line that editors and terminals can jump to. */
+/** A problem as one line, in a format that editors and terminals can link to. */
 export function formatProblem({ file, line, column, message, expected }: Problem): string {
   const said = `${message}${expected === "" ? "" : `; expected ${expected}`}`;
   return `${file}:${line}:${column}: ${visible(said)}`;
 }
 
-// What a broken file holds must not move the cursor of whoever reads the message.
+// Escape control characters: text from a broken file must not move the terminal's cursor.
 function visible(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** The problems by file and place, each said once. */
+/** The problems without duplicates, sorted by file and position. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...unique.values()].sort(
@@ -35,26 +35,26 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** The line and column of an offset into a text. */
+/** The line and column of an offset in a text. */
 export function placeAt(text: string, offset: number): Place {
   const before = text.slice(0, Math.max(0, offset));
   const lineStart = before.lastIndexOf("\n") + 1;
   return { line: before.split("\n").length, column: before.length - lineStart + 1 };
 }
 
-/** Where a phrase first stands in a text; its beginning when it does not. */
+/** The position where a phrase first occurs in a text, or the start of the text if it does not. */
 export function placeOf(text: string, phrase: string): Place {
   return placeAt(text, Math.max(0, text.indexOf(phrase)));
 }
 
-/** A file as messages name it: relative to the current folder when it lies in it, with forward slashes. */
+/** A file path for messages: relative if it is inside the current folder, with forward slashes. */
 export function shownPath(path: string): string {
   const inside = relative(process.cwd(), path);
   const shown = inside === "" || inside.startsWith("..") || isAbsolute(inside) ? path : inside;
   return shown.split(sep).join("/");
 }
 
-// Not localeCompare: the order must not depend on the machine's language.
+// Not localeCompare: the order must not depend on the machine's locale.
 function byText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

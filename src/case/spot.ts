@@ -1,40 +1,40 @@
 import type { Json } from "../json.ts";
 import { isJsonArray, isJsonObject } from "../json.ts";
 
-/** The way from a file's root to a value: map keys and list positions. */
+/** The path from a file's root to a value: map keys and list indexes. */
 export type Path = readonly (string | number)[];
 
-/** A value in a file together with the way to it, so that whatever is found wrong can be located. */
+/** A value in a file together with its path, so that problems can be located. */
 export interface Spot {
   readonly path: Path;
   readonly value: Json | undefined;
 }
 
-/** The spot under a key; its value is undefined when there is none. */
+/** The spot under a key; its value is undefined if there is none. */
 export function under(spot: Spot, ...keys: Path): Spot {
   let value = spot.value;
   for (const key of keys) value = field(value, key);
   return { path: [...spot.path, ...keys], value };
 }
 
-/** The entries of a list; none when it is not one. */
+/** The items of a list; empty if the value is not a list. */
 export function itemsOf(spot: Spot): readonly Spot[] {
   if (spot.value === undefined || !isJsonArray(spot.value)) return [];
   return spot.value.map((value, index) => ({ path: [...spot.path, index], value }));
 }
 
-/** The entries of a map by key; none when it is not one. */
+/** The entries of a map, by key; empty if the value is not a map. */
 export function entriesOf(spot: Spot): readonly { readonly key: string; readonly spot: Spot }[] {
   if (!isJsonObject(spot.value)) return [];
   return Object.entries(spot.value).map(([key, value]) => ({ key, spot: { path: [...spot.path, key], value } }));
 }
 
-/** The text at a spot, if it holds one. */
+/** The string at a spot, if there is one. */
 export function textOf(spot: Spot): string | undefined {
   return typeof spot.value === "string" ? spot.value : undefined;
 }
 
-/** How a message names a path: `truth.plan[0].refund_order`. */
+/** A path for messages: `truth.plan[0].refund_order`. */
 export function pathName(path: Path): string {
   if (path.length === 0) return "the file";
   return path.reduce<string>((name, key) => {

@@ -18,20 +18,20 @@ const PlanStep = z
     return { tool, args: args ?? {} };
   });
 
-/** A call that must not be attempted: the tool, its arguments, and the state it is attempted in. */
+/** A call that must not be attempted: the tool, its arguments, and the state in which it is prohibited. */
 export const Prohibition = z.strictObject({
   tool: ToolName,
-  when: Match.default({}).describe("tests on the arguments"),
+  when: Match.default({}).describe("conditions on the arguments"),
   given: z
     .strictObject({ table: z.string(), where: Match })
     .optional()
-    .describe("some row of this table matches at that moment"),
+    .describe("applies only if a row of this table matches at that moment"),
   unless_after: ToolName.optional().describe("allowed once this tool has succeeded"),
   why: z.string().optional(),
 });
 export type Prohibition = z.output<typeof Prohibition>;
 
-/** A fact the customer must be told: a literal, "from tool.path" for a value a call returned, or a list of which one will do. */
+/** A fact the customer must be told: a literal, "from tool.path" for a call result, or a list of acceptable values. */
 const ToldFact = z
   .record(z.string(), z.union([Scalar, z.array(Scalar).min(2)]))
   .refine((fact) => Object.keys(fact).length === 1, "one fact in an entry: `name: value`")
@@ -41,15 +41,18 @@ const ToldFact = z
     return or.length === 0 ? { name, value } : { name, value, or };
   });
 
-/** Another end that is just as right; its plan replaces the whole plan. */
+/** Another acceptable outcome; its plan replaces the whole plan. */
 const Alternative = z.strictObject({
   why: z.string().min(1),
   plan: z.array(PlanStep).min(1),
   disposition: Disposition.optional(),
-  tell: z.array(ToldFact).optional().describe("what must be told at this end, in place of the case's own list"),
+  tell: z
+    .array(ToldFact)
+    .optional()
+    .describe("facts the customer must be told in this outcome; replaces the case's list"),
 });
 
-/** A record that justifies the right run: its id, or several ids of which one will do. */
+/** A record that justifies the expected outcome: its id, or several ids of which one is enough. */
 const Evidence = z.union([
   z
     .string()
@@ -62,38 +65,40 @@ const OrderedReads = z.strictObject({
   in_order: z
     .array(z.union([ToolName.transform((tool): readonly string[] => [tool]), z.array(ToolName).min(2)]))
     .min(2)
-    .describe("mandated reads, in this order; a list among them may come in any order"),
+    .describe("mandatory reads, in this order; those in a nested list may come in any order"),
 });
 
-/** Groups of reads that follow one another; the members of a group come in any order. */
+/** Groups of reads, in order; within a group any order will do. */
 const Reads = z
   .union([z.array(ToolName), OrderedReads])
   .transform((reads): readonly (readonly string[])[] => {
     if ("in_order" in reads) return reads.in_order;
     return reads.length === 0 ? [] : [reads];
   })
-  .describe("mandated reads before the first write: a list in any order, or `in_order` where the order matters");
+  .describe("mandatory reads before the first write: a list in any order, or `in_order` if the order matters");
 
-/** What is right in this case; no agent or customer ever sees it. */
+/** The expected outcome of a case; no agent or customer ever sees it. */
 export const Truth = z.strictObject({
   disposition: Disposition,
-  plan: z.array(PlanStep).min(1).describe("one right run, call by call"),
-  alternatives: z.array(Alternative).default([]).describe("other ends that are just as right"),
+  plan: z.array(PlanStep).min(1).describe("one correct run, call by call"),
+  alternatives: z.array(Alternative).default([]).describe("other acceptable outcomes"),
   reads: Reads.default([]),
-  prohibited: z.array(Prohibition).default([]).describe("calls whose mere attempt fails the trial"),
+  prohibited: z.array(Prohibition).default([]).describe("calls that fail the trial even if only attempted"),
   evidence: z
     .array(Evidence)
     .default([])
-    .describe("ids of the records that justify the right run; a list stands for any one of its ids"),
+    .describe("ids of the records that justify the outcome; any one id of a nested list is enough"),
   tell: z
     .array(ToldFact)
     .default([])
-    .describe("facts the customer must hear; `from tool.path` takes one from a result"),
-  summary: z.array(z.string()).default([]).describe("literals a hand-over summary must hold"),
+    .describe("facts the customer must be told; `from tool.path` takes a value from a result"),
+  summary: z.array(z.string()).default([]).describe("strings an escalation summary must contain"),
   replies: z
     .record(z.string(), z.string().min(1))
     .default({})
-    .describe("what the desk says at once when the customer has told a fact, by its slot, or in the `opening`"),
-  explain: z.string().optional().describe("the answer or the refusal with its reason, in the desk's voice"),
+    .describe(
+      "the reference stand-in's reply right after the customer reveals a fact, by slot, or after the `opening`",
+    ),
+  explain: z.string().optional().describe("the answer, or the refusal with its reason, in the desk's voice"),
 });
 export type Truth = z.output<typeof Truth>;

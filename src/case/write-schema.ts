@@ -1,4 +1,4 @@
-// Run by `npm run schema`: writes the JSON Schema of case files that editors read.
+// Run by `npm run schema`: writes the JSON Schema of case files for editors.
 import { writeFileSync } from "node:fs";
 import { caseSchemaText } from "./load-case-file.ts";
 

@@ -14,23 +14,23 @@ import { type Place, type Problem, placeAt } from "./problem.ts";
 import type { Path } from "./spot.ts";
 import { buildValue, mostLevels } from "./yaml-value.ts";
 
-/** A YAML file as read: its value, what is wrong with it as YAML, and where each part of it stands. */
+/** A parsed YAML file: its value, its YAML errors, and the position of each part. */
 export interface YamlFile {
   readonly file: string;
-  /** Undefined when the file could not be read as YAML. */
+  /** Undefined if the file is not valid YAML. */
   readonly value: Json | undefined;
   readonly problems: readonly Problem[];
-  /** Where a value, or the key before it, stands; the nearest part above when it is not there. */
+  /** The position of a value or its key; if it does not exist, that of the nearest enclosing part. */
   locate(path: Path, part: "key" | "value"): Place;
 }
 
-// One slip makes a parser stumble many times; the first stumbles tell enough.
+// One mistake can trigger many parser errors; the first few are enough.
 const mostErrors = 3;
 
-/** Characters of a YAML file: the parser takes seconds for a megabyte of small values. */
+/** Maximum length of a YAML file in characters: the parser takes seconds for a megabyte of small values. */
 export const longestYaml = 1_000_000;
 
-/** Reads YAML 1.2 with the core schema: dates stay texts. Never throws. */
+/** Parses YAML 1.2 with the core schema, in which dates stay strings. Never throws. */
 export function readYaml(file: string, text: string): YamlFile {
   if (text.length > longestYaml)
     return unreadable(file, {
@@ -65,7 +65,7 @@ function unreadable(file: string, problem: Omit<Problem, "file">): YamlFile {
   return { file, value: undefined, problems: [{ file, ...problem }], locate: () => ({ line: 1, column: 1 }) };
 }
 
-// The parser descends by recursion, so a file of ten thousand brackets overflows the stack: it throws, or notes it as an error.
+// The parser is recursive, so ten thousand nested brackets overflow the stack: it throws or reports that as an error.
 function parseQuietly(text: string): Document.Parsed | "too deep" {
   try {
     const document = parseDocument(text, { version: "1.2", schema: "core", prettyErrors: false, logLevel: "error" });
@@ -106,7 +106,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-// Bytes that are not UTF-8 arrive as the replacement character.
+// Invalid UTF-8 is decoded to the replacement character.
 function strayBytes(text: string): Omit<Problem, "file"> | undefined {
   const offset = text.indexOf("\uFFFD");
   if (offset < 0) return undefined;

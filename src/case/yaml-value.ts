@@ -1,7 +1,7 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Scalar } from "yaml";
 import type { Json } from "../json.ts";
 
-/** Something a YAML file says that would be misread in silence. */
+/** Something in a YAML file that would be silently misread. */
 export interface YamlFinding {
   readonly offset: number;
   readonly message: string;
@@ -10,20 +10,20 @@ export interface YamlFinding {
 
 interface Build {
   readonly findings: YamlFinding[];
-  /** What each anchor stands for at this point of the file. */
+  /** The value of each anchor at this point in the file. */
   readonly anchors: Map<string, unknown>;
-  /** The alias being filled in, and how many values aliases have made: a few aliases of aliases make millions. */
+  /** The alias being expanded, and how many values aliases have produced: a few nested aliases can produce millions. */
   alias: Alias | undefined;
   copied: number;
 }
 
-/** Values that the aliases of a YAML file may stand for in all. */
+/** How many values the aliases of a YAML file may expand to in total. */
 export const mostCopied = 10_000;
 
-/** Levels of lists and maps in a YAML file. */
+/** Maximum nesting depth of lists and maps in a YAML file. */
 export const mostLevels = 100;
 
-/** Turns a parsed document into plain data and finds what YAML accepts but an author cannot mean. */
+/** Converts a parsed document to plain data and reports what is valid YAML but cannot be what the author meant. */
 export function buildValue(document: Document.Parsed): {
   readonly value: Json;
   readonly findings: readonly YamlFinding[];
@@ -50,7 +50,7 @@ function plainValue(build: Build, node: unknown, level: number): Json {
 function aliasedValue(build: Build, node: Alias, level: number): Json {
   const outer = build.alias;
   build.alias = outer ?? node;
-  // The parser's own way looks through the whole file for each alias.
+  // The parser's own lookup searches the whole file for each alias.
   const value = plainValue(build, build.anchors.get(node.source), level + 1);
   build.alias = outer;
   return value;
@@ -80,7 +80,7 @@ function scalarOf(build: Build, node: Scalar): Json {
   return typeof value === "string" || typeof value === "boolean" ? value : null;
 }
 
-// Core YAML reads 04101, +15551234, 12E5 and twenty-digit tracking numbers as numbers and loses what was written.
+// Core YAML parses 04101, +15551234, 12E5 and twenty-digit tracking numbers as numbers, losing the original text.
 function numberOf(build: Build, node: Scalar, value: number): Json {
   const source = node.source ?? String(value);
   const exact = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(source) && (source.includes(".") || Number.isSafeInteger(value));

@@ -4,13 +4,13 @@ import { recordFormat, TrialRecord } from "./trial-record.ts";
 
 type Migration = (older: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown };
 
-/** Entry n brings a record of format n to format n + 1. */
+/** Entry n migrates a record from format n to format n + 1. */
 const migrations: ReadonlyMap<number, Migration> = new Map();
 
-/** Reads a stored record, of this or an older format. */
+/** Reads a stored record, in the current format or an older one. */
 export function readRecord(json: string): TrialRecord {
   const own: TrialRecord = JSON.parse(json);
-  // What this very version wrote needs no checking, which would take a tenth of the time that scoring takes.
+  // Skip validation for records this version wrote: it would take a tenth of the time scoring takes.
   if (own.format === recordFormat && own.deskproof === deskproofVersion) return own;
   let fields: { readonly [field: string]: unknown } = own;
   for (let format = Number(fields.format); format < recordFormat; format++) {

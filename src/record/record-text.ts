@@ -2,7 +2,7 @@ import type { TrialRecord } from "./trial-record.ts";
 
 const written = new WeakMap<TrialRecord, string>();
 
-/** A record as it is stored; written out once, however many ask for it. */
+/** A record's stored form, cached so that it is serialized only once. */
 export function recordText(record: TrialRecord): string {
   const known = written.get(record);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Ending } from "../conversation/ending.ts";
 import { TrialEvent } from "../conversation/event.ts";
 
-/** Raised when the shape below changes; `read-record.ts` brings older records up to it. */
+/** Bump when the schema below changes; `read-record.ts` migrates older records. */
 export const recordFormat = 1;
 
 /** Everything that happened in one trial, and nothing else: enough to score, view, replay and fork it. */

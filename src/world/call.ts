@@ -5,7 +5,7 @@ import { RowChange } from "./row.ts";
 const JsonValue = z.custom<Json>((value) => value !== undefined);
 const JsonFields = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 
-/** What came of a call: a result, a refusal the caller is told, or a call the tool could not even read. */
+/** The outcome of a call: a result, a rejection with a reason for the caller, or an invalid call. */
 export const CallOutcome = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ok"), value: JsonValue, changes: z.array(RowChange) }),
   z.strictObject({ kind: z.literal("rejected"), code: z.string(), message: z.string() }),
@@ -13,7 +13,7 @@ export const CallOutcome = z.discriminatedUnion("kind", [
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
-/** One use of a tool in a trial, with the arguments as they were received. */
+/** One tool call in a trial, with its arguments as received. */
 export const Call = z.strictObject({
   by: z.enum(["agent", "customer"]),
   tool: z.string(),

@@ -36,7 +36,7 @@ const Statement = fc.oneof(
   fc.tuple(fc.constant("INSERT INTO child (parent) SELECT id FROM one WHERE id = ?"), fc.tuple(Key)),
 );
 
-/** The difference of two snapshots, worked out the slow way. */
+/** The difference between two snapshots, computed the slow way. */
 function fullDifference(before: Map<string, Row>, after: Map<string, Row>): string[] {
   const changes: string[] = [];
   for (const [key, row] of before) {

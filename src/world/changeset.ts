@@ -5,7 +5,7 @@ const operation = { delete: 9, insert: 18, update: 23 } as const;
 const text = new TextDecoder();
 
 /**
- * Decodes an SQLite changeset into row changes. node:sqlite hands it out as bytes; the format is SQLite's documented one
+ * Decodes an SQLite changeset into row changes. node:sqlite returns it as raw bytes in SQLite's documented format
  * (https://sqlite.org/session/changesetfmt.html): per table a header, then one record per changed row.
  */
 export function decodeChangeset(bytes: Uint8Array, tables: ReadonlyMap<string, TableShape>): RowChange[] {
@@ -17,7 +17,7 @@ export function decodeChangeset(bytes: Uint8Array, tables: ReadonlyMap<string, T
     if (first === 0x54) {
       shape = readTableHeader(reader, tables);
     } else if (shape) {
-      reader.byte(); // whether a trigger or foreign key made the change; it is a change all the same
+      reader.byte(); // whether a trigger or foreign key made the change; it counts either way
       changes.push(readChange(reader, first, shape));
     } else {
       throw new RangeError("changeset does not begin with a table header");
@@ -28,7 +28,7 @@ export function decodeChangeset(bytes: Uint8Array, tables: ReadonlyMap<string, T
 
 function readTableHeader(reader: Reader, tables: ReadonlyMap<string, TableShape>): TableShape {
   const columns = reader.varint();
-  reader.skip(columns); // one byte per column: its place in the primary key
+  reader.skip(columns); // one byte per column: its position in the primary key
   const name = reader.zeroTerminated();
   const shape = tables.get(name);
   if (shape?.columns.length !== columns) throw new RangeError(`changeset names table ${name} with ${columns} columns`);
@@ -49,12 +49,12 @@ function readChange(reader: Reader, kind: number, shape: TableShape): RowChange 
   const old = readRow(reader, shape);
   const after = readRow(reader, shape);
   const key = keyOf(old, shape);
-  // The old half of an update repeats the key; only what changed belongs to `before`.
+  // The old half of an update repeats the key; `before` should contain only what changed.
   const before = Object.fromEntries(Object.entries(old).filter(([column]) => column in after));
   return { kind: "update", table, key, before, after };
 }
 
-/** The primary-key part of a row. */
+/** The primary-key columns of a row. */
 function keyOf(row: Row, shape: TableShape): Row {
   const key: Record<string, Cell> = {};
   for (const column of shape.key) key[column] = row[column] ?? null;
@@ -110,7 +110,7 @@ class Reader {
     return name;
   }
 
-  /** A cell, or undefined where the record leaves the column out. */
+  /** A cell, or undefined if the record omits the column. */
   cell(): Cell | undefined {
     const type = this.byte();
     if (type === 0) return undefined;

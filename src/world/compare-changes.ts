@@ -1,19 +1,19 @@
 import type { Cell, Row, RowChange } from "./row.ts";
 import type { WorldSource } from "./world-template.ts";
 
-/** How two end states of the same world differ, as rows. */
+/** How two end states of the same world differ, row by row. */
 export interface RowDifference {
-  /** Changes that were expected and did not happen. */
+  /** Changes that were expected but did not happen. */
   readonly missing: readonly RowChange[];
-  /** Changes that happened and were not expected. */
+  /** Changes that happened but were not expected. */
   readonly extra: readonly RowChange[];
 }
 
 type Grading = Pick<WorldSource, "ids" | "ungraded">;
 
 /**
- * Compares net changes on graded columns, modulo generated ids: a refund made second gets another number than one made
- * first, and is the same refund.
+ * Compares net changes on graded columns, ignoring generated ids: a refund created second gets a different number from
+ * one created first, but is the same refund.
  */
 export function compareChanges(
   expected: readonly RowChange[],
@@ -32,13 +32,13 @@ export function compareChanges(
 
 type GradedChange = readonly [text: string, change: RowChange];
 
-// The accepted ends of a case are compared with every trial of it.
+// Cached because the accepted outcomes of a case are compared with every trial of it.
 const known = new WeakMap<
   readonly RowChange[],
   { readonly grading: Grading; readonly changes: readonly GradedChange[] }
 >();
 
-/** Each change with a text that is equal for equal changes. */
+/** Each change with a string that is equal for equal changes. */
 function graded(changes: readonly RowChange[], grading: Grading): readonly GradedChange[] {
   const found = known.get(changes);
   if (found?.grading === grading) return found.changes;
@@ -54,7 +54,7 @@ function nameChanges(changes: readonly RowChange[], grading: Grading): readonly 
     const id = generatedId(change, grading);
     if (id !== undefined) tableOf.set(id, change.table);
   }
-  // First name every new row by its content with new ids blanked, then use those names wherever the id is referred to.
+  // Name every new row by its content with new ids blanked, then use those names wherever its id is referenced.
   const nameOf = new Map<Cell, string>();
   for (const change of visible) {
     const id = generatedId(change, grading);
@@ -63,7 +63,7 @@ function nameChanges(changes: readonly RowChange[], grading: Grading): readonly 
   return visible.map((change) => [textOf(change, grading, nameOf), change]);
 }
 
-/** A change as text, columns in order; new ids go by their names. */
+/** A change as a string with sorted columns; new ids are replaced by their names. */
 function textOf(change: RowChange, grading: Grading, names: ReadonlyMap<Cell, string>): string {
   const ungraded = ungradedOf(change, grading);
   const after = change.kind === "delete" ? "" : rowText(change.after, ungraded, names);
@@ -81,7 +81,7 @@ function rowText(row: Row, ungraded: readonly string[], names: ReadonlyMap<Cell,
   return text;
 }
 
-// A record may come from anywhere: a table that is called "constructor" is found in every object.
+// Records are untrusted: a table named "constructor" would be found on every object.
 function ungradedOf({ table }: RowChange, { ungraded }: Grading): readonly string[] {
   return Object.hasOwn(ungraded, table) ? (ungraded[table] ?? []) : [];
 }

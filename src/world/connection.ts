@@ -3,10 +3,10 @@ import type { CaseRows } from "./overlay-rows.ts";
 import type { Cell, Row } from "./row.ts";
 import type { Effect, StatementGuard } from "./statement-guard.ts";
 
-/** A private in-memory clone of a desk's database; while a tool runs, it does only what the tool's effect allows. */
+/** A private in-memory clone of a desk's database; while a tool runs, it permits only what the tool's effect allows. */
 export class Connection {
   readonly database = new DatabaseSync(":memory:");
-  /** The case whose rows lie on top of the seed. */
+  /** The case rows currently on top of the seed. */
   holds: CaseRows | undefined;
   readonly #statements = new Map<string, StatementSync>();
   readonly #guard: StatementGuard;
@@ -32,7 +32,7 @@ export class Connection {
     return Number(this.prepare(sql).run(...values).changes);
   }
 
-  /** Runs a tool's code, which may do no more than its effect says. */
+  /** Runs a tool's code, restricted to what its effect allows. */
   as<Result>(effect: Effect, code: () => Result): Result {
     this.#effect = effect;
     try {

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../json.ts";
 import type { Row, RowChange } from "./row.ts";
 
-/** What a series of changes comes to: at most one change per row, none where a row is back as it was. */
+/** The net effect of a series of changes: at most one change per row, none for a row that ends up as it was. */
 export function netChanges(changes: readonly RowChange[]): RowChange[] {
   if (changes.length < 2) return [...changes];
   const net = new Map<string, RowChange>();
@@ -15,7 +15,7 @@ export function netChanges(changes: readonly RowChange[]): RowChange[] {
   return [...net.values()];
 }
 
-// Most keys are of one column, which is in order as it is.
+// Most keys have one column, which needs no sorting.
 function keyText(key: Row): string {
   return Object.keys(key).length < 2 ? JSON.stringify(key) : canonicalJson(key);
 }

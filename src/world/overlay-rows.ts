@@ -3,15 +3,15 @@ import { UserError } from "../user-error.ts";
 import type { Cell } from "./row.ts";
 import type { TableShape } from "./table-shape.ts";
 
-/** A row as a file writes it; true and false become 1 and 0. */
+/** A row as written in a file; true and false become 1 and 0. */
 export type RowInput = { readonly [column: string]: Cell | boolean };
 
-/** Rows of a case, table by table. */
+/** A case's rows, by table. */
 export type CaseRows = { readonly [table: string]: readonly RowInput[] };
 
 type Prepare = (sql: string) => StatementSync;
 
-/** Puts rows on top of a table: a row whose key is there already changes the columns it names, any other is added. */
+/** Overlays rows on a table: a row with an existing key updates the columns it names, any other is inserted. */
 export function overlayRows(
   prepare: Prepare,
   tables: ReadonlyMap<string, TableShape>,
@@ -43,7 +43,8 @@ function overlayRow(prepare: Prepare, shape: TableShape, row: RowInput): void {
   try {
     prepare(`INSERT INTO ${quote(shape.name)} (${columns.map(quote).join(", ")}) VALUES (${marks})`).run(...values);
   } catch (error) {
-    // Most rows are new; a row that is there already need not name every column, so it may fail for another reason first.
+    // Most rows are new, so INSERT goes first. A row that exists may omit columns, so INSERT can fail for reasons
+    // other than its key: retry any failure as an UPDATE.
     const where = shape.key.map((column) => `${quote(column)} IS ?`).join(" AND ");
     const key = shape.key.map((column) => cellOf(row[column]));
     const set = columns.map((column) => `${quote(column)} = ?`).join(", ");
@@ -52,7 +53,7 @@ function overlayRow(prepare: Prepare, shape: TableShape, row: RowInput): void {
   }
 }
 
-// SQLite does not say which of a row's references leads nowhere.
+// SQLite does not report which foreign key failed.
 function missingParents(prepare: Prepare, shape: TableShape, row: RowInput): string {
   const references = prepare(
     `SELECT "from", "table", coalesce("to", (SELECT name FROM pragma_table_info(list."table") WHERE pk = 1)) AS "to"
@@ -72,7 +73,7 @@ function cellOf(value: Cell | boolean | undefined): Cell {
   return typeof value === "boolean" ? Number(value) : (value ?? null);
 }
 
-/** An identifier, quoted for SQL. */
+/** Quotes an identifier for SQL. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -5,18 +5,18 @@ import type { Tool } from "./tool.ts";
 import type { World } from "./world.ts";
 import { WorldError } from "./world-error.ts";
 
-/** A call to make: "from tool.path" arguments take a value from the last result of an earlier call. */
+/** A call to make; "from tool.path" arguments take a value from the latest result of that tool. */
 export interface PlannedCall {
   readonly tool: string;
   readonly args: JsonObject;
 }
 
-/** A planned call with what came of it. */
+/** A planned call with its outcome. */
 export interface ReplayedCall extends PlannedCall {
   readonly outcome: CallOutcome;
 }
 
-/** Makes the calls one after the other, each when it is asked for, and so brings the world to where they lead. */
+/** Makes the calls one by one as the caller iterates, applying each to the world. */
 export function* replay(
   world: World,
   tools: ReadonlyMap<string, Tool>,
@@ -33,12 +33,12 @@ export function* replay(
   }
 }
 
-/** The arguments with every "from tool.path" replaced by the value found there. */
+/** Replaces every "from tool.path" argument with the value found there. */
 export function fillArguments(args: JsonObject, results: ReadonlyMap<string, Json>): JsonObject {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, fillValue(value ?? null, results)]));
 }
 
-/** A value, or what "from tool.path" refers to; null where no such result exists yet. */
+/** Resolves "from tool.path"; null if there is no such result yet. Other values are returned unchanged. */
 export function fillValue(value: Json, results: ReadonlyMap<string, Json>): Json {
   if (typeof value !== "string" || !value.startsWith("from ")) return value;
   const [tool = "", ...path] = value.slice("from ".length).split(".");

@@ -3,13 +3,13 @@ import { constants, DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { UserError } from "../user-error.ts";
 
-/** Seconds that the SQL of a desk's schema and seed may take. */
+/** Time limit for the SQL of a desk's schema and seed, in seconds. */
 export const longestSqlSeconds = 10;
 
-/** SQL of a suite that does not end in time. */
+/** SQL from a suite that did not finish in time. */
 export class SlowSql extends UserError {}
 
-/** The settings that SQL of a suite may change; others reach files or the program. */
+/** The pragmas that a suite's SQL may use; others reach files or the process. */
 const harmlessPragmas: ReadonlySet<string | null> = new Set([
   "application_id",
   "case_sensitive_like",
@@ -20,10 +20,10 @@ const harmlessPragmas: ReadonlySet<string | null> = new Set([
   "user_version",
 ]);
 
-/** SQLite's result code for what its authorizer denies. */
+/** SQLite's result code for a statement that the authorizer denied. */
 const notAuthorized = 23;
 
-/** Runs SQL of a suite, which may do what it likes to its own database and reaches no file. */
+/** Runs SQL from a suite, which may do anything to its own database but cannot reach any file. */
 export function runGuarded(database: DatabaseSync, sql: string): void {
   database.setAuthorizer((action, name) => (reachesOut(action, name) ? constants.SQLITE_DENY : constants.SQLITE_OK));
   try {
@@ -38,15 +38,15 @@ export function runGuarded(database: DatabaseSync, sql: string): void {
   }
 }
 
-// VACUUM INTO a file attaches it first.
+// VACUUM INTO attaches its file first.
 function reachesOut(action: number, name: string | null): boolean {
   if (action === constants.SQLITE_ATTACH || action === constants.SQLITE_DETACH) return true;
   return action === constants.SQLITE_PRAGMA && !harmlessPragmas.has(name);
 }
 
 /**
- * Refuses SQL that does not end in time. SQLite cannot be stopped from within its own thread, so whatever computes rows is first
- * run by a process that can be.
+ * Rejects SQL that does not finish in time. SQLite cannot be interrupted from its own thread, so SQL that computes rows
+ * is first tried in a process that can be killed.
  */
 export function mustEndInTime(parts: readonly string[]): void {
   if (!computesRows(parts)) return;
@@ -63,7 +63,7 @@ export function mustEndInTime(parts: readonly string[]): void {
     );
 }
 
-// Queries are what can go on for ever; plain INSERTs and CREATEs take no longer than they are long.
+// Only queries can run forever; the time of plain INSERTs and CREATEs is bounded by their length.
 function computesRows(parts: readonly string[]): boolean {
   using database = new DatabaseSync(":memory:");
   let asked = false;
@@ -74,7 +74,7 @@ function computesRows(parts: readonly string[]): boolean {
   try {
     for (const sql of parts) database.exec(sql);
   } catch (error) {
-    // What is wrong with it is said where it is run in earnest.
+    // Errors are reported when the SQL is run for real.
     if (!(error instanceof Error)) throw error;
   }
   return asked;

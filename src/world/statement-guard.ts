@@ -16,8 +16,9 @@ const writing: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Says which statements a tool may run. SQLite asks its authorizer while it prepares a statement, and the answer depends on the
- * text and the schema alone: so each text is prepared once on a copy that has an authorizer, and freely in the trials' worlds.
+ * Decides which statements a tool may run. SQLite calls its authorizer when it prepares a statement, and the answer
+ * depends only on the SQL and the schema. So each statement is checked once, on a copy with an authorizer, and prepared
+ * without one in the trials' worlds.
  */
 export class StatementGuard {
   readonly #copy = new DatabaseSync(":memory:");
@@ -32,7 +33,7 @@ export class StatementGuard {
     });
   }
 
-  /** Throws SQLite's "not authorized" when a tool of this effect may not run the statement. */
+  /** Throws SQLite's "not authorized" error if a tool with this effect may not run the statement. */
   check(sql: string, effect: Effect): void {
     if (this.#allowed[effect].has(sql)) return;
     this.#effect = effect;

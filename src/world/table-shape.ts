@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import { UserError } from "../user-error.ts";
 
-/** A table's columns in order, and those of its primary key. */
+/** A table's columns in order, and those in its primary key. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
 }
 
-/** Reads the shapes of all tables; each must have a primary key, because rows are compared by it. */
+/** Reads the shapes of all tables; each must have a primary key, because rows are matched by it. */
 export function readTableShapes(database: DatabaseSync): ReadonlyMap<string, TableShape> {
   const names = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")

@@ -3,42 +3,43 @@ import type { Json, JsonObject } from "../json.ts";
 import type { Disposition } from "./disposition.ts";
 import type { WorldAccess } from "./world-access.ts";
 
-/** Who may call a tool: the agent at the desk, or the customer (the device in their hand). */
+/** Who may call a tool: the agent at the desk, or the customer (on their own device). */
 export type Actor = "agent" | "customer";
 
-/** How people speak of a tool: `{name}` is filled from its arguments and result. */
+/** Phrases for a tool; `{name}` is filled from its arguments and result. */
 interface ToolPhrases {
-  /** The stated terms, as the agent puts them up for consent: "send a new {item} to {address}". */
+  /** The terms, as the agent states them when asking for consent: "send a new {item} to {address}". */
   readonly propose?: string;
-  /** What was done, as the agent tells it: "I have ordered a new {item}, number {id}." */
+  /** How the agent reports the action: "I have ordered a new {item}, number {id}." */
   readonly done?: string;
   /** What the customer reports after using one of their own tools: "The light is {light}." */
   readonly report?: string;
 }
 
-// `ends` and `run` are methods, not fields, so that a tool with named arguments is a `Tool`: the world parses before it calls.
-/** One thing that can be done in a world. Made by `defineTool`. */
+// `ends` and `run` are methods, not fields, so that a tool with typed arguments is assignable to `Tool`; the world
+// parses arguments before it calls them.
+/** One action or lookup available in a world. Created with `defineTool`. */
 export interface Tool<Arguments extends JsonObject = JsonObject> {
   readonly kind: "tool";
   readonly name: string;
   readonly by: Actor;
   readonly effect: "read" | "write";
-  /** The act name a message uses for it ("refund", "cancel"): ties "I have refunded it" to this call. */
+  /** The act name that messages use for it ("refund", "cancel"): links "I have refunded it" to this call. */
   readonly action?: string;
-  /** Needs a verified customer. */
+  /** Requires a verified customer. */
   readonly private: boolean;
-  /** Policy wants a yes to the stated terms first. */
+  /** The policy requires the customer's consent to the stated terms first. */
   readonly confirm: boolean;
   readonly describe: string;
   readonly input: z.ZodType<Arguments>;
   readonly phrases: ToolPhrases;
-  /** For a customer's tool: an instruction that has a word of every group is clear enough to follow. */
+  /** For a customer's tool: synonym groups; the customer follows an instruction with a word from every group. */
   readonly hears: readonly (readonly string[])[];
-  /** The argument whose text the customer is given as the agent's own words once the call has worked. */
+  /** The argument delivered to the customer as the agent's message once the call succeeds. */
   readonly tells?: string;
-  /** The argument that lists the ids of the records the call rests on. */
+  /** The argument that lists the ids of the records that justify the call. */
   readonly cites?: string;
-  /** Which disposition a call of this tool gives the case; absent when it does not end it. */
+  /** The disposition that a call of this tool gives the case; absent if it does not end the case. */
   ends?(args: Arguments): Disposition;
   run(world: WorldAccess, args: Arguments): Json;
 }

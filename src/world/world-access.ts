@@ -1,18 +1,18 @@
 import type { Cell, Row } from "./row.ts";
 
-/** What a tool may do in the trial's world: SQL on its private database, its clock, its counters. */
+/** What a tool can use in the trial's world: SQL on its private database, its clock, its id counters. */
 export interface WorldAccess {
-  /** Every row a SELECT finds. */
+  /** All rows returned by a SELECT. */
   all(sql: string, ...values: Cell[]): Row[];
-  /** The first row a SELECT finds. */
+  /** The first row returned by a SELECT. */
   get(sql: string, ...values: Cell[]): Row | undefined;
-  /** Runs an INSERT, UPDATE or DELETE and says how many rows it changed; only in a tool that declares `effect: "write"`. */
+  /** Runs an INSERT, UPDATE or DELETE and returns how many rows changed; only in tools with `effect: "write"`. */
   run(sql: string, ...values: Cell[]): number;
   /** Inserts one row. */
   insert(table: string, row: Row): void;
-  /** The next generated id of a table, in the form the desk declares. */
+  /** The next generated id of a table, in the format the desk declares. */
   nextId(table: string): string;
-  /** The desk's frozen clock, as an ISO date and time without zone. */
+  /** The desk's frozen clock, as an ISO date and time without a time zone. */
   readonly now: string;
   /** The date part of `now`. */
   readonly today: string;
@@ -20,7 +20,7 @@ export interface WorldAccess {
   hasReceived(attachment: string): boolean;
   /** The desk's knowledge articles. */
   readonly articles: readonly Article[];
-  /** Refuses the call for a reason the agent is told; nothing the call wrote remains. */
+  /** Rejects the call with a reason for the agent; its writes are rolled back. */
   reject(code: string, message: string): never;
 }
 

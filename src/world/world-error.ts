@@ -1,9 +1,9 @@
-/** A tool or a desk broke, not the agent: the trial is excluded. */
+/** A failure of a tool or desk rather than of the agent: the trial is excluded. */
 export class WorldError extends Error {
   override readonly name = "WorldError";
 }
 
-/** A tool refused a call for a reason the caller is told. */
+/** A tool rejected a call, with a reason for the caller. */
 export class ToolRejection extends Error {
   override readonly name = "ToolRejection";
   readonly code: string;

@@ -5,11 +5,11 @@ import { mustEndInTime, runGuarded } from "./sql-guard.ts";
 import { readTableShapes, type TableShape } from "./table-shape.ts";
 import type { Article } from "./world-access.ts";
 
-/** What a desk's database is made from. */
+/** The inputs a desk's database is built from. */
 export interface WorldSource {
   /** The CREATE TABLE statements. */
   readonly schema: string;
-  /** Seed rows, table by table, in the order they are inserted. */
+  /** Seed rows by table, in insertion order. */
   readonly seed: readonly { readonly table: string; readonly rows: readonly RowInput[] }[];
   /** Seed given as SQL statements, run after the schema and before the rows. */
   readonly statements?: readonly string[];
@@ -24,14 +24,14 @@ export interface WorldTemplate {
   readonly source: WorldSource;
   readonly tables: ReadonlyMap<string, TableShape>;
   readonly bytes: Uint8Array;
-  /** Keys in the seed of the tables whose ids are generated. */
+  /** Primary keys in the seed, for tables with generated ids. */
   readonly seedIds: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 
 /** Builds a desk's database from its schema and seed. */
 export function buildTemplate(source: WorldSource): WorldTemplate {
   using database = new DatabaseSync(":memory:");
-  // Desks have many small tables: small pages make a clone of them cheaper.
+  // Desks have many small tables: small pages make cloning cheaper.
   database.exec("PRAGMA page_size = 1024");
   mustEndInTime([source.schema, ...(source.statements ?? [])]);
   runSql(database, "schema.sql", source.schema);

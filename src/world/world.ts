@@ -10,12 +10,12 @@ import type { Article, WorldAccess } from "./world-access.ts";
 import { ToolRejection, WorldError } from "./world-error.ts";
 import type { WorldTemplate } from "./world-template.ts";
 
-/** Generated numbers begin after this one, so that they look like numbers of a desk that has been busy. */
+/** Generated numbers start after this one, so that they look like those of a busy desk. */
 const firstId = 1000;
 
-// A trial's world is a savepoint that is rolled back when it ends, so a connection and its prepared statements serve the next
-// trial as new. The case's rows lie below it: the next trial of the same case finds them there. Tools cannot commit: they may
-// only select, insert, update and delete.
+// A trial's world is a savepoint, rolled back at the end, so that the next trial can reuse the connection and its
+// prepared statements. The case's rows are below the savepoint and stay for the next trial of the same case. Tools
+// cannot commit: they may only select, insert, update and delete.
 const pools = new WeakMap<WorldTemplate, { readonly guard: StatementGuard; readonly idle: Connection[] }>();
 
 function poolOf(template: WorldTemplate) {
@@ -32,7 +32,7 @@ export class World implements WorldAccess, Disposable {
   readonly #caseIds = new Set<unknown>();
   #counters = new Map<string, number>();
   #broken = false;
-  /** The generated numbers as they were at the mark. */
+  /** The id counters at the time of the mark. */
   #marked: ReadonlyMap<string, number> | undefined;
 
   constructor(template: WorldTemplate, rows: CaseRows) {
@@ -46,7 +46,7 @@ export class World implements WorldAccess, Disposable {
     this.#own("SAVEPOINT trial");
   }
 
-  /** Brings the connection back to the seed and puts the case's rows on top of it. */
+  /** Rolls the connection back to the seed and overlays the case's rows. */
   #lay(rows: CaseRows): void {
     if (this.#connection.holds) this.#own("ROLLBACK");
     this.#connection.holds = rows;
@@ -110,12 +110,12 @@ export class World implements WorldAccess, Disposable {
     throw new ToolRejection(code, message);
   }
 
-  /** Notes that the customer has sent a file. */
+  /** Records that the customer has sent a file. */
   receive(attachment: string): void {
     this.#received.add(attachment);
   }
 
-  /** Puts the case's rows on top of the desk's seed. */
+  /** Overlays the case's rows on the desk's seed. */
   overlay(rows: CaseRows): void {
     this.#noteIds(rows);
     for (const [table, tableRows] of Object.entries(rows))
@@ -129,7 +129,7 @@ export class World implements WorldAccess, Disposable {
     }
   }
 
-  /** Runs a tool in a transaction of its own and says what came of it, row by row. */
+  /** Runs a tool in its own transaction and returns the outcome with the rows it changed. */
   call(tool: Tool, args: JsonObject): CallOutcome {
     const parsed = tool.input.safeParse(args);
     if (!parsed.success) {
@@ -149,27 +149,27 @@ export class World implements WorldAccess, Disposable {
       this.#own("RELEASE call");
       this.#counters = counters;
       if (error instanceof ToolRejection) return { kind: "rejected", code: error.code, message: error.message };
-      // A value the tables do not take is the caller's mistake: otherwise a bad id would get a trial excluded.
+      // A value that violates a constraint is the caller's mistake: otherwise a bad id would exclude the trial.
       if (isConstraint(error)) return { kind: "rejected", code: "not_accepted", message: error.message };
       this.#broken = true;
       throw new WorldError(`tool ${tool.name}: ${explain(error, tool)}`, { cause: error });
     }
   }
 
-  /** Marks this moment, in place of an earlier one, so that whatever is changed from here on can be taken back. */
+  /** Sets a mark, replacing any earlier one, so that later changes can be rolled back. */
   mark(): void {
     this.unmark();
     this.#own("SAVEPOINT mark");
     this.#marked = new Map(this.#counters);
   }
 
-  /** Lets go of the mark and keeps what was changed since. */
+  /** Releases the mark and keeps the changes made since. */
   unmark(): void {
     if (this.#marked) this.#own("RELEASE mark");
     this.#marked = undefined;
   }
 
-  /** Brings every row and the generated numbers back to where they were at the mark. */
+  /** Restores all rows and id counters to their state at the mark. */
   takeBack(): void {
     if (!this.#marked) throw new WorldError("there is no mark to go back to");
     this.#own("ROLLBACK TO mark");
