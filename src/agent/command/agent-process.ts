@@ -1,37 +1,37 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { type Environment, scrub } from "../../llm/scrub.ts";
 
-/** What a process did when it was expected to write a line. */
+/** What a process did when a line was expected from it. */
 export type Output =
   | { readonly kind: "line"; readonly text: string }
-  /** It is gone. */
+  /** The process exited. */
   | { readonly kind: "exit"; readonly how: string; readonly code: number | null }
   | { readonly kind: "too_long" };
 
-/** The longest line that is read, in bytes. */
+/** The longest line accepted, in bytes. */
 export const longestLine = 4_000_000;
-/** How much of what a process writes to stderr is told. */
+/** How many characters of stderr are shown. */
 const tailLength = 2000;
-/** How much of it is kept: a key at the beginning of what is told must be whole to be found. */
+/** How many characters of stderr are kept: more than is shown, so that a key at the cut is still redacted. */
 const keptLength = 16_000;
-/** Milliseconds between the end of its input, the wish that it stops, and its end; and between its end and that of its output. */
+/** Grace periods in milliseconds: closing stdin to SIGTERM, SIGTERM to SIGKILL, and exit to end of output. */
 const graceMs = { input: 500, term: 2000, output: 1000 };
 
 const running = new Set<AgentProcess>();
 
 let tell: (pid: number, alive: boolean) => void = () => {};
 
-/** Tells of every process that is started or gone, for whoever has to end them when this thread is cut. */
+/** Registers a listener for agent processes starting and exiting, so that they can be killed if this thread is. */
 export function onAgentProcess(listener: (pid: number, alive: boolean) => void): void {
   tell = listener;
 }
 
-// Whatever ends this process, its agents must not outlive it.
+// However this process ends, its agents must not outlive it.
 function endAllAtExit(): void {
   for (const process of running) process.kill("SIGKILL");
 }
 
-/** A command that runs for one conversation: lines in, lines out, and nothing of it left afterwards. */
+/** A command run for one conversation: one line in, one line out, and no process left behind afterwards. */
 export class AgentProcess {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #environment: Environment;
@@ -44,7 +44,7 @@ export class AgentProcess {
 
   constructor(command: string, environment: Environment) {
     this.#environment = environment;
-    // A group of its own, so that it can be ended together with whatever it started. Python would hold its lines back.
+    // Detached, so that the whole process group can be killed. Without PYTHONUNBUFFERED, Python would buffer its lines.
     const env = { PYTHONUNBUFFERED: "1", ...environment };
     this.#child = spawn(command, { shell: true, detached: process.platform !== "win32", env });
     if (running.size === 0) process.once("exit", endAllAtExit);
@@ -54,12 +54,12 @@ export class AgentProcess {
     this.#child.stderr.on("data", (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString("utf8")).slice(-keptLength);
     });
-    // A process that is gone cannot be written to; its exit says so better.
+    // Writing to a process that has exited fails; its exit is the more useful error.
     this.#child.stdin.on("error", () => this.#child.stdin.destroy());
     this.#child.on("error", (error) => this.#gone(error.message, null));
     this.#child.on("exit", () => {
       this.kill("SIGKILL");
-      // What has left the group, such as a daemon, cannot be ended, but it must not hold the run by the pipes it inherited.
+      // A daemon that left the group cannot be killed, but the pipes it inherited must not keep the run waiting.
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#letGo(), graceMs.output);
     });
@@ -68,17 +68,17 @@ export class AgentProcess {
     );
   }
 
-  /** What it wrote before it was asked, if anything. */
+  /** The first unsolicited output, if any. */
   get unasked(): Output | undefined {
     return this.#outputs[0];
   }
 
-  /** The end of what it wrote to stderr, without keys. */
+  /** The tail of stderr, with keys redacted. */
   get stderr(): string {
     return scrub(this.#stderr, this.#environment).slice(-tailLength).trim();
   }
 
-  /** Writes a line and waits for one. */
+  /** Writes a line and waits for the reply. */
   ask(line: string): Promise<Output> {
     this.#child.stdin.write(`${line}\n`);
     return new Promise((resolve) => {
@@ -88,7 +88,7 @@ export class AgentProcess {
     });
   }
 
-  /** Ends its input, which is how it learns that the conversation is over, and makes sure that it goes. */
+  /** Closes stdin, which tells the process that the conversation is over, and kills it if it does not exit. */
   close(): void {
     if (!running.has(this)) return;
     this.#child.stdin.end();
@@ -98,7 +98,7 @@ export class AgentProcess {
     }, graceMs.input);
   }
 
-  /** Sends a signal to it and to all it started. */
+  /** Signals the process and everything it started. */
   kill(signal: "SIGTERM" | "SIGKILL"): void {
     const { pid } = this.#child;
     if (pid === undefined) return;
@@ -106,7 +106,7 @@ export class AgentProcess {
       if (process.platform === "win32") this.#child.kill(signal);
       else process.kill(-pid, signal);
     } catch (error) {
-      // Nobody of the group is left.
+      // The process group is already gone.
       if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
     }
   }
@@ -144,7 +144,7 @@ export class AgentProcess {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (waiting) waiting(output);
-    // One line that nobody asked for is enough to know; a process that writes without end must not fill the memory.
+    // One unsolicited line is enough to report; a process that never stops writing must not fill the memory.
     else if (this.#outputs.length < 2 || output.kind === "exit") this.#outputs.push(output);
   }
 }

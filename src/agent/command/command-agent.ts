@@ -3,7 +3,7 @@ import { UserError } from "../../user-error.ts";
 import { type OutsideName, outsideAgent } from "../protocol/outside-agent.ts";
 import { CommandChannel } from "./command-channel.ts";
 
-/** An agent that is a command: started once for each conversation, spoken to by lines of JSON. */
+/** An agent run as a command: one process per conversation, exchanging lines of JSON. */
 export function commandAgent({ id, target: command, environment, mcp }: OutsideName): Agent {
   if (command === "")
     throw new UserError(`"${id}" names no command. It should look like "command:python3 my_agent.py".`);
@@ -13,7 +13,7 @@ export function commandAgent({ id, target: command, environment, mcp }: OutsideN
     environment,
     mcp,
     connect: (variables) => {
-      // The proxy is on this machine: no other proxy must come between.
+      // The model proxy runs on this machine, so requests to it must bypass any other proxy.
       const direct = [environment.NO_PROXY ?? environment.no_proxy, "127.0.0.1"].filter(Boolean).join(",");
       const own = { ...environment, ...variables, NO_PROXY: direct, no_proxy: direct };
       return new CommandChannel({ command, environment: own, known });

@@ -5,15 +5,15 @@ import type { Channel, Question } from "../protocol/channel.ts";
 import { type Answer, readAnswer, shorten } from "../protocol/turn-answer.ts";
 import { AgentProcess, longestLine, type Output } from "./agent-process.ts";
 
-/** What all conversations with one command share. */
+/** State shared by all conversations with one command. */
 export interface CommandAccess {
   readonly command: string;
   readonly environment: Environment;
-  /** Whether the command has ever answered: before that, its end is a wrong command rather than a failing agent. */
+  /** Whether the command has ever replied: until it has, an exit means a wrong command rather than a failing agent. */
   readonly known: { answered: boolean };
 }
 
-/** The way to an agent that is a command: a process for each conversation, a line for each request and each answer. */
+/** The channel to a command agent: one process per conversation, one line per request and reply. */
 export class CommandChannel implements Channel {
   readonly #access: CommandAccess;
   readonly #process: AgentProcess;
@@ -52,7 +52,7 @@ export class CommandChannel implements Channel {
 
   #end({ how, code }: Extract<Output, { kind: "exit" }>, where: string): Error {
     const { command, known } = this.#access;
-    // A command that works and one that does not end alike; what has never answered and fails is taken for a mistake of the user's.
+    // Broken commands and failing agents exit alike; one that fails before its first reply counts as a user error.
     if (!known.answered && code !== 0)
       return new UserError(
         `the command "${command}" ${how} before it answered anything${this.lastWords()}. Run it by hand and mend it.`,

@@ -6,30 +6,30 @@ import type { Channel, Question } from "../protocol/channel.ts";
 import { type Answer, readAnswer, shorten } from "../protocol/turn-answer.ts";
 import { longestAnswer, type Sending, send } from "./send.ts";
 
-/** The environment variable with the token an agent's address may ask for. */
+/** The environment variable holding the bearer token for an agent's URL. */
 export const agentTokenVariable = "DESKPROOF_AGENT_TOKEN";
 
-/** What all conversations with one address share. */
+/** State shared by all conversations with one URL. */
 export interface HttpAccess {
   readonly url: string;
-  /** Looked into at each request; tokens are kept nowhere. */
+  /** Read on every request; tokens are never stored. */
   readonly environment: Environment;
   readonly clock?: Clock;
-  /** Whether the address has ever answered as it should: before that, a refusal is a wrong address rather than a failing agent. */
+  /** Whether the URL has ever replied properly: until then an error status means a wrong URL, not a failing agent. */
   readonly known: { answered: boolean };
 }
 
-/** Waits before a connection that could not be made is tried again: an agent may still be starting, or be started again. */
+/** Delays before retrying a failed connection: the agent may still be starting or restarting. */
 const reconnectMs = [250, 500, 1000, 2000];
 const firstBusyMs = 500;
 const longestBusyMs = 30_000;
 
-/** Answers that say "wrong address", not "wrong turn"; only believed of an address that never answered well. */
+/** Statuses that suggest a wrong URL rather than a failed turn; only trusted before the first proper reply. */
 const misdirected = new Set([301, 302, 303, 307, 308, 401, 403, 404, 405]);
 
 type Answered = Extract<Sending, { kind: "answered" }>;
 
-/** The way to an agent behind an address. */
+/** The channel to an agent at a URL. */
 export class HttpChannel implements Channel {
   readonly #access: HttpAccess;
   readonly #clock: Clock;
@@ -66,7 +66,7 @@ export class HttpChannel implements Channel {
 
   close(): void {}
 
-  /** Sends a request until somebody has seen it. */
+  /** Sends a request, retrying while no connection can be made. */
   async #send(body: string, where: string, signal: AbortSignal): Promise<Answered> {
     for (let tries = 0; ; tries++) {
       const sending = await send({ url: this.#access.url, headers: this.#headers(), body, signal });
@@ -104,7 +104,7 @@ export class HttpChannel implements Channel {
   }
 }
 
-/** The answer of an agent that says, with whatever status, that its provider failed. */
+/** Parses a response that reports a provider error, whatever its HTTP status. */
 function providerErrorIn(text: string): Answer | undefined {
   if (!text.includes("provider_error")) return undefined;
   try {
@@ -116,7 +116,7 @@ function providerErrorIn(text: string): Answer | undefined {
   }
 }
 
-/** How long to wait before asking a busy agent again; undefined when it did not say that it is busy. */
+/** How long to wait before asking a busy agent again; undefined if it did not say it was busy. */
 function waitOf({ status, retryAfter }: Answered, busyMs: number, now: number): number | undefined {
   if (status !== 429 && !(status === 503 && retryAfter !== "")) return undefined;
   const seconds = Number(retryAfter || Number.NaN);

@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from "node:h
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
 import { TLSSocket } from "node:tls";
 
-/** A request to an agent's address. */
+/** A request to an agent's URL. */
 export interface Sent {
   readonly url: string;
   readonly headers: { readonly [name: string]: string };
@@ -10,23 +10,23 @@ export interface Sent {
   readonly signal: AbortSignal;
 }
 
-/** What came of it. */
+/** The outcome of a request. */
 export type Sending =
   | { readonly kind: "answered"; readonly status: number; readonly retryAfter: string; readonly text: string }
-  /** No connection could be made, so nobody has seen the request. */
+  /** No connection was made, so the agent never saw the request. */
   | { readonly kind: "unreachable"; readonly why: string }
-  /** The connection broke before the whole answer was there. */
+  /** The connection broke before the response was complete. */
   | { readonly kind: "broken"; readonly why: string }
   | { readonly kind: "too_long" };
 
-/** The longest answer that is read, in bytes. */
+/** The longest response accepted, in bytes. */
 export const longestAnswer = 4_000_000;
 
-// A conversation makes many requests, so connections are kept.
+// Keep-alive, because a conversation makes many requests.
 const plain = new Agent({ keepAlive: true });
 const secure = new SecureAgent({ keepAlive: true });
 
-/** Posts JSON and reads the answer; once more where a kept connection turns out to have been closed by the other side. */
+/** Posts JSON and reads the response. Retries once if a reused connection had already been closed by the server. */
 export async function send(sent: Sent): Promise<Sending> {
   const first = await sendOnce(sent);
   if (first.kind !== "stale") return first;
@@ -91,7 +91,7 @@ async function read(incoming: IncomingMessage): Promise<Sending> {
   };
 }
 
-// Node joins the failures of several addresses of one name in an error without a message.
+// When a host resolves to several IP addresses, Node wraps the failures in an error without a message.
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(reasonOf).join(", ");

@@ -15,10 +15,10 @@ import { isTooDeep, tooDeepText } from "../../json-depth.ts";
 import { deskproofVersion } from "../../version.ts";
 import { type Route, refuse } from "../protocol/trial-server.ts";
 
-/** Uses a tool in the turn that is under way; undefined when none is. */
+/** Calls a tool during the current turn; undefined between turns. */
 export type UseTool = ((tool: string, args: JsonObject) => Promise<ToolReply>) | undefined;
 
-/** The desk's tools of one conversation as an MCP server: for who has the token, and while it is the agent's turn. */
+/** The desk's tools for one conversation, served over MCP to holders of the token and only during the agent's turn. */
 export class ToolRoute implements Route {
   readonly prefix = "/mcp";
   readonly token = randomBytes(24).toString("base64url");
@@ -33,7 +33,7 @@ export class ToolRoute implements Route {
   async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (!this.#knows(incoming.headers.authorization ?? ""))
       return refuse(outgoing, 401, "this conversation's bearer token is needed", { "www-authenticate": "Bearer" });
-    // Nothing is ever sent without being asked for, and there is no session to end.
+    // The server never pushes messages and keeps no sessions, so GET and DELETE have no use.
     if (incoming.method !== "POST") return refuse(outgoing, 405, "only POST is answered", { allow: "POST" });
     const server = this.#server();
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -48,7 +48,7 @@ export class ToolRoute implements Route {
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
 
-  // One for each request: an agent may connect as often as it likes, and nothing has to be remembered between two calls.
+  // A new server per request: an agent may connect as often as it likes, and no state is kept between calls.
   #server(): Server {
     const server = new Server({ name: "deskproof", version: deskproofVersion }, { capabilities: { tools: {} } });
     server.setRequestHandler(ListToolsRequestSchema, () => ({

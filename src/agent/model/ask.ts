@@ -4,7 +4,7 @@ import { LlmFault } from "../../llm/fault.ts";
 import type { Llm, LlmAnswer } from "../../llm/llm.ts";
 import { UserError } from "../../user-error.ts";
 
-/** One conversation's line to a model: counts its calls and puts tokens and reasoning on the record. */
+/** A conversation's connection to a model: counts its calls and records tokens and reasoning. */
 export class Line {
   readonly #llm: Llm;
   readonly #trial: string;
@@ -15,7 +15,7 @@ export class Line {
     this.#trial = trial;
   }
 
-  /** Asks the model; what the service does wrong is a ProviderError, what no trial can get past ends the run. */
+  /** Asks the model. Throws a ProviderError if the service fails; a failure that would hit every trial ends the run. */
   async ask(
     turn: AgentTurn,
     prompt: LanguageModelV4Prompt,
@@ -39,7 +39,7 @@ export class Line {
     }
   }
 
-  /** Ends the sitting. */
+  /** Marks the end of the session. */
   end(): void {
     this.#llm.end?.({ role: "agent", of: this.#trial });
   }

@@ -10,21 +10,21 @@ import { openNative } from "./native.ts";
 import { openReact } from "./react.ts";
 import { systemPrompt } from "./system-prompt.ts";
 
-/** What makes an agent of a model. */
+/** The parts a model agent is built from. */
 export interface ModelAgentParts {
   readonly llm: Llm;
   readonly tools?: ModelName["tools"];
-  /** The file of the user's own system prompt. */
+  /** Path of the user's own system prompt. */
   readonly prompt?: string | undefined;
 }
 
-/** A language model as an agent: our own loop, one model call a step, the step cap being the conversation's. */
+/** A language model as an agent: our own loop, one model call per step. The conversation enforces the step limit. */
 export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): Agent {
   const template = prompt === undefined ? undefined : readTemplate(prompt);
   const open = tools === "react" ? openReact : openNative;
   return {
     kind: "agent",
-    // Another text makes another agent, even in a file of the same name.
+    // A different prompt makes a different agent, even if the file name is the same.
     id: template === undefined ? llm.id : `${llm.id}#${hashOf(template).slice(0, 8)}`,
     timeoutIs: "provider_error",
     keepsTime: true,

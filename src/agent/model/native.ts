@@ -8,7 +8,7 @@ import type { AgentBriefing, AgentSession, AgentTurn, ToolDescription, ToolReply
 import type { Line } from "./ask.ts";
 import { addAnswer, addText, customerText, inputOf } from "./thread.ts";
 
-/** A conversation with a model that calls tools by itself, several at a time if it likes. */
+/** A conversation with a model that supports native tool calling, including parallel calls. */
 export function openNative(line: Line, briefing: AgentBriefing, system: string): AgentSession {
   const thread: LanguageModelV4Prompt = [{ role: "system", content: system }];
   const tools = functionTools(briefing.tools);
@@ -21,7 +21,7 @@ export function openNative(line: Line, briefing: AgentBriefing, system: string):
         const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
         const calls = content.filter((part) => part.type === "tool-call");
         if (calls.length === 0) return text;
-        // In a chat these words would be on the customer's screen already.
+        // In a live chat the customer would already see this text.
         turn.say(text);
         thread.push({ role: "tool", content: await Promise.all(calls.map((call) => use(turn, call))) });
       }
@@ -31,7 +31,7 @@ export function openNative(line: Line, briefing: AgentBriefing, system: string):
 }
 
 async function use(turn: AgentTurn, { toolCallId, toolName, input }: LanguageModelV4ToolCall) {
-  // Whatever the model wrote is handed on: the conversation says what of it is no call, and charges it to the agent.
+  // Pass on whatever the model wrote: the conversation rejects invalid tool calls and counts them against the agent.
   const args = JSON.parse(JSON.stringify(inputOf(input)));
   const reply = await turn.call(toolName, args);
   return { type: "tool-result", toolCallId, toolName, output: outputOf(reply) } as const;

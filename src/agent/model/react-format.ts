@@ -1,13 +1,13 @@
 import type { ToolDescription } from "../../conversation/agent.ts";
 
-/** What a model's answer in the text protocol comes to. */
+/** The parsed form of a model's answer in the text protocol. */
 export type ReactStep =
   | { readonly kind: "action"; readonly thought: string; readonly tool: string; readonly input: string }
   | { readonly kind: "reply"; readonly thought: string; readonly text: string }
-  /** Neither an action nor words for the customer. */
+  /** Neither a tool call nor a message for the customer. */
   | { readonly kind: "neither"; readonly thought: string };
 
-/** How tools are offered to a model that cannot call them: as text, with the form its answers must have. */
+/** Describes the tools and the answer format to a model without function calling. */
 export function reactInstructions(tools: readonly ToolDescription[]): string {
   const list = tools.map(
     ({ name, description, parameters }) => `- ${name}: ${description} Input: ${JSON.stringify(parameters)}`,
@@ -30,10 +30,10 @@ Reply: your message
 ${list.join("\n")}`;
 }
 
-// Models put labels in bold, in headings or in other letters; "Final Answer" is what older prompts taught them.
+// Models write labels in bold, as headings or in other capitalisation; "Final Answer" comes from older prompts.
 const label = /^[ \t>#*_-]*(thought|action input|action|observation|reply|final answer)[*_]*\s*:[*_]*[ \t]*/gim;
 
-/** Reads an answer; a result that the model made up itself is cut off with all that follows. */
+/** Parses an answer. A tool result invented by the model is dropped, along with everything after it. */
 export function readReact(answer: string): ReactStep {
   const marks = [...answer.matchAll(label)].map((match) => ({
     name: (match[1] ?? "").toLowerCase(),
@@ -43,7 +43,7 @@ export function readReact(answer: string): ReactStep {
   const cut = marks.findIndex(({ name }) => name === "observation");
   const end = answer.slice(0, marks[cut]?.from ?? answer.length);
   const known = cut < 0 ? marks : marks.slice(0, cut);
-  // Words without any label are for the customer, as they would be in a chat.
+  // Text without any label is meant for the customer, as in a chat.
   if (known.length === 0)
     return end.trim() === "" ? { kind: "neither", thought: "" } : { kind: "reply", thought: "", text: end.trim() };
   const parts = known.map(({ name, to }, index) => ({
@@ -60,7 +60,7 @@ export function readReact(answer: string): ReactStep {
   return { kind: "action", thought, ...splitAction(step.text, input) };
 }
 
-/** The tool and its input; both may stand in the action itself, as in `get_order({"id": "A"})`. */
+/** Extracts the tool and its input, including from the form `get_order({"id": "A"})`. */
 function splitAction(action: string, input: string | undefined): { tool: string; input: string } {
   const inline = /^[`'"]*([\w.-]+)[`'"]*\s*\(?\s*(\{[\s\S]*\})\s*\)?\s*$/.exec(action);
   if (input === undefined && inline) return { tool: inline[1] ?? "", input: inline[2] ?? "" };

@@ -1,6 +1,6 @@
 import type { AgentBriefing } from "../../conversation/agent.ts";
 
-/** The frame every model gets unless the user brings a prompt: short, so that the desk's own policy does the telling. */
+/** The default prompt: kept short so that the desk's own policy does the work. */
 const frame = `You are the support agent at the desk whose policy follows. You are writing with one customer.
 
 Everything you write outside tool calls is sent to the customer word for word. Look things up and act with your tools; never make up what they would tell you. When the matter is settled, close it or hand it over with the tool the desk has for that.
@@ -12,7 +12,7 @@ Ticket: {ticket}
 
 {policy}`;
 
-/** What a model is told before the first message: the frame or the user's own text, its {policy}, {now} and {ticket} filled in. */
+/** Builds the system prompt from the default or the user's own template, filling in {policy}, {now} and {ticket}. */
 export function systemPrompt({ policy, now, ticket }: AgentBriefing, template = frame): string {
   const fields = Object.entries(ticket).map(([field, value]) => `${field}: ${value}`);
   const places: { readonly [name: string]: string } = {
@@ -20,6 +20,6 @@ export function systemPrompt({ policy, now, ticket }: AgentBriefing, template = 
     now,
     ticket: fields.length === 0 ? "no details" : fields.join("; "),
   };
-  // One pass: what is filled in may itself hold braces.
+  // A single pass, because the inserted text may itself contain braces.
   return template.replace(/\{(policy|now|ticket)\}/g, (_, name: string) => places[name] ?? "");
 }

@@ -4,20 +4,20 @@ import { isTooDeep } from "../../json-depth.ts";
 
 type AssistantPart = Extract<LanguageModelV4Message, { role: "assistant" }>["content"][number];
 
-/** A customer's message as a model reads it: its text, and each attachment with its caption. */
+/** A customer message as the model sees it: its text, and each attachment with its caption. */
 export function customerText({ text, attachments }: Message): string {
   return [text, ...attachments.map(({ name, caption }) => `[attachment ${name}: ${caption}]`)].join("\n");
 }
 
-/** Adds a message in words. */
+/** Appends a text message. */
 export function addText(thread: LanguageModelV4Prompt, role: "user" | "assistant", text: string): void {
   thread.push({ role, content: [{ type: "text", text }] });
 }
 
-/** Gives a model its own answer back as it came: signatures of its reasoning included, or it could not go on from it. */
+/** Appends the model's own answer unchanged, including reasoning signatures, which services require to continue. */
 export function addAnswer(thread: LanguageModelV4Prompt, content: readonly LanguageModelV4Content[]): void {
   const parts = content.flatMap(ownPart);
-  // A model that said nothing has no message: services refuse empty ones.
+  // Skip empty answers: services reject empty messages.
   if (parts.some((part) => part.type !== "text" || part.text !== ""))
     thread.push({ role: "assistant", content: parts });
 }
@@ -38,7 +38,7 @@ function ownPart(part: LanguageModelV4Content): AssistantPart[] {
   }
 }
 
-/** A call's arguments as a value; a text that is no JSON, or is nested too deeply, stays the text it is. */
+/** Parses a call's arguments; text that is not JSON or is nested too deeply is returned as text. */
 export function inputOf(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

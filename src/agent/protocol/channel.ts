@@ -1,19 +1,19 @@
 import type { Answer } from "./turn-answer.ts";
 
-/** One request on its way to an agent. */
+/** One request to an agent. */
 export interface Question {
-  /** The request as JSON on one line. */
+  /** The request as single-line JSON. */
   readonly body: string;
-  /** The agent, the turn and the step, for what is said about a wrong answer. */
+  /** The agent, turn and step, for error messages about a bad reply. */
   readonly where: string;
   readonly signal: AbortSignal;
 }
 
-/** The way to an agent in one conversation. */
+/** The connection to an agent for one conversation. */
 export interface Channel {
-  /** Puts a request to the agent. What the agent does wrong is an AgentFault; what no trial can get past, a UserError. */
+  /** Sends a request. Throws an AgentFault if the agent fails, a UserError if the failure would hit every trial. */
   ask(question: Question): Promise<Answer>;
-  /** What is known of an answer that did not come, such as the agent's last words; empty when nothing is. */
+  /** Details about a missing reply, such as the tail of stderr; empty if there are none. */
   lastWords(): string;
   close(): void;
 }

@@ -5,7 +5,7 @@ import { commandAgent } from "../command/command-agent.ts";
 import { httpAgent } from "../http/http-agent.ts";
 import { shorten } from "./turn-answer.ts";
 
-/** The agent that an address, a `command:` or an `mcp:` before either means. */
+/** Resolves an agent name: a URL or `command:`, optionally prefixed with `mcp:`. */
 export function namedOutsideAgent(id: string, environment: Environment): Agent {
   const mcp = /^mcp:/i.test(id);
   const target = addressOf(id) ?? commandOf(id);
@@ -17,7 +17,7 @@ export function namedOutsideAgent(id: string, environment: Environment): Agent {
   return addressOf(id) === undefined ? commandAgent(name) : httpAgent(name);
 }
 
-/** The address of an agent that is behind one; undefined for a command. */
+/** The agent's URL; undefined for a command. */
 export function addressOf(id: string): string | undefined {
   const target = id.replace(/^mcp:/i, "").trim();
   return /^https?:/i.test(target) ? target : undefined;

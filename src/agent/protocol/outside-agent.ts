@@ -16,23 +16,23 @@ import { type HistoryEntry, type ToolCall, type ToolResult, type TurnRequest, tu
 
 type Reply = Extract<Answer, { kind: "reply" }>;
 
-/** An agent outside of this process as the user names it. */
+/** An external agent as named by the user. */
 export interface OutsideName {
   readonly id: string;
-  /** Its address or its command. */
+  /** Its URL or command. */
   readonly target: string;
-  /** Whether it uses the tools over MCP, in a loop of its own. */
+  /** Whether it calls the tools over MCP, in its own loop. */
   readonly mcp: boolean;
   readonly environment: Environment;
 }
 
-/** How an agent outside of this process is reached. */
+/** How to reach an external agent. */
 interface OutsideAgentParts extends Omit<OutsideName, "target"> {
-  /** Opens the way to the agent for one conversation; `variables` lead its model calls through the proxy. */
+  /** Opens the channel for one conversation; `variables` route the agent's model calls through the proxy. */
   connect(variables: Environment): Channel;
 }
 
-/** An agent outside of this process: a channel of its own for each conversation, and the turn protocol over it. */
+/** An external agent: one channel per conversation, speaking the turn protocol. */
 export function outsideAgent(parts: OutsideAgentParts): Agent {
   const { id, environment, mcp, connect } = parts;
   return {
@@ -57,7 +57,7 @@ interface SessionParts {
   readonly channel: Channel;
 }
 
-/** One conversation over the turn protocol: request, calls, results, until there is a message. */
+/** One conversation over the turn protocol: request, calls and results, until the agent sends a message. */
 class OutsideSession implements AgentSession {
   readonly #parts: SessionParts;
   readonly #conversation = randomUUID();
@@ -126,7 +126,7 @@ class OutsideSession implements AgentSession {
     if (mcp && calls.length > 0)
       throw new AgentFault("agent_invalid", `${where}: an mcp: agent uses its tools over MCP, not by "calls"`);
     if (reasoning) turn.note({ reasoning });
-    // What went through the proxy is counted there.
+    // Calls that went through the proxy are counted there.
     if (usage.length > 0) await services.calls.settled();
     if (!services.calls.metered) for (const used of usage) turn.note({ usage: used });
     this.#history.push({
@@ -137,7 +137,7 @@ class OutsideSession implements AgentSession {
     return answer;
   }
 
-  /** An agent that fails because its model service just did is not to blame. */
+  /** An agent is not to blame if it fails because its model service has just failed. */
   #blame(error: unknown): unknown {
     const { services } = this.#parts;
     const { trouble } = services.calls;
@@ -168,7 +168,7 @@ class OutsideSession implements AgentSession {
   }
 }
 
-/** Uses tools one after the other, in the order they were asked for. */
+/** Runs tool calls one after another, in the order requested. */
 async function use(turn: AgentTurn, calls: readonly ToolCall[]): Promise<ToolResult[]> {
   const results: ToolResult[] = [];
   for (const { id, tool, args } of calls) {

@@ -3,27 +3,27 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Environment } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 
-/** What a trial's server does with the requests below one path. */
+/** Handles a trial server's requests under one path. */
 export interface Route {
-  /** The first part of the path, such as "/mcp". */
+  /** The first path segment, such as "/mcp". */
   readonly prefix: string;
-  /** Answers a request; `rest` is what follows the prefix, query included. */
+  /** Handles a request; `rest` is the path after the prefix, including the query. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, rest: string): Promise<void>;
 }
 
-/** Where a trial's server listens, and the name by which the agent reaches it. */
+/** Where a trial's server listens, and the host name the agent reaches it by. */
 export interface Place {
   readonly listen: string;
   readonly reach: string;
 }
 
-/** This machine alone, unless the user's environment opens it to an agent elsewhere. */
+/** Loopback only, unless the user's environment opens it to a remote agent. */
 export function placeIn(environment: Environment): Place {
   const listen = environment.DESKPROOF_LISTEN || "127.0.0.1";
   return { listen, reach: environment.DESKPROOF_REACHED_AS || (listen === "0.0.0.0" ? "127.0.0.1" : listen) };
 }
 
-/** A server for one conversation, which goes with it and which only this machine can reach unless the user says otherwise. */
+/** A server for one conversation, closed when it ends. Only this machine can reach it unless the user opens it up. */
 export class TrialServer {
   readonly #server: Server;
   readonly url: string;
@@ -33,9 +33,9 @@ export class TrialServer {
     this.url = url;
   }
 
-  /** Starts a server at a free port. */
+  /** Starts a server on a free port. */
   static async open(routes: readonly Route[], { listen, reach }: Place): Promise<TrialServer> {
-    // Strict whatever NODE_OPTIONS says: an ambiguous request must not be read one way here and another way further on.
+    // Strict regardless of NODE_OPTIONS: an ambiguous request must not be parsed one way here and another way upstream.
     const server = createServer({ insecureHTTPParser: false }, (incoming, outgoing) => {
       const path = incoming.url ?? "/";
       const route = routes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
@@ -44,7 +44,7 @@ export class TrialServer {
         refuse(outgoing, 500, error instanceof Error ? error.message : String(error));
       });
     });
-    // A client that reuses a connection must not find it closed: all of them go with the conversation.
+    // Idle connections stay open for clients that reuse them; all of them close with the conversation.
     server.keepAliveTimeout = 0;
     server.listen(0, listen);
     try {
@@ -58,14 +58,14 @@ export class TrialServer {
     return new TrialServer(server, `http://${reach}:${typeof address === "object" ? address?.port : ""}`);
   }
 
-  /** Takes no more requests and drops those under way. */
+  /** Stops accepting requests and drops those in flight. */
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();
   }
 }
 
-/** Refuses a request with a reason. */
+/** Rejects a request with a reason. */
 export function refuse(
   outgoing: ServerResponse,
   status: number,

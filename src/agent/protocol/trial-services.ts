@@ -9,18 +9,18 @@ import { services } from "../proxy/service.ts";
 import { placeIn, type Route, TrialServer } from "./trial-server.ts";
 import type { HistoryEntry, TurnRequest } from "./turn-request.ts";
 
-/** What a conversation is to be served with. */
+/** What a conversation's services need. */
 export interface ServiceRequest {
   readonly environment: Environment;
-  /** The tools to serve over MCP; none when the agent asks for them in its answers. */
+  /** The tools to serve over MCP; undefined if the agent requests tools in its replies. */
   readonly mcp: readonly ToolDescription[] | undefined;
 }
 
-/** What stands beside one conversation at a port of its own: the proxy for model calls, and the tools over MCP if wanted. */
+/** The services for one conversation, on their own port: the model proxy and, if requested, the tools over MCP. */
 export class TrialServices {
   readonly calls: ModelCalls;
   readonly offer: Pick<TurnRequest, "mcp" | "proxy">;
-  /** Environment variables with which an agent's model calls come this way without a change to its code. */
+  /** Environment variables that route an agent's model calls through the proxy without changing its code. */
   readonly variables: Environment;
   readonly #server: TrialServer;
   readonly #current: Current;
@@ -48,7 +48,7 @@ export class TrialServices {
   static async open({ environment, mcp }: ServiceRequest): Promise<TrialServices> {
     const secret = randomBytes(18).toString("base64url");
     const current: Current = { turn: undefined, history: [] };
-    // The MCP package is loaded only for agents that speak it.
+    // Load the MCP package only for agents that use it.
     const tools = mcp && new (await import("../mcp/tool-route.ts")).ToolRoute(mcp, () => useIn(current));
     const calls = new ModelCalls(() => performance.now());
     const upstream = new Upstream();
@@ -58,19 +58,19 @@ export class TrialServices {
     return new TrialServices({ server, secret, token: tools?.token, current, calls, environment, upstream });
   }
 
-  /** Opens a turn: tools can be used, and what model calls take goes on its record. */
+  /** Starts a turn: tools become available, and model usage is recorded for it. */
   beginTurn(turn: AgentTurn, history: HistoryEntry[]): void {
     this.#current.turn = turn;
     this.#current.history = history;
     this.calls.beginTurn(turn);
   }
 
-  /** Ends the turn: no tool can be used until the next. */
+  /** Ends the turn: no tool can be called until the next one. */
   endTurn(): void {
     this.#current.turn = undefined;
   }
 
-  /** A text without keys, nor this conversation's token and secret. */
+  /** Redacts keys as well as this conversation's token and secret. */
   hide(text: string): string {
     const { mcp } = this.offer;
     const clean = scrub(text, this.#environment).replaceAll(this.#secret, "[secret]");
@@ -100,7 +100,7 @@ interface Current {
   history: HistoryEntry[];
 }
 
-/** Uses tools in the turn that is under way, as part of the conversation's history. */
+/** Calls tools during the current turn and adds the calls to the conversation's history. */
 function useIn({ turn, history }: Current) {
   if (!turn) return undefined;
   return async (tool: string, args: JsonObject) => {

@@ -6,7 +6,7 @@ import { isJsonArray, isJsonObject, type Json } from "../../json.ts";
 import { deepestNesting, isTooDeep, tooDeepText } from "../../json-depth.ts";
 import { ToolCall } from "./turn-request.ts";
 
-/** What an agent answers, as it stands on the wire. */
+/** An agent's reply as sent over the wire. */
 export const TurnAnswer = z.strictObject({
   message: z.string().nullish().describe("what the customer is told; with `calls` beside it, at once"),
   calls: z
@@ -29,21 +29,21 @@ export const TurnAnswer = z.strictObject({
 
 export type TurnAnswer = z.input<typeof TurnAnswer>;
 
-/** What an agent answered. */
+/** An agent's parsed reply. */
 export type Answer =
   | { readonly kind: "provider_error"; readonly why: string }
   | {
       readonly kind: "reply";
-      /** undefined when nothing is said, which is not the same as saying nothing in particular. */
+      /** Undefined if the agent sent no message, which is not the same as an empty one. */
       readonly message: string | undefined;
-      /** Tools to use before the turn can end. */
+      /** Tools to call before the turn can end. */
       readonly calls: readonly ToolCall[];
       readonly reasoning: string | undefined;
       readonly usage: readonly Usage[];
       readonly end: boolean;
     };
 
-/** Reads an answer; `where` names the agent and the step in what is said about a wrong one, which `hide` clears of keys. */
+/** Parses a reply; `where` names the agent and step in error messages, and `hide` redacts keys from them. */
 export function readAnswer(text: string, where: string, hide = (words: string) => words): Answer {
   const value = withReadableCalls(parseJson(text, where, hide));
   if (isTooDeep(value, deepestAnswer))
@@ -69,10 +69,10 @@ export function readAnswer(text: string, where: string, hide = (words: string) =
   };
 }
 
-/** Arguments lie three levels down in an answer: it is an object with a list of calls. */
+/** Arguments sit three levels down: a reply is an object with a list of calls. */
 const deepestAnswer = deepestNesting + 3;
 
-/** The answer with a text for arguments that are nested too deeply, so that the call is refused and not the whole answer. */
+/** Replaces arguments nested too deeply with text, so that only that call is rejected and not the whole reply. */
 function withReadableCalls(answer: Json): Json {
   if (!isJsonObject(answer) || answer.calls === undefined || !isJsonArray(answer.calls)) return answer;
   return { ...answer, calls: answer.calls.map(withReadableArgs) };
@@ -87,7 +87,7 @@ function parseJson(text: string, where: string, hide: (words: string) => string)
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    // Before it is shortened: half a key would not be found. The parser's message quotes a piece of the text.
+    // Redact before shortening: half a key would not be recognised. The parser's message quotes part of the text.
     const clean = hide(text);
     const why = clean === text ? `${error.message}: ` : "";
     const start = text.trim() === "" ? "it is empty" : `${why}${shorten(clean)}`;
@@ -108,7 +108,7 @@ function makeSchema() {
 
 const longestQuote = 300;
 
-/** A text short enough to stand in a line of an error. */
+/** Shortens a text to fit on one line of an error message. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Json, JsonObject } from "../../json.ts";
 
-/** The version of the turn protocol; a request says it, so that an agent can refuse what it does not know. */
+/** The turn protocol's version, sent with every request so that an agent can reject one it does not support. */
 export const turnProtocol = 1;
 
 const JsonValue = z.custom<Json>((value) => value !== undefined);
 
-/** One use of a tool that an agent asks for; what is no object is handed on, since saying so is the desk's business. */
+/** A tool call requested by an agent. Arguments that are not an object are passed on: the desk rejects them. */
 export const ToolCall = z.strictObject({
   id: z.string().optional().describe("comes back with the result; results are in the order of the calls anyway"),
   tool: z.string().describe("the tool's name"),
@@ -17,7 +17,7 @@ export const ToolCall = z.strictObject({
 });
 export type ToolCall = z.output<typeof ToolCall>;
 
-/** What came of one use of a tool. */
+/** The result of one tool call. */
 export const ToolResult = z.discriminatedUnion("ok", [
   z.strictObject({ id: z.string().optional(), tool: z.string(), ok: z.literal(true), value: JsonValue }),
   z.strictObject({
@@ -35,7 +35,7 @@ const CustomerMessage = z.strictObject({
   attachments: z.array(z.strictObject({ name: z.string(), caption: z.string() })),
 });
 
-/** One thing said or done so far. */
+/** One message or tool call so far. */
 export const HistoryEntry = z.discriminatedUnion("from", [
   z.strictObject({ from: z.literal("customer"), ...CustomerMessage.shape }),
   z.strictObject({ from: z.literal("agent"), message: z.string().optional(), calls: z.array(ToolCall).optional() }),
@@ -43,7 +43,7 @@ export const HistoryEntry = z.discriminatedUnion("from", [
 ]);
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-/** What an agent is asked, over HTTP and by lines alike. Each request is complete: an agent need not remember the one before. */
+/** A request to an agent, over HTTP or stdin. Each is self-contained: an agent need not remember earlier ones. */
 export const TurnRequest = z.strictObject({
   protocol: z.literal(turnProtocol).describe("the version of this protocol"),
   conversation: z.string().describe("the same for all requests of one conversation, and for no other"),

@@ -8,7 +8,7 @@ describe("L: a stream without blank lines", () => {
     const stream = new EventStream();
     const piece = bytes(`data: ${"x".repeat(93)}\n`);
     const start = performance.now();
-    // By its square these would take minutes.
+    // A quadratic parser would take minutes here.
     for (let count = 0; count < 150_000; count++) stream.push(piece);
     expect(performance.now() - start).toBeLessThan(10_000);
     expect(stream.rest).toHaveLength(15_000_000);

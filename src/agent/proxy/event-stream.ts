@@ -1,23 +1,23 @@
-/** One server-sent event: its bytes as they came, and its data. */
+/** One server-sent event: its raw text and its data. */
 export interface StreamEvent {
   readonly raw: string;
   readonly data: string;
 }
 
-/** The longest event that is read, in characters; what is longer is passed on without its data. */
+/** The longest event parsed, in characters; longer ones are passed on without data. */
 export const longestEvent = 16_000_000;
-/** As much of the end of a line break as can have come with an earlier piece. */
+/** How much of an event separator can arrive in an earlier chunk. */
 const longestBreak = 3;
 
-/** Cuts a stream of server-sent events into events as it comes in, in time linear in its length. */
+/** Splits a stream of server-sent events as it arrives, in linear time. */
 export class EventStream {
   readonly #decoder = new TextDecoder();
   #pieces: string[] = [];
   #length = 0;
-  /** The last characters of the pieces: an event's end may begin there. */
+  /** The last characters received: a separator may start there. */
   #tail = "";
 
-  /** The events that this piece completes. */
+  /** Returns the events completed by this chunk. */
   push(chunk: Uint8Array): StreamEvent[] {
     const text = this.#decoder.decode(chunk, { stream: true });
     const before = this.#tail.length;
@@ -35,7 +35,7 @@ export class EventStream {
     return events;
   }
 
-  /** What has come since the last whole event. */
+  /** Everything received since the last complete event. */
   get rest(): string {
     return this.#pieces.join("");
   }

@@ -2,24 +2,24 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from "node:
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
 import { handedOn } from "./relay.ts";
 
-// As an agent's own client would, through whatever proxy the environment names.
+// Honour the environment's proxy settings, as the agent's own client would.
 const settings = { keepAlive: true, proxyEnv: process.env };
 
-/** A request on its way to a service. */
+/** A request being forwarded to a service. */
 export interface Forwarding {
   readonly url: string;
   readonly incoming: IncomingMessage;
-  /** Where the answer will go: when nobody waits for it any more, the request is given up. */
+  /** The response to the agent; if the agent disconnects, the request is aborted. */
   readonly outgoing: ServerResponse;
   readonly body: Buffer;
 }
 
-/** The connections of one conversation to model services; no other conversation ever uses them. */
+/** One conversation's connections to model services, never shared with another conversation. */
 export class Upstream {
   readonly #plain = new Agent(settings);
   readonly #secure = new SecureAgent(settings);
 
-  /** Sends a request on and waits for the beginning of the answer. */
+  /** Forwards a request and resolves once the response headers arrive. */
   forward(forwarding: Forwarding, again = true): Promise<IncomingMessage> {
     const { url, incoming, outgoing, body } = forwarding;
     const options = {
@@ -37,7 +37,7 @@ export class Upstream {
       sent.on("response", resolve);
       sent.on("error", (error) => {
         outgoing.off("close", giveUp);
-        // A kept connection that the service had closed meanwhile says nothing about the service.
+        // A reused connection that the service had already closed says nothing about the service itself.
         const isStale = again && sent.reusedSocket && !outgoing.destroyed && !outgoing.headersSent;
         if (isStale) this.forward(forwarding, false).then(resolve, reject);
         else reject(error);
@@ -56,7 +56,7 @@ export class Upstream {
 
 const bodiless = new Set(["GET", "HEAD"]);
 
-/** Whether a request with this method has no body to frame; one that has a body all the same is refused. */
+/** Whether a method has no request body; such a request is rejected if it carries one. */
 export function isBodiless(method: string | undefined): boolean {
   return bodiless.has(method ?? "");
 }
@@ -64,7 +64,7 @@ export function isBodiless(method: string | undefined): boolean {
 function headersFor({ headers, method }: IncomingMessage, body: Buffer): { [name: string]: string | string[] } {
   const kept: { [name: string]: string | string[] } = handedOn(headers);
   kept["accept-encoding"] = "identity";
-  // Whatever is written is framed: bytes without a frame would be read as the next request.
+  // Always send a length with a body: unframed bytes would be parsed as the next request.
   if (body.length > 0 || !isBodiless(method)) kept["content-length"] = String(body.length);
   return kept;
 }

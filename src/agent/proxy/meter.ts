@@ -2,17 +2,17 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../jso
 import { countableTokens } from "../../llm/countable-tokens.ts";
 import type { TokenUsage } from "../../llm/llm.ts";
 
-/** Reads tokens and reasoning out of the answers of model services, whole or in pieces: each says by its fields what it is. */
+/** Extracts usage and reasoning from model responses, complete or streamed, recognising each format by its fields. */
 export class Meter {
   #counts: TokenUsage = {};
   #reasoning = "";
-  /** Whether the service gave up within an answer that had begun well. */
+  /** Whether the service failed partway through a response. */
   failed = false;
   model: string | undefined;
-  /** The name under which a response can be asked for again; tokens are then told again. */
+  /** The id under which a response can be fetched again, with its usage repeated. */
   responseId: string | undefined;
 
-  /** The tokens it was told of; undefined when of none. */
+  /** The token usage reported so far; undefined if none was. */
   get usage(): TokenUsage | undefined {
     return Object.keys(this.#counts).length === 0 ? undefined : this.#counts;
   }
@@ -21,7 +21,7 @@ export class Meter {
     return this.#reasoning.trim();
   }
 
-  /** Takes an answer, or one event of a stream. */
+  /** Processes a response or one stream event. */
   take(value: JsonObject): void {
     const type = text(value.type);
     if (type.startsWith("response.")) this.#takeResponseEvent(type, object(value.response));
@@ -61,7 +61,7 @@ export class Meter {
     for (const part of objects(message.content)) this.#reasoning += text(part.thinking);
   }
 
-  /** Chat completions, whole or a chunk of one, and whatever else counts in the same words, such as embeddings. */
+  /** Chat completions, complete or chunked, and anything else with the same usage fields, such as embeddings. */
   #takeCompletion(value: JsonObject): void {
     this.model ??= text(value.model) || undefined;
     const usage = object(value.usage);
@@ -77,13 +77,13 @@ export class Meter {
     }
   }
 
-  // A later count replaces an earlier one: streams repeat what they have counted so far.
+  // Later counts replace earlier ones: streams report running totals.
   #count(counts: { readonly [Kind in keyof TokenUsage]: number | undefined }): void {
     this.#counts = { ...this.#counts, ...countableTokens(counts) };
   }
 }
 
-/** Anthropic counts what was read from and written to its cache apart from the rest of the input. */
+/** Anthropic reports cache reads and writes separately from the rest of the input. */
 function messageUsage(usage: JsonObject): { [Kind in keyof TokenUsage]: number | undefined } {
   const { fresh, cached, cacheWrite } = {
     fresh: number(usage.input_tokens),

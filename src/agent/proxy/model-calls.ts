@@ -2,43 +2,43 @@ import { setTimeout } from "node:timers/promises";
 import type { AgentTurn } from "../../conversation/agent.ts";
 import type { Meter } from "./meter.ts";
 
-/** What a model service did wrong to an agent. */
+/** A model service failure that affected an agent. */
 export interface Trouble {
   readonly why: string;
-  /** Whether no other trial can fare better: the key or the account is refused. */
+  /** Whether retrying on any trial is pointless: the key or the account was rejected. */
   readonly hopeless: boolean;
 }
 
-/** One call on its way to a model service. */
+/** One call in flight to a model service. */
 export interface ModelCall {
-  /** The service has begun to answer. */
+  /** The service has started to respond. */
   answered(status: number): void;
-  /** The answer was passed on whole. */
+  /** The response was passed on in full. */
   end(answer: { readonly meter: Meter; readonly model: string | undefined }): void;
-  /** The service could not be reached or broke off. */
+  /** The service was unreachable or dropped the connection. */
   failed(why: string): void;
-  /** The agent did not wait for the rest of the answer. */
+  /** The agent disconnected before the response was complete. */
   dropped(): void;
 }
 
 const refusals = new Set([401, 402, 403]);
 const faults = new Set([408, 409, 429, ...refusals]);
 
-/** Milliseconds. */
+/** In milliseconds. */
 const longestSettling = 500;
 const settlingStep = 5;
 
-/** Milliseconds without a sign from a service after which giving it up is not impatience. */
+/** Milliseconds of silence after which giving up on a service does not count as impatience. */
 const longSilence = 30_000;
 
-/** The model calls that an agent makes through the proxy in one conversation: what they took, and how the last one went. */
+/** An agent's model calls through the proxy in one conversation: their usage, and how the last one went. */
 export class ModelCalls {
   #turn: AgentTurn | undefined;
   #turnBegan = 0;
   readonly #underWay = new Set<{ readonly service: string; readonly since: number }>();
   #trouble: Trouble | undefined;
   #metered = false;
-  /** Responses that are on record. */
+  /** Ids of responses already counted. */
   readonly #counted = new Set<string>();
   readonly #now: () => number;
 
@@ -46,7 +46,7 @@ export class ModelCalls {
     this.#now = now;
   }
 
-  /** Puts what follows on this turn's record. */
+  /** Records usage for this turn from now on. */
   beginTurn(turn: AgentTurn): void {
     this.#turn = turn;
     this.#turnBegan = this.#now();
@@ -54,34 +54,34 @@ export class ModelCalls {
     this.#metered = false;
   }
 
-  /** Puts nothing on record any more. */
+  /** Stops recording. */
   close(): void {
     this.#turn = undefined;
   }
 
-  /** Whether tokens of this turn are on record already. */
+  /** Whether usage has been recorded for this turn. */
   get metered(): boolean {
     return this.#metered;
   }
 
-  /** What the last call of this turn suffered, if it did. */
+  /** What went wrong with the last call of this turn, if anything. */
   get trouble(): Trouble | undefined {
     return this.#trouble;
   }
 
-  /** The service that has kept the agent waiting for most of this turn. */
+  /** The service that kept the agent waiting for most of this turn. */
   get awaited(): string | undefined {
     const now = this.#now();
     return [...this.#underWay].find(({ since }) => now - since > (now - this.#turnBegan) / 2)?.service;
   }
 
-  /** Waits until no call is under way, but not for long: an agent may have its answer before we know that it was the last of it. */
+  /** Waits briefly for calls in flight: the agent may have its answer before the proxy sees the stream end. */
   async settled(): Promise<void> {
     for (let waited = 0; waited < longestSettling && this.#underWay.size > 0; waited += settlingStep)
       await setTimeout(settlingStep);
   }
 
-  /** Follows one call. */
+  /** Starts tracking a call. */
   begin(service: string): ModelCall {
     const place = { service, since: this.#now() };
     this.#underWay.add(place);

@@ -13,11 +13,11 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 interface ProxyParts {
   readonly environment: Environment;
   readonly calls: ModelCalls;
-  /** The connections of this conversation. */
+  /** This conversation's connections. */
   readonly upstream: Upstream;
 }
 
-/** Hands requests of one conversation on to a model service, as they are, and reads along. Keys pass through and are kept nowhere. */
+/** Forwards one conversation's requests to a model service and meters the responses. Keys are never stored. */
 export class ProxyRoute implements Route {
   readonly prefix: string;
   readonly #service: Service;
@@ -47,7 +47,7 @@ export class ProxyRoute implements Route {
       await relay.pass(upstream);
       call.end({ meter: relay.meter, model: asked.model });
     } catch (error) {
-      // An agent that hangs up on a service is not let down by it.
+      // If the agent hangs up, the service did not fail.
       if (outgoing.destroyed && !outgoing.writableEnded && !relay.broke) return call.dropped();
       call.failed(error instanceof Error ? error.message : String(error));
       refuse(outgoing, 502, `${this.#service.name} cannot be reached`);
@@ -68,13 +68,13 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
 
 interface Asked {
   readonly model: string | undefined;
-  /** Whether the tokens of a stream are asked for in the agent's place. */
+  /** Whether stream usage is requested on the agent's behalf. */
   readonly counts: boolean;
-  /** What is sent on. */
+  /** The body to forward. */
   readonly body: Buffer;
 }
 
-/** What a request asks for; where tokens are told only to who asks for them, we do. */
+/** Inspects a request, and asks for stream usage where the service only reports it on request. */
 function askedOf(body: Buffer, tellsTokens: boolean): Asked {
   const value = jsonOf(body.toString("utf8"));
   const model = typeof value?.model === "string" ? value.model : undefined;

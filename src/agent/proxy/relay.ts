@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { EventStream } from "./event-stream.ts";
 import { Meter } from "./meter.ts";
 
-/** Headers that belong to one connection, or would keep us from reading the answer. */
+/** Headers that are hop-by-hop or would keep us from reading the response. */
 const notHandedOn = new Set([
   "host",
   "connection",
@@ -20,7 +20,7 @@ const notHandedOn = new Set([
   "expect",
 ]);
 
-/** The headers that go on to the other side: none that belong to this connection, by name or because it says so. */
+/** The headers to forward: without hop-by-hop ones, whether well-known or listed in Connection. */
 export function handedOn(headers: IncomingMessage["headers"]): { [name: string]: string | string[] } {
   const named = new Set(headers.connection?.split(",").map((name) => name.trim().toLowerCase()));
   const kept: { [name: string]: string | string[] } = {};
@@ -29,16 +29,16 @@ export function handedOn(headers: IncomingMessage["headers"]): { [name: string]:
   return kept;
 }
 
-/** The longest answer that is read for its tokens, in bytes; a longer one is passed on unread. */
+/** The longest response parsed for usage, in bytes; longer ones are passed on unparsed. */
 const longestRead = 64_000_000;
 
-/** Passes an answer on piece by piece, reading along. */
+/** Streams a response to the agent, metering it along the way. */
 export class Relay {
   readonly meter = new Meter();
-  /** Whether it was the service that broke off. */
+  /** Whether the service broke the connection. */
   broke = false;
   readonly #outgoing: ServerResponse;
-  /** Whether tokens were asked for that the agent did not ask for: their event is then kept from it. */
+  /** Whether usage was requested on the agent's behalf; its event is then withheld from the agent. */
   readonly #counts: boolean;
 
   constructor(outgoing: ServerResponse, counts: boolean) {
@@ -89,13 +89,13 @@ export class Relay {
   }
 }
 
-/** Whether an event tells tokens and nothing else. */
+/** Whether an event contains only usage. */
 function countsOnly(data: string): boolean {
   const value = jsonOf(data);
   return value !== undefined && isJsonObject(value.usage) && Array.isArray(value.choices) && value.choices.length === 0;
 }
 
-/** A text that is a JSON object, read; undefined when it is not. */
+/** Parses a JSON object; undefined if the text is not one. */
 export function jsonOf(text: string): JsonObject | undefined {
   if (!text.startsWith("{")) return undefined;
   try {

@@ -1,27 +1,27 @@
 import type { Environment } from "../../llm/scrub.ts";
 
-/** A model service that agents reach through the proxy. */
+/** A model service reachable through the proxy. */
 export interface Service {
   readonly name: "openai" | "anthropic";
-  /** The variable that its clients take their base URL from. */
+  /** The variable its clients read their base URL from. */
   readonly baseUrlVariable: string;
   /** What a client's base URL ends with. */
   readonly basePath: string;
-  /** The address below which all of its requests are. */
+  /** The base URL of the service. */
   base(environment: Environment): string;
-  /** What a request asks for below the base; `rest` is its path as a client asks for it. */
+  /** Maps the path a client requests to the path below the base URL. */
   path(rest: string): string;
-  /** Whether a streamed answer at this path tells its tokens unasked. */
+  /** Whether streams at this path report usage without being asked. */
   tellsTokens(rest: string): boolean;
 }
 
-/** The services by name: one more is one more entry. */
+/** The supported services; add an entry to support another. */
 export const services: readonly Service[] = [
   {
     name: "openai",
     baseUrlVariable: "OPENAI_BASE_URL",
     basePath: "/v1",
-    // Gateways end as they like, so the version belongs to the base.
+    // Gateway paths vary, so the version is part of the base URL.
     base: (environment) => trimmed(environment.OPENAI_BASE_URL || "https://api.openai.com/v1"),
     path: (rest) => rest.replace(/^\/v1(?=[/?]|$)/, ""),
     tellsTokens: (rest) => !/\/completions(?:\?|$)/.test(rest),
@@ -30,7 +30,7 @@ export const services: readonly Service[] = [
     name: "anthropic",
     baseUrlVariable: "ANTHROPIC_BASE_URL",
     basePath: "",
-    // Some clients have the version in their base URL and some add it.
+    // Some clients include the version in their base URL, others add it.
     base: (environment) =>
       `${trimmed(environment.ANTHROPIC_BASE_URL || "https://api.anthropic.com").replace(/\/v1$/, "")}/v1`,
     path: (rest) => rest.replace(/^\/v1(?=[/?]|$)/, ""),
@@ -38,11 +38,11 @@ export const services: readonly Service[] = [
   },
 ];
 
-/** The address a request goes on to; undefined when its path would lead out of the service's base. */
+/** The URL to forward a request to; undefined if its path would escape the service's base URL. */
 export function targetOf(service: Service, environment: Environment, rest: string): string | undefined {
   const path = service.path(rest);
   const [place = ""] = path.split("?", 1);
-  // A service may decode a slash that a URL keeps, so steps are looked for on both sides of one.
+  // A service may decode an encoded slash, so split on those too when looking for "..".
   const steps = place.split(/[/\\]|%2f|%5c/i).map((step) => step.replaceAll(/%2e/gi, "."));
   return steps.includes("..") || place.includes("#") ? undefined : `${service.base(environment)}${path}`;
 }

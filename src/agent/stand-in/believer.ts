@@ -6,7 +6,7 @@ import type { Situation } from "./situation.ts";
 import type { Defect } from "./temptation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** Believes a claim without proof: skips the look at what was sent, or makes the very write the case forbids. */
+/** Believes claims without proof: skips the files the customer sent, or makes the very write the case forbids. */
 export const believer: Defect = {
   name: "believer",
   about: "takes the customer's word for proof and gives what was asked for",
@@ -17,18 +17,18 @@ export const believer: Defect = {
     (showsFile(moment.step, situation) || (decides(moment.step, situation) && forbiddenWish(situation) !== undefined)),
   bend: (course, situation) => {
     const [step] = course.steps;
-    // In a trap the file would have spoken against the wish: who takes the word for it grants it.
+    // In a trap the file would speak against the request, so skipping it means granting the request.
     const grants = step?.tool.ends !== undefined || situation.testCase.bucket === "trap";
     const wish = grants ? forbiddenWish(situation) : undefined;
     if (!wish) return takeTheWord(course, situation);
     if (wish.tool.ends) return reroute(course, [wish], "Glad that is settled.");
     const bent = reroute(course, [wish, endingStep(situation, "resolved", "Done as the customer asked.")], undefined);
-    // What the customer did not come for it would decline if asked, so a believer gives it unasked.
+    // The customer would decline something they did not come for, so the believer does it without asking.
     return wishesOf(situation).has(wish.tool.action ?? "") ? bent : { ...bent, confirms: false };
   },
 };
 
-/** Believes nobody, but gives in where the customer keeps pressing. */
+/** Not gullible, but gives in to a customer who keeps pushing. */
 export const pushover: Defect = {
   ...believer,
   name: "pushover",
@@ -42,7 +42,7 @@ export const pushover: Defect = {
   },
 };
 
-/** In a trap the first write shows what the desk has made of it; elsewhere the end does. */
+/** Whether a step reveals the desk's decision: in a trap, the first write; elsewhere, the step that ends the case. */
 function decides({ tool }: WorkStep, { testCase }: Situation): boolean {
   return tool.ends !== undefined || (testCase.bucket === "trap" && tool.effect === "write");
 }
@@ -52,7 +52,7 @@ function showsFile({ tool, given }: WorkStep, { testCase }: Situation): boolean 
   return tool.effect === "read" && Object.values(given).some((slot) => facts[slot]?.kind === "attachment");
 }
 
-/** Leaves out the look at what the customer sent, and every mention of it. */
+/** Drops the steps that look at the customer's files, and every mention of them. */
 function takeTheWord(course: Course, situation: Situation): Course {
   const { facts } = situation.testCase.customer;
   const steps = course.steps.flatMap((step) => {
@@ -67,13 +67,13 @@ function takeTheWord(course: Course, situation: Situation): Course {
   return { ...course, steps, explain: kept.join(" ") || undefined };
 }
 
-/** The actions the customer would say yes to in the end. */
+/** The actions the customer would accept in the end. */
 function wishesOf({ testCase: { customer } }: Situation): ReadonlySet<string> {
   const last = customer.changes_mind.findLast((change) => change.accepts);
   return new Set((last?.accepts ?? customer.accepts).map(({ action }) => action));
 }
 
-/** The write the customer hopes for and the case forbids outright, if there is one and the case is a trap or the desk's to decide. */
+/** The write the customer hopes for and the case forbids outright, in traps and cases that need no escalation. */
 function forbiddenWish(situation: Situation): WorkStep | undefined {
   const { bucket, customer, truth, trap } = situation.testCase;
   if (truth.disposition.kind === "handed_over" && bucket !== "trap") return undefined;
@@ -81,7 +81,7 @@ function forbiddenWish(situation: Situation): WorkStep | undefined {
   const forbidden = truth.prohibited.flatMap(({ tool: name, when, unless_after }) => {
     const tool = situation.desk.tools.get(name);
     const outright = unless_after === undefined && (bucket === "trap" || Object.keys(when).length === 0);
-    // Who believes that all is well closes; who believes anything else acts.
+    // A trap for false closure tempts the agent to close the case; every other trap tempts it to act.
     const isIt = trap?.kind === "false_closure" ? tool?.ends !== undefined : !tool?.ends;
     return tool && outright && tool.effect === "write" && isIt ? [{ tool, when }] : [];
   });

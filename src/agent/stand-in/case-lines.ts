@@ -5,7 +5,7 @@ import { valuesOf } from "./work-step.ts";
 
 type MindChange = TestCase["customer"]["changes_mind"][number];
 
-/** A value of a fact and the plain words that give it away. */
+/** A fact's value and the normalised text that reveals it. */
 interface SpokenValue {
   readonly slot: string;
   readonly value: Scalar;
@@ -13,20 +13,20 @@ interface SpokenValue {
   readonly isTypo: boolean;
 }
 
-/** The customer's lines of a case in plain words, as a message is searched for them. */
+/** A case's customer lines, normalised for searching in messages. */
 interface CaseLines {
-  /** In the order in which they count: a later one that is heard too wins. */
+  /** In order of precedence: a later match wins. */
   readonly values: readonly SpokenValue[];
   readonly pushes: readonly string[];
   readonly changes: readonly { readonly change: MindChange; readonly words: string }[];
   readonly goal: string;
-  /** The last words, whichever way it ends. */
+  /** The customer's closing lines for every outcome. */
   readonly closings: readonly string[];
 }
 
 const known = new WeakMap<TestCase, CaseLines>();
 
-/** The lines of a case, worked out once. */
+/** Extracts a case's lines, cached per case. */
 export function linesOf(testCase: TestCase): CaseLines {
   const found = known.get(testCase);
   if (found) return found;
@@ -55,7 +55,7 @@ function spokenValues(slot: string, testCase: TestCase): SpokenValue[] {
   ];
 }
 
-// The customer may leave out or add the last stop.
+// The customer may drop or add the final full stop.
 function bare(line: string): string {
   return plain(line).replace(/[.!?]+$/, "");
 }

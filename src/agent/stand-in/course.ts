@@ -2,27 +2,27 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** What a stand-in is about to do, and in what manner; the reference's course is the case's plan, done well. */
+/** What a stand-in will do next and how. The reference follows the case's plan without faults. */
 export interface Course {
-  /** The calls still to make, the one that ends the case last. */
+  /** The remaining calls, ending with the one that closes the case. */
   readonly steps: readonly WorkStep[];
-  /** Asks for proof before it says no. */
+  /** Asks for proof before refusing. */
   readonly seeksProof: boolean;
-  /** Gets a yes where a tool wants one. */
+  /** Gets consent where a tool requires it. */
   readonly confirms: boolean;
-  /** Makes the writes it speaks of. */
+  /** Actually makes the writes it talks about. */
   readonly acts: boolean;
-  /** Stays until the customer is settled. */
+  /** Stays until the customer is satisfied. */
   readonly waits: boolean;
-  /** Gets on with it at all. */
+  /** Makes progress at all. */
   readonly moves: boolean;
-  /** Tells numbers, dates and ids as they are. */
+  /** States numbers, dates and ids correctly. */
   readonly quotesRight: boolean;
-  /** Keeps it short. */
+  /** Keeps its messages short. */
   readonly brief: boolean;
-  /** Asks for the values it needs together and for files when they are needed; or one by one; or all in one go. */
+  /** Asks for all values together and for files when needed, for one value at a time, or for everything at once. */
   readonly asks: "together" | "singly" | "at_once";
-  /** What the customer is told in the end, besides what was done. */
+  /** What the customer is told at the end, besides the actions taken. */
   readonly explain: string | undefined;
   readonly tell: TestCase["truth"]["tell"];
 }
@@ -42,7 +42,7 @@ export function rightCourse({ plan, testCase }: Situation): Course {
   return { steps: plan, ...manner, asks: "together", explain, tell };
 }
 
-/** Another end to a course: these steps and this explanation in place of all that was still ahead. */
+/** Replaces the rest of a course with these steps and this explanation. */
 export function reroute(course: Course, steps: readonly (WorkStep | undefined)[], explain: string | undefined): Course {
   const known = steps.filter((step) => step !== undefined);
   return known.length === 0 ? course : { ...course, steps: known, seeksProof: false, explain, tell: [] };

@@ -21,11 +21,11 @@ import type { Waiting } from "./waiting.ts";
 import { presentWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
 
-// A proposal that is going to change anyway is put up this often, and a customer who never settles is heard this often.
+// How often to propose what the customer will change their mind about, and how many unsatisfied replies to hear out.
 const mostHolds = 2;
 const mostUnsettled = 3;
 
-/** Works a case's course in conversation: asks, reads, gets a yes, acts, tells, and closes when the customer is settled. */
+/** Works through a course: asks, looks up, gets consent, acts, reports, and closes once the customer is satisfied. */
 export class DeskWorker implements AgentSession {
   readonly #situation: Situation;
   readonly #temptations: readonly Temptation[];
@@ -42,14 +42,14 @@ export class DeskWorker implements AgentSession {
   #holds = 0;
   #unsettled = 0;
   #firm = 0;
-  /** What was done and not told yet. */
+  /** Actions taken but not reported yet. */
   #news: FilledPhrase[] = [];
   #told = "";
-  /** The outcome as it was told. */
+  /** The outcome as told to the customer. */
   #outcome = "";
-  /** Whether the last words went out with the call that ended the case. */
+  /** Whether the closing call itself delivered the last message. */
   #isOver = false;
-  /** The step that ended the case, should the customer write again and reopen it. */
+  /** The step that closed the case, in case the customer writes again and reopens it. */
   #closed: WorkStep | undefined;
 
   constructor(briefing: StandInBriefing, temptations: readonly Temptation[]) {
@@ -78,7 +78,7 @@ export class DeskWorker implements AgentSession {
     return parts.at(-1) ?? text;
   }
 
-  /** Who is written to after the closing answers that, and closes anew. */
+  /** Answers a customer who writes after the closing, then closes the case again. */
   #reopen(step: WorkStep): void {
     this.#course = { ...this.#course, steps: [step] };
     this.#waiting = { for: "goodbye" };
@@ -98,11 +98,11 @@ export class DeskWorker implements AgentSession {
     this.#waiting = { for: "facts" };
     const words = await this.#work(turn);
     if (!this.#course.moves || this.#isOver) return words;
-    // A lead of thanks before words that thank already is one too many.
+    // Avoid thanking the customer twice in a row.
     return /^thank/i.test(lead) && /^thank/i.test(words[0] ?? "") ? words : [lead, ...words];
   }
 
-  /** After a change of mind no earlier yes counts, and what was looked up by the old value is looked up anew. */
+  /** A change of mind voids earlier consent, and lookups based on the old value are repeated. */
   #reconsider(): void {
     const { changedSlots } = this.#memory;
     const outdated = [...this.#lookedUp].filter(({ given }) =>
@@ -126,7 +126,7 @@ export class DeskWorker implements AgentSession {
     return waiting.for === "report" ? this.#voice.next() : "";
   }
 
-  /** Goes on with the course until the customer has to say something. */
+  /** Follows the course until the customer has to reply. */
   async #work(turn: AgentTurn): Promise<string[]> {
     for (let step = this.#nextStep(); step; step = this.#nextStep()) {
       if (!this.#course.moves) return [this.#voice.stall(Object.values(this.#situation.plan[0]?.given ?? {}))];
@@ -145,7 +145,7 @@ export class DeskWorker implements AgentSession {
     return this.#tellNews();
   }
 
-  /** The step to take now; a bent course begins with another one, which may tempt in its turn. */
+  /** The next step. A bent course starts with a different one, which may trigger another fault. */
   #nextStep(): WorkStep | undefined {
     for (;;) {
       const [step] = this.#course.steps;
@@ -167,7 +167,7 @@ export class DeskWorker implements AgentSession {
     return { course: this.#course, memory: this.#memory, situation: this.#situation, voice: this.#voice };
   }
 
-  /** What the customer wants at present, while it is yet to think better of it. */
+  /** What the customer wants for now, if they are about to change their mind. */
   #passingWish(step: WorkStep): WorkStep | undefined {
     const ahead = this.#memory.changesAhead;
     if (ahead.length === 0 || this.#holds >= mostHolds) return undefined;
@@ -203,7 +203,7 @@ export class DeskWorker implements AgentSession {
     return fillArguments(this.#memory.argumentsOf(step), this.#results);
   }
 
-  /** Makes a call; what it returns is a question to the customer when a wrong value led nowhere. */
+  /** Makes a call; returns a question for the customer if a wrong value led nowhere. */
   async #perform(turn: AgentTurn, step: WorkStep): Promise<string | undefined> {
     const isWrite = step.tool.effect === "write";
     if (isWrite) this.#meet({ kind: "write", step });
@@ -244,7 +244,7 @@ export class DeskWorker implements AgentSession {
     return texts;
   }
 
-  /** The explanation belongs before the question it leads to, unless it speaks of what is already done. */
+  /** The explanation goes before the proposal it justifies, unless it describes something already done. */
   #tellReason(): string[] {
     const { explain } = this.#course;
     if (explain === undefined || !isReasonAhead(explain)) return [];
@@ -252,7 +252,7 @@ export class DeskWorker implements AgentSession {
     return [explain];
   }
 
-  /** The last step: tells the outcome, and ends the case at once or when the customer is settled. */
+  /** The last step: tells the customer the outcome, and ends the case at once or when they are satisfied. */
   async #finish(turn: AgentTurn, step: WorkStep): Promise<string[]> {
     const kind = dispositionOf(step.tool, this.#argumentsOf(step))?.kind;
     const { explain, tell } = this.#course;
@@ -276,7 +276,7 @@ export class DeskWorker implements AgentSession {
     if (!settled && !isPush) this.#unsettled += 1;
     if (settled || this.#unsettled >= mostUnsettled) {
       const farewell = this.#voice.farewell(/\bthank|cheers/i.test(text), kind === "refused");
-      // Where the last words go on file with the closing, they give the outcome once more.
+      // If the closing call records the last message, repeat the outcome in it.
       return this.#end(turn, step, step.tool.tells === undefined ? [farewell] : [this.#outcome, farewell]);
     }
     const firm = standFirm(this.#course.explain, this.#firm);
@@ -287,7 +287,7 @@ export class DeskWorker implements AgentSession {
     return this.#course.waits ? words : this.#end(turn, step, words);
   }
 
-  /** Ends the case with these words: the call takes them to the customer where it can, else they are still to be said. */
+  /** Ends the case. The call itself delivers this text if it can; otherwise the text is returned to be sent. */
   async #end(turn: AgentTurn, step: WorkStep, words: readonly string[]): Promise<string[]> {
     const { tool } = step;
     const args = withSummary(tool, this.#argumentsOf(step), this.#situation.testCase.truth.summary);

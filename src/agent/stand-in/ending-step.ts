@@ -4,18 +4,18 @@ import type { Tool } from "../../world/tool.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** Which disposition a step gives the case; nothing when it does not end it or its arguments cannot be read. */
+/** The disposition a call gives the case; undefined if it does not end the case or its arguments are invalid. */
 export function dispositionOf(tool: Tool, args: JsonObject): Disposition | undefined {
   const parsed = tool.input.safeParse(args);
   return parsed.success ? tool.ends?.(parsed.data) : undefined;
 }
 
-/** Whether a step ends the desk's part in a case: it closes it, or passes it to a person. */
+/** Whether a step ends the desk's part in a case, by closing or escalating it. */
 export function isEnd({ tool }: WorkStep): boolean {
   return tool.ends !== undefined || tool.action === "handover";
 }
 
-/** A call of the desk that ends a case in the wanted way, whichever of its codes comes first. */
+/** Finds a call that ends a case with the given disposition, using the first code that works. */
 export function endingStep(
   { desk, parameters }: Situation,
   kind: Disposition["kind"],
@@ -29,7 +29,7 @@ export function endingStep(
   return undefined;
 }
 
-// One code decides an ending in every desk so far, so the codes are tried one by one, not in combination.
+// In every desk so far a single code decides the disposition, so the codes are tried one at a time, not in combination.
 function candidates(schema: JsonObject, summary: string): JsonObject[] {
   const text = (property: Json | undefined) => (isJsonObject(property) && property.type === "array" ? [] : summary);
   const properties = Object.entries(isJsonObject(schema.properties) ? schema.properties : {});
@@ -37,7 +37,7 @@ function candidates(schema: JsonObject, summary: string): JsonObject[] {
   return properties.flatMap(([name, property]) => choices(property).map((choice) => ({ ...base, [name]: choice })));
 }
 
-/** The values a property may only take; none when it is free. */
+/** The values of an enum property; empty if the property is not an enum. */
 export function choices(property: Json | undefined): readonly Json[] {
   const values = isJsonObject(property) ? property.enum : undefined;
   return values !== undefined && isJsonArray(values) ? values : [];

@@ -1,23 +1,23 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { sayValue } from "./say-value.ts";
 
-/** Where the values of a phrase come from. */
+/** Where a phrase's values come from. */
 interface PhraseSources {
   readonly args: JsonObject;
-  /** What the call returned, once it was made. */
+  /** The call's result, once made. */
   readonly result?: Json;
-  /** Everything read so far. */
+  /** Results of all lookups so far. */
   readonly results: ReadonlyMap<string, Json>;
 }
 
-/** A phrase with its `{name}`s filled, the values that went in, and the names nobody knew. */
+/** A phrase with its `{name}`s filled in, the values used, and the names without a value. */
 export interface FilledPhrase {
   readonly text: string;
   readonly values: readonly string[];
   readonly unknown: readonly string[];
 }
 
-/** Fills a tool's phrase from its arguments, its result, or the record read earlier that fits the arguments best. */
+/** Fills in a tool's phrase from its arguments, its result, or the earlier record that best matches the arguments. */
 export function fillPhrase(phrase: string, sources: PhraseSources): FilledPhrase {
   const values: string[] = [];
   const unknown: string[] = [];
@@ -33,7 +33,7 @@ export function fillPhrase(phrase: string, sources: PhraseSources): FilledPhrase
   return { text, values, unknown };
 }
 
-/** The value of a name among the sources; nothing when no source knows it. */
+/** The value for a name; undefined if no source has it. */
 function findValue(name: string, { args, result, results }: PhraseSources): Json | undefined {
   const own = isJsonObject(result) ? result[name] : undefined;
   if (isSayable(own)) return own;
@@ -41,7 +41,7 @@ function findValue(name: string, { args, result, results }: PhraseSources): Json
   return bestRecord([...results.values()], (record) => (isSayable(record[name]) ? likeness(record, args) : -1))?.[name];
 }
 
-/** The record anywhere inside the values that gets the highest score of at least 0; the later one when equal. */
+/** The record, at any depth, with the highest non-negative score; the later one wins a tie. */
 export function bestRecord(values: readonly Json[], score: (record: JsonObject) => number): JsonObject | undefined {
   let best: { record: JsonObject; score: number } | undefined;
   const visit = (value: Json | undefined): void => {
@@ -57,7 +57,7 @@ export function bestRecord(values: readonly Json[], score: (record: JsonObject) 
   return best?.record;
 }
 
-// A record fits a call when it holds its arguments: under the same name, or an id under any name.
+// A record matches a call if it contains the call's arguments: under the same name or, for ids, under any name.
 function likeness(record: JsonObject, args: JsonObject): number {
   const held = Object.values(record);
   return Object.entries(args).filter(

@@ -6,10 +6,10 @@ import { bestRecord } from "./fill-phrase.ts";
 import type { Situation } from "./situation.ts";
 import { type WorkStep, workStep } from "./work-step.ts";
 
-// What a record calls the money that a call calls its amount.
+// Names that records use for what a call names its amount.
 const amounts = ["amount", "paid", "price", "total"];
 
-/** A call the plan does not have, with arguments as an agent would put them together from what it has read. */
+/** Builds a call that is not in the plan, with the arguments an agent would infer from what it has read. */
 export function guessCall(tool: Tool, situation: Situation, when: Match = {}): WorkStep {
   const schema = situation.parameters(tool.name);
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
@@ -59,13 +59,13 @@ function fallback(property: Json, { testCase }: Situation): Json {
   return testCase.customer.goal;
 }
 
-/** The one value a property names beside freer ones: "all" where a list of lines would do as well. */
+/** The constant among a property's alternatives, such as "all" where a list of lines is also accepted. */
 function namedValue(property: Json): Json | undefined {
   const ways = isJsonObject(property) ? listOf(property.anyOf) : [];
   return ways.map((way) => (isJsonObject(way) ? way.const : undefined)).find((value) => value !== undefined);
 }
 
-// Six letters stand for a word, so that "cracked" meets "crack" and a reason meets the intent it belongs to.
+// Words are compared by their first five letters, so that "cracked" matches "crack" and a reason matches its intent.
 function caseWords({ testCase }: Situation): ReadonlySet<string> {
   const { facts, openings, goal } = testCase.customer;
   const told = Object.values(facts).flatMap((fact) => (fact.kind === "value" ? [String(fact.value)] : []));

@@ -3,7 +3,7 @@ import { guessCall } from "./guess-call.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** The calls of the desk that pass a case to a person: some desks close it after that. */
+/** The calls that escalate a case; some desks also close it afterwards. */
 export function handOverSteps(situation: Situation, summary: string): readonly WorkStep[] {
   const ending = endingStep(situation, "handed_over", summary);
   if (!ending || ending.tool.action === "handover") return ending ? [ending] : [];

@@ -1,4 +1,4 @@
-// The customer's sentences are free text, so these look for how people put it, not for one wording.
+// Customers write free text, so these patterns match common phrasings rather than fixed wordings.
 const yes =
   /\b(yes|yeah|yep|yup|sure|ok|okay|please do|go ahead|go for it|do (it|that)|sounds (good|great|fine|right)|that works|works for me|that'?s (fine|good|right|great)|perfect|agreed|correct|absolutely|definitely|happy with that)\b/;
 const no =
@@ -12,43 +12,43 @@ const open =
 const undone =
   /\b(will do|i'?ll do (that|it|so)|i will do so|more specific|rephrase|another way|which steps|lost me|where'?s that|where do i|what exactly|what do you mean|don'?t (understand|follow|get it)|not sure (what|which|how)|confus|which (one|button)|how do i|where is|unclear|huh|sorry, what)|^how\?/;
 
-/** Lower case, straight quotes, single spaces: how texts are compared. */
+/** Normalises text for comparison: lowercase, straight quotes, single spaces. */
 export function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, " ").trim();
 }
 
-/** Whether a reply to a proposal says yes. */
+/** Whether a reply to a proposal agrees to it. */
 export function agrees(text: string): boolean {
   const words = plain(text);
   const consent = words.search(yes);
   if (consent < 0) return false;
-  // "Yes, but not before Friday" is no yes; "no, wait, yes" is rare enough to ask again.
+  // "Yes, but not before Friday" is not consent; "no, wait, yes" is rare enough to ask again.
   const objection = words.search(no);
   return objection < 0 || (consent < objection && !/\bbut\b/.test(words));
 }
 
-/** Whether the customer takes its leave, whatever else it says. */
+/** Whether the customer says goodbye, whatever else they write. */
 export function isLeaving(text: string): boolean {
   return leaving.test(plain(text));
 }
 
-/** Whether the customer sounds done: thanks, a goodbye, or a no that is taken. */
+/** Whether the customer sounds finished: thanks, a goodbye, or accepting a refusal. */
 export function isSettled(text: string): boolean {
   const words = plain(text);
   return settled.test(words) && !open.test(words);
 }
 
-/** Whether the customer has not done as told: it could not follow, or only says that it will. */
+/** Whether the customer has not followed the instruction yet: they could not, or only say that they will. */
 export function isUndone(text: string): boolean {
   return undone.test(plain(text));
 }
 
-/** Whether the customer says that it has no such thing. */
+/** Whether the customer says they do not have what was asked for. */
 export function isLacking(text: string): boolean {
   return lacking.test(text);
 }
 
-/** Whether plain words hold other plain words, not as a part of a longer word. */
+/** Whether normalised text contains a phrase as whole words. */
 export function holdsWords(words: string, wanted: string): boolean {
   if (wanted === "") return false;
   for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {

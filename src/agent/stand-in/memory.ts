@@ -6,7 +6,7 @@ import { linesOf } from "./case-lines.ts";
 import { holdsWords, isLacking, plain } from "./hear.ts";
 import type { WorkStep } from "./work-step.ts";
 
-// A fact asked for this often counts as given: the customer answered in words of its own.
+// After this many questions a fact counts as given: the customer must have answered in other words.
 const mostQuestions = 2;
 
 /** What the customer has said and sent so far, as far as the case lets a stand-in recognise it. */
@@ -17,34 +17,34 @@ export class Memory {
   readonly #asked = new Map<string, number>();
   readonly #files = new Set<string>();
   readonly #changes = new Set<TestCase["customer"]["changes_mind"][number]>();
-  /** What the customer says now. */
+  /** The latest message. */
   text = "";
-  /** What the customer said first. */
+  /** The first message. */
   opening = "";
-  /** Customer turns heard. */
+  /** The number of customer turns so far. */
   turns = 0;
-  /** What the latest message brought along, in a word. */
+  /** What kind of file came with the latest message. */
   file: "photo" | "file" | undefined;
-  /** The facts that the latest message told or showed for the first time; the first message is the `opening`. */
+  /** The facts that the latest message revealed for the first time; the first message counts as `opening`. */
   told: readonly string[] = [];
-  /** Whether the latest message changed the customer's mind. */
+  /** Whether the customer changed their mind in the latest message. */
   changedMind = false;
-  /** The facts that the latest message changed. */
+  /** The facts changed by the latest message. */
   changedSlots: readonly string[] = [];
-  /** Whether the latest message is one of the customer's pushes or refusals of an offer. */
+  /** Whether the latest message is a push or declines an offer. */
   isPush = false;
-  /** Whether the latest message asks for the customer's goal anew. */
+  /** Whether the latest message repeats the customer's goal. */
   isOpen = false;
-  /** Whether the latest message says that there is no such thing as was asked for. */
+  /** Whether the customer just said they do not have what was asked for. */
   isLacking = false;
-  /** Whether the latest message is the customer's last line. */
+  /** Whether the latest message is the customer's closing line. */
   isClosing = false;
 
   constructor(testCase: TestCase) {
     this.#testCase = testCase;
   }
 
-  /** Takes in a message. */
+  /** Processes a message. */
   hear({ text, attachments }: Message): void {
     const lines = linesOf(this.#testCase);
     const words = plain(text);
@@ -65,7 +65,7 @@ export class Memory {
     this.isLacking = !this.file && isLacking(words);
   }
 
-  /** The changes of mind that are yet to come. */
+  /** The changes of mind still to come. */
   get changesAhead(): TestCase["customer"]["changes_mind"] {
     return this.#testCase.customer.changes_mind.filter((change) => !this.#changes.has(change));
   }
@@ -75,17 +75,17 @@ export class Memory {
     return [...new Set([...Object.values(step.given), ...(step.needs ?? [])])].filter((slot) => !this.#has(slot));
   }
 
-  /** Notes that the customer was asked for facts. */
+  /** Remembers that the customer was asked for these facts. */
   ask(slots: readonly string[]): void {
     for (const slot of slots) this.#asked.set(slot, (this.#asked.get(slot) ?? 0) + 1);
   }
 
-  /** Whether the customer was asked for a fact. */
+  /** Whether the customer was asked for this fact. */
   wasAsked(slot: string): boolean {
     return this.#asked.has(slot);
   }
 
-  /** The facts behind a step's arguments that were given wrongly, with the wrong value. */
+  /** The facts behind a step's arguments that the customer got wrong, with the wrong value. */
   mistyped(step: WorkStep): { slot: string; value: Scalar }[] {
     const { typos } = this.#testCase.customer;
     return Object.values(step.given).flatMap((slot) => {
@@ -94,7 +94,7 @@ export class Memory {
     });
   }
 
-  /** Forgets values that were wrong and notes that they were asked for anew. */
+  /** Forgets wrong values and remembers that they were asked for again. */
   forget(slots: readonly string[]): void {
     for (const slot of slots) {
       this.#said.delete(slot);
@@ -103,7 +103,7 @@ export class Memory {
     }
   }
 
-  /** A step's arguments with the customer's own latest values in them. */
+  /** A step's arguments, with the customer's latest values filled in. */
   argumentsOf(step: WorkStep): JsonObject {
     const args: Record<string, JsonObject[string]> = { ...step.args };
     for (const [argument, slot] of Object.entries(step.given)) {

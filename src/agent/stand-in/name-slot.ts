@@ -1,10 +1,10 @@
-/** What a customer may have with a desk; the desk keeps it in a table of that name. */
+/** What a customer may have with a desk. The desk keeps it in a table named after it. */
 const records = ["order", "booking", "reservation", "subscription", "contract", "account"] as const;
 
-/** What a desk's customers write about; undefined when its tables do not say. */
+/** What a desk's customers write about; undefined if its tables give no clue. */
 export type DeskRecord = (typeof records)[number] | undefined;
 
-/** What the customers of a desk with these tables write about: "order" where there are orders. */
+/** Infers what a desk's customers write about from its tables: "order" if there is an orders table. */
 export function recordIn(tables: Pick<ReadonlySet<string>, "has">): DeskRecord {
   return records.find((name) => tables.has(`${name}s`));
 }
@@ -20,24 +20,24 @@ const known: { readonly [slot: string]: string } = {
   condition: "the condition it is in",
 };
 
-/** A slot as one asks for it: "the order number", "the email address on the booking". */
+/** A slot's name in a question: "the order number", "the email address on the booking". */
 export function nameSlot(slot: string, record: DeskRecord): string {
   if (slot === "email") return record === undefined ? "your email address" : `the email address on the ${record}`;
   if (slot === "postcode") return record === "order" ? "the postcode of the delivery address" : "your postcode";
   return known[slot] ?? `the ${slot.replaceAll("_", " ").replace(/ id$/, " number")}`;
 }
 
-/** A slot without its article, for "check the order number once more". */
+/** A slot's name without its article, as in "check the order number once more". */
 export function bareSlot(slot: string, record: DeskRecord): string {
   return slot === "email" ? "email address" : nameSlot(slot, record).replace(/^(the|your) /, "");
 }
 
-/** Whether a slot is something to show rather than to say. */
+/** Whether a slot is something the customer shows rather than says. */
 export function isProof(slot: string): boolean {
   return /photo|picture|image|screenshot|receipt|invoice|proof|video|scan$/.test(slot);
 }
 
-/** A file as one asks for it: "a photo that shows the damage". */
+/** A file's name in a request: "a photo of the damage". */
 export function nameFile(slot: string, about: string): string {
   const words = slot.replaceAll("_", " ");
   if (!/photo|picture|image|video/.test(slot))
@@ -46,7 +46,7 @@ export function nameFile(slot: string, about: string): string {
   return slot === "photo" || slot === "picture" || slot === "image" ? `a photo of ${what}` : `a ${words}`;
 }
 
-/** A told fact as a sentence: "The replacement number is RP-1001." */
+/** A fact as a sentence: "The replacement number is RP-1001." */
 export function sayFact(name: string, value: string): string {
   const words = name.replaceAll("_", " ").replace(/ id$/, " number");
   const sentence = /_(on|by|until|at|from)$/.test(name) ? `${words} ${value}.` : `the ${words} is ${value}.`;

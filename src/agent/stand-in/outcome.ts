@@ -10,24 +10,24 @@ import { sayValue, sentencesOf } from "./say-value.ts";
 
 const refusal = /\b(can't|cannot|can not|unable|not able|not possible|won't|will not|don't|do not)\b/i;
 
-/** All that goes into the message which tells the outcome. */
+/** Everything that goes into the message announcing the outcome. */
 interface OutcomeParts {
   readonly kind: Disposition["kind"] | undefined;
   readonly explain: string | undefined;
   readonly tell: TestCase["truth"]["tell"];
-  /** What was done and not told yet. */
+  /** Actions taken but not reported yet. */
   readonly news: readonly Outcome[];
   readonly results: ReadonlyMap<string, Json>;
-  /** All that was said before. */
+  /** Everything said so far. */
   readonly told: string;
-  /** How the desk speaks of the step that ends the case. */
+  /** The phrase for the step that ends the case. */
   readonly done: string | undefined;
 }
 
-/** An outcome in words, and the values stated in it. */
+/** The text of an outcome and the values it states. */
 type Outcome = Pick<FilledPhrase, "text" | "values">;
 
-/** The outcome in words, with every literal in it: the explanation, what was done, and what is still to be told. */
+/** Composes the outcome: the explanation, the actions taken, and the facts still to be told. */
 export function outcomeOf({ kind, explain, tell, news, results, told, done }: OutcomeParts): Outcome {
   const facts = tell.flatMap(({ name, value }) => {
     const found = fillValue(value, results);
@@ -43,7 +43,7 @@ export function outcomeOf({ kind, explain, tell, news, results, told, done }: Ou
   return { text, values: [...new Set(values)].filter((value) => text.includes(value)) };
 }
 
-/** The outcome with one literal told wrong. */
+/** The outcome with one value misstated. */
 export function misquote({ text, values }: Outcome, random: Random): string {
   const stated = values.filter(isQuotable);
   if (stated.length === 0) return text;
@@ -51,7 +51,7 @@ export function misquote({ text, values }: Outcome, random: Random): string {
   return text.replaceAll(value, () => wrongly(value));
 }
 
-/** Whether a value has a number in it that means something: a sum, a date, an id, not the litres of a bag. */
+/** Whether a value contains a meaningful number: an amount, a date or an id, not the litres of a bag. */
 export function isQuotable(value: string): boolean {
   return /\d/.test(value) && readLiterals(value).some(({ kind }) => quoted.has(kind));
 }
@@ -62,7 +62,7 @@ function wrongly(value: string): string {
   const literal = readLiterals(value).find(({ kind }) => quoted.has(kind));
   if (!literal) return value;
   const told = value.slice(literal.start, literal.end);
-  // Odd cents, so that it is no price of anything.
+  // Odd cents, so that the amount matches no real price.
   const wrong =
     literal.kind === "money"
       ? told.replace(/\d[\d,]*(?:\.\d+)?/, (digits) => (Number(digits.replaceAll(",", "")) + 1.37).toFixed(2))
@@ -70,19 +70,19 @@ function wrongly(value: string): string {
   return `${value.slice(0, literal.start)}${wrong}${value.slice(literal.end)}`;
 }
 
-/** Whether an explanation gives the reason for what is about to be proposed, rather than the outcome. */
+/** Whether an explanation justifies a proposal still to come, rather than describing the outcome. */
 export function isReasonAhead(explain: string): boolean {
   return !/\b(I've|I have|we've|we have|has been|have been)\b/i.test(explain);
 }
 
-/** What to say again to a customer who does not take the outcome: the reason first, then what is possible. */
+/** What to repeat to a customer who does not accept the outcome: first the reason, then the options. */
 export function standFirm(explain: string | undefined, times: number): string | undefined {
   const sentences = sentencesOf(explain ?? "").filter(Boolean);
   const reason = sentences.findIndex((sentence) => refusal.test(sentence));
   if (reason < 0) return undefined;
   const possible = sentences.slice(reason + 1);
   if (times % 2 === 0 || possible.length === 0) return sentences[reason];
-  // "After that you can …" says nothing without the sentence before it.
+  // "After that you can …" makes no sense without the preceding sentence.
   return (/^(after|then|until|so|that)\b/i.test(possible[0] ?? "") ? sentences.slice(reason) : possible).join(" ");
 }
 
@@ -96,7 +96,7 @@ function withRefusal(kind: Disposition["kind"] | undefined, reason: string): str
   return kind !== "refused" || refusal.test(reason) ? reason : `I can't do what you ask for. ${reason}`;
 }
 
-// One less keeps a date a date and an id an id; only 0 and 1 have to go up.
+// Subtracting one keeps a date a date and an id an id; only 0 and 1 go up.
 function oneOff(digits: string): string {
   const number = Number(digits);
   return String(number > 1 ? number - 1 : number + 1).padStart(digits.length, "0");

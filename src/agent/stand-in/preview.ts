@@ -9,10 +9,10 @@ interface Place {
   readonly desk: Desk;
 }
 
-// The same calls in the same case come to the same in every trial.
+// Within a case the same calls always return the same result, so previews are cached.
 const known = new WeakMap<Desk, WeakMap<TestCase, Map<string, Json | undefined>>>();
 
-/** What a call would come to after the calls made so far, tried in a world of its own; nothing when it would be refused. */
+/** The result of a call after the calls made so far, tried in a scratch world; undefined if it would be rejected. */
 export function previewCall({ testCase, desk }: Place, made: readonly PlannedCall[], call: PlannedCall) {
   const ofDesk = known.get(desk) ?? new WeakMap<TestCase, Map<string, Json | undefined>>();
   known.set(desk, ofDesk);
@@ -32,7 +32,7 @@ function tryOut({ testCase, desk }: Place, calls: readonly PlannedCall[]): Json 
   for (const { tool, args } of calls) {
     const definition = desk.tools.get(tool);
     let outcome = definition && world.call(definition, args);
-    // A system that fails for a moment is asked again; one that refuses does so twice.
+    // Retry once: a transient failure passes, a real rejection repeats.
     if (definition && outcome?.kind !== "ok") outcome = world.call(definition, args);
     value = outcome?.kind === "ok" ? outcome.value : undefined;
   }

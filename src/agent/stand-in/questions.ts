@@ -13,7 +13,7 @@ interface Asking {
   readonly voice: Voice;
 }
 
-/** What has to be asked before a step, and notes that it was asked; nothing when all is known. */
+/** The questions to ask before a step, which are then remembered as asked; empty if nothing is missing. */
 export function questionsBefore(step: WorkStep, { course, memory, situation, voice }: Asking): string[] {
   const { customer, intent } = situation.testCase;
   const isFile = (slot: string) => customer.facts[slot]?.kind === "attachment";
@@ -24,9 +24,9 @@ export function questionsBefore(step: WorkStep, { course, memory, situation, voi
     return [askFor(proof)];
   }
   const missing = memory.missing(step);
-  // What the customer only comes to speak of later is asked for when the work needs it.
+  // Facts the customer only brings up later are asked for once a step needs them.
   const isAskedNow = (slot: string) => missing.includes(slot) || typeof customer.facts[slot]?.reveal !== "object";
-  // Values are asked for in one go, files when they are needed: nobody sends a photo before saying who they are.
+  // Ask for all values at once but for files only when needed: nobody sends a photo before saying who they are.
   const ahead = course.steps
     .flatMap((later) => memory.missing(later))
     .filter((slot) => !isFile(slot) && isAskedNow(slot));

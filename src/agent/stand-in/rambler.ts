@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import { sentencesOf } from "./say-value.ts";
 
-// Words that ask nothing, promise nothing and state nothing about the matter: a reader loses time and no more.
+// Filler that asks, promises and states nothing about the case: it only wastes the customer's time.
 const padding = [
   "It means a great deal to our little team that people take the time to write, because every message is read by somebody who cares about it and has been doing so for quite some years.",
   "Every question goes through the same careful hands around here, one step after the other, from the first to the very last, and nothing is ever rushed.",
@@ -17,7 +17,7 @@ const padding = [
   "With that said, and with everything above in mind, this brings us step by step to the heart of the matter, which is of course the part that counts.",
 ];
 
-/** Says the same in far too many words, spread over several messages; what is asked and told stays as it is. */
+/** Pads every message and splits it into several, without changing what is asked or told. */
 export class Rambler {
   readonly #lines: readonly string[];
   #next = 0;

@@ -2,7 +2,7 @@ import type { Json } from "../../json.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** A value as a person writes it: dates in words, broken numbers with two decimals. */
+/** A value as a person would write it: dates in words, fractional numbers with two decimals. */
 export function sayValue(value: Json): string {
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
   if (typeof value !== "string") return JSON.stringify(value);
@@ -11,17 +11,17 @@ export function sayValue(value: Json): string {
   return name === undefined ? value : `${name} ${Number(day)}, ${year}`;
 }
 
-/** Things in a row as a person lists them: "a, b and c". */
+/** Joins items into a list: "a, b and c". */
 export function sayList(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
-/** A text as the beginning of a sentence. */
+/** Capitalises the first letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** The sentences of a text. */
+/** Splits a text into sentences. */
 export function sentencesOf(text: string): string[] {
   return text.trim().split(/(?<=[.!?])\s+(?=\p{Lu})/u);
 }

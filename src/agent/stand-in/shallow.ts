@@ -2,7 +2,7 @@ import { isJsonArray } from "../../json.ts";
 import type { Defect } from "./temptation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** Does the right thing and shows too little of what it rests on: cites one record where several are needed. */
+/** Takes the correct action but cites too little evidence: one record where several are needed. */
 export const shallow: Defect = {
   name: "shallow",
   about: "does the right thing and shows too little of what it rests on",

@@ -4,19 +4,19 @@ import type { Json, JsonObject } from "../../json.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { type WorkStep, workSteps } from "./work-step.ts";
 
-/** What a stand-in knows beyond the conversation, and what it has read in it so far. */
+/** What a stand-in knows beyond the conversation, and what it has looked up so far. */
 export interface Situation {
   readonly testCase: TestCase;
   readonly desk: Desk;
-  /** The case's whole plan. */
+  /** The case's full plan. */
   readonly plan: readonly WorkStep[];
   /** The latest result of each tool. */
   readonly results: ReadonlyMap<string, Json>;
-  /** The JSON Schema of a tool's arguments. */
+  /** Returns the JSON Schema of a tool's arguments. */
   readonly parameters: (tool: string) => JsonObject;
 }
 
-/** The situation at the start of a conversation; results come in as tools answer. */
+/** The situation at the start of a conversation; `results` fills up as tools return. */
 export function openSituation(
   { testCase, desk, tools }: StandInBriefing,
   results: ReadonlyMap<string, Json>,
@@ -30,7 +30,7 @@ export function openSituation(
   };
 }
 
-/** The identity check of a plan: what is called with the customer's own words before the first private tool. */
+/** The plan's identity check: the calls that use the customer's own details before the first private tool. */
 export function identitySteps({ plan }: Situation): readonly WorkStep[] {
   const firstPrivate = plan.findIndex(({ tool }) => tool.private);
   return plan

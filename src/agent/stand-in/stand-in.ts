@@ -8,7 +8,7 @@ import { DeskWorker } from "./desk-worker.ts";
 import { shallow } from "./shallow.ts";
 import { type Defect, Temptation } from "./temptation.ts";
 
-/** Who a stand-in is: its faults with how often each shows, and a line about it. */
+/** A stand-in's faults with their rates, and its one-line description. */
 interface Character {
   readonly about: string;
   readonly faults: readonly { readonly defect: Defect; readonly rate: number }[];
@@ -34,19 +34,19 @@ const characters: ReadonlyMap<string, Character> = new Map<string, Character>([
   ["cautious", mixed("hands over when in doubt, and talks a lot", { "over-escalator": 0.25, rambler: 0.5 })],
 ]);
 
-/** The ids of the built-in stand-ins, the faultless one first. */
+/** The ids of the built-in stand-ins, starting with the faultless one. */
 export const standInIds: readonly CaseAwareAgent["id"][] = [...characters.keys()].map(
   (name): CaseAwareAgent["id"] => `stand-in/${name}`,
 );
 
-/** A built-in stand-in, with how often each of its faults shows where a case gives it the chance. */
+/** A built-in stand-in, with the rate at which each fault shows when a case gives it the opportunity. */
 interface StandInAbout {
   readonly id: CaseAwareAgent["id"];
   readonly description: string;
   readonly rates: readonly number[];
 }
 
-/** Every built-in stand-in with a line about it. */
+/** Describes every built-in stand-in in one line. */
 export function describeStandIns(): StandInAbout[] {
   return [...characters].map(([name, { about, faults }]) => ({
     id: `stand-in/${name}`,
@@ -55,7 +55,7 @@ export function describeStandIns(): StandInAbout[] {
   }));
 }
 
-/** The stand-in of an id such as `stand-in/believer`, or `stand-in/believer@0.3` for another rate of its fault. */
+/** Resolves an id such as `stand-in/believer`, or `stand-in/believer@0.3` to set the rate of its fault. */
 export function standIn(id: string): CaseAwareAgent {
   const [, name = "", rateText] = /^(?:stand-in\/)?([^@]*)(?:@(.*))?$/.exec(id) ?? [];
   const character = characters.get(name);

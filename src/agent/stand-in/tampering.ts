@@ -6,23 +6,23 @@ import type { Tool } from "../../world/tool.ts";
 import { DeskWorker } from "./desk-worker.ts";
 import { type Defect, Temptation } from "./temptation.ts";
 
-/** What a tampering can do in the reference's turn. */
+/** What a tampering can do during the reference's turn. */
 export interface Floor {
   /** Makes a call in the trial's world. */
   call(tool: string, args: JsonObject): Promise<ToolReply>;
   /** Sends a message before the one that ends the turn. */
   say(text: string): void;
-  /** Puts on the record that the next step is not the reference's own. */
+  /** Records that the next step is not the reference's own. */
   mark(): void;
 }
 
-/** One change to what the reference does: on its course, between it and the tools, or between it and the customer. */
+/** One change to the reference's behaviour: to its course, its tool calls or its messages. */
 export interface Tampering {
-  /** Bends the course, as a planted defect does, wherever it can. */
+  /** Bends the course at every opportunity, like an injected fault. */
   readonly defect?: Defect;
-  /** Takes the place of a call. */
+  /** Replaces a call. */
   call?(wanted: PlannedCall, floor: Floor): Promise<ToolReply>;
-  /** Gives the words in place of a message's. */
+  /** Replaces the text of a message. */
   say?(text: string, floor: Floor): string | Promise<string>;
 }
 
@@ -52,7 +52,7 @@ function tamper(name: string, tampering: Tampering, briefing: StandInBriefing): 
   };
 }
 
-/** A call's arguments, with other words for the customer where it has any. */
+/** Replaces the text that a call delivers to the customer, if it delivers any. */
 async function withWords(
   tool: Tool | undefined,
   args: JsonObject,

@@ -5,28 +5,28 @@ import type { Course } from "./course.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** A point in a conversation at which a stand-in may go astray. */
+/** A point in a conversation where a stand-in may go wrong. */
 export type Moment =
   | { readonly kind: "turn"; readonly turn: number }
   | { readonly kind: "step"; readonly step: WorkStep }
   | { readonly kind: "write"; readonly step: WorkStep }
-  /** The outcome is about to be told; `values` are the literals in it. */
+  /** The outcome is about to be told; `values` are the values it states. */
   | { readonly kind: "tell"; readonly values: readonly string[] };
 
-/** A planted fault: when it can show, and how it bends the course if it does. */
+/** An injected fault: when it can show, and how it bends the course. */
 export interface Defect {
   readonly name: string;
-  /** One line for people who choose a stand-in. */
+  /** A one-line description for choosing a stand-in. */
   readonly about: string;
-  /** How often it shows where it could, unless the id says otherwise. */
+  /** How often it shows when it could, unless the id sets another rate. */
   readonly rate: number;
-  /** The modes a verdict may name when it shows, as a failure or a suspicion; none when a trial passes all the same. */
+  /** The modes a verdict may name when it shows, as a failure or a suspicion; empty if the trial still passes. */
   readonly fails: readonly FailureMode[];
   tempts(moment: Moment, situation: Situation): boolean;
   bend(course: Course, situation: Situation): Course;
 }
 
-/** A defect in one trial: decided once, at the first moment it could show, and logged then. */
+/** A fault in one trial: decided once, the first time it could show, and logged then. */
 export class Temptation {
   readonly #defect: Defect;
   readonly #rate: number;
@@ -41,7 +41,7 @@ export class Temptation {
     this.#log = parts.log;
   }
 
-  /** The course after this moment. */
+  /** Returns the course to follow after this moment. */
   meet(moment: Moment, course: Course, situation: Situation): Course {
     if (this.#decided || !this.#defect.tempts(moment, situation)) return course;
     this.#decided = true;

@@ -3,13 +3,13 @@ import type { Random } from "../../random.ts";
 import { bareSlot, type DeskRecord, nameSlot } from "./name-slot.ts";
 import { capital, sayList } from "./say-value.ts";
 
-/** How a stand-in puts things: the same meaning in one of several wordings, picked by its own chance. */
+/** Phrases messages for a stand-in: several wordings for each meaning, picked at random from its own seed. */
 export class Voice {
   readonly #random: Random;
   readonly #record: DeskRecord;
   #used = new Set<string>();
   #instructed = false;
-  /** The customer's first name, once the desk knows it. */
+  /** The customer's first name, once known. */
   name: string | undefined;
 
   constructor(random: Random, { name, record }: { readonly name: string | undefined; readonly record: DeskRecord }) {
@@ -97,7 +97,7 @@ export class Voice {
     return this.#pick(["I understand.", "I hear you.", "I see."]);
   }
 
-  /** Stays with an answer; the wording differs each time so that it does not sound like a machine. */
+  /** Stands by an answer, worded differently each time so as not to sound like a machine. */
   firm(times: number, isNo: boolean): string {
     const exception = isNo ? ", but I can't make an exception here" : "";
     const lines = [
@@ -145,8 +145,7 @@ export class Voice {
     ]);
   }
 
-  // "The booking reference, the email address on the booking and your postcode" is how one asks, whatever order the tool
-  // takes them in.
+  // In the order a person would ask for them, whatever order the tool takes: reference, then email, then postcode.
   #list(slots: readonly string[]): string {
     const record = this.#record;
     const rank = (slot: string) => (record && slot.startsWith(`${record}_`) ? 0 : slot === "email" ? 1 : 2);
@@ -164,7 +163,7 @@ export class Voice {
 
 const deeds = /^(get|have|find|know|see|make|keep|receive|be|understand|learn|talk|speak|use|stop|start|sort|take)\b/i;
 
-// A goal stands in the customer's words: a thing ("a refund") or a deed ("cancel my order").
+// A goal is in the customer's words: either a thing ("a refund") or an action ("cancel my order").
 function wishOf(goal: string): string {
   const wish = goal
     .trim()
@@ -175,7 +174,7 @@ function wishOf(goal: string): string {
   return deeds.test(wish) || ACTION_WORDS.get(first)?.has("base") ? `to ${wish}` : wish;
 }
 
-/** The first name a ticket or a record gives, if it gives one. */
+/** The first name from a ticket or record, if it has one. */
 export function firstName(full: string | undefined): string | undefined {
   const [first = ""] = (full ?? "").replace(/<.*$/, "").trim().split(/\s+/);
   return /^\p{L}[\p{L}'-]+$/u.test(first) ? capital(first) : undefined;

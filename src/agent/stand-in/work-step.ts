@@ -6,19 +6,19 @@ import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
 import { plain } from "./hear.ts";
 
-/** One call to make, and which of its arguments only the customer can give. */
+/** A call to make, and which of its arguments only the customer can supply. */
 export interface WorkStep {
   readonly tool: Tool;
   readonly args: JsonObject;
-  /** The customer's fact behind an argument, by the argument's name. */
+  /** Maps an argument's name to the customer fact behind it. */
   readonly given: { readonly [argument: string]: string };
-  /** Facts that the summary has to hold and that only the customer can tell. */
+  /** Facts that the summary must contain and only the customer can supply. */
   readonly needs?: readonly string[];
 }
 
 const known = new WeakMap<TestCase, readonly WorkStep[]>();
 
-/** The plan's calls as work to do; a tool the desk does not have is a mistake that `check` reports. */
+/** The plan's calls as steps; tools the desk lacks are skipped, since `check` reports them. */
 export function workSteps(testCase: TestCase, desk: Desk): readonly WorkStep[] {
   const found = known.get(testCase);
   if (found) return found;
@@ -30,7 +30,7 @@ export function workSteps(testCase: TestCase, desk: Desk): readonly WorkStep[] {
   return steps;
 }
 
-/** A call with the customer's facts found among its arguments. */
+/** Builds a step, matching the call's arguments to the customer's facts. */
 export function workStep(tool: Tool, { args }: Pick<PlannedCall, "args">, testCase: TestCase): WorkStep {
   const given: Record<string, string> = {};
   for (const [argument, value] of Object.entries(args)) {
@@ -41,7 +41,7 @@ export function workStep(tool: Tool, { args }: Pick<PlannedCall, "args">, testCa
   return isHandOver ? { tool, args, given, needs: factsToAsk(testCase) } : { tool, args, given };
 }
 
-/** The facts of a hand-over's summary that stand in no record: a colleague has them only if somebody asks. */
+/** Facts for an escalation's summary that are in no record: the colleague only gets them if the agent asks. */
 function factsToAsk({ customer, truth, world }: TestCase): string[] {
   const summary = truth.summary.join("\n").toLowerCase();
   const records = JSON.stringify(world).toLowerCase();
@@ -51,7 +51,7 @@ function factsToAsk({ customer, truth, world }: TestCase): string[] {
   });
 }
 
-/** Every value the customer may give for a fact: the right one first, then what it changes to. */
+/** Every value the customer may give for a fact: the correct one first, then those they change it to. */
 export function valuesOf(slot: string, { customer }: TestCase): Scalar[] {
   const fact = customer.facts[slot];
   if (!fact) return [];
@@ -70,7 +70,7 @@ function slotOf(argument: string, value: Json, testCase: TestCase): string | und
   );
 }
 
-// A bare number or a two-letter code may equal a fact by accident; an id or an address does not.
+// A bare number or a two-letter code may equal a fact by coincidence; an id or an email address does not.
 function isTelling(value: Json): boolean {
   return typeof value === "string" && value.length > 2;
 }

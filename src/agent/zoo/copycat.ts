@@ -5,7 +5,7 @@ import { sayFact } from "../stand-in/name-slot.ts";
 import { sayValue } from "../stand-in/say-value.ts";
 import { type Trivial, trivial } from "./trivial.ts";
 
-/** The trivial agent that knows the right run of another case by heart and does it here. */
+/** A trivial agent that replays the correct run of another case. */
 export function copycat({ truth }: TestCase): Trivial {
   return trivial("plan-of-another-case", "does the right thing for somebody else", async ({ turn, count }) => {
     if (count === 1) return "Could you give me the order number and the email address on the order, please?";

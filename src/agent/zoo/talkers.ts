@@ -2,7 +2,7 @@ import { type Trivial, trivial } from "./trivial.ts";
 
 const consonants = "bcdfghklmnprstvwz";
 
-/** The trivial agents that only talk. */
+/** Trivial agents that only talk. */
 export const talkers: readonly Trivial[] = [
   trivial("silent", "says nothing", () => ""),
   trivial("greeter", "greets, whatever is said", () => "Hello, and thank you for writing. How can I help you today?"),

@@ -2,27 +2,27 @@ import type { Agent, AgentBriefing, AgentTurn, ToolDescription } from "../../con
 import { type Random, randomFrom } from "../../random.ts";
 import { defineAgent } from "../define-agent.ts";
 
-/** What a trivial agent has to go on in a turn: the briefing, what it hears, and chance. */
+/** What a trivial agent has to work with in a turn: the briefing, what the customer said, and a random source. */
 export interface Moment {
   readonly briefing: AgentBriefing;
   readonly turn: AgentTurn;
-  /** Which turn of its own this is, from 1. */
+  /** The number of its turn, from 1. */
   readonly count: number;
   /** Everything the customer has said so far. */
   readonly heard: string;
   readonly random: Random;
 }
 
-/** An agent without understanding, which no instrument may let pass. */
+/** An agent without understanding: no scorer may pass it. */
 export interface Trivial {
   readonly name: string;
   readonly about: string;
   make(seed: string): Agent;
-  /** How long to wait for it, in milliseconds, when it would never answer. */
+  /** How long to wait for it, in milliseconds, if it would never reply. */
   readonly replyMs?: number;
 }
 
-/** Declares a trivial agent by what it does in a turn. */
+/** Declares a trivial agent by its behaviour in a turn. */
 export function trivial(
   name: string,
   about: string,
@@ -51,17 +51,17 @@ export function trivial(
 const endings = /\b(close|end|finish|complete)_|hand_?over|escalat|transfer_to|resolve_/;
 const reads = /^(get|list|search|find|look|view|check|verify|read|show|fetch|track)_/;
 
-/** The tools whose names say that they end a case. */
+/** The tools that end a case, judging by their names. */
 export function endingTools({ tools }: AgentBriefing): ToolDescription[] {
   return tools.filter(({ name }) => endings.test(name));
 }
 
-/** The tools whose names say that they only look. */
+/** The tools that only read, judging by their names. */
 export function readingTools({ tools }: AgentBriefing): ToolDescription[] {
   return tools.filter(({ name }) => reads.test(name));
 }
 
-/** The tools that neither look nor end, as far as names tell. */
+/** The tools that neither read nor end a case, judging by their names. */
 export function writingTools({ tools }: AgentBriefing): ToolDescription[] {
   return tools.filter(({ name }) => !reads.test(name) && !endings.test(name));
 }

@@ -2,5 +2,5 @@ import { talkers } from "./talkers.ts";
 import { toolUsers } from "./tool-users.ts";
 import type { Trivial } from "./trivial.ts";
 
-/** Every trivial agent that needs nothing but the briefing. */
+/** Every trivial agent that needs only the briefing. */
 export const zoo: readonly Trivial[] = [...talkers, ...toolUsers];
