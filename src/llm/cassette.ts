@@ -8,7 +8,7 @@ import { type FaultKind, LlmFault } from "./fault.ts";
 import type { CallKey, Llm, LlmAnswer } from "./llm.ts";
 import { requestHash } from "./request-hash.ts";
 
-/** One line of a cassette: a call with what came of it, or the word that an asker asked no more. */
+/** One line of a cassette: a call and its outcome, or the end of a session. */
 const Line = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("answer"), step: z.int(), request: z.string(), answer: z.custom<LlmAnswer>() }),
   z.strictObject({
@@ -24,19 +24,19 @@ type Call = Exclude<Line, { kind: "end" }>;
 
 type Asker = Pick<CallKey, "role" | "of">;
 
-/** The calls of one sitting of an asker: a trial that is tried again has several. */
+/** The calls of one session; a retried trial has several. */
 interface Take {
   readonly calls: Call[];
   ended: boolean;
 }
 
-/** The same model, whose calls are written down as they end: each trial in a file of its own, each call one line. */
+/** Wraps a model to record its calls as they finish: one file per trial, one line per call. */
 export function recorded(llm: Llm, folder: string): Llm {
   makeFolder(folder, `--record ${folder}`);
   const begun = new Set<string>();
   const write = (key: Asker, line: Line) => {
     const file = fileOf(folder, key);
-    // A process that was killed may have left half a line.
+    // A killed process may have left half a line.
     const gap = !begun.has(file) && existsSync(file) ? "\n" : "";
     begun.add(file);
     appendFileSync(file, `${gap}${JSON.stringify(line)}\n`);
@@ -64,7 +64,7 @@ export function recorded(llm: Llm, folder: string): Llm {
   };
 }
 
-/** A model played from a cassette: it never reaches the network, and what was not recorded is an error. */
+/** Replays a model from a cassette: it never touches the network, and a call that was not recorded is an error. */
 export function replayed(llm: Omit<Llm, "generate">, folder: string): Llm {
   if (!holdsRecording(folder))
     throw new UserError(`there is no recording in ${folder}. Make one with: deskproof run … --record ${folder}`);
@@ -95,18 +95,18 @@ export function replayed(llm: Omit<Llm, "generate">, folder: string): Llm {
   };
 }
 
-/** Whether anything was ever recorded into a folder. */
+/** Whether a folder contains any recordings. */
 export function holdsRecording(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".jsonl"));
 }
 
-// Readable for people, and told apart by the hash where letters had to go.
+// Readable names; the hash keeps them unique where characters were replaced or cut off.
 function fileOf(folder: string, { role, of }: Asker): string {
   const readable = of.replace(/[^A-Za-z0-9.-]+/g, "_").slice(0, 120);
   return join(folder, `${readable}.${hashOf(of).slice(0, 8)}.${role}.jsonl`);
 }
 
-/** The sittings in a file: those that came to their end, in order, then those that were cut off, by a kill for instance. */
+/** The sessions in a file: complete ones first, in order, then those cut off, for example by a kill. */
 function readTakes(file: string): Take[] {
   if (!existsSync(file)) return [];
   const takes: Take[] = [];
@@ -134,7 +134,7 @@ function readLines(file: string): Line[] {
     });
 }
 
-// A line that is no JSON was being written when the process was killed.
+// A line that is not JSON was being written when the process was killed.
 function parseLine(text: string): unknown {
   try {
     return JSON.parse(text);

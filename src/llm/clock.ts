@@ -1,16 +1,16 @@
 import { after } from "../timer.ts";
 
-/** Time as the model calls see it; tests bring their own, so that they need not wait. */
+/** The clock used for model calls; tests supply their own so that they need not wait. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   now(): number;
-  /** Waits, but not past the signal: then it rejects with the signal's reason. */
+  /** Sleeps; rejects with the signal's reason if the signal aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Waits without keeping the process alive. */
+  /** Sleeps without keeping the process alive. */
   idle(ms: number): Promise<void>;
 }
 
-/** The time of this machine. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

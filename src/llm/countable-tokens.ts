@@ -1,11 +1,11 @@
 import type { TokenUsage } from "./llm.ts";
 
-/** The most tokens of one kind that one model call is believed to have taken. */
+/** The most tokens of one kind that are plausible for one call. */
 export const mostTokens = 1_000_000_000;
 
 type Told = { readonly [Kind in keyof TokenUsage]: number | undefined };
 
-/** The counts that can be: what is negative, not finite or beyond all measure is unknown, so that nobody can count a budget down. */
+/** Keeps plausible counts: negative, non-finite or huge ones become unknown, so that none can lower the spending. */
 export function countableTokens(told: Told): TokenUsage {
   return Object.fromEntries(Object.entries(told).filter(([, count]) => isCountable(count)));
 }

@@ -1,12 +1,12 @@
 import { after } from "../timer.ts";
 
-/** A signal for one piece of work that aborts when time is up or when an outer signal does. */
+/** A signal for one task that aborts on a timeout or when the outer signal does. */
 export class Deadline implements Disposable {
   readonly #outer: AbortSignal;
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
   readonly #onAbort = () => this.#controller.abort(this.#outer.reason);
-  /** The time that was up; undefined while it is not. */
+  /** The timeout that expired; undefined if none has. */
   timedOutAfterMs: number | undefined;
 
   constructor(outer: AbortSignal, ms: number) {

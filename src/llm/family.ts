@@ -1,6 +1,6 @@
 import type { ModelName } from "./model-name.ts";
 
-/** Beginnings of well-known models' names, by who made them. */
+/** Prefixes of well-known model names, by maker. */
 const makers: readonly (readonly [beginning: RegExp, family: string])[] = [
   [/^(gpt-|chatgpt|o\d)/, "openai"],
   [/^claude/, "anthropic"],
@@ -18,11 +18,11 @@ const makers: readonly (readonly [beginning: RegExp, family: string])[] = [
   [/^granite/, "ibm"],
 ];
 
-/** Who made a model: judges do not judge their own family. An unknown maker's models are a family by their first word. */
+/** A model's maker, because judges must not judge their own family; if unknown, the first word of its name. */
 export function familyOf({ provider, model }: Pick<ModelName, "provider" | "model">): string {
   if (provider === "openai" || provider === "openai-chat") return "openai";
   if (provider !== "local") return provider;
-  // "meta-llama/Llama-3.3-70B-Instruct", "accounts/x/models/qwen3": the last part is the model.
+  // "meta-llama/Llama-3.3-70B-Instruct", "accounts/x/models/qwen3": the last segment is the model.
   const name = (model.split("/").at(-1) ?? model).toLowerCase().replace(/^meta-/, "");
   const known = makers.find(([beginning]) => beginning.test(name));
   return known?.[1] ?? (/^[a-z]+/.exec(name)?.[0] || name);

@@ -1,23 +1,23 @@
 import { type Environment, scrub } from "./scrub.ts";
 
-/** What went wrong between us and a model; never what a model said. */
+/** What went wrong between us and a model; never about what the model said. */
 export type FaultKind =
-  /** Too many calls (429): the one fault that says to send fewer. */
+  /** Too many calls (429): the only fault that calls for sending fewer. */
   | "rate_limited"
   /** The service failed or is overloaded (5xx, 529). */
   | "server"
-  /** Nothing came in time. */
+  /** No response in time. */
   | "timeout"
-  /** No connection, or one that broke. */
+  /** No connection, or it broke. */
   | "network"
-  /** An answer that is no JSON, ends early or lacks what it must have. */
+  /** A response that is not JSON, is truncated or lacks required fields. */
   | "unreadable"
-  /** The service refuses this very request (400, 413, 422). */
+  /** The service rejects this particular request (400, 413, 422). */
   | "bad_request"
-  /** No call with this key, account, model or address can work (401, 402, 403, 404, quota). */
+  /** No call with this key, account, model or URL can work (401, 402, 403, 404, quota). */
   | "hopeless";
 
-/** A call to a model that failed through no fault of the model's. Its text holds no key. */
+/** A model call that failed through no fault of the model. Its message contains no keys. */
 export class LlmFault extends Error {
   override readonly name = "LlmFault";
   readonly kind: FaultKind;
@@ -36,23 +36,23 @@ export class LlmFault extends Error {
   }
 }
 
-/** What is known about a failed call besides what was thrown. */
+/** What is known about a failed call besides the error thrown. */
 export interface FailedCall {
-  /** The model as the user names it. */
+  /** The model as named by the user. */
   readonly id: string;
   readonly environment: Environment;
-  /** The status the service answered with; none when it did not get that far. */
+  /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
   readonly timedOutAfterMs: number | undefined;
   readonly now: number;
 }
 
-/** Names a failure of a call by what the service did. */
+/** Classifies a failed call by what the service did. */
 export function faultOf(error: unknown, call: FailedCall): LlmFault {
   const { id, timedOutAfterMs } = call;
   if (timedOutAfterMs !== undefined) return new LlmFault("timeout", `${id}: no answer within ${timedOutAfterMs} ms`);
   const { message, body, headers } = detailsOf(error);
-  // The status is the wire's own: the SDK reports some failures inside a good answer as statuses they never had.
+  // Use the status from the wire: the SDK invents statuses for some failures inside a successful response.
   const { status } = call;
   const said = oneLine(scrub(message || body, call.environment));
   if (status === undefined) return new LlmFault("network", `${id}: no connection (${said})`);
@@ -63,7 +63,7 @@ export function faultOf(error: unknown, call: FailedCall): LlmFault {
 
 function kindOf(status: number, said: string): FaultKind {
   if (status < 300) return "unreadable";
-  // An account without credit is refused with the status of a busy one.
+  // An account without credit gets the same status as one that is rate limited.
   if (status === 429) return said.includes("insufficient_quota") ? "hopeless" : "rate_limited";
   if (status >= 500 || status === 408 || status === 409) return "server";
   return [401, 402, 403, 404].includes(status) ? "hopeless" : "bad_request";
@@ -75,7 +75,7 @@ interface Details {
   readonly headers: { readonly [name: string]: string | undefined };
 }
 
-// What the SDK throws is read by its fields, so that this file does not load the SDK.
+// Read the SDK's errors by their fields, so that this file need not load the SDK.
 function detailsOf(error: unknown): Details {
   if (!(error instanceof Error)) return { message: String(error), body: "", headers: {} };
   const body = "responseBody" in error && typeof error.responseBody === "string" ? error.responseBody : "";
@@ -88,7 +88,7 @@ function headersOf(error: Error): Details["headers"] {
   return Object.fromEntries(Object.entries(error.responseHeaders));
 }
 
-/** Milliseconds a refusal asks to wait: by header, in seconds, milliseconds or as a date, or as Google's answers have it. */
+/** The requested wait in milliseconds: from a header (seconds, milliseconds or a date) or Google's response body. */
 function retryAfter(headers: Details["headers"], body: string, now: number): number | undefined {
   const milliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
   if (milliseconds >= 0) return milliseconds;

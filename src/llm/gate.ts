@@ -3,58 +3,58 @@ import { LlmFault } from "./fault.ts";
 import type { Llm } from "./llm.ts";
 import { Refusals } from "./refusals.ts";
 
-/** What a gate is told and whom it tells. */
+/** Settings and callbacks of a concurrency limiter. */
 export interface GateSettings {
-  /** The service, as it is named to the user. */
+  /** The service's name in notices. */
   readonly name: string;
-  /** Calls at a time to begin with. */
+  /** Concurrent calls at the start. */
   readonly start: number;
-  /** Calls at a time that are never passed, whatever the service takes. */
+  /** Upper bound on concurrent calls, whatever the service accepts. */
   readonly most: number;
-  /** Milliseconds without any answer, all places taken, after which the service counts as stuck. */
+  /** Milliseconds without a response, with every slot taken, after which the service counts as stuck. */
   readonly stuckMs: number;
-  /** The longest a service can make everybody wait by Retry-After. */
+  /** The longest pause a Retry-After header can impose. */
   readonly longestPauseMs: number;
   readonly clock: Clock;
-  /** Told once when the service is stuck, and once when it answers again. */
+  /** Called once when the service gets stuck, and once when it responds again. */
   readonly onNotice: (line: string) => void;
 }
 
-/** Eight calls at a time to begin with, and no bound but what the service refuses. */
+/** Starts with eight concurrent calls and is bounded only by the service's 429s. */
 export const usualGate = { start: 8, most: Number.POSITIVE_INFINITY, stuckMs: 60_000, longestPauseMs: 60_000 };
 
 interface Place {
-  /** How many calls the gate had let in when this one began. */
+  /** How many calls had been admitted when this one started. */
   readonly number: number;
 }
 
 const longestPatience = 400;
 
 /**
- * How many calls a service gets at a time. The number grows with every answer until the service first refuses one (429); it then
- * falls to what the service did take, and from there is raised by one now and then: the more often that was refused, the
- * more seldom. Nothing but a refusal cuts it: a service that fails does not say that it is asked too often.
+ * Limits concurrent calls to a service. The limit grows with every response until the first 429, then drops to what the
+ * service did accept. From there it is raised by one occasionally, and less often the more such attempts fail. Apart
+ * from a service that stops responding altogether, only 429s lower it: other failures do not mean too many calls.
  */
 export class Gate {
   readonly #settings: GateSettings;
   readonly #waiting: (() => void)[] = [];
-  /** Calls let in, ever; tells what began before a cut from what began after. */
+  /** Calls admitted so far; tells those that started before a cut from those after it. */
   #admitted = 0;
   #inFlight = 0;
   #limit: number;
-  /** The number that held before the present one was tried; undefined until the first refusal. */
+  /** The last limit known to work; undefined until the first 429. */
   #held: number | undefined;
-  /** Answers since the limit last changed. */
+  /** Responses since the limit last changed. */
   #answers = 0;
-  /** Answers to wait for before one more call is tried. */
+  /** Responses to wait for before trying a higher limit. */
   #patience = 0;
   #cutAt = 0;
-  /** Calls refused that had begun before the last cut; at the first cut all count, since the number was a guess. */
+  /** Rejected calls that started before the last cut. At the first cut all of them count: the limit was a guess. */
   #refusedWithCut = 0;
   #refusedInARow = 0;
   readonly #refusals = new Refusals();
   #pausedUntil = 0;
-  /** When anything last came back, be it a failure. */
+  /** When the service last responded in any way, even with an error. */
   #lastSign = 0;
   #watched = false;
   #stuck = false;
@@ -64,12 +64,12 @@ export class Gate {
     this.#limit = Math.min(settings.start, settings.most);
   }
 
-  /** Calls at a time, as the gate sees it now. */
+  /** The current limit on concurrent calls. */
   get limit(): number {
     return this.#limit;
   }
 
-  /** Does one call when there is a place for it. */
+  /** Runs one call as soon as a slot is free. */
   async pass<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
     const place = await this.#enter(signal);
     try {
@@ -123,14 +123,14 @@ export class Gate {
     if (this.#stuck) this.#say("answers again");
     this.#stuck = false;
     this.#answers += 1;
-    // Only a full house says anything about whether there could be more.
+    // Only with every slot taken does a response say anything about raising the limit.
     if (this.#inFlight < this.#limit) return;
     if (this.#held === undefined) this.#limit = Math.min(this.#settings.most, this.#limit + 1);
     else if (this.#held < this.#limit) this.#hold();
     else if (this.#answers >= this.#patience) this.#tryOneMore();
   }
 
-  /** One more has been tried: when everybody was answered once, it holds, and the next may come sooner. */
+  /** The higher limit works once every slot has had a response; the next attempt may then come sooner. */
   #hold(): void {
     if (this.#answers < this.#limit) return;
     this.#held = this.#limit;
@@ -166,7 +166,7 @@ export class Gate {
     this.#patience = tried ? Math.min(longestPatience, Math.max(100, this.#patience * 2)) : longestPatience;
   }
 
-  /** The first refusal ends the growth: the service takes about as many as it has not refused. */
+  /** The first 429 ends the growth: the service accepts about as many calls as it has not rejected. */
   #settle(): void {
     this.#refusedWithCut = this.#limit;
     this.#limit = Math.min(this.#limit, this.#others);
@@ -174,19 +174,19 @@ export class Gate {
     this.#patience = this.#limit;
   }
 
-  /** A call that had begun before the cut was refused as well: many of them show how far off the number was. */
+  /** Another call that started before the cut was rejected: many of those show that the limit was far too high. */
   #cutFurther(): void {
     this.#refusedWithCut += 1;
     if (this.#refusedWithCut * 2 <= this.#limit) return;
     this.#limit = Math.min(this.#limit, Math.max(this.#others, Math.ceil(this.#limit / 2)));
   }
 
-  /** Calls under way besides the one that was refused, which never had a place at the service. */
+  /** Calls in flight other than the rejected one, which never got a slot at the service. */
   get #others(): number {
     return Math.max(1, this.#inFlight - 1);
   }
 
-  /** Everything is refused, so nothing is sent until the service takes calls again. */
+  /** Every call is being rejected, so send nothing until the service accepts calls again. */
   #pause(ms: number): void {
     const { clock, longestPauseMs } = this.#settings;
     const pause = Math.min(ms, longestPauseMs);
@@ -194,13 +194,13 @@ export class Gate {
     if (pause <= 0 || until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
     void clock.sleep(pause).then(() => {
-      // Meanwhile it may have been told to wait longer.
+      // A longer pause may have been requested in the meantime.
       if (this.#pausedUntil === until) this.#pausedUntil = 0;
       this.#admit();
     });
   }
 
-  /** Looks now and then whether anything comes back at all, while calls are under way. */
+  /** While calls are in flight, checks from time to time whether the service responds at all. */
   #watch(): void {
     if (this.#watched) return;
     this.#watched = true;
@@ -231,7 +231,7 @@ export class Gate {
   }
 }
 
-/** The same model, whose calls wait for a place at their service. */
+/** Wraps a model so that its calls wait for a slot at their service. */
 export function withGate(llm: Llm, gate: Gate): Llm {
   return { ...llm, generate: (call) => gate.pass(() => llm.generate(call), call.signal) };
 }

@@ -10,7 +10,7 @@ const keys = {
   DESKPROOF_LOCAL_API_KEY: "planted-local-0123",
 };
 
-/** Opens a model as a run does, with what the user said. */
+/** Opens a model as a run does, with the user's settings. */
 function open(model: string, words: Partial<LlmSettings> & { typed?: string[]; allowed?: string[] } = {}) {
   const { typed = [], allowed = [], environment = keys, ...settings } = words;
   const hosts = keyHosts({ environment, typed, allowed });

@@ -1,27 +1,27 @@
 import { UserError } from "../user-error.ts";
 import type { Environment } from "./secrets.ts";
 
-/** Where keys may be sent besides the services' own hosts and this machine. */
+/** Where keys may be sent, besides the services' own hosts and this machine. */
 export interface KeyHosts {
-  /** Hosts of addresses that the user typed or put into the environment. */
+  /** Hosts of URLs that the user typed or set in the environment. */
   readonly named: ReadonlySet<string>;
-  /** Hosts that the user has allowed in so many words: whoever names their address, and without encryption too. */
+  /** Hosts the user allowed explicitly, whoever named the URL and even without encryption. */
   readonly allowed: ReadonlySet<string>;
 }
 
-/** The variable that does for CI what `--allow-host` does on a command line: hosts, with commas between. */
+/** The environment counterpart of `--allow-host`, for CI: comma-separated hosts. */
 const allowHostsVariable = "DESKPROOF_ALLOW_HOSTS";
 const baseUrlVariables = ["OPENAI_BASE_URL", "ANTHROPIC_BASE_URL", "GOOGLE_GENERATIVE_AI_BASE_URL"];
 
 interface Words {
   readonly environment: Environment;
-  /** What the user typed that may hold addresses, such as the values of `--agent`. */
+  /** User input that may contain URLs, such as the values of `--agent`. */
   readonly typed?: readonly string[];
   /** The values of `--allow-host`. */
   readonly allowed?: readonly string[];
 }
 
-/** The hosts that a user has named or allowed. */
+/** The hosts a user has named or allowed. */
 export function keyHosts({ environment, typed = [], allowed = [] }: Words): KeyHosts {
   const addresses = [...typed, ...baseUrlVariables.map((variable) => environment[variable] ?? "")];
   const listed = (environment[allowHostsVariable] ?? "").split(",");
@@ -31,7 +31,7 @@ export function keyHosts({ environment, typed = [], allowed = [] }: Words): KeyH
   };
 }
 
-/** The same, with the hosts of further addresses among those that the user has named. */
+/** Adds the hosts of further URLs to those the user has named. */
 export function alsoNamed({ named, allowed }: KeyHosts, texts: readonly string[]): KeyHosts {
   return { named: new Set([...named, ...texts.flatMap(hostsIn)]), allowed };
 }
@@ -40,17 +40,17 @@ function hostsIn(text: string): string[] {
   return [...text.matchAll(/https?:\/\/[^\s"'<>]+/gi)].flatMap(([address]) => URL.parse(address)?.host ?? []);
 }
 
-/** A key on its way to an address. */
+/** A key about to be sent to a URL. */
 export interface KeySending {
   /** The variable that holds the key. */
   readonly variable: string;
   readonly url: string;
-  /** The host that the key is from; none when it belongs to whoever the user says. */
+  /** The host that issued the key; undefined if the user decides where it goes. */
   readonly own?: string | undefined;
   readonly hosts: KeyHosts;
 }
 
-/** Refuses to send a key where the user did not say that it may go. */
+/** Throws if a key would be sent somewhere the user has not approved. */
 export function checkKeyHost({ variable, url, own, hosts }: KeySending): void {
   const address = URL.parse(url);
   if (!address) throw new UserError(`${url} is not an address that ${variable} could be sent to.`);

@@ -11,33 +11,33 @@ import { type RetryPolicy, usualRetries, withRetries } from "./retry.ts";
 import type { Environment } from "./scrub.ts";
 import { sdkLlm } from "./sdk-llm.ts";
 
-/** What the models of one run share. */
+/** Settings shared by all models of a run. */
 export interface LlmSettings {
-  /** Keys and base URLs; `process.env` unless a test says otherwise. */
+  /** Keys and base URLs; `process.env` outside tests. */
   readonly environment: Environment;
-  /** Where services answer, when the configuration says so; the environment wins. */
+  /** Base URLs from the configuration; the environment takes precedence. */
   readonly baseUrls?: { readonly [Name in ProviderName]?: string };
-  /** Where keys may go besides the services' own hosts; what the environment says unless more is said. */
+  /** Where keys may go besides the services' own hosts (default: as the environment allows). */
   readonly hosts?: KeyHosts;
-  /** Calls at a time that a service is never sent more than. */
+  /** The maximum number of concurrent calls per service. */
   readonly limits?: { readonly [Name in ProviderName]?: number };
-  /** Milliseconds for one answer. */
+  /** Timeout per call, in milliseconds. */
   readonly timeoutMs: number;
   readonly retries?: RetryPolicy;
   readonly clock?: Clock;
-  /** Told in one line what the user should know while the run goes on. */
+  /** Receives one-line notices for the user during the run. */
   readonly onNotice?: (line: string) => void;
-  /** A folder to write every call down in, or to play all calls from. */
+  /** A folder to record every call in, or to replay all calls from. */
   readonly cassette?: { readonly kind: "record" | "record_on" | "replay"; readonly folder: string };
 }
 
 /** Opens the models of a run. */
 export interface LlmSource {
-  /** The model of a name, ready to be asked; a missing key is found here, before anything is spent. */
+  /** Opens a model, failing early if its key is missing, before anything is spent. */
   open(name: ModelName): Llm;
 }
 
-/** The models of one run: those at the same address share its places, whoever asks. */
+/** The models of one run. Those at the same URL share its slots, whatever their role. */
 export function llmSource(settings: LlmSettings): LlmSource {
   const { cassette, clock = systemClock, onNotice = () => {} } = settings;
   if (cassette?.kind === "record" && holdsRecording(cassette.folder))

@@ -6,42 +6,42 @@ import type {
 } from "@ai-sdk/provider";
 import type { JsonObject } from "../json.ts";
 
-/** Who asks and for what: the same call of a later repetition has another key, so no repetition is served from a recording of another. */
+/** Who makes a call and for which trial. Each repetition has its own keys, so none is replayed for another. */
 export interface CallKey {
   readonly role: "agent" | "customer" | "reader" | "judge";
-  /** The trial, as `suite/case/trial/agent`, or whatever else sets this asker apart. */
+  /** The trial, as `suite/case/trial/agent`, or any other unique label. */
   readonly of: string;
-  /** Counts the calls of this asker, from 0. */
+  /** The call's number within its role and trial, from 0. */
   readonly step: number;
 }
 
-/** One question to a language model. */
+/** One request to a language model. */
 export interface LlmCall {
   readonly key: CallKey;
   readonly prompt: LanguageModelV4Prompt;
   readonly tools?: readonly LanguageModelV4FunctionTool[];
-  /** Asks for JSON of this shape instead of text. */
+  /** Requests JSON with this schema instead of text. */
   readonly json?: { readonly name: string; readonly schema: JsonObject };
   readonly signal: AbortSignal;
 }
 
-/** Tokens of one answer by kind; what the provider does not say is unknown, never 0. */
+/** Token counts of one response by kind; a count the provider does not report is undefined, never 0. */
 export interface TokenUsage {
-  /** All input tokens, cached ones included. */
+  /** All input tokens, including cached ones. */
   readonly input?: number;
-  /** All output tokens, hidden reasoning included. */
+  /** All output tokens, including hidden reasoning. */
   readonly output?: number;
   readonly reasoning?: number;
   readonly cached?: number;
   readonly cacheWrite?: number;
 }
 
-/** What a model answered: its parts as they are given back to it in the next call. */
+/** A model's response: its parts in the form they are sent back with the next call. */
 export interface LlmAnswer {
   readonly content: readonly LanguageModelV4Content[];
   readonly finish: LanguageModelV4FinishReason["unified"];
   readonly usage: TokenUsage;
-  /** The model as the provider names it. */
+  /** The model as its provider names it. */
   readonly model: string;
 }
 
@@ -49,11 +49,11 @@ export interface LlmAnswer {
 export interface Llm {
   /** As the user names it, such as "openai/gpt-5.5@high". */
   readonly id: string;
-  /** The provider's family, for which judges of their own kind are refused: "openai", "anthropic", "google", "llama", … */
+  /** The maker's family, used to reject judges of the same family: "openai", "anthropic", "google", "llama", … */
   readonly family: string;
-  /** The model without provider and settings: what prices are looked up by. */
+  /** The model without provider and settings, for looking up its price. */
   readonly model: string;
   generate(call: LlmCall): Promise<LlmAnswer>;
-  /** Told when an asker asks no more: a recording then knows that this sitting is whole. */
+  /** Called when a role makes no more calls, so that a recording knows its session is complete. */
   end?(asker: Pick<CallKey, "role" | "of">): void;
 }

@@ -1,38 +1,38 @@
 import { didYouMean, listNames } from "../nearest.ts";
 import { UserError } from "../user-error.ts";
 
-/** The services a model can be asked at; `openai-chat` is OpenAI by its older chat format, `local` any address that speaks it. */
+/** The supported services. `openai-chat` is OpenAI's older chat format, `local` any URL that speaks it. */
 export const providers = ["openai", "openai-chat", "anthropic", "google", "local"] as const;
 export type ProviderName = (typeof providers)[number];
 
-/** How hard a model is told to think; what a model does not know is refused at its first answer. */
+/** Reasoning effort; a level the model does not support is rejected at its first call. */
 export const efforts = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
 type Effort = (typeof efforts)[number];
 
-/** A model with its settings: everything that makes two agents on the same model different agents. */
+/** A model with its settings: everything that distinguishes two agents on the same model. */
 export interface ModelName {
   readonly provider: ProviderName;
-  /** The model as its provider calls it. */
+  /** The model as its provider names it. */
   readonly model: string;
-  /** Where an OpenAI-compatible service answers; only and always with `local`. */
+  /** The URL of an OpenAI-compatible service; required with `local`, not allowed otherwise. */
   readonly url?: string;
   readonly effort?: Effort;
   readonly temperature?: number;
-  /** How tools are offered: `native` when left out, or `react`, in text, for models without tool calling. */
+  /** How tools are offered: `native` (default), or `react` for text tool calls. */
   readonly tools?: "native" | "react";
-  /** The file of the user's own system prompt. */
+  /** Path of the user's own system prompt. */
   readonly prompt?: string;
 }
 
 const example = "openai/gpt-5.5@high or local/llama@http://127.0.0.1:8080/v1";
 const setting = /\+(?=t[\d.-]|react\b|native\b|prompt=)/;
 
-/** Whether a text sets out to be a model's name, right or wrong: it begins with a provider. */
+/** Whether a text is meant as a model name, valid or not: it starts with a provider. */
 export function looksLikeModelName(text: string): boolean {
   return providers.some((provider) => text.startsWith(`${provider}/`));
 }
 
-/** Reads a name such as "openai/gpt-5.5@high+t0.2+react"; a wrong one is a UserError of one line. */
+/** Parses a name such as "openai/gpt-5.5@high+t0.2+react"; an invalid one is a one-line UserError. */
 export function parseModelName(text: string): ModelName {
   const slash = text.indexOf("/");
   const provider = providers.find((known) => known === text.slice(0, Math.max(slash, 0)));
@@ -56,7 +56,7 @@ export function parseModelName(text: string): ModelName {
   };
 }
 
-/** A name as it is typed; reading it again gives the same name. */
+/** Formats a name as typed; parsing it again gives the same name. */
 export function printModelName({ provider, model, url, effort, temperature, tools, prompt }: ModelName): string {
   const parts = [
     `${provider}/${model}`,
@@ -76,7 +76,7 @@ function splitUrl(place: string, text: string): { rest: string; url: string } {
     throw new UserError(
       `"${text}" does not say where the model answers. Add its address, such as local/llama@http://127.0.0.1:8080/v1.`,
     );
-  // The name goes into records and reports.
+  // The name ends up in records and reports.
   if (url.username !== "" || url.password !== "" || url.search !== "")
     throw new UserError(
       `the address in the model's name holds a password or a query (${url.origin}). Leave them out; a key comes from DESKPROOF_LOCAL_API_KEY.`,

@@ -1,22 +1,22 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
 
-// Behind a proxy for those who have told Node so; connections are kept, since a conversation makes many calls.
+// Uses a proxy if Node is configured for one; keep-alive, because a conversation makes many calls.
 const shared = { keepAlive: true, ...(process.env.NODE_USE_ENV_PROXY ? { proxyEnv: process.env } : {}) };
 let plain: Agent | undefined;
 let secure: SecureAgent | undefined;
 
-/** A request that is sent as it is. */
+/** A request to send unchanged. */
 export interface Post {
   readonly url: string;
   readonly headers: { readonly [name: string]: string };
   readonly body: string;
   readonly signal: AbortSignal | undefined;
-  /** Told the status as soon as it is known, be the rest of the answer readable or not. */
+  /** Called with the status as soon as it is known, even if the body turns out to be unreadable. */
   readonly onStatus: (status: number) => void;
 }
 
-/** Posts a text and reads the whole answer. Half the work of the built-in fetch, and without its own limit of five minutes. */
+/** Posts a text and reads the whole response. Does half the work of the built-in fetch and has no five-minute limit. */
 export function post({ url, headers, body, signal, onStatus }: Post): Promise<Response> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -48,7 +48,7 @@ function open(url: string, options: object, onAnswer: (incoming: IncomingMessage
 
 const bodiless = new Set([101, 204, 205, 304]);
 
-/** The headers that anybody reads here. */
+/** The only headers used here. */
 const read = ["content-type", "retry-after", "retry-after-ms"];
 
 function responseOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): Response {

@@ -3,7 +3,7 @@ import type { TokenUsage } from "./llm.ts";
 
 const perMillion = (what: string) => z.number().min(0).describe(`US dollars per million ${what}`);
 
-/** What a model's tokens cost; hidden reasoning is output. */
+/** A model's token prices; hidden reasoning is billed as output. */
 export const Price = z.strictObject({
   input: perMillion("input tokens"),
   cached: perMillion("input tokens read from a cache; as other input when left out").optional(),
@@ -13,15 +13,15 @@ export const Price = z.strictObject({
 });
 export type Price = z.infer<typeof Price>;
 
-/** Prices by model, as its provider names it. */
+/** Prices by model, as the provider names it. */
 export type PriceTable = ReadonlyMap<string, Price>;
 
-/** The price of a model, also under the name of one of its dated versions; undefined when it is not known. */
+/** A model's price, also found under a dated version's name; undefined if unknown. */
 export function priceOf(model: string, prices: PriceTable): Price | undefined {
   return prices.get(model) ?? prices.get(model.replace(/-(\d{8}|\d{4}-\d{2}-\d{2}|latest)$/, ""));
 }
 
-/** What one call cost in US dollars; undefined when its tokens are not known. */
+/** The cost of one call in US dollars; undefined if its token counts are unknown. */
 export function costOfCall(
   { input, output, cached = 0, cacheWrite = 0 }: TokenUsage,
   price: Price,

@@ -2,12 +2,12 @@ import type { Price, PriceTable } from "./price.ts";
 
 interface Listed {
   readonly asOf: string;
-  /** US dollars per million tokens: input, cached input, written to a cache, output; null where there is no such price. */
+  /** US dollars per million tokens: input, cached input, cache write, output; null where there is no such price. */
   readonly prices: { readonly [model: string]: readonly [number, number | null, number | null, number] };
 }
 
-// docs/prices.md says where each list was read. Models whose price goes by the length of the prompt stand here with that of
-// short prompts: no conversation at a desk comes near the length at which it changes.
+// docs/prices.md gives the source of each list. Models priced by prompt length are listed at the short-prompt price: no
+// support conversation comes near the threshold.
 const listed: readonly Listed[] = [
   {
     asOf: "2026-06-04",
@@ -49,7 +49,7 @@ const listed: readonly Listed[] = [
   },
 ];
 
-/** The prices this version knows; a model that is not in it has no known price. */
+/** The prices known to this version; a model not listed has no known price. */
 const knownPrices: PriceTable = new Map(
   listed.flatMap(({ asOf, prices }) =>
     Object.entries(prices).map(([model, [input, cached, cacheWrite, output]]): [string, Price] => [
@@ -65,10 +65,10 @@ const knownPrices: PriceTable = new Map(
   ),
 );
 
-/** A user's own prices, by model. */
+/** The user's own prices, by model. */
 export type OwnPrices = { readonly [model: string]: Price };
 
-/** The prices this version knows, the user's own over them; of several lists the last wins. */
+/** The known prices, overridden by the user's own; later lists win. */
 export function priceTable(...own: readonly (OwnPrices | undefined)[]): PriceTable {
   return new Map([...knownPrices, ...own.flatMap((prices) => Object.entries(prices ?? {}))]);
 }

@@ -8,21 +8,21 @@ interface Access {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** A service with its wire format; its package is loaded at the first call. */
+/** A service with its wire format; its package is loaded on the first call. */
 export interface Provider {
   readonly keyVariable: string;
-  /** The host that its keys are from; a local model's key belongs to whoever the user says. */
+  /** The host that issues its keys; for a local model the user decides where the key goes. */
   readonly host?: string;
-  /** Whether it answers without a key. */
+  /** Whether it works without a key. */
   readonly keyless?: true;
-  /** The variable that points it elsewhere; a local model's address is part of its name. */
+  /** The variable that overrides its base URL; a local model has its URL in its name. */
   readonly baseUrlVariable?: string;
   load(access: Access, model: string): Promise<LanguageModelV4>;
-  /** What is asked of it besides the call. */
+  /** Provider-specific options sent with every call. */
   options(name: ModelName): SharedV4ProviderOptions;
-  /** Where its request says the effort, if the SDK may leave it out without a word. */
+  /** Where the request body carries the effort, if the SDK may silently drop it. */
   readonly effortIn?: readonly string[];
-  /** Where its own usage says reasoning and cached tokens: the SDK makes 0 of what is not there. */
+  /** Where the raw usage reports reasoning and cached tokens: the SDK turns missing counts into 0. */
   readonly said: { readonly reasoning: readonly string[]; readonly cached: readonly string[] };
 }
 
@@ -31,7 +31,7 @@ const chatUsage = {
   cached: ["prompt_tokens_details", "cached_tokens"],
 };
 
-/** The services by name: one more is one more entry. */
+/** The supported services; add an entry to support another. */
 export const providerByName: { readonly [Name in ProviderName]: Provider } = {
   openai: {
     host: "api.openai.com",
@@ -41,7 +41,7 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
       const { createOpenAI } = await import("@ai-sdk/openai");
       return createOpenAI(access).responses(model);
     },
-    // Nothing stays at the service: reasoning goes back and forth encrypted.
+    // Store nothing at the service: reasoning is passed back and forth encrypted.
     options: () => ({ openai: { store: false } }),
     effortIn: ["reasoning", "effort"],
     said: {
@@ -69,7 +69,7 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
       return createAnthropic(access)(model);
     },
-    // Each step repeats the whole conversation; this service caches only what it is told to.
+    // Each step resends the whole conversation, and this service caches only on request.
     options: () => ({ anthropic: { cacheControl: { type: "ephemeral" } } }),
     said: { reasoning: ["output_tokens_details", "thinking_tokens"], cached: ["cache_read_input_tokens"] },
   },
@@ -81,7 +81,7 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
       const { createGoogle } = await import("@ai-sdk/google");
       return createGoogle(access)(model);
     },
-    // Thoughts are hidden unless asked for, and models that have none refuse the question.
+    // Thoughts are hidden unless requested, and models without any reject the request.
     options: ({ effort }): SharedV4ProviderOptions =>
       effort === undefined || effort === "none" ? {} : { google: { thinkingConfig: { includeThoughts: true } } },
     said: { reasoning: ["thoughtsTokenCount"], cached: ["cachedContentTokenCount"] },

@@ -1,18 +1,18 @@
-/** Outcomes over which the share of refusals is felt. */
+/** The window, in calls, over which the rejection rate is averaged. */
 const memory = 300;
 
-/** The share of refusals that is put up with. */
+/** The rejection rate tolerated by default. */
 const usual = 0.02;
 
 /**
- * How many of the last calls a service refused, and whether sending fewer is of any use. A service that others use as well
- * refuses calls however few we send; taken for our own doing, that would bring us down to one call at a time.
+ * Tracks the share of recent calls a service rejected, and whether sending fewer helps. A service that others use too
+ * rejects calls however few we send; blaming ourselves would bring us down to one call at a time.
  */
 export class Refusals {
   #share = 0;
   #outcomes = 0;
   #tolerated = usual;
-  /** Where the number began to fall, and how many calls were refused then. */
+  /** The limit when it started to fall, and the rejection rate at that point. */
   #fall: { readonly from: number; readonly share: number; readonly since: number } | undefined;
 
   answered(): void {
@@ -25,7 +25,7 @@ export class Refusals {
     this.#share += (1 - this.#share) / memory;
   }
 
-  /** The number of calls to send at a time after a refusal at this number. */
+  /** The new limit on concurrent calls after a rejection at this one. */
   lower(limit: number): number {
     if (this.#share <= this.#tolerated) return limit;
     if (this.#fall && limit > this.#fall.from) this.#fall = undefined;
@@ -34,7 +34,7 @@ export class Refusals {
     if (limit > from / 2 || this.#outcomes - since < memory) return Math.max(1, Math.floor(limit * 0.95));
     this.#fall = undefined;
     if (this.#share < share * 0.75) return Math.max(1, Math.floor(limit * 0.95));
-    // Half as many calls, and as many refusals: they are not for us.
+    // Half as many calls but just as many rejections: other users cause them.
     this.#tolerated = Math.max(this.#tolerated, this.#share * 1.5);
     return from;
   }

@@ -3,20 +3,20 @@ import type { Clock } from "./clock.ts";
 import { LlmFault } from "./fault.ts";
 import type { CallKey, Llm } from "./llm.ts";
 
-/** How often and how patiently a failed call is tried again. */
+/** How failed calls are retried. */
 export interface RetryPolicy {
-  /** Tries in all. */
+  /** Maximum number of tries. */
   readonly tries: number;
-  /** Tries in all when nothing comes in time: each costs the whole timeout. */
+  /** Maximum number of tries after timeouts, each of which costs the full timeout. */
   readonly timeoutTries: number;
-  /** The first wait; each next one is twice as long. */
+  /** The first backoff; it doubles with every try. */
   readonly firstMs: number;
   readonly longestMs: number;
-  /** The longest a service can make us wait by Retry-After. */
+  /** The longest wait a Retry-After header can impose. */
   readonly longestRetryAfterMs: number;
 }
 
-/** Six tries over about half a minute; two for a service that hangs. */
+/** Six tries over about half a minute; two if the service hangs. */
 export const usualRetries: RetryPolicy = {
   tries: 6,
   timeoutTries: 2,
@@ -25,7 +25,7 @@ export const usualRetries: RetryPolicy = {
   longestRetryAfterMs: 60_000,
 };
 
-/** The same model, whose failed calls are tried again while they may pass. */
+/** Wraps a model so that failed calls are retried while the fault may pass. */
 export function withRetries(llm: Llm, policy: RetryPolicy, clock: Clock): Llm {
   return {
     ...llm,
@@ -47,7 +47,8 @@ export function withRetries(llm: Llm, policy: RetryPolicy, clock: Clock): Llm {
   };
 }
 
-// Chance is the call's own: the same call waits the same on every machine, and two calls that failed together do not return together.
+// The jitter is seeded by the call: the same call waits equally long on every machine, and calls that failed together
+// are not retried together.
 function waits({ role, of, step }: CallKey, policy: RetryPolicy): (fault: LlmFault) => number {
   const random = randomFrom(`retry/${role}/${of}/${step}`);
   let ms = policy.firstMs;
@@ -55,7 +56,7 @@ function waits({ role, of, step }: CallKey, policy: RetryPolicy): (fault: LlmFau
     const own = ms * (0.5 + random.next());
     ms = Math.min(policy.longestMs, ms * 2);
     const asked = Math.min(retryAfterMs, policy.longestRetryAfterMs);
-    // A little later than asked for: whoever was refused together would else be back together.
+    // Wait a little longer than requested, or calls rejected together would come back together.
     return Math.max(own, asked * (1 + random.next() / 10));
   };
 }

@@ -3,11 +3,11 @@ import { type Environment, formsOf, secretsIn } from "./secrets.ts";
 
 export type { Environment } from "./secrets.ts";
 
-// What looks like a key though it is none of ours: a gateway may answer with one of its own.
+// Looks like a key but is not one of ours: a gateway may respond with one of its own.
 const keyLike =
   /\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\bBearer\s+[^\s"',;]+|((?:x-api-key|x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]+/gi;
 
-/** A text without the secrets of this environment, nor anything that looks like a key. */
+/** Redacts this environment's secrets and anything that looks like a key. */
 export function scrub(text: string, environment: Environment): string {
   return withoutSecrets(text, formsIn(environment)).replace(
     keyLike,
@@ -15,9 +15,9 @@ export function scrub(text: string, environment: Environment): string {
   );
 }
 
-/** Whether a command or an address holds a key: the value of a variable, or what looks like one. */
+/** Whether a command or URL contains a key: the value of a variable, or anything that looks like one. */
 export function holdsKey(text: string, environment: Environment): boolean {
-  // What the shell puts in later is not there yet, and the path of a file with a key is not the key.
+  // Ignore what the shell expands later, and the path of a key file, which is not the key.
   const asWritten = text.replaceAll(/\$\([^)]*\)|\$\{?\w+\}?/g, ",");
   const files = Object.entries(environment).filter(([, value = ""]) => /^[A-Z]:\\|^[~.]?\//i.test(value));
   return (
@@ -25,11 +25,14 @@ export function holdsKey(text: string, environment: Environment): boolean {
   );
 }
 
-/** A value whose texts hold none of the secrets of an environment; itself when it held none. What merely looks like a key stays. */
+/**
+ * Redacts this environment's secrets from a value's strings; returns the same value if there were none. Strings that
+ * merely look like keys stay.
+ */
 export function scrubJson<Value>(value: Value, environment: Environment, parse: (json: Json) => Value): Value {
   const forms = formsIn(environment);
   const json = JSON.stringify(value);
-  // A form with quotes or line ends stands in JSON as it does in JSON that is written down: both are looked for.
+  // JSON escapes quotes and line breaks, so look for each form both as it is and escaped.
   if (!forms.some((form) => json.includes(form) || json.includes(JSON.stringify(form).slice(1, -1)))) return value;
   return parse(cleaned(JSON.parse(json), forms));
 }

@@ -16,18 +16,18 @@ import { type Provider, providerByName } from "./provider.ts";
 import type { Environment } from "./scrub.ts";
 import { Wire } from "./wire.ts";
 
-/** What a model is reached with. */
+/** How to reach a model. */
 export interface SdkAccess {
-  /** Looked into at each call and kept nowhere. */
+  /** Read on every call and never stored. */
   readonly environment: Environment;
-  /** Where the service answers, when not at its own address. */
+  /** Overrides the service's own base URL. */
   readonly baseUrl: string | undefined;
-  /** Milliseconds for one answer. */
+  /** Timeout per call, in milliseconds. */
   readonly timeoutMs: number;
   readonly now: () => number;
 }
 
-/** A model behind the AI SDK's package for its service: one call, one try; whatever fails is an LlmFault. */
+/** A model behind the AI SDK's package for its service: one call, one try; every failure is an LlmFault. */
 export function sdkLlm(name: ModelName, access: SdkAccess): Llm {
   const provider = providerByName[name.provider];
   const id = printModelName(name);
@@ -83,12 +83,12 @@ function questionOf({ prompt, tools, json }: LlmCall): LanguageModelV4CallOption
   };
 }
 
-// Written by us as JSON: the SDK's own type for schemas says no more about it.
+// The schema is our own JSON; a round trip makes it fit the SDK's schema type.
 function schemaOf(schema: Json) {
   return JSON.parse(JSON.stringify(schema));
 }
 
-/** A setting the service does not take must not stand in the agent's name as if it did. */
+/** Rejects settings the service ignores: they must not appear in the agent's name as if they applied. */
 function checkSettings(
   name: ModelName,
   provider: Provider,
@@ -112,7 +112,7 @@ function checkSettings(
 
 function answerOf(result: LanguageModelV4GenerateResult, name: ModelName, provider: Provider): LlmAnswer {
   const { content, finishReason, usage, response } = result;
-  // An answer without content and without a word on why is a gap in the answer, not a silent model.
+  // No content and no reason for it means a malformed response, not a silent model.
   if (content.length === 0 && finishReason.raw === undefined && usage.raw === undefined)
     throw new LlmFault("unreadable", `${printModelName(name)}: an answer without content or usage`);
   return {
@@ -129,7 +129,7 @@ function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage, { sa
     output: outputTokens.total,
     reasoning: isSaid(raw, said.reasoning) ? outputTokens.reasoning : undefined,
     cached: isSaid(raw, said.cached) ? inputTokens.cacheRead : undefined,
-    // Nothing is written to a cache that is not spoken of.
+    // A cache write that is not reported did not happen.
     cacheWrite: inputTokens.cacheWrite || undefined,
   });
 }

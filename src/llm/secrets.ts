@@ -1,13 +1,13 @@
 /** Environment variables by name. */
 export type Environment = { readonly [name: string]: string | undefined };
 
-/** A value that must be written down nowhere, and the variable that holds it. */
+/** A value that must never be written anywhere, and the variable that holds it. */
 export interface Secret {
   readonly variable: string;
   readonly value: string;
 }
 
-// The keys that Deskproof itself sends: secret whatever they look like, if they are long enough to be found in a text.
+// The keys Deskproof itself sends: secret whatever they look like, provided they are long enough to search for.
 const ownKeys = new Set([
   "OPENAI_API_KEY",
   "ANTHROPIC_API_KEY",
@@ -19,13 +19,13 @@ const shortestOwnKey = 6;
 
 const secretWord =
   /(?:^|_)(?:KEYS?|TOKENS?|SECRETS?|PASS|PASSWORDS?|PASSWD|PWD|PASSPHRASE|CREDENTIALS?|CREDS|AUTH|PAT|DSN|COOKIE|BEARER|PRIVATE|SIGNATURE|WEBHOOK|CONNECTION_STRING|DATABASE_URL)(?:_|$)|(?:APIKEY|ACCESSKEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?)$/i;
-// Folders of the shell, whose names only look like it.
+// Shell variables for folders; only their names look like a password.
 const notSecret = new Set(["PWD", "OLDPWD"]);
 
-/** The least characters of a value that its variable's name makes a secret. */
+/** The minimum length for a value to count as secret because of its variable's name. */
 const shortest = { mixed: 8, digits: 12, letters: 20 };
 
-/** The values of an environment that must be written down nowhere, the longest first. */
+/** The values of an environment that must never be written anywhere, longest first. */
 export function secretsIn(environment: Environment): readonly Secret[] {
   const found = Object.entries(environment).flatMap(([variable, value = ""]) =>
     [...valuesOf(variable, value)].map((secret) => ({ variable, value: secret })),
@@ -38,7 +38,7 @@ function* valuesOf(variable: string, value: string): Iterable<string> {
   const login = value.includes("@") ? URL.parse(value) : null;
   if (!login?.password) return;
   yield value;
-  // A word such as "postgres" is a password, but taking it out of every text would tear the record apart.
+  // A word such as "postgres" is a password, but redacting it everywhere would mangle the record.
   for (const form of new Set([login.password, decoded(login.password)])) if (isUncommon(form)) yield form;
 }
 
@@ -46,7 +46,7 @@ function isNamedSecret(variable: string, value: string): boolean {
   return !notSecret.has(variable) && secretWord.test(variable) && isUncommon(value);
 }
 
-/** Whether a value is long and odd enough that it does not stand in a text by chance. */
+/** Whether a value is long and unusual enough not to appear in a text by coincidence. */
 function isUncommon(value: string): boolean {
   const least = /^\d+$/.test(value) ? shortest.digits : /^[a-z]+$/i.test(value) ? shortest.letters : shortest.mixed;
   return value.length >= least;
@@ -61,7 +61,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The ways a secret can be written in a text. */
+/** The forms in which a secret can appear in a text. */
 export function formsOf({ value }: Secret): readonly string[] {
   const bytes = Buffer.from(value);
   const forms = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), bytes.toString("base64")];

@@ -2,7 +2,7 @@ import { post } from "./post.ts";
 
 const standIn = "the-key-is-put-in-on-the-way";
 
-/** The last step to a service: puts the key in, so that nothing before it ever holds one, and remembers how each call was answered. */
+/** The last step before a service: inserts the key, so that no earlier code holds it, and remembers the status. */
 export class Wire {
   readonly #key: () => string | undefined;
   readonly #statuses = new WeakMap<AbortSignal, number>();
@@ -11,12 +11,12 @@ export class Wire {
     this.#key = key;
   }
 
-  /** What the SDK takes for the key; undefined when there is none. */
+  /** What the SDK gets in place of the key; undefined if there is none. */
   get placeholder(): string | undefined {
     return this.#key() ? standIn : undefined;
   }
 
-  /** The status a call was answered with, by the signal it was made with. */
+  /** A call's HTTP status, looked up by its signal. */
   statusOf(signal: AbortSignal): number | undefined {
     return this.#statuses.get(signal);
   }

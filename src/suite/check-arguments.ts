@@ -10,14 +10,14 @@ import type { Report } from "./report-problem.ts";
 
 interface ArgumentCheck {
   readonly tool: Tool;
-  /** The map of arguments in the plan. */
+  /** The plan's map of arguments. */
   readonly spot: Spot;
-  /** The tools of the steps before. */
+  /** The tools of the preceding steps. */
   readonly earlier: readonly string[];
   readonly report: Report;
 }
 
-/** Whether a tool takes the arguments a plan gives it; returns them as the tool's input reads them, if all are known. */
+/** Checks that a tool accepts the arguments a plan gives it. Returns them as parsed by the tool, if all are known. */
 export function checkArguments({ tool, spot, earlier, report }: ArgumentCheck): JsonObject | undefined {
   const given = spot.value === null ? {} : spot.value;
   if (!isJsonObject(given)) return undefined;
@@ -57,14 +57,14 @@ export function checkArguments({ tool, spot, earlier, report }: ArgumentCheck): 
   return undefined;
 }
 
-/** The names of a tool's arguments; undefined when it takes any. */
+/** The names of a tool's arguments; undefined if it accepts any. */
 export function argumentNames(tool: Tool): readonly string[] | undefined {
   const { properties, additionalProperties } = inputSchema(tool);
   const closed = additionalProperties === undefined || additionalProperties === false;
   return properties && closed ? Object.keys(properties) : undefined;
 }
 
-/** The arguments a tool cannot do without that are free texts, not one of a few words. */
+/** A tool's required free-text arguments, leaving out enums. */
 export function requiredTexts(tool: Tool): readonly string[] {
   const { properties = {}, required = [] } = inputSchema(tool);
   return required.filter((name) => {
@@ -83,7 +83,7 @@ function inputSchema(tool: Tool): JsonSchema {
   return schema;
 }
 
-// An author may use schemas that JSON Schema cannot say; their arguments then go without name checks.
+// Some schemas cannot be expressed as JSON Schema; their argument names are not checked.
 function generate(tool: Tool): JsonSchema {
   try {
     return z.toJSONSchema(tool.input, { io: "input", unrepresentable: "any" });
@@ -93,7 +93,7 @@ function generate(tool: Tool): JsonSchema {
   }
 }
 
-// An input schema may hold the author's own checks; what they throw is the author's to mend.
+// An input schema may run the author's own checks; whatever they throw is for the author to fix.
 function parseInput(tool: Tool, args: JsonObject) {
   try {
     return tool.input.safeParse(args);
@@ -102,7 +102,7 @@ function parseInput(tool: Tool, args: JsonObject) {
   }
 }
 
-// "from tool.path": the value is only known when the plan is worked.
+// "from tool.path": the value is known only once the plan runs.
 function references(spot: Spot): { readonly spot: Spot; readonly source: string }[] {
   return entriesOf(spot).flatMap((entry) => {
     const source = /^from ([^.]*)/.exec(textOf(entry.spot) ?? "")?.[1];

@@ -17,11 +17,14 @@ export interface CaseSurroundings {
   readonly desks: ReadonlyMap<string, DeskDraft>;
   /** How often each id occurs. */
   readonly ids: ReadonlyMap<string, number>;
-  /** The id that the file's path gives it. */
+  /** The id derived from the file's path. */
   readonly idByPath: string;
 }
 
-/** Compares a case with its suite: everything it names must be there. It looks at the raw values, so it also works on a file with other mistakes. */
+/**
+ * Checks a case against its suite: everything it names must exist. Works on the raw values, so it can also handle a
+ * file with other mistakes.
+ */
 export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem[] {
   const { yaml } = caseFile;
   if (yaml.value === undefined || yaml.value === null) return [];
@@ -38,13 +41,13 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
     return problems;
   }
   checkRules(root, desk, report);
-  // Where a file of tools did not load, every case would seem to name tools that are not there.
+  // If a tool file failed to load, every case would seem to name missing tools.
   if (desk.toolsLoaded) checkTruth(root, desk, report);
   checkCustomer(under(root, "customer"), { tools: desk.toolsLoaded ? desk.tools.values() : undefined, report });
   checkDates(root, report);
   checkMoments(under(root, "customer"), desk.tools.values(), report);
   problems.push(...checkRows({ world: under(root, "world"), desk, yaml, rows: caseFile.testCase?.world }));
-  // Only a case that is right on paper is worth working.
+  // Replay only cases without other problems.
   if (problems.length > 0 || !caseFile.testCase || !desk.toolsLoaded) return problems;
   return checkReplay(caseFile.testCase, desk, yaml);
 }

@@ -4,12 +4,12 @@ import type { Tool } from "../world/tool.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
 interface CustomerCheck {
-  /** The desk's tools; undefined when some did not load. */
+  /** The desk's tools; undefined if some did not load. */
   readonly tools: Iterable<Tool> | undefined;
   readonly report: Report;
 }
 
-/** Whether what the customer mistypes, does not know, changes or answers offers with fits what there is. */
+/** Checks that what the customer mistypes, does not know, changes or is offered refers to known facts and actions. */
 export function checkCustomer(customer: Spot, { tools, report }: CustomerCheck): void {
   checkFacts(customer, report);
   if (tools) checkActions(customer, { tools, report });

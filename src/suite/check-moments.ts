@@ -8,17 +8,17 @@ const knownActions: ReadonlySet<string> = new Set(
   [...ACTION_WORDS].flatMap(([word, actions]) => [word, ...actions.values()]),
 );
 
-/** A line of the customer's that waits for a moment. */
+/** A customer line that waits for a moment. */
 export interface WaitingLine {
-  /** Where its moment stands. */
+  /** Location of the moment. */
   readonly when: Spot;
-  /** Its words, with the value filled in. */
+  /** The text, with the value filled in. */
   readonly say: string;
-  /** Where its words stand. */
+  /** Location of the text. */
   readonly spot: Spot;
 }
 
-/** The lines of a customer that wait for a moment: changes of mind, and facts that are volunteered. */
+/** The customer's lines that wait for a moment: changes of mind and volunteered facts. */
 export function waitingLines(customer: Spot): WaitingLine[] {
   const changes = itemsOf(under(customer, "changes_mind")).flatMap((change) => lineAt(change, change, "at_turn"));
   const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) =>
@@ -35,7 +35,7 @@ function lineAt(line: Spot, place: Spot, short: string): WaitingLine[] {
   return [{ when, say, spot: under(line, "say") }];
 }
 
-/** Whether everything that a customer's lines wait for can happen: the actions, slots and facts are known. */
+/** Checks that every moment can occur: its actions, slots and facts are known. */
 export function checkMoments(customer: Spot, tools: Iterable<{ readonly action?: string }>, report: Report): void {
   const facts = entriesOf(under(customer, "facts")).map(({ key }) => key);
   const unknown = itemsOf(under(customer, "unknown")).flatMap((spot) => textOf(spot) ?? []);

@@ -17,13 +17,16 @@ export interface PlannedStep {
 
 interface PlanCheck {
   readonly plan: Spot;
-  /** The disposition the plan has to lead to. */
+  /** The disposition the plan must lead to. */
   readonly disposition: Spot;
   readonly desk: DeskDraft;
   readonly report: Report;
 }
 
-/** Whether a desk can work a plan: its tools are there, take these arguments, and the last one ends the case as the truth says. */
+/**
+ * Checks that a desk can carry out a plan: its tools exist and accept the arguments, and the last one ends the case
+ * with the expected disposition.
+ */
 export function checkPlan({ plan, disposition, desk, report }: PlanCheck): PlannedStep[] {
   const steps = itemsOf(plan).flatMap((item, index) =>
     entriesOf(item).map(({ key, spot }) => ({ index, tool: key, args: spot.value === null ? {} : spot.value, spot })),
@@ -51,7 +54,7 @@ export function checkPlan({ plan, disposition, desk, report }: PlanCheck): Plann
 
 interface EndingCheck {
   readonly tool: Tool;
-  /** As the tool's input gives them; undefined when they are not known yet. */
+  /** As parsed by the tool; undefined if not known yet. */
   readonly args: JsonObject | undefined;
   readonly step: PlannedStep;
   readonly disposition: Spot;
@@ -84,7 +87,7 @@ function checkEnding({ tool, args, step, disposition, desk, report }: EndingChec
   }
 }
 
-// `ends` is the author's code; what it throws is the author's to mend.
+// `ends` is the author's code; whatever it throws is for the author to fix.
 function endingOf(tool: Tool, args: JsonObject): { kind: string; code: string } | string {
   try {
     const said = tool.ends?.(args);

@@ -13,7 +13,7 @@ interface ProhibitionCheck {
   readonly report: Report;
 }
 
-/** Whether what a prohibition names is there, and whether it leaves the case's own plan alone. */
+/** Checks that everything a prohibition names exists, and that it does not forbid the case's own plan. */
 export function checkProhibition(spot: Spot, { steps, desk, report }: ProhibitionCheck): void {
   for (const key of ["tool", "unless_after"]) {
     const name = textOf(under(spot, key));
@@ -49,12 +49,12 @@ function checkGiven(given: Spot, desk: DeskDraft, report: Report): void {
   }
 }
 
-// With `given` or `unless_after` it depends on the state, which only a replay of the plan can tell.
+// With `given` or `unless_after` it depends on the state, which only a replay of the plan can show.
 function alwaysForbids(spot: Spot, step: PlannedStep, desk: DeskDraft): boolean {
   if (under(spot, "given").value !== undefined || under(spot, "unless_after").value !== undefined) return false;
   const when = Match.safeParse(under(spot, "when").value ?? {});
   if (!when.success || textOf(under(spot, "tool")) !== step.tool) return false;
-  // As the scorer sees it: the arguments as the tool understands them.
+  // Parse the arguments, as the scorer does.
   const parsed = desk.tools.get(step.tool)?.input.safeParse(step.args);
   const args = parsed?.success ? parsed.data : step.args;
   return isJsonObject(args) && matches(when.data, args);

@@ -12,13 +12,13 @@ interface RowCheck {
   readonly world: Spot;
   readonly desk: DeskDraft;
   readonly yaml: YamlFile;
-  /** The rows at that spot; undefined when they could not be read. */
+  /** The rows at that location; undefined if they could not be read. */
   readonly rows: CaseRows | undefined;
-  /** Rows that lie below them, on top of the seed. */
+  /** Rows laid over the seed before these. */
   readonly under?: CaseRows;
 }
 
-/** Whether the desk's database takes the rows of a case or a twin. */
+/** Checks that the desk's database accepts the rows of a case or a counterfactual. */
 export function checkRows({ world, desk, yaml, rows, under = {} }: RowCheck): Problem[] {
   const { template } = desk;
   if (!template) return [];
@@ -47,10 +47,10 @@ interface Laying extends Pick<RowCheck, "world" | "yaml"> {
   readonly under: CaseRows;
 }
 
-// Constraints only show when the rows go in; one by one, so that the row at fault can be pointed at.
+// Constraints show only on insert. Insert one row at a time, so that the offending one can be located.
 function rejected(template: WorldTemplate, { rows, under, world, yaml }: Laying): Problem[] {
   if (Object.keys(rows).length === 0) return [];
-  // Rows that themselves do not go in are their own file's problem.
+  // If these do not fit themselves, that is reported for their own file.
   if (overlayError(() => openWorld(template, under)[Symbol.dispose]()) !== undefined) return [];
   using scratch = openWorld(template, under);
   return Object.entries(rows).flatMap(([table, tableRows]) =>

@@ -5,7 +5,7 @@ type CaseCounts = Readonly<
   Record<"byDesk" | "byDomain" | "byBucket" | "byIntent" | "byLevel" | "byAction", Readonly<Record<string, number>>>
 >;
 
-/** Counts cases by desk, domain, bucket, intent, level and action; each count adds up to the number of cases. */
+/** Counts cases by desk, domain, bucket, intent, level and action; each breakdown adds up to the number of cases. */
 export function countCases(cases: readonly TestCase[]): CaseCounts {
   return {
     byDesk: count(cases, ({ desk }) => desk),
@@ -17,7 +17,7 @@ export function countCases(cases: readonly TestCase[]): CaseCounts {
   };
 }
 
-// A label, where there is one, has been checked against the computed level.
+// An explicit label has already been checked against the computed level.
 function levelOfCase({ truth, rules, distractors, pressure }: TestCase): string {
   const demands = {
     calls: truth.plan.length,

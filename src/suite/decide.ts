@@ -1,8 +1,8 @@
 import type { Decision, Request } from "../case/decision.ts";
 import type { WorldAccess } from "../world/world-access.ts";
 
-/** A case's records as a decision may read them. */
+/** Read access to a case's records, for decisions. */
 export type Records = Pick<WorldAccess, "all" | "get" | "now" | "today">;
 
-/** A desk's policy as a decision: what is right for this request, by these records. `decide.ts` exports it as `decide`. */
+/** A desk's policy as code: decides the expected outcome from a request and the records. `decide.ts` exports it. */
 export type Decide = (records: Records, request: Request) => Decision;

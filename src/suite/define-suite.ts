@@ -3,7 +3,7 @@ import { Words } from "./words.ts";
 
 const AskedSlot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
 
-/** What an agent may ask the customers of some cases for. */
+/** What an agent may ask the customer for in some cases. */
 const Ask = z.strictObject({
   slots: z
     .array(z.union([AskedSlot, z.array(AskedSlot).min(2)]))
@@ -34,10 +34,10 @@ const DeskDeclaration = z.strictObject({
     .optional()
     .describe("what an agent may ask a customer, beyond what the tools take; `check` names cases without an answer"),
 });
-/** What `suite.ts` says of one desk. */
+/** What `suite.ts` declares about one desk. */
 export type DeskDeclaration = z.output<typeof DeskDeclaration>;
 
-/** What `suite.ts` says of a suite. */
+/** What `suite.ts` declares about a suite. */
 export const SuiteDeclaration = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, "a name like northline"),
   title: z.string().min(1),
@@ -58,7 +58,7 @@ export interface SuiteDefinition {
   readonly declaration: z.input<typeof SuiteDeclaration>;
 }
 
-/** Declares a suite; the folder around `suite.ts` holds the rest. */
+/** Declares a suite; the folder around `suite.ts` contains the rest. */
 export function defineSuite(declaration: z.input<typeof SuiteDeclaration>): SuiteDefinition {
   return { kind: "suite", declaration };
 }

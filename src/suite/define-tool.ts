@@ -10,7 +10,7 @@ type Declaration<Arguments extends JsonObject> = Omit<
     readonly input: z.ZodType<Arguments>;
   };
 
-/** Declares a tool of a desk; what is left out is the harmless choice (the agent's, not private, no consent needed). */
+/** Declares a tool. Defaults are the harmless ones: called by the agent, not private, no consent needed. */
 export function defineTool<Arguments extends JsonObject>(declaration: Declaration<Arguments>): Tool<Arguments> {
   return { kind: "tool", by: "agent", private: false, confirm: false, phrases: {}, hears: [], ...declaration };
 }

@@ -6,7 +6,7 @@ import { UserError } from "../user-error.ts";
 
 const ownFolders = ["../../suites", "../suites"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** The folder a suite's name or path means: a bundled suite, or a folder under the current one. */
+/** The folder of a suite, given as a bundled name or a path. */
 export function findSuite(nameOrPath: string): string {
   if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return existingFolder(nameOrPath);
   const places = [...ownFolders.map((folder) => join(folder, nameOrPath)), nameOrPath, join("suites", nameOrPath)];
@@ -18,12 +18,12 @@ export function findSuite(nameOrPath: string): string {
   );
 }
 
-/** Whether a suite's folder is one of those that come with this package. */
+/** Whether a folder is a bundled suite. */
 export function isBundled(folder: string): boolean {
   return ownFolders.some((own) => suitesIn(own).some((name) => join(own, name) === folder));
 }
 
-/** The names of the suites that come with this package. */
+/** The names of the bundled suites. */
 export function bundledSuites(): readonly string[] {
   return ownFolders.flatMap(suitesIn);
 }

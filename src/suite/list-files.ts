@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files of a folder whose names end in one of the endings, by name; none when there is no folder. */
+/** The files in a folder with one of these endings, sorted by name; empty if the folder does not exist. */
 export function filesIn(folder: string, endings: readonly string[]): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -10,12 +10,12 @@ export function filesIn(folder: string, endings: readonly string[]): string[] {
     .sort();
 }
 
-/** The code files of a folder, tests and type declarations left out. */
+/** The code files in a folder, excluding tests and type declarations. */
 export function codeFilesIn(folder: string): string[] {
   return filesIn(folder, [".ts", ".js"]).filter((path) => !/\.(test|d)\.[jt]s$/.test(path));
 }
 
-/** The files of a folder and of all folders in it, by path, except hidden ones and node_modules. */
+/** All files below a folder, sorted by path, except hidden ones and node_modules. */
 export function filesUnder(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -28,12 +28,12 @@ export function filesUnder(folder: string): string[] {
     .sort();
 }
 
-/** A file's text with line ends evened out, or undefined when there is no such file. */
+/** A file's text with normalised line endings; undefined if it does not exist. */
 export function textOfFile(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8").replaceAll("\r\n", "\n") : undefined;
 }
 
-/** The one of `name.ts` and `name.js` that is there. */
+/** Whichever of `name.ts` and `name.js` exists. */
 export function codeFile(folder: string, name: string): string | undefined {
   return [join(folder, `${name}.ts`), join(folder, `${name}.js`)].find((path) => existsSync(path));
 }

@@ -7,7 +7,7 @@ import { checkCase } from "./check-case.ts";
 import { filesUnder } from "./list-files.ts";
 import type { DeskDraft } from "./load-desk.ts";
 
-/** The cases of a suite, with a hash of each file's text by case id. */
+/** A suite's cases, with a hash of each file by case id. */
 export interface LoadedCases {
   readonly cases: readonly TestCase[];
   readonly hashes: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ interface SuiteSoFar {
   readonly desks: ReadonlyMap<string, DeskDraft>;
 }
 
-/** Reads cases/**.yaml and checks each case against its desk and against the others. */
+/** Reads cases/**.yaml and checks each case against its desk and the other cases. */
 export function loadCases({ folder, canary, desks }: SuiteSoFar): LoadedCases {
   const root = join(folder, "cases");
   const paths = filesUnder(root);

@@ -4,12 +4,12 @@ import { importFile } from "./import-file.ts";
 import { codeFile } from "./list-files.ts";
 
 interface LoadedDecide {
-  /** Undefined where the desk has none, or it could not be loaded. */
+  /** Undefined if the desk has none or it failed to load. */
   readonly decide: Decide | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** Loads what a desk's decide.ts exports as `decide`; a desk may do without. */
+/** Loads `decide` from a desk's optional decide.ts. */
 export async function loadDecide(folder: string): Promise<LoadedDecide> {
   const path = codeFile(folder, "decide");
   if (path === undefined) return { decide: undefined, problems: [] };
@@ -23,7 +23,7 @@ export async function loadDecide(folder: string): Promise<LoadedDecide> {
   return { decide: undefined, problems: [{ file, ...placeOf(text, "export"), message, expected }] };
 }
 
-// What it returns is looked at when it is asked.
+// Its return value is checked when it is called.
 function isDecide(value: unknown): value is Decide {
   return typeof value === "function";
 }

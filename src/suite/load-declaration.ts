@@ -8,14 +8,14 @@ import { type ImportedFile, importFile } from "./import-file.ts";
 import { codeFile } from "./list-files.ts";
 import { SuiteError } from "./suite-error.ts";
 
-/** What a suite says of itself, with the text it was read from. */
+/** A suite's declaration, with the source it was read from. */
 export interface LoadedDeclaration {
   readonly declaration: SuiteDeclaration;
   readonly file: string;
   readonly text: string;
 }
 
-/** Reads suite.ts; without it nothing else of a suite can be read, so its problems are thrown at once. */
+/** Reads suite.ts. Nothing else can be loaded without it, so its problems are thrown immediately. */
 export async function loadDeclaration(folder: string): Promise<LoadedDeclaration> {
   const path = codeFile(folder, "suite");
   if (path === undefined)
@@ -49,7 +49,7 @@ function noSuite({ file, text, exports }: ImportedFile): Problem {
   return { file, ...placeOf(text, "export"), message, expected: "export const suite = defineSuite({ … })" };
 }
 
-// Code has no places for values, so the last named key is looked for in the text.
+// Values in code have no known location, so search the text for the last key in the path.
 function explain(issues: readonly z.core.$ZodIssue[], declaration: Json, { file, text }: ImportedFile): Problem[] {
   return explainIssues(issues, declaration, z.toJSONSchema(SuiteDeclaration, { io: "input" })).map(
     ({ path, message, expected }) => {

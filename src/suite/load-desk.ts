@@ -16,25 +16,25 @@ import { checkPolicy, policySentences } from "./policy-sentences.ts";
 import type { Rule } from "./rule.ts";
 import type { Desk } from "./suite.ts";
 
-/** A desk as far as it could be loaded, so that its cases can be checked even when something is wrong. */
+/** A desk as far as it could be loaded, so that its cases can be checked despite problems. */
 export interface DeskDraft {
   readonly name: string;
   readonly policy: string;
   readonly tools: ReadonlyMap<string, Tool>;
-  /** Whether every file of tools could be loaded. */
+  /** Whether every tool file loaded. */
   readonly toolsLoaded: boolean;
   readonly rules: readonly Rule[];
   readonly ruleIds: ReadonlySet<string>;
   readonly template: WorldTemplate | undefined;
   readonly decide: Decide | undefined;
-  /** Whether decide.ts could be loaded, or there is none. */
+  /** Whether decide.ts loaded or does not exist. */
   readonly decideLoaded: boolean;
   readonly asks: readonly Ask[] | undefined;
   readonly hashes: Desk["hashes"];
   readonly problems: readonly Problem[];
 }
 
-/** Where a desk's folder is and what suite.ts says of it. */
+/** A desk's folder and its declaration in suite.ts. */
 export interface DeskPlace {
   readonly name: string;
   readonly folder: string;
@@ -42,7 +42,7 @@ export interface DeskPlace {
   readonly suiteFile: { readonly file: string; readonly text: string };
 }
 
-/** Loads one desk from its folder; what is wrong is among the problems. */
+/** Loads one desk from its folder and collects its problems. */
 export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
   const { name, folder, declaration } = place;
   const policyPath = join(folder, "policy.md");
@@ -97,7 +97,7 @@ function loadRecords({ folder, declaration, suiteFile }: DeskPlace): Pick<DeskDr
   return { template: built.template, problems: [...problems, ...built.problems] };
 }
 
-/** The desk of a draft that has everything. */
+/** Turns a complete draft into a desk; undefined if its database could not be built. */
 export function finishDesk(draft: DeskDraft): Desk | undefined {
   const { name, policy, tools, rules, template, decide, asks, hashes } = draft;
   return template && { name, policy, tools, rules, template, hashes, ...(decide && { decide }), ...(asks && { asks }) };
@@ -107,7 +107,7 @@ function absent(path: string, expected: string): Problem {
   return { file: shownPath(path), line: 1, column: 1, message: "this is missing or empty", expected };
 }
 
-// What may be asked is for `check` alone, so it does not make the records other ones.
+// `asks` only matters to `check`, so changing it must not change the hashes.
 function hashesOf(folder: string, { asks: _, ...declaration }: DeskDeclaration): Desk["hashes"] {
   const policy = [join(folder, "policy.md"), ...filesIn(join(folder, "kb"), [".md"])];
   const seed = [join(folder, "schema.sql"), ...filesIn(join(folder, "seed"), [".yaml", ".yml", ".json", ".sql"])];
@@ -118,7 +118,7 @@ function hashesOf(folder: string, { asks: _, ...declaration }: DeskDeclaration):
   };
 }
 
-/** One hash over files: their paths under a folder and their texts. */
+/** One hash over several files: their relative paths and contents. */
 export function hashFiles(folder: string, paths: readonly string[]): string {
   const parts = paths.map((path) => JSON.stringify([relative(folder, path).split(sep).join("/"), textOfFile(path)]));
   return hashOf(parts.join("\n"));

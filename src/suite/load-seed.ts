@@ -11,7 +11,7 @@ import { filesIn } from "./list-files.ts";
 
 const Rows = z.array(z.record(z.string(), z.union([Scalar, z.null()])));
 
-/** A seed file with rows of one table. */
+/** A seed file with rows for one table. */
 export interface SeedRows {
   readonly table: string;
   readonly rows: readonly RowInput[];
@@ -24,14 +24,17 @@ interface SeedStatements {
   readonly sql: string;
 }
 
-/** What stands in a desk's seed folder. */
+/** The contents of a desk's seed folder. */
 export interface Seed {
   readonly rows: readonly SeedRows[];
   readonly statements: readonly SeedStatements[];
   readonly problems: readonly Problem[];
 }
 
-/** Reads seed/: a `.yaml` or `.json` file holds a list of rows of the table it is named after (`01-orders.yaml` is orders), a `.sql` file statements. */
+/**
+ * Reads seed/. A `.yaml` or `.json` file lists rows for the table it is named after (`01-orders.yaml` is orders); a
+ * `.sql` file contains statements.
+ */
 export function loadSeed(folder: string): Seed {
   const statements = filesIn(folder, [".sql"]).map((path) => ({
     file: shownPath(path),
@@ -46,7 +49,7 @@ function readRows(path: string): { seed: SeedRows; problems: readonly Problem[] 
   const table = basename(path)
     .replace(/\.[a-z]+$/, "")
     .replace(/^\d+[-_]/, "");
-  // A file of comments only is an empty table.
+  // A file with only comments is an empty table.
   const parsed = Rows.safeParse(yaml.value ?? []);
   if (parsed.success) return { seed: { table, rows: parsed.data, yaml }, problems: yaml.problems };
   const found = explainIssues(parsed.error.issues, yaml.value ?? [], z.toJSONSchema(Rows)).map(
@@ -59,7 +62,7 @@ function readRows(path: string): { seed: SeedRows; problems: readonly Problem[] 
   return { seed: { table, rows: [], yaml }, problems: [...yaml.problems, ...found] };
 }
 
-// Large seeds are written as JSON, which reads many times faster; the slow reader is asked only where something is wrong.
+// Large seeds are written as JSON, which parses many times faster; the slow parser is used only to locate errors.
 function readRowsFile(path: string): YamlFile {
   const file = shownPath(path);
   const text = readFileSync(path, "utf8");

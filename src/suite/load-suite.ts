@@ -15,10 +15,7 @@ import { letSuiteImport } from "./resolve-deskproof.ts";
 import type { Suite } from "./suite.ts";
 import { SuiteError } from "./suite-error.ts";
 
-/**
- * Loads a suite by the name of a bundled one or by the path of its folder, and checks it whole: everything that is
- * wrong with it is thrown together as a `SuiteError`.
- */
+/** Loads a suite by bundled name or folder path and checks all of it. Throws one `SuiteError` with every problem. */
 export async function loadSuite(nameOrPath: string): Promise<Suite> {
   const folder = findSuite(nameOrPath);
   letSuiteImport(pathToFileURL(folder).href);
@@ -56,7 +53,7 @@ interface Placing {
   readonly problems: readonly Problem[];
 }
 
-// A suite of one desk is its own desk; one with a desks folder has a folder for each.
+// A suite without a desks folder is its own desk; otherwise each desk has a folder there.
 function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: DeskPlace["suiteFile"]): Placing {
   const declared = Object.entries(declaration.desks);
   const root = join(folder, "desks");
@@ -96,7 +93,7 @@ function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: De
   return { places, problems: [...lost, ...strangers] };
 }
 
-// Code anywhere in the folder counts: rules, and whatever tools import. Readings say something of the suite and are no part of it.
+// Any code in the folder counts: rules, and whatever tools import. Readings describe the suite but are not part of it.
 function hashOfSuite(folder: string, declaration: SuiteDeclaration, drafts: readonly DeskDraft[]): string {
   const isPart = (path: string) => /\.([jt]s|yaml)$/.test(path) && !/\.(test|d)\.[jt]s$/.test(path);
   const files = filesUnder(folder).filter(

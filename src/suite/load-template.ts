@@ -10,7 +10,7 @@ import type { Seed, SeedRows } from "./load-seed.ts";
 import { overlayError, unknownColumn } from "./row-problem.ts";
 import { runSql } from "./sql-problem.ts";
 
-/** What a desk's database is made from, with the files it comes from. */
+/** What a desk's database is built from, and the files it comes from. */
 export interface TemplateFiles {
   readonly source: Omit<WorldSource, "seed" | "statements">;
   readonly schemaFile: string;
@@ -18,7 +18,7 @@ export interface TemplateFiles {
   readonly seed: Seed;
 }
 
-/** Builds a desk's database; when that fails, finds every place that stands in the way. */
+/** Builds a desk's database; if that fails, locates every problem. */
 export function loadTemplate(files: TemplateFiles): {
   readonly template: WorldTemplate | undefined;
   readonly problems: readonly Problem[];
@@ -30,7 +30,7 @@ export function loadTemplate(files: TemplateFiles): {
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const unlocated = { file: files.schemaFile, line: 1, column: 1, message: error.message, expected: "" };
-    // What did not end in time is not run again to find out where.
+    // Do not rerun SQL that timed out just to locate the problem.
     const found = error instanceof SlowSql ? [] : diagnose(files);
     return { template: undefined, problems: found.length > 0 ? found : [unlocated] };
   }
@@ -55,7 +55,7 @@ function diagnose(files: TemplateFiles): Problem[] {
   }
 }
 
-// The tables and columns that suite.ts names in `ids` and `ungraded`.
+// Checks the tables and columns that suite.ts names in `ids` and `ungraded`.
 function declaredProblems({ source, suiteFile }: TemplateFiles, tables: ReadonlyMap<string, TableShape>): Problem[] {
   const strangers = [...Object.keys(source.ids), ...Object.keys(source.ungraded)].filter((table) => !tables.has(table));
   const columns = Object.entries(source.ungraded).flatMap(([table, names]) =>

@@ -7,7 +7,7 @@ import { type ImportedFile, importFile } from "./import-file.ts";
 import { codeFilesIn } from "./list-files.ts";
 
 const isFunction = z.custom<unknown>((value) => typeof value === "function", "a function");
-// Not instanceof: an author's zod may be another copy than ours.
+// Not instanceof: the author may use a different copy of zod.
 const isZod = z.custom<unknown>(
   (value) => typeof value === "object" && value !== null && "safeParse" in value,
   "a zod schema like z.object({ … })",
@@ -35,7 +35,7 @@ const ToolShape = z.strictObject({
   run: isFunction,
 });
 
-/** Loads every tool that the files of a desk's tools folder export. */
+/** Loads every tool exported from a desk's tools folder. */
 export async function loadTools(
   folder: string,
 ): Promise<{ readonly tools: ReadonlyMap<string, Tool>; readonly problems: readonly Problem[] }> {
@@ -56,12 +56,12 @@ export async function loadTools(
   return { tools, problems };
 }
 
-/** Whether an export says it is of a kind. */
+/** Whether an export declares itself to be of a kind. */
 export function claimsToBe(kind: "tool" | "rule", value: unknown): boolean {
   return typeof value === "object" && value !== null && "kind" in value && value.kind === kind;
 }
 
-/** The problems of an export that is not what it claims to be. */
+/** The problems with an export that is not what it claims to be. */
 export function explainShape(
   file: ImportedFile,
   { name, value, shape }: { name: string; value: unknown; shape: z.ZodObject },
@@ -88,7 +88,7 @@ function isTool(value: unknown): value is Tool {
   return ToolShape.safeParse(value).success;
 }
 
-/** Arguments that a tool speaks of and does not have. */
+/** Arguments that a tool refers to but does not have. */
 function misnamed(file: ImportedFile, tool: Tool): Problem[] {
   const known = argumentNames(tool);
   const named = [tool.tells, tool.cites].filter((name) => name !== undefined);

@@ -11,14 +11,14 @@ import { filesIn } from "./list-files.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
-/** What twins are checked against. */
+/** What counterfactuals are checked against. */
 interface Parents {
   readonly folder: string;
   readonly cases: readonly TestCase[];
   readonly desks: ReadonlyMap<string, DeskDraft>;
 }
 
-/** Reads twins/*.yaml and checks each twin against the case it is a twin of; a suite may do without. */
+/** Reads the optional twins/*.yaml and checks each counterfactual against its original case. */
 export function loadTwins(parents: Parents): {
   readonly twins: readonly Twin[];
   readonly problems: readonly Problem[];
@@ -33,7 +33,7 @@ export function loadTwins(parents: Parents): {
 
 interface TwinCheck extends Parents {
   readonly value: readonly Twin[];
-  /** The ids that are taken; each twin adds its own. */
+  /** The ids already taken; each counterfactual adds its own. */
   readonly ids: Set<string>;
 }
 

@@ -14,7 +14,7 @@ import { SuiteError } from "./suite-error.ts";
 
 const good = smallSuite["cases/return/wet.yaml"] ?? "";
 
-/** What is wrong with a problem as a message to an author; empty when it is a good one. */
+/** What makes a problem a poor message for an author; empty if it is a good one. */
 function flaw(problem: Problem, text?: string): string {
   const lines = text?.split("\n").length ?? Number.POSITIVE_INFINITY;
   if (!(problem.line >= 1 && problem.line <= lines && problem.column >= 1)) return "has no place in its file";
@@ -51,7 +51,7 @@ describe("4,800 spoilt case files", () => {
       expect(problems.length > 0 || read.testCase !== undefined, `round ${round} is neither`).toBe(true);
       expect(problems.map((problem) => flaw(problem, text)).filter(Boolean), `round ${round}`).toEqual([]);
     }
-    // Some spoilt files are still cases (a dropped push, another name); most are not.
+    // Some mutated files are still valid cases (a dropped push, a changed name); most are not.
     expect(valid).toBeGreaterThan(100);
     expect(valid).toBeLessThan(2_400);
   });

@@ -1,14 +1,14 @@
 import { type Place, type Problem, placeAt } from "../case/problem.ts";
 
-/** A sentence of policy.md that binds the agent, with the id its rule has. */
+/** A binding sentence of policy.md, with the id of its rule. */
 export interface PolicySentence extends Place {
   readonly id: string;
   readonly text: string;
 }
 
-// The convention: a paragraph, list item or table row that begins with an id in bold binds the agent.
+// By convention, a paragraph, list item or table row that starts with a bold id binds the agent.
 //   **CG-1.1** Order data is read only after the customer is verified.
-// An id is capitals, a hyphen and numbers with dots. Everything else in policy.md explains and is not checked.
+// An id is capitals, a hyphen and dotted numbers. Everything else in policy.md is explanation and is not checked.
 const sentence =
   /^[ \t]*(?:[-*+>|][ \t]+|\d+[.)][ \t]+)?\*\*(?<id>[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+(?:\.\d+)*)[.:]?\*\*(?<text>.*)$/gm;
 
@@ -20,7 +20,7 @@ export function policySentences(policy: string): PolicySentence[] {
   });
 }
 
-/** Ids that stand twice, and ids with nothing after them. */
+/** Reports duplicate ids and ids without a sentence. */
 export function checkPolicy(file: string, sentences: readonly PolicySentence[]): Problem[] {
   const seen = new Set<string>();
   return sentences.flatMap(({ id, text, line, column }) => {

@@ -1,7 +1,7 @@
 import { didYouMean, listNames } from "../case/nearest.ts";
 import type { Spot } from "../case/spot.ts";
 
-/** Notes a mistake at a spot of the file being checked. */
+/** Reports a mistake at a location in the file being checked. */
 export type Report = (spot: Spot, message: string, expected: string, part?: "key" | "value") => void;
 
 interface UnknownName {
@@ -12,7 +12,7 @@ interface UnknownName {
   readonly part?: "key" | "value";
 }
 
-/** Notes a name that nothing known has, with the nearest one that something has. */
+/** Reports an unknown name and suggests the closest known one. */
 export function reportUnknown(report: Report, { spot, what, name, known, part }: UnknownName): void {
   const names = [...known];
   report(spot, `there is no ${what} "${name}"${didYouMean(name, names)}`, `one of ${listNames(names)}`, part);

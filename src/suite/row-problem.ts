@@ -5,14 +5,14 @@ import type { YamlFile } from "../case/yaml-file.ts";
 import { UserError } from "../user-error.ts";
 import type { TableShape } from "../world/table-shape.ts";
 
-/** The problem of a row that names a column its table does not have. */
+/** The problem with a row that names an unknown column. */
 export function unknownColumn(yaml: YamlFile, path: Path, shape: TableShape): Problem {
   const column = String(path.at(-1));
   const message = `table ${shape.name} has no column "${column}"${didYouMean(column, shape.columns)}`;
   return { file: yaml.file, ...yaml.locate(path, "key"), message, expected: `one of ${listNames(shape.columns)}` };
 }
 
-/** What stands in the way of putting rows into a table, if anything. */
+/** Why rows cannot be inserted into a table; undefined if they can. */
 export function overlayError(overlay: () => void): string | undefined {
   try {
     overlay();

@@ -1,18 +1,18 @@
 import type { Trace } from "./trace.ts";
 
-/** A sentence of the policy that can be checked on a trace. Made by `defineRule`. */
+/** A policy sentence that can be checked on a trace. Created by `defineRule`. */
 export interface Rule {
   readonly kind: "rule";
-  /** The id under which the sentence stands in policy.md. */
+  /** The id of the sentence in policy.md. */
   readonly id: string;
   readonly says: string;
-  /** Breaking a gate fails the trial: identity before private data, no data to others, consent before the deed. */
+  /** Breaking a precondition fails the trial: identity before private data, privacy, consent before the action. */
   readonly gate?: "identity" | "privacy" | "consent";
-  /** Ids of the rules whose tests cover this one, when no case can show it by itself. */
+  /** Ids of the rules whose tests cover this one, if no case can show it on its own. */
   readonly coveredBy?: readonly string[];
-  /** Whether the rule has anything to say about this trial; always, when absent. */
+  /** Whether the rule is applicable to this trial (default: always). */
   readonly inPlay?: (trace: Trace) => boolean;
-  /** True when the trial keeps the rule. */
+  /** True if the trial keeps the rule. */
   readonly check: (trace: Trace) => boolean;
 }
 

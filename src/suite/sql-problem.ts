@@ -2,14 +2,14 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Problem, placeAt } from "../case/problem.ts";
 import { runGuarded } from "../world/sql-guard.ts";
 
-/** Runs a file of SQL and says where and why it stops, if it does. */
+/** Runs a SQL file and reports where and why it fails, if it does. */
 export function runSql(database: DatabaseSync, { file, sql }: { file: string; sql: string }): Problem | undefined {
   let start = 0;
-  // SQLite does not say where it stopped, so the statements are run one by one until one fails.
+  // SQLite does not say where it failed, so run the statements one by one.
   for (const end of [...sql.matchAll(/;/g)].map((match) => match.index + 1).concat(sql.length)) {
     const statement = sql.slice(start, end);
     const said = errorOf(database, statement);
-    // A semicolon inside a trigger or a text is no end: go on to the next.
+    // A semicolon inside a trigger or string does not end the statement: extend to the next one.
     const unfinished = said === "incomplete input" || said?.startsWith("unrecognized token");
     if (said !== undefined && (end === sql.length || !unfinished)) {
       const place = placeAt(sql, start + offsetOf(statement, said));
@@ -30,7 +30,7 @@ function errorOf(database: DatabaseSync, statement: string): string | undefined 
   }
 }
 
-// The word SQLite names, or the first one after blanks and comments.
+// The token SQLite names, or the first one after whitespace and comments.
 function offsetOf(statement: string, said: string): number {
   const word = /near "([^"]+)"/.exec(said)?.[1];
   const blank = /^(?:\s|--[^\n]*\n)*/.exec(statement)?.[0].length ?? 0;

@@ -12,7 +12,7 @@ import { strayAsks, warnOfUnanswered } from "./warn-asks.ts";
 import { type Speaker, warnOfMissingLines, warnOfSharedLines } from "./warn-lines.ts";
 import { warnOfMoments } from "./warn-moments.ts";
 
-/** What makes a good suite's customers less than a person: lines they lack or share, questions they cannot answer. */
+/** What makes a valid suite's customers less lifelike: missing or shared lines, and questions they cannot answer. */
 export function suiteWarnings(suite: Suite): Problem[] {
   const warnings: Problem[] = [];
   const speakers = suite.cases.map((testCase) => speakerOf(suite, testCase, warnings));

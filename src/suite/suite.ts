@@ -13,9 +13,9 @@ export interface Desk {
   readonly tools: ReadonlyMap<string, Tool>;
   readonly rules: readonly Rule[];
   readonly template: WorldTemplate;
-  /** The policy as a decision, written apart from the cases' plans; the golden audit compares the two. */
+  /** The policy as code, written independently of the cases' plans; the golden audit compares the two. */
   readonly decide?: Decide;
-  /** What suite.ts says an agent may ask a customer. */
+  /** What an agent may ask a customer for, as declared in suite.ts. */
   readonly asks?: readonly Ask[];
   readonly hashes: { readonly policy: string; readonly tools: string; readonly seed: string };
 }
@@ -25,10 +25,10 @@ export interface Suite extends Omit<SuiteDeclaration, "desks"> {
   readonly folder: string;
   readonly desks: ReadonlyMap<string, Desk>;
   readonly cases: readonly TestCase[];
-  /** Cases but for one fact, which are decided and not played. */
+  /** Cases that differ from another in one fact; they are decided but not played. */
   readonly twins: readonly Twin[];
-  /** Of everything a result depends on: declaration, policies, tools, seeds and cases. */
+  /** Hash of everything a result depends on: declaration, policies, tools, seeds and cases. */
   readonly hash: string;
-  /** Of each case file's content, by case id. */
+  /** Hash of each case file, by case id. */
   readonly caseHashes: ReadonlyMap<string, string>;
 }

@@ -1,7 +1,7 @@
 import type { Call } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 
-/** One thing that happened in a trial, at its place in the order of events. */
+/** One event of a trial, with its position. */
 export type Step =
   | {
       readonly index: number;
@@ -15,17 +15,17 @@ export type Step =
 /** A step that is a call. */
 export type CallStep = Extract<Step, { kind: "call" }>;
 
-/** Picks steps of a trace. */
+/** Selects steps of a trace. */
 export type StepQuery = (step: Step) => boolean;
 
-/** What happened in a trial, as rules ask about it. */
+/** What happened in a trial, as seen by rules. */
 export interface Trace {
   readonly steps: readonly Step[];
-  /** The calls that a query picks (all of them without one), in order. */
+  /** The calls that match a query (all calls by default), in order. */
   calls(query?: StepQuery): readonly CallStep[];
-  /** Whether some step is picked. */
+  /** Whether any step matches. */
   has(query: StepQuery): boolean;
-  /** Whether every picked step passes the test. */
+  /** Whether every matching step passes the test. */
   every(query: StepQuery, test: (step: Step) => boolean): boolean;
   /** The part before a step. */
   before(step: Step): Trace;

@@ -11,7 +11,7 @@ interface CaseAtDesk {
   readonly report: Report;
 }
 
-/** Names a case whose right run needs a yes that its customer never gives: no planned action is one they accept. */
+/** Reports a case whose correct run needs consent its customer never gives: they accept none of the planned actions. */
 export function warnOfUnaccepted({ testCase, desk, customer, report }: CaseAtDesk): void {
   const { accepts, changes_mind } = testCase.customer;
   const welcome = new Set([accepts, ...changes_mind.map((change) => change.accepts ?? [])].flat().map((a) => a.action));

@@ -9,9 +9,9 @@ import type { Ask } from "./define-suite.ts";
 import type { Report } from "./report-problem.ts";
 import type { Desk } from "./suite.ts";
 
-/** What an agent may ask for, and why it would. */
+/** What an agent may ask for, and why. */
 interface Asked {
-  /** Slots of which one is enough. */
+  /** Alternative slots; knowing one of them is enough. */
   readonly slots: readonly string[];
   readonly because: string;
 }
@@ -23,7 +23,7 @@ interface CaseAtDesk {
   readonly report: Report;
 }
 
-/** Names what an agent may fairly ask in a case, and its customer neither knows nor says that they do not. */
+/** Reports what an agent may reasonably ask for in a case but the customer neither knows nor lists as unknown. */
 export function warnOfUnanswered({ testCase, desk, customer, report }: CaseAtDesk): void {
   const asked = [...identityOf(testCase, desk), ...neededBy(testCase, desk), ...declaredFor(testCase, desk)];
   const named = new Set<string>();
@@ -37,7 +37,7 @@ export function warnOfUnanswered({ testCase, desk, customer, report }: CaseAtDes
   }
 }
 
-/** Names intents and tools in a desk's `asks` that no case or tool has. */
+/** Finds intents and tools in a desk's `asks` that do not exist. */
 export function strayAsks(desk: Desk, intents: ReadonlySet<string>): { name: string; message: string }[] {
   return (desk.asks ?? []).flatMap(({ intents: own = [], tools = [] }) => [
     ...own
@@ -61,7 +61,7 @@ const identitySlots: ReadonlySet<string> = new Set([
   "reservation_number",
 ]);
 
-/** What the public look-ups take to find out who is writing, where the right run opens private records. */
+/** What the public lookups need to identify the customer, if the correct run opens private records. */
 function identityOf({ truth }: TestCase, { tools }: Desk): Asked[] {
   if (!truth.plan.some(({ tool }) => tools.get(tool)?.private)) return [];
   return [...tools.values()]
@@ -74,11 +74,11 @@ function identityOf({ truth }: TestCase, { tools }: Desk): Asked[] {
     );
 }
 
-/** Texts a planned write needs that no record the plan has read by then holds: only the customer can say them. */
+/** Text arguments of planned writes that are in no record read by then: only the customer can supply them. */
 function neededBy({ truth, world: rows, customer }: TestCase, desk: Desk): Asked[] {
   using world = openWorld(desk.template, rows);
   for (const fact of Object.values(customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
-  // Free text that is not graded is the agent's own words.
+  // Ungraded free text is the agent's own wording.
   const ownWords = new Set(Object.values(desk.template.source.ungraded).flat());
   const asked: Asked[] = [];
   let read = desk.policy;
@@ -109,7 +109,7 @@ function declaredFor({ intent, truth }: TestCase, { asks = [] }: Desk): Asked[] 
     .flatMap(({ slots }) => slots.map((slot) => ({ slots: [slot].flat(), because: "which suite.ts lists in asks" })));
 }
 
-/** Tools speak of an `order_id` where a customer has an order number. */
+/** A tool's `order_id` is the customer's order number. */
 function slotOf(argument: string): string {
   return argument.replace(/_id$/, "_number");
 }

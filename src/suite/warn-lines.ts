@@ -3,11 +3,11 @@ import { listNames } from "../case/nearest.ts";
 import { entriesOf, itemsOf, type Spot, textOf, under } from "../case/spot.ts";
 import type { Report } from "./report-problem.ts";
 
-/** Shorter ones ("Yes, please.") are common property. */
+/** Shorter lines ("Yes, please.") may be shared freely. */
 const fewestWords = 4;
 const fewestLines = 2;
 
-/** A case as its lines are compared: who it is, whose twin it is, and where it reports to. */
+/** A case whose lines are compared: its id, its counterfactual pair, and where to report problems. */
 export interface Speaker {
   readonly id: string;
   readonly twin: string | undefined;
@@ -15,7 +15,7 @@ export interface Speaker {
   readonly report: Report;
 }
 
-/** Names the kinds of lines a customer lacks, or has only one of. */
+/** Reports the kinds of lines that a customer has none or only one of. */
 export function warnOfMissingLines({ customer, report }: Speaker): void {
   const lines = under(customer, "lines");
   const kinds = Object.entries(CustomerLines.shape);
@@ -31,7 +31,7 @@ export function warnOfMissingLines({ customer, report }: Speaker): void {
   }
 }
 
-/** Names lines that stand word for word in another case which is not its twin, or twice in one case. */
+/** Reports lines used twice in one case, or word for word in another case outside its counterfactual pair. */
 export function warnOfSharedLines(speakers: readonly Speaker[]): void {
   const owners = Map.groupBy(speakers.flatMap(linesOf), ({ masked }) => masked);
   for (const same of owners.values()) {
@@ -63,7 +63,7 @@ function areTwins(one: Speaker, other: Speaker): boolean {
   return one.twin === other.id || other.twin === one.id || (one.twin !== undefined && one.twin === other.twin);
 }
 
-/** A line without what makes the same words look different: values, capitals and marks. */
+/** Strips what makes identical wording look different: values, capitals and punctuation. */
 function mask(line: string): string {
   return line
     .toLowerCase()

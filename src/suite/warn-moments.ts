@@ -7,13 +7,13 @@ import { readLiterals } from "../language/read-literals.ts";
 import { type WaitingLine, waitingLines } from "./check-moments.ts";
 import { filesUnder } from "./list-files.ts";
 
-/** What is doubtful in the cases of a suite, though it loads: lines that may come before what they answer. */
+/** Warnings about cases that load: lines that may come before what they answer. */
 export function warnOfMoments(folder: string): Problem[] {
   const files = filesUnder(join(folder, "cases")).filter((path) => path.endsWith(".yaml"));
   return sortProblems(files.flatMap((path) => warnMoments(loadCaseFile(path))));
 }
 
-/** Names the lines that are bound to a turn alone and presume that something has been said by then. */
+/** Reports lines tied only to a turn that presume something was said before. */
 function warnMoments({ yaml }: CaseFile): Problem[] {
   if (yaml.value === undefined || yaml.value === null) return [];
   const customer = under({ path: [], value: yaml.value }, "customer");
@@ -31,14 +31,14 @@ function isBareTurn({ when }: WaitingLine): boolean {
   return typeof when.value === "number" || (keys.length > 0 && keys.every((key) => key === "turn"));
 }
 
-// A sentence that begins so answers something; a customer who has heard nothing yet has nothing to answer.
+// Openers that answer something: a customer who has heard nothing yet has nothing to answer.
 const answering = /^(?:otherwise|or (?:let|put|give)|then|in that case|all right|oh,? i see|so be it|fine,? then)\b/i;
-// A limit or a no that nobody has spoken of yet.
+// Mentions a limit or a problem that nobody has brought up yet.
 const conceding =
   /\bif (?:there['’]s|there is|it['’]s|it is|that['’]s|that is) (?:some |a )?(?:ceiling|limit|cap|too much|problem)\b/i;
 const valued: ReadonlySet<string> = new Set(["money", "date", "time", "id", "percent"]);
 
-/** What a line takes for said, as far as its first words and its values show it. */
+/** What a line presumes, judging by its first words and its values. */
 function presumption(say: string, own: string): string | undefined {
   if (answering.test(say)) return "answers something, but is bound to a turn in which nothing may have been said";
   if (conceding.test(say)) return "speaks of a limit or a problem that nobody may have named by then";
@@ -47,12 +47,12 @@ function presumption(say: string, own: string): string | undefined {
   return strange && `names ${say.slice(strange.start, strange.end)}, which no opening, fact or goal holds`;
 }
 
-// "March 16" is a day of any year.
+// "March 16" can be in any year.
 function nameOf({ kind, value }: Literal): string {
   return `${kind} ${kind === "date" ? value.slice(-5) : value}`;
 }
 
-/** All that the customer may know by itself. */
+/** Everything the customer can know on their own. */
 function ownWords(customer: Spot): string {
   const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) => [spot, under(spot, "value")]);
   const changed = itemsOf(under(customer, "changes_mind")).map((change) => under(change, "to"));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What wrong words do to a trial: `suspicions` decide nothing and are only shown; with `confirmed`, a statement that two
- * readings or a person confirmed fails the trial.
+ * What wrong statements do to a trial: `suspicions` only shows them; under `confirmed`, one confirmed by two judgements
+ * or a person fails it.
  */
 export const Words = z.enum(["suspicions", "confirmed"]);
 export type Words = z.infer<typeof Words>;
