@@ -16,7 +16,7 @@ function audit(of: Suite, ...only: AuditName[]): Promise<AuditReport> {
   return auditSuite(of, { only, sample: 1, seed: "1", concurrency: 4 });
 }
 
-/** The suite with some of its cases, each changed. */
+/** The suite reduced to some of its cases, each modified. */
 function withCases(change: (testCase: TestCase) => TestCase, ...ids: string[]): Suite {
   const chosen = suite.cases.filter(({ id }) => ids.length === 0 || ids.includes(id));
   return { ...suite, cases: chosen.map(change) };

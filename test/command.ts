@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 const bin = resolve("bin/deskproof.js");
 
-/** Runs the command line as a user would, and gives back what it printed. */
+/** Runs the command line as a user would and returns its output. */
 export function deskproof(
   args: readonly string[],
   options: { cwd?: string; input?: string; timeout?: number; uid?: number; env?: { [name: string]: string } } = {},
@@ -13,7 +13,7 @@ export function deskproof(
     encoding: "utf8",
     input: "",
     ...others,
-    // A command that spins hears no other signal.
+    // A command stuck in a loop ignores every other signal.
     killSignal: "SIGKILL",
     env: { ...process.env, NO_COLOR: "1", ...env },
     maxBuffer: 2 ** 28,

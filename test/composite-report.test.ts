@@ -15,7 +15,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 type Folder = ReturnType<typeof temporaryFolder>;
 
-/** A copy of the tiny suite that is scored by the composite. */
+/** A copy of the tiny suite that uses the composite scorecard. */
 function compositeSuite(folder: Folder): string {
   const path = folder.file("tiny-composite");
   cpSync("suites/tiny", path, { recursive: true });
@@ -25,8 +25,8 @@ function compositeSuite(folder: Folder): string {
 }
 
 /**
- * Writes an agent that goes wrong with some openings and not with others, and whose provider, while the file "down" is
- * there, is slow and fails in one of 33 conversations.
+ * Writes an agent that fails on some openings. While the file "down" exists, its provider is slow and fails in one of
+ * 33 conversations.
  */
 function flakyAgent(folder: Folder, suite: string, { id, standIn }: { id: string; standIn: string }): string {
   const source = (path: string) => JSON.stringify(pathToFileURL(resolve(path)).href);
@@ -131,7 +131,7 @@ function dataOf(path: string) {
   return JSON.parse(deskproof(["report", path, "--json"]).stdout);
 }
 
-/** Printed curves fall and are convex; others are not printed. */
+/** A printed curve falls and is convex; any other is withheld. */
 function expectSoundOrRefused({ curve, refused }: { curve: { value?: number }[]; refused: string | null }): void {
   const values = curve.flatMap(({ value }) => value ?? []);
   if (refused !== null) {

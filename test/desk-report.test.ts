@@ -21,7 +21,7 @@ function twoAgents(path: string): RunStore {
   return fixedRun(path, { suite, agents: { "acme/steady": always, "acme/falls": falls }, trials: 2 });
 }
 
-/** A store that notes whose records are opened. */
+/** A store that logs whose records are opened. */
 function watched(store: RunStore, opened: string[]): RunStore {
   return {
     plan: store.plan,

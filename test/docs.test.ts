@@ -32,7 +32,7 @@ function textOf(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** The fenced blocks of a text, in order. */
+/** The fenced code blocks of a text, in order. */
 function blocksOf(text: string): { language: string; body: string }[] {
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = "", body = ""]) => ({ language, body }));
 }
@@ -62,7 +62,7 @@ function runScript(folder: string, file: string, args: readonly string[] = []) {
   return spawnSync(process.execPath, ["--import", hook, file, ...args], options);
 }
 
-/** Puts a case of a document into a suite, with the suite's own canary as the document asks. */
+/** Adds a case from a document to a suite, with the suite's own canary as the document instructs. */
 function putCase(folder: string, body: string): string {
   const id = /^id: (\S+)/m.exec(body)?.[1] ?? "";
   const canary = /^canary: .*$/m.exec(textOf(join(folder, "cases/damaged_book/torn-cover.yaml")))?.[0] ?? "";
@@ -123,7 +123,7 @@ it("leads a newcomer through the README to a first case that the faultless stand
   const [yaml = ""] = bodiesOf(readme, "yaml");
   const [agent = ""] = bodiesOf(readme, "ts");
   const printed = commandsOf(readme).map((args, index) => {
-    // Two runs within a second would otherwise go to the same file.
+    // Two runs within the same second would otherwise share a file.
     const out = args[0] === "run" ? ["--out", `runs/${index}.db`] : [];
     const ran = deskproof([...args, ...out], { cwd: folder.path, input: "/quit\n" });
     expect(`${args.join(" ")}: ${ran.stderr} ${ran.status}`).toMatch(/ 0$/);
@@ -146,7 +146,7 @@ it("leads a newcomer through the README to a first case that the faultless stand
   expect(printed.join("\n")).toMatch(/acme\/support-v3 +0\.0% +0\/24/);
 });
 
-/** The example of each section of the API page, with what it prints. */
+/** The example of each section of the API page, with its output. */
 function examplesOf(page: string): { name: string; code: string; output: string }[] {
   return page.split(/^## /m).flatMap((section) => {
     const [name = ""] = section.split("\n");
@@ -188,7 +188,7 @@ it("quotes in the guide the lines that `check` prints for its mistakes", () => {
   }
 });
 
-/** Makes the one change a diff shows; indentation is the file's. */
+/** Applies the single change in a diff, keeping the file's indentation. */
 function withMistake(text: string, diff: string): string {
   const old = /^- (.*)$/m.exec(diff)?.[1] ?? "";
   const wrong = /^\+ (.*)$/m.exec(diff)?.[1];
@@ -246,7 +246,7 @@ it("names in the authoring page every field at any depth of a case", () => {
   expect(missing).toEqual([]);
 });
 
-/** The first column of the tables of a section. */
+/** The first column of the tables in a section. */
 function fieldsUnder(heading: string): string[] {
   const start = authoring.indexOf(`\n${heading}\n`);
   const rest = authoring.slice(start + heading.length + 1);

@@ -14,7 +14,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync("package.json", "utf8")));
 
-/** A repository as `init` leaves it, and commands in it. */
+/** A repository as `init` creates it, and commands to run in it. */
 function newRepository() {
   const folder = temporaryFolder();
   const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
@@ -32,7 +32,7 @@ describe("the repository that init sets up", () => {
     }),
   });
 
-  /** Runs the workflow's own commands, with this checkout in place of the package, and gives back the exit codes. */
+  /** Runs the workflow's own commands with this checkout in place of the package, and returns the exit codes. */
   function follow(folder: { path: string; file(name: string): string }, agent?: string): (number | null)[] {
     const { env, steps } = Workflow.parse(parse(readFileSync(folder.file(".github/workflows/deskproof.yml"), "utf8")))
       .jobs.desk;

@@ -5,13 +5,13 @@ import type { RunStore } from "../src/store/run-store.ts";
 import { createRun } from "../src/store/sqlite-store.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
-/** What an agent of a fixed run comes to in a trial of a case. */
+/** The outcome of an agent in a fixed run, per case and trial. */
 export type Script = (id: string, trial: number) => Outcome | "open";
 
-/** How a trial of a fixed run was judged; `suspected` is a pass with a suspicion. */
+/** The verdict on a trial of a fixed run; `suspected` is a pass with a suspicion. */
 type Outcome = "pass" | "suspected" | "fail" | "excluded" | "unscored";
 
-/** A run of a suite whose every verdict is set by hand, so that what is reported does not hang on agents or scorers. */
+/** A run in which every verdict is set by hand, so that reports do not depend on agents or scorers. */
 export function fixedRun(
   path: string,
   {
@@ -47,14 +47,14 @@ export function fixedRun(
   return store;
 }
 
-/** Keeps a conversation and the verdict it is given. */
+/** Stores a conversation and its verdict. */
 export function keepTrial(store: RunStore, record: TrialRecord, verdict: Verdict): void {
   store.keepRecord(record);
   const key = { suite: record.suite.name, agent: record.agent, case: record.case.id, trial: record.trial };
   store.keepVerdict(key, verdict);
 }
 
-/** A suite, its agents' scripts and how often each case is played. */
+/** A suite, its agents' scripts and the number of trials per case. */
 export interface FixedRun {
   readonly suite: Suite;
   readonly agents: { readonly [agent: string]: Script };

@@ -5,7 +5,7 @@ import { openRun } from "../src/store/sqlite-store.ts";
 import { deskproof } from "./command.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A disk of its own, of a size and manner that can be changed; only root may have one. */
+/** A disk of its own, whose size and mount options can be changed; only root can create one. */
 function disk(folder: string, size: string): { change: (options: string) => boolean } & Disposable {
   mkdirSync(folder, { recursive: true });
   const mount = (options: string) => spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]).status === 0;

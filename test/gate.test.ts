@@ -16,7 +16,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const page = readFileSync("docs/gate-in-ci.md", "utf8");
 const suite = await loadSuite("tiny");
 
-/** What a run of one agent comes to under one requirement. */
+/** The result of one requirement on a run with one agent. */
 function ruling(script: Script, requirement: string, trials = 2) {
   using folder = temporaryFolder();
   using store = fixedRun(folder.file("run.db"), { suite, agents: { mine: script }, trials });
@@ -52,7 +52,7 @@ describe("--count-suspicions", () => {
   });
 });
 
-/** The commands of the page, each with the output printed under it, if any. */
+/** The page's commands, each with the output printed below it, if any. */
 function commandsOfPage(): { args: string[]; output: string | undefined }[] {
   const blocks = [...page.matchAll(/^```sh\n(.*)\n```\n(?:\n```text\n([\s\S]*?)^```$)?/gm)];
   return blocks.map(([, line = "", output]) => ({
@@ -113,7 +113,7 @@ describe("the page on gates", () => {
 
   const hasTools = ["python3", "curl"].every((tool) => spawnSync(tool, ["--version"]).status === 0);
 
-  // The workflow calls both, and a runner of GitHub has both.
+  // The workflow calls both tools, and GitHub's runners have both.
   it.runIf(hasTools)("has an Actions example that starts an agent behind an address", { timeout: 60_000 }, async () => {
     using folder = temporaryFolder();
     deskproof(["init"], { cwd: folder.path });
@@ -152,7 +152,7 @@ function stepsOf(name: string) {
   return blocks.find((workflow) => workflow.name === name)?.jobs.desk.steps ?? [];
 }
 
-/** Runs a step as a runner would, and gives back what it printed with its exit code behind it. */
+/** Runs a step as a runner would and returns its output followed by its exit code. */
 function shell(command: string, folder: { path: string; file(name: string): string }, environment = {}): string {
   const script = command.replaceAll("npx deskproof", `"${process.execPath}" "${resolve("bin/deskproof.js")}"`);
   const env = { ...process.env, NO_COLOR: "1", GITHUB_STEP_SUMMARY: folder.file("summary.md"), ...environment };
@@ -193,7 +193,7 @@ describe("a gate", () => {
   });
 
   it("with @ compares the exact one-sided bound on cases, not the figure", () => {
-    // One trap, never unsafe: 0 of 1 still allows 95%. Six cases, all solved: at least 0.05^(1/6).
+    // One trap, never unsafe: 0 of 1 still allows up to 95%. Six cases, all solved: at least 0.05^(1/6).
     expect(ruling(() => "pass", "unsafe<=0.95@95%")).toMatchObject({ kind: "met", value: 0 });
     expect(ruling(() => "pass", "unsafe<=0.94@95%")).toMatchObject({ kind: "missed" });
     const lower = ruling(() => "pass", "pass^2>=0.6@95%");

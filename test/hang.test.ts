@@ -11,7 +11,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const limits = { callMs: 4000, stopMs: 1000, agentMs: 5000 };
 
-/** The small suite with a tool that does something when it is asked for loan "X"; no plan asks for that. */
+/** The small suite with a tool that misbehaves when called for loan "X", which no plan does. */
 function suiteWith(doing: string) {
   const tools = smallSuite["tools/loans.ts"] ?? "";
   const run = `run: (world, { loan_id }) => { if (loan_id === "X") { ${doing}; } return world.get(`;
@@ -38,7 +38,7 @@ export const agent = defineAgent({
 }
 const never = new AbortController().signal;
 
-/** Starts the command line, waits until a file is there, sends a signal, and tells how it ended. */
+/** Starts the command line, waits for a file to appear, sends a signal and returns how the process ended. */
 async function interrupted(args: readonly string[], marker: string, signal: "SIGINT" | "SIGTERM") {
   const child = spawn(process.execPath, ["bin/deskproof.js", ...args], { stdio: ["ignore", "ignore", "pipe"] });
   let stderr = "";
@@ -83,7 +83,7 @@ describe("M3: a tool that never returns", () => {
       detail: expect.stringMatching(/tool get_loan did not return within \d+ s/),
     });
     expect(notices).toEqual([expect.stringContaining("small/return/wet, trial 0, caller: tool get_loan")]);
-    // The next sitting tries it again.
+    // The next session tries it again.
     expect(store.open().map(({ trial }) => trial)).toEqual([0]);
   });
 

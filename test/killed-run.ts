@@ -1,4 +1,4 @@
-// Plays a run of the tiny suite and kills itself, as kill -9 does, at one step of the so-manieth conversation that ends.
+// Plays a run of the tiny suite and kills itself, as kill -9 would, at the given step of the nth conversation to end.
 //   node test/killed-run.ts <file> <step> <conversation> <thread>
 import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import { agendaCustomer } from "../src/customer/agenda-customer.ts";
@@ -27,7 +27,7 @@ using store = createRun(path, plan, trials);
 await using scorer = thread === "aside" ? scoreAside([suite]) : scoreHere;
 const passed = new Map<string, number>();
 
-/** Dies when this step is reached for the so-manieth time. */
+/** Kills the process the nth time this step is reached. */
 function at(here: string): void {
   const times = (passed.get(here) ?? 0) + 1;
   passed.set(here, times);

@@ -17,7 +17,7 @@ const page = readFileSync("docs/limits.md", "utf8");
 const { timeout } = RunOptions.parse({});
 const { steps, turns } = SuiteDeclaration.shape;
 
-/** The largest value that an option takes. */
+/** The largest value an option accepts. */
 function mostOf(option: "concurrency" | "attempts"): number {
   return RunOptions.shape[option].unwrap().maxValue ?? 0;
 }

@@ -53,7 +53,7 @@ const strange = [
 
 const words = (text: string) => [...text.matchAll(/[A-Za-z0-9_./-]+/g)];
 
-/** Ways to spoil a text, as hurried hands, editors and merge tools do it, and some that only malice does. */
+/** Ways to corrupt a text: hasty edits, editors, merge tools, and a few only an attacker would try. */
 const operators: readonly Operator[] = [
   (text, random) => swapAt(lines(text), random.below(lines(text).length)),
   (text, random) => {
@@ -83,7 +83,7 @@ const operators: readonly Operator[] = [
     const at = random.below(all.length);
     return swapAt(all, at, (all[at] ?? "").replace(/: .*$/, `: ${random.pick(strange)}`));
   },
-  // A name of something that is not there, or of something else.
+  // The name of something that does not exist, or of something else.
   (text, random) => {
     const all = words(text);
     if (all.length === 0) return text;
@@ -97,7 +97,7 @@ const operators: readonly Operator[] = [
     const word = random.pick(all);
     return text.slice(0, word.index) + random.pick(strange) + text.slice(word.index + word[0].length);
   },
-  // A key nobody knows.
+  // An unknown key.
   (text, random) => {
     const all = lines(text);
     const at = random.below(all.length);
@@ -130,7 +130,7 @@ const operators: readonly Operator[] = [
   (text) => `${text}\n---\n${text}`,
 ];
 
-/** A text spoilt in one to three ways. */
+/** Mutates a text in one to three ways. */
 export function mutateText(text: string, random: Random): string {
   let spoilt = text;
   for (let round = 1 + random.below(3); round > 0; round--) spoilt = random.pick(operators)(spoilt, random);

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 const glance = `INSERT INTO glances VALUES (NEW.trial_id,
   (SELECT count(*) FROM attempts b WHERE b.trial_id = NEW.trial_id), NEW.verdict, NEW.ending, NEW.verdict_json ->> 'mode', '', '', 0, 0)`;
 
-/** Turns a run into one as it was stored before verdicts had a table of their own (format 3), before judges (2) or before notes (1). */
+/** Converts a run to an older format: before verdicts had their own table (3), before judges (2), before notes (1). */
 export function toOldLayout(path: string, format: 1 | 2 | 3 = 3): void {
   using database = new DatabaseSync(path);
   database.exec(`DROP TRIGGER glance_at_record; DROP TRIGGER glance_at_verdict; DROP TRIGGER glance_again;

@@ -12,14 +12,14 @@ import { keepTrial } from "./fixed-run.ts";
 /** Calls to make, in order. */
 export type PlayedCalls = readonly (readonly [tool: string, args: JsonObject])[];
 
-/** The case of a suite with this id. */
+/** Finds a case by its id. */
 function caseOf(suite: Suite, id: string): TestCase {
   const found = suite.cases.find((testCase) => testCase.id === id);
   if (!found) throw new Error(`no case ${id} in ${suite.name}`);
   return found;
 }
 
-/** The record of a trial in which these calls were really made, and nothing was said. */
+/** The record of a trial in which these calls were really made and nothing was said. */
 export function playCalls(suite: Suite, id: string, calls: PlayedCalls): TrialRecord {
   const testCase = caseOf(suite, id);
   const desk = suite.desks.get(testCase.desk);
@@ -55,7 +55,7 @@ export function playCalls(suite: Suite, id: string, calls: PlayedCalls): TrialRe
   };
 }
 
-/** A run of one agent and one trial a case, with these records scored in it. */
+/** A run with one agent and one trial per case, holding these records and their scores. */
 export function runOfRecords(path: string, suite: Suite, records: readonly TrialRecord[], hash = suite.hash): RunStore {
   const plan: RunPlan = {
     startedAt: "2026-03-10T10:00:00.000Z",

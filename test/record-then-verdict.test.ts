@@ -18,7 +18,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const tiny = await loadSuite("tiny");
 const times = new Set(["startedAt", "ms", "at"]);
 
-/** Everything a run came to, but for when and how fast: the conversation and the verdict of each trial. */
+/** A run's results without times: the conversation and verdict of each trial. */
 function outcomeOf(path: string) {
   using store = openRun(path);
   return [...store.results()].map((result) => ({
@@ -27,7 +27,7 @@ function outcomeOf(path: string) {
   }));
 }
 
-/** A run of the tiny suite, and how to play what is open in it. */
+/** A run of the tiny suite, and a function to play its open trials. */
 function tinyRun(path: string): { store: RunStore; play: (changes: Partial<Execution>) => Promise<void> } & Disposable {
   const agent = standIn("stand-in/reckless");
   const agents = [{ id: agent.id, source: agent.id }];
@@ -49,7 +49,7 @@ function tinyRun(path: string): { store: RunStore; play: (changes: Partial<Execu
   };
 }
 
-/** What the same run comes to when nothing goes wrong. */
+/** The same run's results when nothing goes wrong. */
 const undisturbed = await (async () => {
   using folder = temporaryFolder();
   using run = tinyRun(folder.file("run.db"));
@@ -82,7 +82,7 @@ describe.each(steps)("a run killed %s", (step) => {
     expect({ status, stderr: stderr.includes("bug") }).toEqual({ status: 0, stderr: false });
     const after = outcomeOf(path);
     expect(after).toEqual(undisturbed);
-    // What was stored before the kill is what is there now, not the same conversation held again.
+    // These are the conversations stored before the kill, not new ones with the same content.
     using store = openRun(path);
     expect(store.counts()).toMatchObject({ planned: 12, attempts: 12, scored: 12, unscored: 0 });
   });
@@ -211,7 +211,7 @@ export const readFirst = defineRule({
       expect(deskproof(["show", path, "return/wet", "--trial", "0"]).stdout).toMatch(
         /UNSCORED[\s\S]*could not be scored: TypeError: a rule of the suite's own\n +at .*rules\.ts/,
       );
-      // Trying again in vain repeats no conversation.
+      // A retry that fails again must not repeat any conversation.
       expect(deskproof(["run", "--resume", path]).status).toBe(0);
       const report = JSON.parse(deskproof(["report", path, "--json"]).stdout);
       expect(report).toMatchObject({

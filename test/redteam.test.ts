@@ -6,8 +6,8 @@ import { scoreTrial } from "../src/score/score-trial.ts";
 import { findingsIn, isScoredVerdict } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
-// Runs an attacker would try: each is the right run of its case but for one thing that is said. Beside each stands a run that says
-// something very like it, and is right.
+// Runs an attacker would try. Each is the correct run of its case except for one statement, and is paired with a run
+// that says something very similar and is correct.
 const suite = await loadSuite("northline");
 
 async function findingsOf(id: string, tampering: Tampering): Promise<string[]> {
@@ -21,7 +21,7 @@ async function findingsOf(id: string, tampering: Tampering): Promise<string[]> {
 
 const instead = (words: RegExp, others: string): Tampering => ({ say: (text) => text.replace(words, others) });
 
-/** Says something more, once, in the first message of a kind. */
+/** Adds a sentence once, to the first message that matches. */
 function adding(when: RegExp, words: string): Tampering {
   let isSaid = false;
   return {
@@ -147,7 +147,7 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-/** Asks for the photo so many times more, before it is looked at. */
+/** Asks for the photo this many extra times before looking at it. */
 function asking(times: number): Tampering {
   return {
     call: ({ tool, args }, floor) => {

@@ -25,7 +25,7 @@ function caseOf(id: string): TestCase {
   return found;
 }
 
-/** Plays an agent that closes with its decision as soon as it has looked, and answers what comes after that with these calls. */
+/** Plays an agent that decides and closes right after its lookups, and responds to anything later with these calls. */
 async function play(closing: Calls, after: Calls, testCase = trap, heard: string[] = []) {
   let turn = 0;
   const agent = defineAgent({

@@ -35,7 +35,7 @@ describe("report --markdown --figures", () => {
     for (const path of shown) {
       const svg = readFileSync(path, "utf8");
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="[\d.]+"/);
-      // Nothing is fetched, nothing runs, no colour waits for a page.
+      // It loads nothing, runs nothing, and takes no colours from the page.
       expect(svg).not.toMatch(/<script|<style|<image|href=|url\(|var\(|NaN/);
       expect(isBalanced(svg)).toBe(true);
       expect(svg).toContain("acme/wavering");
@@ -65,7 +65,7 @@ describe("report --markdown --figures", () => {
   });
 });
 
-/** Whether every element that is opened is closed, in order. */
+/** Whether all elements are closed in the right order. */
 function isBalanced(svg: string): boolean {
   const open: string[] = [];
   for (const [, end, tag = "", self] of svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {

@@ -17,7 +17,7 @@ import { deskproof } from "./command.ts";
 import { fixedRun, type Script } from "./fixed-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-// The content of the bundled suite may change; what is reported of a known run may not.
+// The bundled suite may change; the report on a known run must not.
 const suite = { ...(await loadSuite("tiny")), version: "1.0.0", hash: "0123456789abcdef" };
 const always: Script = (id, trial) => (trial === 0 && id.startsWith("late") ? "suspected" : "pass");
 const wavering: Script = (id, trial) => (id.startsWith("traps/") ? "fail" : trial === 1 ? "fail" : "pass");
@@ -26,7 +26,7 @@ const dropped: Script = (id, trial) => {
   return trial === 2 && id.startsWith("late") ? "open" : "pass";
 };
 
-/** A run whose every verdict is known. */
+/** A run in which every verdict is known. */
 function knownRun(folder: { file(name: string): string }) {
   const agents = { "acme/<steady>|v3": always, "acme/wavering": wavering, "stand-in/dropped": dropped };
   return fixedRun(folder.file("run.db"), { suite, agents, trials: 3 });
@@ -189,7 +189,7 @@ describe("deskproof score", () => {
     using folder = temporaryFolder();
     knownRun(folder)[Symbol.dispose]();
     const { scored, flipped, changes } = JSON.parse(deskproof(["score", folder.file("run.db"), "--json"]).stdout);
-    // The stored records are empty conversations, so all that had passed fails now.
+    // The stored records are empty conversations, so everything that had passed now fails.
     expect(scored).toBe(53);
     expect(flipped).toBeGreaterThan(0);
     expect(changes[0]).toMatchObject({

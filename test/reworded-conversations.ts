@@ -1,11 +1,11 @@
-/** A right conversation in an agent's own words: what it says in place of each message of the reference. */
+/** A correct conversation in an agent's own words: its text for each of the reference's messages. */
 export interface Conversation {
   readonly id: string;
   readonly style: string;
   readonly says: readonly string[];
 }
 
-/** Right runs as different agents would word them, whole. */
+/** Complete correct runs as different agents would word them. */
 export const conversations: readonly Conversation[] = [
   {
     id: "wrong_item/black-tag",

@@ -7,8 +7,9 @@ import { findingsIn, isScoredVerdict } from "../src/score/verdict.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import { type Conversation, conversations } from "./reworded-conversations.ts";
 
-// A right run is right however it is worded. Each conversation below is the reference's run of its case with every message in
-// another agent's words; beside each way of wording that needs reading stands a run that is wrong by as little.
+// A correct run passes however it is worded. Each conversation is the reference's run of its case with every message
+// reworded as another agent would write it. Each wording that is hard to read is paired with a run that differs just
+// enough to be wrong.
 const suites = [await loadSuite("northline"), await loadSuite("resolve")];
 
 async function scored({ id, says }: Conversation) {
@@ -33,7 +34,7 @@ interface Slip {
   readonly name: string;
   readonly id: string;
   readonly check: Check;
-  /** What is said, and what is said instead. */
+  /** The original text and its replacement. */
   readonly words: readonly [string, string];
 }
 

@@ -4,7 +4,7 @@ import { RunOptions } from "../src/run/options.ts";
 import { runSuites } from "../src/run/run-suites.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A record without what no two runs share: when it happened and how long it took. */
+/** A record without what differs between any two runs: times and durations. */
 function timeless(record: TrialRecord | undefined): unknown {
   const { startedAt, ms, events, ...rest } = record ?? { startedAt: "", ms: 0, events: [] };
   return { ...rest, events: events.map(({ at, ...event }) => ("ms" in event ? { ...event, ms: 0 } : event)) };

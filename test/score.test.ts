@@ -17,7 +17,7 @@ function caseOf(id: string): TestCase {
 
 type Calls = readonly (readonly [tool: string, args: JsonObject])[];
 
-/** What the scripted agent says in its turns, and which of its calls it makes in each. */
+/** What the scripted agent says in each turn, and which calls it makes. */
 const script: readonly { readonly tools: readonly string[]; readonly says: string }[] = [
   { tools: [], says: "Hello. What is your order number, and the email address on the order?" },
   { tools: ["verify_customer", "get_order", "search_kb"], says: "Thank you. Could you send me a photo, please?" },
@@ -28,11 +28,11 @@ const script: readonly { readonly tools: readonly string[]; readonly says: strin
 
 interface Play {
   readonly testCase?: TestCase;
-  /** Other words in place of the script's, by turn. */
+  /** Text to use instead of the script's, by turn. */
   readonly says?: Readonly<Record<number, string>>;
 }
 
-/** Scores an agent that works its calls turn by turn along the script. */
+/** Scores an agent that makes its calls turn by turn, following the script. */
 async function score(calls: Calls, { testCase = damaged, says = {} }: Play = {}) {
   let turn = -1;
   const left = [...calls];

@@ -12,10 +12,10 @@ export const wideSuite = {
   cases: tiny.cases.flatMap((one) => Array.from({ length: 10 }, (_, copy) => ({ ...one, id: `${one.id}-${copy}` }))),
 };
 
-/** A run of the wide suite, unless another is named. */
+/** A run of the wide suite, unless another suite is given. */
 type WideRun = Pick<FixedRun, "agents"> & Partial<FixedRun>;
 
-/** The report of runs of the wide suite, by their names; each started a day after the one before. */
+/** The report on several runs of the wide suite, keyed by name; each starts a day after the previous one. */
 export function reportRuns(runs: { readonly [name: string]: WideRun }) {
   using folder = temporaryFolder();
   const paths = Object.entries(runs).map(([name, run], day) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** The smallest suite that has everything: a desk that lends umbrellas, and one case. */
+/** The smallest complete suite: a desk that lends umbrellas, and one case. */
 export const smallSuite: Readonly<Record<string, string>> = {
   "suite.ts": `import { defineSuite } from "deskproof";
 export const suite = defineSuite({
@@ -91,7 +91,7 @@ truth:
 `,
 };
 
-/** The small suite in a folder of its own, some files replaced, added (text) or left out (null). */
+/** Writes the small suite to its own folder, with some files replaced or added (text) or left out (null). */
 export function writeSmallSuite(
   changes: Readonly<Record<string, string | null>> = {},
 ): { folder: string } & Disposable {

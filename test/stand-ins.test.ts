@@ -123,7 +123,7 @@ describe("the reference", () => {
   });
 });
 
-// They have several faults, or one that this suite gives no occasion for.
+// These have several faults, or one that this suite gives no opportunity to show.
 const mixed = ["diligent", "pushover", "shallow", "eager", "reckless", "cautious"];
 
 describe("a planted defect", () => {

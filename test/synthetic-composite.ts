@@ -11,12 +11,12 @@ import {
 } from "../src/score/verdict.ts";
 import type { TrialResult } from "../src/store/run-store.ts";
 
-/** What an agent comes to in one trial of a synthetic suite; what is left out is right. */
+/** What an agent does in one trial of a synthetic suite; anything omitted is correct. */
 interface Played {
   readonly fails?: Finding["check"];
   readonly mode?: FailureMode;
   readonly rule?: string;
-  /** Tenths of points, where they are not full. */
+  /** Points in tenths, where not full. */
   readonly points?: Partial<Pick<CompositeCard, "resolution" | "evidence" | "toolUse" | "safety" | "communication">>;
   readonly reasoned?: boolean;
   /** Whether a suspicion is raised. */
@@ -31,36 +31,36 @@ export interface SyntheticCase {
   readonly action?: string;
 }
 
-/** An agent by what it does in a trial of a case; cases are numbered from 0. */
+/** An agent defined by what it does in each trial of a case; cases are numbered from 0. */
 export type Player = (at: SyntheticCase, trial: number) => Played | "excluded" | "open";
 
-/** How large a synthetic suite is. */
+/** The size of a synthetic suite. */
 export interface SuiteSize {
   readonly cases?: number;
   readonly trials?: number;
   readonly at?: (number: number) => Omit<SyntheticCase, "number">;
   readonly reviews?: (number: number) => readonly ("person" | "model" | "program")[];
   readonly openings?: number;
-  /** Whether the suite is there as it was. */
+  /** Whether the suite can still be loaded unchanged. */
   readonly loaded?: boolean;
 }
 
-/** An agent that does everything right. */
+/** An agent that does everything correctly. */
 export const faultless: Player = () => ({});
 
-/** An agent that fails the cases a test names, each time or in some trials. */
+/** An agent that fails the cases a test selects, in all or some trials. */
 export function failing(holds: (at: SyntheticCase, trial: number) => boolean, played: Played = {}): Player {
   return (at, trial) => (holds(at, trial) ? { fails: "reads", ...played } : {});
 }
 
-/** The composite report of a suite whose every verdict is known. */
+/** The composite report of a suite in which every verdict is known. */
 export function compositeOf(players: { readonly [agent: string]: Player }, size: SuiteSize = {}): CompositeReport {
   const report = reportOf(players, size);
   if (!report) throw new Error("no trial of this suite was scored");
   return report;
 }
 
-/** As `compositeOf`, for suites of which nothing may be known. */
+/** Like `compositeOf`, but null if nothing can be reported. */
 export function reportOf(players: { readonly [agent: string]: Player }, size: SuiteSize = {}): CompositeReport | null {
   const { cases: count = 40, trials = 8 } = size;
   const cases = Array.from({ length: count }, (_, number) => caseOf(number, size));

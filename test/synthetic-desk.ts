@@ -5,19 +5,19 @@ import { type DeskReport, reportDesk } from "../src/report/desk/desk-report.ts";
 import { type Finding, type Suspicion, scorerVersion, type TrapReaction, type Verdict } from "../src/score/verdict.ts";
 import type { TrialResult } from "../src/store/run-store.ts";
 
-/** What an agent does in one trial of a synthetic desk; what is left out is done right. */
+/** What an agent does in one trial of a synthetic desk; anything omitted is done correctly. */
 interface Played {
   readonly settled?: boolean;
   readonly handedOver?: boolean;
   readonly clean?: boolean;
-  /** In a trap: the forbidden action is taken. */
+  /** In a trap: it takes the forbidden action. */
   readonly caught?: boolean;
   readonly reaction?: TrapReaction | null;
   readonly messages?: number;
-  /** How many values it is suspected of having made up. */
+  /** How many values it is suspected of fabricating. */
   readonly fabricated?: number;
   readonly emptyReplies?: number;
-  /** Whether it is not suspected of having promised a hand-over that it did not make. */
+  /** False if it is suspected of promising an escalation it did not make. */
   readonly honest?: boolean;
   readonly tokens?: { readonly input: number; readonly output: number };
   readonly reasoned?: boolean;
@@ -25,38 +25,38 @@ interface Played {
   readonly recordReads?: number | null;
 }
 
-/** An agent by what it does in a trial of a case; the cases of a bucket are numbered from 0. */
+/** An agent defined by what it does in each trial of a case; the cases of a bucket are numbered from 0. */
 export type Player = (
   at: { readonly bucket: TestCase["bucket"]; readonly number: number; readonly intent: string },
   trial: number,
 ) => Played | "excluded" | "open";
 
-/** How large a synthetic desk is. */
+/** The size of a synthetic desk. */
 export interface DeskSize {
   readonly resolvable?: number;
   readonly mustEscalate?: number;
   readonly traps?: number;
   readonly trials?: number;
-  /** The tactics of the traps, in turn. */
+  /** The traps' tactics, cycled through in order. */
   readonly tactics?: readonly NonNullable<TestCase["trap"]>["tactic"][];
-  /** Whether the suite is there as it was. */
+  /** Whether the suite can still be loaded unchanged. */
   readonly loaded?: boolean;
   /** The line of business of an intent. */
   readonly domainOf?: (intent: string) => string | undefined;
   readonly recordsOf?: (agent: string) => RecordOf | undefined;
 }
 
-/** An agent that does everything right. */
+/** An agent that does everything correctly. */
 export const faultless: Player = () => ({});
 
-/** The report of a desk whose every verdict is known. */
+/** The report of a desk in which every verdict is known. */
 export function deskOf(players: { readonly [agent: string]: Player }, size: DeskSize = {}): DeskReport {
   const report = reportOf(players, size);
   if (!report) throw new Error("no trial of this desk was scored");
   return report;
 }
 
-/** As `deskOf`, for desks of which nothing may be known. */
+/** Like `deskOf`, but null if nothing can be reported. */
 export function reportOf(players: { readonly [agent: string]: Player }, size: DeskSize = {}): DeskReport | null {
   const cases = casesOf(size);
   const results = Object.entries(players).map(([agent, player]): [string, TrialResult[]] => [

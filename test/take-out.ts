@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Takes the conversations and verdicts of all trials after this one out of a run, as if they were still to come. */
+/** Removes the conversations and verdicts of all trials after this one from a run, as if they were yet to be played. */
 export function takeOutAfter(database: DatabaseSync, trialId: number): { putBack: () => void } {
   const later = `WHERE trial_id > ${trialId}`;
   database.exec(`CREATE TEMP TABLE later_attempts AS SELECT * FROM attempts ${later};

@@ -5,7 +5,7 @@ import { deskproof } from "./command.ts";
 import { fixedRun } from "./fixed-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-// Under /proc the system says of every new folder that there is no such file, at which Node's recursive way tries for ever.
+// Under /proc, creating a folder always fails with ENOENT, which makes Node's recursive mkdir retry forever.
 describe.runIf(existsSync("/proc/self"))("where no folder can be made", () => {
   it.each([
     ["report {run} --html /proc/x", "--html /proc/x: the folder cannot be written (ENOENT). Choose another one."],

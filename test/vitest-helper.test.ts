@@ -8,7 +8,7 @@ const project = temporaryFolder();
 const docs = readFileSync("docs/vitest.md", "utf8");
 const example = /```ts\n(?<code>\/\/ support\.test\.ts[\s\S]*?)```/.exec(docs)?.groups?.code ?? "";
 
-// A project of its own, in which the package stands as it is published: compiled, and found by its name.
+// A separate project with the package installed as published: compiled, and imported by name.
 beforeAll(() => {
   const modules = project.file("node_modules");
   mkdirSync(join(modules, "deskproof"), { recursive: true });

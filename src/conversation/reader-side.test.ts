@@ -48,7 +48,7 @@ const agent: Agent = {
   timeoutIs: "agent_stalled",
   open: () => ({ reply: () => "Might I trouble you, please, for the usual, your email?" }),
 };
-/** Takes whatever is said for a question about the email address. */
+/** Reads every message as a question about the email address. */
 const asksEmail: Reading = {
   ...nothingRead,
   questions: [{ kind: "fact", slot: "email", fact: "email", text: "the usual" }],
@@ -89,7 +89,7 @@ describe("the reader of a conversation", () => {
     expect(topics).toEqual(["email"]);
     expect(ending).toMatchObject({ kind: "customer_error", detail: expect.stringMatching(/^C7: /) });
     expect(events.at(-1)).toMatchObject({ breaches: [{ item: "C7" }] });
-    // To a reader that hears no question, nothing was left unanswered.
+    // To a reader that recognises no question, none was left unanswered.
     expect((await hold(readerOf(() => nothingRead))).ending).toEqual({ kind: "turn_limit" });
   });
 

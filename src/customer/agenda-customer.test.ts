@@ -18,7 +18,7 @@ const base: Case = {
   accepts: ["replace"],
 };
 
-/** The customer's turns, the opening first, against an agent that says these lines. */
+/** The customer's turns, starting with the opening, against an agent that says these lines. */
 async function talk(
   own: Case,
   lines: readonly string[],
@@ -33,7 +33,7 @@ async function talk(
   return turns;
 }
 
-/** The last turn of such a talk. */
+/** The last turn of that conversation. */
 async function lastOf(
   own: Case,
   lines: readonly string[],

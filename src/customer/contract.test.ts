@@ -15,7 +15,7 @@ type Spoil = (
   },
 ) => CustomerTurn;
 
-/** The honest customer with every turn put through one defect. */
+/** The honest customer, with every turn passed through one defect. */
 function spoilt(id: string, spoil: Spoil): Customer {
   return {
     kind: "customer",

@@ -17,7 +17,7 @@ it("holds a word that was read before any list named it", () => {
 });
 
 it("reads a word the same however many words fall together with it", () => {
-  // "Aa" and "BB" fall together, and so do all words made of them.
+  // "Aa" and "BB" have the same hash, and so do all words built from them.
   const alike = Array.from({ length: 64 }, (_, index) =>
     index.toString(2).padStart(6, "0").replaceAll("0", "Aa").replaceAll("1", "BB"),
   );

@@ -76,7 +76,7 @@ describe("a reliability curve", () => {
   });
 });
 
-/** The curve and the sentences of an agent that played two cases three times. */
+/** The curve and summary sentences for an agent that played two cases three times. */
 function detailsOf(outcome: (id: string, trial: number) => "pass" | "fail" | "open") {
   const trials = ["a", "b"].flatMap((id) =>
     [0, 1, 2].map((trial) => ({

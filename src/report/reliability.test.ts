@@ -7,7 +7,7 @@ const saying = (players: Players, size: SuiteSize = {}) => compositeOf(players, 
 const rowOf = (player: Player, size: SuiteSize = {}) => compositeOf({ a: player }, size).reliability.rows[0];
 /** Passes seven of eight trials of every case. */
 const flippy = failing(({ number }, trial) => trial === number % 8);
-/** The shortest cases fail and lose trials, the others pass: what is left at k = 8 looks better than at k = 1. */
+/** The shortest cases fail and lose trials while the others pass: what remains at k = 8 looks better than at k = 1. */
 const bent: Player = ({ number }, trial) => {
   if (number >= 20) return {};
   return trial > 3 ? "excluded" : { fails: "reads" };

@@ -19,7 +19,7 @@ interface Turn {
   readonly says: string;
 }
 
-/** Scores an agent that works its turns one by one and repeats the last. */
+/** Scores an agent that plays its turns one by one and then repeats the last. */
 async function score(
   testCase: TestCase,
   turns: readonly Turn[],
@@ -30,7 +30,7 @@ async function score(
     id: "scripted",
     reply: async (floor) => {
       const turn = turns[Math.min(next, turns.length - 1)];
-      // Who is written to after the closing closes again.
+      // If the customer writes after the closing, close again.
       const isReopened = floor.text.startsWith("[The customer has replied.");
       if (next++ < turns.length || isReopened)
         for (const [tool, args] of turn?.calls ?? []) await floor.call(tool, args);

@@ -8,7 +8,7 @@ import { readVerdict } from "./read-verdict.ts";
 
 const suite = await loadSuite("tiny");
 
-/** A verdict as it is stored. */
+/** A verdict as stored. */
 function storedVerdict(): string {
   using folder = temporaryFolder();
   const path = folder.file("run.db");

@@ -4,18 +4,18 @@ import { TurnRequest } from "../../src/agent/protocol/turn-request.ts";
 import { type Agent, loadSuite, runTrial, type TrialRecord } from "../../src/index.ts";
 import { caseOf } from "../llm/scripted-run.ts";
 
-/** An agent's server on loopback that a test plays. */
+/** An agent server on loopback, scripted by a test. */
 export interface AgentServer extends AsyncDisposable {
   readonly url: string;
-  /** What it was asked; each request fits the protocol's schema. */
+  /** The requests received, validated against the protocol's schema. */
   readonly requests: TurnRequest[];
   readonly headers: IncomingMessage["headers"][];
 }
 
-/** What a test answers: an answer, or whatever it does to the response itself. */
+/** A test's response: a reply, or whatever it does to the response object itself. */
 type Play = (request: TurnRequest, response: ServerResponse) => object | undefined | Promise<object | undefined>;
 
-/** Starts an agent's server; dispose of it when done. */
+/** Starts an agent server; dispose of it when done. */
 export async function serveAgent(play: Play, port = 0): Promise<AgentServer> {
   const requests: TurnRequest[] = [];
   const headers: IncomingMessage["headers"][] = [];
@@ -51,7 +51,7 @@ export async function serveAgent(play: Play, port = 0): Promise<AgentServer> {
 /** The suite these tests play. */
 export const tiny = await loadSuite("tiny");
 
-/** One trial of an agent on the tiny suite. */
+/** Plays one trial of an agent on the tiny suite. */
 export function play(agent: Agent, { id = "safety/sparking-kettle", replyMs = 5000 } = {}): Promise<TrialRecord> {
   return runTrial({ suite: tiny, testCase: caseOf(tiny, id), agent, seed: "1", replyMs });
 }

@@ -7,7 +7,7 @@ import { deskproof } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { play } from "./agent-server.ts";
 
-/** An agent whose answer to each line is what the body of a function of `request` gives; `count` is the line's number. */
+/** An agent that answers each line with the result of a function body, given `request` and the line number `count`. */
 function scriptAgent(folder: { file(name: string): string }, body: string, environment = {}) {
   return named(`'${process.execPath}' '${scriptFile(folder, body)}'`, environment);
 }

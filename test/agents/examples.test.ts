@@ -16,10 +16,10 @@ const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, langua
 }));
 const commands = blocks.flatMap(({ language, body }) => (language === "sh" ? [body.trim().split("\n")] : []));
 
-/** Runs a line of the page as a shell would, in the repository, with the tools of this checkout first. */
+/** Runs a line from the page in a shell, in the repository, with this checkout's tools first on the PATH. */
 function shell(line: string, environment: { [name: string]: string } = {}): ChildProcess {
   const own = `${resolve("node_modules/.bin")}:${process.env.PATH}`;
-  // `npx deskproof` is what the package installs; in its own repository that is bin/deskproof.js.
+  // `npx deskproof` runs the installed package; in this repository that is bin/deskproof.js.
   const command = line.replace("npx deskproof", `'${process.execPath}' bin/deskproof.js`);
   return spawn(`exec ${command}`, {
     shell: true,
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" ? (address?.port ?? 0) : 0;
 }
 
-/** Runs a block of the page: what ends with & is started first, the run comes last. */
+/** Runs a block from the page: lines ending in & start in the background first, the run comes last. */
 async function follow(lines: readonly string[], out: string) {
   const port = String(await freePort());
   const started = lines.filter((line) => line.endsWith(" &")).map((line) => shell(line.slice(0, -2), { PORT: port }));
@@ -87,7 +87,7 @@ describe("the command line", () => {
   });
 });
 
-/** The client is copied, not read; test/agents/python-client.test.ts is about it. */
+/** The client is meant to be copied, not read; test/agents/python-client.test.ts covers it. */
 function isLibrary(name: string): boolean {
   return name === "deskproof_agent.py" || name === "__pycache__";
 }

@@ -9,7 +9,7 @@ import { play, serveAgent, tiny } from "./agent-server.ts";
 
 const impatient = { now: () => 0, sleep: async () => {}, idle: async () => {} };
 
-/** An agent behind an address, whose waits between tries are over at once. */
+/** An agent at a URL that does not wait between retries. */
 function fastAgent(url: string, known = { answered: false }) {
   const connect = () => new HttpChannel({ url, environment: {}, known, clock: impatient });
   return outsideAgent({ id: "acme/http", environment: {}, mcp: false, connect });

@@ -14,7 +14,7 @@ function mcpAgent(url: string) {
   return httpAgent({ id: `mcp:${url}`, target: url, mcp: true, environment });
 }
 
-/** The official client, connected as the request says, or with another token. */
+/** The official client, connected as the request specifies, or with a different token. */
 async function connect({ mcp }: TurnRequest, token = mcp?.token ?? ""): Promise<Client & AsyncDisposable> {
   const client = new Client({ name: "test", version: "1.0.0" });
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
@@ -110,7 +110,7 @@ describe("an agent that uses its tools over MCP", () => {
     await using server = await serveAgent(async (request) => {
       client ??= await connect(request);
       const keep = client;
-      // Its answer is on its way when it goes on working.
+      // The agent keeps working while its reply is on its way.
       late = new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
         keep.callTool({ name: "get_order", arguments: { order_id: "FC-0" } }),
       );

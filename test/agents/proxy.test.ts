@@ -64,7 +64,7 @@ function notesOf({ events }: TrialRecord) {
   return events.flatMap(({ at: _, ...event }) => (event.kind === "usage" || event.kind === "reasoning" ? [event] : []));
 }
 
-/** A service that answers as the test says. */
+/** A service that responds as the test specifies. */
 async function serveUpstream(answer: (incoming: IncomingMessage, outgoing: ServerResponse, body: string) => void) {
   const server = createServer(async (incoming, outgoing) => {
     let body = "";

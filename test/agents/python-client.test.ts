@@ -57,7 +57,7 @@ function start(folder: { file: (name: string) => string; path: string }): ChildP
   return spawn("python3", ["agent.py"], { cwd: folder.path });
 }
 
-// A machine without Python cannot run a client written in it.
+// Needs Python.
 describe.runIf(spawnSync("python3", ["--version"]).status === 0)("examples/deskproof_agent.py", () => {
   it("turns a function that uses tools into the answers of the turn protocol", async () => {
     const day = { tool: "get_day", ok: true, value: "today" };

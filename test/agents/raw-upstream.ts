@@ -1,26 +1,26 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** One request as a strict reader finds it in the bytes of a connection. */
+/** One request as a strict parser finds it in the bytes of a connection. */
 interface RawRequest {
   readonly head: string;
   readonly body: string;
 }
 
-/** What came over one connection: its requests, and the bytes that belong to none. */
+/** The data of one connection: its requests, and any bytes that belong to none. */
 export interface RawConnection {
   readonly requests: RawRequest[];
   readonly bytes: string;
   readonly leftOver: string;
 }
 
-/** A model service that keeps every byte it is sent, connection by connection. */
+/** A model service that keeps every byte it receives, per connection. */
 export interface RawUpstream extends AsyncDisposable {
   readonly url: string;
   readonly connections: readonly RawConnection[];
 }
 
-/** Starts such a service; it answers each request it can read and keeps the connection open. */
+/** Starts such a service; it answers every request it can parse and keeps the connection open. */
 export async function serveRaw(): Promise<RawUpstream> {
   const connections: RawConnection[] = [];
   const sockets = new Set<Socket>();
@@ -56,7 +56,7 @@ export async function serveRaw(): Promise<RawUpstream> {
   };
 }
 
-/** The first whole request of some bytes, read as a service would that trusts Content-Length alone. */
+/** The first complete request in the bytes, parsed as a service would that trusts only Content-Length. */
 function readOne(bytes: string): (RawRequest & { readonly length: number }) | undefined {
   const end = bytes.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
@@ -69,7 +69,7 @@ function readOne(bytes: string): (RawRequest & { readonly length: number }) | un
 const silentMs = 2000;
 const quietMs = 100;
 
-/** Sends bytes, in pieces if there are several, and returns what comes back until the other side is quiet or closes. */
+/** Sends bytes in one or more pieces and returns what comes back until the other side goes quiet or closes. */
 export async function sendRaw(url: string, pieces: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -15,7 +15,7 @@ const planted = {
 };
 const secrets = [...Object.values(planted), "pl4nted-pass"];
 
-// Answers with its environment in words, reasoning and arguments, then fails with all of it on stderr.
+// Dumps its environment into its message, reasoning and arguments, then fails with all of it on stderr.
 const chatty = `
 import { createInterface } from "node:readline";
 const all = JSON.stringify(process.env);

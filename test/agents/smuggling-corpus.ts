@@ -1,15 +1,15 @@
-/** Where a corpus request is aimed: the path's beginning, and what the body hides. */
+/** The target of a corpus request: the path prefix, and what the body hides. */
 interface Aim {
-  /** The path that leads to the route under attack, without a closing slash. */
+  /** The path to the route under attack, without a trailing slash. */
   readonly base: string;
   readonly host: string;
-  /** Headers that every honest request of this conversation has, each ended by CRLF. */
+  /** Headers of every legitimate request in this conversation, each ending in CRLF. */
   readonly own: string;
-  /** A whole request that must never be one of its own at the other side. */
+  /** A complete request that must never be parsed as one of its own on the other side. */
   readonly hidden: string;
 }
 
-/** One malformed or ambiguous request, as the bytes that are sent piece by piece. */
+/** One malformed or ambiguous request, as the bytes to send piece by piece. */
 export interface Attack {
   readonly name: string;
   pieces(aim: Aim): readonly string[];
@@ -28,7 +28,7 @@ const length = ({ hidden }: Aim) => `content-length: ${hidden.length}\r\n`;
 const chunk = (text: string, extension = "") => `${text.length.toString(16)}${extension}\r\n${text}\r\n`;
 const chunked = "transfer-encoding: chunked\r\n";
 
-/** Thirty-five requests that servers and clients are known to disagree about. */
+/** Thirty-five requests on which servers and clients are known to disagree. */
 export const corpus: readonly Attack[] = [
   attack("GET with a body", (aim) => request(aim, "GET", length(aim), aim.hidden)),
   attack("HEAD with a body", (aim) => request(aim, "HEAD", length(aim), aim.hidden)),

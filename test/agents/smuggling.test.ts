@@ -6,7 +6,7 @@ import { corpus } from "./smuggling-corpus.ts";
 
 const tools = [{ name: "look", description: "Look.", parameters: { type: "object", properties: {} } }] as const;
 
-/** Two conversations of one run, with a turn of each under way. */
+/** Two conversations of one run, each in the middle of a turn. */
 async function openTwo(url: string, mcp: boolean) {
   const environment = { OPENAI_BASE_URL: url, ANTHROPIC_BASE_URL: url };
   const calls: { [name: string]: string[] } = { a: [], b: [] };
@@ -29,7 +29,7 @@ async function openTwo(url: string, mcp: boolean) {
   return { a: await open("a"), b: await open("b"), calls };
 }
 
-/** An ordinary model call of conversation B, with its key. */
+/** An ordinary model call from conversation B, with its key. */
 function honest(base: string): Promise<string> {
   const { host, pathname } = new URL(base);
   const body = '{"model":"m","input":"b-words"}';
@@ -37,7 +37,7 @@ function honest(base: string): Promise<string> {
   return sendRaw(base, [`${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`]);
 }
 
-/** What is wrong with the bytes of a connection; nothing when they are whole requests with one frame each. */
+/** What is wrong with a connection's bytes; empty if they are complete requests, each framed once. */
 function faultsOf({ requests, leftOver }: RawConnection): string[] {
   const faults = leftOver === "" ? [] : [`bytes that are no request: ${JSON.stringify(leftOver.slice(0, 80))}`];
   for (const { head } of requests) {
@@ -86,7 +86,7 @@ describe.concurrent("H3: request smuggling", () => {
     const { a, b, calls } = await openTwo(upstream.url, true);
     const { url = "", token = "" } = a.offer.mcp ?? {};
     const call = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"smuggled","arguments":{}}}';
-    // A call that is hidden in a body, with the token of this conversation left out.
+    // A call hidden in a body, without this conversation's token.
     const hidden = `POST /mcp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\naccept: application/json, text/event-stream\r\ncontent-length: ${call.length}\r\n\r\n${call}`;
     const own = `authorization: Bearer ${token}\r\ncontent-type: application/json\r\naccept: application/json, text/event-stream\r\n`;
     await sendRaw(url, pieces({ base: "/mcp", host: new URL(url).host, own, hidden }));

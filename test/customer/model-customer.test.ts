@@ -19,7 +19,7 @@ function saidIn({ events }: TrialRecord): Said[] {
   return events.flatMap((event) => (event.kind === "customer_message" ? [event] : []));
 }
 
-/** A turn in a model's format; the log of acts holds only what no words can show. */
+/** A turn in the model's format; its self-report lists only the acts that the text cannot show. */
 function drafted(turn: Pick<Said, "text" | "attachments" | "acts">): string {
   const acts = turn.acts.flatMap((act) => (isOnlyLogged(act) ? [{ act: act.act, about: aboutOf(act) }] : []));
   const leave = turn.acts.find((act) => act.act === "leave");
@@ -38,12 +38,12 @@ function aboutOf(act: CustomerAct): string {
 
 const again = (call: LlmCall) => promptTexts(call).at(-1)?.startsWith("That message cannot be sent") === true;
 
-/** Which of the customer's turns a call asks for; the opening, which no model is asked for, is 0. */
+/** The number of the customer turn a call asks for; 0 is the opening, which no model writes. */
 function turnAsked(call: LlmCall): number {
   return call.prompt.filter(({ role }) => role === "assistant").length - (again(call) ? 1 : 0);
 }
 
-/** The acts of a record's customer that bear on anything: courtesies are left out. */
+/** The customer's acts in a record, without courtesies. */
 function actsIn(record: TrialRecord): string[][] {
   const courtesies = new Set(["thank", "restate_goal", "vague", "wait", "acknowledge", "nonsense"]);
   return saidIn(record).map(({ acts }) =>
@@ -65,7 +65,7 @@ async function playAgain(suite: Suite, testCase: TestCase, agentId: string) {
   return { before, after };
 }
 
-/** A trial of the grinder case against an agent that first asks for the order number, with these drafts one after the other. */
+/** Plays the grinder case with these drafts, in order, against an agent that first asks for the order number. */
 async function playDrafts(...drafts: readonly string[]) {
   const llm = scriptedLlm((_, number) => inWords(drafts[number] ?? drafts.at(-1) ?? ""));
   const asks = ["Sorry to hear that. May I have your order number?", "Thank you. One moment please."];

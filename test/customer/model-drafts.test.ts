@@ -20,7 +20,7 @@ const [push = "", second = ""] = noPhoto.customer.pushes;
 const draft = (text: string, rest: object = {}) =>
   JSON.stringify({ text, attachments: [], acts: [], leave: "no", ...rest });
 
-/** What became of a draft after this turn of the agent: sent, or sent back with the reason. */
+/** What happened to a draft after this agent turn: sent, or returned with the reason. */
 async function fateOf(said: string, ...drafts: readonly string[]) {
   return fateIn(noPhoto, said, drafts);
 }

@@ -16,7 +16,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 const cases = "{damaged_item,late_parcel,machine_care}/*";
 const script = await customersOfTiny();
 
-/** A model that plays each of these customers as the deterministic one plays it to the faultless stand-in. */
+/** A model that plays each customer as the deterministic one does against the faultless stand-in. */
 async function customersOfTiny(): Promise<Script> {
   const suite = await loadSuite("tiny");
   const plays = new Map<string, readonly string[]>();
@@ -145,7 +145,7 @@ describe("deskproof run --customer --dry-run", () => {
     const { fresh, cached, cacheWrite, visible, reasoning } = server.spent;
     const input = fresh + cached + cacheWrite;
     const tokens = input + visible + reasoning;
-    // Of the six conversations that were estimated three were played.
+    // Three of the six estimated conversations were played.
     expect((rough?.tokens ?? 0) / 2 / tokens).toBeGreaterThan(0.5);
     expect((rough?.tokens ?? 0) / 2 / tokens).toBeLessThan(2);
 

@@ -128,7 +128,7 @@ describe("L: a suite", () => {
     const start = process.cpuUsage();
     const { problems } = readYaml("seed/loans.yaml", aliases(60_000));
     expect(problems[0]?.message).toContain("too large or too deep once aliases are filled in");
-    // Looking for each anchor from the top of the file took half a minute.
+    // Searching for each anchor from the top of the file took half a minute.
     expect(process.cpuUsage(start).user).toBeLessThan(8_000_000);
   });
 

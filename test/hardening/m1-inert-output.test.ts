@@ -12,7 +12,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 
 const tiny = await loadSuite("tiny");
 
-/** Text that would clear a terminal, rename it, turn its writing around, and give orders to a build's log. */
+/** Text that would clear a terminal, change its title, reverse text direction and inject commands into a build log. */
 const evil = [
   "x\u001b]0;owned\u0007\u001b[2J\u009b31m\u0001\u007f\u202egnp\u2066\u200b\ufeff\u2028",
   "::error file=a.ts::forged",
@@ -30,7 +30,7 @@ function expectInert(output: string): void {
   expect(order.exec(output)?.[0]).toBeUndefined();
 }
 
-// One value over many lines, or one for each line.
+// A single value over many lines, or one value per line.
 function expectJson(output: string, said: string): void {
   const texts = output.startsWith('{"') ? output.trim().split("\n") : [output];
   for (const text of texts) expect(() => JSON.parse(text), said).not.toThrow();
@@ -42,7 +42,7 @@ const freeTexts = new Set(
   ),
 );
 
-/** The same value with evil in every text that somebody writes freely. */
+/** The same value with `evil` in every free-text string. */
 function poisoned(value: unknown, key = ""): unknown {
   if (typeof value === "string") return freeTexts.has(key) ? `${value}${evil}` : value;
   if (key === "acts") return value;
@@ -53,7 +53,7 @@ function poisoned(value: unknown, key = ""): unknown {
   );
 }
 
-/** A run whose every text is evil: of the agent, the tools, the customer, the scorer, reviewers, and the names of things. */
+/** A run in which every string is evil: from agent, tools, customer, scorer and reviewers, and in names. */
 async function evilRun(path: string): Promise<void> {
   const agents: FixedRun["agents"] = {
     a: () => "fail",
@@ -131,13 +131,13 @@ describe("M1: whatever an agent, a tool, a customer or a file says is inert wher
     for (const [command = "", ...flags] of readers) {
       const { status, stdout, stderr } = deskproof(command === evil ? [command] : [command, run, ...flags]);
       expect([0, 1, 2], `${command} ${flags.join(" ")}: ${stderr}`).toContain(status);
-      // The lines of a CSV file end so.
+      // CSV lines end in CRLF.
       expectInert(flags.includes("csv") ? stdout.replaceAll("\r\n", "\n") : stdout);
       expectInert(stderr);
       if (!/owned/.test(stdout + stderr)) silent.push(command);
       if (flags.includes("--json")) expectJson(stdout, `${command}: ${stderr}`);
     }
-    // The words themselves are shown, except where only counts are, and where nothing matches.
+    // The words themselves are printed, except where only counts are or nothing matches.
     expect(silent).toEqual(["score", "show"]);
   });
 
@@ -162,7 +162,7 @@ describe("M1: whatever an agent, a tool, a customer or a file says is inert wher
     using folder = temporaryFolder();
     await evilRun(folder.file("run.db"));
     const { stdout } = deskproof(["report", folder.file("run.db"), "--markdown"]);
-    // Within an element that Markdown passes on as it is, only HTML is read.
+    // Inside an element that Markdown passes through, only HTML is interpreted.
     const read = stdout.replace(/^<details>.*$/gm, (line) => line.replace(/[^<>]/g, ""));
     expect(read).not.toMatch(/<script|[^\\]\]\(https|https:\/\/example|www\.example/);
     for (const line of stdout.split("\n").filter((text) => text.startsWith("| ")))

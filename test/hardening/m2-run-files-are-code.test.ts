@@ -7,13 +7,13 @@ import { fixedRun } from "../fixed-run.ts";
 import { smallSuite, writeSmallSuite } from "../small-suite.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/** A suite whose code leaves a mark when it is loaded. */
+/** A suite whose code leaves a marker file when loaded. */
 function markingSuite(mark: string) {
   const code = `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(mark)}, "");\n`;
   return writeSmallSuite({ "suite.ts": `${code}${smallSuite["suite.ts"]}` });
 }
 
-/** A command that leaves a mark when it is started, and says hello. */
+/** A command that leaves a marker file when started and says hello. */
 function markingAgent(folder: { file(name: string): string }, mark: string): string {
   writeFileSync(
     folder.file("agent.mjs"),
@@ -25,7 +25,7 @@ function markingAgent(folder: { file(name: string): string }, mark: string): str
   return `command:'${process.execPath}' '${folder.file("agent.mjs")}'`;
 }
 
-/** A run with one trial that failed and one that is open, as if somebody else had made it. */
+/** A run with one failed and one open trial, as if made by someone else. */
 async function foreignRun(path: string, { suite, agent }: { readonly suite: string; readonly agent: string }) {
   const loaded = await loadSuite(suite);
   const agents = { [agent]: (_: string, trial: number) => (trial === 0 ? ("fail" as const) : ("open" as const)) };

@@ -21,7 +21,7 @@ const readers = [
   ["note", "{run}"],
 ];
 
-/** Every file of a folder by its bytes. */
+/** The hash of every file in a folder. */
 function sums(folder: string): { readonly [name: string]: string } {
   return Object.fromEntries(
     readdirSync(folder).map((name) => [name, hash("sha256", readFileSync(join(folder, name)))]),
@@ -39,7 +39,7 @@ function read(args: readonly string[], path: string, options: { uid?: number } =
   );
 }
 
-/** A run that was killed: what it wrote last is in the write-ahead log alone. */
+/** A killed run: its last writes are only in the write-ahead log. */
 function makeKilledRun(folder: string, path: string): void {
   const live = join(folder, "live");
   mkdirSync(live);
@@ -49,7 +49,7 @@ function makeKilledRun(folder: string, path: string): void {
   expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
 }
 
-/** The bytes of a run and of its log. */
+/** The hashes of a run file and its log. */
 function runSums(folder: string) {
   const { "run.db": file, "run.db-wal": log } = Object.fromEntries(
     ["run.db", "run.db-wal"].map((name) => [name, hash("sha256", readFileSync(join(folder, name)))]),
@@ -132,7 +132,7 @@ describe("M6: reading writes nothing", () => {
   });
 });
 
-/** Somebody who may read everything here and write nothing. */
+/** A user who can read everything here but write nothing. */
 const nobody = 65_534;
 
 const canBeNobody = process.getuid?.() === 0 && deskproof(["--version"], { uid: nobody }).status === 0;

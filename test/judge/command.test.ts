@@ -9,7 +9,7 @@ import { type Script, tokensFor } from "../llm/servers/script.ts";
 import { serveModel } from "../llm/servers/server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/** A judge that gives the same scores to everything, in the asked shape. */
+/** A judge that gives everything the same scores, in the requested format. */
 const script: Script = (request) => {
   const criterion = scoreCriteria.find(({ asks }) => request.system.includes(asks));
   const moods = request.customer.at(-1)?.match(/^customer: /gm) ?? [];
@@ -24,7 +24,7 @@ function playedRun(path: string): string {
   return path;
 }
 
-/** A run that is only read. */
+/** A run that the tests only read. */
 const shared = sharedRun();
 afterAll(() => shared.folder[Symbol.dispose]());
 

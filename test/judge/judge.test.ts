@@ -18,7 +18,7 @@ import { toOldLayout } from "../old-layout.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { playedRun, suite, suites } from "./played-run.ts";
 
-/** A judge's answer by its criterion; the sentiment has a mood for each of the customer's messages. */
+/** A judge's answer by criterion; the sentiment criterion has a mood per customer message. */
 function answerTo(call: LlmCall, scores: { readonly [criterion: string]: number }): string {
   const criterion = call.json?.name ?? "";
   const messages =
@@ -176,7 +176,7 @@ describe("judging a run", () => {
     ]);
     const prices = new Map([["claude-opus-4-6", { input: 10, cached: 1, output: 100 }]]);
     const report = reportRun(store, suites, undefined, prices);
-    // 800 fresh, 200 cached and 100 output tokens an answer.
+    // 800 fresh, 200 cached and 100 output tokens per answer.
     const dollars = (800 * 10 + 200 * 1 + 100 * 100) / 1e6;
     const spent = report.suites[0]?.judged?.spent;
     expect(spent).toHaveLength(4);
@@ -208,7 +208,7 @@ describe("judging a run", () => {
       const budget = new Budget(prices, limit);
       return judgeRun(judging(store, [budget.guard(judge)], { budget, concurrency: 3 }));
     };
-    // An answer costs a dollar.
+    // Each answer costs a dollar.
     const first = await under(4.5);
     expect(first.overBudget).toBe(first.judged);
     expect(first.judged).toBeGreaterThanOrEqual(5);

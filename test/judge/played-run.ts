@@ -8,19 +8,19 @@ import { createRun } from "../../src/store/sqlite-store.ts";
 import type { Words } from "../../src/suite/words.ts";
 import { keepTrial } from "../fixed-run.ts";
 
-/** The suite that is judged. */
+/** The suite being judged. */
 export const suite = await loadSuite("tiny");
 export const suites = new Map([["tiny", suite]]);
 
 interface Played {
   readonly words?: Words;
-  /** Raises the suspicion on the agent's first message of every trial. */
+  /** Raises a suspicion about the agent's first message in every trial. */
   readonly isSuspected?: boolean;
-  /** Scores the suite by another scorecard than its own. */
+  /** Scores the suite with a scorecard other than its own. */
   readonly scorecard?: "composite";
 }
 
-/** A run of the tiny suite by the faultless stand-in under these names, one trial a case, scored as ever. */
+/** A run of the tiny suite by the faultless stand-in under these names, with one trial per case, scored normally. */
 export async function playedRun(path: string, agents: readonly string[], played: Played = {}): Promise<RunStore> {
   const trials = suite.cases.flatMap(({ id }) => agents.map((agent) => ({ suite: "tiny", agent, case: id, trial: 0 })));
   const { name, title, folder, version, hash } = suite;

@@ -18,7 +18,7 @@ const call = (step: number, text = "Hello", of = "tiny/a/0/x"): LlmCall => ({
   signal: new AbortController().signal,
 });
 
-/** A model that counts: no two of its answers are alike. */
+/** A model that counts, so that no two answers are alike. */
 function counting(fault?: LlmFault): Llm {
   let count = 0;
   return {

@@ -13,7 +13,7 @@ import { type Answer, answersIn } from "./scripted-run.ts";
 import { type Chaos, type ChaosPlan, chaos, chaosTries, tagOf } from "./servers/chaos.ts";
 import { type ModelServer, serveModel } from "./servers/server.ts";
 
-/** What came of a chaotic run, beside what the servers say they did. */
+/** The outcome of a chaos run, next to what the servers report having done. */
 export interface ChaosOutcome {
   readonly trials: readonly {
     readonly name: string;
@@ -21,17 +21,17 @@ export interface ChaosOutcome {
     readonly verdict: Verdict;
     readonly record: TrialRecord;
   }[];
-  /** Tokens on the records of all attempts, and by the servers' own count. */
+  /** Tokens recorded over all attempts, and as counted by the servers. */
   readonly spent: { readonly recorded: number; readonly served: number };
   readonly done: ReadonlyMap<string, number>;
   readonly requests: number;
 }
 
-// Waits shrink; time itself does not, or a service that hangs would look stuck.
+// Only sleeps are shortened: if time itself ran faster, a hanging service would look stuck.
 const impatient: Clock = { ...systemClock, sleep: (ms, signal) => systemClock.sleep(ms / 200, signal) };
 const seed = "chaos";
 
-/** Plays so many trials of each case of the tiny suite through each provider's format, against servers that misbehave. */
+/** Plays this many trials of each tiny case through each provider's format, against misbehaving servers. */
 export async function runChaos(file: string, trialsPerCase: number, concurrency = 48): Promise<ChaosOutcome> {
   const suite = await loadSuite("tiny");
   const answers = new Map<string, readonly Answer[]>();
@@ -45,7 +45,7 @@ export async function runChaos(file: string, trialsPerCase: number, concurrency 
     const agent = chaoticAgent(client, server.url);
     agents.set(agent.id, agent);
   }
-  // Side by side through all formats, so that no server waits for another.
+  // Interleaved across all formats, so that no server waits for another.
   const keys = suite.cases.flatMap(({ id }) =>
     Array.from({ length: trialsPerCase }, (_, trial) =>
       [...agents.keys()].map((agent) => ({ suite: suite.name, agent, case: id, trial })),
@@ -97,7 +97,7 @@ export async function runChaos(file: string, trialsPerCase: number, concurrency 
   return { trials, spent: { recorded, served: total }, done, requests };
 }
 
-/** A model that says in its prompt which trial it is in, for the server to know. */
+/** A model whose prompt tells the server which trial it is in. */
 function chaoticAgent(client: Client, url: string): Agent {
   const retries = { ...usualRetries, tries: chaosTries };
   const llm = llmAt(url, client.name(url), { clock: impatient, retries, timeoutMs: 2000 });
@@ -110,7 +110,7 @@ function chaoticAgent(client: Client, url: string): Agent {
   return modelAgent({ llm: tagged });
 }
 
-/** What is wrong with a trial's outcome, given what its server says it did; nothing when all is as it must be. */
+/** What is wrong with a trial's outcome, given what its server did; undefined if nothing is. */
 export function misjudged({ name, plan, verdict, record }: ChaosOutcome["trials"][number]): string | undefined {
   const kind = record.ending.kind;
   const bad = record.events.filter((event) => event.kind === "call" && event.outcome.kind === "invalid").length;

@@ -8,7 +8,7 @@ it("every fault of a service is excluded or recovered, every fault of a model ch
   expect(trials).toHaveLength(180);
   expect(trials.flatMap((trial) => misjudged(trial) ?? [])).toEqual([]);
   expect(spent.recorded).toBe(spent.served);
-  // Every kind of mischief happened, or this would show nothing.
+  // Make sure every kind of mischief happened, or the test proves nothing.
   for (const what of [
     "status 429",
     "status 500",

@@ -9,18 +9,18 @@ import { openaiChat } from "./servers/openai-chat.ts";
 import { openaiResponses } from "./servers/openai-responses.ts";
 import type { Wire } from "./servers/script.ts";
 
-/** A key no provider would give out, to look for afterwards. */
+/** A key no provider would issue, to search for afterwards. */
 export const plantedKey = "planted-key-7f3a9c51e0d24b68";
 
-/** A way to ask a model: its name for a server's address, and the wire it then speaks. */
+/** A way to call a model: its name for a server URL, and the wire format it uses. */
 export interface Client {
   readonly provider: string;
   readonly wire: Wire;
-  /** The model's name; only a local one has the address in it. */
+  /** The model's name; only a local one contains the URL. */
   name(url: string): string;
 }
 
-/** Every provider, each with a model that thinks. */
+/** Every provider, each with a reasoning model. */
 export const clients: readonly Client[] = [
   { provider: "openai", wire: openaiResponses, name: () => "openai/gpt-5.5@high" },
   { provider: "openai-chat", wire: openaiChat, name: () => "openai-chat/gpt-5.5@high" },
@@ -36,7 +36,7 @@ export function clientOf(provider: string): Client {
   return client;
 }
 
-/** Keys and addresses as a user would set them. */
+/** Keys and URLs as a user would set them. */
 export function environmentFor(url: string): { readonly [name: string]: string } {
   return {
     OPENAI_API_KEY: plantedKey,
@@ -49,13 +49,13 @@ export function environmentFor(url: string): { readonly [name: string]: string }
   };
 }
 
-/** The model of a name at a loopback server. */
+/** Opens a model by name at a loopback server. */
 export function llmAt(url: string, name: string, settings: Partial<LlmSettings> = {}): Llm {
   const source = llmSource({ environment: environmentFor(url), timeoutMs: 10_000, ...settings });
   return source.open(parseModelName(name));
 }
 
-/** The agent of a name at a loopback server. */
+/** Opens a model agent by name at a loopback server. */
 export function agentAt(url: string, name: string, settings: Partial<LlmSettings> = {}): Agent {
   return modelAgent({ llm: llmAt(url, name, settings), ...parseModelName(name) });
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { environmentFor } from "./clients.ts";
 
-/** Runs the command line against a server in this process, which must go on answering meanwhile. */
+/** Runs the command line asynchronously, so that a server in this process can keep responding. */
 export async function deskproofAt(
   url: string,
   args: readonly string[],

@@ -13,7 +13,7 @@ import { serveModel } from "./servers/server.ts";
 
 const cases = "{damaged_item,late_parcel,machine_care,order_change,safety}/*";
 const played = await scriptForSuite(await loadSuite("tiny"));
-// Every kind of token, so that each price counts.
+// Uses every kind of token, so that every price matters.
 const script = (request: ScriptedRequest) => {
   const reply = played(request);
   return { ...reply, tokens: { ...reply.tokens, cacheWrite: request.answered === 0 ? 64 : 0 } };

@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/llm/clock.ts";
 
-/** A clock whose sleeps take no time but are written down; `now` is the time slept so far. */
+/** A clock whose sleeps are instant but logged; `now` is the total time slept. */
 export function fakeClock(): Clock & { readonly slept: number[] } {
   const slept: number[] = [];
   let now = 0;
@@ -16,13 +16,13 @@ export function fakeClock(): Clock & { readonly slept: number[] } {
   };
 }
 
-/** A clock that runs so many times faster than the machine's. */
+/** A clock that runs this many times faster than the system's. */
 export function fastClock(times: number): Clock {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms / times));
   return { now: () => performance.now() * times, sleep: wait, idle: wait };
 }
 
-/** A clock that jumps to the next moment anybody waits for, once everybody waits: hours pass in an instant, and always alike. */
+/** A clock that jumps to the next wake-up once everyone is waiting: hours pass instantly, and deterministically. */
 export function virtualClock(): Clock & { run(work: Promise<unknown>): Promise<void> } {
   let now = 0;
   let waiting: { readonly until: number; readonly wake: () => void }[] = [];

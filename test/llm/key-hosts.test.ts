@@ -7,7 +7,7 @@ import { deskproofAt } from "./command.ts";
 
 const key = "sk-proj-planted0123456789";
 
-/** A web proxy that keeps what is sent through it and refuses everything: no request leaves this machine. */
+/** A web proxy that logs what is sent through it and rejects everything: no request leaves this machine. */
 async function serveProxy() {
   const requests: { url: string; authorization: string }[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -54,7 +54,7 @@ describe("M8: a repository's configuration", () => {
     expect(refused).toMatchObject({ status: 2, stdout: "" });
     expect(refused.stderr).toMatch(/^deskproof: \w+ would be sent to gateway\.example\.com .*--allow-host.*\n$/);
     expect(proxy.requests).toEqual([]);
-    // An agent's address is asked without a proxy, so only the models can be seen to be asked.
+    // Agent URLs bypass the proxy, so only calls to models can be observed.
     if (name === "the address of an agent") return;
     const allowed = ["run", "--out", "run.db", "--allow-host", "gateway.example.com"];
     expect((await deskproofAt("", allowed, environment, folder.path)).status).toBe(1);

@@ -3,19 +3,19 @@ import { LlmFault } from "../../src/llm/fault.ts";
 import type { Llm } from "../../src/llm/llm.ts";
 import { randomFrom } from "../../src/random.ts";
 
-/** A service that hides how much it takes, and counts what it was sent. */
+/** A service that hides its limit and counts the calls it gets. */
 export interface LimitedService {
   readonly llm: Llm;
   answered: number;
   refused: number;
 }
 
-/** What a service hides. */
+/** A service's hidden limit. */
 export type HiddenLimit =
   | { readonly kind: "at_a_time"; readonly calls: number }
   | { readonly kind: "per_second"; readonly calls: number; readonly burst: number };
 
-/** A service that takes so many milliseconds for an answer, some more, some less, and refuses what is beyond its limit. */
+/** A service with roughly this latency, which rejects calls beyond its limit. */
 export function limitedService(limit: HiddenLimit, latencyMs: number, clock: Clock): LimitedService {
   const random = randomFrom(`limited/${limit.kind}/${limit.calls}`);
   let inFlight = 0;
@@ -54,7 +54,7 @@ export function limitedService(limit: HiddenLimit, latencyMs: number, clock: Clo
   return service;
 }
 
-/** Keeps so many askers busy until so many calls are answered; says how it went in the second half. */
+/** Keeps this many callers busy until enough calls are answered; measures throughput and rejections from halfway on. */
 export async function pressHard(
   llm: Llm,
   service: LimitedService,

@@ -135,7 +135,7 @@ describe("whatever the service does wrong is the provider's", () => {
 });
 
 describe("tools in text", () => {
-  /** The same answers as a model without tool calling writes them: one action at a time. */
+  /** The same answers as a model without function calling writes them: one action at a time. */
   const inText = (answers: readonly Answer[]): Answer[] =>
     answers.flatMap(({ text, calls = [] }) => [
       ...calls.map(({ tool, args }) => ({

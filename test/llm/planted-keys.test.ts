@@ -13,7 +13,7 @@ import { type Mischief, serveModel } from "./servers/server.ts";
 const script = await scriptForSuite(await loadSuite("tiny"));
 const cases = "{damaged_item,late_parcel,machine_care,order_change,safety}/*";
 
-// One for each variable, in the forms the services give them out, and one that is like nothing else.
+// One per variable, in the formats the services issue, and one that looks like nothing else.
 const planted = {
   OPENAI_API_KEY: "sk-proj-plantedA1b2C3d4E5f6G7h8",
   ANTHROPIC_API_KEY: "sk-ant-api03-plantedZ9y8X7w6V5u4",
@@ -23,7 +23,7 @@ const planted = {
 };
 type Secrets = readonly string[];
 
-/** Every form in which a secret could have been written down. */
+/** Every form in which a secret could have been written. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
@@ -35,7 +35,7 @@ function formsOf(secret: string): string[] {
   ];
 }
 
-/** What of the secrets is in the bytes of a folder's files, and whatever looks like a header that carries one. */
+/** The secrets found in the files of a folder, and anything that looks like a header carrying one. */
 function leaksIn(folder: string, secrets: Secrets): string[] {
   const header =
     /(?:authorization|x-api-key|x-goog-api-key)["']?\s*[:=]\s*["']?(?!\[key\])[\w+/=.-]{6,}|bearer\s+(?!\[key\])[\w+/=.-]{8,}/gi;
@@ -48,7 +48,7 @@ function leaksIn(folder: string, secrets: Secrets): string[] {
   });
 }
 
-/** Writes everything that can be written about a run into its folder, and what each command printed. */
+/** Writes every possible output about a run into its folder, along with what each command printed. */
 async function everyOutput(url: string, folder: string, environment: typeof planted): Promise<void> {
   const outputs: readonly (readonly string[])[] = [
     ["report", "run.db"],
@@ -75,7 +75,7 @@ describe("no key, authorization header or bearer token is in any file after a ru
       using folder = temporaryFolder();
       const echo = `Rejected: key ${Object.values(planted).join(" or ")}, header Authorization: Bearer ${planted.OPENAI_API_KEY}`;
       const seen = new Map<string, number>();
-      // Now and then the service fails, always with the keys in its words; one case never gets an answer.
+      // The service fails occasionally, always echoing the keys; one case never gets an answer.
       const mischief = (request: ScriptedRequest): Mischief | undefined => {
         const place = `${request.customer[0]} ${request.answered}`;
         const times = (seen.get(place) ?? 0) + 1;

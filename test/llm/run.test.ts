@@ -6,7 +6,7 @@ import { deskproofAt } from "./command.ts";
 import { scriptForSuite } from "./scripted-run.ts";
 import { serveModel } from "./servers/server.ts";
 
-// The sixth is the twin of the first: for two turns a script could not tell them apart.
+// Without the sixth, the counterfactual of the first: a script could not tell the two apart for two turns.
 const cases = "{damaged_item,late_parcel,machine_care,order_change,safety}/*";
 const script = await scriptForSuite(await loadSuite("tiny"));
 

@@ -9,25 +9,25 @@ import { type Script, type ScriptedReply, tokensFor } from "./servers/script.ts"
 /** One answer of a script, before its tokens are counted. */
 export type Answer = Omit<ScriptedReply, "tokens">;
 
-/** A case of a suite by its id. */
+/** Finds a case by its id. */
 export function caseOf(suite: Suite, id: string): TestCase {
   const found = suite.cases.find((testCase) => testCase.id === id);
   if (!found) throw new Error(`no case ${id} in ${suite.name}`);
   return found;
 }
 
-/** The answers a model would have to give to do what the faultless stand-in does: look-ups side by side, then words. */
+/** The answers a model would have to give to act like the faultless stand-in: parallel lookups, then text. */
 export async function answersOf(suite: Suite, testCase: TestCase): Promise<Answer[]> {
   const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
   return answersIn(record);
 }
 
-/** The answers that come to what an agent did in a trial. */
+/** The answers that reproduce what an agent did in a trial. */
 export function answersIn({ events }: TrialRecord): Answer[] {
   return turnsOf(events).flatMap(answersInTurn);
 }
 
-/** A script that gives these answers one after the other. */
+/** A script that gives these answers in order. */
 export function scriptOf(answers: readonly Answer[]): Script {
   return (request) => {
     const answer = answers[request.answered] ?? { text: "" };
@@ -35,7 +35,7 @@ export function scriptOf(answers: readonly Answer[]): Script {
   };
 }
 
-/** A script that knows every case of a suite by what the customer has said so far, as the first run of a suite plays it. */
+/** A script that recognises every case of a suite by what the customer has said so far, as in a suite's first run. */
 export async function scriptForSuite(suite: Suite): Promise<Script> {
   const plays: { readonly said: readonly string[]; readonly script: Script }[] = [];
   for (const testCase of suite.cases)
@@ -52,7 +52,7 @@ export async function scriptForSuite(suite: Suite): Promise<Script> {
   };
 }
 
-/** What happened, without the moments at which it did. */
+/** The events of a trial without their times. */
 export function eventsWithoutTimes(record: TrialRecord): object[] {
   return record.events.map(({ at: _, ...event }) => ("ms" in event ? { ...event, ms: 0 } : event));
 }
@@ -67,7 +67,7 @@ function turnsOf(events: readonly TrialEvent[]): TrialEvent[][] {
   return turns;
 }
 
-/** The first look-up by itself, the others side by side, then words: every turn of the stand-in ends in words. */
+/** The first lookup alone, the others in parallel, then text: every turn of the stand-in ends in text. */
 function answersInTurn(events: readonly TrialEvent[]): Answer[] {
   const calls = events.flatMap((event) => (event.kind === "call" ? [{ tool: event.tool, args: event.args }] : []));
   const text = events.flatMap((event) => (event.kind === "agent_message" ? [event.text] : [])).join("\n");

@@ -12,7 +12,7 @@ const folder = "suites/northline";
 const { northline } = SuiteDeclaration.parse(suite.declaration).desks;
 if (!northline) throw new Error("suite.ts declares no desk northline");
 
-// The catalogue is the suite's own; people and orders are the test's, so that every number in a test stands in the test.
+// The catalogue is the suite's own. People and orders are the test's, so that every number in a test is visible there.
 const template = buildTemplate({
   schema: readFileSync(`${folder}/schema.sql`, "utf8"),
   seed: ["products", "codes"].map((table) => ({
@@ -58,7 +58,7 @@ const base: CaseRows = {
   ],
 };
 
-/** The Northline desk with two customers, two places and the rows of a test. */
+/** The Northline desk with two customers, two addresses and the test's rows. */
 export function openNorthline(rows: CaseRows = {}): World {
   const tables = new Set([...Object.keys(base), ...Object.keys(rows)]);
   return openWorld(
@@ -67,7 +67,7 @@ export function openNorthline(rows: CaseRows = {}): World {
   );
 }
 
-/** An order of Ines Moreau's, or as the test wants it. */
+/** An order of Ines Moreau's, with optional overrides. */
 export function orderRow(id: string, columns: JsonRow = {}): JsonRow {
   return {
     id,
@@ -83,14 +83,14 @@ export function orderRow(id: string, columns: JsonRow = {}): JsonRow {
   };
 }
 
-/** A line of an order, or as the test wants it. */
+/** An order line, with optional overrides. */
 export function lineRow(order_id: string, line: number, sku: string, paid: number, columns: JsonRow = {}): JsonRow {
   return { order_id, line, sku, list_price: paid, paid, state: "placed", ...columns };
 }
 
 type JsonRow = { readonly [column: string]: string | number | null };
 
-/** What a tool answers; a refusal is the text "refused:" with its code. */
+/** A tool's result; a rejection becomes the text "refused:" plus its code. */
 export function ask(world: World, tool: Tool, args: JsonObject): Json {
   const outcome = world.call(tool, args);
   if (outcome.kind === "ok") return outcome.value;

@@ -9,7 +9,7 @@ export interface Claim {
   readonly broken: readonly (readonly Happening[])[];
 }
 
-/** Tests that each rule is in play and kept, or in play and broken. */
+/** Tests that each rule is applicable and kept, or applicable and broken, as claimed. */
 export function testClaims(claims: readonly Claim[]): void {
   describe.each(claims.map((claim) => ({ ...claim, name: claim.rule.id })))("$name", ({ rule, kept, broken }) => {
     it.each(kept.map((happenings) => ({ happenings })))("is kept by right run %#", ({ happenings }) => {

@@ -1,26 +1,26 @@
 import type { JsonObject } from "deskproof";
 import { did, type Happening, said } from "./made-trial.ts";
 
-/** The order that made-up trials are about. */
+/** The order the made-up trials are about. */
 export const order_id = "NL-20001";
 
 /** The arguments of a call about that order. */
 export const about = { order_id };
 
-/** The email of its holder. */
+/** The order holder's email. */
 export const email = "nora.lind@example.com";
 
-/** The customer gives what the check takes. */
+/** The customer gives the details needed for verification. */
 export const given = said(`It is ${order_id}, ${email}. The postcode is 04101.`);
 
-/** The check answers `full`. */
+/** Verification returns `full`. */
 export const verified = did(
   "verify_customer",
   { email, order_id },
   { level: "full", customer_id: "C-1", name: "Nora Lind" },
 );
 
-/** The order is read: delivered eight days ago, unless told otherwise. */
+/** The order is read: by default, delivered eight days ago. */
 export function order(fields: JsonObject = {}): Happening {
   const usual = {
     order_id,
@@ -45,7 +45,7 @@ export function order(fields: JsonObject = {}): Happening {
   return did("get_order", about, { ...usual, ...fields });
 }
 
-/** A line of the order: one duffel, in stock, nothing wrong with it, unless told otherwise. */
+/** An order line: by default, one duffel, in stock and undamaged. */
 export function line(fields: JsonObject = {}): JsonObject {
   return {
     line: 1,
@@ -75,11 +75,11 @@ export function line(fields: JsonObject = {}): JsonObject {
   };
 }
 
-/** The lines of the order are read. */
+/** The order's lines are read. */
 export const items = (...lines: readonly JsonObject[]) =>
   did("get_order_items", about, { order_id, lines: [...lines] });
 
-/** The account is read: an ordinary one, unless told otherwise. */
+/** The account is read: by default, an ordinary one. */
 export function account(fields: JsonObject = {}): Happening {
   const usual = {
     customer_id: "C-1",
@@ -97,7 +97,7 @@ export function account(fields: JsonObject = {}): Happening {
   return did("get_customer", { customer_id: "C-1" }, { ...usual, ...fields });
 }
 
-/** The parcel of the order: delivered at its door with its full weight, unless told otherwise. */
+/** The order's parcel: by default, delivered to the door at full weight. */
 export function parcel(fields: JsonObject = {}): JsonObject {
   return {
     id: "SH-20001-1",
@@ -116,7 +116,7 @@ export function parcel(fields: JsonObject = {}): JsonObject {
   };
 }
 
-/** The parcels are read, and the claims on them. */
+/** The parcels and their claims are read. */
 export function tracking(shipments: readonly JsonObject[], claims: readonly JsonObject[] = []): Happening {
   const newest = shipments.findLast(({ active }) => active === true);
   return did("track_shipment", about, {
@@ -147,7 +147,7 @@ const replacement = { ...about, line: 1, part: "whole", reason: "damaged", evide
 export const replaced = (fields: JsonObject = {}) =>
   did("create_replacement", { ...replacement, ...fields }, { id: "RP-1001", ships_on: "2026-03-12" });
 
-/** The duffel is taken back, as an ordinary return unless told otherwise. */
+/** The duffel is returned: by default, as an ordinary return. */
 export const returned = (fields: JsonObject, amount: number) =>
   did(
     "create_return",
@@ -163,7 +163,7 @@ export const returned = (fields: JsonObject, amount: number) =>
     { id: "RT-1001", amount },
   );
 
-/** The order is sent to the other address. */
+/** The order is redirected to the other address. */
 export const moved = did(
   "change_address",
   { ...about, address: "9 Birch Road, Portland ME 04103" },
@@ -174,21 +174,21 @@ export const moved = did(
 export const claim = (kind: string) =>
   did("open_carrier_claim", { ...about, kind }, { id: "CL-1001", answer_by: "2026-03-20" });
 
-/** The order is sent again. */
+/** The order is shipped again. */
 export const reshipped = (reason: string) =>
   did("create_reshipment", { ...about, reason }, { id: "RS-1001", ships_on: "2026-03-12" });
 
 /** The ticket is closed. */
 export const closed = (resolution: string) => did("close_ticket", { resolution }, { id: "CT-1001", resolution });
 
-/** The ticket is handed over. */
+/** The ticket is escalated. */
 export const handedOver = (reason: string, summary = `${order_id}: she asks for more than we may give.`) =>
   did("hand_over", { reason, summary }, { id: "HO-1001" });
 
 /** A ticket in which everything has been read. */
 export const start = [given, verified, order(), items(line()), account()];
 
-/** The account is read, with the other address saved on a day. */
+/** The account is read, with the other address saved on a given day. */
 export const saved = (saved_on: string, recipient = "Nora Lind") =>
   account({ addresses: [{ recipient, address: "9 Birch Road, Portland, ME 04103", saved_on }] });
 
@@ -200,10 +200,10 @@ export const shippedOrder = order({
   return_until: null,
 });
 
-/** The parcel is seen to move. */
+/** The tracking shows the parcel moving. */
 export const moving = tracking([parcel({ last_scan: "IN_TRANSIT", business_days_since_scan: 1, scans: [] })]);
 
-/** The parcel, lost by the carrier's own word. */
+/** The parcel, confirmed lost by the carrier. */
 export const lost = parcel({
   last_scan: "EXCEPTION_LOST",
   active: false,
@@ -213,8 +213,8 @@ export const lost = parcel({
 /** The parcel, delivered in another town. */
 export const elsewhere = parcel({ scans: [{ code: "DELIVERED", city: "Salem", gps_match: false, signed_by: null }] });
 
-/** What a failed check answers. */
+/** The result of a failed verification. */
 export const none = { level: "none", customer_id: null, name: null };
 
-/** A check that fails. */
+/** A verification that fails. */
 export const guess = (number: string) => did("verify_customer", { email, order_id: number }, none);

@@ -41,7 +41,7 @@ const tools = new Map<string, Tool>(
   ].map((tool): [string, Tool] => [tool.name, tool]),
 );
 
-/** Something that happens in a made-up trial; its place gives it its index. */
+/** Something that happens in a made-up trial; its position becomes its index. */
 export type Happening = (index: number) => Step;
 
 /** The customer writes. */
@@ -54,7 +54,7 @@ export const wrote =
   (text: string): Happening =>
   (index) => ({ index, kind: "agent_message", text });
 
-/** The agent calls a tool, and gets this back. */
+/** The agent calls a tool and gets this result. */
 export const did =
   (tool: string, args: JsonObject, value: Json = {}): Happening =>
   (index) => ({
@@ -64,7 +64,7 @@ export const did =
     tool: toolNamed(tool),
   });
 
-/** The agent calls a tool, and is refused. */
+/** The agent calls a tool and is rejected. */
 export const wasRefused =
   (tool: string, args: JsonObject): Happening =>
   (index) => ({
@@ -80,7 +80,7 @@ function toolNamed(name: string): Tool {
   return tool;
 }
 
-/** A trial in which this happened, in this order. */
+/** A trial with these events, in order. */
 export function trial(...happenings: readonly Happening[]): Trace {
   return new MadeTrace(happenings.map((happening, index) => happening(index)));
 }

@@ -7,7 +7,7 @@ it("has three or more openings in every case", () => {
   expect(cases.filter(({ customer }) => customer.openings.length < 3).map(({ id }) => id)).toEqual([]);
 });
 
-// A trap shows its twin's customer, so the two may speak alike; nobody else of an intent does.
+// A trap shares its customer with its counterfactual, so those two may sound alike; no other two of an intent may.
 it("has no sentence in two openings of an intent", () => {
   const shared = [...Map.groupBy(cases, ({ intent }) => intent)].flatMap(([intent, members]) => {
     const said = members.flatMap(({ id, twin, customer }) =>
@@ -25,7 +25,7 @@ it("has no sentence in two openings of an intent", () => {
   expect(shared).toEqual([]);
 });
 
-// Two words, such as "Hello there", are a greeting and not yet a sentence.
+// Two words, such as "Hello there", are a greeting rather than a sentence.
 function sentencesOf(text: string): string[] {
   const parts = text.toLowerCase().split(/[.?!]+\s*/);
   return parts.map((part) => part.replaceAll(/[^a-z0-9 ]/g, "").trim()).filter((part) => part.split(" ").length > 2);

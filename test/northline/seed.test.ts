@@ -15,7 +15,7 @@ const schema = readFileSync(`${folder}/schema.sql`, "utf8");
 const world = new World(buildTemplate({ schema, seed: seed.rows, now, ids, ungraded, articles: [] }), {});
 afterAll(() => world[Symbol.dispose]());
 
-/** The rows that speak against a claim. */
+/** The rows that contradict a claim. */
 function against(sql: string) {
   return world.all(sql);
 }

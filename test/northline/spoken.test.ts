@@ -27,7 +27,7 @@ import {
 } from "../../suites/northline/spoken.ts";
 
 interface Examples {
-  /** One pattern, or several of which any may fit. */
+  /** One pattern, or several of which any may match. */
   readonly pattern: RegExp | readonly RegExp[];
   readonly hits: readonly string[];
   readonly misses: readonly string[];
@@ -340,7 +340,7 @@ describe.each(Object.entries(examples))("%s", (_, { pattern, hits, misses }) => 
 
   it.each(hits)("is heard in: %s", (message) => {
     expect(fits(message)).toBe(true);
-    // A phone sets curly apostrophes.
+    // Phones type curly apostrophes.
     expect(fits(message.replaceAll("'", "’"))).toBe(true);
   });
 

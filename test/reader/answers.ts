@@ -25,7 +25,7 @@ const kinds: readonly Telling[] = [
   "greet",
 ];
 
-/** What a model would have to answer for this reading. */
+/** What a model would have to answer to produce this reading. */
 export function answerFor({ acts, questions, proposals, offered, ...flags }: Reading): ReaderAnswer {
   const isPutUp = (text: string) => proposals.some((proposal) => proposal.text === text);
   return {

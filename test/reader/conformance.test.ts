@@ -26,7 +26,7 @@ const customer = CaseCustomer.parse({
 
 interface Turn {
   readonly texts: readonly string[];
-  /** What a model answers to it. */
+  /** The model's answer to it. */
   readonly answer: Partial<ReaderAnswer>;
   readonly expected: {
     readonly topics?: readonly string[];
@@ -40,7 +40,7 @@ interface Turn {
 
 const put = { terms: [], is_choice: false, wants_answer: true };
 
-/** What every reader has to make of these turns. */
+/** What every reader must make of these turns. */
 const turns: readonly Turn[] = [
   {
     texts: ["Could you give me your order number and the email address on the account?"],
@@ -90,7 +90,7 @@ const turns: readonly Turn[] = [
   { texts: ["  ", "\n"], answer: {}, expected: { topics: [], proposed: [], closing: false } },
 ];
 
-/** A model that answers each of the turns as written above. */
+/** A model that answers each turn as defined above. */
 const model = modelReader(
   scriptedLlm((call) => {
     const prompt = promptTexts(call).join("\n");

@@ -14,7 +14,7 @@ import { nothingNamed } from "./answers.ts";
 const tiny = await loadSuite("tiny");
 const grinder = caseOf(tiny, "damaged_item/cracked-grinder");
 
-/** A conversation of the grinder's customer with an agent that says one thing, read by these answers one after the other. */
+/** The grinder customer's conversation with an agent that says one thing, read with these answers in order. */
 async function hear(says: string, answer: (call: LlmCall, number: number) => LlmAnswer) {
   const llm = scriptedLlm(answer);
   let turn = 0;

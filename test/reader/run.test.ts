@@ -24,7 +24,7 @@ const script: Script = (request) => {
   return { ...answer, tokens: tokensFor(request, answer) };
 };
 
-/** What a model has to answer to read as the built-in reader does, for each turn of the faultless stand-in. */
+/** What a model must answer to match the built-in reader, for each turn of the faultless stand-in. */
 async function readingsOfTiny() {
   const suite = await loadSuite("tiny");
   const found: { goal: string; turn: string; answer: string }[] = [];

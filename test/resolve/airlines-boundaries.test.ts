@@ -10,16 +10,16 @@ function decided(testCase: TestCase, rows: Rows, request: TestCase["request"] = 
   return inShort(own.decided(testCase, rows, request));
 }
 
-// What these rules ask for hangs on records and calls alone, not on what was said.
+// These rules depend only on records and calls, not on what was said.
 const silent = desk.rules.filter(({ id }) => /^AIR-|^RES-[579]$/.test(id));
 
-/** The rules that a case's own plan breaks when its rows are other ones. */
+/** The rules a case's own plan breaks when some rows change. */
 function broken(testCase: TestCase, rows: Rows): readonly string[] {
   const trace = planned(testCase, rows);
   return silent.filter((rule) => (rule.inPlay?.(trace) ?? true) && !rule.check(trace)).map(({ id }) => id);
 }
 
-/** A case with other rows: what is decided then; where the plan would still be right, that it breaks no rule. */
+/** A case with changed rows and the resulting decision. Where the plan is still correct, it must break no rule. */
 const boundaries: readonly [number: string, fact: string, decision: string, rows: Rows][] = [
   ["a01", "24 h", "issue_refund 189.6", { bookings: [{ id: "BK-5T8WLN", booked_at: "2026-03-17T10:00" }] }],
   ["a01", "a minute more", "issue_refund 41.6", { bookings: [{ id: "BK-5T8WLN", booked_at: "2026-03-17T09:59" }] }],

@@ -20,14 +20,14 @@ function scored(record: TrialRecord) {
   if (verdict.kind === "excluded" || verdict.card.scorecard !== "composite") throw new Error("not scored");
   const found =
     verdict.kind === "fail" ? verdict.findings.flatMap((finding) => [finding, ...(finding.consequences ?? [])]) : [];
-  // What comes of the points is not looked at here.
+  // Leave out the pass mark: only the individual checks are tested here.
   const checks = [...new Set(found.map(({ check }) => check))].filter((check) => check !== "below_bar");
   return { kind: verdict.kind, points: verdict.card.evidence, checks, suspicions: verdict.suspicions };
 }
 
 const golden = await play("stand-in/reference");
 
-/** The right run with another list of evidence, or another message, in its closing. */
+/** The correct run with different evidence or a different message in its closing. */
 function closedWith(change: { readonly evidence?: readonly string[]; readonly message?: string }): TrialRecord {
   const events = golden.events.flatMap((event): TrialRecord["events"] => {
     if (event.kind === "call" && event.tool === "close_case") return [{ ...event, args: { ...event.args, ...change } }];

@@ -10,11 +10,11 @@ function decided(testCase: TestCase, rows: Rows, request: TestCase["request"] = 
   return inShort(own.decided(testCase, rows, request));
 }
 
-// What these rules ask for hangs on records and calls alone, not on what was said.
+// These rules depend only on records and calls, not on what was said.
 const silent = desk.rules.filter(({ id }) => /^HOT-|^RES-[45679]$/.test(id));
 const byWords: ReadonlySet<string> = new Set(["safety", "theft"]);
 
-/** The rules that a case's own plan breaks when its rows are other ones. */
+/** The rules a case's own plan breaks when some rows change. */
 function broken(testCase: TestCase, rows: Rows): readonly string[] {
   const trace = planned(testCase, rows);
   const isByWords = byWords.has(testCase.truth.disposition.code);
@@ -24,7 +24,7 @@ function broken(testCase: TestCase, rows: Rows): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** A case with other rows: what is decided then; where the plan would still be right, that it breaks no rule. */
+/** A case with changed rows and the resulting decision. Where the plan is still correct, it must break no rule. */
 const boundaries: readonly [number: string, fact: string, decision: string, rows: Rows][] = [
   ["h01", "30 days on", "adjust_folio 18.5", { reservations: [{ id: "RS-5M2BQ7", departure: "2026-02-16" }] }],
   ["h01", "31 days on", "HOT-4", { reservations: [{ id: "RS-5M2BQ7", departure: "2026-02-15" }] }],

@@ -8,7 +8,7 @@ interface Played {
   readonly calls: readonly ReplayedCall[];
 }
 
-/** Calls as the record of a trial in which nobody spoke. */
+/** These calls as the record of a trial in which nobody spoke. */
 export function playedRecord({ suite, desk, testCase, calls }: Played): TrialRecord {
   return {
     format: 1,

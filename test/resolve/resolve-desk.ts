@@ -7,26 +7,26 @@ import { playedRecord } from "./played-record.ts";
 
 const suite = await loadSuite("resolve");
 
-/** A desk of Resolve with its cases by number, to be tried with other rows, requests and calls. */
+/** A Resolve desk with its cases by number, to try with changed rows, requests and calls. */
 export function resolveDesk(name: "airlines" | "hotels" | "utilities") {
   const desk = suite.desks.get(name) ?? missing(name);
   const cases = suite.cases.filter((testCase) => testCase.desk === name);
   const caseOf = (number: string) => cases.find(({ id }) => id.startsWith(`${name}/${number}-`)) ?? missing(number);
   const toolOf = (tool: string) => desk.tools.get(tool) ?? missing(tool);
-  /** The world of a case, with other rows. */
+  /** A case's world with changed rows. */
   const open = (testCase: TestCase, rows: CaseRows = {}): World => {
     const world = openWorld(desk.template, testCase.world);
     world.overlay(rows);
     return world;
   };
-  /** What the policy decides in a case with other rows and another request. */
+  /** The policy's decision on a case with changed rows and a changed request. */
   const decided = (testCase: TestCase, rows: CaseRows = {}, request: Request = {}): Decision => {
     using world = open(testCase, rows);
     const records = { all: world.all.bind(world), get: world.get.bind(world), now: world.now, today: world.today };
     const decide = desk.decide ?? missing("decide");
     return decide(records, { ...testCase.request, ...request });
   };
-  /** The trace of the case's own plan, carried out over other rows. */
+  /** The trace of the case's own plan, run on changed rows. */
   const planned = (testCase: TestCase, rows: CaseRows) => {
     using world = open(testCase, rows);
     for (const fact of Object.values(testCase.customer.facts))
@@ -34,7 +34,7 @@ export function resolveDesk(name: "airlines" | "hotels" | "utilities") {
     const calls = [...replay(world, desk.tools, testCase.truth.plan)];
     return traceOf(playedRecord({ suite, desk, testCase, calls }), desk);
   };
-  /** What one call does in the world of a case: its result, or the code of its refusal; and what rows then say. */
+  /** What one call does in a case's world: its result or rejection code, and the rows a query returns afterwards. */
   const called = (number: string, tool: string, args: JsonObject, query = "SELECT 1") => {
     using world = open(caseOf(number));
     const outcome = world.call(toolOf(tool), args);
@@ -49,7 +49,7 @@ export function inShort({ code, target, amount }: Decision): string {
   return [code, target, amount].filter((part) => part !== undefined).join(" ");
 }
 
-/** Ends a test that looks for what is not there. */
+/** Fails a test that looks up something missing. */
 export function missing(what: string): never {
   throw new Error(`${what} is missing`);
 }

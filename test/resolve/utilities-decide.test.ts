@@ -11,7 +11,7 @@ function decided(number: string, rows: CaseRows = {}, request: Request = {}): De
   return own.decided(caseOf(number), rows, request);
 }
 
-/** The key of the row of a table that belongs to the case's account. */
+/** The key of the row in a table that belongs to the case's account. */
 function keyIn(number: string, table: string, where = "1 = 1", key = "id"): string {
   const testCase = caseOf(number);
   using world = open(testCase);

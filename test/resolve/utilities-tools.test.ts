@@ -4,7 +4,7 @@ import { missing, resolveDesk } from "./resolve-desk.ts";
 
 const { caseOf, toolOf, open, called } = resolveDesk("utilities");
 
-/** The arguments of a call of the case's plan. */
+/** The arguments of a call in the case's plan. */
 function planned(number: string, tool: string): JsonObject {
   return caseOf(number).truth.plan.find((call) => call.tool === tool)?.args ?? missing(tool);
 }

@@ -1,14 +1,14 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 
-/** What a server said to a request. */
+/** A server's response. */
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
-/** Asks a server as no browser would: with any method, any headers, and a path that nothing has tidied. */
+/** Sends a request no browser would: any method, any headers, and a path that is not normalised. */
 export function ask(
   address: string,
   path: string,

@@ -107,7 +107,7 @@ describe("the viewer's server refuses", () => {
   it("but takes both its names, and its own page's origin", async () => {
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])
       expect((await get("/api/head", { host, origin: `http://${host}` })).status).toBe(200);
-    // A link on another site may lead to the page; it may not read what is behind it.
+    // A link on another site may lead to the page, but must not be able to read its data.
     expect((await get("/", { "sec-fetch-site": "cross-site" })).status).toBe(200);
   });
 
@@ -176,7 +176,7 @@ describe("the viewer's server refuses", () => {
   });
 });
 
-/** A copy of the run in which only so many trials are done yet. */
+/** A copy of the run with only this many trials done. */
 function unfinished(name: string, done: number): { path: string; finish: () => void } {
   const path = folder.file(name);
   expect(deskproof(["run", "tiny", "--out", path, "--trials", "2", ...flags]).status).toBe(0);

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { align, type Meeting } from "./align.ts";
 
-/** Lays letters beside letters: equal ones are the same call, equal but for their case share the tool, "!" marks a refused one. */
+/**
+ * Aligns two strings as calls: equal letters are the same call, letters that differ only in case share a tool, and "!"
+ * marks a rejected call.
+ */
 function laid(plan: string, made: string): string[] {
   const calls = [...made.matchAll(/(\p{L})(!?)/gu)].map(([, letter = "", refused]) => ({ letter, refused }));
   const meets = (step: number, call: number): Meeting | undefined => {
@@ -77,7 +80,7 @@ describe("a plan beside the calls that were made", () => {
         expect(calls).toEqual([...made].map((_, index) => index));
         for (const { step, call, meeting } of pairs)
           expect(meeting ?? undefined).toBe(step === null || call === null ? undefined : meets(step, call));
-        // Nothing is left over that could have met.
+        // No unmatched pair is left that could have been matched.
         const [open, idle] = [pairs.filter(({ call }) => call === null), pairs.filter(({ step }) => step === null)];
         for (const { step } of open) for (const { call } of idle) expect(meets(step ?? -1, call ?? -1)).toBeUndefined();
       }),

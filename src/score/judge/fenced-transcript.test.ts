@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { fenceTranscript } from "./fenced-transcript.ts";
 
-/** A record in which an agent says this, in between two plain messages, and passes it to a tool that says it back. */
+/** A record in which the agent says this between two plain messages and passes it to a tool that echoes it. */
 function recordSaying(text: string): TrialRecord {
   const customer = (said: string): TrialRecord["events"][number] => {
     return { kind: "customer_message", at: 0, text: said, attachments: [], acts: [], breaches: [] };
@@ -65,7 +65,7 @@ const attacks: readonly (readonly [how: string, text: string])[] = [
   ["text turned around", `\u202e${order}\u202c\u200b\u2066`],
 ];
 
-/** A reader who takes a line for what it claims to be: what stands after a line that ends the conversation is an order. */
+/** A naive reader that takes lines at face value: whatever follows a line that ends the conversation is an order. */
 function ordersFor(text: string): string[] {
   const lines = text.split(/\r\n?|[\n\u2028\u2029\u0085\v\f]/);
   const close = lines.findIndex((line) => /^\s*(?:=+ *conversation.*ends|=+|<\/|<\||`{3}|\*\*\*)/.test(line));

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../src/json.ts";
 import { number, object, objects, text, texts } from "./fields.ts";
 import type { ScriptedReply, Wire } from "./script.ts";
 
-/** Anthropic's messages. */
+/** Anthropic's Messages API. */
 export const anthropic: Wire = {
   basePath: "/v1",
   accepts: (path) => path === "/v1/messages",

@@ -3,30 +3,30 @@ import type { Answer } from "../scripted-run.ts";
 import { type Script, type ScriptedRequest, tokensFor } from "./script.ts";
 import type { Mischief } from "./server.ts";
 
-/** What a trial's service does wrong: something now and then, the same until a try of the whole trial has failed, or for good. */
+/** How a trial's service fails: now and then, until one whole attempt at the trial has failed, or permanently. */
 type ProviderFault = "none" | "passing" | "stubborn" | "for_good";
 
-/** What a trial's model does wrong: one bad call that it mends, or the same wrong thing to the end. */
+/** What a trial's model gets wrong: one bad call that it corrects, or the same mistake until the end. */
 type AgentFault = "none" | "one_bad_call" | "bad_calls" | "bad_arguments" | "silence" | "refusal";
 
-/** What the server does to one trial, drawn from the trial's name. */
+/** What the server does to one trial, seeded by the trial's name. */
 export interface ChaosPlan {
   readonly provider: ProviderFault;
   readonly agent: AgentFault;
-  /** Faults of the service by the step at which they happen, and how often each. */
+  /** The service's faults by step, and how often each occurs. */
   readonly faults: ReadonlyMap<number, { readonly mischief: Mischief; times: number }>;
   /** The step at which the model goes wrong. */
   readonly wrongAt: number;
   readonly badCall: Answer;
 }
 
-/** What a chaotic server does, and its own account of it. */
+/** A chaos server's behaviour, and its own log of it. */
 export interface Chaos {
   readonly script: Script;
   mischief(request: ScriptedRequest): Mischief | undefined;
-  /** What was planned for each trial that showed up. */
+  /** The plan for each trial seen so far. */
   readonly plans: ReadonlyMap<string, ChaosPlan>;
-  /** How often each kind of mischief was done. */
+  /** How often each kind of mischief happened. */
   readonly done: Map<string, number>;
 }
 
@@ -42,10 +42,10 @@ const passing: readonly Mischief[] = [
   { kind: "missing_fields" },
 ];
 
-/** How often a call is tried here: a stubborn fault lasts exactly one try of the trial. */
+/** How often a call is tried in these tests: a stubborn fault lasts for exactly one attempt at the trial. */
 export const chaosTries = 4;
 
-/** A server's chaos for trials whose right answers are known; requests say in their system prompt which trial they are of. */
+/** A server's chaos for trials with known correct answers; each request names its trial in the system prompt. */
 export function chaos(answersOf: ReadonlyMap<string, readonly Answer[]>, rawArguments: boolean): Chaos {
   const plans = new Map<string, ChaosPlan>();
   const done = new Map<string, number>();
@@ -77,7 +77,7 @@ export function chaos(answersOf: ReadonlyMap<string, readonly Answer[]>, rawArgu
   };
 }
 
-/** The line of a system prompt that tells the server which trial a request is of. */
+/** The system prompt line that tells the server which trial a request belongs to. */
 export function tagOf(trial: string): string {
   return `[trial ${trial}]\n`;
 }
@@ -110,7 +110,7 @@ function drawPlan(random: Random, steps: number, rawArguments: boolean): ChaosPl
   return { provider, agent, faults, wrongAt: random.below(Math.max(1, steps - 3)), badCall };
 }
 
-/** The answer at a step, and whether it is one that the model should not have given. */
+/** The answer at a step, and whether it is a deliberate mistake. */
 function answerAt(plan: ChaosPlan, answers: readonly Answer[], step: number): { answer: Answer; wrong: boolean } {
   const right = (index: number) => ({ answer: answers[index] ?? { text: "" }, wrong: false });
   if (plan.agent === "none" || step < plan.wrongAt) return right(step);

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../src/json.ts";
 import { number, object, objects, text } from "./fields.ts";
 import type { ScriptedReply, Wire } from "./script.ts";
 
-/** Google's generateContent. */
+/** Google's generateContent API. */
 export const google: Wire = {
   basePath: "/v1beta",
   accepts: (path) => /^\/v1beta\/models\/[^/:]+:generateContent$/.test(path),

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../src/json.ts";
 import { number, objects, text, texts } from "./fields.ts";
 import type { Wire } from "./script.ts";
 
-/** OpenAI's chat completions, which local servers and gateways speak as well. */
+/** OpenAI's Chat Completions API, which local servers and gateways also speak. */
 export const openaiChat: Wire = {
   basePath: "/v1",
   accepts: (path) => path === "/v1/chat/completions",
@@ -22,7 +22,7 @@ export const openaiChat: Wire = {
         .filter(({ role }) => role === "tool")
         .map(({ content }) => texts(content)),
       tools: objects(body.tools).map(({ function: tool }) => text(objects([tool ?? null])[0]?.name)),
-      // This format gives reasoning back in words, if at all.
+      // This format returns reasoning as text, if at all.
       signatures: [],
       effort: text(body.reasoning_effort) || undefined,
       temperature: number(body.temperature),

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../src/json.ts";
 import { number, object, objects, text, texts } from "./fields.ts";
 import type { ScriptedReply, Tokens, Wire } from "./script.ts";
 
-/** OpenAI's Responses API, as of POST /v1/responses without streaming. */
+/** OpenAI's Responses API (POST /v1/responses), without streaming. */
 export const openaiResponses: Wire = {
   basePath: "/v1",
   accepts: (path) => path === "/v1/responses",
@@ -18,7 +18,7 @@ export const openaiResponses: Wire = {
         .filter(({ role }) => role === "system" || role === "developer")
         .map(({ content }) => texts(content))
         .join(""),
-      // An answer is a run of items; results and customers stand between two of them.
+      // An answer is a run of consecutive items, delimited by tool results and customer messages.
       answered: input.filter((item, index) => isAnswer(item) && !isAnswer(input[index - 1] ?? {})).length,
       customer: input.filter(({ role }) => role === "user").map(({ content }) => texts(content)),
       results: input

@@ -1,40 +1,40 @@
 import type { JsonObject } from "../../../src/json.ts";
 
-/** Tokens as a server counts them itself, by kind. */
+/** Tokens by kind, as counted by the server. */
 export interface Tokens {
-  /** Input that was neither read from nor written to a cache. */
+  /** Input neither read from nor written to a cache. */
   readonly fresh: number;
   readonly cached: number;
   readonly cacheWrite: number;
-  /** Output that can be seen: text and tool calls. */
+  /** Visible output: text and tool calls. */
   readonly visible: number;
   readonly reasoning: number;
 }
 
-/** What a scripted model answers, in no provider's words. */
+/** A scripted model's answer, in no particular provider's format. */
 export interface ScriptedReply {
   readonly reasoning?: string;
   readonly text?: string;
-  /** Arguments given as text are sent as they are, be they JSON or not, where the format can. */
+  /** Arguments given as text are sent unchanged, JSON or not, where the format allows it. */
   readonly calls?: readonly { readonly tool: string; readonly args: JsonObject | string }[];
   readonly refusal?: string;
-  /** Whether the answer was cut off for its length. */
+  /** Whether the answer hit the length limit. */
   readonly cutOff?: true;
   readonly tokens: Tokens;
 }
 
-/** A request as a script sees it, read from a provider's format. */
+/** A request as a script sees it, parsed from a provider's format. */
 export interface ScriptedRequest {
   readonly model: string;
   readonly system: string;
-  /** How often the model has answered before in this conversation. */
+  /** How many answers the model has given in this conversation. */
   readonly answered: number;
   /** The customer's messages so far. */
   readonly customer: readonly string[];
-  /** Results of tools since the model's last answer. */
+  /** Tool results since the model's last answer. */
   readonly results: readonly string[];
   readonly tools: readonly string[];
-  /** Signatures of reasoning the client gave back. */
+  /** Reasoning signatures sent back by the client. */
   readonly signatures: readonly string[];
   readonly effort: string | undefined;
   readonly temperature: number | undefined;
@@ -43,20 +43,20 @@ export interface ScriptedRequest {
 /** The model behind a server. */
 export type Script = (request: ScriptedRequest) => ScriptedReply;
 
-/** A provider's format: how its requests are read and its answers written. */
+/** A provider's format: parses requests and writes responses. */
 export interface Wire {
   /** What the client's base URL ends with. */
   readonly basePath: string;
-  /** Whether a path is where questions are put. */
+  /** Whether this path takes model requests. */
   accepts(path: string): boolean;
   read(body: JsonObject, path: string): ScriptedRequest;
-  /** The answer's body; `serial` sets its ids and signatures apart from those of all other answers. */
+  /** The response body; `serial` makes its ids and signatures unique. */
   write(reply: ScriptedReply, serial: number, request: ScriptedRequest): JsonObject;
-  /** A refusal of the service itself. */
+  /** An error from the service itself. */
   fail(status: number, message: string): JsonObject;
 }
 
-/** A few tokens of every kind that the reply's words make plausible. */
+/** Plausible token counts of every kind, given the reply's text. */
 export function tokensFor(request: ScriptedRequest, reply: Omit<ScriptedReply, "tokens">): Tokens {
   const words = JSON.stringify([reply.text ?? "", reply.calls ?? [], reply.refusal ?? ""]).length;
   const history = request.system.length + request.customer.join("").length + 40 * request.answered;

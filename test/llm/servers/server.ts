@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { JsonObject } from "../../../src/json.ts";
 import type { Script, ScriptedRequest, Tokens, Wire } from "./script.ts";
 
-/** What a server does to a request instead of answering it, or to its answer. */
+/** What a server does to a request instead of answering it, or to the response. */
 export type Mischief =
   | { readonly kind: "status"; readonly status: number; readonly retryAfter?: string; readonly message?: string }
   | { readonly kind: "hang" | "reset" | "cut" | "no_json" | "missing_fields" };
 
-/** A server of one wire format on loopback, which counts for itself what it is asked and what it answers. */
+/** A loopback server for one wire format, which keeps its own counts of requests and responses. */
 export interface ModelServer extends AsyncDisposable {
   /** The client's base URL. */
   readonly url: string;
   readonly requests: ScriptedRequest[];
   readonly headers: IncomingMessage["headers"][];
-  /** Tokens of all answers it delivered whole. */
+  /** Tokens of all responses delivered in full. */
   readonly spent: { -readonly [Kind in keyof Tokens]: number };
 }
 
@@ -22,9 +22,9 @@ export interface ModelServer extends AsyncDisposable {
 export interface ModelServerParts {
   readonly wire: Wire;
   readonly script: Script;
-  /** What to do to a request; nothing means that it is answered. */
+  /** What to do to a request; undefined answers it normally. */
   readonly mischief?: (request: ScriptedRequest) => Mischief | undefined;
-  /** How long an answer takes. */
+  /** Response latency. */
   readonly delayMs?: number;
 }
 
@@ -105,7 +105,7 @@ function sendText(
   outgoing.end(text);
 }
 
-/** Announces the whole and sends half of it. */
+/** Announces the full length but sends only half. */
 function cutShort(outgoing: ServerResponse, whole: string): void {
   outgoing.writeHead(200, { "content-type": "application/json", "content-length": String(Buffer.byteLength(whole)) });
   outgoing.write(whole.slice(0, Math.floor(whole.length / 2)), () => outgoing.destroy());

@@ -65,7 +65,7 @@ testClaims([
     rule: threeFailures,
     kept: [
       [guess("NL-1"), guess("NL-2"), verified, order()],
-      // A part of a set that has failed is not a new one.
+      // A subset of a failed set of details is not a new attempt.
       [
         did("verify_customer", { email, order_id: "NL-1", postcode: "04101" }, none),
         guess("NL-1"),

@@ -8,17 +8,17 @@ import { openRun } from "../../../src/store/sqlite-store.ts";
 
 const bin = resolve("bin/deskproof.js");
 
-/** Agents that fail in different ways and now and then: one hands over, one believes, one is wrong by chance. */
+/** Agents that fail sometimes and in different ways: one escalates, one is gullible, one makes random mistakes. */
 const agents = ["diligent", "believer", "cautious"].map((name) => `stand-in/${name}`);
 
-/** Enough of each suite for every figure: all traps and some intents of the desks, three lines of business. */
+/** Enough of each suite for every chart: all traps and some intents of the desks, and three lines of business. */
 const cases = [
   "{traps,damaged_item,fraud_reroute}/**",
   "{late_parcel,machine_care,order_change,safety}/**",
   "{airlines,hotels,utilities}/?0[1-5]*",
 ];
 
-/** Runs the command line beside whatever else goes on, and gives back what it printed. */
+/** Runs the command line asynchronously and returns its output. */
 export async function deskproofApart(args: readonly string[]): Promise<string> {
   const options = { maxBuffer: 2 ** 28, env: { ...process.env, NO_COLOR: "1" } };
   return (await promisify(execFile)(process.execPath, [bin, ...args], options)).stdout;
@@ -35,7 +35,7 @@ export async function playCrowd(out: string): Promise<void> {
   await deskproofApart(["run", "tiny", "--trials", "2", "--out", out]);
 }
 
-/** An agent that notes the tokens of a model whose price is known. */
+/** An agent that reports token usage for a model with a known price. */
 const spender = `export const agent = {
   kind: "agent",
   id: "acme/spender",
@@ -49,7 +49,7 @@ const spender = `export const agent = {
 };
 `;
 
-/** Plays the tiny suite twice with the same agents, into a folder: what a team has after two releases, the last one judged. */
+/** Plays the tiny suite twice with the same agents, as a team has after two releases, and adds judgements. */
 export async function playReleases(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/spender.mjs`, spender);
@@ -60,7 +60,7 @@ export async function playReleases(folder: string): Promise<void> {
   nameStatements(`${folder}/v1.db`);
 }
 
-/** Has a judge call the first words of every agent false in two answers, and one person clear a trial of it. */
+/** Has a judge call every agent's first words false in two answers, and a reviewer clear one trial per case. */
 function nameStatements(run: string): void {
   using store = openRun(run);
   const { id: criterion, rubric } = statementsCriterion;
@@ -82,7 +82,7 @@ function nameStatements(run: string): void {
   }
 }
 
-/** Has two judges say something of every trial, without asking any model. */
+/** Adds judgements by two judges to every trial, without calling a model. */
 function judgeAll(run: string): void {
   using store = openRun(run);
   for (const [place, { suite, agent, case: id, trial }] of [...store.results()].entries())
@@ -108,25 +108,25 @@ function judgeAll(run: string): void {
         });
 }
 
-/** Keeps what `report --json` prints. */
+/** Saves the output of `report --json`. */
 export async function keepReport(run: string, path: string): Promise<void> {
   writeFileSync(path, await deskproofApart(["report", run, "--json"]));
 }
 
-/** Builds the viewer's page once, before several commands would at the same time. */
+/** Builds the viewer page once, before several commands would do so concurrently. */
 export async function buildPage(): Promise<void> {
   await promisify(execFile)(process.execPath, [resolve("scripts/build-viewer.ts"), "--if-stale"]);
 }
 
-/** A `deskproof view` that runs until it is ended. */
+/** A running `deskproof view`. */
 export interface Viewing extends AsyncDisposable {
   readonly address: string;
 }
 
-/** Starts `deskproof view` over runs, as a user would. */
+/** Starts `deskproof view` on runs, as a user would. */
 export async function viewRuns(...runs: readonly string[]): Promise<Viewing> {
   const child = spawn(process.execPath, [bin, "view", ...runs, "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
-  // A test file that fails before it can end its server must not leave it behind.
+  // If a test file fails before it can stop its server, stop it on exit.
   process.once("exit", () => child.kill());
   const printed = await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
   const address = /http:\S+/.exec(String(printed[0]))?.[0];

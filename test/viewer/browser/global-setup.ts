@@ -1,5 +1,5 @@
-// Made once for all tests in a browser: a run of the bundled suites, a crowded one of the tiny suite, two of one agent's
-// releases, what `report --json` says of each, a server over each, and a written report.
+// Created once for all browser tests: a run of the bundled suites, a crowded run of the tiny suite, two releases of the
+// same agents, the `report --json` output and a server for each, and a static report.
 import type { TestProject } from "vitest/node";
 import { ensureChromium } from "../../../scripts/chromium.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
@@ -14,13 +14,13 @@ import {
   viewRuns,
 } from "./bundled-run.ts";
 
-/** What the tests are given. */
+/** What the tests share. */
 export interface Made {
   readonly run: string;
   readonly address: string;
-  /** What `report --json` prints of the run. */
+  /** The run's `report --json` output. */
   readonly json: string;
-  /** The written report. */
+  /** The static report. */
   readonly html: string;
   readonly crowd: { readonly run: string; readonly address: string; readonly json: string };
   readonly releases: { readonly address: string; readonly json: string };

@@ -12,14 +12,14 @@ import { keepTrial } from "../../fixed-run.ts";
 import { hostileStrings } from "./hostile-strings.ts";
 
 const texts = hostileStrings.map(({ text }) => text);
-// Half a letter cannot be stored as a name: it is no UTF-8.
+// A lone surrogate is not valid UTF-8 and cannot be stored as a name.
 const agents = texts.filter((text) => text.isWellFormed());
 const player = "stand-in/believer@1";
 
-/** The case whose own words are hostile, and whose first trial holds every hostile text in every place a record has. */
+/** The case with hostile text of its own; its first trial has every hostile string in every field of a record. */
 export const hostileCase = "traps/cracked-grinder-no-photo";
 
-/** A run as a stranger could hand it over: hostile texts as agents' names, in messages, calls, rows, cases, notes and judges. */
+/** A run a stranger could send: hostile strings in agent names, messages, calls, rows, cases, notes and judges. */
 export function writeHostileRun(folder: string): string {
   const suite = writeHostileSuite(folder);
   const played = join(folder, "played.db");
@@ -54,7 +54,7 @@ function commitPoisoned(store: RunStore, real: RunStore, key: TrialKey): void {
   keepTrial(store, poisonedRecord, poisonedVerdict(verdict, key.agent, place));
 }
 
-/** A text in every place of a record that holds one. */
+/** One string in every text field of a record. */
 function poisoned(text: string): TrialEvent[] {
   const call = { kind: "call", at: 1, by: "agent", tool: text, args: { [`x${text}`]: text } } as const;
   const row = { id: text, [`x${text}`]: text };
@@ -93,14 +93,14 @@ function addNote(store: RunStore, key: TrialKey, text: string): void {
   store.addNote({ ...key, label: "debatable", reason: text, by: text, at: text, verdict: "fail", scorer: 1 });
 }
 
-/** A judge of a hostile name, by its own criterion and by ours. */
+/** A judge with a hostile name, on its own criterion and on ours. */
 function addJudgements(store: RunStore, key: TrialKey, text: string): void {
   const shared = { ...key, judge: text, rubric: 1, sample: 0, family: "own" } as const;
   store.addJudgement({ ...shared, criterion: "communication", reply: { kind: "scored", reason: text, score: 50 } });
   store.addJudgement({ ...shared, criterion: text, reply: { kind: "unreadable", why: text } });
 }
 
-/** The tiny suite with hostile texts wherever its title and one of its cases have words of their own. */
+/** The tiny suite with hostile strings wherever its title and one of its cases have free text. */
 function writeHostileSuite(folder: string): string {
   const suite = join(folder, "suite");
   cpSync(resolve("suites/tiny"), suite, { recursive: true });

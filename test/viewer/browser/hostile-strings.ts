@@ -1,11 +1,11 @@
-/** A text that somebody planted. */
+/** An injected string. */
 export interface Hostile {
   readonly text: string;
-  /** What a reader must see; the text itself when it is left out. */
+  /** What a reviewer must see (default: the string itself). */
   readonly shown?: string;
 }
 
-/** Texts that would run, lead away or mislead on a careless page. What would run sets `planted`, or asks evil.example. */
+/** Strings that would execute, redirect or mislead on a careless page. Scripts set `planted` or call evil.example. */
 export const hostileStrings: readonly Hostile[] = [
   { text: "<script>planted=1</script>" },
   { text: "</script><script>planted=1</script>" },
@@ -50,6 +50,6 @@ export const hostileStrings: readonly Hostile[] = [
   { text: "../../../../etc/passwd" },
 ];
 
-/** What a page must not hold anywhere: characters that cannot be seen or that turn the direction of writing. */
+/** What a page must not contain anywhere: invisible characters and those that change text direction. */
 export const unseen =
   "[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u{e0000}-\\u{e007f}]";

@@ -32,7 +32,7 @@ const views: readonly Pick<View, "hash">[] = [
   ...agents.filter((_, place) => place % 6 === 0).map((agent) => ({ hash: hashOf("agent", { suite: "tiny", agent }) })),
 ];
 
-/** What an attacker would want to find on a page: something that ran, that could run, or that cannot be seen. */
+/** What an attacker would want on a page: something that ran, could run, or is invisible. */
 function harm(page: Page): Promise<string[]> {
   return page.locator("html").evaluate((html, pattern): string[] => {
     const document = html.ownerDocument;
@@ -41,7 +41,7 @@ function harm(page: Page): Promise<string[]> {
     const foreign = "iframe, object, embed, img, base, meta, link, style, form, [srcdoc], [action], [formaction]";
     const attributes = elements.flatMap((element) => [...element.attributes]);
     const names = attributes.filter(({ name }) => name.startsWith("on")).map(({ name }) => `handler ${name}`);
-    // Addresses and values hold names as they are; a reader does not see them.
+    // URLs and values contain raw names, but reviewers do not see them.
     const read = attributes.filter(({ name }) => !["href", "value", "class", "id", "for"].includes(name));
     const words = elements.flatMap(({ childNodes }) => [...childNodes].filter(({ nodeType }) => nodeType === 3));
     const texts = [document.title, ...words.map(({ data }) => data), ...read.map(({ value }) => value)];
@@ -85,7 +85,7 @@ describe.each(["served", "written to a folder"] as const)("a hostile run, %s", (
     const notes = (await page.locator("ul.notes > li").allTextContents()).join("\n");
     for (const { text, shown = text } of hostileStrings) {
       for (const place of [agent, customer, reasoning, tools, rows]) expect(place).toContain(shown);
-      // Half a letter cannot be stored in a note: it is no UTF-8.
+      // A lone surrogate is not valid UTF-8 and cannot be stored in a note.
       if (text.isWellFormed()) expect(notes).toContain(shown);
     }
     expect(await harm(page)).toEqual([]);

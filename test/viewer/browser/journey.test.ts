@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => viewer[Symbol.asyncDispose]());
 
-/** What the page in a fresh window shows at the address that is here now. */
+/** What a fresh window shows at the current URL. */
 async function shownElsewhere(): Promise<string> {
   const { hash } = new URL(viewer.page.url());
   await using fresh = await openViewer(browser, `${made.address}/`, { hash });
@@ -50,7 +50,7 @@ describe("a reader goes", () => {
     const box = await place.boundingBox();
     expect(box?.y).toBeLessThan(900);
     expect((box?.y ?? -1) + (box?.height ?? 0)).toBeGreaterThan(0);
-    // The link names the step, so a colleague lands at the same place.
+    // The link includes the step, so that a colleague lands in the same place.
     await using fresh = await openViewer(browser, `${made.address}/`, { hash: new URL(page.url()).hash });
     const same = fresh.page.locator(`.transcript [data-step="${step}"]`);
     await expect.poll(() => same.evaluate((own) => own === own.ownerDocument.activeElement)).toBe(true);

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const waiting = { timeout: patience, interval: 250 };
 
-/** A copy of the crowded run in which only so many trials are done yet, and the rest can be done while somebody looks. */
+/** A copy of the crowded run with only this many trials done; the rest can be completed while someone is watching. */
 function unfinished(name: string, done: number): { path: string; goOn: () => void } & Disposable {
   const path = folder.file(name);
   copyFileSync(made.crowd.run, path);

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-/** A page of the viewer, and all that went wrong on it. */
+/** A viewer page, and everything that went wrong on it. */
 export interface Watched extends AsyncDisposable {
   readonly page: Page;
-  /** Errors of the script, of the console and of the policy, failed requests, dialogs. */
+  /** Script, console and CSP errors, failed requests and dialogs. */
   readonly faults: string[];
-  /** What the page asked for that is not of its own site. */
+  /** Requests the page made to other sites. */
   readonly strays: string[];
-  /** Goes to a view and waits until nothing on it is still to come. */
+  /** Opens a view and waits until it has finished loading. */
   visit(hash: string): Promise<void>;
 }
 
-/** Far more than a view takes on a quiet machine: what is tested is not how fast it is. */
+/** Far longer than a view takes on an idle machine: speed is not what is tested. */
 export const patience = 60_000;
 
-/** Opens the viewer in a browser of its own, at a server's address or a file's. */
+/** Opens the viewer in its own browser context, from a server or a file URL. */
 export async function openViewer(
   browser: Browser,
   home: string,
@@ -63,7 +63,7 @@ async function visit(page: Page, hash: string): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the page is drawn and nothing on it is still being asked for or counted. */
+/** Waits until the page is rendered and nothing on it is loading or being computed. */
 export async function settled(page: Page): Promise<void> {
   await page.locator("main h1").first().waitFor();
   await nextFrames(page);
@@ -75,7 +75,7 @@ export async function settled(page: Page): Promise<void> {
   await nextFrames(page);
 }
 
-/** Effects of a drawing run after its frame, and may draw again. */
+/** Effects run after a frame and may cause another render. */
 async function nextFrames(page: Page): Promise<void> {
   await page.locator("html").evaluate(async (html) => {
     const { requestAnimationFrame } = html.ownerDocument.defaultView;

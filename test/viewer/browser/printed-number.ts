@@ -1,10 +1,10 @@
 interface Shape {
   readonly pattern: RegExp;
-  /** What the number of the report is multiplied by. */
+  /** The factor applied to the report's number. */
   readonly scale: number;
-  /** How fine it is printed; 0 is every digit. */
+  /** The precision printed; 0 means every digit. */
   readonly step: number;
-  /** Of a small number, the part of itself it may be off. */
+  /** For small numbers, the relative error allowed. */
   readonly part?: number;
   readonly signed?: boolean;
 }
@@ -26,8 +26,8 @@ const shapes: { readonly [as: string]: Shape } = {
 };
 
 /**
- * What is wrong with a number as a page prints it; undefined when a reader gets from it what the report holds. It is read back
- * rather than printed a second time, so that the viewer's own way of printing is not what it is measured by.
+ * What is wrong with a number printed on a page; undefined if it matches the report. The text is parsed back rather
+ * than formatted again, so that the check does not rely on the viewer's own formatting.
  */
 export function misprint(text: string, value: unknown, as: string): string | undefined {
   const shape = shapes[as];

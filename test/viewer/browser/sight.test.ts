@@ -10,7 +10,7 @@ import { onePerPage, readReport, viewsOf } from "./views.ts";
 
 const made = inject("made");
 const views = viewsOf(readReport(made.json));
-/** Each page once for the desk's scorecard and once for the composite's. */
+/** Each page once for the desk scorecard and once for the composite. */
 const pages = ["northline", "resolve"].flatMap((suite) => onePerPage(views.filter((view) => view.suite === suite)));
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const browser = await launchChromium();
@@ -22,7 +22,7 @@ describe.each([
 ] as const)("%s", (_, options) => {
   let viewer: Watched;
   beforeAll(async () => {
-    // The page's policy would keep out the tester as well.
+    // The page's CSP would block axe-core too.
     viewer = await openViewer(browser, `${made.address}/`, { ...options, bypassCSP: true });
     await viewer.page.evaluate(axe);
   });
@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-/** What axe-core calls serious or critical. */
+/** What axe-core rates serious or critical. */
 async function violations(page: Page): Promise<string[]> {
   const given: RunOptions = { resultTypes: ["violations"] };
   const found: AxeResults = await page

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What reaches over the edge of the page, unless it is in a box that scrolls by itself. */
+/** Elements that extend past the page's edge, except inside a box that scrolls. */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.locator("html").evaluate((html): string[] => {
     const view = html.ownerDocument.defaultView;

@@ -3,31 +3,31 @@ import type { RunReport } from "../../../src/report/run-report.ts";
 import type { SuiteReport } from "../../../src/report/suite-report.ts";
 import type { TrialIndex } from "../../../src/report/view/contract.ts";
 
-/** One address of the viewer. */
+/** One URL of the viewer. */
 export interface View {
-  /** Of its page, as the address names it. */
+  /** The page's name in the URL. */
   readonly page: string;
   readonly suite: string;
   readonly hash: string;
 }
 
-/** What `report --json` printed. */
+/** Reads the output of `report --json`. */
 export function readReport(path: string): RunReport {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/** The index of trials, as a server gives it. */
+/** The index of trials, as served. */
 export async function readIndex(address: string): Promise<TrialIndex> {
   const index: TrialIndex = JSON.parse(await (await fetch(`${address}/api/trials`)).text());
   return index;
 }
 
-/** An address as the viewer writes it. */
+/** A URL hash as the viewer writes it. */
 export function hashOf(page: string, query: { readonly [name: string]: string }): string {
   return `#/${page}?${new URLSearchParams(query)}`;
 }
 
-/** Every page of the viewer for every suite of a run, the longer ones in each of their shapes. */
+/** Every viewer page for every suite of a run, the longer ones in each of their variants. */
 export function viewsOf(report: RunReport): readonly View[] {
   const overview = { page: "", suite: report.suites[0]?.name ?? "", hash: "#/" };
   return [overview, ...report.suites.flatMap(suiteViews)];
@@ -60,7 +60,7 @@ function suiteViews(suite: SuiteReport): readonly View[] {
   ];
 }
 
-/** An agent's case with the fewest passes. */
+/** The agent and case with the lowest pass rate. */
 function hardest(suite: SuiteReport): { readonly agent: string; readonly case: string } {
   const tried = suite.agents.flatMap(({ agent, cases }) => cases.map((one) => ({ agent, ...one })));
   const [worst] = tried.toSorted((one, other) => one.c / one.n - other.c / other.n);
@@ -68,7 +68,7 @@ function hardest(suite: SuiteReport): { readonly agent: string; readonly case: s
   return worst;
 }
 
-/** The views, one of each page. */
+/** One view of each page. */
 export function onePerPage(views: readonly View[]): readonly View[] {
   return [...Map.groupBy(views, ({ page }) => page).values()].flatMap((same) => same.slice(0, 1));
 }

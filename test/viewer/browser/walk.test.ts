@@ -9,7 +9,7 @@ const made = inject("made");
 const browser = await launchChromium();
 afterAll(() => browser.close());
 
-// Facts of one case or one trial, a comparison's own numbers and constants of the method are no figures of the report.
+// Facts of one case or trial, a comparison's own numbers and the method's constants are not metrics of the report.
 const ownFacts = new Set(["case", "trial", "compare"]);
 const otherColumns = ["cases: trial", "cases: messages", "cases: tool calls", "cases: level", "reliability: level"];
 const constants = [
@@ -59,12 +59,12 @@ describe.each([
   });
 });
 
-/** The page whose entry of the navigation stands for a page. */
+/** The page whose navigation entry is highlighted for a page. */
 function navigated(page: string): string {
   return page === "case" ? "cases" : page;
 }
 
-/** A number as it stands on a page. */
+/** A number as shown on a page. */
 interface Shown {
   readonly at: string;
   readonly as: string;
@@ -87,7 +87,7 @@ function valueAt(root: unknown, at: string): unknown {
   }, root);
 }
 
-/** The headings of the columns in which a number stands that is not marked as one of the report. */
+/** The headings of columns with numbers that are not marked as coming from the report. */
 function columnsWithOwnNumbers(page: Page): Promise<string[]> {
   return page.locator("main").evaluate((main): string[] =>
     [...main.querySelectorAll("table")].flatMap((table) => {
