@@ -74,7 +74,7 @@ const words = { serious: 0, seriousFound: 0, remarks: 0, remarksFound: 0 };
 const unlabelled = { of: 0, failed: 0, suspected: 0 };
 
 for (const file of positionals.length > 0 ? positionals : ["../shared/real/conversations.jsonl"])
-  for (const conversation of file.endsWith(".db") ? fromRun(file) : fromLines(file)) await measure(conversation);
+  for (const conversation of file.endsWith(".db") ? await fromRun(file) : fromLines(file)) await measure(conversation);
 report();
 
 function fromLines(file: string): Conversation[] {
@@ -87,12 +87,13 @@ function fromLines(file: string): Conversation[] {
     });
 }
 
-function fromRun(file: string): Conversation[] {
+async function fromRun(file: string): Promise<Conversation[]> {
   using store = openRun(file);
   const found: Conversation[] = [];
-  store.rescoreEach(({ record }) => {
-    found.push({ name: `${file} ${record.case.id}`, suite: record.suite.name, record, label: undefined });
-    return undefined;
+  await store.rescorePages((page) => {
+    for (const { record } of page)
+      found.push({ name: `${file} ${record.case.id}`, suite: record.suite.name, record, label: undefined });
+    return [];
   });
   return found;
 }

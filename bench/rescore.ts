@@ -3,20 +3,21 @@
 // runs in its own process. Stand-ins repeat themselves and the scorer caches what it read recently, so speed is also
 // measured with all caches cleared before each trial, as with real agents, which hardly ever repeat themselves. The
 // budget applies to runs of stand-ins.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { standIn, standInIds } from "../src/agent/stand-in/stand-in.ts";
 import { hashOf } from "../src/hash.ts";
 import type { TrialRecord } from "../src/record/trial-record.ts";
 import { forgetSaid } from "../src/remember.ts";
 import { rescoreRun } from "../src/run/rescore.ts";
 import { runTrial } from "../src/run/run-trial.ts";
+import { type Scorer, scoreHere } from "../src/run/score-aside.ts";
 import { scoreTrial } from "../src/score/score-trial.ts";
 import type { Verdict } from "../src/score/verdict.ts";
-import type { RunStore } from "../src/store/run-store.ts";
 import { createRun, openRun } from "../src/store/sqlite-store.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
@@ -39,6 +40,7 @@ async function bench(folder: string, size: number): Promise<void> {
   const small = await measureApart(folder, 1_000);
   const large = await measureApart(folder, size);
   await measureApart(folder, size, "never-seen");
+  await measureCommand(join(folder, `${size}.db`), size);
   const growth = large.heldMb / small.heldMb;
   print(
     `heap: ${growth.toFixed(2)}x from 1000 to ${size} trials (budget 1.20); process memory, including uncollected garbage: ${(large.rssMb / small.rssMb).toFixed(2)}x`,
@@ -67,6 +69,18 @@ async function measureApart(
     `${measured.trials} trials rescored${texts === "repeated" ? "" : ", caches cleared before each"}: ${measured.perSecond.toFixed(0)} per second of CPU${texts === "repeated" ? " (budget 1500)" : ""}, ${measured.heldMb.toFixed(0)} MB heap, process ${measured.rssMb.toFixed(0)} MB, ${measured.flipped} verdicts changed`,
   );
   return measured;
+}
+
+/** `deskproof score` as a user runs it: start-up, loading the suite on every thread and storing included. */
+async function measureCommand(path: string, trials: number): Promise<void> {
+  const started = performance.now();
+  const command = fileURLToPath(new URL("../bin/deskproof.js", import.meta.url));
+  await promisify(execFile)(process.execPath, [command, "score", path, "--trust"]);
+  const seconds = (performance.now() - started) / 1_000;
+  const cores = availableParallelism();
+  print(
+    `deskproof score: ${trials} trials in ${seconds.toFixed(1)} s on ${cores} cores, ${(trials / seconds).toFixed(0)} per second`,
+  );
 }
 
 function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -134,17 +148,17 @@ async function rescore(path: string, { neverSeen }: { neverSeen: boolean }) {
   using store = openRun(path);
   const last = store.planned();
   let [seen, rssMb, heldMb] = [0, 0, 0];
-  const watched: Pick<RunStore, "rescoreEach"> = {
-    rescoreEach: (judge) =>
-      store.rescoreEach((attempt) => {
-        if (++seen % 500 === 0) rssMb = Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20);
-        if (seen === last) heldMb = heldMemory();
-        if (neverSeen) forgetSaid();
-        return judge(attempt);
-      }),
+  const scorer: Scorer = {
+    ...scoreHere,
+    score: (...trial) => {
+      if (++seen % 500 === 0) rssMb = Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20);
+      if (seen === last) heldMb = heldMemory();
+      if (neverSeen) forgetSaid();
+      return scoreHere.score(...trial);
+    },
   };
   const before = process.cpuUsage();
-  const { scored, flipped } = rescoreRun(watched, new Map([[suite.name, suite]]));
+  const { scored, flipped } = await rescoreRun(store, new Map([[suite.name, suite]]), scorer);
   const used = process.cpuUsage(before);
   return { trials: scored, flipped, perSecond: scored / ((used.user + used.system) / 1e6), rssMb, heldMb };
 }

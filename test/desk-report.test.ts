@@ -49,7 +49,7 @@ function watched(store: RunStore, opened: string[]): RunStore {
       opened.push(`${key.agent} ${key.case} ${key.trial}`);
       return store.record(key);
     },
-    rescoreEach: (judge) => store.rescoreEach(judge),
+    rescorePages: (judge) => store.rescorePages(judge),
     [Symbol.dispose]: () => store[Symbol.dispose](),
   };
 }

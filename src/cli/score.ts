@@ -3,6 +3,7 @@ import { fewOf } from "../report/figure-text.ts";
 import { textTable } from "../report/text-table.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { type Rescoring, rescoreRun, type VerdictChange } from "../run/rescore.ts";
+import { rescorerFor } from "../run/score-aside.ts";
 import { mustBeTrusted } from "../run/trust.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { loadSuite } from "../suite/load-suite.ts";
@@ -25,7 +26,8 @@ export function scoreCommand(): Command {
       const folders = store.plan.suites.map(({ folder }) => folder);
       mustBeTrusted({ suites: folders, agents: [] }, { path, madeHere: store.madeHere }, { trust });
       const suites = await Promise.all(folders.map((folder) => loadSuite(folder)));
-      const result = rescoreRun(store, new Map(suites.map((suite) => [suite.name, suite])));
+      await using scorer = rescorerFor(suites, store.planned());
+      const result = await rescoreRun(store, new Map(suites.map((suite) => [suite.name, suite])), scorer);
       print(json ? visibleJson(result) : describe(result));
     });
 }

@@ -1,11 +1,11 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { scoreTrial } from "../score/score-trial.ts";
 import { scorerVersion, type Verdict } from "../score/verdict.ts";
 import type { TrialKey } from "../store/run-plan.ts";
-import type { RunStore, StoredVerdict } from "../store/run-store.ts";
+import type { RunStore, StoredAttempt, StoredVerdict } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
+import { type Scorer, scoreHere } from "./score-aside.ts";
 import { unscoredBecause } from "./score-stored.ts";
 
 /** Verdicts that scoring again has changed in the same way. */
@@ -34,38 +34,30 @@ export interface Rescoring {
 }
 
 /** Scores every stored record again with the suite as it is now; no conversation is repeated, and only one page of records is held. */
-export function rescoreRun(store: Pick<RunStore, "rescoreEach">, suites: ReadonlyMap<string, Suite>): Rescoring {
+export async function rescoreRun(
+  store: Pick<RunStore, "rescorePages">,
+  suites: ReadonlyMap<string, Suite>,
+  scorer: Scorer = scoreHere,
+): Promise<Rescoring> {
   const cases = new Map(
     [...suites.values()].flatMap((suite) =>
       suite.cases.map((testCase): [string, Known] => [`${suite.name}\n${testCase.id}`, { suite, testCase }]),
     ),
   );
-  const changes = new Map<string, VerdictChange>();
-  const unscored = new Map<string, Rescoring["unscored"][number]>();
-  let [scored, skipped, flipped] = [0, 0, 0];
-  store.rescoreEach(({ record, before, ...key }) => {
-    refuseNewer(before);
-    const known = cases.get(`${key.suite}\n${key.case}`);
-    if (!known) {
-      skipped += 1;
-      return undefined;
-    }
-    const after = scoreOrLeave(known, record);
-    if (after.kind === "unscored") {
-      const { trials = 0, error = after.error } = unscored.get(key.case) ?? {};
-      unscored.set(key.case, { case: key.case, trials: trials + 1, error });
-    } else scored += 1;
-    if (before.kind !== after.kind) flipped += 1;
-    const change = changeOf(before, after);
-    if (change) {
-      const name = JSON.stringify(change);
-      const earlier = changes.get(name);
-      changes.set(name, { ...change, trials: (earlier?.trials ?? 0) + 1, example: earlier?.example ?? key });
-    }
-    return after;
+  const counts = new Counts();
+  await store.rescorePages(async (page) => {
+    for (const { before } of page) refuseNewer(before);
+    const verdicts = await Promise.all(
+      page.map((attempt) => {
+        const known = cases.get(`${attempt.suite}\n${attempt.case}`);
+        return known && scoreOrLeave(known, attempt.record, scorer);
+      }),
+    );
+    // Counted in the order of the plan, whichever thread was first.
+    for (const [index, attempt] of page.entries()) counts.add(attempt, verdicts[index]);
+    return verdicts;
   });
-  const sorted = [...changes.values()].sort((one, other) => other.trials - one.trials);
-  return { scored, skipped, unscored: [...unscored.values()], flipped, changes: sorted };
+  return counts.result;
 }
 
 interface Known {
@@ -73,11 +65,47 @@ interface Known {
   readonly testCase: TestCase;
 }
 
-function scoreOrLeave({ suite, testCase }: Known, record: TrialRecord): Verdict {
+async function scoreOrLeave({ suite, testCase }: Known, record: TrialRecord, scorer: Scorer): Promise<Verdict> {
   try {
-    return scoreTrial(suite, testCase, record);
+    return await scorer.score(suite, testCase, record);
   } catch (error) {
     return unscoredBecause(error);
+  }
+}
+
+/** What scoring again has come to so far. */
+class Counts {
+  readonly #changes = new Map<string, VerdictChange>();
+  readonly #unscored = new Map<string, Rescoring["unscored"][number]>();
+  #scored = 0;
+  #skipped = 0;
+  #flipped = 0;
+
+  add({ record: _, before, ...key }: StoredAttempt, after: Verdict | undefined): void {
+    if (!after) {
+      this.#skipped += 1;
+      return;
+    }
+    if (after.kind === "unscored") {
+      const { trials = 0, error = after.error } = this.#unscored.get(key.case) ?? {};
+      this.#unscored.set(key.case, { case: key.case, trials: trials + 1, error });
+    } else this.#scored += 1;
+    if (before.kind !== after.kind) this.#flipped += 1;
+    const change = changeOf(before, after);
+    if (!change) return;
+    const name = JSON.stringify(change);
+    const earlier = this.#changes.get(name);
+    this.#changes.set(name, { ...change, trials: (earlier?.trials ?? 0) + 1, example: earlier?.example ?? key });
+  }
+
+  get result(): Rescoring {
+    return {
+      scored: this.#scored,
+      skipped: this.#skipped,
+      unscored: [...this.#unscored.values()],
+      flipped: this.#flipped,
+      changes: [...this.#changes.values()].sort((one, other) => other.trials - one.trials),
+    };
   }
 }
 

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { fixedRun } from "../../test/fixed-run.ts";
 import { writeSmallSuite } from "../../test/small-suite.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { standIn } from "../agent/stand-in/stand-in.ts";
 import type { TrialEvent } from "../conversation/event.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import type { Verdict } from "../score/verdict.ts";
 import { loadSuite } from "../suite/load-suite.ts";
+import { rescoreRun } from "./rescore.ts";
 import { runTrial } from "./run-trial.ts";
 import { scoreAside, scorerFor } from "./score-aside.ts";
 import { scoreStored } from "./score-stored.ts";
@@ -24,10 +27,21 @@ test("what the second thread cannot score is scored here: a changed suite, a thr
   if (!testCase) throw new Error("the tiny suite has no cases");
   const scorer = scoreAside([suite]);
   const played = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
-  const changed = { ...played, suite: { ...played.suite, hash: "of another time" } };
-  expect((await scorer.score(suite, testCase, changed)).kind).toBe("pass");
+  const changed = { ...suite, hash: "of another time" };
+  expect((await scorer.score(changed, testCase, played)).kind).toBe("pass");
   await scorer[Symbol.asyncDispose]();
   expect((await scorer.score(suite, testCase, played)).kind).toBe("pass");
+});
+
+test("several threads score a stored run as this one does, and count in the order of the plan", async () => {
+  using folder = temporaryFolder();
+  const suite = await loadSuite("tiny");
+  const agents = { "acme/a": (_: string, trial: number) => (trial % 2 === 0 ? "pass" : "fail") } as const;
+  using store = fixedRun(folder.file("run.db"), { suite, agents, trials: 4 });
+  const suites = new Map([[suite.name, suite]]);
+  const here = await rescoreRun(store, suites);
+  await using scorer = scoreAside([suite], { threads: 3 });
+  expect(await rescoreRun(store, suites, scorer)).toEqual({ ...here, flipped: 0, changes: [] });
 });
 
 test("what the scorer throws on the second thread is thrown to whoever asked, and the thread goes on", async () => {

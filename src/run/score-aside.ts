@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import type { TestCase } from "../case/test-case.ts";
 import { recordText } from "../record/record-text.ts";
@@ -26,6 +27,11 @@ export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: 
   return trials < manyTrials || concurrency < severalPlaces ? scoreLargeAside(suites) : scoreAside(suites);
 }
 
+/** Scores stored trials again: on as many threads as there are cores, if there are enough trials to pay for loading the suites. */
+export function rescorerFor(suites: Iterable<Suite>, trials: number): Scorer {
+  return scoreAside(suites, { threads: trials < manyTrials ? 1 : Math.min(availableParallelism(), mostThreads) });
+}
+
 /** Scores here what is soon scored, and the rest on a second thread, which starts with the first such record. */
 function scoreLargeAside(suites: Iterable<Suite>): Scorer {
   let aside: Scorer | undefined;
@@ -41,27 +47,31 @@ function scoreLargeAside(suites: Iterable<Suite>): Scorer {
   };
 }
 
+/** More threads than this mostly wait for the one that reads the records and stores the verdicts. */
+const mostThreads = 8;
+
 /** How long one verdict may take. */
 const longestScoringMs = 20_000;
 
 /**
- * Scores on a second thread, so that conversations do not wait for the verdicts of others. A verdict that takes too long is
+ * Scores on other threads, so that conversations do not wait for the verdicts of others. A verdict that takes too long is
  * given up with an error, and the records behind it go to a new thread.
  */
-export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringMs } = {}): Scorer {
-  const thread = new ScoringThread(
-    [...suites].map(({ folder }) => folder),
-    budgetMs,
-  );
+export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringMs, threads = 1 } = {}): Scorer {
+  const folders = [...suites].map(({ folder }) => folder);
+  const all = Array.from({ length: threads }, () => new ScoringThread(folders, budgetMs));
+  const leastBusy = () => all.reduce((one, other) => (other.waiting < one.waiting ? other : one));
   return {
     score: async (suite, testCase, record) => {
       // Conversations that are due go first: agents and customers wait for them, nobody waits for a verdict.
       await setImmediate();
-      const answer = await thread.ask(recordText(record));
+      const answer = await leastBusy().ask({ json: recordText(record), hash: suite.hash });
       if (answer && "error" in answer) throw answer.error;
       // Whatever the thread does not know is scored here instead.
       return answer?.verdict ?? scoreTrial(suite, testCase, record);
     },
-    [Symbol.asyncDispose]: () => thread.end(),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(all.map((thread) => thread.end()));
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import { scoreTrial } from "../score/score-trial.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
-import type { Answer, Message } from "./scoring-thread.ts";
+import type { Answer, Message, Question } from "./scoring-thread.ts";
 
 // The thread behind `ScoringThread`: loads the suites once, then answers one record after the other with its verdict.
 
@@ -15,20 +15,20 @@ for (const folder of folders) {
   suites.set(suite.name, { suite, cases: new Map(suite.cases.map((testCase) => [testCase.id, testCase])) });
 }
 
-parentPort?.on("message", (json: string) => send({ kind: "answer", ...answerTo(json) }));
+parentPort?.on("message", (question: Question) => send({ kind: "answer", ...answerTo(question) }));
 send({ kind: "ready" });
 
 function send(message: Message): void {
   parentPort?.postMessage(message);
 }
 
-function answerTo(json: string): Answer {
+function answerTo({ json, hash }: Question): Answer {
   // Written by the thread that asks, a moment ago: nothing to check.
   const record: TrialRecord = JSON.parse(json);
   const known = suites.get(record.suite.name);
   const testCase = known?.cases.get(record.case.id);
-  // A suite that was edited meanwhile is not the one the trial was run with.
-  if (!known || !testCase || known.suite.hash !== record.suite.hash) return {};
+  // A suite that was edited meanwhile is not the one that was asked about.
+  if (!known || !testCase || known.suite.hash !== hash) return {};
   try {
     return { verdict: scoreTrial(known.suite, testCase, record) };
   } catch (error) {

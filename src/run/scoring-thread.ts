@@ -2,6 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Verdict } from "../score/verdict.ts";
 
+/** A record to score, and the hash of the suite it is to be scored with. */
+export interface Question {
+  readonly json: string;
+  readonly hash: string;
+}
+
 /** What the thread says of a record: its verdict, or what the scorer threw; neither when it cannot score it. */
 export interface Answer {
   readonly verdict?: Verdict | undefined;
@@ -12,7 +18,7 @@ export interface Answer {
 export type Message = { readonly kind: "ready" } | ({ readonly kind: "answer" } & Answer);
 
 interface Asked {
-  readonly json: string;
+  readonly question: Question;
   readonly answer: (answer: Answer | undefined) => void;
 }
 
@@ -36,12 +42,17 @@ export class ScoringThread {
     this.#start();
   }
 
+  /** How many records wait for this thread, the one it is scoring included. */
+  get waiting(): number {
+    return this.#asked.length;
+  }
+
   /** The thread's answer to a record; nothing when there is no thread any more or it does not know the suite. */
-  ask(json: string): Promise<Answer | undefined> {
+  ask(question: Question): Promise<Answer | undefined> {
     if (this.#isOver) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      this.#asked.push({ json, answer: resolve });
-      this.#worker?.postMessage(json);
+      this.#asked.push({ question, answer: resolve });
+      this.#worker?.postMessage(question);
       if (this.#asked.length === 1) this.#watch();
     });
   }
@@ -73,7 +84,7 @@ export class ScoringThread {
       else this.#giveUp();
     };
     worker.on("error", lost).on("exit", lost);
-    for (const { json } of this.#asked) worker.postMessage(json);
+    for (const { question } of this.#asked) worker.postMessage(question);
   }
 
   /** Gives the record that is worked on its time, from now. */

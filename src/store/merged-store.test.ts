@@ -95,6 +95,6 @@ describe("several runs read as one", () => {
     expect(() => merged.keepVerdict({ suite: "tiny", agent: "a", case: id, trial: 0 }, verdict)).toThrow(
       /not written to/,
     );
-    expect(() => merged.rescoreEach(() => undefined)).toThrow(/not written to/);
+    expect(() => merged.rescorePages(() => [])).toThrow(/not written to/);
   });
 });

@@ -138,7 +138,7 @@ class MergedStore implements RunStore {
     throw readOnly();
   }
 
-  rescoreEach(): never {
+  rescorePages(): never {
     throw readOnly();
   }
 

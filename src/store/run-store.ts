@@ -128,8 +128,12 @@ export interface RunStore extends Disposable {
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
   /**
-   * Goes through every attempt that counts, in plan order and a few at a time, and keeps the verdict it is given anew. What
-   * older scorers said stays beside it.
+   * Goes through every attempt that counts, in plan order and a page at a time, and stores the verdicts it is given for a page,
+   * one per attempt; undefined leaves a verdict as it is. The verdicts of older scorers are kept.
    */
-  rescoreEach(judge: (attempt: StoredAttempt) => Verdict | undefined): void;
+  rescorePages(
+    judge: (
+      page: readonly StoredAttempt[],
+    ) => readonly (Verdict | undefined)[] | Promise<readonly (Verdict | undefined)[]>,
+  ): Promise<void>;
 }

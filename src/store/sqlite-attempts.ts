@@ -47,7 +47,7 @@ interface PagedAttempt extends StoredAttempt {
 }
 
 // Small, since records that outlive a young collection pile up until the next full one.
-const pageSize = 16;
+const pageSize = 64;
 
 /** The next few attempts that count, after the trial with this id. */
 export function readPage(database: DatabaseSync, after: number): PagedAttempt[] {

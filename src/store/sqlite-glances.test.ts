@@ -50,7 +50,7 @@ describe("trials at a glance", () => {
     expect(glances[0]?.rules.length).toBeGreaterThan(1);
   });
 
-  it("keep up with trials that are tried and scored again", () => {
+  it("keep up with trials that are tried and scored again", async () => {
     using folder = temporaryFolder();
     using store = fixedRun(folder.file("run.db"), { suite, agents: { "acme/a": () => "excluded" }, trials: 1 });
     const [first] = [...store.results()];
@@ -65,7 +65,9 @@ describe("trials at a glance", () => {
     store.keepRecord({ ...record, ending: { kind: "turn_limit" } });
     expect([...store.glances()]).toEqual(expected(store));
     expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 0, excluded: 5, unscored: 1 });
-    store.rescoreEach(({ record: { ending } }) => (ending.kind === "turn_limit" ? pass : undefined));
+    await store.rescorePages((page) =>
+      page.map(({ record: { ending } }) => (ending.kind === "turn_limit" ? pass : undefined)),
+    );
     expect([...store.glances()]).toEqual(expected(store));
     expect(store.counts()).toMatchObject({ attempts: 8, attempted: 6, scored: 1, excluded: 5, unscored: 0 });
   });

@@ -61,11 +61,11 @@ describe("notes", () => {
     expect(store.notes()).toEqual([]);
   });
 
-  it("outlive scoring again, and say which verdict they were about", () => {
+  it("outlive scoring again, and say which verdict they were about", async () => {
     using folder = temporaryFolder();
     using store = aRun(folder.file("run.db"));
     store.addNote(note("one"));
-    const { flipped, scored } = rescoreRun(store, new Map([["tiny", suite]]));
+    const { flipped, scored } = await rescoreRun(store, new Map([["tiny", suite]]));
     expect(scored).toBe(12);
     expect(store.notes()).toEqual([note("one")]);
     expect(flipped).toBe(0);

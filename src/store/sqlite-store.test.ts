@@ -152,14 +152,14 @@ describe("a run file", () => {
     expect([...store.results()][0]).toMatchObject({ attempts: 3, verdict: { kind: "pass" } });
   });
 
-  it("reads the newest scorer's verdict when a record is scored again, and keeps what the older one said", () => {
+  it("reads the newest scorer's verdict when a record is scored again, and keeps what the older one said", async () => {
     const path = newPath();
     using store = createRun(path, plan, keys);
     keepTrial(store, record(0), pass);
     const before: string[] = [];
-    store.rescoreEach((attempt) => {
-      before.push(`${attempt.before.kind} ${attempt.before.scorer}`);
-      return fail;
+    await store.rescorePages((page) => {
+      before.push(...page.map(({ before: { kind, scorer } }) => `${kind} ${scorer}`));
+      return page.map(() => fail);
     });
     expect(before).toEqual(["pass 1"]);
     expect(store.result(key(0))?.verdict).toEqual(fail);

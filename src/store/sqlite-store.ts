@@ -9,16 +9,7 @@ import type { Judgement } from "./judgement.ts";
 import { prepared } from "./prepared.ts";
 import type { ReviewNote } from "./review-note.ts";
 import { RunPlan, type TrialKey } from "./run-plan.ts";
-import type {
-  OpenTrial,
-  RunCounts,
-  RunPart,
-  RunStore,
-  StoredAttempt,
-  TrialGlance,
-  TrialResult,
-  TrialUsage,
-} from "./run-store.ts";
+import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "./run-store.ts";
 import { isSignedHere, signatureOf } from "./signature.ts";
 import type { Spending } from "./spending.ts";
 import { insertRecord, insertVerdict, keyOf, readCountingRecord, readPage } from "./sqlite-attempts.ts";
@@ -142,12 +133,13 @@ class SqliteStore implements RunStore {
     return this.#file.read((database) => readCountingRecord(database, id));
   }
 
-  rescoreEach(judge: (attempt: StoredAttempt) => Verdict | undefined): void {
+  async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
     // A page is read whole before it is written: an open reader would bar the writing while another process commits.
     const next = (after: number) => this.#file.read((database) => readPage(database, after));
     for (let page = next(0); page.length > 0; page = next(page.at(-1)?.id ?? 0)) {
-      const changed = page.flatMap(({ id, json, ...stored }) => {
-        const verdict = judge(stored);
+      const verdicts = await judge(page);
+      const changed = page.flatMap(({ id, json }, index) => {
+        const verdict = verdicts[index];
         // Writing a verdict costs more than finding out that it stands there already.
         return verdict && JSON.stringify(verdict) !== json ? [{ id, verdict }] : [];
       });
