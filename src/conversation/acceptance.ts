@@ -4,6 +4,7 @@ import type { Scalar } from "../case/fact.ts";
 import type { Match } from "../case/match.ts";
 import type { ActArgs } from "../language/act.ts";
 import { ACTION_WORDS } from "../language/action-words.ts";
+import { termsAskedFor } from "./asks-yes.ts";
 import type { Proposal } from "./proposal.ts";
 
 /** One thing a customer agrees to, and on which terms. */
@@ -49,7 +50,7 @@ export function acceptanceOf(proposal: Proposal, stance: Stance): Acceptance | u
   if (exact.length === 0 && declined) return undefined;
   const candidates = exact.length > 0 ? exact : stance.accepts.filter((acceptance) => means(acceptance.action, action));
   if (candidates.length === 0) return HARMLESS.has(action) ? { action, when: {} } : undefined;
-  return candidates.find(({ when }) => termsHold(when, proposal.args));
+  return candidates.find(({ when }) => termsHold(when, proposal.args) && !namesUnwanted(when, proposal));
 }
 
 /** Whether an action an agent speaks of is one the customer wants. */
@@ -78,11 +79,11 @@ export function meansOf(text: string, { accepts }: Stance): Acceptance | undefin
   return accepts.find(({ action }) => ALSO_CALLED[canonical(action)]?.some((other) => named.has(other)));
 }
 
-/** Whether a text names what the customer's goal is about: two of its words, or the only one. */
-export function namesGoal(text: string, goal: string): boolean {
+/** Whether a text names what the customer's goal is about: as many of its words as asked, or the only one. */
+export function namesGoal(text: string, goal: string, least: number = 2): boolean {
   const words = new Set(contentWords(text));
   const wanted = contentWords(goal);
-  return wanted.length > 0 && wanted.filter((word) => words.has(word)).length >= Math.min(2, wanted.length);
+  return wanted.length > 0 && wanted.filter((word) => words.has(word)).length >= Math.min(least, wanted.length);
 }
 
 function contentWords(text: string): string[] {
@@ -116,6 +117,15 @@ function termsHold(when: Match, args: ActArgs): boolean {
     const stated = [args[key] ?? []].flat();
     return stated.length === 0 || passes(test, stated);
   });
+}
+
+/** Whether the words of a proposal name what its terms exclude, where no term was read: "a wheel set" is not the whole case. */
+function namesUnwanted(when: Match, { text, message }: Proposal): boolean {
+  const words = contentWords(`${text} ${termsAskedFor(message)}`);
+  return Object.values(when).some(
+    (test) =>
+      typeof test === "object" && "not" in test && contentWords(String(test.not)).some((word) => words.includes(word)),
+  );
 }
 
 function passes(test: Test, stated: readonly string[]): boolean {

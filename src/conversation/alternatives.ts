@@ -12,7 +12,8 @@ const counts: ReadonlyMap<string, number> = new Map([
   ["two", 2],
   ["three", 3],
 ]);
-const someOf = /\b(?:any )?(one|either|any|whichever|two|three)\b(?: \w+)? of\b(?! (?:you|us)\b)|\bany (two|three)\b/i;
+const someOf =
+  /\b(?:any )?(one|either|any|whichever|two|three)\b(?: \w+)? (?:of|from)\b(?! (?:you|us)\b)|\bany (two|three)\b/i;
 // Little else stands between two names that "or" joins.
 const orBetween = /^[^.?!;]{0,40}\bor\b[^.?!;]{0,40}$/i;
 // "If one of them is not to hand, the phone number will do": wanted only in place of something else.

@@ -9,6 +9,10 @@ const closing = new RegExp(
     String.raw`\b(?:can|may|could) (?:i|we) (?:help|answer|tell you|explain)\b`,
     String.raw`\bany (?:other )?questions?\b`,
     String.raw`\b(?:all right|okay|ok) (?:so far|with that)\b`,
+    // Whether the customer has followed.
+    String.raw`\b(?:is|are) (?:any|all|every)\w*\b[^?]*\b(?:clear|unclear|well|open)\b|\bgo over\b[^?]*\bagain\b|^all (?:clear|good|set)\b`,
+    String.raw`\bdoes (?:that|this|the)(?: \w+)? make sense\b`,
+    String.raw`\b(?:all right|okay|ok|fine)(?: \w+){0,3} if (?:i|we) (?:leave|close|wait|stop)\b`,
   ].join("|"),
   "i",
 );
@@ -17,27 +21,30 @@ const closing = new RegExp(
 const consent = new RegExp(
   [
     // Who may ask or have something wants to be told it, not to be allowed anything.
-    String.raw`\b(?:shall|should|may|can) (?:i|we)\b(?! (?:\w+ )?(?:ask|have|know|see|trouble|request|get your|take your)\b)`,
+    String.raw`\b(?:shall|should|may|can|do) (?:i|we)\b(?! (?:\w+ )?(?:ask|have|know|see|trouble|request|need|understand|get (?:it|this|that|your)|take (?:it|your))\b)`,
     String.raw`\b(?:would|do) you (?:like|want|prefer)\b`,
-    String.raw`\bgo ahead\b|\bproceed\b|\bgo for\b`,
+    String.raw`\bgo ahead\b|\bproceed\b|\bgo for\b|\b(?:want|like|need) me to\b`,
     String.raw`\byes\b(?=[^.!]{0,30}\?)|\b(?:a|one|your|say|that a|simple|quick|plain|answer|reply|with)(?: \w+)? ["“'‘]?yes\b`,
-    String.raw`\b(?:do you |you )?agree\b|\bis that (?:all right|right|okay|ok|fine|good|correct|what you)\b|\bdoes that (?:work|sound|suit)\b|\bright\?`,
-    String.raw`\b(?:okay|ok|fine|happy) (?:with|for|by|if)\b`,
+    String.raw`\b(?:do you |you )?agreed?\b|\bis that (?:all right|right|okay|ok|fine|good|correct|what you)\b|\bdoes that (?:work|sound|suit)\b|\bright\?`,
+    String.raw`\b(?:okay|ok|fine|happy|agreeable|acceptable|good) (?:with|for|by|to|if)\b|\b(?:is|are|would|will) (?:\w+ ){1,4}(?:all right|okay|ok|fine|agreeable|acceptable)\b`,
+    String.raw`\byour (?:okay|ok|blessing|go-ahead|agreement|consent|approval|permission)\b|\bif you (?:say so|agree)\b`,
+    // "Reserve it?", "book that then?"
+    String.raw`^\W*(?:then |so )?(?!is|was|are|were|does|did|do|has|had|got|need|wh|how)[a-z]+ (?:it|that|this|them)(?: \w+){0,2}\?$`,
     String.raw`\bconfirm(?! (?:it['’]?s|that it|who|your id|you are|the account))\b|\bgive (?:me )?(?:the|your) (?:go|okay|ok|word)\b|\bsay the word\b|\bi(?:['’]ll| will) do it\b`,
-    String.raw`\bwhich (?:one|of|would|do|option)\b|\bwhat would you (?:like|prefer)\b`,
+    String.raw`\bwhich (?:one|of|would|do|option)\b|\bwhat would you (?:like|prefer)\b|\bwhat(?:['’]ll| shall| will| should) it be\b`,
   ].join("|"),
   "i",
 );
 
 // "Will it be there by Saturday? No.": the agent answers its own question.
-const ownAnswer = /^\**(?:no|yes|not|unfortunately|sadly|i['’]m afraid)\b/i;
+const ownAnswer = /^\**(?:no|yes|not|unfortunately|sadly|i['’]m afraid|because)\b/i;
 // "Nothing happens until you say yes" asks for none.
 const conditional = /\b(?:before|until|unless|without)\b.{0,80}\byes\b/i;
-const yes = /\byes\b|\bgo ahead\b|\bsay the word\b|\blet me know\b/i;
+const yes = /\byes\b|\bif you (?:say so|agree)\b|\bgo ahead\b|\bsay the word\b|\blet me know\b/i;
 
 // "Do you want the money back, or another flight?": a yes says nothing.
 const eitherOr =
-  /\b(?:would|do) you\b[^?]*\bor\b|\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b/i;
+  /\b(?:would|do) you\b[^?]*\bor\b|\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
 const asked = /\?|\b(?:let me know|tell me)\b/i;
 
 // What comes after this many characters is not read.
@@ -53,9 +60,21 @@ export interface YesWanted {
   readonly choice: boolean;
 }
 
+// "Shall I leave it as it is, or do you want another?": what is asked is which.
+const leaveOr = /\b(?:leave|keep|stay)\b[^?]*\bor\b[^?]*\?/i;
+// "Which days would you like to stay?", "when do you want to leave?": a detail is wanted, and no yes.
+const detail =
+  /\b(?:(?:which|what)(?! (?:one|of|would|do|option)\b) \w+|when|where|how)\b[^?.,;]*\b(?:would|do) you (?:like|want|prefer)\b/gi;
+
 /** Whether a sentence asks for a yes to something. */
 export function asksForYes(sentence: string): boolean {
-  return (sentence.includes("?") || yes.test(sentence)) && !closing.test(sentence) && consent.test(sentence);
+  if (!sentence.includes("?") && !yes.test(sentence)) return false;
+  return (!closing.test(sentence) || leaveOr.test(sentence)) && consent.test(sentence.replaceAll(detail, " "));
+}
+
+/** Whether a clause asks only if there is anything more. */
+export function asksIfThatIsAll(clause: string): boolean {
+  return closing.test(clause);
 }
 
 /** Reads whether a turn of the agent asks for a yes, or only whether that was all. */
@@ -63,17 +82,26 @@ export function readYesWanted(texts: readonly string[]): YesWanted {
   const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));
   const closes = sentences.some((sentence) => sentence.includes("?") && closing.test(sentence));
   const asks = sentences.some(asksForYes);
-  const chooses = sentences.some((sentence) => asked.test(sentence) && eitherOr.test(sentence));
+  const chooses = sentences.some(
+    (sentence) => asked.test(sentence) && (eitherOr.test(sentence) || leaveOr.test(sentence)),
+  );
   return { closing: closes && !asks, consent: asks, choice: chooses };
 }
 
 /** The sentences of a text without the questions that the agent answers itself. */
-function openSentences(text: string): string[] {
+export function openSentences(text: string): string[] {
   const sentences = text.split(/(?<=[.!?]\**)\s+|\n+/);
   return sentences.filter(
     (sentence, index) =>
       !conditional.test(sentence) && !(isQuestion(sentence) && ownAnswer.test(sentences[index + 1] ?? "")),
   );
+}
+
+/** The words in which a message puts something up: the sentence that asks for the yes, and the one before it. */
+export function termsAskedFor(message: string): string {
+  const sentences = openSentences(message);
+  const at = sentences.findLastIndex(asksForYes);
+  return at < 0 ? "" : `${sentences[at - 1] ?? ""} ${sentences[at] ?? ""}`;
 }
 
 function isQuestion(sentence: string): boolean {

@@ -1,15 +1,19 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Fact } from "../case/fact.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
-import { aboutTheGoal, acceptanceOf, canonical, meansOf, namesGoal, speaksOf } from "./acceptance.ts";
 import { alternativesIn } from "./alternatives.ts";
-import { readYesWanted } from "./asks-yes.ts";
+import { asksForYes, openSentences, readYesWanted } from "./asks-yes.ts";
 import type { Deed } from "./deed.ts";
+import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
+import { wishesAgainst } from "./own-wish.ts";
 import { type Proposal, proposalsIn } from "./proposal.ts";
+import { proposalsFor } from "./put-up.ts";
 import { nothingRead, type Reading } from "./reading.ts";
+import { requestZones, wantedIn } from "./request-zone.ts";
 import { answersTo, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
-import { addressOf, isPlainlyAsked, spottedQuestions } from "./spotted-slots.ts";
+import { addressOf, isPlainlyAsked, mentionsOf, namesSlot, ownIn, spottedQuestions } from "./spotted-slots.ts";
 
 /** What one turn of the agent comes to for this customer: its reading, with the words and the deeds it is about. */
 export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
@@ -42,10 +46,6 @@ const IDENTITY: ReadonlySet<string> = new Set([
   "address",
   "verification",
 ]);
-
-// A no in free words: what is put up beside it is something else.
-const REFUSING =
-  /\b(?:i|we)(?: still| really| simply)? (?:can(?:no|['’])t|can not|won['’]t|will not|(?:am|are) (?:not able|unable))\b|\b(?:isn['’]t|is not|not) (?:possible|covered)\b/i;
 
 type Ear = (texts: readonly string[], deeds?: readonly Deed[]) => Hearing;
 type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;
@@ -110,22 +110,25 @@ function listener(customer: CaseCustomer): Listener {
     // One turn is read as a whole: "Is that all right with you?" may come as a message of its own.
     const whole = messages.join("\n");
     const acts = readAgentMessage(whole, { slots });
-    const requests = requestsIn(acts, own, files);
+    const requests = ownRequests({ acts, messages, own, files });
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
     const wanted = readYesWanted(messages);
     const spotted = wanted.closing ? [] : messages.flatMap((message) => spottedQuestions(message, facts));
     // An offer in a message that asks for details, and for no yes, comes later.
-    const isOnlyAsking = spotted.length > 0 && (!wanted.consent || wanted.choice);
-    const byReader = (wanted.closing ? [] : requests).flatMap((request) =>
-      questionsFor(request, { facts, unknown: customer.unknown }),
-    );
-    const questions = placeable(distinct([...byReader, ...spotted]), messages);
+    const isOnlyAsking = spotted.length > 0 && (!wanted.consent || wanted.choice || asksOnlyForDetails(messages, own));
+    const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer);
+    const isPutUp = wanted.consent || proposals.length > 0;
+    const found = [...requests.flatMap((one) => questionsFor(one, { facts, unknown: customer.unknown })), ...spotted];
+    const asks = wanted.closing ? [] : questionsIn(messages, { customer, facts, found, isPutUp });
+    const wishes = proposals.length > 0 ? wishesAgainst(whole, facts) : [];
+    const wished = wishes.map((fact): Question => ({ kind: "fact", slot: fact, fact, text: whole }));
+    const questions = distinct([...asks, ...wished]);
     return {
       texts: messages,
       acts,
       questions,
       alternatives: alternativesIn(whole, questions),
-      proposals: wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer),
+      proposals,
       offered: proposalsIn(acts, whole),
       closing: wanted.closing,
       choice: wanted.choice,
@@ -133,6 +136,46 @@ function listener(customer: CaseCustomer): Listener {
       notFound: !wanted.closing && messages.some((message) => NOT_FOUND.test(message)),
     };
   };
+}
+
+interface Found {
+  readonly customer: CaseCustomer;
+  readonly facts: ReadonlyMap<string, Fact>;
+  /** By the reader, and by the names of facts. */
+  readonly found: readonly Question[];
+  /** Whether something is put up for a yes. */
+  readonly isPutUp: boolean;
+}
+
+/** All that a turn asks: what was found in it, what its other questions are for, without what the agent states itself. */
+function questionsIn(messages: readonly string[], { customer, facts, found, isPutUp }: Found): Question[] {
+  const whole = messages.join("\n");
+  const among = factAmongOptions(whole, facts);
+  const others = found.filter(({ text }) => among === undefined || !among.text.includes(text));
+  const placed = placeable(distinct(among ? [among, ...others] : others), messages);
+  const left = leftQuestions(whole, { customer, facts, questions: placed });
+  return distinct([...placed, ...owed(left, { placed, isPutUp })]).filter(
+    (question) => question.kind !== "fact" || question === among || !isStated(whole, question.fact, facts),
+  );
+}
+
+interface Heard {
+  readonly acts: readonly Act[];
+  readonly messages: readonly string[];
+  readonly own: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** What the reader found to be asked of the customer, and of nobody else. */
+function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] {
+  const whole = messages.join("\n");
+  const open = messages.flatMap(openSentences).join("\n");
+  // "Why a picture? Because …": what the agent answers itself it asks of nobody.
+  const asking = acts.filter((act) => act.act !== "request" || !whole.includes(act.text) || open.includes(act.text));
+  const zones = requestZones(whole)
+    .map(({ text }) => text)
+    .join("\n");
+  return requestsIn(asking, own, files).filter(({ slot }) => !namesSlot(zones, slot) || namesSlot(ownIn(zones), slot));
 }
 
 /**
@@ -148,36 +191,23 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
   });
 }
 
-/** What is put up for a yes. */
-function proposalsFor(acts: readonly Act[], message: string, customer: CaseCustomer): Proposal[] {
-  const { accepts, declines, goal } = customer;
-  const proposals = proposalsIn(acts, message);
-  if (!readYesWanted([message]).consent) return proposals;
-  const stance = { accepts, declines, goal };
-  if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance))) return proposals;
-  if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
-  // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
-  const meant =
-    speaksOf(message, stance) ??
-    (namesGoal(message, goal) || namesOwn(proposals, customer) ? accepts[0] : undefined) ??
-    meansOf(message, stance);
-  if (meant === undefined || refuses(acts, meant.action) || REFUSING.test(message)) return proposals;
-  return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
+/**
+ * Of the questions that were left over, those to answer. What is no question of fact is one beside such questions only: alone it
+ * is the matter itself, and beside a proposal it is about that.
+ */
+function owed(
+  left: readonly Question[],
+  { placed, isPutUp }: { readonly placed: readonly Question[]; readonly isPutUp: boolean },
+): readonly Question[] {
+  const hasFacts = [...placed, ...left].some(({ kind }) => kind === "fact");
+  return left.filter(({ kind }) => kind === "fact" || (hasFacts && !isPutUp));
 }
 
-/** Whether something without a readable action is put up for the customer's own order or booking. */
-function namesOwn(proposals: readonly Proposal[], customer: CaseCustomer): boolean {
-  const own = [...knownFacts(customer)].flatMap(([slot, fact]) =>
-    fact.kind === "value" && answersTo(slot, "order_number") ? [String(fact.value)] : [],
-  );
-  return proposals.some(
-    ({ action, args }) => action === undefined && [args.id ?? []].flat().some((id) => own.includes(id)),
-  );
-}
-
-/** Whether a no is to this action, or to nothing in particular. */
-function refuses(acts: readonly Act[], action: string): boolean {
-  return acts.some((act) => act.act === "refuse" && (act.action === undefined || act.action === canonical(action)));
+/** "May I take down the reference and your name?": whatever sounds like asking for leave asks for details. */
+function asksOnlyForDetails(messages: readonly string[], own: readonly string[]): boolean {
+  const asking = messages.flatMap(openSentences).filter(asksForYes);
+  const identity = own.filter((slot) => [...IDENTITY].some((name) => answersTo(slot, name)));
+  return asking.every((sentence) => mentionsOf(sentence, identity).length > 1);
 }
 
 interface Request {
@@ -190,11 +220,14 @@ function requestsIn(acts: readonly Act[], own: readonly string[], files: readonl
   const requests = acts.flatMap((act) => {
     if (act.act !== "request") return [];
     // An email address is no address, though the word stands in it.
-    const asked = ` ${act.text.toLowerCase().replaceAll(/\be-?mail address/g, "email")}`;
+    const asked = ` ${ownPart(act.text)
+      .toLowerCase()
+      .replaceAll(/\b(?:e-?)?mail address/g, "email")
+      .replaceAll(addressOf, "postcode")}`;
     const spelt = own.filter((slot) => asked.includes(` ${slot.replaceAll("_", " ")}`));
     const longest = spelt.filter((slot) => !spelt.some((other) => other.endsWith(`_${slot}`)));
     // "How many passengers" asks for one thing, though the reader also hears a number being asked for.
-    const named = act.slots.filter((slot) => slot !== "address" || /address/i.test(asked.replaceAll(addressOf, " ")));
+    const named = act.slots.filter((slot) => (slot !== "address" || /address/.test(asked)) && isWanted(slot, act.text));
     const others = named.filter((slot) => !longest.some((name) => slot === "quantity" || answersTo(name, slot)));
     const slots = [...new Set([...longest, ...others])];
     // "A photo of the label" asks for that file, and not for every photo there is.
@@ -204,6 +237,18 @@ function requestsIn(acts: readonly Act[], own: readonly string[], files: readonl
   const others = requests.filter(({ slot }) => slot !== "verification" && IDENTITY.has(slot));
   // "To verify you, may I have your email?" asks for the email; to verify is only what for.
   return requests.filter(({ slot, text }) => slot !== "verification" || others.length === 0 || SECRET.test(text));
+}
+
+/** Whether a clause that speaks of a slot wants it: "let's do it without the photo", "did you find that email?" do not. */
+function isWanted(slot: string, text: string): boolean {
+  const rest = ownPart(text);
+  if (slot === "email" && /\be-?mail/i.test(text)) return namesSlot(rest, slot);
+  return !namesSlot(text, slot) || namesSlot(rest, slot);
+}
+
+/** What a clause wants of the customer's own; "I can't change it without your PIN" wants the PIN. */
+function ownPart(text: string): string {
+  return /\b(?:can(?:no|['’])t|unable)\b/i.test(text) ? ownIn(text) : wantedIn(ownIn(text));
 }
 
 /** Whether the agent did something of this kind. */

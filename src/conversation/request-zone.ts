@@ -8,40 +8,71 @@ export interface RequestZone {
   readonly isItem: boolean;
 }
 
+// Who has a subject or an auxiliary before the verb tells what they do: "I can't send another", "the label will give the name".
+const subject = String.raw`(?<!\b(?:i|we|they|it|he|she|who|which|that|carrier|colleague|team|can|cannot|could|will|would|to|not|may|might|must|should|shall|does|did|never|[a-z]+['’][a-z]{1,2})(?: [a-z]+ly| also| then| now| just| only| not| still| even| gladly| happily)* )`;
+
+const verbs =
+  "send|tell|give|write|share|provide|attach|upload|confirm|reply|read|describe|add|mention|explain|specify|check|name (?:the|which|any|me)";
+
 const asking = new RegExp(
   [
     String.raw`\?\s*$`,
-    String.raw`\b(?:please|could you|can you|would you|will you|may i have|let me have|let me know)\b`,
-    String.raw`\b(?:i|we)(?:['’]ll|['’]d| will| would)?(?: just| still| also| only| then| first)* (?:need|require|lack|ask you for)\b`,
-    String.raw`\b(?:send|tell|give|write|share|provide|attach|upload|confirm|reply|read|describe|check|name (?:the|which|any|me))\b`,
+    String.raw`\b(?:please|kindly|could you|can you|would you|will you|may i (?:\w+ )?have|let me (?:\w+ )?have|let me know)\b`,
+    String.raw`\b(?:i|we)(?:['’]ll|['’]d| will| would)?(?: just| still| also| only| then| first)* (?:need|require|lack|ask you for|(?:want|like) (?:the|your|two|a|an|some|to (?:have|know)))\b`,
+    String.raw`(?=(?:${verbs})\b)${subject}\b(?:${verbs})\b(?! you\b)`,
     String.raw`\b(?:any|one|two|three|either) (?:more )?(?:of|bits?|things?|details?)\b`,
-    String.raw`\b(?:is missing|are missing|would (?:also )?help|will do)\b`,
+    String.raw`\b(?:is missing|are missing|would (?:also )?(?:help|be (?:useful|helpful|handy))|will do)\b`,
   ].join("|"),
   "i",
 );
 // "No new card details, please": what is not wanted is not asked for.
-const unwanted = /\b(?:no|don['’]t|do not|never|needn['’]t|need not|without)\b[^,.;:]*/gi;
+const unwanted =
+  /\b(?:(?<!\b(?:order|account|booking|reservation|phone) )no|don['’]t|do not|never|needn['’]t|need not|without)\b[^,.;:]*/gi;
 const choice = /\b(?:or|either|any|whichever|one of|two of|some of|if|in case|would (?:also )?help|ideal(?:ly)?)\b/i;
 const item = /^\s*(?:[-*•–]|\d+[.)])\s+/;
 
+const details: readonly RegExp[] = [
+  /\b(?:e-?mail|mail address)\b/i,
+  /\b(?:post ?code|zip)\b/i,
+  /\b(?:phone|mobile|(?:last|final) four)\b/i,
+  /\b(?:ref(?:erence)?|(?:order|account|booking|reservation) (?:number|no))\b/i,
+  /\bfull name\b/i,
+];
+const known = /\d{3}|@|\b(?:match(?:es|ed)?|verified|checked|found|thanks?|on file|already|confirmed|received|got)\b/i;
+
+/** "Before I look: the reference, your full name and the postcode": two details named and nothing said of them are asked for. */
+function listsDetails(sentence: string): boolean {
+  return details.filter((name) => name.test(sentence)).length > 1 && !known.test(sentence);
+}
+
+// "What can you send me?", "could you give me those?" makes a request of the list before it.
+const backward =
+  /\n\s*[^\n]*\b(?:what|which|could|can|would) (?:of (?:these|those) )?(?:can |could |have )?you (?:can )?(?:send|give|got|tell|share|have)(?: me)?(?: (?:those|these|them|now|at hand|to hand|please))*\s*\?\s*$/i;
+
 /** Finds where a message asks for something: sentences that ask, and the lists that such a sentence leads to. */
-export function requestZones(message: string): RequestZone[] {
+export function requestZones(message: string): readonly RequestZone[] {
+  if (message !== last.message) last = { message, zones: findZones(message) };
+  return last.zones;
+}
+
+// A message is looked at several times in a row.
+let last: { readonly message: string; readonly zones: readonly RequestZone[] } = { message: "", zones: [] };
+
+function findZones(message: string): RequestZone[] {
   const zones: RequestZone[] = [];
   let list: RequestZone | undefined;
-  for (const line of message.replaceAll(/\*\*|__|`/g, "").split("\n")) {
+  const pointsBack = backward.test(message);
+  // "Order no. or ZIP" is one phrase.
+  for (const line of message.replaceAll(/\*\*|__|`|(?<=\b(?:no|ref))\.(?= [a-z])/gi, "").split("\n")) {
     if (line.trim() === "") continue;
-    if (item.test(line) && list) {
-      zones.push({
-        text: wantedIn(line),
-        isQuestion: line.includes("?"),
-        isChoice: list.isChoice || choice.test(line),
-        isItem: true,
-      });
+    if (item.test(line) && (list || pointsBack)) {
+      const isChoice = list?.isChoice !== false || choice.test(line);
+      zones.push({ text: wantedIn(line), isQuestion: line.includes("?"), isChoice, isItem: true });
       continue;
     }
     list = undefined;
     for (const sentence of line.split(/(?<=[.!?])\s+/)) {
-      if (!asking.test(sentence)) continue;
+      if (!asking.test(sentence) && !listsDetails(sentence)) continue;
       const isQuestion = sentence.trimEnd().endsWith("?");
       const zone = { text: wantedIn(sentence), isQuestion, isChoice: choice.test(sentence), isItem: false };
       zones.push(zone);
@@ -58,6 +89,7 @@ export function leavesAChoice(texts: readonly string[]): boolean {
   return texts.some((text) => sufficing.test(text) || requestZones(text).some(({ isChoice }) => isChoice));
 }
 
-function wantedIn(text: string): string {
+/** A text without what it says is not wanted. */
+export function wantedIn(text: string): string {
   return text.replaceAll(unwanted, " ");
 }

@@ -63,6 +63,12 @@ export const SECRET = /\b(?:pin|code|password|passcode|passphrase|answer|memorab
 
 const ARTICLE_CODE = /\b(?:sku|(?:part|item|product|article|model|serial) (?:number|code|no))\b/i;
 
+/** What the customer came for, where a question is for that. */
+export const SLOT_OF_GOAL = "goal";
+
+/** Whatever is asked that nothing of the case answers. */
+export const SLOT_OF_REST = "rest";
+
 const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 
 /** Everything the customer knows: the case's facts, and their own name where the case says nothing of it. */

@@ -6,7 +6,10 @@ import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts"
 // How people name what everybody is asked for, by the slot it is known as.
 const names: readonly (readonly [slot: string, words: RegExp])[] = [
   // An email that was sent is no address.
-  ["email", /(?<!\b(?:an|by|via|that|this|our|confirmation|\w+['’]s) )\be-?mail\b/i],
+  [
+    "email",
+    /(?<!\b(?:an|by|via|that|this|our|confirmation|\w+['’]s) )\b(?:e-?mail|mail address|(?:account|order) mail|inbox)\b/i,
+  ],
   ["postcode", /\b(?:post ?code|zip(?: code)?|postal code)\b/i],
   [
     "phone",
@@ -14,15 +17,15 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
   ],
   [
     "order_number",
-    /\border(?:['’]s)? (?:number|no\b|id|reference)|\bnumber of (?:that|the|your)(?: \w+){0,2} order\b/i,
+    /\b(?:order|nl)(?:['’]s)? (?:number|no\b|id|ref)|\bnumber (?:of|on) (?:that|the|your)(?: \w+){0,2} order\b/i,
   ],
-  ["booking_reference", /\breference\b|\bbooking (?:number|code)\b/i],
-  ["reservation_number", /\breference\b|\breservation number\b/i],
-  ["account_number", /\baccount (?:reference|number|no)\b/i],
-  ["name", /\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in)\b|\bsame name\b/i],
+  ["booking_reference", /\bref(?:erence)?\b|\bbooking (?:number|code)\b/i],
+  ["reservation_number", /\bref(?:erence)?\b|\breservation number\b/i],
+  ["account_number", /\bref(?:erence)?\b|\baccount (?:number|no)\b/i],
+  ["name", /\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in|it)\b|\bsame name\b/i],
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
-const address = /(?<!\be-?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
+const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
 /** A postcode that is asked for as part of an address. */
 export const addressOf = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
 
@@ -77,10 +80,25 @@ function contentWords(text: string): string[] {
   return [...new Set(words.map((word) => word.replace(/(?:ed|ing|s)$/, "")))].filter((word) => !everyday.has(word));
 }
 
+// What belongs to somebody else is not the customer's own: "your sister's full name".
+const ofOthers =
+  /\b(?!(?:travell?er|guest|customer|holder|caller|buyer)['’])\p{L}+['’]s (?:own |full |first |last |complete )*(?:name|e-?mail(?: address)?|phone(?: number)?)\b/giu;
+
+/** A text without the details of others that it names. */
+export function ownIn(text: string): string {
+  return text.replaceAll(ofOthers, " ");
+}
+
+/** Whether a text names, by its everyday words, a slot that everybody is asked for. */
+export function namesSlot(text: string, slot: string): boolean {
+  const words = slot === "photo" ? photo : names.find(([name]) => name === slot)?.[1];
+  return words?.test(text) ?? false;
+}
+
 function isNamed(fact: string, text: string): boolean {
   if (/(?:^|_)address$/.test(fact)) return address.test(text.replaceAll(addressOf, " "));
   const known = names.filter(([slot]) => answersTo(fact, slot) && !isMoreOf(fact, slot));
-  return known.some(([slot, words]) => words.test(text) && isOwn(fact, slot));
+  return known.some(([slot, words]) => words.test(ownIn(text)) && isOwn(fact, slot));
 }
 
 /** "My postcode" answers for the postcode, a `neighbour_postcode` does not. */

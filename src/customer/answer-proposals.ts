@@ -1,5 +1,7 @@
 import { type Acceptance, aboutTheGoal, acceptanceOf, canonical } from "../conversation/acceptance.ts";
-import { hears } from "../conversation/hearing.ts";
+import { termsAskedFor } from "../conversation/asks-yes.ts";
+import { hears, topicOf } from "../conversation/hearing.ts";
+import { wishesAgainst } from "../conversation/own-wish.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { stanceOf, wasSaid } from "./agenda.ts";
@@ -21,24 +23,33 @@ export function answerProposals(scene: Scene): Piece[] {
   if (proposals.length === 0) return [];
   const mended = contradict(scene, proposals);
   if (mended.length > 0) return mended;
+  // Who would rather have another day says so, and agrees to nothing.
+  const { asked, facts } = scene.agenda;
+  const heard = new Set(scene.hearing.questions.map(topicOf));
+  const wishes = wishesAgainst(proposals[0]?.message ?? "", facts).filter((slot) => heard.has(slot));
+  if (wishes.some((slot) => (asked.get(slot) ?? 0) < 2)) return [];
   const weighed = proposals
     .flatMap((proposal) => (proposal.action === undefined ? earlier(scene, proposal) : [proposal]))
-    .map((proposal) => ({ proposal, acceptance: acceptanceOf(proposal, stance) }))
-    .filter(({ acceptance }) => acceptance === undefined || !isConsolation(scene, acceptance));
+    .map((proposal) => ({ proposal, acceptance: acceptanceOf(proposal, stance) }));
+  // An offer of less is left for later, with all that goes with it, until the customer has objected.
+  const taken = weighed.flatMap(({ acceptance }) => acceptance ?? []);
+  if (taken.length > 0 && taken.every((acceptance) => isConsolation(scene, acceptance))) return [];
   const readable = weighed.filter(({ proposal }) => proposal.action !== undefined);
   if (proposals.every(({ action }) => action === undefined) && readable.length === 0)
     return affirmFacts(scene, proposals);
   if (readable.length === 0) return [];
-  const taken = firstWanted(scene, readable);
-  if (taken !== undefined) return [sayYes(scene, taken, readable)];
+  const first = firstWanted(scene, readable);
+  if (first !== undefined) return [sayYes(scene, first, readable)];
   return [sayNo(scene, readable)];
 }
 
-/** Whoever still means to push does not let a refusal be sweetened with less than they came for. */
+/** A refusal sweetened with less than the customer came for: it objects once before it takes that. */
 function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): boolean {
-  const unasked = agenda.accepts[0]?.action !== acceptance.action;
+  const { goal, pushes } = agenda.customer;
+  // "Another one, or my money back": the second is no less than what they came for.
+  const unasked = agenda.accepts[0]?.action !== acceptance.action && !/\bor\b/i.test(goal);
   const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
-  return unasked && denied && agenda.pushed < agenda.customer.pushes.length;
+  return unasked && denied && agenda.pushed === 0 && pushes.length > 0;
 }
 
 /** "Shall I go ahead?" means what was put up before. */
@@ -67,7 +78,11 @@ function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly
   // Asked which of several things they would like, nobody answers with a yes.
   if (hearing.choice && all.length === 1)
     return { acts: [{ act: "choose", action }], text: wantLine(voice, agenda.customer.goal) };
-  const several = all.length > 1 || hearing.questions.some(({ slot }) => slot === "preference");
+  const isOr = hearing.choice || /\bor\b(?! no\b)/i.test(termsAskedFor(taken.proposal.message));
+  const isAmong =
+    new Set(all.map(({ proposal }) => proposal.action)).size > 1 ||
+    hearing.questions.some(({ slot }) => slot === "preference");
+  const several = isOr && isAmong;
   if (!several || all.some(({ proposal }) => proposal.act === "confirm")) {
     return { acts: [{ act: "consent", action }], text: voice.say("consent") };
   }

@@ -1,7 +1,7 @@
 import type { Fact, Scalar } from "../case/fact.ts";
 import { topicOf } from "../conversation/hearing.ts";
 import { mayReveal } from "../conversation/reveal.ts";
-import { answersTo, isMoreOf, type Question } from "../conversation/slot-names.ts";
+import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
 import { type Piece, progressOf, type Scene } from "./piece.ts";
 import { labelOf } from "./slot-words.ts";
@@ -35,10 +35,12 @@ export function answerQuestions(scene: Scene): Piece[] {
 /** Who is asked for something new, and may tell it, need not say again what was mentioned beside it. */
 function withoutTold(scene: Scene, questions: readonly Question[]): readonly Question[] {
   const { given, facts } = scene.agenda;
-  const isTold = (question: Question) => question.kind === "fact" && given.has(question.fact);
+  // Asked for a file once more, the customer has another or sends it again.
+  const isTold = (question: Question) =>
+    question.kind === "fact" && given.has(question.fact) && facts.get(question.fact)?.kind === "value";
   const isNew = questions.some((question) => {
     const fact = question.kind === "fact" ? facts.get(question.fact) : undefined;
-    return fact !== undefined && !isTold(question) && allowed(scene, topicOf(question), fact);
+    return fact !== undefined && !given.has(topicOf(question)) && allowed(scene, topicOf(question), fact);
   });
   return isNew && !scene.hearing.notFound ? questions.filter((question) => !isTold(question)) : questions;
 }
@@ -185,7 +187,8 @@ function speakOfTheMatter(
   answered: boolean,
 ): Piece[] {
   // "… and would you rather have the money back, or another flight?", asked beside details.
-  if (answered && hearing.choice && hearing.proposals.length === 0 && agenda.stuck === 0)
+  const isWish = hearing.choice || questions.some(({ slot }) => slot === SLOT_OF_GOAL);
+  if (answered && isWish && hearing.proposals.length === 0 && agenda.stuck === 0)
     return [{ acts: [{ act: "restate_goal" }], text: wantLine(voice, agenda.customer.goal) }];
   if (answered || !questions.some(({ kind }) => kind === "open")) return [];
   const { goal } = agenda.customer;

@@ -116,6 +116,12 @@ export const PHRASES = {
     chatty: ["Oh, no need for that, thanks!", "No, no, I'm fine as it is!"],
     formal: ["That will not be necessary, thank you.", "No, thank you, I have what I need."],
   },
+  leaveAsIs: {
+    plain: ["Please leave it as it is.", "It can stay the way it is."],
+    brief: ["Leave it as it is", "It can stay as is"],
+    chatty: ["Oh, let's leave it just as it is.", "I think I'll keep things the way they are!"],
+    formal: ["Please leave it as it stands.", "I should like it to stay as it is."],
+  },
   object: {
     plain: ["Hang on, that's not what I asked for.", "Wait, I didn't ask for that."],
     brief: ["Didn't ask for that"],

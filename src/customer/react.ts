@@ -1,7 +1,7 @@
 import { wants } from "../conversation/acceptance.ts";
 import { hears } from "../conversation/hearing.ts";
-import { stanceOf } from "./agenda.ts";
-import { leadToGoal } from "./goal.ts";
+import { type Agenda, stanceOf } from "./agenda.ts";
+import { closed, leadToGoal } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { isAboutMachines, senseOf } from "./sense.ts";
 
@@ -21,6 +21,9 @@ export function react(scene: Scene): Reaction {
   }
   const pauses = hears(hearing, "hold") && !hears(hearing, "close", "done", "inform");
   if (agenda.met && !pauses) return settle(scene);
+  if (hasHadItsNo(scene) && hearing.choice)
+    return onward({ acts: [{ act: "decline", action: "other" }], text: voice.say("leaveAsIs") });
+  if (hasHadItsNo(scene) && (hearing.closing || hears(hearing, "inform", "close"))) return onward(giveIn(scene));
   if (hearing.closing) return { pieces: [restate(scene, "notDone")], progress: agenda.stuck < 1 };
   const done = hearing.acts.find((act) => act.act === "done");
   if (done !== undefined && objectsTo(scene, done.action)) {
@@ -42,6 +45,24 @@ export function wantsToKnow({ agenda }: Scene): boolean {
   return agenda.accepts.length === 0 || agenda.accepts[0]?.action === "inform";
 }
 
+/** Whether the customer was told no, has pressed as often as it means to, and waits for nothing. */
+function hasHadItsNo({ agenda }: Scene): boolean {
+  return isRefused(agenda) && agenda.pushed >= agenda.customer.pushes.length && !agenda.awaiting;
+}
+
+/** Whether the customer was told no in an earlier turn: in words that say so, or so that it pressed. */
+export function isRefused({ hearings, pushed }: Agenda): boolean {
+  return pushed > 0 || hearings.some((hearing) => hears(hearing, "refuse"));
+}
+
+/** Takes the no. */
+export function giveIn({ agenda, voice }: Scene): Piece {
+  return {
+    acts: [{ act: "accept_refusal" }, { act: "leave", why: "refusal_accepted" }],
+    text: agenda.customer.concedes ?? voice.say("giveIn"),
+  };
+}
+
 function settle(scene: Scene): Reaction {
   const { agenda, hearing, voice, briefing, turn } = scene;
   // Who wants to know something cannot tell the last piece of news from the first, so they wait a little longer.
@@ -54,6 +75,12 @@ function settle(scene: Scene): Reaction {
       text: closing ?? voice.say("farewell"),
     });
   const done = hears(hearing, "done") || agenda.awaiting;
+  // Asked to choose among what nobody came for, one says that it stays as it is.
+  if (hearing.choice && !hearing.closing)
+    return onward({
+      acts: [{ act: "decline", action: "other" }, { act: "thank" }],
+      text: `${closed(voice.say("leaveAsIs"))} ${voice.own("thanks") ?? ""}`.trim(),
+    });
   return onward({ acts: [{ act: "thank" }], text: voice.say(done ? "thank" : "informed") });
 }
 

@@ -6,8 +6,9 @@ import { answerProposals } from "./answer-proposals.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { dueChanges, isDue } from "./due-changes.ts";
 import { followInstructions } from "./follow-instructions.ts";
+import { closed } from "./goal.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
-import { react, wantsToKnow } from "./react.ts";
+import { giveIn, isRefused, react, wantsToKnow } from "./react.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
 
 /** A turn as decided, and the agenda it leaves behind but for what the turn itself said. */
@@ -133,8 +134,9 @@ function reply(scene: Scene, said: readonly Piece[]): Piece[] {
 }
 
 /** Who has what they came for turns down an offer on top without asking for it again. */
-function contentWithout({ voice }: Scene, { acts }: Piece): Piece {
-  return { acts: [...acts, { act: "thank" }], text: `${voice.say("noNeed")} ${voice.own("thanks") ?? ""}`.trim() };
+function contentWithout({ voice, hearing }: Scene, { acts }: Piece): Piece {
+  const stays = closed(voice.say(hearing.choice ? "leaveAsIs" : "noNeed"));
+  return { acts: [...acts, { act: "thank" }], text: `${stays} ${voice.own("thanks") ?? ""}`.trim() };
 }
 
 /** What was done and reported answers the questions about it; those about the customer's own facts remain. */
@@ -145,24 +147,29 @@ function onlyOwn(scene: Scene): Scene {
 
 /** The pressure schedule: it depends on the case and on the kinds of acts heard, never on who the agent is. */
 function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
-  const { agenda, hearing, voice } = scene;
+  const { agenda, hearing } = scene;
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene));
   if (isOver || hears(hearing, "handover")) return [];
-  if (performs(replies, "consent", "choose", "correct", "answer", "attach", "follow", "change_mind", "ask_why"))
-    return [];
+  if (performs(replies, "consent", "choose", "correct", "attach", "follow", "change_mind", "ask_why")) return [];
+  // A detail answers what was asked, and not a no that is sweetened with something else.
+  if (performs(replies, "answer") && !(hears(hearing, "refuse") && hearing.proposals.length > 0)) return [];
   const lacked = hearing.questions.filter(({ kind }) => kind === "unknown" || kind === "foreign");
   const insists = lacked.length > 0 && lacked.every((question) => agenda.lacking.has(topicOf(question)));
-  const refused = (hears(hearing, "refuse") || standsWithoutOffer(hearing)) && (lacked.length === 0 || insists);
+  const stands = hears(hearing, "refuse") || standsWithoutOffer(hearing) || staysAtItsNo(scene);
+  const refused = stands && (lacked.length === 0 || insists);
   if (!refused && !insists) return [];
   const push = agenda.customer.pushes[agenda.pushed];
   if (push !== undefined) return [{ acts: [{ act: "push", index: agenda.pushed }], text: push }];
   if (!hears(hearing, "refuse") || insists) return [];
-  return [
-    {
-      acts: [{ act: "accept_refusal" }, { act: "leave", why: "refusal_accepted" }],
-      text: agenda.customer.concedes ?? voice.say("giveIn"),
-    },
-  ];
+  return [giveIn(scene)];
+}
+
+/** Whether an agent that has said no before leaves it at that: it asks for nothing but whether that is all. */
+function staysAtItsNo({ agenda, hearing }: Scene): boolean {
+  if (hearing.questions.length + hearing.proposals.length > 0 || hearing.notFound) return false;
+  if (!(hearing.closing || hearing.choice || hears(hearing, "inform", "close"))) return false;
+  if (!hearing.choice && hears(hearing, "hold", "done", "handover", "instruct")) return false;
+  return !agenda.met && isRefused(agenda);
 }
 
 /** Whether a turn that was answered brought the matter any further. */

@@ -1,5 +1,6 @@
 import type { TrialEvent } from "../../src/conversation/event.ts";
 import type { JsonObject } from "../../src/json.ts";
+import { callTags } from "./call-tags.ts";
 import { Plain, plainText } from "./plain.tsx";
 import { Changes } from "./transcript-changes.tsx";
 import { cut, JsonText, LongText } from "./transcript-long-text.tsx";
@@ -19,12 +20,11 @@ export function CallFold({ call, open }: { readonly call: CallEvent; readonly op
         <span class="args" title={plainText(argsText(call.args))}>
           <Plain text={argsText(call.args)} />
         </span>
-        {call.by === "customer" ? <span class="tag">by the customer</span> : null}
-        {changes.length > 0 ? (
-          <span class="tag wrote">
-            {changes.length} {changes.length === 1 ? "row" : "rows"}
+        {callTags(call).map(({ text, wrote }) => (
+          <span key={text} class={wrote ? "tag wrote" : "tag"}>
+            {text}
           </span>
-        ) : null}
+        ))}
         <span class={`outcome ${outcome.kind}`}>{outcomes[outcome.kind]}</span>
       </summary>
       <div class="call-body">

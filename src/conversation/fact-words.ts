@@ -1,0 +1,120 @@
+import type { Fact } from "../case/fact.ts";
+
+/** Words by which people ask for what a fact says, by a word of the fact's name. */
+const askedWith: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    condition: "condition state shape used unused use worn wear trip trips washed marked tags opened tried carried",
+    symptom: "supply power working work works show shows display light lights signal behave doing happens running",
+    problem: "damage damaged broken wrong fault faulty happened torn issue defect happening",
+    reason: "why reason",
+    date: "when day days date night",
+    delivery: "when arrive arrived delivered came come",
+    order: "placed ordered bought",
+    departure: "when leave leaving checkout stay",
+    arrival: "when arrive arriving checkin stay",
+    preferred: "when suit suits best better prefer preferred rather hour day",
+    hour: "when time hour",
+    deadline: "when need deadline hurry",
+    people: "people person household lives anybody anyone alone",
+    guests: "guests people persons party many",
+    passengers: "passengers travelling traveling travellers alone many",
+    health: "medical equipment health ill vulnerable machine breathing oxygen hurt",
+    injury: "hurt injured injury anybody nobody anyone safe doctor",
+    injured: "hurt injured injury who",
+    priority: "register priority vulnerable",
+    neighbors: "neighbor neighbors neighbour neighbours porch household door",
+    place: "where looked searched checked pocket pockets inside",
+    shop: "bought where shop seller retailer buy",
+    address: "where address street",
+    recipient: "name label recipient parcel",
+    item: "item product piece article thing bill",
+    device: "fuel meter kind type model",
+    model: "make model brand looks look cover describe",
+    color: "color colour looks look describe shade",
+    size: "size big large",
+    harness: "harness size tall height",
+    amount: "much amount sum total figure cost",
+    price: "price much cost rate unit expecting value worth",
+    budget: "budget spend much limit",
+    reading: "reading stood shows",
+    payment: "card paid pay method",
+    nights: "nights long",
+    hours: "hours long",
+    flight: "flight",
+    use: "use need purpose",
+    quantity: "many number",
+    serial: "serial plate",
+    statement: "statement charge charges",
+    found: "found find pocket strap card",
+    photo: "photo photograph picture",
+    error: "code error",
+    report: "police reported report",
+    pir: "report form paper file",
+    laptop: "laptop computer",
+    police: "police reported",
+  }).map(([name, words]): [string, ReadonlySet<string>] => [name, new Set(words.split(" ").filter(Boolean).map(stem))]),
+);
+
+const everyday: ReadonlySet<string> = new Set(
+  "your yours with from that this them they have been were will would could about into just only also there their what when which where order number item date back after before still send sent email want like know tell please thing more than then here some said says mine really those these give hand three four mean okay right later both each once now"
+    .split(" ")
+    .map(stem),
+);
+
+/** A word without the endings that change with its use. */
+function stem(word: string): string {
+  const plain = word.toLowerCase().replace(/colour/, "color");
+  return plain.length > 4 ? plain.replace(/(?:ing|ed|es|s|e)$/, "") : plain;
+}
+
+/** The words of a text that say what it is about, without their endings. */
+export function contentStems(text: string): ReadonlySet<string> {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  return new Set(words.map(stem).filter((word) => !everyday.has(word)));
+}
+
+function allStems(text: string): ReadonlySet<string> {
+  return new Set((text.match(/\p{L}{3,}/gu) ?? []).map(stem));
+}
+
+/** How far a question speaks of a fact: by the words of its name, by those that people ask for it with, and by its own. */
+export function relatedness(question: string, slot: string, fact: Fact): number {
+  const { asked, content } = wordsOf(question);
+  const names = slot.split("_");
+  const named = names.filter((name) => name.length > 2 && !everyday.has(stem(name)) && asked.has(stem(name))).length;
+  const askedFor = new Set(names.flatMap((name) => [...(askedWith.get(name) ?? [])].filter((word) => asked.has(word))));
+  const shared = [...ownStems(fact)].filter((word) => content.has(word)).length;
+  // A day is the day of something: one that the question does not speak of is not meant.
+  if (slot === "date" && shared === 0 && (content.size > 2 || ahead.test(question))) return 0;
+  return 2 * Math.min(2, named) + 2 * Math.min(2, askedFor.size) + Math.min(2, shared);
+}
+
+/** The words of a question, which is held against one fact after another. */
+function wordsOf(question: string): typeof last {
+  if (question !== last.question) {
+    const asking = asksWhen.test(question) ? question : question.replaceAll(/\bwhen\b/gi, " ");
+    last = { question, asked: allStems(asking), content: contentStems(question) };
+  }
+  return last;
+}
+
+const ahead = /\b(?:must|need|latest|deadline|by which|in time)\b/i;
+// "Did they give you a report when it failed to come?" asks for no date.
+const asksWhen = /(?:^\W*|\b(?:and|or|also|roughly|me|know|say|recall|remember|add|mention)\W+)when\b/i;
+
+let last: { readonly question: string; readonly asked: ReadonlySet<string>; readonly content: ReadonlySet<string> } = {
+  question: "",
+  asked: new Set(),
+  content: new Set(),
+};
+
+function ownStems(fact: Fact): ReadonlySet<string> {
+  const known = stemsOf.get(fact);
+  if (known !== undefined) return known;
+  const value = fact.kind === "value" && typeof fact.value !== "boolean" ? String(fact.value) : "";
+  const stems = contentStems(fact.kind === "value" ? `${value} ${fact.say ?? ""}` : (fact.caption ?? ""));
+  stemsOf.set(fact, stems);
+  return stems;
+}
+
+const stemsOf = new WeakMap<Fact, ReadonlySet<string>>();

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { CaseCustomer } from "../case/case-customer.ts";
+import { openHearing } from "./hearing.ts";
+
+const customer = CaseCustomer.parse({
+  name: "Gwen Farr",
+  persona: "polite",
+  openings: ["You are cutting us off."],
+  facts: {
+    email: { value: "gwen@example.com", reveal: "on_ask" },
+    postcode: { value: "TM1 4VQ", reveal: "on_ask" },
+    account_number: { value: "AC-6V2QFE", reveal: "on_ask" },
+    symptom: { value: "still on", reveal: "on_ask", say: "The power is {value}." },
+    condition: { value: "unused", reveal: "on_ask", say: "It's {value}, I carried it round the house." },
+    item: { value: "the pack", reveal: "on_ask" },
+    preferred_date: { value: "2026-03-20 PM", reveal: "on_ask" },
+  },
+  goal: "compensation for the late arrival",
+  accepts: ["schedule"],
+});
+
+function asked(text: string): string[] {
+  return openHearing(customer)([text]).questions.map((question) =>
+    question.kind === "fact" ? question.fact : question.slot,
+  );
+}
+
+it("finds the fact that a second question is for by the words people ask for it with", () => {
+  expect(asked("Please send me the email and the postcode. And is your supply on at the moment?")).toContain("symptom");
+});
+
+it("takes a question nothing of the case answers for one to be honest about, beside what can be told", () => {
+  const found = asked("Please send me the email, and tell me who painted the fence.");
+  expect(found).toEqual(expect.arrayContaining(["email", "rest"]));
+});
+
+it("hears a question for the wish itself beside details", () => {
+  expect(asked("I need your email. And is it compensation for the late arrival that you want?")).toEqual([
+    "email",
+    "goal",
+  ]);
+});
+
+it("reads what was asked modestly, and expects no answer where there is none", () => {
+  expect(asked("Please send your email. If you recall how it was carried or worn, do tell me too.")).toContain(
+    "condition",
+  );
+  expect(asked("Please send your email. If you recall the weather, do tell me too.")).toEqual(["email"]);
+});
+
+it("takes which of two for the fact that the options speak of", () => {
+  const text =
+    "It depends:\n- Used (taken on a trip, washed): credit.\n- Unused (only tried on): a refund.\nWhich of the two describes your pack?";
+  expect(asked(text)).toEqual(["condition"]);
+});
+
+it("hears no question for what the agent only mentions, or says itself", () => {
+  expect(asked("The scan carries your name, so I can't send another before the carrier answers.")).toEqual([]);
+  expect(asked("You can choose a shop at the tracking page with your postcode TM1 4VQ.")).toEqual([]);
+  expect(asked("Why an email? Because that is how we find you.")).toEqual([]);
+});
+
+it("takes a bare list of details for a request", () => {
+  expect(asked("Before I look: the account ref, plus e-mail and postcode.").sort()).toEqual([
+    "account_number",
+    "email",
+    "postcode",
+  ]);
+});
+
+it("takes a question for a day for no question for a yes", () => {
+  expect(openHearing(customer)(["Which days would you like to visit?"]).proposals).toEqual([]);
+});

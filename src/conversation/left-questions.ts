@@ -1,0 +1,100 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Fact, Scalar } from "../case/fact.ts";
+import { namesGoal } from "./acceptance.ts";
+import { type AskedPart, askedParts, isWish } from "./asked-parts.ts";
+import { openSentences } from "./asks-yes.ts";
+import { contentStems, relatedness } from "./fact-words.ts";
+import { requestZones } from "./request-zone.ts";
+import { type Question, SLOT_OF_GOAL, SLOT_OF_REST } from "./slot-names.ts";
+import { mentionsOf } from "./spotted-slots.ts";
+
+/** What is known of a message before its remaining questions are looked at. */
+interface Placed {
+  readonly customer: CaseCustomer;
+  readonly facts: ReadonlyMap<string, Fact>;
+  readonly questions: readonly Question[];
+}
+
+/**
+ * The questions of a message that neither the reader nor the names of facts have placed: each is for the fact that shares most
+ * of its words, for what the customer came for, or for something it has nothing to say on.
+ */
+export function leftQuestions(message: string, placed: Placed): Question[] {
+  const known = placed.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
+  return askedParts(message).flatMap((part): Question[] => {
+    // "Could you send me those?", "which are they?": what is meant stands elsewhere.
+    if (contentStems(part.text).size === 0 && !part.isWish) return [];
+    return known.some((question) => isFor(part, question, placed)) ? [] : meaningOf(part, placed);
+  });
+}
+
+const whichOne = /\bwhich (?:one|of (?:the|these|those)|is it|describes|applies|fits)\b/i;
+const option = /^\s*(?:[-*•–]|\d+[.)])\s+|^\W*if\b/i;
+
+/** What "which of the two is it?" is for: the fact that the options before it speak of. */
+export function factAmongOptions(message: string, facts: ReadonlyMap<string, Fact>): Question | undefined {
+  const asking = openSentences(message).find((text) => text.includes("?") && whichOne.test(text) && !isWish(text));
+  if (asking === undefined) return undefined;
+  const options = message
+    .replaceAll("**", "")
+    .split(/\n|(?<=[.!?])\s+/)
+    .filter((line) => option.test(line));
+  const found = bestFact(options.join(" "), facts, () => true);
+  if (options.length < 2 || found === undefined || found.rate < 4) return undefined;
+  return { kind: "fact", slot: found.slot, fact: found.slot, text: asking };
+}
+
+/** Whether a message has stated a fact's value and nowhere asks for it: what the agent knows it need not be told. */
+export function isStated(message: string, slot: string, facts: ReadonlyMap<string, Fact>): boolean {
+  const fact = facts.get(slot);
+  if (fact?.kind !== "value" || typeof fact.value === "boolean" || String(fact.value).length < 3) return false;
+  const isSaid = openSentences(message).some((sentence) => !/\?\**$/.test(sentence) && hasWords(sentence, fact.value));
+  if (!isSaid) return false;
+  return !requestZones(message).some(
+    ({ text }) =>
+      mentionsOf(text, [slot]).length > 0 || hasWords(text, fact.value) || relatedness(text, slot, fact) > 1,
+  );
+}
+
+function hasWords(text: string, words: Scalar): boolean {
+  const plain = (value: string) =>
+    ` ${value
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim()} `;
+  return plain(text).includes(plain(String(words)));
+}
+
+/** Whether a part is what a question was found in. */
+function isFor({ text }: AskedPart, question: Question, { facts }: Placed): boolean {
+  const name = question.kind === "fact" ? question.fact : question.slot;
+  if (text.includes(question.text) || mentionsOf(text, [name]).length > 0) return true;
+  const fact = facts.get(name);
+  return fact !== undefined && relatedness(text, name, fact) >= (identity.test(name) ? enough : 1);
+}
+
+/** What a fact must share with a question for being its answer. */
+const enough = 2;
+// These are asked for by their names, or not at all.
+const identity = /^(?:email|postcode|phone|name|(?:order|account|reservation)_number|booking_reference)$/;
+const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity|wish|split|hour)(?:_|$)/;
+
+function bestFact(
+  text: string,
+  facts: ReadonlyMap<string, Fact>,
+  may: (slot: string) => boolean,
+): { readonly slot: string; readonly rate: number } | undefined {
+  return [...facts]
+    .filter(([slot, { reveal }]) => (reveal === "on_ask" || reveal === "opening") && !identity.test(slot) && may(slot))
+    .map(([slot, fact]) => ({ slot, rate: relatedness(text, slot, fact) }))
+    .sort((left, right) => right.rate - left.rate)[0];
+}
+
+function meaningOf(part: AskedPart, { customer, facts }: Placed): Question[] {
+  const { text, isYesNo, isQuestion } = part;
+  const best = bestFact(text, facts, (slot) => !part.isWish || ofWishes.test(slot));
+  if (best !== undefined && best.rate >= enough) return [{ kind: "fact", slot: best.slot, fact: best.slot, text }];
+  if (!isQuestion) return [];
+  if (part.isWish || (isYesNo && namesGoal(text, customer.goal))) return [{ kind: "open", slot: SLOT_OF_GOAL, text }];
+  return [{ kind: "foreign", slot: SLOT_OF_REST, text }];
+}

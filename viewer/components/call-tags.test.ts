@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { callTags } from "./call-tags.ts";
+
+const closed = { kind: "ok" as const, value: { id: "CT-1" }, changes: [] };
+
+it("says of a closing that it was taken back when the customer reopened the case", () => {
+  const texts = callTags({ by: "agent", outcome: closed, takenBack: true }).map(({ text }) => text);
+  expect(texts).toEqual(["taken back: the customer reopened the case"]);
+});
+
+it("says nothing beside a closing that stood", () => {
+  expect(callTags({ by: "agent", outcome: closed })).toEqual([]);
+});
