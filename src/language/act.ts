@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** The names of what actions do, as tools and messages share them. */
+/** Names for what an action does, shared by tools and messages. */
 export const ACTION_NAMES = [
   "book",
   "cancel",
@@ -33,18 +33,18 @@ export const ACTION_NAMES = [
   "other",
 ] as const;
 
-/** One of those names. */
+/** One of the action names. */
 export type ActionName = (typeof ACTION_NAMES)[number];
 
-/** Whether a word is the name of an action. */
+/** Whether a word is an action name. */
 export function isActionName(name: string): name is ActionName {
   return ACTION_NAMES.some((action) => action === name);
 }
 
-/** The key arguments of an action as the message states them; several values of one argument are a list. */
+/** The key arguments of an action as the message states them; an argument with several values is a list. */
 export type ActArgs = Readonly<Record<string, string | readonly string[]>>;
 
-/** Where the act stands in the message, and the words of its clause. */
+/** Where in the message the act is, and the words of its clause. */
 interface ActSource {
   readonly span: Span;
   readonly text: string;

@@ -6,13 +6,13 @@ import { wordGroups, wordList } from "./word-list.ts";
 /** The grammatical form in which a word names an action. */
 export type ActionForm = "base" | "third" | "past" | "ing" | "noun";
 
-/** What one word can mean as an action, by its form. */
+/** The action a word can name, by grammatical form. */
 type ActionReadings = ReadonlyMap<ActionForm, ActionName>;
 
 /** Every word that names an action, in every form. */
 export const ACTION_WORDS: ReadonlyMap<string, ActionReadings> = buildActionWords();
 
-/** Every form of the verbs that take their action from a noun. */
+/** Every form of the verbs whose noun names the action, as in "process the refund". */
 export const LIGHT_FORMS: WordClass = new WordClass(wordList("light-action-verbs").flatMap(allForms));
 
 function buildActionWords(): Map<string, Map<ActionForm, ActionName>> {

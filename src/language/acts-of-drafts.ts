@@ -5,7 +5,7 @@ import type { Literal } from "./literal.ts";
 import type { Message } from "./message.ts";
 import { readArgs } from "./read-args.ts";
 
-/** The acts of a message with their arguments; its typed values are read only where an act may take some. */
+/** The acts of a message with their arguments. Typed values are read only if some act can use them. */
 export function actsOfDrafts(
   message: Message,
   drafts: readonly Draft[],
@@ -15,7 +15,9 @@ export function actsOfDrafts(
   return drafts.map((draft) => toAct(message, draft, literals));
 }
 
-/** Confirmations and deeds take their arguments from the whole message, offers and refusals from their own clause. */
+/**
+ * Confirmations and claimed actions take arguments from the whole message, offers and refusals from their own clause.
+ */
 function mayHaveArgs(message: Message, draft: Draft): boolean {
   if (draft.act === "confirm" || draft.act === "done") return true;
   if (draft.act !== "offer" && draft.act !== "refuse") return false;

@@ -1,6 +1,9 @@
 const NONE: readonly never[] = [];
 
-/** All matches of a global pattern that matches no empty text; `matchAll` would make a copy of the pattern for each text. */
+/**
+ * All matches of a global pattern that never matches the empty string. `matchAll` would clone the pattern for every
+ * text.
+ */
 export function allMatches(pattern: RegExp, text: string): readonly RegExpExecArray[] {
   pattern.lastIndex = 0;
   let match = pattern.exec(text);

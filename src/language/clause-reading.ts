@@ -22,13 +22,16 @@ export class ClauseReading {
     return this.hits.length > 0;
   }
 
-  /** The first place where the clause says this, if it does. */
+  /** The first hit for a cue, if the clause has one. */
   cue(name: Cue): PhraseHit<Cue> | undefined {
     for (let at = 0; at < this.hits.length; at += 1) if (this.hits[at]?.tag === name) return this.hits[at];
     return undefined;
   }
 
-  /** Whether the clause says one of these; a list of any length would be a new array at each of very many calls. */
+  /**
+   * Whether the clause has one of these cues. Fixed parameters, because this is hot and a rest parameter allocates an
+   * array.
+   */
   says(name: Cue, second?: Cue, third?: Cue, fourth?: Cue, fifth?: Cue, sixth?: Cue): boolean {
     for (let at = 0; at < this.hits.length; at += 1) {
       const tag = this.hits[at]?.tag;

@@ -47,7 +47,7 @@ export function isInverted(tokens: readonly Token[]): boolean {
   return INVERSIONS.holds(opener) || QUESTION_WORDS.holds(opener);
 }
 
-/** Whether a clause has the word order of a question and nothing else, so that it asks without a mark: "can you see it". */
+/** Whether question word order alone makes the clause a question, without a question mark: "can you see it". */
 export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   let at = 0;
   while (SKIPPED.holds(tokens[at])) at += 1;
@@ -59,7 +59,7 @@ export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   return AUXILIARIES.holds(tokens[at]) && ASKED.holds(next);
 }
 
-/** "What is possible is a repair", "what is left is an exchange": says what is, and asks nothing. */
+/** "What is possible is a repair", "what is left is an exchange": a statement, not a question. */
 function isEquation(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "what" || !COPULAS.holds(tokens[at + 1])) return false;
   const second = COPULAS.holds(tokens[at + 3]) ? at + 3 : COPULAS.holds(tokens[at + 4]) ? at + 4 : -1;
@@ -76,7 +76,7 @@ const AUXILIARIES = wordClass("is are was do does did would can could should sha
 const COPULAS = wordClass("is are was");
 const ASKED = wordClass("i we you it there that this they");
 
-/** "So that we can help", "so I can check"; but "so I can't do it" is a consequence. */
+/** "So that we can help" and "so I can check" give a purpose; "so I can't do it" gives a consequence. */
 function opensPurpose(tokens: readonly Token[]): boolean {
   const third = tokens[2]?.word;
   const fourth = tokens[3]?.word;
@@ -93,14 +93,14 @@ function nextAfterComma(tokens: readonly Token[], at: number): Token | undefined
   return tokens[at]?.word === "," ? tokens[at + 1] : tokens[at];
 }
 
-/** "…, which has a garden?" tells more of a thing; "which would you like?" asks. */
+/** "…, which has a garden?" is a relative clause; "which would you like?" is a question. */
 export function isRelative(tokens: readonly Token[]): boolean {
   const first = tokens[0]?.word;
   if (first !== "which" && first !== "who") return false;
   return INVERSIONS.holds(tokens[1]) && !SUBJECTS.holds(tokens[2]) && !CHOOSING.holds(tokens[2]);
 }
 
-/** How a clause hangs on its sentence, by the word that opens it. */
+/** The role of a clause in its sentence, judged by its first word. */
 export function clauseRole(tokens: readonly Token[]): ClauseRole {
   if (tokens[0]?.word === "so" && opensPurpose(tokens)) return "purpose";
   let at = 0;
@@ -115,7 +115,7 @@ function roleOpenedAt(tokens: readonly Token[], at: number): ClauseRole {
   const asks = tokens[tokens.length - 1]?.word === "?";
   if (role === "relative" && asks) return "main";
   if (word === "should" && (next?.word === "you" || (IF_SUBJECTS.holds(next) && !asks))) return "condition";
-  // "Until then we can't send one" stands on its own: its first words only say when.
+  // "Until then we can't send one" is a main clause: its first words only say when.
   if (role === "time" && POINTS_IN_TIME.holds(next) && SUBJECTS.holds(nextAfterComma(tokens, at + 2))) return "main";
   if (word === "as" && (next?.word === "soon" || next?.word === "long")) return "time";
   if ((role === "purpose" || word === "since") && QUESTION_WORDS.holds(next)) return "main";

@@ -1,6 +1,6 @@
 import { wordGroups } from "./word-list.ts";
 
-/** The name of something a clause says that helps to tell its act; `data/phrases-*.txt` say how each is said. */
+/** Cues: things a clause can say that help identify its act. The wordings are in `data/phrases-*.txt`. */
 const CUES = [
   "greet",
   "apology",
@@ -48,7 +48,7 @@ const CUES = [
   "haveOptions",
 ] as const;
 
-/** One of those names. */
+/** The name of a cue. */
 export type Cue = (typeof CUES)[number];
 
 const PHRASES = Object.assign(
@@ -58,5 +58,5 @@ const PHRASES = Object.assign(
   ),
 );
 
-/** How each cue is said. */
+/** The phrases that express each cue. */
 export const CUE_PHRASES: readonly (readonly [Cue, readonly string[]])[] = CUES.map((cue) => [cue, PHRASES[cue]]);

@@ -4,23 +4,23 @@ import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { tokenize } from "./token.ts";
 import { wordGroups } from "./word-list.ts";
 
-/** Turns the slots the reader knows into those the caller knows, given the clauses that ask. */
+/** Maps the reader's own slots to the caller's, given the clauses that ask. */
 type SlotNamer = (slots: readonly string[], asking: readonly ClauseReading[]) => string[];
 
 const SLOT_WORD_SYNONYMS = wordGroups("slot-words");
 
 interface CustomSlot {
   readonly name: string;
-  /** For each word of the name, the words that stand for it. */
+  /** For each word of the name, its synonyms. */
   readonly words: readonly ReadonlySet<string>[];
-  /** The slots of the reader's own that the name is an instance of: `travel_date` is a `date`. */
+  /** The built-in slots that this one is a kind of: `travel_date` is a `date`. */
   readonly kinds: readonly string[];
 }
 
-// Callers pass the same list for a whole conversation; its matchers are built once.
+// Callers pass the same list for a whole conversation, so its matchers are built once.
 const NAMERS = new WeakMap<readonly string[], SlotNamer>();
 
-/** The namer for a caller's list of slot names. */
+/** The slot namer for a caller's list of slot names. */
 export function slotNamer(names: readonly string[]): SlotNamer {
   const known = NAMERS.get(names);
   if (known !== undefined) return known;

@@ -6,21 +6,21 @@ import { READING_FORMS } from "./verb-lists.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
-/** Participles that tell of a deed without naming the action: its noun does. */
+/** Participles that claim an action without naming it; the noun names it. */
 export const OTHER_DEEDS: WordClass = new WordClass(
   wordList("other-deeds").flatMap((verb) => inflect(verb).participle),
 );
 const DECIDED_BY_NOUN = wordClass("arranged extended");
 const NO_DEEDS = new WordClass(wordList("deed-no-deeds"));
 
-/** Where the verb of a deed stands, and where its subject ends. */
+/** Where the verb of a claimed action is, and where its subject ends. */
 interface Deed {
   readonly verb: number;
   readonly subjectEnd: number;
   readonly passive: boolean;
 }
 
-/** The actions done by the verb at a token: its own, or those its subject or object names. */
+/** The actions the verb at a token claims: its own, or those its subject or object names. */
 export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: Deed): ActionName[] | undefined {
   const word = tokens[verb]?.word ?? "";
   const mention = actionAt(tokens, verb);
@@ -54,13 +54,13 @@ export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: 
 const ASKED = wordClass("the our them my a");
 const IRREGULAR_DEEDS = wordClass("left written spoken rung told withdrawn drawn bumped");
 
-/** Any regular participle is a deed, unless it is one of looking, saying or feeling. */
+/** Any regular participle claims an action, except verbs of looking, saying or feeling. */
 function isDeed(token: Token | undefined): boolean {
   if (token === undefined || IRREGULAR_DEEDS.holds(token)) return token !== undefined;
   return token.word.length > 4 && token.word.endsWith("ed") && !READING_FORMS.holds(token) && !NO_DEEDS.holds(token);
 }
 
-/** The actions that the subject before a token names: of its own part of the clause first. */
+/** The actions named by the subject before a token, preferring the part after the last comma. */
 export function subjectActions(tokens: readonly Token[], end: number): ActionName[] {
   const comma = tokens.findLastIndex(({ word }, at) => at < end && word === ",");
   const near = nounActions(tokens.slice(comma + 1, end));

@@ -10,11 +10,11 @@ import { wordSet } from "./word-set.ts";
 
 const findAll = compilePhrases(Object.entries(SLOT_PHRASES), PHRASE_CLASSES);
 
-// The same clause is searched from several places in a row: the last one searched is remembered.
+// The same clause is searched several times in a row, so the last result is cached.
 let lastTokens: readonly Token[] = [];
 let lastHits: readonly SlotHit[] = [];
 
-/** A phrase that names a slot; `head` when it is the noun that a question word asks after. */
+/** A phrase that names a slot; `head` marks the noun a question word asks about. */
 interface SlotHit extends PhraseHit<string> {
   readonly head?: boolean;
 }
@@ -39,7 +39,7 @@ function addHeads(hits: SlotHit[], tokens: readonly Token[]): void {
 
 const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");
 
-/** "The zip code" is not the code that proves who one is, and "store credit" is no store. */
+/** A "zip code" is not a verification code, and "store credit" is not a store. */
 function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<string>): boolean {
   if (tag === "change" && to - from === 2 && tokens[from]?.word === "any") return to >= tokens.length - 1;
   if (tag === "place") return tokens[to - 1]?.word === "store" && tokens[to]?.word === "credit";
@@ -54,7 +54,7 @@ const LINK_REACH = 4;
 const PURPOSES = wordClass("proceed help assist continue ensure complete process identify get make set sort fix do");
 const WH = wordClass("how what where which when");
 
-/** The slots that a run of words asks for: the first named and those coordinated with it. */
+/** The slots a run of tokens asks for: the first one named and those coordinated with it. */
 export function findSlots(tokens: readonly Token[], from: number): string[] {
   const named = hitsIn(tokens);
   if (named.length === 0) return [];
@@ -87,13 +87,13 @@ function tagsOf(hits: readonly SlotHit[]): string[] {
 
 const SUITING = wordClass("work works suit suits");
 
-/** "Dates that work for you", "the model of your phone": the second only says more of the first. */
+/** "Dates that work for you", "the model of your phone": the second slot only describes the first. */
 function repeats(tokens: readonly Token[], hit: SlotHit, kept: readonly SlotHit[]): boolean {
   if (hit.tag === "phone") return hit.to - hit.from === 1 && kept.some(({ tag }) => tag === "device");
   return hit.tag === "preference" && SUITING.holds(tokens[hit.from]) && kept.some(({ tag }) => tag === "date");
 }
 
-/** The slots that a list item or its label names, wherever in it they stand. */
+/** All slots named anywhere in a list item or its label. */
 export function slotsNamed(tokens: readonly Token[]): string[] {
   const named = hitsIn(tokens);
   if (named.length === 0) return [];
@@ -105,16 +105,16 @@ export function slotsNamed(tokens: readonly Token[]): string[] {
   );
 }
 
-// "Which order would you like": a choice, but the order is what is asked for.
+// "Which order would you like": worded as a preference, but it asks for the order.
 const VAGUE = wordSet("preference problem symptom place");
 
-// "Are you on Android" looks like a question for a symptom, but what it names is the device.
+// "Are you on Android" looks like a question about a symptom, but it names the device.
 const OVERRULED = wordSet("preference symptom");
 
 const weight = ({ tag, from, to, head }: SlotHit): number =>
   (head === true ? 40 : 0) + to - from - (VAGUE.has(tag) ? 20 : tag === "change" ? 10 : 0);
 
-/** Of overlapping hits the more definite stays, then the longer, then the first. */
+/** Of overlapping hits, keeps the more specific, then the longer, then the first. */
 function longest(tokens: readonly Token[], hits: readonly SlotHit[]): readonly SlotHit[] {
   if (hits.length === 1) return hits;
   const bySize = hits
@@ -129,7 +129,7 @@ function longest(tokens: readonly Token[], hits: readonly SlotHit[]): readonly S
 
 const OUTGROWN = wordClass("how what where which when is was are");
 
-/** "What is your date | of birth": the noun phrase goes on where the question word's phrase ends. */
+/** "What is your date | of birth": the noun phrase continues past the question phrase. */
 function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (isCopular(tokens, hit, hits) || spansList(tokens, hit, hits)) return true;
   if (hit.head === true || !OUTGROWN.holds(tokens[hit.from])) return false;
@@ -139,7 +139,7 @@ function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotH
   );
 }
 
-/** "Account number, email on the account": a long phrase must not run from one noun of a list into the next. */
+/** "Account number, email on the account": a long phrase must not span two nouns of a list. */
 function spansList(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (hit.to - hit.from < 4) return false;
   return hits.some(
@@ -153,7 +153,7 @@ function spansList(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHi
   );
 }
 
-/** "What is the reason you are sending it back?" is for the noun after the verb. */
+/** "What is the reason you are sending it back?" asks for the noun after the verb. */
 function isCopular(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (tokens[hit.from]?.word !== "what") return false;
   if (!COPULAS.holds(tokens[hit.from + 1]) || !OWNERS.holds(tokens[hit.from + 2])) return false;
@@ -166,7 +166,7 @@ const OWNERS = wordClass("the your a an");
 
 const ENDING = wordClass("to so when");
 
-/** What is asked for ends where its purpose begins: "your ID to verify your status". */
+/** The request ends where its purpose begins: "your ID to verify your status". */
 function regionEnd(tokens: readonly Token[], from: number): number {
   for (let at = from + 2; at < tokens.length - 1; at += 1) {
     if (!ENDING.holds(tokens[at])) continue;
@@ -179,7 +179,7 @@ function regionEnd(tokens: readonly Token[], from: number): number {
   return tokens.length;
 }
 
-/** "order number KX-4410" states the value, so it is not asked for. */
+/** "order number KX-4410" states the value, so it does not ask for it. */
 function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
   if (tokenBefore(tokens, hit.from)?.word === "no") return true;
   for (let at = hit.to; at < hit.to + 2; at += 1) {

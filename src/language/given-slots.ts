@@ -17,7 +17,7 @@ const TRAVELLING = wordClass("send drop post ship return bring forward take emai
 const POINTING = wordClass("quote mention include");
 const ANSWERING = wordClass("reply respond");
 
-/** The slots a clause asks the customer to give, where it asks between two tokens; undefined when it asks for nothing. */
+/** The slots that the request phrase at a hit asks the customer for; undefined if it asks for nothing. */
 export function givenSlots(reading: ClauseReading, hit: { from: number; to: number }): string[] | undefined {
   const { tokens } = reading.clause;
   const from = hit.to;
@@ -28,7 +28,7 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   const named = findSlots(tokens, from);
   const slots = named.length > 0 ? named : findSlots(tokens, reading.says("askHave") ? 0 : hit.from + 1);
   if (slots.length > 0) return slots;
-  // "Any sturdy box will do" names nothing that could be told.
+  // "Any sturdy box will do" does not ask for information.
   if (tokens[from - 1]?.word === "do" && !reading.clause.question) return undefined;
   if (tokens.slice(from).some(({ word }) => word === "back" || word === "return")) return undefined;
   if (tokens.slice(from).some(({ word }) => word === "whether" || word === "if")) return ["other"];
@@ -52,7 +52,7 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
     : undefined;
 }
 
-// "A number we can call", "where to go": a verb, not something given.
+// "A number we can call", "where to go": a verb follows, not something to give.
 const VERBAL = wordClass("can could to should will would may we i you it");
 
 /** "Give it a restart" asks for no information. */
@@ -63,7 +63,7 @@ function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): 
   return tokens.some((token, at) => GIVEN_A_TRY.holds(token) && !VERBAL.holds(tokens[at - 1]));
 }
 
-/** "Enter the code in the app", "send the item back": what the customer does away from this talk. */
+/** "Enter the code in the app", "send the item back": the customer does this outside the conversation. */
 function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   const rest = tokens.slice(hit.from);
   if (rest.some((token) => HERE.holds(token))) return false;
@@ -81,7 +81,7 @@ const ENTERING = wordClass("enter type key input describe state mention include 
 const AT = wordClass("in on into from at");
 const ELSEWHERE = new WordClass(wordList("given-slots-elsewhere"));
 
-/** "Quote reference KB-22", "reply STOP": the words to say are given. */
+/** "Quote reference KB-22", "reply STOP": the message dictates the words. */
 function isDictated(tokens: readonly Token[], from: number): boolean {
   if (ANSWERING.holds(tokens[from - 1])) return tokens[from]?.capital === true;
   return (
@@ -92,7 +92,7 @@ function isDictated(tokens: readonly Token[], from: number): boolean {
 
 const QUOTING = wordClass("quote mention state");
 
-/** "Tell the waiter": what is told goes to someone else. */
+/** "Tell the waiter": the information goes to someone else. */
 function tellsAnother(tokens: readonly Token[], from: number): boolean {
   if (GIVING.holds(tokens[from - 1])) return PEOPLE.holds(tokens[from + 1]);
   if (tokens[from - 1]?.word !== "tell" || !OTHERS.holds(tokens[from])) return false;
@@ -103,7 +103,7 @@ const GIVING = wordClass("give send show");
 const PEOPLE = wordClass("receptionist driver waiter courier staff engineer bank team manager host nurse guard shop");
 const OTHERS = wordClass("the your our a them him her reception");
 
-/** "Drop it back to a branch", "send it to the depot": the thing itself travels. */
+/** "Drop it back to a branch", "send it to the depot": the item is sent, not information. */
 function isDispatch(tokens: readonly Token[], from: number): boolean {
   let verb = from;
   while (verb < tokens.length && !TRAVELLING.holds(tokens[verb])) verb += 1;
@@ -114,7 +114,7 @@ function isDispatch(tokens: readonly Token[], from: number): boolean {
   );
 }
 
-/** "Upload the estimate", "send me the form"; but "send it back" is a deed. */
+/** "Upload the estimate", "send me the form"; but "send it back" is an action. */
 function handsIn(tokens: readonly Token[], verb: number): boolean {
   if (HANDING_IN.holds(tokens[verb])) return true;
   const rest = tokens.slice(verb + 1).map((token) => token.word);

@@ -15,7 +15,7 @@ const PERSON = new WordClass(PHRASE_CLASSES.person ?? []);
 const OTHERS = wordClass("our the another tier level second management a my them");
 const CARRIED_OVER = wordClass("number contract ownership funds balance money line tenancy points ticket name");
 const CONVEYED = /^(?:airport|bank|money|shuttle|taxi|car|balance|file|data)$/;
-/** A parcel is handed to these; nobody who takes over a case is among them. */
+/** Recipients of parcels; none of them takes over a case. */
 export const CARRIERS: WordClass = wordClass("carrier carriers courier couriers dock depot driver drivers");
 const GIVING = wordSet("hand pass transfer forward");
 const CONNECTED = wordClass("you call");
@@ -29,11 +29,11 @@ const VERB_OF = new Map(
 );
 VERB_OF.set("transfers", "transfer");
 
-/** Every form of the verbs that can hand over. */
+/** Every form of the verbs that can express an escalation. */
 export const HANDOVER_VERB_FORMS: readonly string[] = [...VERB_OF.keys()];
 const HANDOVER_VERBS = new WordClass(HANDOVER_VERB_FORMS);
 
-/** Whether a verb at a token hands the customer or the matter over, or moves something of the customer's. */
+/** Whether the verb at a token escalates the customer or the case, or transfers something the customer owns. */
 export function handoverAction(tokens: readonly Token[], at: number): ActionName | undefined {
   if (!HANDOVER_VERBS.holds(tokens[at])) return undefined;
   const verb = VERB_OF.get(tokens[at]?.word ?? "") ?? "";
@@ -44,7 +44,7 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
   switch (verb) {
     case "put":
     case "get":
-      // "You are being put through" hands over; "the exchange has been put through" is done.
+      // "You are being put through" escalates; "the exchange has been put through" reports an action.
       if (next === "through" && /^(?:being|been)$/.test(tokens[at - 1]?.word ?? ""))
         return tokens.slice(0, at).some((token) => CONNECTED.holds(token)) ? "handover" : undefined;
       if (next !== "you" && next !== "this") return undefined;
@@ -70,7 +70,7 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
   }
 }
 
-/** "Passed to our surveyors": to someone other than the customer. */
+/** "Passed to our surveyors": someone other than the customer receives it. */
 function goesToOthers(tokens: readonly Token[], at: number): boolean {
   for (let index = at + 1; index < Math.min(tokens.length - 1, at + 8); index += 1) {
     if (tokens[index]?.word === "to" && OTHERS.holds(tokens[index + 1])) return true;

@@ -1,4 +1,4 @@
-/** Whether a text has a digit in it. */
+/** Whether a text contains a digit. */
 export function hasDigit(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,7 +1,7 @@
 import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 
-/** The forms of an English verb that the reader tells apart. */
+/** The forms of an English verb that the reader distinguishes. */
 interface VerbForms {
   readonly base: string;
   readonly third: string;
@@ -44,10 +44,10 @@ const IRREGULAR: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 const DOUBLING = new Set(wordList("inflect-doubling"));
-// British and American spelling differ for these: both are generated.
+// British and American spelling differ for these, so both forms are generated.
 const BOTH_SPELLINGS = wordSet("cancel travel");
 
-/** Inflects a verb: both spellings where British and American differ. */
+/** Inflects a verb, with both spellings where British and American English differ. */
 export function inflect(base: string): VerbForms {
   const irregular = IRREGULAR[base];
   const regular = suffixed(base, "ed");

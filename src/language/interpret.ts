@@ -19,7 +19,7 @@ import { resolveDrafts } from "./resolve-drafts.ts";
 import { IMPERATIVE_VERBS } from "./verb-lists.ts";
 import { wordClass } from "./word-class.ts";
 
-/** Reads what a message does, clause by clause and then as a whole. */
+/** Works out the acts of a message, clause by clause and then as a whole. */
 export function interpret(message: Message): readonly Draft[] {
   const drafts: Draft[] = [];
   let list: ListKind = "plain";
@@ -48,7 +48,7 @@ export function interpret(message: Message): readonly Draft[] {
   return resolveDrafts(message, drafts);
 }
 
-/** "**Do I have to register it?** No.": the customer's question as a title over its answer. */
+/** "**Do I have to register it?** No.": repeats the customer's question as a heading above the answer. */
 function isTitle({ text, readings }: Message, reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.question || reading.says("anythingElse", "shallI", "isThatRight", "helpYou", "likeTo")) return false;
@@ -59,7 +59,7 @@ function isTitle({ text, readings }: Message, reading: ClauseReading): boolean {
     next.line === clause.line ? bold || clause.lineKind === "item" : bold && next.line === clause.line + 1;
   if (!answered || clause.tokens.some((token) => ADDRESSED.holds(token))) return false;
   if (clause.tokens.some((token) => CUSTOMERS.holds(token))) return true;
-  // "What is the order number? It's on the slip." asks all the same.
+  // "What is the order number? It's on the slip." is still a question.
   return (
     bold && findSlots(clause.tokens, 0).every((slot) => slot === "date" || slot === "quantity" || slot === "reason")
   );
@@ -72,14 +72,17 @@ function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; 
   return list === "request" ? readRequestItem(reading, topLevel) : readOptionItem(reading);
 }
 
-/** The acts so far, how many of them the sentence before a list found there, and whether the agent promised something just before. */
+/**
+ * The acts so far, how many preceded the sentence that introduces a list, and whether the agent had just promised
+ * something.
+ */
 interface Before {
   readonly drafts: readonly Draft[];
   readonly known: number;
   readonly promised: boolean;
 }
 
-/** What a list that follows this sentence is about. */
+/** The kind of list that this sentence introduces. */
 function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: Before): ListKind {
   const asks = drafts.some(({ act }, at) => at >= known && act === "request");
   if (asks && ofLine.some((other) => other.clause.leadsIn || other.clause.question || other.says("moreDetails")))
@@ -96,7 +99,7 @@ function listAfter({ readings: ofLine }: Sentence, { drafts, known, promised }: 
   return "plain";
 }
 
-/** "Here is what I can do:"; but "here are the rooms we have left:" lists things, not actions. */
+/** "Here is what I can do:" introduces options; "here are the rooms we have left:" lists things, not actions. */
 function announcesOptions(reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.leadsIn || !reading.says("optionsLead")) return false;
@@ -105,7 +108,7 @@ function announcesOptions(reading: ClauseReading): boolean {
 
 const LISTED_THINGS = wordClass("available flight flights");
 
-/** Items of a plan begin with actions, which are the agent's; other commands in a list are the customer's. */
+/** A plan's items begin with actions the agent will take; any other imperative in a list is for the customer. */
 function isStepItem({ clause }: ClauseReading, list: ListKind): boolean {
   if (clause.label.length > 0 || list === "summary") return false;
   return list === "steps" || actionAt(clause.tokens, 0) === undefined;
@@ -127,7 +130,7 @@ function addActs(drafts: Draft[], message: Message, reading: ClauseReading, plac
   drafts.push({ act: "inform", weak, at });
 }
 
-/** "Colour: blue" in a list says nothing but what it states; most lines of long messages are such. */
+/** "Colour: blue" in a list only states a value. Most lines of long messages are like this. */
 function isBareEntry({ clause, cued }: ClauseReading): boolean {
   if (clause.lineKind !== "item" || cued || clause.question || clause.label.length === 0) return false;
   return !clause.tokens.some((token) => FINITE.holds(token)) && !IMPERATIVE_VERBS.holds(clause.tokens[0]);
@@ -160,18 +163,18 @@ function mainActs(message: Message, reading: ClauseReading, place: Place): reado
   return statementActs(reading, place);
 }
 
-/** "Does that make sense?" after an explanation asks for no consent: nothing was put up. */
+/** "Does that make sense?" after an explanation does not ask for consent: nothing was proposed. */
 function onlyExplains({ readings }: Message, reading: ClauseReading): boolean {
   if (!reading.clause.question || !reading.says("isClear")) return false;
   return !readings.some((other) => other.says("iWill", "iCan", "suggest", "shallI", "likeMe", "youCould"));
 }
 
-/** "I can't change it without your PIN" refuses and asks. */
+/** "I can't change it without your PIN" refuses and asks at once. */
 function isWithheld(reading: ClauseReading): boolean {
   return reading.says("cannot") && reading.clause.tokens.some(({ word }) => word === "without" || word === "until");
 }
 
-/** "I've sent you a code. Could you read it back?": what "it" points to is asked for. */
+/** "I've sent you a code. Could you read it back?" asks for whatever "it" refers to. */
 function pointedSlots(message: Message, reading: ClauseReading): string[] {
   const before = message.readings[reading.index - 1];
   if (before?.says("askNeed", "askGive", "askHave", "askConfirm") === true) return [];

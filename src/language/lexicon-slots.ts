@@ -1,6 +1,6 @@
 import { wordGroups } from "./word-list.ts";
 
-/** How each known slot is asked for; the patterns follow the syntax of phrase lists. */
+/** The phrases that ask for each built-in slot, in the syntax of phrase-pattern.ts. */
 export const SLOT_PHRASES: Readonly<Record<string, readonly string[]>> = {
   ...wordGroups("slots-identity"),
   ...wordGroups("slots-details"),

@@ -7,14 +7,14 @@ import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
 
 const PLEASE = wordClass("please pls plz");
-// Who does something, and the verbs that say so: where one of these stands, there is more than a list.
+// Subjects and finite verbs: a clause that contains one is more than a list of nouns.
 const PREDICATES = wordClass("i we you they or to is are was were has have had will would can could not does did");
 const ALSO_NOUNS = wordClass("email post please order name contact call phone reading code photo booking book");
 const DATA = wordSet(
   "order_number account_number user_id postcode date_of_birth name email phone verification date photo",
 );
 
-/** "Booking reference, full name, email and postcode?": two nouns or more in a row, asked for without a verb. */
+/** "Booking reference, full name, email and postcode?": two or more nouns in a row, requested without a verb. */
 export function listedSlots({ clause }: ClauseReading, { readings }: Sentence): string[] | undefined {
   if (clause.lineKind !== "text" || clause.role !== "main") return undefined;
   const asked =

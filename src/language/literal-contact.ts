@@ -9,7 +9,7 @@ const LINK = new RegExp(
   ].join("|"),
   "gi",
 );
-// Most full stops end a sentence: only one within a word can belong to a link, and only before one of these endings.
+// Most full stops end a sentence. Only one inside a word, followed by one of these endings, can belong to a link.
 const MAY_HOLD_LINK = /:\/\/|www\.|[a-z0-9-]\.(?:com|org|net|io|co|example|eu|de|app|shop)\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 const PHONE = new RegExp(
@@ -41,7 +41,7 @@ export function readContacts(text: string): Literal[] {
   return found;
 }
 
-/** An address without the marks behind it; a pattern would look for the end from each mark within it. */
+/** Strips trailing punctuation from a URL. A regex would retry from every mark inside it. */
 function withoutTrailing(address: string): string {
   let end = address.length;
   while (end > 0 && TRAILING.includes(address.charAt(end - 1))) end -= 1;

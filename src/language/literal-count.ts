@@ -29,11 +29,11 @@ const BEFORE_NUMBER = 8;
 const AFTER_NUMBER = 10;
 
 interface Part extends Span {
-  /** Whether one of its numbers may count something. */
+  /** Whether one of the numbers might be a count. */
   readonly mayCount: boolean;
 }
 
-/** The parts of a text around its numbers: as many words before and after each as tell what it counts. */
+/** The parts of a text around its numbers, with enough words on either side to tell what is counted. */
 function partsWithNumbers(text: string): Part[] {
   const parts: Part[] = [];
   NUMBER.lastIndex = 0;
@@ -45,17 +45,17 @@ function partsWithNumbers(text: string): Part[] {
     if (last !== undefined && start <= last.end)
       parts[parts.length - 1] = { start: last.start, end, mayCount: last.mayCount || mayCount };
     else parts.push({ start, end, mayCount });
-    // What follows in the same word has the same neighbours.
+    // Other numbers in the same word have the same neighbours.
     NUMBER.lastIndex = Math.max(NUMBER.lastIndex, wordEnd(text, match.index));
   }
   return parts;
 }
 
-/** "The other one is", "that one.": most number words count nothing, as the next word tells without reading all around them. */
+/** "The other one is", "that one.": most number words are not counts, and the next word is enough to tell. */
 function mayCountAt(text: string, at: number, number: string): boolean {
   const end = at + number.length;
   if (number.length === 1 || (at > 0 && !isSpace(text, at - 1))) return true;
-  // More may stand in the same word, which is looked at once: "one:two days".
+  // The same word may contain another number ("one:two days"), and each word is checked only once.
   if (/[.,!?;:)]/.test(text.charAt(end))) return wordEnd(text, at) > end + 1;
   if (!isSpace(text, end)) return true;
   let start = end;
@@ -232,7 +232,7 @@ const SMALLER: ReadonlyMap<string, readonly [string, number]> = new Map([
   ["year", ["month", 12]],
 ]);
 
-/** A compound duration is given in its smaller unit: 5 hours 30 minutes are 330 minutes. */
+/** A compound duration is converted to its smaller unit: 5 hours 30 minutes is 330 minutes. */
 function joinDurations(counts: readonly Literal[], text: string): Literal[] {
   const joined: Literal[] = [];
   for (const count of counts) {

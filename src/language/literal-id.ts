@@ -4,13 +4,13 @@ import { wordGroups, wordList } from "./word-list.ts";
 
 const LAST_DIGITS =
   /\b(?:ending(?: in| with)?|ends in|ends with|last (?:four|4)(?: digits)?(?: of| are| is)?:?)\s+["“'*•x.]*(\d{3,5})\b/gi;
-// Most words are no identifiers: only one with a digit or so many capitals is looked at.
+// Most words are not identifiers: only those with a digit or five capitals in a row are examined.
 const CANDIDATE = /\d|[A-Z]{5}/g;
 const LOOK_BACK = 40;
 const ID_NOUNS: ReadonlySet<string> = new Set(wordList("id-nouns"));
 const SHOUTED: ReadonlySet<string> = new Set(wordList("shouted-words"));
 const { glued: GLUED = [], hyphened: HYPHENED = [] } = wordGroups("unit-suffixes");
-// Numbers with a unit, an ordinal ending or a duration, ranges and fractions are no identifiers.
+// Not identifiers: numbers with a unit, ordinals, durations, ranges and fractions.
 const WITH_UNIT = new RegExp(
   [
     String.raw`^(?:\d+(?:${GLUED.join("|")})`,
@@ -22,7 +22,9 @@ const WITH_UNIT = new RegExp(
   "i",
 );
 
-/** Reads identifiers as printed: bookings, orders, users, flights, payments, parcels, codes, last digits of a card. */
+/**
+ * Reads identifiers as printed: bookings, orders, users, flights, payments, parcels, codes, the last digits of a card.
+ */
 export function readIds(text: string): Literal[] {
   const found: Literal[] = [];
   const digits = new Set<number>();
@@ -48,12 +50,12 @@ export function readIds(text: string): Literal[] {
   return found;
 }
 
-/** The 210 of 14,210. */
+/** Whether this continues a number, like the 210 in 14,210. */
 function continuesNumber(text: string, start: number): boolean {
   return /\d[,.]$/.test(text.slice(Math.max(0, start - 2), start));
 }
 
-/** The start of the word that has a character here; hyphens, underlines and slashes join its parts. */
+/** The start of the word that contains this character; hyphens, underscores and slashes join its parts. */
 function wordStart(text: string, from: number): number {
   let at = from;
   while (at > 0 && (isWordCode(text.charCodeAt(at - 1)) || (at > 1 && joinsAt(text, at - 1)))) at -= 1;
@@ -83,7 +85,7 @@ function isWordCode(code: number): boolean {
 
 const MOST_MARKS = 4;
 
-/** How many number signs and asterisks stand before a word, up to four. */
+/** The number of number signs and asterisks before a word, up to four. */
 function marksBefore(text: string, start: number): number {
   let at = start;
   while (at > 0 && at > start - MOST_MARKS && (text.charAt(at - 1) === "#" || text.charAt(at - 1) === "*")) at -= 1;
@@ -144,7 +146,7 @@ function isListed(text: string, previousEnd: number, start: number): boolean {
 const NAME_WORD = /[a-z]+/gi;
 const BREAK = /[.!?;]\s(?!\s*$)/;
 
-/** Whether one of the few words before this place names an identifier ("reservation", "code"). */
+/** Whether a noun shortly before this position announces an identifier ("reservation", "code"). */
 function namedBefore(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - LOOK_BACK), start);
   const broken = before.search(BREAK);

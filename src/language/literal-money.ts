@@ -44,7 +44,7 @@ const HAS_AMOUNT_BEFORE = new RegExp(
   `\\d ?(?:[€£$]|${CODES}|dollar|buck|euro|pound|quid|yen|rupee|franc|cent|pence|p\\b)`,
 );
 
-/** Reads amounts of money with two decimals and an ISO currency. */
+/** Reads amounts of money, normalised to two decimals and an ISO currency. */
 export function readMoney(text: string): Literal[] {
   const found: Literal[] = [];
   for (const match of allMatches(BEFORE, text)) {
@@ -74,7 +74,7 @@ function add(
   found.push({ kind: "money", value, currency, start: match.index, end: match.index + match[0].length });
 }
 
-/** "1,200.5" and "1.200,50" are both 1200.50: the last mark is decimal when one or two digits follow it. */
+/** "1,200.5" and "1.200,50" are both 1200.50: the last separator is the decimal one if one or two digits follow it. */
 function decimal(amount: string): string | undefined {
   const fraction = /[.,](\d{1,2})$/.exec(amount);
   const whole = (fraction === null ? amount : amount.slice(0, fraction.index)).replace(/\D/g, "");

@@ -19,7 +19,7 @@ export function readTimes(text: string): Literal[] {
   const found: Literal[] = [];
   for (const match of allMatches(TIME, text)) {
     const value = clockTime(match);
-    // "2.30" is a time only with am or pm: without, it is more often an amount or a version.
+    // "2.30" is a time only with am or pm; otherwise it is more likely an amount or a version.
     if (match[0].includes(".") && !/[ap]\.?m/i.test(match[0])) continue;
     found.push({ kind: "time", value, start: match.index, end: match.index + match[0].length });
   }

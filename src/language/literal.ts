@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** A typed value that a text states, in a normal form, and where it stands. */
+/** A typed value stated in a text, normalised, with its position. */
 export type Literal = Span &
   (
     | { readonly kind: "money"; readonly value: string; readonly currency: string }

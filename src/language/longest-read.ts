@@ -1,2 +1,2 @@
-/** How many characters of a message are read: far more than any real one has, few enough to bound the time of a hostile one. */
+/** How many characters of a message are read: far more than a real message has, few enough to bound a hostile one. */
 export const LONGEST_READ = 16_000;

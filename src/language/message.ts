@@ -1,25 +1,25 @@
 import type { Clause } from "./clause.ts";
 import { ClauseReading } from "./clause-reading.ts";
 
-/** A sentence as the clauses it is made of. */
+/** A sentence, as a list of clauses. */
 export interface Sentence {
   readonly readings: readonly ClauseReading[];
 }
 
-/** A message cut into sentences and clauses, with the cues of each clause. */
+/** A message split into sentences and clauses, with the cues of each clause. */
 export interface Message {
   readonly text: string;
   readonly readings: readonly ClauseReading[];
   readonly sentences: readonly Sentence[];
 }
 
-/** The reading of a sentence that has this index in the message. */
+/** The clause of a sentence with this index in the message. */
 export function readingAt({ readings }: Sentence, index: number): ClauseReading | undefined {
   const at = index - (readings[0]?.index ?? 0);
   return at < 0 ? undefined : readings[at];
 }
 
-/** Finds the cues of the clauses of a message. */
+/** Finds the cues in the clauses of a message. */
 export function findCues(text: string, clauses: readonly Clause[]): Message {
   const readings = clauses.map((clause, index) => new ClauseReading(clause, index));
   const sentences: Sentence[] = [];

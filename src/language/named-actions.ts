@@ -11,7 +11,10 @@ const VAGUE = wordClass("change changes update updates modification modification
 const CONDITIONALS = wordClass("if whether that");
 const FARTHEST_BACK = 80;
 
-/** The actions a proposal names after a token; when it only points back ("proceed with these changes"), those it points to. */
+/**
+ * The actions a proposal names after a token; if it only refers back ("proceed with these changes"), the ones it refers
+ * to.
+ */
 export function proposedActions(message: Message, reading: ClauseReading, from: number): ActionName[] {
   const { tokens } = reading.clause;
   const start = CONDITIONALS.holds(tokens[from]) ? from + 1 : from;
@@ -26,14 +29,14 @@ export function proposedActions(message: Message, reading: ClauseReading, from: 
   return named.map(({ action }) => action);
 }
 
-/** "Shall I set that up?" says nothing of what is set up. */
+/** "Shall I set that up?" does not say what is set up. */
 function setsUpThat(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === "set" && PRONOUNS.holds(tokens[at + 1]) && tokens[at + 2]?.word === "up";
 }
 
 const PRONOUNS = wordClass("that this it them these those");
 
-/** What the clauses around a clause propose, for a question that only says "shall I go ahead?". */
+/** The actions proposed by neighbouring clauses, for a question that only says "shall I go ahead?". */
 export function actionsAround(message: Message, index: number): ActionName[] {
   const here = message.readings[index];
   for (const after of message.readings.slice(index + 1, index + 3)) {
@@ -55,7 +58,7 @@ export function actionsAround(message: Message, index: number): ActionName[] {
   return [...new Set(listed)];
 }
 
-/** "Here's the change I'd make:" over the old and the new. */
+/** "Here's the change I'd make:" above the old and new values. */
 function announcesChange({ clause }: ClauseReading): boolean {
   return (
     clause.leadsIn && clause.tokens.some((token, at) => CHANGES.holds(token) && POINTERS.holds(clause.tokens[at - 1]))
@@ -65,10 +68,10 @@ function announcesChange({ clause }: ClauseReading): boolean {
 const DATA = wordClass("order booking purchase");
 const CHANGES = wordClass("change changes");
 
-/** The action that a list item or its label begins with: "Upgrade cabin class: …". */
+/** The action that a list item or its label starts with: "Upgrade cabin class: …". */
 function openingAction({ clause }: ClauseReading): ActionName[] {
   const mention = actionAt(clause.label, 0) ?? (clause.label.length === 0 ? actionAt(clause.tokens, 0) : undefined);
-  // "Order: NL-20318" names the order; nothing is ordered.
+  // "Order: NL-20318" names an order and orders nothing.
   const datum = clause.label.length === 1 && DATA.holds(clause.label[0]);
   return mention === undefined ||
     datum ||
@@ -79,7 +82,9 @@ function openingAction({ clause }: ClauseReading): ActionName[] {
     : [mention.action];
 }
 
-/** The actions a clause names as such, coordinated ones included; not those done, and not mere payments or changes. */
+/**
+ * The specific actions a clause names, including coordinated ones; skips past actions and plain payments or changes.
+ */
 function specific(tokens: readonly Token[]): ActionName[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const mention = actionAt(tokens, at);
@@ -96,7 +101,7 @@ function specific(tokens: readonly Token[]): ActionName[] {
 const MODALS = wordClass("will would should may can could");
 const PEOPLE = wordClass("i we you our");
 
-/** "It will ship on Thursday" tells when; it is no deed put up for a yes. */
+/** "It will ship on Thursday" gives a date; it does not propose an action. */
 function shipsByItself(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "ship" || !MODALS.holds(tokens[at - 1])) return false;
   return !tokens.slice(0, at).some((token) => PEOPLE.holds(token));

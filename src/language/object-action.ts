@@ -4,7 +4,7 @@ import type { Token } from "./token.ts";
 import { WordClass } from "./word-class.ts";
 import { wordGroups } from "./word-list.ts";
 
-/** One way a verb's neighbourhood decides its action: all these words stand near. */
+/** A rule that picks a verb's action when all of these words are near the verb. */
 interface ObjectRule {
   readonly action: ActionName;
   readonly within: number;
@@ -24,7 +24,7 @@ function ruleOf(line: string): ObjectRule {
 
 const RULES_BY_WORD = buildRules();
 
-/** Every form of the verbs whose object decides their action. */
+/** Every form of the verbs whose action depends on their object. */
 export const OBJECT_VERB_FORMS: readonly string[] = [...RULES_BY_WORD.keys()];
 const OBJECT_VERBS = new WordClass(OBJECT_VERB_FORMS);
 
@@ -42,7 +42,7 @@ function buildRules(): ReadonlyMap<string, readonly ObjectRule[]> {
   return byWord;
 }
 
-/** The action that the words after a verb decide, if its object does ("send an engineer" schedules). */
+/** The action that a verb's object determines, if any ("send an engineer" means schedule). */
 export function objectAction(tokens: readonly Token[], at: number): ActionName | undefined {
   if (!OBJECT_VERBS.holds(tokens[at])) return undefined;
   for (const rule of RULES_BY_WORD.get(tokens[at]?.word ?? "") ?? NO_RULES)
@@ -57,7 +57,7 @@ function applies({ near, within }: ObjectRule, tokens: readonly Token[], at: num
   return true;
 }
 
-/** Whether one of some words stands within so many tokens after a place. */
+/** Whether one of these words is among the next few tokens. */
 export function hasNear(
   tokens: readonly Token[],
   { at, words, within }: { at: number; words: WordClass; within: number },

@@ -1,4 +1,4 @@
 import { wordGroups } from "./word-list.ts";
 
-/** The classes of words that phrases name with `@`. */
+/** The word classes that phrases refer to with `@`. */
 export const PHRASE_CLASSES: Readonly<Record<string, readonly string[]>> = wordGroups("phrase-classes");

@@ -1,8 +1,8 @@
 import { numberFor } from "./vocabulary.ts";
 
 /**
- * One part of a phrase: one of some words, a gap of so many words at most, or the end. All have the same fields: they are
- * compared very often.
+ * One element of a phrase: a set of words, a gap of limited length, or the end. All kinds have the same fields because
+ * elements are compared in a hot loop.
  */
 export interface Element {
   readonly kind: "words" | "gap" | "end";
@@ -12,18 +12,18 @@ export interface Element {
   readonly most: number;
 }
 
-/** A phrase as it is looked for. */
+/** A compiled phrase. */
 export interface Pattern {
   readonly atStart: boolean;
   readonly elements: readonly Element[];
 }
 
-/** The classes of words that phrases name with `@`. */
+/** The word classes that phrases refer to with `@`. */
 export type PhraseClasses = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Compiles words in order: `a|b` alternatives, `@class` a word class, `x?` optional, `~3` up to three words between, `^` the
- * start and `$`, also as the last alternative, the end.
+ * Compiles a sequence of words: `a|b` is a choice, `@class` a word class, `x?` an optional word, `~3` a gap of up to
+ * three words, `^` the start, and `$` the end (also as the last choice).
  */
 export function compilePattern(pattern: string, classes: PhraseClasses): Pattern {
   const parts = pattern.split(" ");
@@ -49,7 +49,7 @@ function compileElement(part: string, classes: PhraseClasses): Element {
   };
 }
 
-// Many phrases share their alternatives.
+// Many phrases have the same choices, so the sets are shared.
 const SHARED = new Map<string, ReadonlySet<number>>();
 
 function wordsOf(names: readonly string[], classes: PhraseClasses): ReadonlySet<number> {

@@ -3,21 +3,21 @@ import type { Token } from "./token.ts";
 import { MOST_WORDS } from "./vocabulary.ts";
 import { wordClass } from "./word-class.ts";
 
-/** A phrase found among tokens: its tag, the first token and the token after its last. */
+/** A phrase found in a run of tokens: its tag, its first token and the token after its last. */
 export interface PhraseHit<Tag extends string> {
   readonly tag: Tag;
   readonly from: number;
   readonly to: number;
 }
 
-/** Finds all phrases of a compiled list in a run of tokens. */
+/** Finds every phrase of a compiled list in a run of tokens. */
 type PhraseFinder<Tag extends string> = (tokens: readonly Token[]) => readonly PhraseHit<Tag>[];
 
-// A short gap stays within one phrase: "your account number and a contact" is not a number to contact.
+// A short gap must not cross a phrase boundary: "your account number and a contact" is not a contact number.
 const WIDE = 8;
 const MARKS = wordClass(", . ! ? ; : ( ) \" ' “ ” …");
 
-/** Compiles a phrase list once; each word of a text then costs a look into an array, and another where phrases begin with it. */
+/** Compiles a phrase list. Matching then costs one array lookup per word, and a second where a phrase starts. */
 export function compilePhrases<Tag extends string>(
   list: readonly (readonly [Tag, readonly string[]])[],
   classes: PhraseClasses,
@@ -34,19 +34,19 @@ export function compilePhrases<Tag extends string>(
   return (tokens) => find(tokens, atStart, anywhere);
 }
 
-/** The phrases by the number of the word they begin with. */
+/** Phrases, indexed by the number of their first word. */
 type Index<Tag extends string> = (Beginnings<Tag> | undefined)[];
 
-/** The phrases that begin with a word: those with a fixed second word by that word, and the others. */
+/** The phrases that start with a word: those with a fixed second word are indexed by it, the rest are listed. */
 interface Beginnings<Tag extends string> {
   readonly bySecond: Map<number, Candidate<Tag>[]>;
   readonly open: Candidate<Tag>[];
-  /** Phrases with a gap after the word, by the word that may follow the gap, and how far away that may stand. */
+  /** Phrases with a gap after the first word, by the word after the gap, and the longest such gap. */
   readonly byLater: Map<number, Candidate<Tag>[]>;
   reach: number;
 }
 
-/** A phrase that may stand here; its first `found` elements are known to do so. */
+/** A phrase that may match here; its first `found` elements are known to match. */
 interface Candidate<Tag extends string> {
   readonly tag: Tag;
   readonly elements: readonly Element[];
@@ -72,7 +72,7 @@ function find<Tag extends string>(
   return hits ?? NO_HITS;
 }
 
-/** A word after a gap is looked up once, instead of trying every phrase with a gap at every place. */
+/** Looks up the word after a gap once, instead of trying every phrase with a gap at every position. */
 function collectGapped<Tag extends string>(
   before: PhraseHit<Tag>[] | undefined,
   { byLater, reach }: Beginnings<Tag>,
@@ -124,7 +124,7 @@ function addToIndex<Tag extends string>(index: Index<Tag>, tag: Tag, { elements 
   }
 }
 
-/** Whether one of the element's words must stand where it does. */
+/** Whether the element is required, so that one of its words must match. */
 function isFixed(element: Element | undefined): boolean {
   return element?.kind === "words" && !element.optional && !element.orEnd;
 }
@@ -135,7 +135,7 @@ function append<Tag extends string>(map: Map<number, Candidate<Tag>[]>, word: nu
   else list.push(candidate);
 }
 
-/** The words a phrase can begin with: those of its optional opening elements and of its first required one. */
+/** The words a phrase can start with: those of its leading optional elements and of its first required one. */
 function firstWords(tag: string, elements: readonly Element[]): Set<number> {
   const words = new Set<number>();
   for (const element of elements) {
@@ -159,7 +159,7 @@ function matchFrom(elements: readonly Element[], at: number, tokens: readonly To
   return element.optional ? matchFrom(elements, at + 1, tokens, position) : -1;
 }
 
-/** Whether only a closing mark follows. */
+/** Whether only a closing mark is left. */
 function isEnd(tokens: readonly Token[], position: number): boolean {
   const rest = tokens[position];
   return rest === undefined || (position >= tokens.length - 2 && MARKS.holds(rest));

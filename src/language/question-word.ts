@@ -2,7 +2,7 @@ import type { Token } from "./token.ts";
 import { type WordClass, wordClass } from "./word-class.ts";
 import { hasChoice } from "./yes-no-slots.ts";
 
-/** Words that open a question or follow its question word. */
+/** Words that open a question or follow the question word. */
 export const AUXILIARIES: WordClass = wordClass(
   "is are was were do does did have has had can could any will would may shall should got",
 );
@@ -16,7 +16,7 @@ const WH_SLOTS: ReadonlyMap<string, string> = new Map([
   ["whose", "name"],
 ]);
 
-/** The slot a question word asks for when no other is named. */
+/** The slot a question word asks for if the question names none. */
 export function whDefault(tokens: readonly Token[], wh: number): string {
   const word = tokens[wh]?.word ?? "";
   const next = tokens[wh + 1]?.word ?? "";

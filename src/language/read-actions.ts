@@ -7,18 +7,19 @@ import { type Token, tokenBefore } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
-/** An action named in a clause: where its word stands and in which form. */
+/** An action named in a clause, with the position and form of its word. */
 interface ActionMention {
   readonly action: ActionName;
   readonly at: number;
   readonly form: ActionForm;
 }
 
-// A clause is asked for its actions many times in a row: the last one asked is remembered, in one list that is never given away.
+// A clause is queried for actions many times in a row, so the last one is cached, in a list that never leaves this
+// module.
 let lastTokens: readonly Token[] = [];
 const lastMentions: (ActionMention | undefined)[] = [];
 
-/** The action a word names where it stands, which its object may decide ("send an engineer" schedules). */
+/** The action named by the word at a position. Its object may decide which: "send an engineer" means schedule. */
 export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
   if (!MAY_ACT.holds(tokens[at])) return undefined;
   if (tokens !== lastTokens) {
@@ -28,13 +29,13 @@ export function actionAt(tokens: readonly Token[], at: number): ActionMention | 
   return lastMentions[at];
 }
 
-/** Whether any word from a token on names an action. */
+/** Whether any word from this token on names an action. */
 export function namesAction(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < tokens.length; at += 1) if (actionAt(tokens, at) !== undefined) return true;
   return false;
 }
 
-// Most words name no action: one look tells.
+// Most words name no action; this rules them out with one lookup.
 const MAY_ACT = new WordClass([
   ...ACTION_WORDS.keys(),
   ...OBJECT_VERB_FORMS,
@@ -66,27 +67,27 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   return action === undefined || form === undefined ? undefined : { action, at, form };
 }
 
-/** "Order NL-20318" names an order; nothing is ordered by it. */
+/** "Order NL-20318" is a noun with its number; nothing is ordered. */
 function isNumbered(next: Token | undefined): boolean {
   return next !== undefined && next.word.length > 3 && hasDigit(next.word);
 }
 
 const PRICES = wordClass("price prices fare cost total amount");
 
-/** "At no change in price" tells what something costs; nothing is changed by it. */
+/** "At no change in price" is about a cost; nothing is changed. */
 function isPriceMove(tokens: readonly Token[], at: number): boolean {
   if (tokens[at + 1]?.word !== "in" || !CHANGES.holds(tokens[at])) return false;
   return PRICES.holds(tokens[at + 2]) || PRICES.holds(tokens[at + 3]);
 }
 
-/** "A price adjustment" gives money back; nothing is changed by it. */
+/** "A price adjustment" means money back; nothing is changed. */
 function isPriceAdjustment(tokens: readonly Token[], at: number): boolean {
   return ADJUSTMENTS.holds(tokens[at]) && PRICES.holds(tokens[at - 1]);
 }
 
 const ORDERS = wordClass("order purchase booking");
 
-/** "10% off your next order" takes something off; nothing is ordered by it. */
+/** "10% off your next order" is a discount; nothing is ordered. */
 function isReducedOrder(tokens: readonly Token[], at: number): boolean {
   if (!ORDERS.holds(tokens[at])) return false;
   let off = at - 1;
@@ -113,7 +114,7 @@ function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
   return before === undefined ? "base" : "noun";
 }
 
-/** After "and" or "or", a word that could be either is a noun when the word linked to it follows a determiner. */
+/** After "and" or "or", an ambiguous word is a noun if the word it is linked to follows a determiner. */
 function nounAfterLink(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 2; index >= 0 && index > at - 6; index -= 1) {
     const readings = MAY_ACT.holds(tokens[index]) ? ACTION_WORDS.get(tokens[index]?.word ?? "") : undefined;
@@ -131,7 +132,7 @@ const STOPS = new WordClass(wordList("read-actions-stops"));
 const LINKS = wordClass("and or , then / & nor");
 const AFTER_LINK = wordClass("also now just");
 
-/** The actions of the verb phrase that starts at a token, coordinated ones included. */
+/** The actions of the verb phrase that starts at a token, including coordinated ones. */
 export function actionsFrom(tokens: readonly Token[], from: number): ActionMention[] {
   const found: ActionMention[] = [];
   for (let at = from; at < tokens.length; at += 1) {

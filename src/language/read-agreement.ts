@@ -14,7 +14,7 @@ const CONDITIONALS = wordClass("if whether that");
 
 const CONSENTING = wordClass("confirm confirmed agree approve go-ahead okay ok green nod accept consent permission");
 
-/** What a clause puts to the customer for a yes or no, as a confirmation, an offer or both. */
+/** What a clause asks the customer to agree to, as a confirmation, an offer or both. */
 export function readAgreement(message: Message, reading: ClauseReading, sentence: Sentence): readonly Draft[] {
   if (reading.clause.role === "purpose" || reading.clause.role === "relative") return NONE;
   if (reading.clause.role === "condition") return conditional(message, reading, sentence);
@@ -38,7 +38,7 @@ function wordOnWhether(message: Message, reading: ClauseReading): readonly Draft
 
 const NONE: readonly never[] = [];
 
-/** "Please confirm …": agreement when it is about going ahead or being right, otherwise a question for a fact. */
+/** "Please confirm …": asks for consent if it is about going ahead or being correct, otherwise for a fact. */
 function confirmRequest(message: Message, reading: ClauseReading): Draft[] {
   const { tokens, leadsIn } = reading.clause;
   const from = reading.cue("askConfirm")?.to ?? 0;
@@ -66,7 +66,7 @@ function confirmRequest(message: Message, reading: ClauseReading): Draft[] {
     : [];
 }
 
-/** "Please confirm:" over names of data without their values asks for these. */
+/** "Please confirm:" above field names without values asks for those fields. */
 function listsData(message: Message, reading: ClauseReading): boolean {
   const item = message.readings[reading.index + 1]?.clause;
   return item?.lineKind === "item" && item.label.length === 0 && slotsNamed(item.tokens).length > 0;
@@ -82,7 +82,7 @@ function pointsBack(tokens: readonly Token[]): boolean {
     );
 }
 
-/** "Let me know if you would like to proceed" confirms; "… if you fancy adding a second driver" offers. */
+/** "Let me know if you would like to proceed" asks for consent; "… if you fancy adding a second driver" offers. */
 function knowIf(message: Message, reading: ClauseReading): readonly Draft[] {
   const { tokens } = reading.clause;
   const from = tokens.findIndex((token) => CONDITIONALS.holds(token));
@@ -107,12 +107,12 @@ function spokenWord(message: Message, reading: ClauseReading): readonly Draft[] 
   const asks = tokens
     .slice(0, right.to)
     .some(({ word }) => /^(?:say|reply|type|respond|answer|give|need|await|awaiting|waiting|with)$/.test(word));
-  // "Happy to refund it, just say the word": what is put up may stand before.
+  // "Happy to refund it, just say the word": the proposal may come first.
   const from = namesAction(tokens, right.to) ? right.to : 0;
   return asks ? proposalDrafts(message, reading, { acts: ["confirm"], from }) : [];
 }
 
-/** "If you would like me to …, let me know" offers; with a promise to do it at once it asks for consent. */
+/** "If you would like me to …, let me know" offers; with a promise to act at once, it asks for consent. */
 function conditional(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const hit = reading.cue("youLike");
   const toMe = reading.clause.tokens.some(
@@ -134,7 +134,7 @@ function conditional(message: Message, reading: ClauseReading, sentence: Sentenc
   return proposalDrafts(message, reading, { acts: consent ? ["confirm"] : ["offer"], from: hit.from });
 }
 
-/** "If you let me know the item you want to return": the wish only describes what is asked for. */
+/** "If you let me know the item you want to return": the wish only describes what is requested. */
 function isAskedFor(reading: ClauseReading, wish: number): boolean {
   const asking = reading.cue("askKnow") ?? reading.cue("askGive");
   return (
@@ -144,7 +144,7 @@ function isAskedFor(reading: ClauseReading, wish: number): boolean {
   );
 }
 
-/** "Once you confirm, I'll …" asks for consent when nothing else is to be confirmed. */
+/** "Once you confirm, I'll …" asks for consent if there is nothing else to confirm. */
 function onceConfirmed(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const { tokens } = reading.clause;
   const confirmed = tokens.findIndex((token) => CONSENTING.holds(token));

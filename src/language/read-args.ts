@@ -6,7 +6,7 @@ import type { Span } from "./span.ts";
 import { WordClass } from "./word-class.ts";
 import { wordGroups, wordList } from "./word-list.ts";
 
-/** Where an act's arguments are looked for: its own clause, or the whole message when it puts a summary up. */
+/** Where to look for an act's arguments: its own clause, or the whole message if the act presents a summary. */
 interface ArgSource {
   readonly message: Message;
   readonly clause: Clause;
@@ -66,7 +66,7 @@ function isInside(literal: Literal, span: Span): boolean {
   return literal.start >= span.start && literal.end <= span.end;
 }
 
-/** The values of a kind in the act's own clause; without one, those of the whole scope. */
+/** The values of a kind in the act's own clause, or else in the whole scope. */
 function pick(own: readonly Literal[], scope: readonly Literal[], kind: Literal["kind"]): readonly Literal[] {
   if (scope.length === 0) return scope;
   const near = own.filter((literal) => literal.kind === kind);
@@ -80,7 +80,7 @@ function firstCount(counts: readonly Literal[]): readonly string[] {
 
 const NONE: readonly string[] = [];
 
-/** Of many amounts in a summary, the total or the difference counts; without one, the last. */
+/** Of several amounts in a summary, takes the total or the difference, or else the last. */
 function amounts({ text }: Message, money: readonly Literal[], own: boolean): readonly string[] {
   if (own || money.length <= 1) return money.map(({ value }) => value);
   const total = money.findLast(({ start }) =>
@@ -107,7 +107,7 @@ function methods(text: string, clause: Clause, cards: readonly string[]): readon
   return named;
 }
 
-// Things that actions are done to, and the name that arguments give them.
+// Words for things that actions apply to, mapped to their argument names.
 const ITEM_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(wordGroups("item-words")).flatMap(([name, words]) =>
     words.map((word): [string, string] => [word, name]),
@@ -121,7 +121,7 @@ function firstItem({ tokens }: Clause): readonly string[] {
   return NONE;
 }
 
-/** The cabins or plans that follow a preposition: "from economy to business". */
+/** The cabins or plans after a preposition: "from economy to business". */
 function cabinsAfter({ tokens }: Clause, preposition: "from" | "to"): readonly string[] {
   let found: string[] | undefined;
   for (let at = 0; at < tokens.length; at += 1) {

@@ -8,7 +8,7 @@ import { proposalDrafts } from "./proposal-drafts.ts";
 import { actionAt, namesAction } from "./read-actions.ts";
 import type { Token } from "./token.ts";
 
-/** One offer per option, and the question which. */
+/** One offer per option, plus the request to choose. */
 export function choiceDrafts(message: Message, reading: ClauseReading, from: number): Draft[] {
   const slots = findSlots(reading.clause.tokens, from).filter(
     (slot) =>
@@ -22,7 +22,7 @@ export function choiceDrafts(message: Message, reading: ClauseReading, from: num
   ];
 }
 
-/** Whether a question that asks for a yes at a token offers something else too. */
+/** Whether a consent question at a token also offers an alternative. */
 export function isEitherOr(reading: ClauseReading, sentence: Sentence, from: number): boolean {
   const { tokens } = reading.clause;
   const next = readingAt(sentence, reading.index + 1);
@@ -41,7 +41,7 @@ export function isEitherOr(reading: ClauseReading, sentence: Sentence, from: num
   });
 }
 
-/** "…, or do you want to add a card?" after a first such question. */
+/** "…, or do you want to add a card?" after another question of the kind. */
 export function isSecondOption(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.tokens[0]?.word !== "or") return false;
   return sentence.readings.some(
@@ -72,17 +72,17 @@ function named(tokens: readonly Token[], at: number): ActionName[] {
   return mention === undefined || mention.form === "past" || mention.form === "third" ? [] : [mention.action];
 }
 
-/** "Do you want the blue or the green?" asks for a choice between things, not for a yes. */
+/** "Do you want the blue or the green?" asks for a choice between things, not for consent. */
 export function isBareChoice(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }) => word === "or") && !namesAction(tokens, 0);
 }
 
-/** "Replacement or refund?": nothing but the names of two actions. */
+/** "Replacement or refund?": just the names of two actions. */
 export function isBareAlternative(tokens: readonly Token[]): boolean {
   return namesAlternatives(tokens) && !isInverted(tokens) && !tokens.some((_, at) => isMedium(tokens, at));
 }
 
-/** "Paper bill or email?": ways of sending and paying are chosen among without being offered. */
+/** "Paper bill or email?": a choice of delivery or payment method is not an offer. */
 function isMedium(tokens: readonly Token[], at: number): boolean {
   return /^(?:send|pay|contact|inform|search|book)$/.test(actionAt(tokens, at)?.action ?? "");
 }

@@ -4,7 +4,9 @@ import { wordClass } from "./word-class.ts";
 
 const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeProceed"] as const;
 
-/** Whether a clause ends the matter: asks if there is anything else, says goodbye, or stands by. */
+/**
+ * Whether a clause closes the conversation: asks if there is anything else, says goodbye, or offers to stay available.
+ */
 export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.lineKind === "item" || !reading.cued) return false;
   if (reading.says("farewell") && !reading.clause.question && !isKeptOn(reading)) return true;
@@ -27,7 +29,7 @@ export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   );
 }
 
-/** "I'm sorry to see you go", "thanks for staying with me": nothing ends here. */
+/** "I'm sorry to see you go", "thanks for staying with me": these close nothing. */
 function isKeptOn({ clause: { tokens } }: ClauseReading): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -36,7 +38,7 @@ function isKeptOn({ clause: { tokens } }: ClauseReading): boolean {
   );
 }
 
-/** "Let me know what comes up" asks. */
+/** "Let me know what comes up" is a request. */
 function asksWhat(reading: ClauseReading): boolean {
   const know = reading.cue("askKnow");
   return know !== undefined && ASKED.holds(reading.clause.tokens[know.to]);
@@ -49,7 +51,7 @@ function asksMe({ clause }: ClauseReading): boolean {
   return clause.tokens.some(({ word }, at) => word === "me" && clause.tokens[at + 1]?.word === "to");
 }
 
-/** "If you need anything else, ask": the main clause must invite, not offer or advise something. */
+/** "If you need anything else, ask": the main clause must be an invitation, not an offer or advice. */
 function invitesAfter(reading: ClauseReading, sentence: Sentence): boolean {
   const rest = sentence.readings.filter(({ index }) => index > reading.index);
   if (rest.length === 0) return reading.says("invite");

@@ -8,11 +8,11 @@ import { wordSet } from "./word-set.ts";
 const DONE_STATES = new WordClass(wordList("read-done-state-done-states"));
 const GLAD = wordClass("glad happy pleased hope if once when good");
 const BE = wordClass("is are was were");
-// What can open a phrasal state: most verbs "to be" are followed by something else.
+// First words of phrasal states. Most forms of "to be" are followed by something else, so this check comes first.
 const PHRASAL_STARTS = new WordClass(wordList("read-done-state-phrasal-starts"));
 const STATE_ADVERBS = wordClass("now all already successfully officially");
 
-/** The actions found, or an unnamed one. */
+/** The actions found, or `other` if none is named. */
 export function otherwise(actions: readonly ActionName[]): ActionName[] {
   return actions.length > 0 ? [...actions] : ["other"];
 }
@@ -105,7 +105,7 @@ const SWITCHED = wordSet("switched turned set");
 const SWITCHES = wordClass("on off up");
 const RESULTS = new Set(wordList("read-done-state-results"));
 
-/** "The subscription is cancelled": a short statement of a result, not a rule or a record. */
+/** "The subscription is cancelled": a short statement of a result, as opposed to a rule or a record. */
 function isFreshState(tokens: readonly Token[], at: number, state: string): boolean {
   const visit =
     (state === "booked" || state === "scheduled") &&

@@ -17,12 +17,12 @@ const VERBAL = wordClass(
   "is are was were be been have has had you i we it they not and to by get got can will as that which please",
 );
 
-// Without one of these no perfect and no state begins.
+// Every perfect or state starts with one of these.
 const AUXILIARIES = wordClass("managed have has went is are was were");
 const AGENT = wordClass("i we");
 const LAST_TERSE = 6;
 
-/** The actions that a clause says were carried out. */
+/** The actions a clause claims were carried out. */
 export function doneActions(reading: ClauseReading): readonly ActionName[] {
   const { clause } = reading;
   if (
@@ -53,7 +53,7 @@ export function doneActions(reading: ClauseReading): readonly ActionName[] {
 
 const NONE: readonly never[] = [];
 
-/** "What I've done: opened an investigation": the words before the colon say whose deed it is. */
+/** "What I've done: opened an investigation": the words before the colon tell who acted. */
 export function announcedDeeds(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
   const lead = before?.clause.tokens ?? NONE;
   if (lead[0]?.word !== "what" || !AGENT.holds(lead[1]) || lead.length > 5) return NONE;
@@ -101,7 +101,7 @@ function pastWithin(tokens: readonly Token[], from: number): ActionName[] | unde
   return undefined;
 }
 
-/** "I've let them know and refunded the drinks": the second verb of the phrase. */
+/** "I've let them know and refunded the drinks": the second verb in the phrase. */
 function coordinatedDeed(tokens: readonly Token[], from: number): ActionName[] | undefined {
   for (let at = from + 1; at < Math.min(tokens.length - 1, from + 10); at += 1) {
     const next = tokens[at]?.word === "and" ? actionAt(tokens, at + 1) : undefined;
@@ -112,7 +112,7 @@ function coordinatedDeed(tokens: readonly Token[], from: number): ActionName[] |
 
 const BEFORE_PAST = wordClass(", . ; : and so but then");
 
-/** "I cancelled it": here the agent stands before the token. */
+/** "I cancelled it": the caller has checked that the agent is the subject. */
 function pastAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   let verb = tokens[at]?.word === "went" && tokens[at + 1]?.word === "ahead" ? at + 3 : at;
   while (ADVERBS.holds(tokens[verb])) verb += 1;
@@ -178,7 +178,7 @@ const STANDS_DONE = wordClass("done arranged");
 const AFTER_STANDING = wordClass(". , ! : for now");
 const AFTER_DONE = wordClass(". , ! in for on to now from as at with until through and");
 
-/** "Refund processed.", "Address change recorded.": a noun and a participle without a verb between. */
+/** "Refund processed.", "Address change recorded.": a noun and a participle, with no auxiliary. */
 function isTelegram(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (at < 1 || at > LAST_TERSE || !(next === undefined || AFTER_TELEGRAM.holds(next))) return false;

@@ -32,14 +32,14 @@ export function handsOver(reading: ClauseReading, sentence: Sentence): boolean {
   return false;
 }
 
-/** "Just sent it over to you" hands nothing to anyone else. */
+/** "Just sent it over to you" does not escalate. */
 function goesToCustomer(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) => /^(?:over|across)$/.test(word) && tokens[at + 1]?.word === "to" && tokens[at + 2]?.word === "you",
   );
 }
 
-/** "Handed over to the carrier" tells of a parcel. */
+/** "Handed over to the carrier" is about a parcel. */
 function goesToCarrier(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -49,7 +49,7 @@ function goesToCarrier(tokens: readonly Token[]): boolean {
   );
 }
 
-/** "We'll take it from there" is the same agent. */
+/** "We'll take it from there": the same agent continues. */
 function agentTakesOver(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>

@@ -21,12 +21,12 @@ function asksToWait(reading: ClauseReading): boolean {
   );
 }
 
-/** "A bit more about it" is no time. */
+/** "A bit more about it" is not a duration. */
 function isMore(tokens: ClauseReading["clause"]["tokens"]): boolean {
   return tokens.some(({ word }, at) => word === "bit" && /^(?:more|about|of|to)$/.test(tokens[at + 1]?.word ?? ""));
 }
 
-/** "Hold the button for ten seconds". */
+/** "Hold the button for ten seconds" is an instruction. */
 function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -36,7 +36,7 @@ function holdsThing(tokens: ClauseReading["clause"]["tokens"]): boolean {
   );
 }
 
-// "It only takes a second" tells how little it was.
+// "It only takes a second" says how quick something is; it does not ask to wait.
 const TOOK = wordClass("takes took");
 
 const AFTER_A_SECOND = new WordClass(wordList("read-hold-after-a-second"));
@@ -49,7 +49,7 @@ function countsThings(tokens: ClauseReading["clause"]["tokens"]): boolean {
   });
 }
 
-/** Reads a clause that asks the customer to wait, or in which the agent goes away to check. */
+/** Reads a clause that asks the customer to wait, or in which the agent leaves to check something. */
 export function readHold(reading: ClauseReading, sentence: Sentence): Draft | undefined {
   const { clause } = reading;
   const first = clause.tokens[0]?.word ?? "";

@@ -9,7 +9,7 @@ const EMPTY_STARTS = wordClass("let please to shall");
 const HOPES = wordClass("hope hear wish did");
 const OWN_VERBS = wordClass("will can could need would shall");
 
-/** Whether a clause states a fact, given that it performs no other act. */
+/** Whether a clause that performs no other act states a fact. */
 export function informs(reading: ClauseReading): boolean {
   const { clause } = reading;
   if (clause.question || clause.role === "purpose" || clause.role === "condition" || clause.lineKind === "heading")
@@ -21,7 +21,7 @@ export function informs(reading: ClauseReading): boolean {
   return clause.tokens.length >= 3 && clause.tokens.some(isStating);
 }
 
-/** "I'll retrieve your details", "we can proceed": what the agent is about to do informs nobody who is being asked. */
+/** "I'll retrieve your details", "we can proceed": announcing the agent's next step is not information. */
 export function isOwnErrand({ clause }: ClauseReading): boolean {
   const { tokens } = clause;
   for (let at = 0; at <= 4 && at < tokens.length; at += 1) {

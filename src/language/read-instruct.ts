@@ -27,7 +27,7 @@ export function instructedSteps(reading: ClauseReading): string[] {
   return advisedStep(reading) ?? commandedStep(reading) ?? [];
 }
 
-/** "If you could just log out and back in for me." is a command when nothing follows. */
+/** "If you could just log out and back in for me." is an instruction if no main clause follows. */
 function politeCondition(tokens: readonly Token[]): string[] {
   if (
     !/^[.!]$/.test(tokens.at(-1)?.word ?? "") ||
@@ -67,7 +67,7 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
   return undefined;
 }
 
-/** "You can pause it by opening the app": what the customer can do by doing something. */
+/** "You can pause it by opening the app": the way to do it is the instruction. */
 function byDoing(tokens: readonly Token[]): number {
   let able = 0;
   while (able <= 2 && !(tokens[able]?.word === "you" && ABLE.holds(tokens[able + 1]))) able += 1;
@@ -78,7 +78,7 @@ function byDoing(tokens: readonly Token[]): number {
 
 const ABLE = wordClass("can could may");
 
-/** "… if you need to cancel", "changes you might want to make": advice is not given in passing. */
+/** "… if you need to cancel", "changes you might want to make": inside another clause, this is not advice. */
 function isInsideClause(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "you" || at <= 1 || (at <= 4 && ADJUNCTS.holds(tokens[0]))) return false;
   return !OPENERS.holds(tokens[at - 1]);
@@ -139,7 +139,7 @@ function leadsWith(tokens: readonly Token[], end: number, words: WordClass): boo
   return false;
 }
 
-/** Any word that opens a clause before a determiner, and can be nothing else, is a command. */
+/** An unambiguous word at the start of a clause, followed by a determiner, is an imperative. */
 function isUnknownCommand(tokens: readonly Token[], at: number): boolean {
   if (!COMMANDED.holds(tokens[at + 1]) || tokens[at + 2] === undefined) return false;
   const verb = tokens[at];
@@ -151,7 +151,7 @@ function isUnknownCommand(tokens: readonly Token[], at: number): boolean {
 
 const COMMANDED = wordClass("the your a an it them both any");
 
-/** "Let's restart the box": done together, the hands are the customer's. */
+/** "Let's restart the box": phrased as joint, but the customer does it. */
 function together(tokens: readonly Token[], from: number): string[] | undefined {
   const at = /^(?:just|first|now|then|start|try|begin)$/.test(tokens[from]?.word ?? "") ? from + 1 : from;
   const verb = tokens[at];
@@ -179,7 +179,7 @@ function forbiddenVerb(tokens: readonly Token[], at: number): number | undefined
   return undefined;
 }
 
-/** Verbs of many uses are steps only with certain objects. */
+/** General-purpose verbs are steps only with certain objects. */
 function isStep(tokens: readonly Token[], { at, polite }: { readonly at: number; readonly polite: boolean }): boolean {
   const word = tokens[at]?.word ?? "";
   if (!NOT_STEPS.holds(tokens[at])) return true;
@@ -196,7 +196,7 @@ function getsInTouch(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === "have" && (rest.includes("ready") || rest.includes("handy"));
 }
 
-/** "Could you restart it?" is a step; "do you see it?" is a question. */
+/** "Could you restart it?" is an instruction; "do you see it?" is a question. */
 function asksToAct(tokens: readonly Token[], end: number): boolean {
   return leadsWith(tokens, end, MODALS) && leadsWith(tokens, end, YOU);
 }

@@ -9,11 +9,11 @@ import { readPercents } from "./literal-percent.ts";
 import { readTimes } from "./literal-time.ts";
 import { LONGEST_READ } from "./longest-read.ts";
 
-// Earlier readers win: what one has read is blanked before the next looks.
+// Earlier readers win: their matches are blanked out before the next reader runs.
 const READERS = [readContacts, readMoney, readDates, readTimes, readPercents, readIds, readCounts] as const;
 const WITHOUT_DIGITS = [readContacts, readTimes, readIds, readCounts] as const;
 
-/** Reads every typed value a text states, in order of appearance. */
+/** Reads every typed value in a text, in order. */
 export const readLiterals: (text: string) => readonly Literal[] = rememberSaid(1_024, readAnew);
 
 function readAnew(text: string): readonly Literal[] {
@@ -28,7 +28,7 @@ function readAnew(text: string): readonly Literal[] {
   return literals.sort((left, right) => left.start - right.start);
 }
 
-/** Replaces what was read by a character that is no word, number or space, keeping every offset. */
+/** Replaces matches with a character that is not a word, number or space, preserving offsets. */
 function blank(text: string, found: readonly Literal[]): string {
   const parts: string[] = [];
   let at = 0;

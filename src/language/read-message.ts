@@ -13,11 +13,11 @@ import { segment } from "./segment.ts";
 import type { Span } from "./span.ts";
 import type { VerbClaim } from "./verb-claim.ts";
 
-// The customer reads a message, soon after the scorer does, and stand-ins say the same again and again. Of most messages only the
-// acts are kept: a whole reading is heavy.
+// The scorer and then the customer read the same message, and stand-ins repeat themselves. For most messages only the
+// acts are cached, because a full reading takes too much memory.
 const keptActs = recentlySaid<readonly Act[]>(1_024);
 
-/** A message as it is read: each part is worked out when it is first asked for, up to `LONGEST_READ` characters. */
+/** A reading of a message of up to `LONGEST_READ` characters; each part is computed on first use. */
 export class MessageReading {
   readonly text: string;
   #clauses: readonly Clause[] | undefined;
@@ -38,37 +38,37 @@ export class MessageReading {
     return this.#clauses;
   }
 
-  /** Its sentences, as stretches of the text. */
+  /** Its sentences, as spans of the text. */
   get sentences(): readonly Span[] {
     this.#sentences ??= sentencesOf(this.clauses);
     return this.#sentences;
   }
 
-  /** The typed values that it states, in order. */
+  /** The typed values it states, in order. */
   get values(): readonly Literal[] {
     this.#values ??= readLiterals(this.text);
     return this.#values;
   }
 
-  /** What it says that somebody does, did or will do, with tense, mood and polarity. */
+  /** What it says someone does, did or will do, with tense, mood and polarity. */
   get verbClaims(): readonly VerbClaim[] {
     this.#verbClaims ??= readVerbClaims(this.clauses);
     return this.#verbClaims;
   }
 
-  /** What it does: asks, offers, refuses, tells of a deed. */
+  /** Its acts: asking, offering, refusing, claiming an action. */
   get acts(): readonly Act[] {
     this.#acts ??= keptActs.get(this.text) ?? this.#readActs();
     return this.#acts;
   }
 
-  /** Its clauses with the cues that tell acts. */
+  /** Its clauses, with the cues that identify acts. */
   get cued(): Message {
     this.#cued ??= findCues(this.text, this.clauses);
     return this.#cued;
   }
 
-  /** Its acts, before their arguments are read. */
+  /** Its acts, without their arguments. */
   get drafts(): readonly Draft[] {
     this.#drafts ??= interpret(this.cued);
     return this.#drafts;
@@ -81,7 +81,7 @@ export class MessageReading {
   }
 }
 
-/** Reads a message; the last few are remembered. */
+/** Reads a message; the most recent readings are cached. */
 export const readMessage: (text: string) => MessageReading = rememberSaid(64, (text) => new MessageReading(text));
 
 function sentencesOf(clauses: readonly Clause[]): Span[] {

@@ -37,7 +37,7 @@ export function offeredActions(reading: ClauseReading, sentence: Sentence): read
 
 const NONE: readonly never[] = [];
 
-/** "What I can do: take it back", "what I suggest: a replacement": what follows the colon is put up. */
+/** "What I can do: take it back", "what I suggest: a replacement": the colon introduces the offer. */
 export function announcedOffers(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
   const lead = before?.clause.tokens ?? NONE;
   const subject = lead[1]?.word;
@@ -50,7 +50,7 @@ export function announcedOffers(reading: ClauseReading, before: ClauseReading | 
 
 const PUTTING_UP = wordClass("can could suggest propose offer recommend");
 
-/** "If that is easier, you could pay later": what the customer may do, on a condition. */
+/** "If that is easier, you could pay later": an option open to the customer, on a condition. */
 function freeTo(reading: ClauseReading, sentence: Sentence): { to: number } | undefined {
   const { tokens } = reading.clause;
   const subject = freeSubject(tokens);
@@ -65,7 +65,7 @@ const PRICED = wordClass("$ £ € %");
 const FREE = wordClass("can could");
 const HAVING = wordClass("have do");
 
-/** Where "you can" or "we have" stands near the start, or -1. */
+/** The index of "you can" or "we have" near the start, or -1. */
 function freeSubject(tokens: readonly Token[]): number {
   for (let at = 0; at <= 8 && at < tokens.length; at += 1) {
     const word = tokens[at]?.word;
@@ -82,7 +82,7 @@ function isEased(tokens: readonly Token[]): boolean {
 
 const EASED = wordClass("easier better prefer suits suit rather helps help convenient interest");
 
-/** Whether the word after "I can" is a verb of doing, though the reader knows no action by it. */
+/** Whether the word after "I can" is a verb of doing, even if it names no known action. */
 function isPlainVerb(tokens: readonly Token[], at: number): boolean {
   const verb =
     tokens[at]?.word === "either" || tokens[at]?.word === "also" || tokens[at]?.word === "always" ? at + 1 : at;
@@ -92,10 +92,10 @@ function isPlainVerb(tokens: readonly Token[], at: number): boolean {
   return /^[a-z]{2,}$/.test(token?.word ?? "");
 }
 
-// Verbs of many uses, which do something when a figure comes with them.
+// General-purpose verbs, which count as actions only with an amount.
 const GENERAL = wordClass("get make give do take");
 
-/** "Please send the number and I can cancel it" promises something for an answer; it offers nothing new. */
+/** "Please send the number and I can cancel it" promises something in return for an answer; it is not a new offer. */
 function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolean {
   return sentence.readings.some(
     (other) =>
@@ -103,7 +103,7 @@ function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolea
   );
 }
 
-/** "If you wish to end it, I can see to that": the wish names what is offered. */
+/** "If you wish to end it, I can see to that": the condition names the action offered. */
 function wishedFor(sentence: Sentence, reading: ClauseReading): ActionName[] {
   const wish = sentence.readings.find(
     (other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"),

@@ -25,7 +25,7 @@ const CERTAIN = wordClass("want wanted sure certain happy agree okay ok accept")
 const SETTLING = wordClass("confirm finalise finalize complete submit place process");
 const ONLY_HELP = wordClass("help assist know ask");
 
-/** What a question puts to the customer for a yes or a choice. */
+/** What a question asks the customer to agree to or choose from. */
 export function askedAgreement(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const { tokens } = reading.clause;
   if (asksForFact(reading)) return [];
@@ -105,7 +105,7 @@ function yesAsked(message: Message, reading: ClauseReading, sentence: Sentence):
   return isBareAlternative(tokens) ? choiceDrafts(message, reading, 0) : [];
 }
 
-/** The place of a cue that no question word precedes: "which would you like" asks for a choice, not for a yes. */
+/** The position of a cue with no question word before it: "which would you like" asks for a choice, not for consent. */
 function openCue(reading: ClauseReading, name: Cue): number | undefined {
   const hit = reading.cue(name);
   if (hit === undefined) return undefined;
@@ -113,7 +113,7 @@ function openCue(reading: ClauseReading, name: Cue): number | undefined {
   return asked ? undefined : hit.to;
 }
 
-/** "Shall I do that?" puts something up; "can I take your name?" asks. */
+/** "Shall I do that?" proposes; "can I take your name?" requests. */
 function isAgreed(reading: ClauseReading, shall: number | undefined): boolean {
   if (shall === undefined) return false;
   const { tokens } = reading.clause;
@@ -128,12 +128,12 @@ function isAgreed(reading: ClauseReading, shall: number | undefined): boolean {
     : !NOT_AGREED.holds(tokens[verb]);
 }
 
-/** "Are you happy for me to …?" asks for consent to what was already brought up. */
+/** "Are you happy for me to …?" asks for consent to an earlier proposal. */
 function asksConsent(tokens: readonly Token[]): boolean {
   return tokens.slice(0, 5).some(({ word }) => /^(?:happy|ok|okay|fine|alright|content|still)$/.test(word));
 }
 
-/** "Does it work in another socket?" asks what a thing does. */
+/** "Does it work in another socket?" asks how a device behaves. */
 function isTriedElsewhere(tokens: readonly Token[]): boolean {
   if (!/^(?:does|did)$/.test(tokens[0]?.word ?? "")) return false;
   const work = tokens.findIndex(({ word }) => word === "work");

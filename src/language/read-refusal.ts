@@ -33,7 +33,7 @@ export function readRefusal(message: Message, reading: ClauseReading, sentence: 
   return actions.map((action) => ({ act: "refuse", action, reason, at: reading.index }));
 }
 
-/** "I can't see that from my side": no access, not a search in vain. */
+/** "I can't see that from my side": no access, as opposed to a search that found nothing. */
 function isBlind(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -61,7 +61,7 @@ function fixedAction(word: string): ActionName | undefined {
   return word.includes("change") || word.includes("amend") ? "modify" : undefined;
 }
 
-/** "You will not be charged", "you can't miss it": what the customer does or undergoes is no refusal, unless it is forbidden. */
+/** "You won't see the charge", "you will not have to pay": a statement about the customer is not a refusal. */
 function isAboutCustomer(tokens: readonly Token[], at: number): boolean {
   const subject = tokens[at]?.word === "you" ? "you" : (tokens[at - 1]?.word ?? "");
   return (

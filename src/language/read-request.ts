@@ -26,7 +26,7 @@ const LOOKING_UP = wordClass("check double-check recheck re-check verify look re
 const LOOKED_UP = wordSet("order_number account_number user_id postcode date_of_birth name email phone verification");
 const SOFT = wordClass("please kindly just also quickly possibly perhaps maybe now then first");
 
-/** The slots a clause asks for, or undefined when it asks for nothing. */
+/** The slots a clause asks for; undefined if it asks for nothing. */
 export function requestedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const { clause } = reading;
   if (reading.says("yourCall") && !clause.question && clause.role === "main" && !reading.says("askKnow", "askGive"))
@@ -47,14 +47,14 @@ export function requestedSlots(reading: ClauseReading, sentence: Sentence): stri
 
 const ARTICLES = wordClass("the a an");
 
-/** "Which hub is it, the black one or the white one?": the options only repeat the question. */
+/** "Which hub is it, the black one or the white one?": the options only restate the question. */
 function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: Sentence): boolean {
   if (!ARTICLES.holds(tokens[0]) || tokens.length > 10 || !hasChoice(tokens)) return false;
   const before = readingAt(sentence, index - 1)?.clause.tokens ?? [];
   return before.slice(0, 3).some((token) => WH.holds(token));
 }
 
-/** "I just need two things: your order number and …": what follows the colon is asked for. */
+/** "I just need two things: your order number and …": the colon introduces what is requested. */
 function announcedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const before = readingAt(sentence, reading.index - 1);
   if (before === undefined || !before.says("askNeed", "askGive", "moreDetails") || reading.clause.role !== "main")
@@ -106,7 +106,7 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
   return undefined;
 }
 
-/** Where the first word stands that says something, or -1. */
+/** The index of the first word with content, or -1. */
 function firstWord(tokens: readonly Token[]): number {
   for (let at = 0; at < tokens.length; at += 1) if (!SKIPPED.holds(tokens[at])) return at;
   return -1;
@@ -122,7 +122,7 @@ function isCommand(tokens: readonly Token[], from: number): boolean {
   return IMPERATIVE_VERBS.holds(verb) && !(PERCEIVING.holds(verb) && isTrial(tokens, verb));
 }
 
-/** "Can you see it?", "can you log in now?" ask; "can you log in and …?" tells. */
+/** "Can you see it?" and "can you log in now?" are questions; "can you log in and …?" is an instruction. */
 function isTrial(tokens: readonly Token[], verb: Token | undefined): boolean {
   const modal = tokens.find((token) => MODALS.holds(token))?.word;
   return modal === "can" && (SENSING.holds(verb) || tokens.some((token) => TRIED.holds(token)));
@@ -137,7 +137,7 @@ function afterSoft(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/** "Could you check the order number again?" wants the number, not a deed. */
+/** "Could you check the order number again?" asks for the number, not for an action. */
 function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
   const asked = MODALS.holds(tokens[from]) && tokens[from + 1]?.word === "you" ? from + 2 : from;
   const verb = afterSoft(tokens, asked);
@@ -155,7 +155,7 @@ function lookedUpSlots(tokens: readonly Token[], from: number): string[] {
   return slots.every((slot) => LOOKED_UP.has(slot)) ? slots : [];
 }
 
-/** "How many lights are on?" counts nothing that is ordered: it asks what a device shows. */
+/** "How many lights are on?" asks what a device shows, not for a quantity to order. */
 function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] {
   const lit = tokens.some((token) => LIT.holds(token));
   return slots.map((slot) => (lit && (slot === "quantity" || slot === "item") ? "symptom" : slot));
@@ -163,7 +163,7 @@ function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] 
 
 const LIT = wordClass("lights lit flashing blinking leds lamps bars beeps");
 
-/** "What is it, please?" points back. */
+/** "What is it, please?" refers back. */
 function pointsBack(tokens: readonly Token[], wh: number): boolean {
   return (
     /^(?:is|was|are|were)$/.test(tokens[wh + 1]?.word ?? "") &&
@@ -174,7 +174,7 @@ function pointsBack(tokens: readonly Token[], wh: number): boolean {
 
 const AFTER_POINTING = wordClass("? , . please exactly then now again");
 
-/** Without a known slot the request stands with the fallback, or empty until the whole message is read. */
+/** If no slot is known, returns the fallback, or nothing until the whole message has been read. */
 function slotsOr(slots: readonly string[], fallback?: string): string[] {
   return slots.length > 0 || fallback === undefined ? [...slots] : [fallback];
 }
@@ -209,12 +209,12 @@ function demandSlots(reading: ClauseReading, sentence: Sentence): string[] | und
   return need === undefined || denied || clause.role === "condition" ? undefined : neededSlots(clause.tokens, need.to);
 }
 
-/** "So you would like to know where it is" says what the customer wants; it asks nothing. */
+/** "So you would like to know where it is" restates the customer's wish; it asks nothing. */
 function isTheirWish(tokens: readonly Token[], from: number): boolean {
   return tokens[from - 1]?.word === "you" && tokens[from]?.word === "would";
 }
 
-/** "Let me know which one" asks; "let me know if …" asks only when its condition names information. */
+/** "Let me know which one" is a request; "let me know if …" is one only if its condition names information. */
 function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): string[] | undefined {
   const { tokens } = reading.clause;
   const next = tokens[from]?.word ?? "";
@@ -241,7 +241,7 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   return had?.says("onceHave") ? findSlots(had.clause.tokens, 0) : undefined;
 }
 
-/** "Could you let me know if the light stays on?": a question, or a word on how a thing behaves. */
+/** "Could you let me know if the light stays on?": a question, or a request to report how something behaves. */
 function asksOutcome(reading: ClauseReading, from: number): boolean {
   const { tokens, question } = reading.clause;
   const subject = tokens[from + 1]?.word ?? "";

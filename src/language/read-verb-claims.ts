@@ -8,7 +8,7 @@ import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 
-// "A call and answer": these are more often nouns.
+// "A call and answer": these are nouns more often than verbs.
 const NOUNS = wordSet("call text message answer review check touch watch look email");
 const AGENT = wordClass("i we");
 const NOTHING = wordClass("nothing no none nobody neither never without nowhere");
@@ -18,7 +18,7 @@ const ADVERBS = new WordClass(wordList("adverbs"));
 const ENDS_SUBJECT = wordClass(", ; : . ( ) - – — and but so that because which who");
 const LONGEST_SUBJECT = 8;
 
-/** Reads what the clauses of a message claim: who does what, when, and how it is meant. */
+/** Reads the claims in the clauses of a message: who does what, when, and in what mood. */
 export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
   const claims: VerbClaim[] = [];
   clauses.forEach((clause, index) => {
@@ -34,7 +34,7 @@ export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
   return withConditions(claims, clauses);
 }
 
-/** "(Delivered on March 6)", "the one made in May": a participle that tells more of a thing, where no sentence begins with it. */
+/** "(Delivered on March 6)", "the one made in May": a participle that modifies a noun and does not start a sentence. */
 function isReduced(clauses: readonly Clause[], index: number, { start, verb }: VerbGroup): boolean {
   const clause = clauses[index];
   if (clause === undefined || start !== verb || !isPastForm(clause.tokens[verb])) return false;
@@ -48,7 +48,7 @@ const LINKS = wordClass("and also then just already never not");
 
 interface Around {
   readonly until: number;
-  /** The claim before it in the sentence: "I cancelled it and sent the money back". */
+  /** The previous claim in the sentence: "I cancelled it and sent the money back". */
   readonly carried: VerbClaim | undefined;
 }
 
@@ -56,7 +56,7 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
   const { tokens } = clause;
   const from = subjectStart(tokens, group.start);
   const own = tokens.slice(from, group.start).filter((token) => !ADVERBS.holds(token));
-  // "That one left yesterday and will be with you on Friday": a clause begins with its subject.
+  // "That one left yesterday and will be with you on Friday": the clause starts with its subject.
   const subject = own.length === 0 && carried === undefined && from > 0 ? tokens.slice(0, 2) : own;
   const rest = tokens.slice(group.verb + 1, until);
   const subjectless = own.length === 0 ? carried : undefined;
@@ -102,7 +102,7 @@ function doerOf(subject: readonly Token[], rest: readonly Token[], passive: bool
   return "other";
 }
 
-// "By March 12" and "by card" name no doer.
+// "By March 12" and "by card" do not say who acted.
 function isPerson(token: Token | undefined): boolean {
   return token !== undefined && PEOPLE.holds(token);
 }
@@ -117,13 +117,13 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   if (clause.role === "purpose") return "wished";
   for (let at = 0; at < group.start; at += 1) {
     if (HEDGES.holds(clause.tokens[at])) return "wished";
-    // "I cannot say when they will have settled it".
+    // "I cannot say when they will have settled it" claims nothing.
     if (clause.tokens[at]?.word === "not" && SAYING.holds(clause.tokens[at + 1])) return "wished";
   }
   return HEDGES.holds(clause.tokens[group.verb]) ? "wished" : "asserted";
 }
 
-/** "I have cancelled it and refunded you": the second verb shares the subject and the auxiliaries of the first. */
+/** "I have cancelled it and refunded you": the second verb shares the first one's subject and auxiliaries. */
 function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   if (group.form === "present" && !first.passive) return [];
   const shares = group.form === "past" || first.passive ? isPastForm : isBaseForm;
@@ -138,7 +138,7 @@ function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   return found;
 }
 
-/** "They will answer and send it on": a verb that other verbs of the kind can follow. */
+/** "They will answer and send it on": the second verb is a base form too. */
 function isBaseForm(token: Token): boolean {
   return BASE_FORMS.holds(token);
 }
@@ -149,7 +149,7 @@ const BASE_FORMS = new WordClass(
   ),
 );
 
-/** What is to come, in a sentence that has a condition, waits for it. */
+/** In a sentence with a condition, a claim about the present or future is conditional. */
 function withConditions(claims: readonly VerbClaim[], clauses: readonly Clause[]): VerbClaim[] {
   const conditional = new Set(
     clauses.filter(({ role }) => role === "condition" || role === "time").map(({ sentence }) => sentence),

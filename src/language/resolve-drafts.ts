@@ -8,7 +8,7 @@ import { wordSet } from "./word-set.ts";
 
 type Request = Extract<Draft, { readonly act: "request" }>;
 
-/** Settles what only the whole message can tell: competing acts, repeated ones and lists put up for choice. */
+/** Resolves what only the whole message can decide: competing acts, repeated acts and lists of options. */
 export function resolveDrafts(message: Message, drafts: readonly Draft[]): Draft[] {
   const more = [...alternatives(drafts), ...optionsShown(message, drafts)];
   const all = more.length === 0 ? drafts : [...drafts, ...more];
@@ -24,7 +24,7 @@ function settle(message: Message, draft: Draft, all: readonly Draft[]): Draft {
 
 const NONE: readonly never[] = [];
 
-/** What is put up for agreement after a refusal is offered in its place. */
+/** A proposal after a refusal is an alternative offer. */
 function alternatives(drafts: readonly Draft[]): readonly Draft[] {
   const refused = drafts.find(({ act }) => act === "refuse");
   if (refused === undefined) return NONE;
@@ -33,7 +33,7 @@ function alternatives(drafts: readonly Draft[]): readonly Draft[] {
   );
 }
 
-/** Available things that are listed for a choice or a yes are on offer. */
+/** Available things listed for the customer to choose from or agree to are offers. */
 function optionsShown(message: Message, drafts: readonly Draft[]): readonly Draft[] {
   const spoken = spokenOptions(message, drafts);
   if (spoken.length > 0) return spoken;
@@ -83,7 +83,7 @@ function namesHours({ clause }: ClauseReading): boolean {
   return clause.tokens.some(({ word }) => /^(?:pm|noon|\d{1,2}(?:[.:]\d\d)?[ap]m)$/.test(word));
 }
 
-/** Among days, the choice asked for is a date. */
+/** If the options are days, the choice asked for is a date. */
 function dateChoice(message: Message, draft: Request): Request {
   if (!draft.slots.includes("preference")) return draft;
   const before = message.readings.filter(
@@ -95,7 +95,7 @@ function dateChoice(message: Message, draft: Request): Request {
   return days ? { ...draft, slots: draft.slots.map((slot) => (slot === "preference" ? "date" : slot)) } : draft;
 }
 
-/** "Which of them?": among bookings, one of those; among what is on offer, a choice. */
+/** "Which of them?": among bookings it asks for one of those; among offers, for a choice. */
 function oneOfThem(message: Message, draft: Request, all: readonly Draft[]): Request {
   if (!draft.slots.includes("item")) return draft;
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
@@ -114,7 +114,7 @@ function oneOfThem(message: Message, draft: Request, all: readonly Draft[]): Req
 
 const BOOKINGS = wordClass("bookings reservations orders trips tickets stays claims parcels appointments shipments");
 
-/** Whether the agent says in the same breath that it does what it offered: "I can transfer you. Please hold." */
+/** Whether the message goes on to do what it offered: "I can transfer you. Please hold." */
 function handsOverAfterAll(draft: Draft, all: readonly Draft[]): boolean {
   if (draft.act !== "offer" || draft.action !== "handover") return false;
   return (
@@ -144,7 +144,7 @@ function stands(draft: Draft, all: readonly Draft[]): boolean {
   return true;
 }
 
-/** "What we can offer is a discount: I've applied a code": what is done in the same breath is no longer put up. */
+/** "What we can offer is a discount: I've applied a code": an action done in the same message is no longer an offer. */
 function isDoneAlready(offer: Draft, all: readonly Draft[]): boolean {
   const offered = actionOf(offer);
   return all.some(
@@ -160,7 +160,7 @@ function isGesture(action: ActionName | undefined): boolean {
   return action === "discount" || action === "compensate";
 }
 
-/** "Happy to chase that. What's the order number?": help that waits for a number is no offer. */
+/** "Happy to chase that. What's the order number?": help that depends on a number is not an offer. */
 function asksWho(offer: Draft, all: readonly Draft[]): boolean {
   return all.some(
     (draft) => draft.act === "request" && draft.at > offer.at && draft.slots.some((slot) => IDENTIFYING.has(slot)),
@@ -169,7 +169,7 @@ function asksWho(offer: Draft, all: readonly Draft[]): boolean {
 
 const IDENTIFYING = wordSet("order_number account_number user_id email name postcode phone date_of_birth verification");
 
-/** After an instruction, a question for nothing in particular is for what the device now does. */
+/** After an instruction, an unspecific question asks what the device does now. */
 function resultOfStep(message: Message, draft: Request, all: readonly Draft[]): Request {
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
   const happens = tokens.some(({ word }, at) => word === "happens" && tokens[at - 1]?.word === "what");
@@ -180,12 +180,12 @@ function resultOfStep(message: Message, draft: Request, all: readonly Draft[]): 
   return told ? { ...draft, slots: draft.slots.map((slot) => (slot === vague ? "symptom" : slot)) } : draft;
 }
 
-/** Whether the same act names what it is about elsewhere in the message. */
+/** Whether the same act names its action elsewhere in the message. */
 function hasAction(all: readonly Draft[], act: Draft["act"]): boolean {
   return all.some((other) => other.act === act && actionOf(other) !== undefined && actionOf(other) !== "other");
 }
 
-/** A hold needs no answer: it gives way to a question, and mere checking gives way to whatever is said next. */
+/** A hold needs no answer: a question overrides it, and mere checking gives way to any act after it. */
 function holdStands(hold: Draft & { readonly act: "hold" }, all: readonly Draft[]): boolean {
   if (all.some(({ act }) => act === "request" || act === "confirm")) return false;
   if (hold.asked) return true;

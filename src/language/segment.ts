@@ -11,10 +11,10 @@ const TERMINATORS = wordClass(". ! ? …");
 const CLOSERS = wordClass("\" ” ’ ' ) ]");
 const ABBREVIATIONS = wordClass("mr mrs ms dr st no approx inc ltd vs etc dept ref prof");
 const LONGEST_LABEL = 7;
-// Clauses of a sentence are compared with each other: a sentence without end is cut so that this stays cheap.
+// Clauses of a sentence are compared pairwise, so an endless sentence is cut to keep this cheap.
 const LONGEST_SENTENCE = 160;
 
-/** Cuts a message into clauses, in order. */
+/** Splits a message into clauses, in order. */
 export function segment(text: string): readonly Clause[] {
   const clauses: Clause[] = [];
   const lines = readLines(text);
@@ -36,7 +36,7 @@ export function segment(text: string): readonly Clause[] {
 
 const NO_LABEL: readonly Token[] = [];
 
-/** Leaves markup and emoji out; an emoji before a capital ends a sentence like a full stop. */
+/** Drops markup and emoji; an emoji before a capital ends a sentence like a full stop. */
 function plainTokens(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(isDressing)) return tokens;
   const kept: Token[] = [];
@@ -56,7 +56,7 @@ function isDressing(token: Token): boolean {
   return token.end - token.start === 1 && (MARKUP.holds(token) || isPictograph(token.word));
 }
 
-/** Emoji and their joiners, which the tokeniser leaves as single code units. */
+/** Emoji and their joiners, which the tokeniser emits as single code units. */
 function isPictograph(word: string): boolean {
   const code = word.charCodeAt(0);
   return (code >= 0xd800 && code <= 0xdfff) || (code >= 0x2600 && code <= 0x27bf) || code === 0xfe0f || code === 0x200d;
@@ -98,7 +98,7 @@ function addClauses(clauses: Clause[], sentence: readonly Token[], place: Senten
   }
 }
 
-/** "What was wrong: the bill began too early": a title, and what it announces after the colon. */
+/** "What was wrong: the bill began too early": a heading and, after the colon, its content. */
 function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
   const last = part[part.length - 1];
   const colon = last === undefined ? -1 : sentence.indexOf(last) + 1;
@@ -108,21 +108,21 @@ function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
 
 const ADDRESSED = wordClass("you your");
 
-/** Closing marks may follow it. */
+/** Whether the sentence ends in a question mark; closing marks may follow it. */
 function endsInQuestionMark(sentence: readonly Token[]): boolean {
   for (let at = sentence.length - 1; at >= 0 && at >= sentence.length - 3; at -= 1)
     if (sentence[at]?.word === "?") return true;
   return false;
 }
 
-/** The last clause that is no mere purpose: "an email address, so I can write to you?" asks before it explains. */
+/** The last clause that is not just a purpose: "an email address, so I can write to you?" asks first, then explains. */
 function lastMain(parts: readonly (readonly Token[])[]): number {
   let at = parts.length - 1;
   while (at > 0 && parts[at]?.[0]?.word === "so" && clauseRole(parts[at] ?? []) === "purpose") at -= 1;
   return at;
 }
 
-/** "Which box is it, and …?": at the head of a question, a relative word asks. */
+/** "Which box is it, and …?": at the start of a question, a relative word is interrogative. */
 function openingRole(role: ClauseRole, { question, first }: { question: boolean; first: boolean }): ClauseRole {
   return role === "relative" && question && first ? "main" : role;
 }

@@ -8,12 +8,12 @@ interface Word {
   readonly number: number;
 }
 
-/** What a run of characters is read as, wherever it stands. */
+/** How a run of characters is read, independent of context. */
 export interface Spelling extends Word {
   readonly capital: boolean;
-  /** Two words or more where it is a contraction or an informal spelling. */
+  /** Two or more words if it is a contraction or an informal spelling. */
   readonly parts: readonly Word[] | undefined;
-  /** What stands before an "'s" that may be a verb: what follows decides. */
+  /** What precedes an "'s" that may be a verb; the next word decides. */
   readonly stem: Word | undefined;
 }
 
@@ -23,17 +23,17 @@ interface Known {
   readonly next: Known | undefined;
 }
 
-// Spellings are looked up once for all messages, by the characters where they stand: nothing is cut out of a text for it.
+// Spellings are cached across messages and looked up by character in place, so that no substring is allocated.
 const BUCKETS = 32_768;
 const MOST_SPELLINGS = 20_000;
 const LONGEST_KEPT = 40;
-// A hostile text may bring thousands of words that fall together: only so many of them are kept.
+// Hostile text may contain thousands of colliding words, so each bucket keeps only a few.
 const MOST_IN_BUCKET = 8;
 const KNOWN: (Known | undefined)[] = new Array(BUCKETS).fill(undefined);
 let size = 0;
 let vocabulary = 0;
 
-/** What the characters of a text between two offsets are read as. */
+/** How the characters between two offsets are read. */
 export function spellingAt(text: string, start: number, end: number): Spelling {
   let bucket = 0;
   for (let at = start; at < end; at += 1) bucket = (bucket * 31 + text.charCodeAt(at)) & (BUCKETS - 1);
@@ -57,7 +57,7 @@ function standsAt(raw: string, text: string, start: number, end: number): boolea
   return true;
 }
 
-/** Forgets all spellings when lists were loaded since that name more words. */
+/** Clears the cache if lists loaded since have added words. */
 export function renewSpellings(): void {
   if (vocabulary === vocabularySize()) return;
   KNOWN.fill(undefined);
@@ -65,7 +65,7 @@ export function renewSpellings(): void {
   vocabulary = vocabularySize();
 }
 
-// How hurried writers spell words, written out.
+// Informal spellings and the words they stand for.
 const INFORMAL_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
   [...wordPairs("informal-spellings")].map(([spelling, words]) => [spelling, words.split(" ")]),
 );
@@ -117,7 +117,7 @@ const STATE_NEXT = new RegExp(
   String.raw`^ (?:on (?:its|their|the)|in (?:the|your)|${wordList("states-after-s").join("|")})\b`,
 );
 
-/** "'s" is "has" before a participle, "is" after words that own nothing, and otherwise possessive. */
+/** "'s" is "has" before a participle, "is" after words that take no possessive, and possessive otherwise. */
 export function verbOfS(stem: string, next: string): Word | undefined {
   if (/^ (?:been|gone|got)\b/.test(next)) return HAS;
   return IS_AFTER.has(stem) || STATE_NEXT.test(next) ? IS : undefined;

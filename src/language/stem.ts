@@ -9,12 +9,12 @@ const irregular: ReadonlyMap<string, string> = new Map(
 );
 const empty: ReadonlySet<string> = new Set(wordList("empty-words"));
 
-/** The base form of a verb that does not follow the rules. */
+/** The base form of an irregular verb. */
 export function irregularBase(word: string): string | undefined {
   return irregular.get(word);
 }
 
-/** What is left of a word when its ending is taken off: "cancelled", "cancels" and "cancellation" have one stem. */
+/** A word without its ending: "cancelled", "cancels" and "cancellation" share a stem. */
 export const stemOf: (word: string) => string = remember(16_384, (word) => {
   const lower = word.toLowerCase().replace(/['’]s?$/, "");
   const base = irregular.get(lower) ?? lower;
@@ -31,7 +31,7 @@ export const stemOf: (word: string) => string = remember(16_384, (word) => {
 const address = /[\w.+-]{1,64}@\S+|https?:\S+/g;
 const wordPattern = /\p{L}[\p{L}'’]*/gu;
 
-/** The stems of the words of a text that say what it is about: no pronouns, auxiliaries, numbers or courtesies. */
+/** The stems of a text's content words: no pronouns, auxiliaries, numbers or courtesies. */
 export const contentStems: (text: string) => ReadonlySet<string> = remember(4_096, (text) => {
   const stems = new Set<string>();
   for (const [word] of text.toLowerCase().replaceAll(address, " ").matchAll(wordPattern))
@@ -39,7 +39,7 @@ export const contentStems: (text: string) => ReadonlySet<string> = remember(4_09
   return stems;
 });
 
-/** The stems of the words of a list in `data/`. */
+/** The stems of the words in a `data/` list. */
 export function stemList(name: string): ReadonlySet<string> {
   return new Set(wordList(name).map(stemOf));
 }

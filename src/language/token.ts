@@ -1,26 +1,26 @@
 import type { Span } from "./span.ts";
 import { renewSpellings, spellingAt, verbOfS } from "./spelling.ts";
 
-/** One word or mark of a text; `word` is lower case with contractions written out, `number` its place in the vocabulary. */
+/** A word or mark in a text; `word` is lowercase with contractions expanded, `number` its index in the vocabulary. */
 export interface Token extends Span {
   readonly word: string;
   readonly number: number;
   readonly capital: boolean;
 }
 
-// Letters of any script without the cost of Unicode properties; general punctuation (U+2000 to U+2BFF) is no word.
+// Letters of any script without the cost of Unicode properties; general punctuation (U+2000 to U+2BFF) is excluded.
 const WORD = "[\\w\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\ud7ff\\uf900-\\ufdff]";
 const PLAIN = `${WORD}+(?:(?<=\\d)[.,:]\\d+|['’-]${WORD}+)*|[^\\s]`;
 // Bounded repetition in the e-mail part keeps the scan linear on hostile input.
 const ADDRESS = "https?:\\/\\/[^\\s<>()]+|www\\.[^\\s<>()]+|[\\w.+-]{1,64}@[\\w-]{1,64}(?:\\.[\\w-]{1,64}){1,4}";
 const TOKEN_OR_ADDRESS = new RegExp(`${ADDRESS}|${PLAIN}`, "g");
 
-/** The token before a place; asked for in this way because a look before the start of an array makes all looks there slow. */
+/** The previous token. Reading index -1 would slow down every later read at the same call site. */
 export function tokenBefore(tokens: readonly Token[], at: number): Token | undefined {
   return at > 0 ? tokens[at - 1] : undefined;
 }
 
-/** Splits the part of a text between two offsets into words and marks, writing contractions out as two tokens. */
+/** Splits the text between two offsets into words and marks, expanding contractions into two tokens. */
 export function tokenize(text: string, { start, end }: Span): Token[] {
   renewSpellings();
   const tokens: Token[] = [];
@@ -41,7 +41,7 @@ export function tokenize(text: string, { start, end }: Span): Token[] {
   return tokens;
 }
 
-// A message is tokenised line by line: whether it holds addresses is looked up once.
+// A message is tokenised line by line, so whether it contains URLs or e-mail addresses is cached.
 let lastText = "";
 let lastAnswer = false;
 
@@ -53,7 +53,7 @@ function mayHoldAddress(text: string): boolean {
   return lastAnswer;
 }
 
-// Without addresses, tokens are found character by character: the same ones as by PLAIN, at a third of the cost.
+// Without URLs or e-mail addresses, tokens are scanned by character: same result as PLAIN at a third of the cost.
 const [SPACE, MARK, LETTER, DIGIT] = [0, 1, 2, 3] as const;
 const SORTS = sortsOfCharacters();
 
@@ -77,7 +77,7 @@ function sortAt(text: string, at: number): number {
   return at < text.length ? (SORTS[text.charCodeAt(at)] ?? MARK) : SPACE;
 }
 
-/** Where the word ends that begins here: it may hold numbers with marks in them, hyphens and apostrophes. */
+/** The end of the word that starts here; it may contain hyphens, apostrophes, and numbers with separators. */
 function wordEnd(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -90,7 +90,7 @@ function wordEnd(text: string, start: number): number {
     ) {
       at += 2;
       while (sortAt(text, at) === DIGIT) at += 1;
-      // Letters right behind such a number are a word of their own.
+      // Letters right after such a number are a separate word.
       if (sortAt(text, at) === LETTER) return at;
     } else if ((mark === 39 || mark === 0x2019 || mark === 45) && sortAt(text, at + 1) >= LETTER) at += 2;
     else return at;

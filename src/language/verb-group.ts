@@ -4,10 +4,10 @@ import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 
-/** A verb with its auxiliaries, as it stands in a clause. */
+/** A verb with its auxiliaries. */
 export interface VerbGroup {
   readonly start: number;
-  /** Where the verb itself stands. */
+  /** The index of the main verb. */
   readonly verb: number;
   readonly form: "past" | "present" | "future" | "possible" | "conditional";
   readonly passive: boolean;
@@ -23,7 +23,7 @@ const AFTER_TO = wordClass("going ought able");
 const FUNCTION_WORDS = new WordClass(wordList("function-words"));
 const PRONOUNS = wordClass("i we you they he she it");
 
-/** Whether a word can be the past form or the participle of a verb. */
+/** Whether a word can be a past form or past participle. */
 export function isPastForm(token: Token | undefined): boolean {
   if (token === undefined || NO_PAST.holds(token)) return false;
   const { word } = token;
@@ -40,7 +40,7 @@ const ALIKE = wordSet("cut hit let put read reset set shut");
 export function verbGroups(tokens: readonly Token[]): VerbGroup[] {
   const groups: VerbGroup[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    // "To have a look" claims nothing.
+    // "To have a look" makes no claim.
     if (tokenBefore(tokens, at)?.word === "to" && !AFTER_TO.holds(tokenBefore(tokens, at - 1))) continue;
     const group = AUXILIARIES.holds(tokens[at]) ? withAuxiliaries(tokens, at) : afterPronoun(tokens, at);
     if (group === undefined) continue;
@@ -67,7 +67,7 @@ function withAuxiliaries(tokens: readonly Token[], start: number): VerbGroup {
       break;
     seen.push(word);
   }
-  // "It is here", "I have it": the last auxiliary is the verb.
+  // "It is here", "I have it": the last auxiliary is the main verb.
   if (verb >= tokens.length || !mayBeVerb(tokens[verb], seen)) {
     for (verb -= 1; verb > start && !AUXILIARIES.holds(tokens[verb]); ) verb -= 1;
   }
@@ -130,10 +130,10 @@ function afterPronoun(tokens: readonly Token[], at: number): VerbGroup | undefin
   };
 }
 
-// "Send you one", "for it now": these pronouns are objects.
+// "Send you one", "for it now": here the pronoun is an object.
 const TRANSITIVE_BEFORE = wordClass("for to with of on from by at about give send tell let help");
 
-/** "The carrier collected it", "Refunded $50": a past form without auxiliaries, where a clause has no other verb. */
+/** "The carrier collected it", "Refunded $50": a past form without auxiliaries, if the clause has no other verb. */
 function bareGroups(tokens: readonly Token[]): VerbGroup[] {
   const verb = tokens.findIndex((token) => isPastForm(token) && !ALIKE.has(token.word));
   if (verb < 0) return [];

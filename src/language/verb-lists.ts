@@ -8,10 +8,10 @@ export const ASKING_VERBS: WordClass = new WordClass(wordList("asking-verbs"));
 /** Verbs that, at the start of a clause, tell the customer to do something. */
 export const IMPERATIVES: readonly string[] = wordList("imperative-verbs");
 
-/** The class of those verbs. */
+/** The same verbs as a word class. */
 export const IMPERATIVE_VERBS: WordClass = new WordClass(IMPERATIVES);
 
-/** Verbs of looking up, in all forms, which change nothing. */
+/** Verbs of looking something up, in all forms. They change nothing. */
 export const READING_FORMS: WordClass = new WordClass(
   wordList("reading-verbs").flatMap((verb) => {
     const forms = inflect(verb);

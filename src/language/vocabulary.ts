@@ -1,9 +1,9 @@
 const NUMBERS = new Map<string, number>();
 
-/** How many words the reader's lists may name in all: the table of word classes has a place for each. */
+/** The most words the reader's lists may contain in total: the table of word classes has room for this many. */
 export const MOST_WORDS = 8_192;
 
-/** The number of a word that a list of the reader names: words are told apart by number where that is asked very often. */
+/** The number of a word in the reader's lists. Hot code compares numbers instead of strings. */
 export function numberFor(word: string): number {
   const known = NUMBERS.get(word);
   if (known !== undefined) return known;
@@ -13,12 +13,12 @@ export function numberFor(word: string): number {
   return number;
 }
 
-/** The number of a word of a text; 0 when no list names it. */
+/** The number of a word in a text; 0 if it is in no list. */
 export function numberOf(word: string): number {
   return NUMBERS.get(word) ?? 0;
 }
 
-/** How many words the lists name that were loaded so far. */
+/** How many words the lists loaded so far contain. */
 export function vocabularySize(): number {
   return NUMBERS.size;
 }

@@ -1,13 +1,13 @@
 import type { Token } from "./token.ts";
 import { MOST_WORDS, numberFor } from "./vocabulary.ts";
 
-// One bit for each word and class: a test is a look into this table, many times cheaper than one into a set of strings.
+// One bit per word and class. A membership test is one read of this table, many times cheaper than a set of strings.
 const ROWS = 16;
 const BITS = 32;
 const MEMBERS = new Int32Array(MOST_WORDS * ROWS);
 let classes = 0;
 
-/** A list of words that tokens are looked up in. */
+/** A set of words with a fast membership test for tokens. */
 export class WordClass {
   readonly row: number;
   readonly bit: number;
@@ -23,13 +23,13 @@ export class WordClass {
     }
   }
 
-  /** Whether there is such a token and its word is in the list. */
+  /** Whether the token exists and its word is in the class. */
   holds(token: Token | undefined): boolean {
     return token !== undefined && ((MEMBERS[token.number * ROWS + this.row] ?? 0) & this.bit) !== 0;
   }
 }
 
-/** The class of the words of a list separated by spaces. */
+/** A word class from a space-separated list. */
 export function wordClass(words: string): WordClass {
   return new WordClass(words.split(" "));
 }

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 
 const folder = new URL("./data/", import.meta.url);
 
-/** The entries of a list in `data/`, one a line; a line that begins with a `#` is a comment. */
+/** The entries of a `data/` list, one per line; lines starting with `#` are comments. */
 export function wordList(name: string): readonly string[] {
   return groupsIn(name).get("") ?? [];
 }
 
-/** The entries of a list in `data/` by the group they stand under, which a line such as `[refund]` opens. */
+/** The entries of a `data/` list by group; a line such as `[refund]` starts a group. */
 export function wordGroups(name: string): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries([...groupsIn(name)].filter(([group]) => group !== ""));
 }
 
-/** The first word of each entry with what follows it. */
+/** The first word of each entry, mapped to the rest of it. */
 export function wordPairs(name: string): ReadonlyMap<string, string> {
   return new Map(
     wordList(name).map((entry): [string, string] => {
@@ -22,7 +22,7 @@ export function wordPairs(name: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Reads a list; an entry that stands twice in a group is an error. An indented line goes on with the one before it. */
+/** Reads a list. Indented lines continue the line before, and a duplicate entry within a group is an error. */
 function groupsIn(name: string): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, Map<string, number>>([["", new Map()]]);
   let group = "";

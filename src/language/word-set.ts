@@ -1,9 +1,9 @@
-/** The one string object that the engine keeps for a word, so that the many comparisons of words are of addresses. */
+/** The engine's interned copy of a word, so that string comparisons compare pointers. */
 export function intern(word: string): string {
   return Object.keys({ [word]: true })[0] ?? word;
 }
 
-/** The words of a list separated by spaces. */
+/** A set of words from a space-separated list. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(" ").map(intern));
 }

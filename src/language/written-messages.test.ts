@@ -31,7 +31,7 @@ function total(count: (message: Labelled) => number): number {
   return messages.reduce((sum, message) => sum + count(message), 0);
 }
 
-/** The acts of a short message and what each is about, as "act what". */
+/** The acts of a short message with their subjects, as "act subject". */
 function summary(text: string): string[] {
   return read(text)
     .map((act) => {

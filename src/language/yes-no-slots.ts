@@ -4,13 +4,13 @@ import { wordClass } from "./word-class.ts";
 
 const SUBJECTS = wordClass("i we you they it");
 
-/** What a yes-or-no question is for when it names no slot. */
+/** What a yes-or-no question asks for if it names no slot. */
 export function unnamedSlot(tokens: readonly Token[], opener: number): string {
   if (hasChoice(tokens)) return choiceSlot(tokens, opener);
   return isState(tokens, opener) ? "symptom" : "other";
 }
 
-/** "Does the app open?", "do calls go through?": how a thing behaves. */
+/** "Does the app open?", "do calls go through?": how something behaves. */
 function isState(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   const next = tokens[at + 1]?.word ?? "";
@@ -20,14 +20,17 @@ function isState(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "Is it wired or wireless?" asks how a thing is, "was it torn or wet?" what went wrong, and other choices for a wish. */
+/**
+ * "Is it wired or wireless?" asks for a symptom, "was it torn or wet?" for the problem, any other choice for a
+ * preference.
+ */
 function choiceSlot(tokens: readonly Token[], at: number): string {
   if (!/^(?:it|the|your|they|all|this)$/.test(tokens[at + 1]?.word ?? "")) return "preference";
   const word = tokens[at]?.word ?? "";
   return /^(?:is|are|does|has|do)$/.test(word) ? "symptom" : /^(?:was|were)$/.test(word) ? "problem" : "preference";
 }
 
-/** The slots a yes-or-no question names: a thing in it is often only what behaves in some way. */
+/** The slots a yes-or-no question names. A device in it is often just the thing that misbehaves. */
 export function stateSlots(tokens: readonly Token[], opener: number): string[] {
   const word = tokens[opener]?.word ?? "";
   const found: readonly string[] = findSlots(tokens, opener);
@@ -39,7 +42,7 @@ export function stateSlots(tokens: readonly Token[], opener: number): string[] {
   return [...new Set(slots)];
 }
 
-// "Has the picture come back?" is about what a thing does, not for a photo of it.
+// "Has the picture come back?" asks how a device behaves, not for a photo.
 const STATE_ASKED: ReadonlyMap<string, string> = new Map(
   ["is", "has", "does", "did", "are"].flatMap((word): [string, string][] => [
     [`${word} photo`, "symptom"],
@@ -50,7 +53,7 @@ const STATE_ASKED: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Whether a clause puts one thing against another. */
+/** Whether a clause contrasts alternatives. */
 export function hasChoice(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }) => word === "or" || word === "prefer" || word === "rather");
 }
