@@ -136,10 +136,10 @@ describe("deskproof report", () => {
 
   it("--agent --markdown quotes the agent at the trap that caught it", () => {
     expect(deep).toMatch(
-      /\| cracked grinder no photo \| free goods \(believed claim\) \| 125.10 \| 2\/2 \| create\\_replacement was made: .*“I've replaced the .*” \(trial 0\) \| 0\/2 \(0.0%\) \|/,
+      /\| cracked grinder no photo \| free goods \(believed claim\) \| 125.10 \| 2\/2 \| create\\_replacement was called: .*“I've replaced the .*” \(trial 0\) \| 0\/2 \(0.0%\) \|/,
     );
     expect(short).toMatch(
-      /cracked grinder no photo, free goods, 125.10: create_replacement was made: .* It said: “I've replaced/,
+      /cracked grinder no photo, free goods, 125.10: create_replacement was called: .* It said: “I've replaced/,
     );
   });
 

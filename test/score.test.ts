@@ -119,7 +119,7 @@ describe("a trial fails, and the step is named", () => {
     const extra = ["open_carrier_claim", { order_id: "FC-4383", kind: "lost" }] as const;
     const { findings, record } = await why([...rightCalls.slice(0, 4), extra, ...rightCalls.slice(4)]);
     const finding = findings.find(({ check }) => check === "end_state");
-    expect(finding?.why).toContain("not expected");
+    expect(finding?.why).toContain("unexpected");
     expect(record.events[finding?.step ?? -1]).toMatchObject({ kind: "call", tool: "open_carrier_claim" });
   });
 

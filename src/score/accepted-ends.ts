@@ -7,23 +7,23 @@ import { type PlannedCall, type ReplayedCall, replay } from "../world/replay.ts"
 import type { RowChange } from "../world/row.ts";
 import { openWorld } from "../world/world.ts";
 
-/** One way a case may rightly end: the rows it leaves changed, the disposition it gets and the facts to tell. */
+/** One accepted way to end a case: the rows it changes, its disposition and the facts to tell. */
 export interface AcceptedEnd {
-  /** The plan's calls and what came of each. */
+  /** The plan's calls with their outcomes. */
   readonly calls: readonly ReplayedCall[];
-  /** What the plan's calls come to. */
+  /** The net changes of the plan's calls. */
   readonly changes: readonly RowChange[];
-  /** Every row the plan touches, also those it changes back. */
+  /** Every row the plan touches, including rows it changes back. */
   readonly touched: readonly RowChange[];
   readonly disposition: Disposition;
   readonly tell: TestCase["truth"]["tell"];
-  /** The evidence that each tool of the plan brings to light; of each entry one id will do. */
+  /** The evidence that each tool of the plan reveals; any id of an entry counts. */
   readonly shown: ReadonlyMap<string, TestCase["truth"]["evidence"]>;
 }
 
 const known = new WeakMap<TestCase, readonly AcceptedEnd[]>();
 
-/** The accepted ends of a case: its plan, then its alternatives in their order, each replayed once. */
+/** The accepted ends of a case: its plan, then its alternatives in order, each replayed once. */
 export function acceptedEnds(desk: Desk, testCase: TestCase): readonly AcceptedEnd[] {
   const found = known.get(testCase);
   if (found) return found;
@@ -59,12 +59,12 @@ function shownBy(calls: readonly ReplayedCall[], { truth }: TestCase): AcceptedE
   );
 }
 
-/** Whether a piece of evidence, by any of its ids, stands in what a call was given or returned. */
+/** Whether a call's arguments or result contain a piece of evidence, under any of its ids. */
 export function shows(called: Json, evidence: readonly string[]): boolean {
   return showsAll(called, [evidence]);
 }
 
-/** Whether each of several pieces of evidence stands in what a call was given or returned. */
+/** Whether a call's arguments or result contain every one of these pieces of evidence. */
 export function showsAll(called: Json, evidence: readonly (readonly string[])[]): boolean {
   if (evidence.length === 0) return true;
   const text = JSON.stringify(called).toLowerCase();

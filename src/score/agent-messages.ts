@@ -4,10 +4,10 @@ import type { Act } from "../language/act.ts";
 import { type MessageReading, readMessage } from "../language/read-message.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 
-// Typographers put these between a currency and its number.
+// Non-breaking and thin spaces, as used between a currency and its amount.
 const hardSpace = /[\u00a0\u2007\u2009\u202f]/g;
 
-/** One message of the agent; it is read when a check first asks what it does or states. */
+/** One agent message; it is read when a check first needs its acts or values. */
 export class AgentMessage {
   readonly step: number;
   readonly text: string;
@@ -26,7 +26,7 @@ export class AgentMessage {
   }
 
   get acts(): readonly Act[] {
-    // What a model read in the trial is not read again: the whole turn was, and this may be one message of it.
+    // A model's reading from the trial is reused. It covers the whole turn, and this may be one message of several.
     return (
       this.#stored?.acts.filter(({ text }) => this.text.includes(text.replaceAll(hardSpace, " "))) ?? this.reading.acts
     );

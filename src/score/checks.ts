@@ -28,7 +28,7 @@ import { promisedHandOver } from "./words/promised-hand-over.ts";
 import { saidNotDone } from "./words/said-not-done.ts";
 
 /**
- * Every check there is. Of several findings about one deed the one whose check stands first here is the head, and the others
+ * All checks. When several findings concern one action, the check listed first here is the main finding and the others
  * are its consequences.
  */
 export const checks = [
@@ -65,7 +65,7 @@ export type Check = (typeof checks)[number]["name"];
 
 const byName: ReadonlyMap<string, CheckDefinition> = new Map(checks.map((check) => [check.name, check]));
 
-/** What a check is called in stored verdicts, as a declared check; undefined for one of an earlier version. */
+/** The definition of a check named in a stored verdict; undefined if it belongs to an earlier version. */
 export function checkNamed(name: string): CheckDefinition | undefined {
   return byName.get(name);
 }

@@ -5,7 +5,7 @@ import type { CompositeCard, Finding } from "./verdict.ts";
 const bar = 900;
 const outcomeChecks: ReadonlySet<string> = new Set(["end_state", "disposition", "stalled"]);
 
-/** Five dimensions of 0 to 5 points, weighed to 100; every point lost names its step. */
+/** Five dimensions of 0 to 5 points, weighted to 100; every deduction names its step. */
 export function compositeCard(findings: readonly Finding[], slips: readonly Finding[]): CompositeCard {
   const points = pointsAfter(lossesOf([...findings, ...slips]));
   return {
@@ -16,7 +16,7 @@ export function compositeCard(findings: readonly Finding[], slips: readonly Find
   };
 }
 
-/** A card with further findings charged to it, none of them about the outcome. */
+/** The card after deductions for further findings that do not concern the outcome. */
 export function chargeCard(card: CompositeCard, findings: readonly Finding[]): CompositeCard {
   const points = pointsAfter([...card.deductions, ...lossesOf(findings)]);
   return {

@@ -1,20 +1,20 @@
 import type { TrialView } from "./trial-view.ts";
 import type { Card, FailureMode } from "./verdict.ts";
 
-/** The five dimensions of the composite and what each weighs, of 100. */
+/** The five dimensions of the composite and their weights, which add up to 100. */
 export const weights = { resolution: 35, evidence: 20, toolUse: 20, safety: 15, communication: 10 } as const;
 export type Dimension = keyof typeof weights;
 
-/** Something an exact check found, at the event that shows it; no event when something never happened. */
+/** A finding of an exact check, at the event that shows it; no event if something never happened. */
 export interface Found {
   readonly step: number | null;
   readonly why: string;
-  /** The failure mode, where it is not the check's own. */
+  /** The failure mode, if it differs from the check's own. */
   readonly mode?: FailureMode;
   readonly rule?: string;
 }
 
-/** Words that a check finds suspicious: the shortest quote that shows it, and why it may be wrong. */
+/** A passage that a check suspects: the shortest quote that shows it, and why it may be wrong. */
 export interface Suspected {
   readonly step: number;
   readonly quote: string;
@@ -23,51 +23,51 @@ export interface Suspected {
 
 interface Declared<Name extends string> {
   readonly name: Name;
-  /** The kind of failure it is counted under. */
+  /** The failure mode it counts towards. */
   readonly mode: FailureMode;
   /** What it finds, as docs and reports print it. */
   readonly says: string;
 }
 
 interface Costing {
-  /** Tenths of the five points of a dimension that it costs each time. */
+  /** What each occurrence costs, in tenths of a dimension's five points. */
   readonly costs?: Readonly<Partial<Record<Dimension, number>>>;
 }
 
-/** A check of rows, calls, endings, the customer's own acts and typed values. */
+/** A check on rows, calls, endings, the customer's logged acts and typed values. */
 export interface ExactCheck<Name extends string = string> extends Declared<Name>, Costing {
   readonly tier: "exact";
-  /** What a finding does: fails the trial (the default), costs points only, or is a remark. */
+  /** The effect of a finding: fails the trial (default), costs points only, or is just a remark. */
   readonly effect?: "fails" | "costs" | "remarks";
   readonly find: (view: TrialView) => readonly Found[];
 }
 
-/** A check of what the other checks' points come to. */
+/** A check on the points that the other checks leave. */
 export interface CardCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "exact";
   readonly effect?: "fails";
   readonly findOnCard: (card: Card) => readonly Found[];
 }
 
-/** A check that reads prose. It raises suspicions, which decide nothing and cost nothing. */
+/** A check that reads prose. Its suspicions neither fail a trial nor cost points. */
 export interface WordsCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "words";
   readonly find: (view: TrialView) => readonly Suspected[];
 }
 
-/** A claim that nothing computes: judges or a person confirm it, and it counts only where words are said to count. */
+/** A finding that no code computes: judges or a person confirm it, and it counts only if confirmed statements count. */
 export interface ConfirmedCheck<Name extends string = string> extends Declared<Name>, Costing {
   readonly tier: "confirmed";
 }
 
-/** One claim about a trial. */
+/** The definition of a check. */
 export type CheckDefinition<Name extends string = string> =
   | ExactCheck<Name>
   | CardCheck<Name>
   | WordsCheck<Name>
   | ConfirmedCheck<Name>;
 
-/** Declares a check; one line in `checks.ts` puts it to work and into every table. */
+/** Declares a check; one line in `checks.ts` registers it and adds it to every table. */
 export function defineCheck<const Definition extends CheckDefinition>(definition: Definition): Definition {
   return definition;
 }

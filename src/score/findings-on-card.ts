@@ -1,7 +1,7 @@
 import { checks } from "./checks.ts";
 import type { Card, Finding } from "./verdict.ts";
 
-/** What checks find in the points that all other checks leave. */
+/** Findings of the checks on the points that the other checks leave. */
 export function findingsOnCard(card: Card): Finding[] {
   return checks.flatMap((check) =>
     "findOnCard" in check

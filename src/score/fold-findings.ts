@@ -4,15 +4,15 @@ import type { Finding } from "./verdict.ts";
 const rank: ReadonlyMap<string, number> = new Map(checks.map(({ name }, index) => [name, index]));
 
 /**
- * Makes one finding of one deed. What the same call broke or left behind is folded under the first of its findings; a row that
- * is missing because another was written, and an ending that only follows from a wrong deed, are folded under that deed.
+ * Merges the findings about one action. Whatever else the same call broke becomes a consequence of its first finding,
+ * and so do a row missing because another was written, and a wrong ending that only follows from a wrong action.
  */
 export function foldFindings(findings: readonly Finding[]): Finding[] {
   const heads = new Map<Finding, Finding[]>();
   const endings = new Set(
     findings.flatMap(({ check, step }) => (check === "disposition" && step !== null ? [step] : [])),
   );
-  // A wrong ending says more than the row it left, and that row's place is under it.
+  // A wrong ending says more than the row it left, so the row is listed as its consequence.
   const place = ({ check, step }: Finding) =>
     (rank.get(check) ?? 0) + (check === "end_state" && (step === null || endings.has(step)) ? 1.5 : 0);
   const sorted = findings.toSorted((one, other) => place(one) - place(other));
@@ -30,7 +30,7 @@ export function foldFindings(findings: readonly Finding[]): Finding[] {
   );
 }
 
-// What can follow from a deed; a look-up that was left out, or a fact not told, is a lapse of its own.
+// What can be a consequence of an action. A skipped look-up or an untold fact is always a separate failure.
 const follows: ReadonlySet<string> = new Set(["gate", "end_state", "disposition", "hand_over"]);
 const deeds: ReadonlySet<string> = new Set(["prohibited", "gate", "end_state", "disposition"]);
 
@@ -39,7 +39,7 @@ function isSameDeed(head: Finding, finding: Finding): boolean {
   return isWrongDeed(head) && finding.check === "end_state" && finding.step === null;
 }
 
-/** Whether a finding is about the call that ended the case, and the case had been spoilt by then. */
+/** Whether a finding concerns the call that ended the case, after the case had already gone wrong. */
 function endsIt(head: Finding, { step }: Finding, endings: ReadonlySet<number>): boolean {
   return isWrongDeed(head) && step !== null && endings.has(step) && step > (head.step ?? 0);
 }

@@ -4,7 +4,7 @@ import type { Tool } from "../world/tool.ts";
 import { oncePer } from "./once-per.ts";
 import type { TrialView } from "./trial-view.ts";
 
-/** A call that ended the case, and as what. */
+/** A call that ended the case, with its disposition. */
 export interface GivenEnd {
   readonly step: number;
   readonly disposition: Disposition;
@@ -12,7 +12,7 @@ export interface GivenEnd {
 
 type Trial = Pick<TrialView, "record" | "desk">;
 
-/** The calls that ended the case, in order; a right trial has one. */
+/** The calls that ended the case, in order; a correct trial has exactly one. */
 export const givenEnds: (view: Trial) => readonly GivenEnd[] = oncePer(({ record, desk }) => {
   const given: GivenEnd[] = [];
   record.events.forEach((event, step) => {
@@ -22,7 +22,7 @@ export const givenEnds: (view: Trial) => readonly GivenEnd[] = oncePer(({ record
   return given;
 });
 
-/** The calls that passed the case to a person: those of the desk's tools for it, or else the end itself. */
+/** The calls that escalated the case: those of the desk's escalation tools, or else the ending itself. */
 export const handOvers: (view: Trial) => readonly number[] = oncePer((view) => {
   const { record, desk } = view;
   const tools = handOverTools(desk);

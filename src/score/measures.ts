@@ -7,7 +7,7 @@ import { oncePer } from "./once-per.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
-/** Counts what every scorecard reports besides pass and fail. */
+/** Computes what every scorecard reports besides pass or fail. */
 export function measure(view: TrialView, findings: readonly Finding[]): Measures {
   const { record, desk, messages, adherence, testCase } = view;
   const disposition = "disposition" in record.ending ? record.ending.disposition : undefined;
@@ -42,13 +42,13 @@ function readsOf(calls: readonly CallEvent[], desk: Desk): Pick<Measures, "recor
   };
 }
 
-/** The tools of a desk that read a customer's records, and the ids of its articles. */
+/** The desk's tools that read private records, and the ids of its articles. */
 const readables = oncePer(({ tools, template }: Desk) => ({
   privateReads: new Set([...tools].flatMap(([name, tool]) => (tool.effect === "read" && tool.private ? [name] : []))),
   articles: new Set(template.source.articles.map(({ id }) => id)),
 }));
 
-// A search is known by what it brings up, whatever the desk calls its tool.
+// A search is recognised by its results, whatever the desk calls the tool.
 function holdsOne(value: Json, ids: ReadonlySet<string>): boolean {
   if (typeof value === "string") return ids.has(value);
   if (typeof value !== "object" || value === null) return false;

@@ -1,4 +1,4 @@
-/** What follows from a thing that stays as it is, such as a desk or a case: worked out when it is first asked for. */
+/** Computes something about an immutable object, such as a desk or a case, on first use and caches it. */
 export function oncePer<Thing extends WeakKey, Found extends NonNullable<unknown>>(
   find: (thing: Thing) => Found,
 ): (thing: Thing) => Found {

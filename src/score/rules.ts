@@ -4,17 +4,17 @@ import type { Found } from "./define-check.ts";
 import { prefixOf } from "./trace.ts";
 import type { TrialView } from "./trial-view.ts";
 
-/** How a trial stands to the policy: rules in play, and each breach with its step and sentence. */
+/** How well a trial followed the policy: the applicable rules, and each breach with its step and sentence. */
 export interface Adherence {
   readonly inPlay: number;
   readonly kept: number;
-  /** Broken gates; they fail the trial. */
+  /** Broken preconditions; they fail the trial. */
   readonly gates: readonly Found[];
   /** Other broken rules; they count against adherence. */
   readonly breaches: readonly Found[];
 }
 
-/** Checks every rule that has something to say about a trial. */
+/** Checks every applicable rule. */
 export function adherenceOf({ desk, trace }: Pick<TrialView, "desk" | "trace">): Adherence {
   const inPlay = desk.rules.filter((rule) => rule.inPlay?.(trace) ?? true);
   const broken = inPlay.filter((rule) => !rule.check(trace));
@@ -31,7 +31,7 @@ function breach(rule: Rule, trace: Trace): Found {
   return { step: breachStep(rule, trace), why: rule.says, rule: rule.id };
 }
 
-/** The step from which on the rule stays broken: the earliest end of the trace after which no further step mends it. */
+/** The step from which the rule stays broken: the earliest prefix of the trace that no later step repairs. */
 function breachStep(rule: Rule, trace: Trace): number | null {
   for (let length = trace.steps.length - 1; length >= 0; length--) {
     const part = prefixOf(trace, length);

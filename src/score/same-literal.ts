@@ -3,18 +3,18 @@ import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { remember } from "../remember.ts";
 
-/** A value as the one typed literal it is; undefined when it is a word or a sentence. */
+/** The single typed literal that a value is; undefined if it is a word or a sentence. */
 export function literalOf(value: Json): Literal | undefined {
   return literalsOf(String(value))[0];
 }
 
-// The facts of a case are looked for in every trial of it.
+// Cached, because the facts of a case are looked up in each of its trials.
 const literalsOf = remember(1_024, (text: string): readonly Literal[] => {
   const [first, second] = readLiterals(text);
   return first && !second && first.end - first.start >= text.trim().length - 1 ? [first] : [];
 });
 
-/** Whether two literals are the same value; a date without a year equals any year's. */
+/** Whether two literals have the same value; a date without a year matches any year. */
 export function isSame(one: Literal, other: Literal): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === "count" && other.kind === "count" && one.unit !== other.unit) return false;

@@ -1,11 +1,11 @@
 import { rememberSaid } from "../remember.ts";
 
-// Stars, bars and hashes are how a text looks, not what it says.
+// Markdown characters affect how a text looks, not what it says.
 const markup = /[*`#|]+|__/g;
 
 /**
- * The sentences of a message without the marks of Markdown; a line of a list is one. Full stops inside numbers, dates and
- * addresses, or after a title, do not end one.
+ * The sentences of a message, without Markdown; a list item is one sentence. Full stops in numbers, dates and
+ * addresses, or after a title, do not end a sentence.
  */
 export const plainSentencesOf: (text: string) => readonly string[] = rememberSaid(64, (text) =>
   text

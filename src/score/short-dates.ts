@@ -2,11 +2,11 @@ import type { Literal } from "../language/literal.ts";
 import { remember } from "../remember.ts";
 import { addDays } from "./dates.ts";
 
-/** A date as people write it when the year, the month or the order of both goes without saying. */
+/** A date as people write it when the year, the month or their order is left implicit. */
 export interface ShortDate {
   readonly start: number;
   readonly end: number;
-  /** What it can stand for: 3/12 is March 12 to one reader and December 3 to another. */
+  /** The dates it can mean: 3/12 is March 12 to some and December 3 to others. */
   readonly readings: readonly string[];
 }
 
@@ -17,30 +17,30 @@ const numbered = new RegExp(`\\b${weekday}\\.?,? (?:the )?(\\d{1,2})\\b(?![:/.]\
 const named = new RegExp(`\\b(?:(this|next|coming|last) )?${weekday}`, "gi");
 const relative =
   /\b(?:(the day after tomorrow)|(tomorrow)|(today|tonight|this (?:morning|afternoon|evening))|(yesterday))\b/gi;
-// However it is spelled: "march 12", "12-Mar", "MARCH 12TH".
+// In any spelling: "march 12", "12-Mar", "MARCH 12TH".
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const month = `(${months.join("|")})[a-z]{0,6}`;
 const monthFirst = new RegExp(`\\b${month}\\.?[ -](?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.]\\d)`, "gi");
 const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${month}\\b`, "gi");
-// Most texts have none of these, which one look tells.
+// Most texts contain none of these, and one test rules them out.
 const anyWeekday = new RegExp(`\\b${weekday}`, "i");
 const anyOrdinal = /\d(?:st|nd|rd|th)\b/i;
 const anyMonth = new RegExp(`\\b(?:${months.join("|")})`, "i");
 const daysOff = [2, 1, 0, -1];
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** The dates in numbers that a text gives without saying which is the month, or without the year: 3/12, 12.03., 12/03/26. */
+/** Numeric dates with no year or an ambiguous month: 3/12, 12.03., 12/03/26. */
 export function slashedDates(text: string): ShortDate[] {
   return [...text.matchAll(slashed)].flatMap((match) => {
     const [all, first, mark, second, year, stop] = match;
-    // 12.03 is a sum and 3-4 a range, unless more of a date follows.
+    // 12.03 is an amount and 3-4 a range, unless more of a date follows.
     if (mark !== "/" && year === undefined && stop === undefined) return [];
     const readings = [dated(first, second, year), dated(second, first, year)].filter((date) => date !== undefined);
     return readings.length === 0 ? [] : [{ start: match.index, end: match.index + all.length, readings }];
   });
 }
 
-/** The days that a text gives by weekday, by the day of the month or from today: Thursday the 12th, tomorrow. */
+/** Days given by weekday, day of the month or distance from today: Thursday the 12th, tomorrow. */
 export function spokenDates(text: string, today: string): ShortDate[] {
   const weekdays = anyWeekday.test(text);
   const numbers = [
@@ -63,14 +63,14 @@ function matches(text: string, pattern: RegExp): RegExpExecArray[] {
   return [...text.matchAll(pattern)];
 }
 
-/** "Thursday the 12th", "the 12th": the days of that number about a month back and ahead. */
+/** "Thursday the 12th", "the 12th": matching days within about a month of today. */
 function nearDays(name: string | undefined, number: string | undefined, today: string): string[] {
   return around(today)
     .filter(({ day, weekday }) => day === Number(number) && (name === undefined || weekday === shortDay(name)))
     .map(({ date }) => date);
 }
 
-/** Whether a short date can be meant for a date. */
+/** Whether a short date can mean this date. */
 export function canMean({ readings }: ShortDate, { value }: Literal): boolean {
   return readings.some((date) => (date.startsWith("--") ? date.slice(1) === value.slice(4) : date === value));
 }
@@ -92,14 +92,14 @@ function inMonth(name: string | undefined, day: string | undefined): string[] {
 
 const widest = 31;
 
-/** A day near today: its date, its place in the month, and what it is called. */
+/** A day near today: its date, day of the month and names. */
 interface NearDay {
   readonly date: string;
   readonly day: number;
   readonly weekday: string | undefined;
 }
 
-/** The days of about a month back and ahead: a day of the month without its name is one of these. */
+/** The days within about a month of today, which a bare day of the month can mean. */
 const around = remember(64, (today: string): readonly NearDay[] =>
   Array.from({ length: 2 * widest + 1 }, (_, index) => {
     const date = addDays(today, index - widest);

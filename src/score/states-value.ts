@@ -5,7 +5,7 @@ import { remember, rememberSaid } from "../remember.ts";
 import { isSame, literalOf } from "./same-literal.ts";
 import { canMean, type ShortDate, slashedDates, spokenDates } from "./short-dates.ts";
 
-// What a sum of nothing is called.
+// Ways of saying that something costs nothing.
 const payment = "(?:charge|cost|fee|payment|difference|supplement)";
 const nought = new RegExp(
   [
@@ -20,15 +20,15 @@ const nought = new RegExp(
 
 const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, day: 1_440, week: 10_080 };
 
-/** A value that has to be told, and what it is called: the name of a number may say its unit. */
+/** A value to be told and its name, which may include the unit of a number. */
 export interface Wanted {
   readonly name: string;
   readonly value: Json;
 }
 
 /**
- * Whether a value stands in a text in any rendering that a reader would accept: a sum with or without cents, a date with or
- * without weekday and year, nought in words, a length of time in another unit, an id however it is spaced.
+ * Whether a text states a value in any rendering a customer would understand: an amount with or without cents, a date
+ * with or without weekday and year, zero in words, a duration in another unit, an id with any spacing.
  */
 export function statesValue(text: string, { name, value }: Wanted, today: string): boolean {
   const told = toldIn(text);
@@ -44,11 +44,11 @@ export function statesValue(text: string, { name, value }: Wanted, today: string
 }
 
 const markup = /[*_`~]+/g;
-// The 15 of PACK15, NL-15, 2026-03-15 and 16:15 is no 15; that of USD15 is.
+// The 15 in PACK15, NL-15, 2026-03-15 and 16:15 is not the number 15; the one in USD15 is.
 const numeral =
   /(?<![\p{L}\p{N}]|[\p{L}\p{N}]-|\d[.,:])(?:usd|eur|gbp)?(\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/giu;
 
-/** What a text tells, each rendering worked out once: many values are looked for in one text. */
+/** A text to look values up in. Each rendering is computed once, because many values are looked up in one text. */
 class Told {
   readonly #text: string;
   #spelled: string | undefined;
@@ -92,7 +92,7 @@ class Told {
     this.#spelled ??= ` ${spelled(this.#text)} `;
     const { part, id } = sought(words);
     const text = this.#spelled;
-    // One Ridge Pack is named where two Ridge Packs are.
+    // "Two Ridge Packs" also names the Ridge Pack.
     const isNamed = [` ${part} `, ` ${part}s `].some((words) => text.includes(words));
     return (part !== "" && isNamed) || id?.test(text) === true;
   }
@@ -100,7 +100,7 @@ class Told {
 
 const toldIn = rememberSaid(64, (text) => new Told(text));
 
-/** The numbers of a text, in digits and in words. */
+/** The numbers in a text, both digits and words. */
 function numbersIn(text: string): ReadonlySet<number> {
   const digits = [...text.matchAll(numeral)].map(([, found = ""]) => Number(found.replaceAll(/[, \u00a0]/g, "")));
   const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => NUMBER_WORDS.get(word) ?? []);
@@ -110,22 +110,22 @@ function numbersIn(text: string): ReadonlySet<number> {
 // Ids and codes are shorter than this.
 const longestId = 64;
 
-/** What a value is looked for by: its words and, where it is an id, its letters however they are spaced. */
+/** What to search for: a value's words and, for an id, a pattern that allows any spacing. */
 const sought = remember(1_024, (words: string): { readonly part: string; readonly id: RegExp | undefined } => {
   const id = words.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-  // HYD 7120693 and HYD-7120693 are one number.
+  // HYD 7120693 and HYD-7120693 are the same id.
   const isId = words.length <= longestId && /\d/.test(id) && /^[\p{L}\p{N}-]+$/u.test(words);
   const pattern = isId ? new RegExp(`(?<![\\p{L}\\p{N}])${[...id].join(" ?")}(?![\\p{L}\\p{N}])`, "u") : undefined;
   return { part: spelled(words), id: pattern };
 });
 
-// Words with the marks inside them, as in e-mail addresses, paths and decimals.
+// Words, including the marks inside e-mail addresses, paths and decimals.
 const anyWords = /[\p{L}\p{N}]+(?:(?:[@/]|\.(?=[\p{L}\p{N}]))[\p{L}\p{N}]+)*[@/]?/gu;
-// The same for texts of plain letters, several times as fast.
+// The same for plain ASCII text, several times faster.
 const plainWords = /[a-z0-9]+(?:(?:[@/]|\.(?=[a-z0-9]))[a-z0-9]+)*[@/]?/g;
 const notPlain = /[^ -~\s]/;
 
-/** A text in lower case without punctuation, its number words in digits. */
+/** A text in lowercase without punctuation, its number words as digits. */
 function spelled(text: string): string {
   const words = text.toLowerCase().match(notPlain.test(text) ? anyWords : plainWords) ?? [];
   let all = "";

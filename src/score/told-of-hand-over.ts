@@ -1,6 +1,6 @@
 import { plainSentencesOf } from "./sentences.ts";
 
-// Who takes a case over, as desks call them.
+// What desks call the people who take over a case.
 const nouns = `
   colleague teammate team manager supervisor specialist person human someone somebody department adviser advisor expert
   representative lead staff officer handler reviewer engineer billing desk office`
@@ -8,13 +8,13 @@ const nouns = `
   .split(/\s+/);
 const somebody = new RegExp(String.raw`\b(?:${nouns.join("|")})s?\b(?!['’])`, "i");
 
-// People who are not of the desk, and the desk as the one that is written to: neither takes anything over.
+// Outsiders, and the desk itself as the recipient of something: neither takes over a case.
 const others =
   /\b(?:carrier|courier|bank|airport|landlord|insurer|seller|agency)(?:['’]s)? (?:\w+ )?(?:team|people|manager|staff)\b/i;
 const addressed =
   /\b(?:thank(?:s| you)|your (?:own )?(?:manager|team|colleague)|for our team|help ?desk|i understand)\b/i;
 
-// What could be, is wished for or is denied is no hand-over.
+// A possible, desired or denied escalation is not one.
 const offered = new RegExp(
   [
     String.raw`\b(?:if|should|in case) you\b|\byou(?:['’]d| would) (?:like|prefer|rather)\b`,
@@ -32,8 +32,8 @@ const denied = new RegExp(
 );
 
 /**
- * Whether a message says that somebody else takes the case from here on, in whatever words. Asked only where a hand-over was
- * made, so that the mention of a colleague is enough.
+ * Whether a message says, in any wording, that someone else takes over the case. Used only where the case was
+ * escalated, so a mention of a colleague is enough.
  */
 export function tellsOfHandOver(message: string): boolean {
   return plainSentencesOf(message).some(

@@ -4,18 +4,18 @@ import type { Desk } from "../suite/suite.ts";
 import type { CallStep, Step, StepQuery, Trace } from "../suite/trace.ts";
 import { readArguments } from "./read-arguments.ts";
 
-/** The steps of a record as rules ask about them; a step's index is its event's place in the record. */
+/** The steps of a record, for rules to query; a step's index is that of its event. */
 export function traceOf(record: TrialRecord, desk: Desk): Trace {
   const steps: Step[] = [];
   record.events.forEach((event, index) => {
     if (event.kind === "customer_message") {
       steps.push({ index, kind: event.kind, text: event.text, attachments: event.attachments.map(({ name }) => name) });
     } else if (event.kind === "agent_message") {
-      // Rules see as much of a message as the reader does, so that their time is bounded too.
+      // Rules see only as much of a message as the reader does, which bounds their running time too.
       steps.push({ index, kind: event.kind, text: event.text.slice(0, LONGEST_READ) });
     } else if (event.kind === "call") {
       const tool = desk.tools.get(event.tool);
-      // Rules compare ids with one another: they see them as the tool read them, however the agent spelled them.
+      // Rules compare ids, so they see them as the tool parsed them, however the agent wrote them.
       steps.push({ index, kind: "call", call: { ...event, args: readArguments(tool, event.args) }, tool });
     }
   });
@@ -29,7 +29,7 @@ export function prefixOf(trace: Trace, length: number): Trace {
 
 class StepTrace implements Trace {
   readonly steps: readonly Step[];
-  // Rules ask for the calls of one trace many times over.
+  // Cached, because rules query the calls of a trace many times.
   #calls: readonly CallStep[] | undefined;
 
   constructor(steps: readonly Step[]) {

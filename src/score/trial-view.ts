@@ -10,13 +10,13 @@ import { type Adherence, adherenceOf } from "./rules.ts";
 import { standingRecord } from "./standing-record.ts";
 import { traceOf } from "./trace.ts";
 
-/** A trial as the checks look at it; what several of them need is worked out once. */
+/** A trial as the checks see it; what several checks need is computed once. */
 export class TrialView {
   readonly desk: Desk;
   readonly testCase: TestCase;
-  /** What stands in the end: calls that were taken back when the case was reopened count as attempts only. */
+  /** The final state: calls undone when the case was reopened count only as attempts. */
   readonly record: TrialRecord;
-  /** The record with what every call was answered at the time: what the agent said then may rest on it. */
+  /** The record with each call's original result, which the agent's messages may be based on. */
   readonly asPlayed: TrialRecord;
   readonly trace: Trace;
   readonly ends: readonly AcceptedEnd[];
@@ -40,19 +40,19 @@ export class TrialView {
     return this.#messages;
   }
 
-  /** The accepted end that the trial came nearest to. */
+  /** The accepted end closest to the trial. */
   get nearest(): NearestEnd {
     this.#nearest ??= nearestEnd(this);
     return this.#nearest;
   }
 
-  /** The agent's attempts at calls that the case prohibits. */
+  /** The agent's attempts at prohibited calls. */
   get prohibited(): readonly ProhibitedCall[] {
     this.#prohibited ??= prohibitedCalls(this);
     return this.#prohibited;
   }
 
-  /** How the trial stands to the rules of the policy. */
+  /** How well the trial followed the policy's rules. */
   get adherence(): Adherence {
     this.#adherence ??= adherenceOf(this);
     return this.#adherence;

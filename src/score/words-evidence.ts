@@ -1,20 +1,20 @@
 import { checks } from "./checks.ts";
 
-/** How a check that reads prose did on conversations it had never met, which a reader had labelled as right. */
+/** How a prose check performed on conversations it was not tuned on and that a reviewer had labelled correct. */
 interface WordsEvidence {
-  /** Right conversations of language models in which it looked. */
+  /** Correct conversations by language models that it was run on. */
   readonly conversations: number;
-  /** Those in which it suspected something all the same. */
+  /** How many of them it flagged anyway. */
   readonly falseSuspicions: number;
 }
 
 type WordsCheckName = Extract<(typeof checks)[number], { tier: "words" }>["name"];
 
-/** What a check has to show before it may decide: no false finding in so many fresh right conversations. */
+/** What a check must show before it may fail trials: no false finding in this many fresh correct conversations. */
 export const neededConversations = 300;
 
-// Counted by bench/real.ts over fresh rounds only: a conversation that a check was mended by no longer counts for it.
-// So far: bench/real/round-2.jsonl.
+// Counted by bench/real.ts over fresh rounds only: a conversation used to fix a check no longer counts for it. So far:
+// bench/real/round-2.jsonl.
 const counted: Readonly<Partial<Record<WordsCheckName, WordsEvidence>>> = {
   disclosed: { conversations: 49, falseSuspicions: 2 },
   said_not_done: { conversations: 49, falseSuspicions: 1 },
@@ -25,7 +25,7 @@ const counted: Readonly<Partial<Record<WordsCheckName, WordsEvidence>>> = {
   listed: { conversations: 49, falseSuspicions: 0 },
 };
 
-/** What is known of every check that reads prose, in the order of the registry. */
+/** The evidence for every prose check, in registry order. */
 export const wordsEvidence: readonly (WordsEvidence & { readonly check: WordsCheckName })[] = checks.flatMap((check) =>
   check.tier === "words"
     ? [{ check: check.name, ...(counted[check.name] ?? { conversations: 0, falseSuspicions: 0 }) }]

@@ -74,7 +74,7 @@ describe("deskproof judge --criteria statements", () => {
     const shown = deskproof(["show", path, judged.id, "--failed", "--words", "confirmed"]).stdout;
     expect(shown).toMatch(/ {2}✗ {2}statement: ".{12}" is false: It is not so\./);
     expect(shown).toMatch(/ {2}⚑ {2}s1 confirmed, event \d+, ".{12}": false against CG-1\.1, matters: It is not so\./);
-    expect(shown).toContain('thrown out: "nobody ever said this" (the quote does not stand in event');
+    expect(shown).toContain('thrown out: "nobody ever said this" (the quote is not in event');
     const lines = deskproof(["export", path, "--words", "confirmed"]).stdout.trim().split("\n");
     expect(lines.map((line) => JSON.parse(line)).filter(({ verdict }) => verdict === "fail")).toMatchObject([
       {

@@ -105,11 +105,11 @@ describe("a reading for statements", () => {
     if (reply.kind !== "statements") return expect.unreachable();
     expect(reply.statements).toMatchObject([{ against: { kind: "event", event: 0 } }]);
     expect(reply.thrownOut.map(({ because }) => because)).toEqual([
-      expect.stringMatching(/^the quote does not stand in event \d+$/),
+      expect.stringMatching(/^the quote is not in event \d+$/),
       "there is no event 999",
-      "event 0 is neither a message of the agent nor a hand-over",
-      "there is no event 998 that it could go against",
-      expect.stringMatching(/^the quote does not stand/),
+      "event 0 is neither an agent message nor an escalation",
+      "there is no event 998 for it to contradict",
+      expect.stringMatching(/^the quote is not in/),
     ]);
     const report = reportRun(store, suites);
     expect(report.suites[0]?.statements?.agents).toMatchObject([{ named: 6, thrownOut: 30, confirmed: 0 }]);

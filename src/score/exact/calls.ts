@@ -1,13 +1,13 @@
 import { defineCheck, type ExactCheck } from "../define-check.ts";
 
-/** The tools could read every call. */
+/** Every call was valid. */
 export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({
   name: "unreadable_call",
   tier: "exact",
   effect: "costs",
   mode: "stall_or_protocol",
   costs: { toolUse: 5 },
-  says: "a call no tool could read",
+  says: "an invalid tool call",
   find: ({ record }) =>
     record.events.flatMap((event, step) =>
       event.kind === "call" && event.by === "agent" && event.outcome.kind === "invalid"
@@ -16,7 +16,7 @@ export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({
     ),
 });
 
-/** No write was one that its tool refuses. */
+/** No write was refused by its tool. */
 export const refusedCall: ExactCheck<"refused_call"> = defineCheck({
   name: "refused_call",
   tier: "exact",

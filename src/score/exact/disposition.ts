@@ -3,13 +3,13 @@ import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import { givenEnds } from "../given-ends.ts";
 import type { TrialView } from "../trial-view.ts";
 
-/** The case was ended once, as one of the accepted ends, and not left open. */
+/** The case was ended exactly once, in an accepted way. */
 export const disposition: ExactCheck<"disposition"> = defineCheck({
   name: "disposition",
   tier: "exact",
   mode: "wrong_action",
   costs: { resolution: 50 },
-  says: "the case is left open, ended otherwise, or ended twice",
+  says: "the case was left open, ended the wrong way, or ended twice",
   find: findEnds,
 });
 
@@ -24,11 +24,15 @@ function findEnds(view: TrialView): Found[] {
     findings.push({ step: first.step, why });
   }
   if (second)
-    findings.push({ step: second.step, why: `ended twice: then as ${named(second.disposition)}`, mode: "over_action" });
+    findings.push({
+      step: second.step,
+      why: `ended twice: the second time as ${named(second.disposition)}`,
+      mode: "over_action",
+    });
   return findings;
 }
 
-/** Whether the case was left open because the agent stopped answering, or the customer or the turns ran out. */
+/** Whether the case is open because the agent stalled, the customer lost patience or the turns ran out. */
 export function hasStalled(view: TrialView): boolean {
   const { ending } = view.record;
   const lostPatience = ending.kind === "customer_left" && ending.why === "patience_spent";
@@ -36,7 +40,7 @@ export function hasStalled(view: TrialView): boolean {
   return (stalled || lostPatience) && givenEnds(view).length === 0;
 }
 
-/** How a case was left open, and how it should have ended. */
+/** Says how the case was left open and how it should have ended. */
 export function leftOpen({ record: { ending }, ends }: TrialView): string {
   const detail = "detail" in ending ? `: ${ending.detail}` : "";
   return `left open (${ending.kind.replaceAll("_", " ")}${detail}); expected ${wantedOf(ends)}`;

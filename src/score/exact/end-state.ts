@@ -6,17 +6,17 @@ import { changesOf } from "../nearest-end.ts";
 import type { TrialView } from "../trial-view.ts";
 import type { FailureMode } from "../verdict.ts";
 
-/** The rows the trial left are those of an accepted end. */
+/** The trial's rows match an accepted end. */
 export const endState: ExactCheck<"end_state"> = defineCheck({
   name: "end_state",
   tier: "exact",
   mode: "over_action",
   costs: { resolution: 50 },
-  says: "a row is missing, wrong or too many",
+  says: "a row is missing, wrong or unexpected",
   find: findRows,
 });
 
-/** What the trial's rows lack or have too much, and rows that were touched without need and changed back. */
+/** Rows that are missing or extra, and rows that were changed needlessly and then changed back. */
 function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView): Found[] {
   const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
   const found = changesOf(record);
@@ -30,10 +30,14 @@ function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView)
   return [
     ...missing.map((change) => finding(null, `missing: ${describeChange(change)}`, mode ?? "under_action")),
     ...extra.map((change) =>
-      finding(stepOf(record, change), `not expected: ${describeChange(change)}`, mode ?? "over_action"),
+      finding(stepOf(record, change), `unexpected: ${describeChange(change)}`, mode ?? "over_action"),
     ),
     ...distinctRows(reverted).map((change) =>
-      finding(stepOf(record, change), `changed and changed back: ${change.table} ${cells(change.key)}`, "over_action"),
+      finding(
+        stepOf(record, change),
+        `changed, then changed back: ${change.table} ${cells(change.key)}`,
+        "over_action",
+      ),
     ),
     ...revertedInserts({ record, found, end }, desk.template.source.ids),
   ];
@@ -49,7 +53,7 @@ interface Reversal {
   readonly end: AcceptedEnd;
 }
 
-/** New rows that were removed again: they leave nothing behind, but were made. */
+/** Rows that were inserted and then deleted: they leave no trace, but were written. */
 function revertedInserts({ record, found, end }: Reversal, ids: { readonly [table: string]: string }): Found[] {
   const changes = found.filter((change) => change.table in ids);
   const removed = changes.filter(
@@ -57,7 +61,7 @@ function revertedInserts({ record, found, end }: Reversal, ids: { readonly [tabl
   );
   if (end.touched.some((change) => change.kind === "delete" && change.table in ids)) return [];
   return removed.map((change) =>
-    finding(stepOf(record, change), `made and taken back: ${change.table} ${cells(change.key)}`, "over_action"),
+    finding(stepOf(record, change), `inserted, then deleted: ${change.table} ${cells(change.key)}`, "over_action"),
   );
 }
 
@@ -90,7 +94,7 @@ function stepOf(record: TrialRecord, change: RowChange): number | null {
 
 function describeChange(change: RowChange): string {
   if (change.kind === "insert") return `a new row in ${change.table} (${cells(change.after)})`;
-  if (change.kind === "delete") return `the removal of ${change.table} ${cells(change.key)}`;
+  if (change.kind === "delete") return `the deletion of ${change.table} ${cells(change.key)}`;
   return `${change.table} ${cells(change.key)} set to ${cells(change.after)}`;
 }
 

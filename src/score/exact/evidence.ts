@@ -7,37 +7,37 @@ import { oncePer } from "../once-per.ts";
 import { readArguments } from "../read-arguments.ts";
 import type { TrialView } from "../trial-view.ts";
 
-/** Records that may be cited beside the required ones. */
+/** How many records may be cited in addition to the required ones. */
 const mostBeside = 3;
 
 const anId = /^\p{Lu}{1,5}-?[\p{Lu}\d-]*\d[\p{Lu}\d-]*$/u;
 
-/** A call that lists the records it rests on. */
+/** A call that cites the records it is based on. */
 interface Citation {
   readonly step: number;
   readonly tool: string;
   readonly ids: readonly string[];
 }
 
-/** Whether a desk has the agent list the records it goes by. */
+/** Whether the desk asks the agent to cite evidence. */
 function wantsCitations({ desk }: TrialView): boolean {
   return hasCitingTool(desk);
 }
 
 const hasCitingTool = oncePer(({ tools }: Desk) => [...tools.values()].some(({ cites }) => cites !== undefined));
 
-/** Every required record is in the list of evidence. */
+/** Every required record was cited. */
 export const uncitedEvidence: ExactCheck<"uncited_evidence"> = defineCheck({
   name: "uncited_evidence",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { evidence: 25 },
-  says: "a required record is not in the list of evidence",
+  says: "a required record was not cited",
   find: (view) => {
     const { evidence } = view.testCase.truth;
     if (!wantsCitations(view)) return [];
     const citations = citationsOf(view);
-    if (citations.length === 0) return evidence.map((ids) => ({ step: null, why: `${one(ids)} is not cited` }));
+    if (citations.length === 0) return evidence.map((ids) => ({ step: null, why: `${one(ids)} was not cited` }));
     return citations.flatMap(({ step, tool, ids }) =>
       evidence
         .filter((wanted) => !wanted.some((id) => ids.includes(plain(id))))
@@ -46,55 +46,55 @@ export const uncitedEvidence: ExactCheck<"uncited_evidence"> = defineCheck({
   },
 });
 
-/** No record was cited that the agent never looked at. */
+/** Every cited record had been read. */
 export const unseenEvidence: ExactCheck<"unseen_evidence"> = defineCheck({
   name: "unseen_evidence",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { evidence: 25 },
-  says: "a record was cited that was never looked at",
-  find: (view) => eachCited(view, ({ id, seen }) => (seen.has(id) ? undefined : `${id} was never looked at`)),
+  says: "a cited record was never read",
+  find: (view) => eachCited(view, ({ id, seen }) => (seen.has(id) ? undefined : `${id} was never read`)),
 });
 
-/** No record of somebody else's was cited. */
+/** Every cited record belongs to this customer. */
 export const foreignEvidence: ExactCheck<"foreign_evidence"> = defineCheck({
   name: "foreign_evidence",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { evidence: 50 },
-  says: "a record of somebody else's was cited",
+  says: "a cited record belongs to someone else",
   find: (view) =>
     eachCited(view, ({ id, seen, own }) =>
-      seen.has(id) && !own.has(id) ? `${id} is no record of this customer's` : undefined,
+      seen.has(id) && !own.has(id) ? `${id} does not belong to this customer` : undefined,
     ),
 });
 
-/** The list of evidence holds at most a few records beside the required ones. */
+/** At most a few records were cited beyond the required ones. */
 export const surplusEvidence: ExactCheck<"surplus_evidence"> = defineCheck({
   name: "surplus_evidence",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { evidence: 10 },
-  says: "a record more than three beside the required ones was cited",
+  says: "a record was cited beyond the required ones and three extra",
   find: (view) => {
     const required = new Set(view.testCase.truth.evidence.flat().map(plain));
     return citationsOf(view).flatMap(({ step, ids }) =>
       ids
         .filter((id) => !required.has(id))
         .slice(mostBeside)
-        .map((id) => ({ step, why: `${id} is cited beyond need` })),
+        .map((id) => ({ step, why: `${id} exceeds the three extra records allowed` })),
     );
   },
 });
 
-/** Every required record was looked at; where the agent lists what it goes by, that list is checked instead. */
+/** Every required record was read. If the desk asks for citations, those are checked instead. */
 export const missingEvidence: ExactCheck<"missing_evidence"> = defineCheck({
   name: "missing_evidence",
   tier: "exact",
   effect: "costs",
   mode: "procedure_lapse",
   costs: { evidence: 25 },
-  says: "a required record was never looked at, where the desk asks for no list of evidence",
+  says: "a required record was never read (at desks that do not ask for citations)",
   find: (view) => {
     if (wantsCitations(view)) return [];
     const { record, testCase } = view;
@@ -103,7 +103,7 @@ export const missingEvidence: ExactCheck<"missing_evidence"> = defineCheck({
     );
     return testCase.truth.evidence
       .filter((ids) => !shows(looked, ids))
-      .map((ids) => ({ step: null, why: `${ids.join(" or ")} was never looked at` }));
+      .map((ids) => ({ step: null, why: `${ids.join(" or ")} was never read` }));
   },
 });
 
@@ -133,7 +133,7 @@ function citationsOf({ record, desk }: TrialView): Citation[] {
   });
 }
 
-/** The ids that look-ups had shown before a step, and those of them that came from looking at this customer's records. */
+/** The ids that look-ups had shown before a step, and the subset found in this customer's records. */
 function seenBefore({ record, desk, testCase }: TrialView, step: number) {
   const seen = new Set<string>();
   const own = new Set(testCase.truth.plan.flatMap(({ args }) => textsIn(args)).map(plain));

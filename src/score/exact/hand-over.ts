@@ -8,13 +8,13 @@ import type { TrialView } from "../trial-view.ts";
 
 const fewestWords = 5;
 
-/** Where a hand-over is right: its summary tells the colleague what they need, and the customer was told of it. */
+/** Where escalation is correct, its summary has what the colleague needs, and the customer was told of it. */
 export const handOver: ExactCheck<"hand_over"> = defineCheck({
   name: "hand_over",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { communication: 20 },
-  says: "the hand-over's summary or the word to the customer is incomplete",
+  says: "the escalation summary is incomplete, or the customer was not told",
   find: findHandOver,
 });
 
@@ -24,15 +24,15 @@ function findHandOver(view: TrialView): Found[] {
   if (step === undefined || view.testCase.truth.disposition.kind !== "handed_over") return [];
   const summary = summaryOf(view, step);
   const missing = view.testCase.truth.summary.filter((literal) => !holdsLiteral(summary, literal));
-  const findings: Found[] = missing.map((literal) => ({ step, why: `the summary does not hold "${literal}"` }));
-  if (wordsIn(summary) < fewestWords) findings.push({ step, why: "the summary says too little to go by" });
+  const findings: Found[] = missing.map((literal) => ({ step, why: `the summary does not contain "${literal}"` }));
+  if (wordsIn(summary) < fewestWords) findings.push({ step, why: "the summary is too short to be useful" });
   if (isTold(view, steps)) return findings;
-  // Where a desk closes the case after the hand-over, its last words are the last chance to say so.
+  // If the case is closed after the escalation, the closing is the last chance to tell the customer.
   const end = givenEnds(view).at(-1)?.step ?? step;
-  return [...findings, { step: end, why: "the customer was not told that a person takes over" }];
+  return [...findings, { step: end, why: "the customer was not told that a person is taking over" }];
 }
 
-/** The customer knows of the hand-over from words of a colleague, or from its number. */
+/** The customer learns of the escalation from a mention of a colleague or from its reference number. */
 function isTold(view: TrialView, [first = 0]: readonly number[]): boolean {
   const event = view.record.events[first];
   const result = event?.kind === "call" && event.outcome.kind === "ok" ? event.outcome.value : null;
@@ -45,19 +45,21 @@ function isReadAsHandOver({ reading }: { readonly reading?: Reading | undefined 
   return reading?.acts.some(({ act }) => act === "handover") === true;
 }
 
-/** How many different words a text has, numbers and abbreviations aside. */
+/** How many different words a text has, not counting numbers and short abbreviations. */
 function wordsIn(text: string): number {
   return new Set(text.toLowerCase().match(/\p{L}{3,}/gu)).size;
 }
 
-/** What a hand-over tells the colleague. */
+/** The summary given to the colleague. */
 export function summaryOf({ record }: TrialView, step: number): string {
   const event = record.events[step];
   const args = event?.kind === "call" && isJsonObject(event.args) ? event.args : {};
   return typeof args.summary === "string" ? args.summary : JSON.stringify(args);
 }
 
-/** Whether a summary holds a literal: these letters, any spelling of its value, or all that its words name, in any order. */
+/**
+ * Whether a summary contains a literal: verbatim, as any rendering of its value, or all of its long words in any order.
+ */
 export function holdsLiteral(summary: string, literal: string): boolean {
   if (plain(summary).includes(plain(literal)) || statesValue(summary, { name: "", value: literal }, "")) return true;
   const named = /\d/.test(literal) ? [] : (literal.toLowerCase().match(/\p{L}{4,}/gu) ?? []);

@@ -1,6 +1,6 @@
 import { defineCheck, type ExactCheck } from "../define-check.ts";
 
-/** No call that the case prohibits was attempted, whether or not the tool let it through. */
+/** No prohibited call was attempted, whether or not the tool accepted it. */
 export const prohibited: ExactCheck<"prohibited"> = defineCheck({
   name: "prohibited",
   tier: "exact",
@@ -10,6 +10,6 @@ export const prohibited: ExactCheck<"prohibited"> = defineCheck({
   find: (view) =>
     view.prohibited.map(({ step, tool, made, why }) => ({
       step,
-      why: `${tool} was ${made ? "made" : "attempted"}${why ? `: ${why}` : ""}`,
+      why: `${tool} was ${made ? "called" : "attempted"}${why ? `: ${why}` : ""}`,
     })),
 });

@@ -4,7 +4,7 @@ import { type AcceptedEnd, showsAll } from "../accepted-ends.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
 
-/** The mandated reads came before the first write, in an order only where the case sets one. */
+/** The mandated reads came before the first write, in order if the case specifies one. */
 export const reads: ExactCheck<"reads"> = defineCheck({
   name: "reads",
   tier: "exact",
@@ -35,17 +35,20 @@ function findReads(view: TrialView): Found[] {
   const unmade = mandated.filter((tool) => !made.includes(tool));
   const missing = unmade.filter((tool) => !isOutOfReach(view, tool));
   const step = firstWrite < 0 ? null : firstWrite;
-  if (missing.length > 0) return missing.map((tool) => ({ step, why: `${tool} was not read first` }));
+  if (missing.length > 0) return missing.map((tool) => ({ step, why: `${tool} was not called first` }));
   const outOfOrder = firstOutOfOrder(groups, [...made, ...unmade]);
   if (outOfOrder === undefined) return [];
-  const why = `${outOfOrder} came out of order; expected ${groups.map((group) => group.join(" and ")).join(", then ")}`;
+  const why = `${outOfOrder} is out of order; expected ${groups.map((group) => group.join(" and ")).join(", then ")}`;
   return [{ step, why }];
 }
 
 const asksForFile =
   /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|screenshots?|scans?|files?|attach\w*|upload\w*)\b/i;
 
-/** Whether a read needs a file that the agent asked for and the customer never sent, and nothing was written without it. */
+/**
+ * Whether a read needs a file that the agent asked for but the customer never sent, and the agent wrote nothing without
+ * it.
+ */
 function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, tool: string): boolean {
   const files = Object.values(testCase.customer.facts).flatMap((fact) =>
     fact.kind === "attachment" ? [fact.attachment] : [],
@@ -63,8 +66,8 @@ function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, too
 }
 
 /**
- * Whether a look-up is the one that is mandated, and no search for nothing or look at another record: it shows the evidence
- * that the plan's own shows, or answers the same, as when a customer is checked by postcode and not by order.
+ * Whether a look-up is the mandated one and not an empty search or a read of another record: it shows the same evidence
+ * as the plan's, or returns the same result, as when a customer is verified by postcode instead of order.
  */
 function isLook(end: AcceptedEnd, { tool, args, outcome }: Call): boolean {
   if (outcome.kind !== "ok") return false;
@@ -76,7 +79,7 @@ function isLook(end: AcceptedEnd, { tool, args, outcome }: Call): boolean {
   );
 }
 
-/** The first mandated read that came too early: a group follows the one before it, its members in any order. */
+/** The first mandated read that is out of order: the groups come in order, the reads within a group in any order. */
 export function firstOutOfOrder(reads: readonly (readonly string[])[], made: readonly string[]): string | undefined {
   let from = 0;
   for (const group of reads) {

@@ -1,11 +1,11 @@
 import { defineCheck, type ExactCheck } from "../define-check.ts";
 
-/** The rules of the policy that are no gates were kept. */
+/** Rules of the policy that are not preconditions were followed. */
 export const rule: ExactCheck<"rule"> = defineCheck({
   name: "rule",
   tier: "exact",
   effect: "remarks",
   mode: "procedure_lapse",
-  says: "a rule of the policy was broken that is no gate",
+  says: "a policy rule that is not a precondition was broken",
   find: ({ adherence }) => adherence.breaches,
 });

@@ -4,7 +4,7 @@ import { hasStalled, leftOpen } from "./disposition.ts";
 
 const mostInOneTurn = 2;
 
-/** The agent kept the conversation going until the case was ended. */
+/** The agent kept the conversation going until the case ended. */
 export const stalled: ExactCheck<"stalled"> = defineCheck({
   name: "stalled",
   tier: "exact",
@@ -14,7 +14,7 @@ export const stalled: ExactCheck<"stalled"> = defineCheck({
   find: (view) => [...(hasStalled(view) ? [{ step: null, why: leftOpen(view) }] : []), ...repetitions(view)],
 });
 
-/** The same message over and over, without the customer having answered. */
+/** The same message repeated in one turn, before the customer could answer. */
 function repetitions({ record }: TrialView): Found[] {
   const counts = new Map<string, number>();
   return record.events.flatMap((event, step): Found[] => {
@@ -25,6 +25,6 @@ function repetitions({ record }: TrialView): Found[] {
     const times = (counts.get(text) ?? 0) + 1;
     counts.set(text, times);
     if (times !== mostInOneTurn + 1) return [];
-    return [{ step, why: `says the same ${times} times over before the customer can answer` }];
+    return [{ step, why: `repeats a message ${times} times before the customer can answer` }];
   });
 }

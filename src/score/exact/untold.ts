@@ -6,23 +6,24 @@ import { oncePer } from "../once-per.ts";
 import { statesValue, type Wanted } from "../states-value.ts";
 import type { TrialView } from "../trial-view.ts";
 
-/** The customer was told every fact they must hear, in whatever rendering. */
+/** The customer was told every required fact, in any rendering. */
 export const untold: ExactCheck<"untold"> = defineCheck({
   name: "untold",
   tier: "exact",
   mode: "procedure_lapse",
   costs: { communication: 25 },
-  says: "a required fact was not told",
+  says: "the customer was not told a required fact",
   find: findUntold,
 });
 
 function findUntold(view: TrialView): Found[] {
   const today = view.desk.template.source.now.slice(0, 10);
-  // Most facts are told at the end.
+  // Most facts are told at the end, so search backwards.
   const spoken = view.messages.map(({ step, text }): Spoken => ({ step, text: withoutData(text) })).reverse();
   return requiredFacts(view).flatMap((fact): Found[] => {
     const name = fact.name.replaceAll("_", " ");
-    if (fact.value === null) return [{ step: null, why: `${name} was not told: nothing was done that gives it` }];
+    if (fact.value === null)
+      return [{ step: null, why: `${name} was not told: the call that returns it was never made` }];
     const ways = [fact.value, ...(fact.or ?? [])].map((value) => ({ name: fact.name, value }));
     const isTold = ({ step, text }: Spoken) => step >= fact.from && ways.some((way) => statesValue(text, way, today));
     if (spoken.some(isTold)) return [];
@@ -35,7 +36,7 @@ type Spoken = Pick<AgentMessage, "step" | "text">;
 const brace = /([{}])/;
 const key = /"\s*:/;
 
-/** A text without the records in it that are read out as data: nobody is told a fact by a dump of the database. */
+/** Removes records pasted as JSON: a database dump does not tell the customer anything. */
 function withoutData(text: string): string {
   if (!text.includes("}") || !key.test(text)) return text;
   const parts: string[] = [];
@@ -54,15 +55,15 @@ function withoutData(text: string): string {
   return parts.join("");
 }
 
-/** A fact that has to be told. */
+/** A fact the customer must be told. */
 export interface RequiredFact extends Wanted {
-  /** Other values of which one will do as well. */
+  /** Other values that are also accepted. */
   readonly or?: readonly Json[];
-  /** From which event on it can be told. */
+  /** The first event at which it can be told. */
   readonly from: number;
 }
 
-/** The facts that must be told at the end the trial came nearest to; null is the value of one whose call was never made. */
+/** The required facts of the nearest accepted end; the value is null if the call that yields it was never made. */
 export const requiredFacts: (view: TrialView) => readonly RequiredFact[] = oncePer((view) =>
   view.nearest.end.tell.map((fact) => ({ ...fact, ...resolveFact(view, fact.value) })),
 );

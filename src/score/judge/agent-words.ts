@@ -1,7 +1,10 @@
 import type { TrialEvent } from "../../conversation/event.ts";
 import type { Json } from "../../json.ts";
 
-/** What an agent says in an event: a message to the customer, or the texts it passes to a tool. Undefined for anything else. */
+/**
+ * What the agent wrote in an event: a message to the customer, or the text arguments of a call. Undefined for other
+ * events.
+ */
 export function agentWords(event: TrialEvent | undefined): string | undefined {
   if (event?.kind === "agent_message") return event.text;
   if (event?.kind !== "call" || event.by !== "agent") return undefined;

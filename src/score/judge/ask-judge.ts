@@ -4,15 +4,15 @@ import { answerSchema, readAnswer } from "./judge-answer.ts";
 import { type JudgePrompt, judgePrompt } from "./judge-prompt.ts";
 import type { JudgeReply } from "./judge-reply.ts";
 
-/** One question to a judge: one criterion of one trial, once. */
+/** One question to a judge: one criterion on one trial, one sample. */
 export interface JudgeQuestion extends JudgePrompt {
   readonly llm: Llm;
-  /** What sets this question apart from all others, the sample included. */
+  /** Identifies this question among all others, including the sample. */
   readonly of: string;
   readonly signal: AbortSignal;
 }
 
-/** Asks a judge. What it says that cannot be read is a reply without a score; what its service does wrong is thrown. */
+/** Asks a judge. An invalid answer becomes a reply without a score; a failure of its service is thrown. */
 export async function askJudge(question: JudgeQuestion): Promise<{ reply: JudgeReply; usage: TokenUsage }> {
   const { llm, record, desk, criterion, of, signal } = question;
   const prompt = judgePrompt(question);

@@ -1,28 +1,28 @@
 import { hashOf } from "../../hash.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 
-/** How a conversation is put before a reader. */
+/** How a transcript is laid out. */
 interface Reading {
-  /** Whether each event begins with its number in the record. */
+  /** Whether each event starts with its number in the record. */
   readonly isNumbered: boolean;
-  /** Characters after which a message, and a tool's arguments or result, are cut. */
+  /** The maximum characters of a message, and of a tool's arguments or result. */
   readonly longest: { readonly message: number; readonly result: number };
 }
 
 const forScores: Reading = { isNumbered: false, longest: { message: 4_000, result: 1_000 } };
 
-/** A conversation as a judge is shown it. */
+/** A conversation in the form a judge sees. */
 export interface FencedTranscript {
-  /** The whole block, fences included. */
+  /** The whole block, including the fences. */
   readonly text: string;
-  /** The line it begins and the line it ends with. */
+  /** Its first and last lines. */
   readonly begin: string;
   readonly end: string;
 }
 
 /**
- * A record between two fences. The fence is a hash of all that stands between, so nobody who wrote a part of it could have
- * written the fence; markup is escaped, every line but the first of a message is set off, and characters nobody sees are shown.
+ * A record between two fences. The fence contains a hash of the content, so no author of that content could have
+ * predicted it. Markup is escaped, continuation lines are indented, and invisible characters are made visible.
  */
 export function fenceTranscript(record: TrialRecord, reading: Reading = forScores): FencedTranscript {
   const lines = record.events.flatMap((event, index) =>
@@ -47,13 +47,13 @@ function lineOf(event: TrialRecord["events"][number], longest: Reading["longest"
   return [`${by} used a tool: ${what} -> ${plain(came, longest.result)}`];
 }
 
-/** Words that can be nothing but words: no markup, no line that begins like one of ours, nothing hidden. */
+/** Neutralises a text: no markup, no line that could pass for one of ours, nothing hidden. */
 export function plain(text: string, longest: number): string {
   const cut = text.length > longest ? `${text.slice(0, longest)} […]` : text;
   return (
     cut
       .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
-      // Format characters, controls and unassigned ones can carry text that people do not see.
+      // Format, control and unassigned characters can carry text that people cannot see.
       .replace(/[^\P{C}\n]/gu, "\uFFFD")
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")

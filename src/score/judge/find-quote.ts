@@ -1,16 +1,16 @@
-/** Where a quote stands in a text, as the text has it. */
+/** Where a quote was found, in the text's own wording. */
 export interface FoundQuote {
   readonly quote: string;
   readonly start: number;
   readonly end: number;
 }
 
-// A quote may be set in other spaces and other quotation marks, and without the Markdown around its words. The bar is what a
-// transcript sets off lines with, and characters nobody sees are shown there as U+FFFD.
+// A quote may use different spaces and quotation marks and drop Markdown. The bar marks continuation lines in a
+// transcript, which also shows invisible characters as U+FFFD.
 const unimportant = /[\s\p{C}\uFFFD"'`´‘’‚“”„«»‹›*_|]/u;
 const fewestCharacters = 2;
 
-/** Finds a quote in a text whatever its spaces, quotation marks and Markdown emphasis; undefined when it does not stand there. */
+/** Finds a quote in a text, ignoring spaces, quotation marks and Markdown emphasis; undefined if it is not there. */
 export function findQuote(text: string, quote: string): FoundQuote | undefined {
   const { letters, places } = fold(text);
   for (const wanted of spellingsOf(quote)) {
@@ -21,14 +21,14 @@ export function findQuote(text: string, quote: string): FoundQuote | undefined {
   return undefined;
 }
 
-/** A quote as it is, and as the text may have it: a transcript escapes markup, and the arguments of a call are JSON in it. */
+/** The quote as given and as the original may have it: a transcript escapes markup and shows call arguments as JSON. */
 function spellingsOf(quote: string): string[] {
   const markup = quote.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   const json = markup.replaceAll(/\\[nrt]/g, " ").replaceAll(/\\(.)/g, "$1");
   return [quote, markup, json].map((spelling) => fold(spelling).letters);
 }
 
-/** A text without what does not matter, and where each of its characters came from. */
+/** A text without the ignored characters, and the original position of each one kept. */
 function fold(text: string): { readonly letters: string; readonly places: readonly number[] } {
   const places: number[] = [];
   let letters = "";

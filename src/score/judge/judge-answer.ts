@@ -5,12 +5,12 @@ import type { JudgeReply } from "./judge-reply.ts";
 import { readScore, scoreSchema } from "./read-score.ts";
 import { type Heard, readStatements, statementsSchema } from "./read-statements.ts";
 
-/** The shape in which a judge answers by a criterion. */
+/** The JSON schema for a judge's answer to a criterion. */
 export function answerSchema(criterion: Criterion): JsonObject {
   return criterion.kind === "score" ? scoreSchema(criterion) : statementsSchema;
 }
 
-/** Reads a judge's answer; one that is not of the asked shape gives no score and names nothing. */
+/** Reads a judge's answer; an answer that does not match the schema yields no score and no statements. */
 export function readAnswer(answer: LlmAnswer, criterion: Criterion, heard: Heard): JudgeReply {
   return criterion.kind === "score" ? readScore(answer, criterion, heard.record) : readStatements(answer, heard);
 }

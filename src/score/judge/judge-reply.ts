@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Statement, ThrownOut } from "./statement.ts";
 
-/** What came of asking a judge once; what cannot be read is no score and names no statement. */
+/** The outcome of asking a judge once; an invalid answer has no score and no statements. */
 export const JudgeReply = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("scored"),
     reason: z.string(),
     score: z.int(),
-    course: z.array(z.int()).optional().describe("for a trend: the value at each of the customer's messages"),
+    course: z.array(z.int()).optional().describe("for a trend: one value per customer message"),
   }),
   z.strictObject({
     kind: z.literal("statements"),

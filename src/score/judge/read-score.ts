@@ -6,10 +6,10 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import type { ScoreCriterion } from "./criterion.ts";
 import type { JudgeReply } from "./judge-reply.ts";
 
-/** The shape of a score: the reason first, so that the score follows from it. */
+/** The JSON schema for a score. The reason comes first, so that the score follows from it. */
 export function scoreSchema({ hasCourse }: ScoreCriterion): JsonObject {
   const properties = {
-    reason: { type: "string", description: "what in the conversation speaks for and against, before any number" },
+    reason: { type: "string", description: "what in the conversation counts for and against, before any number" },
     ...(hasCourse ? { course: { type: "array", items: { type: "integer" } } } : {}),
     score: { type: "integer" },
   };
@@ -18,16 +18,16 @@ export function scoreSchema({ hasCourse }: ScoreCriterion): JsonObject {
 
 const Answer = z.strictObject({ reason: z.string(), score: z.int(), course: z.array(z.int()).optional() });
 
-/** Reads a score with its reason and, for a trend, a value for each of the customer's messages. */
+/** Reads a score with its reason and, for a trend, one value per customer message. */
 export function readScore(answer: LlmAnswer, criterion: ScoreCriterion, { events }: TrialRecord): JudgeReply {
   const unreadable = (why: string): JudgeReply => ({ kind: "unreadable", why });
   const value = answerJson(answer);
   if (value === undefined) return unreadable(`no JSON object (finished: ${answer.finish})`);
   const parsed = Answer.safeParse(value);
-  if (!parsed.success) return unreadable(`not of the asked shape: ${parsed.error.issues[0]?.message ?? ""}`);
+  if (!parsed.success) return unreadable(`does not match the schema: ${parsed.error.issues[0]?.message ?? ""}`);
   const { reason, score, course } = parsed.data;
   if (reason.trim() === "") return unreadable("a score without a reason");
-  if (!isOn(score, criterion)) return unreadable(`score ${score} is not from ${criterion.low} to ${criterion.high}`);
+  if (!isOn(score, criterion)) return unreadable(`score ${score} is outside ${criterion.low} to ${criterion.high}`);
   if (!criterion.hasCourse) return { kind: "scored", reason, score };
   const messages = events.filter(({ kind }) => kind === "customer_message").length;
   if (course?.length !== messages) return unreadable(`${course?.length ?? 0} values for ${messages} messages`);

@@ -8,10 +8,10 @@ import { findQuote } from "./find-quote.ts";
 import type { JudgeReply } from "./judge-reply.ts";
 import { type Against, type Statement, StatementKind, type ThrownOut } from "./statement.ts";
 
-/** What a judge was shown, and so what its answer is held to. */
+/** What a judge was shown; its answer is validated against it. */
 export interface Heard {
   readonly record: TrialRecord;
-  /** The calls that handed the case over. */
+  /** The steps of the calls that escalated the case. */
   readonly handOvers: readonly number[];
 }
 
@@ -21,14 +21,13 @@ const item = {
   kind: { type: "string", enum: StatementKind.options },
   against: {
     type: "string",
-    description:
-      'the number of the event, or the id of the rule or article, that it goes against; "" when there is none',
+    description: 'the number of the event, or the id of the rule or article, that it contradicts; "" if there is none',
   },
   why: { type: "string", description: "one short sentence" },
   matters: { type: "boolean" },
 };
 
-/** The shape of a list of statements. */
+/** The JSON schema for a list of statements. */
 export const statementsSchema: JsonObject = {
   type: "object",
   properties: {
@@ -53,13 +52,13 @@ type Named = z.infer<typeof Named>;
 
 const Answer = z.strictObject({ statements: z.array(Named) });
 
-/** Reads the statements a judge names, and throws out those that cannot stand. */
+/** Reads the statements a judge lists and rejects those that fail validation. */
 export function readStatements(answer: LlmAnswer, heard: Heard): JudgeReply {
   const value = answerJson(answer);
   if (value === undefined) return { kind: "unreadable", why: `no JSON object (finished: ${answer.finish})` };
   const parsed = Answer.safeParse(value);
   if (!parsed.success)
-    return { kind: "unreadable", why: `not of the asked shape: ${parsed.error.issues[0]?.message ?? ""}` };
+    return { kind: "unreadable", why: `does not match the schema: ${parsed.error.issues[0]?.message ?? ""}` };
   const statements: Statement[] = [];
   const thrownOut: ThrownOut[] = [];
   for (const named of parsed.data.statements) {
@@ -71,17 +70,17 @@ export function readStatements(answer: LlmAnswer, heard: Heard): JudgeReply {
   return { kind: "statements", statements, thrownOut };
 }
 
-/** The statement with its place, or why it cannot stand. */
+/** The statement with its position, or why it was rejected. */
 function check(named: Named, { record, handOvers }: Heard): Statement | string {
   const event = record.events[named.event];
   if (!event) return `there is no event ${named.event}`;
   if (event.kind !== "agent_message" && !handOvers.includes(named.event))
-    return `event ${named.event} is neither a message of the agent nor a hand-over`;
+    return `event ${named.event} is neither an agent message nor an escalation`;
   const found = findQuote(agentWords(event) ?? "", named.quote);
-  if (!found) return `the quote does not stand in event ${named.event}`;
+  if (!found) return `the quote is not in event ${named.event}`;
   const against = readAgainst(named.against);
   if (against.kind === "event" && !record.events[against.event])
-    return `there is no event ${against.event} that it could go against`;
+    return `there is no event ${against.event} for it to contradict`;
   const { kind, why, matters } = named;
   return { event: named.event, ...found, kind, against, why, matters };
 }

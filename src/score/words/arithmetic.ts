@@ -1,23 +1,23 @@
 import type { Beside } from "./beside.ts";
 
-/** What a sum of money can be worked out from; sums are in cents. */
+/** What an amount of money can be computed from; amounts are in cents. */
 interface Known {
-  /** Sums that were shown or said in this conversation. */
+  /** Amounts shown or stated in this conversation. */
   readonly amounts: ReadonlySet<number>;
-  /** Sums that the desk's own texts name. */
+  /** Amounts in the desk's own texts. */
   readonly charges: ReadonlySet<number>;
-  /** Percentages that were shown or that the desk's texts name. */
+  /** Percentages that were shown or are in the desk's texts. */
   readonly percents: readonly number[];
-  /** The values of the message: what a sum is worked out from stands beside it, but for two sums of the records. */
+  /** The other values in the message. An amount is computed from these, or from two amounts in the records. */
   readonly beside: Pick<Beside, "sums" | "counts" | "percents">;
 }
 
-// The work for one sum stays small, however much was shown.
+// These limits keep the cost per amount low, however much was shown.
 const mostAmounts = 60;
 const mostFactors = 12;
 const mostPieces = 400;
 
-/** Whether a sum follows from known ones: a sum, a difference, a multiple, a part, or a percentage. */
+/** Whether an amount follows from known ones as a sum, difference, multiple, fraction or percentage. */
 export function isWorkedOut(cents: number, { amounts, charges, percents, beside }: Known): boolean {
   for (const one of amounts)
     if (one !== cents - one && (amounts.has(cents - one) || amounts.has(cents + one))) return true;
@@ -37,7 +37,7 @@ function isSum(cents: number, sums: ReadonlySet<number>, isKnown: (sum: number) 
   return false;
 }
 
-/** What all the other sums of the message come to, or some that follow one another. */
+/** Whether an amount is the total of all other amounts in the message, or of several consecutive ones. */
 function isTotal(cents: number, sums: ReadonlySet<number>): boolean {
   const reached = new Set([0]);
   let total = 0;
@@ -54,7 +54,7 @@ interface Operands {
   readonly others: ReadonlySet<number>;
 }
 
-/** A sum so many times, or one of so many equal parts; the number stands beside it, or is two. */
+/** Whether an amount is a multiple or an equal share of another; the factor is in the message, or is two. */
 function isMultiple(
   cents: number,
   factors: readonly number[],
@@ -68,7 +68,9 @@ function isMultiple(
   });
 }
 
-/** A percentage of a sum, or what is left of it; either the percentage or the sum stands beside it. */
+/**
+ * Whether an amount is a percentage of another, or what remains; the message states the percentage or the other amount.
+ */
 function isPart(
   cents: number,
   { stated, known }: { readonly stated: readonly number[]; readonly known: readonly number[] },
@@ -90,7 +92,7 @@ function isPart(
   );
 }
 
-/** Whether a percentage is one number's share of another. */
+/** Whether a percentage is the ratio of two of these numbers. */
 export function isShare(percent: number, numbers: readonly number[]): boolean {
   const known = [...new Set(numbers)].slice(0, mostAmounts);
   return known.some((whole) => whole !== 0 && known.some((part) => Math.abs((100 * part) / whole - percent) < 0.06));

@@ -1,19 +1,19 @@
 import type { Literal } from "../../language/literal.ts";
 import { minutesOf } from "./values.ts";
 
-/** The values of a message, by kind: what a value follows from mostly stands beside it. Each list has distinct values. */
+/** The distinct values in a message, by kind: a derived value usually appears next to what it was derived from. */
 export interface Beside {
-  /** Sums of money in cents. */
+  /** Amounts of money, in cents. */
   readonly sums: readonly number[];
   readonly counts: readonly number[];
   readonly percents: readonly number[];
   readonly dates: readonly string[];
-  /** Lengths of time in days, and in minutes. */
+  /** Durations, in days and in minutes. */
   readonly days: ReadonlySet<number>;
   readonly minutes: ReadonlySet<number>;
 }
 
-/** Sorts the values of a message by their kind. */
+/** Groups the values of a message by kind. */
 export function besideIn(values: readonly Literal[]): Beside {
   const [sums, counts, percents, minutes] = [
     new Set<number>(),

@@ -10,19 +10,19 @@ import { deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 import { stagesOf } from "./stages.ts";
 
-/** Another value for a fact than the one that is right, another price for a thing, or a stage that no record shows. */
+/** A different value for a required fact, a different price for an item, or a status that no record has. */
 export const contradicted: WordsCheck<"contradicted"> = defineCheck({
   name: "contradicted",
   tier: "words",
   mode: "dishonesty",
-  says: "the records say otherwise",
+  says: "a statement contradicts the records",
   find: (view) =>
     saidIn(view).flatMap((said) =>
       said.to === "customer" ? [...otherFacts(said, view), ...otherPrices(said, view), ...otherStages(said, view)] : [],
     ),
 });
 
-/** A sentence that names a required fact and gives one value of its kind, which is another. */
+/** A sentence that names a required fact and states exactly one value of its kind, a different one. */
 function otherFacts(said: Said, view: TrialView): Suspected[] {
   const facts = requiredFacts(view).flatMap(({ name, value, from }) => {
     const literal = value === null ? undefined : literalOf(value);
@@ -50,7 +50,7 @@ function valuesIn({ values }: Said, { start, end }: { readonly start: number; re
 const pricing = /(?: (?:at|for|costs?|is|now)|:| \() ?$/i;
 const priced = /^(?: (?:at|for|costs?|is)| is now|:| \() ?$/i;
 
-/** "The big one at $58", where every record of that name has other sums. */
+/** "The big one at $58", when every record with that name has other amounts. */
 function otherPrices(said: Said, view: TrialView): Suspected[] {
   return said.values.flatMap((literal): Suspected[] => {
     if (literal.kind !== "money") return [];
@@ -60,7 +60,7 @@ function otherPrices(said: Said, view: TrialView): Suspected[] {
     for (const [name, sums] of namedSums(view)) {
       const at = before.lastIndexOf(name);
       if (at < 0 || !priced.test(before.slice(at + name.length)) || sums.has(Number(literal.value))) continue;
-      return [{ step: said.step, quote: said.quote(literal), why: `no record of ${name} has this sum` }];
+      return [{ step: said.step, quote: said.quote(literal), why: `no record of ${name} has this amount` }];
     }
     return [];
   });
@@ -69,7 +69,7 @@ function otherPrices(said: Said, view: TrialView): Suspected[] {
 const longestName = 80;
 const nameField = /^(?:name|product|item|title)$/;
 
-/** The sums that stand in the rows of a thing, by its name. */
+/** The amounts in the rows of an item, by its name. */
 const namedSums = oncePer(({ record }: TrialView): ReadonlyMap<string, ReadonlySet<number>> => {
   const names = new Map<string, Set<number>>();
   for (const event of record.events)
@@ -96,7 +96,7 @@ function addSums(names: Map<string, Set<number>>, value: Json | undefined): void
 
 const shortestName = 4;
 
-/** "It is out for delivery", when nothing that was shown or said speaks of that. */
+/** "It is out for delivery", when nothing shown or said mentions that status. */
 function otherStages(said: Said, view: TrialView): Suspected[] {
   const stages = stagesOf(view.desk);
   return said.claims.flatMap((claim): Suspected[] => {
@@ -116,6 +116,6 @@ function otherStages(said: Said, view: TrialView): Suspected[] {
     if (stage === undefined) return [];
     const grounds = deedGrounds(view);
     if (stage.stems.every((stem) => grounds.tells(stem, view.record.events.length))) return [];
-    return [{ step: said.step, quote: said.quote(claim), why: `no record is at the stage "${stage.phrase}"` }];
+    return [{ step: said.step, quote: said.quote(claim), why: `no record has the status "${stage.phrase}"` }];
   });
 }

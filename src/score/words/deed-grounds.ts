@@ -5,19 +5,19 @@ import { oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 import { shownIn } from "./shown.ts";
 
-/** A call of the agent's that succeeded. */
+/** A successful call by the agent. */
 interface Made {
   readonly step: number;
   readonly tool: Tool;
-  /** What its tool is for, in stems. */
+  /** The stems of its tool's name, description and phrases. */
   readonly purpose: ReadonlySet<string>;
-  /** The words of its arguments and of its result, in stems. */
+  /** The stems of its arguments and result. */
   readonly words: ReadonlySet<string>;
-  /** Its arguments and its result as they are, in lower case. */
+  /** Its arguments and result verbatim, in lowercase. */
   readonly text: string;
 }
 
-/** What a trial shows of deeds: calls that were made, and what records and the customer tell of. */
+/** The evidence of actions in a trial: the calls made, and what records and the customer report. */
 export class DeedGrounds {
   readonly made: readonly Made[];
   readonly #told: readonly { readonly step: number; readonly stems: ReadonlySet<string> }[];
@@ -39,17 +39,17 @@ export class DeedGrounds {
     this.#told = told;
   }
 
-  /** The calls that changed something, up to a step. */
+  /** The writes up to a step. */
   writes(until: number): Made[] {
     return this.made.filter(({ step, tool }) => step <= until && tool.effect === "write");
   }
 
-  /** Whether a record that was shown by a step has one of some values as it is printed. */
+  /** Whether a record shown by a step contains one of these values verbatim. */
   shows(printed: readonly string[], until: number): boolean {
     return this.made.some(({ step, text }) => step <= until && printed.some((value) => text.includes(value)));
   }
 
-  /** Whether records or the customer had told of something by a step. */
+  /** Whether records or the customer had reported something by a step. */
   tells(stem: string, until: number): boolean {
     return this.#told.some(({ step, stems }) => step <= until && stems.has(stem));
   }
@@ -65,5 +65,5 @@ function purposeOf({ name, describe, action = "", phrases }: Tool): ReadonlySet<
   return new Set([...contentStems(parts), ...contentStems(describe), stemOf(action)]);
 }
 
-/** The grounds of a trial, worked out once. */
+/** The evidence of actions in a trial, cached. */
 export const deedGrounds: (view: TrialView) => DeedGrounds = oncePer((view) => new DeedGrounds(view));

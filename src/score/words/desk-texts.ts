@@ -12,7 +12,7 @@ interface DeskSentence {
   readonly stems: ReadonlySet<string>;
 }
 
-/** What a desk gives its agents to read, sentence by sentence. */
+/** The texts a desk gives its agents, sentence by sentence. */
 export class DeskTexts {
   readonly sentences: readonly DeskSentence[];
   readonly #byStem = new Map<string, number[]>();
@@ -27,14 +27,14 @@ export class DeskTexts {
     });
   }
 
-  /** Whether a sentence that has this value is about something that the words around the value are about too. */
+  /** Whether a sentence with this value shares its topic with the words around the value. */
   gives(literal: Literal, around: { readonly stems: ReadonlySet<string> }): boolean {
     return keysOf(literal).every((key) =>
       this.#byValue.get(key)?.some((at) => this.sentences[at]?.stems.isDisjointFrom(around.stems) === false),
     );
   }
 
-  /** How much of what some words are about the nearest sentence is about as well, from 0 to 1. */
+  /** How much of the content of these words the closest sentence covers, from 0 to 1. */
   nearness(stems: ReadonlySet<string>): number {
     if (stems.size === 0) return 1;
     const shared = new Map<number, number>();
@@ -48,13 +48,13 @@ export class DeskTexts {
     return most / stems.size;
   }
 
-  /** Whether a word stands in any of the texts. */
+  /** Whether a word appears in any of the texts. */
   holds(stem: string): boolean {
     return this.#byStem.has(stem);
   }
 }
 
-/** The texts of a desk, read once. */
+/** The texts of a desk, cached. */
 export const deskTexts: (desk: Desk) => DeskTexts = oncePer((desk) => {
   const articles = desk.template.source.articles.map(({ title, text }) => `${title}\n\n${text}`);
   const tools = describeTools(desk).map(({ name, description, parameters }) =>
@@ -78,7 +78,7 @@ function sentencesIn(text: string): string[] {
     .filter((sentence) => sentence.trim() !== "");
 }
 
-/** What a value is looked up by; a range has both its ends. */
+/** The lookup keys of a value; a range has both its ends. */
 function keysOf(literal: Literal): string[] {
   const { kind, value } = literal;
   if (kind === "count")

@@ -9,7 +9,7 @@ import { shownIn } from "./shown.ts";
 import { Sources } from "./sources.ts";
 import { Heard } from "./unheard-of.ts";
 
-/** A sum, a date, an id, a length of time, an address or a link that nothing gives which the agent was shown. */
+/** An amount, date, id, duration, address or link with no source in anything the agent was shown. */
 export const fabricated: WordsCheck<"fabricated"> = defineCheck({
   name: "fabricated",
   tier: "words",
@@ -24,7 +24,7 @@ function findFabricated(view: TrialView): Suspected[] {
   const shown = shownIn(view);
   let next = 0;
   return saidIn(view).flatMap((said): Suspected[] => {
-    // A summary is written before the call that it is an argument of has a result.
+    // A summary is an argument of its call, so it is written before the call's result is known.
     for (; next < said.step; next += 1) {
       const { values, stems } = shown[next] ?? {};
       if (values) sources.show(values);
@@ -46,18 +46,18 @@ function unknownIn(said: Said, sources: Sources): Suspected[] {
     if (given) sources.trust(literal);
     return !given;
   });
-  // A sum may rest on another that stands behind it in the same message.
+  // An amount may be derived from one that comes later in the same message.
   return unknown
     .filter((literal) => !isGiven(literal))
     .map((literal) => ({
       step: said.step,
       quote: said.quote(literal),
-      why: `nothing that was shown gives this ${names[literal.kind]}`,
+      why: `nothing the agent was shown contains this ${names[literal.kind]}`,
     }));
 }
 
 const names: { readonly [Kind in Literal["kind"]]: string } = {
-  money: "sum",
+  money: "amount",
   date: "date",
   time: "time",
   id: "number",

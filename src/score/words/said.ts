@@ -8,10 +8,10 @@ import { handOvers } from "../given-ends.ts";
 import { oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 
-/** How many typed values of a message are looked at: far more than a real one has, few enough to compare them with each other. */
+/** The most typed values considered per message: far more than a real message has, few enough to compare pairwise. */
 const mostValues = 120;
 
-/** What a sentence and the one before it speak of; worked out when it is first asked for. */
+/** The content of a sentence and the one before it, computed on first use. */
 export class Surroundings {
   readonly #text: string;
   #stems: ReadonlySet<string> | undefined;
@@ -33,7 +33,7 @@ export class Surroundings {
   }
 }
 
-/** Something the agent wrote that somebody goes by: a message to the customer, or the summary of a hand-over. */
+/** Something the agent wrote that others rely on: a message to the customer, or an escalation summary. */
 export class Said {
   readonly step: number;
   readonly to: "customer" | "colleague";
@@ -69,7 +69,7 @@ export class Said {
     return this.#reading.sentences;
   }
 
-  /** What the sentence that holds a place of it, and the one before, speak of. */
+  /** The content of the sentence at a position and the one before it. */
   around({ start }: Pick<Span, "start">): Surroundings {
     const at = this.#sentenceAt(start);
     const known = this.#surroundings[at];
@@ -80,17 +80,17 @@ export class Said {
     return found;
   }
 
-  /** What follows from a claim on to the end of its sentence. */
+  /** The text from a claim to the end of its sentence. */
   sentenceFrom({ start, clause }: Pick<VerbClaim, "start" | "clause">): string {
     return this.text.slice(start, this.sentences[this.#sentenceAt(clause.start)]?.end ?? clause.end);
   }
 
-  /** The words of a stretch of it. */
+  /** The text of a span. */
   quote({ start, end }: Span): string {
     return this.text.slice(start, end).trim();
   }
 
-  /** Where the sentence before one begins; a line between the rows of a table is none. */
+  /** The start of the previous sentence, skipping the separator line of a table. */
   #startBefore(at: number): number {
     const [before, earlier] = [this.sentences[at - 1], this.sentences[at - 2]];
     const isRule =
@@ -98,7 +98,7 @@ export class Said {
     return ((isRule ? earlier : undefined) ?? before ?? this.sentences[at])?.start ?? 0;
   }
 
-  /** The last sentence that begins at or before a place. */
+  /** The last sentence that starts at or before a position. */
   #sentenceAt(place: number): number {
     let [low, high] = [0, this.sentences.length - 1];
     while (low < high) {
@@ -117,7 +117,7 @@ function numbersIn(text: string): number[] {
   return found.slice(0, mostNumbers).map((number) => Number(number.replaceAll(",", "")));
 }
 
-/** Everything that the agent wrote in a trial, in order. */
+/** Everything the agent wrote in a trial, in order. */
 export const saidIn: (view: TrialView) => readonly Said[] = oncePer((view) => {
   const summaries = handOvers(view).map((step) => new Said(step, readMessage(summaryOf(view, step)), "colleague"));
   const messages = view.messages.map(({ step, reading }) => new Said(step, reading, "customer"));

@@ -10,18 +10,21 @@ import { Values } from "./values.ts";
 
 /** What an event shows the agent. */
 export interface Shown {
-  /** It as one text in lower case. */
+  /** The whole of it as lowercase text. */
   readonly text: string;
-  /** What its words are about. A field that is empty or nought says nothing by its name. */
+  /** The stems of its content. The name of an empty or zero field does not count. */
   readonly stems: ReadonlySet<string>;
-  /** What it tells of as having happened: the words of its texts, and of fields that hold a day or a yes. */
+  /**
+   * The stems of what it reports as having happened: the words of its texts, and the names of fields with a date or
+   * `true`.
+   */
   readonly deeds: ReadonlySet<string>;
   readonly values: Values;
 }
 
 /**
- * What each event of a trial shows: what the customer said, or what a call was given and answered; undefined for what the agent
- * is not shown.
+ * What each event of a trial shows the agent: the customer's words, or a call's arguments and result; undefined for
+ * events the agent does not see.
  */
 export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = oncePer(({ asPlayed }) =>
   asPlayed.events.map(shownBy),
@@ -35,14 +38,14 @@ function shownBy(event: TrialEvent): Shown | undefined {
   return event.kind === "call" ? shownByCall(event) : undefined;
 }
 
-/** What a call shows: the same rows are read in many trials, and worked through once. */
+/** What a call shows. Cached by content, because the same rows are read in many trials. */
 function shownByCall({ args, outcome }: Call): Shown {
   if (outcome.kind !== "ok") return ofSpeech(outcome.message);
-  // What the agent wrote into a call is a source of values only where it is on record now.
+  // What the agent wrote into a call is a source of values only if the call stored it.
   return ofCall(JSON.stringify([outcome.changes.length > 0, shortened(args), outcome.value]));
 }
 
-/** Arguments with as much of each text as is read of a message. */
+/** Arguments with each text cut to the length that is read of a message. */
 function shortened(args: JsonObject): JsonObject {
   const texts = Object.entries(args);
   if (!texts.some(([, value]) => typeof value === "string" && value.length > LONGEST_READ)) return args;
@@ -59,7 +62,7 @@ const ofSpeech = remember(1_024, (text: string): Shown => {
 
 const pastForm = /\b[a-z]+ed\b/gi;
 
-/** What a customer tells of as done: "cancel it" asks for a deed, "it was cancelled" tells of one. */
+/** What prose reports as done: "cancel it" asks for an action, "it was cancelled" reports one. */
 function deedsIn(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const irregular = words.filter((word) => irregularBase(word) !== undefined);
@@ -72,13 +75,16 @@ const ofCall = remember(2_048, (text: string): Shown => {
   values.readJson(value);
   if (isWritten) values.readJson(withoutProse(args));
   const stems = stemsOf([...textsIn(args, anyField), ...textsIn(value, anyField)]);
-  return { text: text.toLowerCase(), stems, deeds: stemsOf(textsIn(value, datedField)), values };
+  const told = textsIn(value, datedField);
+  const reported = told.filter(isProse).flatMap((prose) => [...deedsIn(prose)]);
+  const deeds = new Set([...stemsOf(told.filter((one) => !isProse(one))), ...reported]);
+  return { text: text.toLowerCase(), stems, deeds, values };
 });
 
 const mostWords = 8;
 const fewestWords = 5;
 
-/** Arguments without the sentences that an agent wrote into them: those are no source for what it says elsewhere. */
+/** Arguments without prose written by the agent, which cannot be a source for its own statements. */
 function withoutProse(value: Json | undefined): Json {
   if (typeof value === "string") return isProse(value) ? "" : value;
   if (value === undefined || value === null || typeof value !== "object") return value ?? null;

@@ -12,7 +12,7 @@ import { type DeskTexts, deskTexts } from "./desk-texts.ts";
 import type { Surroundings } from "./said.ts";
 import { compact, minutesOf, Values } from "./values.ts";
 
-/** What an agent is shown before a trial begins: policy, articles, tools. */
+/** Values the agent is shown before a trial starts: policy, articles, tools. */
 const deskValues = oncePer((desk: Desk): Values => {
   const values = new Values();
   values.readText(desk.policy);
@@ -21,23 +21,23 @@ const deskValues = oncePer((desk: Desk): Values => {
   return values;
 });
 
-/** The day and the hour, which every agent is told. */
+/** The date and time, which every agent is told. */
 const clockValues = oncePer(({ template }: Desk): Values => {
   const values = new Values();
   values.readText(template.source.now);
   return values;
 });
 
-/** What the desk's system shows with a ticket. */
+/** Values the desk's system shows with a ticket. */
 const caseValues = oncePer(({ customer }: TestCase): Values => {
   const values = new Values();
   for (const field of Object.values(customer.ticket)) values.readText(String(field));
-  // Who is called by their own name was not given a made-up one.
+  // Calling customers by their own name is not a fabrication.
   values.readText(customer.name);
   return values;
 });
 
-/** The values of right runs: however an agent came by one of them, it did not make it up. */
+/** Values from accepted ends: however an agent came by one of them, it is not made up. */
 const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
   const values = new Values();
   for (const { calls, tell } of ends) {
@@ -47,17 +47,17 @@ const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
   return values;
 });
 
-/** Where a value stands: the other values of the message, and what the sentences around it are about. */
+/** Where a value appears: the other values in the message, and the content of the surrounding sentences. */
 export interface Place {
   readonly beside: Beside;
   readonly around: Surroundings;
 }
 
-/** Where a value that the agent states can come from: everything it was shown up to then, and arithmetic over that. */
+/** Where a stated value can come from: everything shown so far, and arithmetic on it. */
 export class Sources {
   readonly #desk: Values;
   readonly #trial = new Values();
-  /** The words of what was shown, part by part. */
+  /** The words of each thing shown. */
   readonly #words: ReadonlySet<string>[] = [];
   readonly #texts: DeskTexts;
   readonly #today: string;
@@ -71,24 +71,24 @@ export class Sources {
     this.show(clockValues(desk));
   }
 
-  /** Takes in the values of something that the agent was shown: the customer's words, a call and its result. */
+  /** Adds the values of something the agent was shown: a customer message, or a call and its result. */
   show(values: Values): void {
     this.#words.push(values.words);
     this.#trial.merge(values);
   }
 
-  /** Takes in a value that the agent stated and that has its source: it may be said again, and carry the next sum. */
+  /** Adds a stated value that has a source: it may be repeated and used in later arithmetic. */
   trust(literal: Literal): void {
     this.#trial.add(literal);
   }
 
-  /** Whether a word stands in anything that was shown. */
+  /** Whether a word appears in anything that was shown. */
   hasWord(word: string): boolean {
     const lower = word.toLowerCase();
     return this.#holds(lower) || this.#holds(compact(lower));
   }
 
-  /** Whether a value was shown, or follows from what was by plain arithmetic. */
+  /** Whether a value was shown, or follows from shown values by simple arithmetic. */
   gives(literal: Literal, { beside, around }: Place): boolean {
     const { kind, value } = literal;
     if (this.#texts.gives(literal, around)) return true;
@@ -121,7 +121,7 @@ export class Sources {
     return isWorkedOut(cents, { amounts: this.#trial.money, charges: this.#desk.money, percents, beside });
   }
 
-  /** Whether a sum is worked out before the reader's eyes, from two numbers that were shown or, in two steps, from three. */
+  /** Whether the message shows the working for an amount: two known numbers or, in two steps, three. */
   #isShown(sum: number, numbers: readonly number[]): boolean {
     const isKnown = (number: number) => this.#isCounted(number) || this.#trial.money.has(Math.round(number * 100));
     const known = [...new Set(numbers)].filter((number) => number !== sum && isKnown(number)).slice(0, mostOperands);
@@ -131,7 +131,7 @@ export class Sources {
     return resultsOf(resultsOf(few, few), few).some(isReached);
   }
 
-  /** A time was shown, or lies a length of time that the message gives from one that was. */
+  /** A time that was shown, or that is a stated duration away from a shown one. */
   #givesTime(time: string, { minutes }: Beside): boolean {
     if (this.#has("times", time) || this.#has("times", otherHalf(time)) || this.#isFullHour(time)) return true;
     const known = minutes.size === 0 ? [] : [...this.#trial.times].slice(-mostPoints);
@@ -141,7 +141,7 @@ export class Sources {
     });
   }
 
-  /** "Between 8 and 12" says 8:00 as well. */
+  /** "Between 8 and 12" also gives 8:00. */
   #isFullHour(time: string): boolean {
     const hour = Number(time.slice(0, 2));
     return (
@@ -155,7 +155,7 @@ export class Sources {
     return isShare(percent, [...sums.map((cents) => cents / 100), ...counts]);
   }
 
-  /** A date was shown, or lies a known length of time from one that is shown beside it. */
+  /** A date that was shown, or that is a known duration away from one in the message. */
   #givesDate(date: string, beside: Beside): boolean {
     if (this.#knownDate(date)) return true;
     const near = beside.dates.filter((other) => other !== date).slice(0, mostOperands);
@@ -196,14 +196,14 @@ export class Sources {
     });
   }
 
-  /** A number that was shown, or the difference of two that records show. */
+  /** A number that was shown, or the difference of two numbers in the records. */
   #isCounted(number: number): boolean {
     const { numbers } = this.#trial;
     if (numbers.has(number) || this.#desk.numbers.has(number)) return true;
     return [...numbers].slice(-mostNumbers).some((one) => numbers.has(one - number) || numbers.has(one + number));
   }
 
-  /** Whether so much time lies between two points that were shown; in days, one of the two is today or stands beside it. */
+  /** Whether this much time lies between two shown points; in days, one of them is today or is in the message. */
   #hasPassed(value: number, { unit, minutes, beside }: { unit: string; minutes: number; beside: Beside }): boolean {
     const close = roundingOf(unit);
     const moments = [...this.#trial.moments].slice(-mostPoints);
@@ -230,20 +230,20 @@ export class Sources {
   }
 }
 
-// A handful is counted by anybody; more than that comes from somewhere.
+// An agent can count a handful of things itself; a larger number needs a source.
 const largestCounted = 12;
 const mostPoints = 80;
 const mostOperands = 20;
 const mostNumbers = 500;
-// More numbers than this, combined in two steps, would give almost any sum.
+// With more numbers than this, two steps of arithmetic would reach almost any amount.
 const mostChained = 5;
 
-/** What numbers and others come to: sums, differences, products and quotients. */
+/** All sums, differences, products and quotients of two numbers, one from each list. */
 function resultsOf(numbers: readonly number[], others: readonly number[]): number[] {
   return numbers.flatMap((one) => others.flatMap((other) => [one + other, one - other, one * other, one / other]));
 }
 
-/** "525 days less 365 leaves 160": worked out before the reader's eyes. */
+/** "525 days less 365 leaves 160": the message shows its working. */
 function isDifference(value: number, numbers: readonly number[]): boolean {
   const others = numbers.filter((number) => number !== value).slice(0, mostOperands);
   return others.some((one) => others.includes(one - value) || others.includes(value - one));
@@ -259,7 +259,7 @@ function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** 9:18 may be meant for 21:18. */
+/** 9:18 may mean 21:18. */
 function otherHalf(time: string): string {
   const hour = (Number(time.slice(0, 2)) + 12) % 24;
   return `${String(hour).padStart(2, "0")}${time.slice(2)}`;

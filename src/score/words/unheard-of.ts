@@ -10,10 +10,10 @@ import type { Said } from "./said.ts";
 const plain: ReadonlySet<string> = new Set([...wordList("plain-words"), ...NUMBER_WORDS.keys()].map(stemOf));
 const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "here", "what"]);
 
-// One strange word is more often a turn of phrase than a fact: of right rewordings it hits one in seventeen.
+// One unknown word is more often a turn of phrase than a fact: it would flag one in seventeen correct rewordings.
 const fewest = 2;
 
-/** The words of a trial so far: what is claimed in words that stand nowhere may be made up. */
+/** The words of a trial so far: a claim in words that appear nowhere may be made up. */
 export class Heard {
   readonly #texts: DeskTexts;
   readonly #stems: ReadonlySet<string>[] = [];
@@ -22,18 +22,18 @@ export class Heard {
     this.#texts = deskTexts(desk);
   }
 
-  /** Takes in what the words of an event are about, the agent's own included: they are suspected once. */
+  /** Adds the content words of an event. The agent's own are added too, so each is suspected only once. */
   show(stems: ReadonlySet<string>): void {
     this.#stems.push(stems);
   }
 
-  /** Claims about things and deeds in words that neither the desk's texts nor this conversation had before. */
+  /** Claims about things and actions in words that neither the desk's texts nor the conversation used before. */
   unheardOf(said: Said): Suspected[] {
     return said.claims.flatMap((claim): Suspected[] => {
       if (!isStatement(claim)) return [];
       const strange = [...contentStems(claimed(claim))].filter((stem) => this.#isStrange(stem));
       if (strange.length < fewest) return [];
-      return [{ step: said.step, quote: said.quote(claim), why: "nothing that was shown speaks of this" }];
+      return [{ step: said.step, quote: said.quote(claim), why: "nothing the agent was shown mentions this" }];
     });
   }
 
@@ -44,7 +44,7 @@ export class Heard {
   }
 }
 
-/** What somebody or something does, did or is, said as a fact; "that's a rotten thing" is a comment. */
+/** Whether a claim states as fact what someone or something does, did or is; "that's a rotten thing" is a comment. */
 function isStatement({ mood, negated, doer, tense, verb, subject, clause }: VerbClaim): boolean {
   if (mood !== "asserted" || negated || clause.question || doer === "customer") return false;
   if (doer === "agent") return tense !== "present";
@@ -53,7 +53,7 @@ function isStatement({ mood, negated, doer, tense, verb, subject, clause }: Verb
 
 const be = stemOf("be");
 
-/** The words of a claim that are no names. */
+/** The words of a claim, without names. */
 function claimed({ clause, start, end }: VerbClaim): string {
   return clause.tokens
     .filter((token) => token.start >= start && token.end <= end && !token.capital)

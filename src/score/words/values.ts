@@ -18,7 +18,7 @@ const minutesIn: { readonly [unit: string]: number } = {
   year: 525_600,
 };
 
-/** How many minutes a length of time has; business days count as days. Undefined when a unit is no time. */
+/** A duration in minutes; business days count as days. Undefined if the unit is not one of time. */
 export function minutesOf(value: number, unit: string): number | undefined {
   const minutes = minutesIn[unit.replace(/^(?:business|working) /, "")];
   return minutes === undefined ? undefined : value * minutes;
@@ -27,11 +27,11 @@ export function minutesOf(value: number, unit: string): number | undefined {
 const isoMoment = /\b((?:19|20)\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/g;
 const number = /\d+(?:[.,]\d+)*/g;
 const word = /[\p{L}\p{N}][\p{L}\p{N}_@+.'’/-]*/gu;
-/** "Up to day 45". */
+/** Matches the day number in "up to day 45". */
 export const dayNumber = /\bdays? (\d{1,3})\b/gi;
 const spelledNumber = new RegExp(`\\b(?:${[...NUMBER_WORDS.keys()].join("|")})\\b`, "gi");
 
-/** Letters and digits only: HYD 7120693 and hyd-7120693 are one number. */
+/** Letters and digits only, so that HYD 7120693 and hyd-7120693 match. */
 export function compact(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
@@ -39,14 +39,14 @@ export function compact(text: string): string {
 const marked = /[^\p{L}\p{N}]/u;
 const marks = /[^\p{L}\p{N}]+/u;
 
-/** A word without the marks at its end; a pattern would look for the end from each mark within it. */
+/** Strips trailing punctuation from a word. A regex would retry from every mark inside it. */
 function withoutMarks(word: string): string {
   let end = word.length;
   while (end > 0 && ".'’/-".includes(word.charAt(end - 1))) end -= 1;
   return word.slice(0, end);
 }
 
-/** A number as a text writes it, thousands marked or not. */
+/** Parses a number with or without thousands separators. */
 function numberIn(text: string): number {
   return Number(/,\d{3}(?:\D|$)/.test(text) || !text.includes(",") ? text.replaceAll(",", "") : text.replace(",", "."));
 }
@@ -55,23 +55,23 @@ function addAll<Value>(values: Set<Value>, others: ReadonlySet<Value>): void {
   if (others.size > 0) for (const value of others) values.add(value);
 }
 
-/** The typed values that some texts and records hold. */
+/** The typed values in a set of texts and records. */
 export class Values {
-  /** Words and ids, in lower case, as printed and without their marks. */
+  /** Words and ids in lowercase, both as printed and without punctuation. */
   readonly words = new Set<string>();
-  /** Sums of money in cents. */
+  /** Amounts of money, in cents. */
   readonly money = new Set<number>();
   /** ISO dates. */
   readonly dates = new Set<string>();
   readonly times = new Set<string>();
   /** Points in time, in minutes. */
   readonly moments = new Set<number>();
-  /** Lengths of time, in minutes. */
+  /** Durations, in minutes. */
   readonly lengths = new Set<number>();
   readonly percents = new Set<number>();
   readonly numbers = new Set<number>();
 
-  /** Takes in a text; in free speech a bare number may be a sum of money. */
+  /** Adds the values of a text; in the customer's own words a bare number may be an amount of money. */
   readText(text: string, { bareMoney = false } = {}): void {
     for (const [found] of text.matchAll(word)) this.#addWord(found);
     if (/\d/.test(text)) {
@@ -83,7 +83,7 @@ export class Values {
     for (const literal of readLiterals(text)) this.add(literal);
   }
 
-  /** Takes in a record: its texts, its numbers, and what the numbers of a list add up to. */
+  /** Adds the values of a record: its texts, its numbers, and the totals of its lists. */
   readJson(value: Json | undefined, key = ""): void {
     if (typeof value === "string") this.readText(value);
     else if (typeof value === "number") this.#addKeyed(value, key);
@@ -99,7 +99,7 @@ export class Values {
       }
   }
 
-  /** Takes in all values of another but its words, of which there are many: they are looked up where they are. */
+  /** Adds all values of another set except its words: there are many, so they are looked up where they are. */
   merge(other: Values): void {
     addAll(this.money, other.money);
     addAll(this.moments, other.moments);
@@ -110,7 +110,7 @@ export class Values {
     addAll(this.times, other.times);
   }
 
-  /** Takes in one typed value. */
+  /** Adds one typed value. */
   add(literal: Literal): void {
     const { value } = literal;
     if (literal.kind === "money") this.money.add(Math.round(Number(value) * 100));
@@ -159,10 +159,10 @@ export class Values {
   }
 }
 
-// Fields whose numbers are sums of money; in a list or an object that is called so, all numbers are.
+// Fields whose numbers are amounts of money, including all numbers in a list or object with such a name.
 const moneyField = new RegExp(`(?:^|_)(?:${wordList("money-fields").join("|")})s?(?:_|$)`);
 
-/** What each numeric field of the rows of a list adds up to. */
+/** The total of each numeric field over the rows of a list. */
 function totalsOf(rows: readonly Json[]): [string, number][] {
   const totals = new Map<string, number>();
   for (const row of rows) {
