@@ -7,12 +7,12 @@ import { ACTION_WORDS } from "../language/action-words.ts";
 import { termsAskedFor } from "./asks-yes.ts";
 import type { Proposal } from "./proposal.ts";
 
-/** One thing a customer agrees to, and on which terms. */
+/** Something a customer agrees to, and on what terms. */
 export type Acceptance = z.output<typeof AcceptanceSchema>;
 
 type Test = Match[string];
 
-// People say "send a new one" for a replacement: these propose what the customer calls by the first name.
+// People say "send a new one" for a replacement: each listed action can stand for the one it is listed under.
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   replace: ["send", "ship"],
   ship: ["send", "replace"],
@@ -35,13 +35,13 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   handover: ["contact", "investigate"],
 };
 
-// Looking something up or bringing in a person takes nothing from the customer, so nobody says no unless the case does.
+// A lookup or an escalation costs the customer nothing, so nobody declines one unless the case says so.
 const HARMLESS: ReadonlySet<string> = new Set(["handover", "search", "investigate", "inform"]);
 
-/** What the customer may be asked about and has said they want. */
+/** What the customer wants, accepts and declines. */
 export type Stance = Pick<CaseCustomer, "declines" | "goal"> & { readonly accepts: readonly Acceptance[] };
 
-/** The acceptance under which a customer says yes to a proposal as stated, or undefined when there is none. */
+/** The acceptance rule under which the customer agrees to a proposal as stated; undefined if there is none. */
 export function acceptanceOf(proposal: Proposal, stance: Stance): Acceptance | undefined {
   const { action } = proposal;
   if (action === undefined) return undefined;
@@ -53,33 +53,33 @@ export function acceptanceOf(proposal: Proposal, stance: Stance): Acceptance | u
   return candidates.find(({ when }) => termsHold(when, proposal.args) && !namesUnwanted(when, proposal));
 }
 
-/** Whether an action an agent speaks of is one the customer wants. */
+/** Whether an action the agent mentions is one the customer wants. */
 export function wants(stance: Stance, action: string): boolean {
   return stance.accepts.some((acceptance) => means(acceptance.action, action));
 }
 
-/** Reads a proposal that names no action as being about the one thing it clearly concerns. */
+/** Gives a proposal that names no action the one action it is clearly about. */
 export function aboutTheGoal(proposal: Proposal, stance: Stance): Proposal {
   if (proposal.action !== undefined) return proposal;
   const meant = speaksOf(proposal.message, stance);
   return meant === undefined ? proposal : { ...proposal, action: canonical(meant.action) };
 }
 
-/** What the customer wants that a text names by one of its words. */
+/** The acceptance whose action a text names directly. */
 export function speaksOf(text: string, stance: Stance): Acceptance | undefined {
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
   const named = new Set([...words].flatMap((word) => [word, ...(ACTION_WORDS.get(word)?.values() ?? [])]));
   return stance.accepts.find(({ action }) => named.has(action) || named.has(canonical(action)));
 }
 
-/** What the customer wants that a text names by a word people use for it: "send you a new one" is a replacement. */
+/** The acceptance whose action a text names with a common synonym: "send you a new one" is a replacement. */
 export function meansOf(text: string, { accepts }: Stance): Acceptance | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const named = new Set<string>(words.flatMap((word) => [...(ACTION_WORDS.get(word)?.values() ?? [])]));
   return accepts.find(({ action }) => ALSO_CALLED[canonical(action)]?.some((other) => named.has(other)));
 }
 
-/** Whether a text names what the customer's goal is about: as many of its words as asked, or the only one. */
+/** Whether a text mentions the customer's goal: at least `least` of its words, or all of them if it has fewer. */
 export function namesGoal(text: string, goal: string, least: number = 2): boolean {
   const words = new Set(contentWords(text));
   const wanted = contentWords(goal);
@@ -90,7 +90,7 @@ function contentWords(text: string): string[] {
   return [...new Set(wordsOf(text).map((word) => word.replace(/s$/, "")))].filter((word) => word.length > 3);
 }
 
-/** The act name of an action however a case spells it: "replacement" is `replace`. */
+/** The canonical name of an action, however the case spells it: "replacement" is `replace`. */
 export function canonical(action: string): string {
   if (Object.hasOwn(ALSO_CALLED, action)) return action;
   return ACTION_WORDS.get(action)?.get("noun") ?? action;
@@ -110,7 +110,7 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)(?:method|payment)$/, "method"],
 ];
 
-/** Whether the stated terms pass; a term that is not stated cannot fail. */
+/** Whether the stated terms are acceptable; a term that is not stated cannot fail. */
 function termsHold(when: Match, args: ActArgs): boolean {
   return Object.entries(when).every(([name, test]) => {
     const key = name in args ? name : (KEYS.find(([pattern]) => pattern.test(name))?.[1] ?? name);
@@ -119,7 +119,10 @@ function termsHold(when: Match, args: ActArgs): boolean {
   });
 }
 
-/** Whether the words of a proposal name what its terms exclude, where no term was read: "a wheel set" is not the whole case. */
+/**
+ * Whether a proposal mentions something its terms exclude even though no such term was parsed: "a wheel set" is not the
+ * whole case.
+ */
 function namesUnwanted(when: Match, { text, message }: Proposal): boolean {
   const words = contentWords(`${text} ${termsAskedFor(message)}`);
   return Object.values(when).some(
@@ -139,10 +142,10 @@ function passes(test: Test, stated: readonly string[]): boolean {
 
 function same(wanted: Scalar, stated: string): boolean {
   if (typeof wanted === "number") return Number.parseFloat(stated) === wanted;
-  // "March 21" is a day of any year.
+  // "March 21" has no year, so it matches any year.
   if (/^--\d\d-\d\d$/.test(stated)) return String(wanted).slice(4, 10) === stated.slice(1);
   const [left, right] = [wordsOf(String(wanted)), wordsOf(stated)];
-  // Free words are stated in many ways ("the card you paid with"): one content word in common is the same thing.
+  // Free text varies ("the card you paid with"), so one content word in common is a match.
   return left.some((word) => right.includes(word));
 }
 

@@ -20,7 +20,10 @@ import { emptyRepliesAllowed, invalidCallsAllowed } from "./limits.ts";
 import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 
-/** The agent's side of a conversation: opens it, gives it the floor, and charges it with what is its own fault only. */
+/**
+ * The agent's side of a conversation: opens the session, runs its turns, and blames the agent only for its own
+ * failures.
+ */
 export class AgentSide {
   readonly #conversation: Conversation;
   readonly #transcript: Transcript;
@@ -43,7 +46,7 @@ export class AgentSide {
     this.#session = await this.#attempt(() => this.#openSession());
   }
 
-  /** Gives the agent the floor and returns all it said. */
+  /** Lets the agent take its turn and returns everything it said. */
   async reply(said: CustomerTurn): Promise<string[]> {
     const since = this.#transcript.at();
     const texts: string[] = [];
@@ -86,7 +89,7 @@ export class AgentSide {
     };
     nameTrial(briefing, this.#conversation.name ?? seed);
     if (agent.kind === "agent") return agent.open(briefing);
-    // A stand-in's chance is its own, so that two stand-ins do not slip on the same trials.
+    // Each stand-in gets its own seed, so two stand-ins do not fail on the same trials.
     const ownSeed = hashOf(`${seed}/${agent.id}`);
     return agent.open({
       ...briefing,
@@ -111,7 +114,8 @@ export class AgentSide {
       attachments: said.attachments,
       signal: this.#interruption.signal,
       call: async (tool, args) => {
-        // An agent that catches every error and tries again would never let go of the floor: after a cut it waits for ever.
+        // An agent that catches every error and retries would never end its turn, so after a cut its calls never
+        // resolve.
         if (this.#interruption.isCut) return new Promise<never>(() => {});
         stillOpen();
         const reply = this.#call(tool, args);
@@ -142,21 +146,21 @@ export class AgentSide {
     if (this.#counter.invalidInARow > invalidCallsAllowed) {
       throw this.#interruption.cut({
         kind: "agent_invalid",
-        detail: `${this.#counter.invalidInARow} unreadable tool calls in a row`,
+        detail: `${this.#counter.invalidInARow} invalid tool calls in a row`,
       });
     }
     if (outcome.kind === "ok") return { ok: true, value: outcome.value };
     return { ok: false, code: outcome.kind === "invalid" ? "invalid_call" : outcome.code, message: outcome.message };
   }
 
-  /** What the customer is told through a call that worked. */
+  /** The words a successful call sends to the customer. */
   #wordsIn(name: string, args: JsonObject): string {
     const tool = this.#conversation.desk.tools.get(name);
     const words = tool?.tells === undefined ? undefined : args[tool.tells];
     return typeof words === "string" ? words.trim() : "";
   }
 
-  // An agent may catch what its tool call throws, so a broken world also cuts the conversation itself.
+  // The agent may catch what its tool call throws, so a broken world also cuts the conversation itself.
   #guard<Result>(work: () => Result): Result {
     try {
       return work();

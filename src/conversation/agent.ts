@@ -12,63 +12,69 @@ export interface ToolDescription {
   readonly parameters: JsonObject;
 }
 
-/** What an agent gets before the first message; never the case. */
+/** What an agent is given before the first message; never the case. */
 export interface AgentBriefing {
   readonly policy: string;
   readonly tools: readonly ToolDescription[];
-  /** What the desk's system shows with the ticket, such as the sender's address. */
+  /** What the ticket system shows, such as the sender's email address. */
   readonly ticket: { readonly [field: string]: string };
   /** The desk's frozen clock. */
   readonly now: string;
   readonly signal: AbortSignal;
 }
 
-/** What a tool answers an agent. */
+/** A tool's reply to an agent. */
 export type ToolReply =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-/** One turn of the agent: it may use tools and speak, and ends by returning its message. */
+/** One turn of the agent: it may call tools and send messages, and ends by returning its last message. */
 export interface AgentTurn extends Message {
-  /** Uses a tool. */
+  /** Calls a tool. */
   call(tool: string, args: JsonObject): Promise<ToolReply>;
-  /** Sends a message at once and goes on working; the customer does not answer yet. */
+  /** Sends a message immediately and keeps working; the customer does not answer yet. */
   say(text: string): void;
-  /** Puts reasoning text or token usage on the record. */
+  /** Records reasoning text or token usage. */
   note(note: { readonly reasoning?: string; readonly usage?: Usage }): void;
   readonly signal: AbortSignal;
 }
 
 /** An agent in one conversation. */
 export interface AgentSession {
-  /** Answers the customer; an empty text says nothing. */
+  /** Answers the customer; an empty string sends nothing. */
   reply(turn: AgentTurn): Promise<string> | string;
-  /** Whether it has hung up: it answers nothing more, so a case that it has closed is not reopened. */
+  /** Whether the agent has hung up: it will not answer again, so a case it has closed is not reopened. */
   hasLeft?(): boolean;
-  /** Called once when the conversation is over. */
+  /** Called once when the conversation ends. */
   close?(): void;
-  /** Asked when a reply did not come in time: whose failure that is, when only this conversation can tell, and what is known of it. */
+  /**
+   * Called after a reply times out: returns who is to blame, if only this conversation can tell, and what is known
+   * about it.
+   */
   explainTimeout?(): { readonly kind: Agent["timeoutIs"]; readonly detail: string };
 }
 
-/** What is under test. Made by `defineAgent`. */
+/** The agent under test. Made with `defineAgent`. */
 export interface Agent {
   readonly kind: "agent";
   readonly id: string;
-  /** Whether a failure to answer in time is the provider's or the agent's own. */
+  /** Whether a timeout is blamed on the provider or on the agent. */
   readonly timeoutIs: "agent_stalled" | "provider_error";
-  /** Bounds each of its own waits, so that its replies are not cut: waiting for a place at a busy service is nobody's fault. */
+  /**
+   * The agent limits its own waits, so its replies are not timed out: waiting for a slot at a busy service is nobody's
+   * fault.
+   */
   readonly keepsTime?: true;
   open(briefing: AgentBriefing): AgentSession | Promise<AgentSession>;
 }
 
-/** A stand-in's log of a planted defect: it could have shown here, and did or did not. */
+/** A stand-in's log entry for an injected fault: it could have fired here, and whether it did. */
 export interface DefectNote {
   readonly defect: string;
   readonly fired: boolean;
 }
 
-/** What only a built-in stand-in gets: the case itself, chance of its own, and a place to log its defects. */
+/** What only a built-in stand-in is given: the case itself, a seed of its own, and a way to log its injected faults. */
 export interface StandInBriefing extends AgentBriefing {
   readonly testCase: TestCase;
   readonly desk: Desk;
@@ -77,19 +83,19 @@ export interface StandInBriefing extends AgentBriefing {
   logDefect(note: DefectNote): void;
 }
 
-/** A built-in agent that plays from the case; its id says that it is a stand-in. */
+/** A built-in agent that plays from the case; its id marks it as a stand-in. */
 export interface CaseAwareAgent {
   readonly kind: "stand_in";
   readonly id: `stand-in/${string}`;
   open(briefing: StandInBriefing): AgentSession;
 }
 
-/** The service behind an agent failed; the trial is excluded and may be run again. */
+/** The service behind an agent failed; the trial is excluded and may be rerun. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
 }
 
-/** An agent outside of this process failed by itself; the trial counts against it. */
+/** An agent outside this process failed through its own fault; the trial counts against it. */
 export class AgentFault extends Error {
   override readonly name = "AgentFault";
   readonly kind: "agent_stalled" | "agent_invalid";

@@ -2,7 +2,7 @@ import { requestZones } from "./request-zone.ts";
 import type { Question } from "./slot-names.ts";
 import { type Mention, mentionsOf } from "./spotted-slots.ts";
 
-/** Facts a message asks for of which only some are needed: "the order number or the postcode", "two of these three". */
+/** Facts of which the message needs only some: "the order number or the postcode", "two of these three". */
 interface Alternatives {
   readonly facts: readonly string[];
   readonly need: number;
@@ -14,12 +14,12 @@ const counts: ReadonlyMap<string, number> = new Map([
 ]);
 const someOf =
   /\b(?:any )?(one|either|any|whichever|two|three)\b(?: \w+)? (?:of|from)\b(?! (?:you|us)\b)|\bany (two|three)\b/i;
-// Little else stands between two names that "or" joins.
+// Only a few words separate two names joined by "or".
 const orBetween = /^[^.?!;]{0,40}\bor\b[^.?!;]{0,40}$/i;
-// "If one of them is not to hand, the phone number will do": wanted only in place of something else.
+// "If one of them is not to hand, the phone number will do": wanted only as a substitute.
 const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their) place\b/i;
 
-/** Finds the alternatives among the facts that a message asks for. */
+/** Finds the alternatives among the facts a message asks for. */
 export function alternativesIn(message: string, questions: readonly Question[]): Alternatives[] {
   const asked = [...new Set(questions.flatMap((question) => (question.kind === "fact" ? [question.fact] : [])))];
   if (asked.length < 2) return [];
@@ -48,7 +48,7 @@ function inPlaceOf(mentions: readonly Mention[]): { facts: string[]; need: numbe
   return { need: 0, facts: mentions.map(({ fact }) => fact) };
 }
 
-/** "The order number or the postcode": either of two neighbours will do. */
+/** "The order number or the postcode": either of two neighbouring facts will do. */
 function pairs(text: string, mentions: readonly Mention[]): { facts: string[]; need: number }[] {
   return mentions.flatMap((left, index) => {
     const right = mentions[index + 1];

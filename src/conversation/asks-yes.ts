@@ -1,4 +1,4 @@
-// Questions whether the customer needs anything more: they want no yes.
+// Questions whether the customer needs anything else: they do not ask for consent.
 const closing = new RegExp(
   [
     String.raw`\b(?:anything|something) (?:else|more|further|you|i can|that)\b`,
@@ -9,7 +9,7 @@ const closing = new RegExp(
     String.raw`\b(?:can|may|could) (?:i|we) (?:help|answer|tell you|explain)\b`,
     String.raw`\bany (?:other )?questions?\b`,
     String.raw`\b(?:all right|okay|ok) (?:so far|with that)\b`,
-    // Whether the customer has followed.
+    // Questions whether the customer has understood.
     String.raw`\b(?:is|are) (?:any|all|every)\w*\b[^?]*\b(?:clear|unclear|well|open)\b|\bgo over\b[^?]*\bagain\b|^all (?:clear|good|set)\b`,
     String.raw`\bdoes (?:that|this|the)(?: \w+)? make sense\b`,
     String.raw`\b(?:all right|okay|ok|fine)(?: \w+){0,3} if (?:i|we) (?:leave|close|wait|stop)\b`,
@@ -17,10 +17,10 @@ const closing = new RegExp(
   "i",
 );
 
-// Requests for a yes, in whatever words.
+// Requests for consent, in any wording.
 const consent = new RegExp(
   [
-    // Who may ask or have something wants to be told it, not to be allowed anything.
+    // "May I ask …" and "can I have …" request information, not consent.
     String.raw`\b(?:shall|should|may|can|do) (?:i|we)\b(?! (?:\w+ )?(?:ask|have|know|see|trouble|request|need|understand|get (?:it|this|that|your)|take (?:it|your))\b)`,
     String.raw`\b(?:would|do) you (?:like|want|prefer)\b`,
     String.raw`\bgo ahead\b|\bproceed\b|\bgo for\b|\b(?:want|like|need) me to\b`,
@@ -38,46 +38,46 @@ const consent = new RegExp(
 
 // "Will it be there by Saturday? No.": the agent answers its own question.
 const ownAnswer = /^\**(?:no|yes|not|unfortunately|sadly|i['’]m afraid|because)\b/i;
-// "Nothing happens until you say yes" asks for none.
+// "Nothing happens until you say yes" does not itself ask for consent.
 const conditional = /\b(?:before|until|unless|without)\b.{0,80}\byes\b/i;
 const yes = /\byes\b|\bif you (?:say so|agree)\b|\bgo ahead\b|\bsay the word\b|\blet me know\b/i;
 
-// "Do you want the money back, or another flight?": a yes says nothing.
+// "Do you want the money back, or another flight?": "yes" does not answer it.
 const eitherOr =
   /\b(?:would|do) you\b[^?]*\bor\b|\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
 const asked = /\?|\b(?:let me know|tell me)\b/i;
 
-// What comes after this many characters is not read.
+// Anything past this many characters is ignored.
 const longest = 8_000;
 
-/** What a message wants of the customer's yes and no. */
+/** Whether a message asks for consent or a choice, or only whether that is all. */
 export interface YesWanted {
-  /** It asks whether there is anything more, and nothing else. */
+  /** It only asks whether there is anything else. */
   readonly closing: boolean;
-  /** It asks for a yes to something. */
+  /** It asks for consent to something. */
   readonly consent: boolean;
   /** It asks which of several things the customer would like. */
   readonly choice: boolean;
 }
 
-// "Shall I leave it as it is, or do you want another?": what is asked is which.
+// "Shall I leave it as it is, or do you want another?": a choice between two.
 const leaveOr = /\b(?:leave|keep|stay)\b[^?]*\bor\b[^?]*\?/i;
-// "Which days would you like to stay?", "when do you want to leave?": a detail is wanted, and no yes.
+// "Which days would you like to stay?", "when do you want to leave?": asks for a detail, not for consent.
 const detail =
   /\b(?:(?:which|what)(?! (?:one|of|would|do|option)\b) \w+|when|where|how)\b[^?.,;]*\b(?:would|do) you (?:like|want|prefer)\b/gi;
 
-/** Whether a sentence asks for a yes to something. */
+/** Whether a sentence asks for consent to something. */
 export function asksForYes(sentence: string): boolean {
   if (!sentence.includes("?") && !yes.test(sentence)) return false;
   return (!closing.test(sentence) || leaveOr.test(sentence)) && consent.test(sentence.replaceAll(detail, " "));
 }
 
-/** Whether a clause asks only if there is anything more. */
+/** Whether a clause only asks if there is anything else. */
 export function asksIfThatIsAll(clause: string): boolean {
   return closing.test(clause);
 }
 
-/** Reads whether a turn of the agent asks for a yes, or only whether that was all. */
+/** Determines whether the agent's turn asks for consent or a choice, or only whether that is all. */
 export function readYesWanted(texts: readonly string[]): YesWanted {
   const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));
   const closes = sentences.some((sentence) => sentence.includes("?") && closing.test(sentence));
@@ -88,7 +88,7 @@ export function readYesWanted(texts: readonly string[]): YesWanted {
   return { closing: closes && !asks, consent: asks, choice: chooses };
 }
 
-/** The sentences of a text without the questions that the agent answers itself. */
+/** The sentences of a text, without the questions the agent answers itself. */
 export function openSentences(text: string): string[] {
   const sentences = text.split(/(?<=[.!?]\**)\s+|\n+/);
   return sentences.filter(
@@ -97,7 +97,7 @@ export function openSentences(text: string): string[] {
   );
 }
 
-/** The words in which a message puts something up: the sentence that asks for the yes, and the one before it. */
+/** The sentence that asks for consent and the one before it, which together state the terms. */
 export function termsAskedFor(message: string): string {
   const sentences = openSentences(message);
   const at = sentences.findLastIndex(asksForYes);

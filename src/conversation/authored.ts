@@ -1,7 +1,10 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import { hasCome, type Progress } from "./moments.ts";
 
-/** The lines a case's author wrote for the customer to say as they stand, besides facts; a change of mind only once its moment has come. */
+/**
+ * The lines the case's author wrote for the customer to say verbatim, apart from facts. A change of mind is included
+ * only once it is due.
+ */
 export function authoredLines(progress: Progress): readonly string[] {
   const { customer } = progress;
   return [
@@ -15,7 +18,10 @@ export function authoredLines(progress: Progress): readonly string[] {
   ];
 }
 
-/** Everything the case lets the customer say: authored lines, facts and typos in their own words, what the ticket shows. */
+/**
+ * Everything the case lets the customer say: authored lines, facts and typos in their own words, and what the ticket
+ * shows.
+ */
 export function sayable(customer: CaseCustomer): readonly string[] {
   const facts = Object.values(customer.facts).flatMap((fact) =>
     fact.kind === "value"
@@ -32,7 +38,7 @@ export function sayable(customer: CaseCustomer): readonly string[] {
   ];
 }
 
-/** What remains of a line when the author's own sentences are taken out of it. */
+/** A text with the author's own lines removed. */
 export function withoutLines(text: string, authored: readonly string[]): string {
   return authored.reduce((rest, line) => (line === "" ? rest : rest.replaceAll(line, " ")), text);
 }

@@ -3,25 +3,26 @@ import { wants } from "./acceptance.ts";
 import { hears, openHearing } from "./hearing.ts";
 import { type Pressed, pressureOf, stanceAfter } from "./pressure.ts";
 
-/** A case as the agent has closed it. */
+/** A case the agent has closed. */
 interface Closing extends Pressed {
   readonly disposition: Disposition;
-  /** What the agent said with the closing. */
+  /** What the agent said when closing. */
   readonly heard: readonly string[];
 }
 
 /**
- * Whether the agent has closed the case with a no before the customer could press: no push was played, and the agent neither
- * handed the case over nor gave what was asked. Rows and calls decide; words only where an agent claims to have done it.
+ * Whether the agent closed the case with a refusal before the customer could object: no push was played, and the agent
+ * neither escalated nor did what was asked. Decided by rows and calls; words count only where the agent claims to have
+ * done it.
  */
 export function closesWithNo(closing: Closing): boolean {
   const { customer, disposition, events } = closing;
   if (customer.pushes.length === 0 || pressureOf(closing) !== "unplayed") return false;
   const acts = events.findLast((event) => event.kind === "customer_message")?.acts ?? [];
-  // Who has gone does not come back, and who has taken a no does not reopen it.
+  // A customer who has left does not come back, and one who has accepted a refusal does not reopen it.
   const taken = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
   if (acts.some(({ act }) => act === "leave") || taken.some(({ act }) => act === "accept_refusal")) return false;
-  // Who was content with what they heard stays so, unless the closing words say no to them.
+  // A customer who was satisfied stays so, unless the closing message refuses them.
   if (acts.some(({ act }) => act === "thank") && !isRefused(closing)) return false;
   return disposition.kind === "refused" || !(acts.some(({ act }) => act === "thank") || isClaimed(closing));
 }
@@ -30,7 +31,7 @@ function isRefused({ customer, heard }: Closing): boolean {
   return hears(openHearing(customer)(heard), "refuse");
 }
 
-/** Whether the agent says that it has done what was asked: the customer believes it. */
+/** Whether the agent claims to have done what was asked: the customer believes it. */
 function isClaimed({ customer, events, heard }: Closing): boolean {
   const acts = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
   const stance = stanceAfter(acts, customer);

@@ -7,10 +7,10 @@ import { hears, standsWithoutOffer, topicOf } from "./hearing.ts";
 import { hasCome } from "./moments.ts";
 import type { Proposal } from "./proposal.ts";
 
-/** Characters a customer's line may have, the opening aside. */
+/** Maximum length of a customer message in characters, except the opening. */
 const LONGEST = 600;
 
-/** C6: it ends only for one of its reasons, and never between consent and execution. */
+/** C6: the customer leaves only for an allowed reason, and never between consent and execution. */
 export function leavesForAReason(view: ContractView): string | undefined {
   const { acts } = view.turn.said;
   const leave = acts.find((act) => act.act === "leave");
@@ -42,7 +42,7 @@ function holds(why: LeaveReason, view: ContractView): boolean {
   return view.number >= view.briefing.turns;
 }
 
-/** Whether a turn may settle something in words that no reader placed. */
+/** Whether a turn may resolve something in words the reader did not recognise. */
 function mayAnswer(exchange: Exchange): boolean {
   return !doesOnly(exchange, unsettling);
 }
@@ -73,13 +73,13 @@ function isExecutionPending(view: ContractView): boolean {
     );
 }
 
-/** C8: consent is to a stated proposition, and only if its acceptance rule holds. */
+/** C8: the customer consents only to something the agent proposed, and only on terms it accepts. */
 export function consentsToWhatItAccepts(view: ContractView): string | undefined {
   const stance = stanceOf(view);
   const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   const bare = now.some(({ action }) => action === undefined);
   const before = view.earlier.flatMap(({ hearing }) => hearing.offered);
-  // "Shall I go ahead?" means what was put up before, on the terms stated then or now.
+  // "Shall I go ahead?" refers to an earlier proposal, on the terms stated then or now.
   const renewed = now.flatMap(({ args }) => before.map((proposal) => ({ ...proposal, args })));
   const stated = bare ? [...now, ...before, ...renewed] : now;
   for (const act of view.turn.said.acts) {
@@ -89,7 +89,7 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
       if (!wants(stance, canonical(act.action))) return `agrees to ${act.action} against what it accepts`;
       continue;
     }
-    // What the customer wants and no reader found may have been put up in other words, beside what was found.
+    // What the customer wants may have been proposed in words the reader missed, alongside what it found.
     if (isUnread(act.action, stated, stance)) continue;
     const agreed = stated.some((proposal) => {
       const acceptance = acceptanceOf(proposal, stance);
@@ -100,14 +100,14 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
   return undefined;
 }
 
-/** Whether the customer agrees to what it accepts on any terms, and the reader found only other things put up. */
+/** Whether the customer agrees to something it accepts on any terms, and the reader found only other proposals. */
 function isUnread(action: string, stated: readonly Proposal[], stance: Stance): boolean {
   const name = canonical(action);
   const isOpen = stance.accepts.some((one) => canonical(one.action) === name && Object.keys(one.when).length === 0);
   return isOpen && stated.every((proposal) => proposal.action === undefined || canonical(proposal.action) !== name);
 }
 
-/** C11: bounded turns and length, and nothing after its last word. */
+/** C11: turns and length are bounded, and nothing follows the customer's last message. */
 export function staysInBounds(view: ContractView): string | undefined {
   const { text, attachments } = view.turn.said;
   const { turns, customer } = view.briefing;
@@ -119,11 +119,14 @@ export function staysInBounds(view: ContractView): string | undefined {
   return text.length > longest ? `says ${text.length} characters` : undefined;
 }
 
-/** C12: the pressure schedule is the same for every agent: pushes in order, one a turn, at a refusal or when asked again for what it lacks. */
+/**
+ * C12: the pressure schedule is the same for every agent: pushes come in order, one per turn, after a refusal or when
+ * asked again for something the customer does not have.
+ */
 export function pushesOnSchedule(view: ContractView): string | undefined {
   const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
   const used = view.before.filter(({ act }) => act === "push").length;
-  // Who is left with a closed case has been refused, whatever words went with it.
+  // A customer whose case was closed has been refused, whatever the wording.
   const refused =
     hears(view.hearing, "refuse") ||
     standsWithoutOffer(view.hearing) ||

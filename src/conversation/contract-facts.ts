@@ -11,7 +11,7 @@ import { isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
-/** C2: a fact appears only when its reveal rule is enabled. */
+/** C2: a fact appears only when its reveal rule allows it. */
 export function revealsWhenAllowed(view: ContractView): string | undefined {
   const text = bare(view.turn.said.text);
   const told = new Set(tellings(view.turn.said.acts).map((act) => factNamed(act.slot, view)));
@@ -40,27 +40,30 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
   if (mayReveal(fact, { progress: view.progress, asked: asking.length, verifying })) return true;
   if (wasTold(slot, view) || mayBeAsked(slot, fact, view)) return true;
   const value = bare(fact.kind === "value" ? fact.value : fact.attachment);
-  // What the agent said, or the customer itself in a line of the case, is no secret any more.
+  // Once the agent has said it, or the customer has in a line of the case, it is no longer secret.
   return (
     exchanges.some(({ turn }) => turn.heard.some((text) => bare(text).includes(value))) ||
     (isDistinctive(value) && view.earlier.some(({ turn }) => bare(turn.said.text).includes(value)))
   );
 }
 
-/** Whether a fact told on request may have been asked for in words that no reader placed: the agent speaks of it, or asks for something nobody knows. */
+/**
+ * Whether a fact revealed on request may have been asked for in words the reader missed: the agent mentions it, or asks
+ * for something the reader could not match.
+ */
 function mayBeAsked(slot: string, fact: Fact, view: ContractView): boolean {
   if (fact.reveal !== "on_ask" && fact.reveal !== "on_verify") return false;
   if ([...view.earlier, view].some(({ turn }) => turn.heard.some((text) => speaksOfSlot(text, slot)))) return true;
   return fact.reveal === "on_ask" && view.hearing.questions.some(({ kind }) => kind === "open" || kind === "foreign");
 }
 
-/** A question for a photo is one for a second photo too. */
+/** A request for a photo also covers a second photo. */
 function isAbout(question: Question, slot: string, fact: Fact): boolean {
   const topic = topicOf(question);
   return topic === slot || (fact.kind === "attachment" && isMoreOf(slot, topic));
 }
 
-/** Whether a fact was told before this turn, or at a change of mind. */
+/** Whether a fact was told in an earlier turn or in a change of mind. */
 function wasTold(slot: string, view: ContractView): boolean {
   return view.before.some((act) => {
     if (act.act === "change_mind") return view.briefing.customer.changes_mind[act.index]?.fact === slot;
@@ -77,7 +80,7 @@ export function unknownsStayUnknown(view: ContractView): string | undefined {
   return known === undefined ? undefined : `claims to know ${known.slot}`;
 }
 
-/** C4: the same slot keeps its value, except at a logged change of mind. */
+/** C4: a slot keeps its value, except at a logged change of mind. */
 export function valuesStayTheSame(view: ContractView): string | undefined {
   const { customer } = view.briefing;
   for (const act of tellings(view.turn.said.acts)) {
@@ -101,7 +104,7 @@ function isWritten(act: Telling, fact: Fact, { turn, number }: ContractView): bo
   return number === 1 || turn.said.text.endsWith("…") || bare(turn.said.text).includes(bare(act.value));
 }
 
-/** C7: a question it can answer is answered in its next turn. */
+/** C7: the customer answers every question it can in its next turn. */
 export function answersWhatItCan(view: ContractView): string | undefined {
   const { hearing, turn, number } = view;
   if (turn.agentEnded || number === 1) return undefined;
@@ -111,7 +114,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     const asked = askedBefore(view, topic);
     if (spent && asked > 1) continue;
     if (question.kind === "fact" && !isAnswerable(topic, asked + 1, view)) continue;
-    // Who is asked for something new need not say again what was mentioned beside it.
+    // A customer asked for something new need not repeat details the question also mentions.
     if (question.kind === "fact" && wasTold(topic, view) && tellsSomethingNew(view)) continue;
     if (question.kind === "fact" && isSpare(topic, view)) continue;
     if (question.kind === "fact" && !isSurelyWanted(question, view)) continue;
@@ -120,7 +123,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     }
   }
   const asks = hearing.proposals.some(({ act, action }) => act === "confirm" && action !== undefined);
-  // Words without a log of acts, which a person at the keyboard writes, are not held to be an evasion.
+  // A person at the keyboard logs no acts, so text without acts does not count as evasion.
   const unlogged = turn.said.acts.length === 0 && turn.said.text.trim() !== "";
   const evades =
     !unlogged &&
@@ -128,7 +131,10 @@ export function answersWhatItCan(view: ContractView): string | undefined {
   return asks && evades && readYesWanted(hearing.texts).consent ? "answers neither yes nor no" : undefined;
 }
 
-/** Whether a question certainly wants its answer: the message asks for it by name, and nothing that was given will do instead. */
+/**
+ * Whether a question certainly needs its answer: the message asks for it by name, and nothing already given can replace
+ * it.
+ */
 function isSurelyWanted(question: Question, view: ContractView): boolean {
   const { heard } = view.turn;
   const isPlain = [topicOf(question), question.slot].some((slot) => heard.some((text) => isPlainlyAsked(text, slot)));
@@ -145,7 +151,7 @@ function tellsSomethingNew(view: ContractView): boolean {
   );
 }
 
-/** Whether enough was given of what will do in place of this. */
+/** Whether enough of its alternatives were given instead. */
 function isSpare(topic: string, view: ContractView): boolean {
   return view.hearing.alternatives.some(({ facts, need }) => {
     const others = facts.filter((fact) => fact !== topic);
@@ -188,7 +194,7 @@ function isTelling(act: CustomerAct): act is Telling {
   return act.act === "answer" || act.act === "volunteer" || act.act === "correct";
 }
 
-// A "2" or a "yes" stands in many a line without telling anything.
+// A "2" or a "yes" appears in many lines without revealing anything.
 function isDistinctive(value: Scalar): boolean {
   return typeof value !== "boolean" && bare(value).length >= 4;
 }

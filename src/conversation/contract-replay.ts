@@ -1,6 +1,6 @@
 import type { Customer, CustomerBriefing, CustomerTurn, Heard } from "./customer.ts";
 
-/** C10: plays the same history twice and says whether the customer says the same bytes both times. */
+/** C10: plays the same history twice and checks that the customer's output is byte-identical. */
 export async function sameBytes(
   customer: Customer,
   briefing: CustomerBriefing,

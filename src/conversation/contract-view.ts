@@ -9,31 +9,34 @@ import { type Hearing, topicOf } from "./hearing.ts";
 import type { Progress } from "./moments.ts";
 import { knownFacts, questionsFor } from "./slot-names.ts";
 
-/** One exchange, with what the agent's words come to. */
+/** One exchange, with what the agent's turn means to the customer. */
 export interface Exchange {
   readonly hearing: Hearing;
   readonly turn: ContractTurn;
 }
 
-/** What a monitor may look at: the customer's side of the case, and what was heard and said. Never the customer's inside. */
+/**
+ * What a monitor may look at: the customer's side of the case, and what was heard and said. Never the customer's
+ * internal state.
+ */
 export interface ContractView extends Exchange {
   readonly briefing: CustomerBriefing;
-  /** The customer turn watched; the opening is turn 1. */
+  /** The number of the customer turn being checked; the opening is turn 1. */
   readonly number: number;
   readonly earlier: readonly Exchange[];
-  /** The acts of earlier turns. */
+  /** The acts of all earlier turns. */
   readonly before: readonly CustomerAct[];
-  /** How far the conversation has come for lines that wait for a moment. */
+  /** Conversation state for lines that wait for a moment. */
   readonly progress: Progress;
-  /** The facts as they stand after the logged changes of mind. */
+  /** The facts after the logged changes of mind. */
   readonly facts: ReadonlyMap<string, Fact>;
   /** What the customer agrees to after the logged changes of mind. */
   readonly accepts: readonly Acceptance[];
-  /** What the customer said besides the lines the case's author wrote. */
+  /** What the customer said in its own words, without the lines the case's author wrote. */
   readonly ownWords: string;
 }
 
-/** What the monitors see of an exchange, worked out once for all of them. */
+/** Builds the monitors' view of an exchange, once for all of them. */
 export function viewOf(exchange: Exchange, earlier: readonly Exchange[], briefing: CustomerBriefing): ContractView {
   const { customer } = briefing;
   const { said } = exchange.turn;
@@ -52,12 +55,12 @@ export function viewOf(exchange: Exchange, earlier: readonly Exchange[], briefin
   return { ...exchange, briefing, number, earlier, before, progress, facts, accepts, ownWords };
 }
 
-/** The acts of all turns up to and with this one. */
+/** The acts of all turns so far, including this one. */
 export function actsSoFar(view: ContractView): readonly CustomerAct[] {
   return [...view.before, ...view.turn.said.acts];
 }
 
-/** How often the agent asked for something before this turn. */
+/** In how many earlier turns the agent asked for something. */
 export function askedBefore({ earlier }: ContractView, topic: string): number {
   return earlier.filter(({ hearing }) => hearing.questions.some((question) => topicOf(question) === topic)).length;
 }
@@ -74,16 +77,16 @@ function factsAfter(changes: CaseCustomer["changes_mind"], customer: CaseCustome
   return facts;
 }
 
-/** The fact a logged slot stands for, by whatever name the customer logged it. */
+/** The fact a logged slot refers to, whatever name the customer logged it under. */
 export function factNamed(slot: string, view: ContractView): string | undefined {
   const [question] = questionsFor({ slot, text: "" }, { facts: view.facts, unknown: view.briefing.customer.unknown });
   return question?.kind === "fact" ? question.fact : undefined;
 }
 
-/** A value as it can be found in a text, however it is spaced or capitalised. */
+/** A value normalised for searching, ignoring spacing, punctuation and case. */
 export function bare(value: Scalar): string {
   return bareText(String(value));
 }
 
-// The monitors look for the same few facts and lines in every turn of every trial.
+// The monitors search for the same few facts and lines in every turn of every trial.
 const bareText = remember(1_024, (text) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ""));

@@ -215,7 +215,7 @@ describe("a conversation ends", () => {
       }
       return "hm";
     });
-    expect((await hold(clumsy)).ending).toEqual({ kind: "agent_invalid", detail: "3 unreadable tool calls in a row" });
+    expect((await hold(clumsy)).ending).toEqual({ kind: "agent_invalid", detail: "3 invalid tool calls in a row" });
     expect(replies).toEqual([
       expect.stringContaining('no tool "nope". Tools: look, close'),
       expect.stringContaining("look: id"),

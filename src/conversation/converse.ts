@@ -17,34 +17,39 @@ import { Transcript } from "./transcript.ts";
 import { chargedTo } from "./understanding.ts";
 import type { Watch } from "./watch.ts";
 
-/** Everything one conversation needs. */
+/** Everything a conversation needs. */
 export interface Conversation {
   readonly world: World;
   readonly desk: Desk;
   readonly testCase: TestCase;
   readonly agent: Agent | CaseAwareAgent;
   readonly customer: Customer;
-  /** Who reads the agent's words for the customer and its monitors; the built-in one when left out. */
+  /** Reads the agent's messages for the customer and its monitors (default: the built-in reader). */
   readonly reader?: Reader | undefined;
-  /** The trial's seed: it decides the customer's chance; a stand-in's own is derived from it and its id. */
+  /**
+   * The trial's seed. It drives the customer's randomness; a stand-in's seed is derived from it and the stand-in's id.
+   */
   readonly seed: string;
-  /** What the trial is called in recordings of model calls; its seed when left out. */
+  /** What the trial is called in recordings of model calls (default: its seed). */
   readonly name?: string;
   /** Which opening the customer uses. */
   readonly opening: number;
   readonly limits: Limits;
-  /** Told of every model call the moment its tokens are known, also after the conversation was cut. */
+  /** Called for every model call as soon as its tokens are known, even after the conversation was cut. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly watch?: Watch | undefined;
   readonly signal: AbortSignal;
-  /** Milliseconds from any fixed moment. */
+  /** The current time in milliseconds, counted from any fixed moment. */
   readonly now: () => number;
 }
 
-// A desk's system tells an agent that a reply has reopened a ticket; the line stands above the customer's own words.
+// Desk software tells an agent that a reply reopened a ticket; this notice precedes the customer's own words.
 const reopenedNotice = "[The customer has replied. The case is open again, and the closing was taken back.]";
 
-/** Lets agent and customer take turns until a typed ending; whatever fails becomes the ending of whoever failed. */
+/**
+ * Lets agent and customer take turns until a typed ending; any failure ends the conversation and is attributed to
+ * whoever caused it.
+ */
 export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
   const transcript = new Transcript(conversation.now, conversation.onUsage);
   const counter = new Counter(conversation, transcript);
@@ -55,7 +60,7 @@ export async function converse(conversation: Conversation): Promise<{ events: Tr
     const ending = await takeTurns(agent, customer, counter, conversation.limits);
     return { events: transcript.events, ending: chargedTo(ending, transcript.events, conversation) };
   } catch (error) {
-    // What the user has to mend, such as a wrong key, would fail every other trial as well.
+    // An error the user must fix, such as a wrong API key, would fail every other trial too.
     if (error instanceof UserError) throw error;
     const cut: ConversationCut = cutOf(error);
     return { events: transcript.events, ending: cut.ending };
@@ -78,13 +83,15 @@ async function takeTurns(agent: AgentSide, customer: CustomerSide, counter: Coun
     }
     const leaving = said.acts.find((act) => act.act === "leave");
     if (leaving) return { kind: "customer_left", why: leaving.why };
-    // The turn that reopened the case is not taken from anybody.
+    // Reopening the case grants one extra turn.
     if (turn >= limits.turns + (counter.reopened ? 1 : 0)) return lastChance(agent, customer, counter);
     said = await customer.reply(heard);
   }
 }
 
-/** When the turns are used up the customer takes its leave, and the agent may still close the case, as after any other leave. */
+/**
+ * When the turns run out, the customer says goodbye and the agent may still close the case, as after any other goodbye.
+ */
 async function lastChance(agent: AgentSide, customer: CustomerSide, counter: Counter): Promise<Ending> {
   await agent.reply(customer.leave());
   return counter.ended ? endingOf(counter.ended) : { kind: "turn_limit" };

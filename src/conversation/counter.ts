@@ -10,7 +10,7 @@ import type { Conversation } from "./converse.ts";
 import type { Transcript } from "./transcript.ts";
 import { type Watch, watched } from "./watch.ts";
 
-/** The counter between people and the world: every call goes over it, is recorded, and may end the case. */
+/** Sits between the two sides and the world: every call passes through it, is recorded, and may end the case. */
 export class Counter {
   readonly #world: World;
   readonly #desk: Desk;
@@ -18,12 +18,12 @@ export class Counter {
   readonly #watch: Watch | undefined;
   /** The disposition of the first call that ended the case. */
   ended: Disposition | undefined;
-  /** How many events there were before the call that ended the case. */
+  /** The number of events before the call that ended the case. */
   #closedAt = 0;
   #reopened = false;
-  /** Calls of the agent in its present turn. */
+  /** The agent's calls in its current turn. */
   steps = 0;
-  /** Calls of the agent in a row that no tool could read. */
+  /** The agent's consecutive invalid tool calls. */
   invalidInARow = 0;
 
   constructor({ world, desk, watch }: Pick<Conversation, "world" | "desk" | "watch">, transcript: Transcript) {
@@ -33,7 +33,7 @@ export class Counter {
     this.#watch = watch;
   }
 
-  /** Makes a call for one side; throws a WorldError when the tool itself breaks. */
+  /** Makes a call for one side; throws a WorldError if the tool itself breaks. */
   call(by: Actor, name: string, args: JsonObject): CallOutcome {
     const tool = this.#desk.tools.get(name);
     const mayEnd = by === "agent" && tool?.ends !== undefined && !this.ended && !this.#reopened;
@@ -51,12 +51,12 @@ export class Counter {
     return outcome;
   }
 
-  /** Whether the case has been reopened, which happens once at most. */
+  /** Whether the case has been reopened, which can happen only once. */
   get reopened(): boolean {
     return this.#reopened;
   }
 
-  /** Takes the closing back, with whatever the agent changed after it: the world is as it was before that call. */
+  /** Undoes the closing and whatever the agent changed after it: the world is as it was before that call. */
   reopen(): void {
     this.#world.takeBack();
     this.#transcript.takeBack(this.#closedAt);

@@ -5,7 +5,7 @@ import { Scalar } from "../case/fact.ts";
 export const LeaveReason = z.enum(["goal_met", "refusal_accepted", "patience_spent", "handed_over", "turn_limit"]);
 export type LeaveReason = z.infer<typeof LeaveReason>;
 
-/** What a customer's turn does, as the customer itself logs it. */
+/** What a customer's turn does, as logged by the customer itself. */
 export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("open"), opening: z.int() }),
   z.strictObject({ act: z.literal("answer"), slot: z.string(), value: Scalar }),
@@ -23,7 +23,8 @@ export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("restate_goal") }),
   z.strictObject({ act: z.literal("vague") }),
   z.strictObject({ act: z.literal("not_understood") }),
-  // What no reader could make sense of (noise, an echo, talk of prompts): the agent's doing, so never counted against us.
+  // Messages no reader could make sense of (noise, echoes, talk of prompts). They are the agent's fault, so they never
+  // count as the customer failing to understand.
   z.strictObject({ act: z.literal("nonsense") }),
   z.strictObject({ act: z.literal("object") }),
   z.strictObject({ act: z.literal("ask") }),

@@ -16,7 +16,9 @@ import { understoodTooLittle } from "./understanding.ts";
 
 const outOfTurns = "I have to go now. Please leave it as it stands, and let me know if there is anything I still need.";
 
-/** The customer's side of a conversation: opens it, gives it the floor, and watches its contract on every turn. */
+/**
+ * The customer's side of a conversation: opens the session, runs its turns, and checks every turn against the contract.
+ */
 export class CustomerSide {
   readonly #conversation: Conversation;
   readonly #transcript: Transcript;
@@ -57,7 +59,7 @@ export class CustomerSide {
     return this.#deliver({ heard: [], hearing: silence, said: turn, calls: [] });
   }
 
-  /** The customer's objection to a closing that it need not take yet; undefined when the case is over. */
+  /** The customer's objection to a closing it need not accept yet; undefined if the case is over. */
   async object(heard: readonly string[]): Promise<CustomerTurn | undefined> {
     const { testCase, desk, customer } = this.#conversation;
     const { ended: disposition, reopened } = this.#counter;
@@ -80,7 +82,7 @@ export class CustomerSide {
         texts: heard,
         hearing,
         ended: this.#counter.ended !== undefined,
-        // Who is asked for another word after the case was closed is asked for an objection.
+        // A customer asked to reply after the case was closed is being asked to object.
         ...(this.#counter.ended ? { reopens: true } : {}),
         call: (tool, args) => {
           const outcome = this.#counter.call("customer", tool, args);
@@ -93,7 +95,7 @@ export class CustomerSide {
     return this.#deliver({ heard, hearing, said: turn, calls }, kept);
   }
 
-  /** The customer's last word when its turns are used up; nobody is asked for it. */
+  /** The customer's last message when its turns run out; the player is not asked for it. */
   leave(): CustomerTurn {
     const turn: CustomerTurn = { text: outOfTurns, attachments: [], acts: [{ act: "leave", why: "turn_limit" }] };
     this.#transcript.customer(turn, []);

@@ -7,36 +7,36 @@ import type { Usage } from "./event.ts";
 import type { Hearing } from "./hearing.ts";
 import type { Message } from "./message.ts";
 
-/** What a customer gets before the conversation: its own side of the case, never the truth. */
+/** What a customer is given before the conversation: its own side of the case, never the expected outcome. */
 export interface CustomerBriefing {
   readonly customer: CaseCustomer;
-  /** Tools in the customer's own hands. */
+  /** Tools the customer uses itself. */
   readonly tools: readonly Tool[];
   /** Which opening to use. */
   readonly opening: number;
-  /** Customer turns allowed, the opening counted. */
+  /** Customer turns allowed, including the opening. */
   readonly turns: number;
   readonly seed: string;
   readonly signal: AbortSignal;
-  /** Puts tokens the customer used on the record, apart from the agent's. */
+  /** Records the customer's token usage, separately from the agent's. */
   readonly note?: (usage: Usage) => void;
 }
 
-/** What the customer says in a turn, with the acts it performs; a `leave` act makes it the last. */
+/** What the customer says in a turn and the acts it performs; a `leave` act makes it the last turn. */
 export interface CustomerTurn extends Message {
   readonly acts: readonly CustomerAct[];
 }
 
-/** What the customer hears: everything the agent said since the customer last spoke. */
+/** What the customer hears: everything the agent said since the customer's last message. */
 export interface Heard {
   readonly texts: readonly string[];
-  /** What the words come to, as the run's reader read them, and what the agent's calls did since then. */
+  /** What the agent's messages mean, according to the run's reader, and what its calls did since then. */
   readonly hearing: Hearing;
-  /** Whether the agent has closed the case or handed it over in this turn. */
+  /** Whether the agent closed or escalated the case in this turn. */
   readonly ended: boolean;
-  /** The agent has closed the case with a no, and the customer may object once: what it says now reopens the case. */
+  /** The agent closed the case with a refusal, and the customer may object once: its reply reopens the case. */
   readonly reopens?: true;
-  /** Uses one of the customer's own tools. */
+  /** Calls one of the customer's own tools. */
   call(tool: string, args: JsonObject): CallOutcome;
   readonly signal: AbortSignal;
 }
@@ -48,22 +48,25 @@ export interface CustomerSession {
   close?(): void;
 }
 
-/** Somebody who plays the customer. */
+/** A player of the customer. */
 export interface Customer {
   readonly kind: "customer";
   readonly id: string;
-  /** A human at the keyboard: the contract is for simulators, which log what each turn does. */
+  /** A person at the keyboard. The contract does not apply to people: it needs the act log that simulators keep. */
   readonly isPerson?: true;
-  /** Bounds each of its own waits, so that its turns are not cut: waiting for a place at a busy service is nobody's fault. */
+  /**
+   * The customer limits its own waits, so its turns are not timed out: waiting for a slot at a busy service is nobody's
+   * fault.
+   */
   readonly keepsTime?: true;
   open(briefing: CustomerBriefing): CustomerSession | Promise<CustomerSession>;
 }
 
-/** One exchange as the monitors of the contract see it. */
+/** One exchange as the contract monitors see it. */
 export interface ContractTurn {
-  /** What the agent said just before; empty before the opening. */
+  /** What the agent said just before; empty for the opening. */
   readonly heard: readonly string[];
-  /** What those words come to: what the customer went by as well. */
+  /** What those messages mean: the same hearing the customer acted on. */
   readonly hearing: Hearing;
   readonly said: CustomerTurn;
   /** The customer's own calls since its last turn. */

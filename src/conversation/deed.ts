@@ -1,16 +1,19 @@
 import type { Call } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 
-/** Something the agent did since the customer last spoke, as the program knows it from the call, whatever the agent says of it. */
+/**
+ * An action the agent took since the customer's last message, known from the call itself, whatever the agent says about
+ * it.
+ */
 export interface Deed {
   readonly action: string | undefined;
   readonly effect: Tool["effect"];
   readonly ends: boolean;
-  /** What the call was given and returned, as text in lower case. */
+  /** The call's arguments and result as lowercase text. */
   readonly words: string;
 }
 
-/** The successful calls of an agent as deeds. */
+/** The actions of an agent's successful calls. */
 export function deedsOf(calls: readonly Call[], tools: Iterable<Tool>): Deed[] {
   const byName = new Map([...tools].map((tool) => [tool.name, tool]));
   return calls.flatMap(({ by, tool: name, args, outcome }): Deed[] => {

@@ -5,7 +5,7 @@ import type { ToolDescription } from "./agent.ts";
 
 const described = new WeakMap<Desk, readonly ToolDescription[]>();
 
-/** The agent's tools of a desk as an agent sees them, worked out once per desk. */
+/** A desk's agent tools as the agent sees them, computed once per desk. */
 export function describeTools(desk: Desk): readonly ToolDescription[] {
   const known = described.get(desk);
   if (known) return known;

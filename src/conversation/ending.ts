@@ -18,7 +18,7 @@ export type Ending = z.infer<typeof Ending>;
 
 const excluded: ReadonlySet<Ending["kind"]> = new Set(["provider_error", "world_error", "customer_error", "stopped"]);
 
-/** Whether a trial that ended so is left out of the scores: the failure was not the agent's. */
+/** Whether a trial with this ending is excluded from the scores because the failure was not the agent's. */
 export function isExcluded(ending: Ending): boolean {
   return excluded.has(ending.kind);
 }

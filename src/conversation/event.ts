@@ -6,11 +6,11 @@ import { Reading } from "./reading.ts";
 const at = z.number();
 const Attachment = z.strictObject({ name: z.string(), caption: z.string() });
 
-/** One item of the customer's contract (C1 to C12) that a turn broke. */
+/** One item of the customer's contract (C1 to C12) that a turn violated. */
 export const ContractBreach = z.strictObject({ item: z.templateLiteral(["C", z.int()]), why: z.string() });
 export type ContractBreach = z.infer<typeof ContractBreach>;
 
-/** Tokens one model call used; what is not known is left out. */
+/** Tokens used by one model call; unknown counts are omitted. */
 export const Usage = z.strictObject({
   model: z.string(),
   input: z.number().optional(),
@@ -18,11 +18,11 @@ export const Usage = z.strictObject({
   reasoning: z.number().optional(),
   cached: z.number().optional(),
   cacheWrite: z.number().optional(),
-  by: z.enum(["customer", "reader"]).optional().describe("whose call it was; the agent's when left out"),
+  by: z.enum(["customer", "reader"]).optional().describe("who made the call (default: the agent)"),
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** One thing that happened in a trial; `at` is milliseconds since it began. */
+/** One event of a trial; `at` is milliseconds since it began. */
 export const TrialEvent = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("customer_message"),
@@ -31,9 +31,7 @@ export const TrialEvent = z.discriminatedUnion("kind", [
     attachments: z.array(Attachment),
     acts: z.array(CustomerAct),
     breaches: z.array(ContractBreach),
-    reading: Reading.optional().describe(
-      "how the agent's turn before it was read; left out where the built-in reader did",
-    ),
+    reading: Reading.optional().describe("how the agent's preceding turn was read; omitted for the built-in reader"),
   }),
   z.strictObject({ kind: z.literal("agent_message"), at, text: z.string(), ms: z.number() }),
   z.strictObject({
@@ -43,7 +41,7 @@ export const TrialEvent = z.discriminatedUnion("kind", [
     takenBack: z
       .literal(true)
       .optional()
-      .describe("the customer wrote again and the case was reopened: what the call changed was undone"),
+      .describe("the customer's reply reopened the case, so the call's changes were undone"),
   }),
   z.strictObject({ kind: z.literal("reasoning"), at, text: z.string() }),
   z.strictObject({ kind: z.literal("usage"), at, ...Usage.shape }),

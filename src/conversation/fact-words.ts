@@ -1,6 +1,6 @@
 import type { Fact } from "../case/fact.ts";
 
-/** Words by which people ask for what a fact says, by a word of the fact's name. */
+/** Words people use to ask for a fact, keyed by a word of the fact's name. */
 const askedWith: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     condition: "condition state shape used unused use worn wear trip trips washed marked tags opened tried carried",
@@ -61,13 +61,13 @@ const everyday: ReadonlySet<string> = new Set(
     .map(stem),
 );
 
-/** A word without the endings that change with its use. */
+/** A crude stem: the word without inflectional endings. */
 function stem(word: string): string {
   const plain = word.toLowerCase().replace(/colour/, "color");
   return plain.length > 4 ? plain.replace(/(?:ing|ed|es|s|e)$/, "") : plain;
 }
 
-/** The words of a text that say what it is about, without their endings. */
+/** The stems of a text's content words. */
 export function contentStems(text: string): ReadonlySet<string> {
   const words = text.match(/\p{L}{4,}/gu) ?? [];
   return new Set(words.map(stem).filter((word) => !everyday.has(word)));
@@ -77,19 +77,22 @@ function allStems(text: string): ReadonlySet<string> {
   return new Set((text.match(/\p{L}{3,}/gu) ?? []).map(stem));
 }
 
-/** How far a question speaks of a fact: by the words of its name, by those that people ask for it with, and by its own. */
+/**
+ * How closely a question relates to a fact: by the words of the fact's name, by words people use to ask for it, and by
+ * the words of its value.
+ */
 export function relatedness(question: string, slot: string, fact: Fact): number {
   const { asked, content } = wordsOf(question);
   const names = slot.split("_");
   const named = names.filter((name) => name.length > 2 && !everyday.has(stem(name)) && asked.has(stem(name))).length;
   const askedFor = new Set(names.flatMap((name) => [...(askedWith.get(name) ?? [])].filter((word) => asked.has(word))));
   const shared = [...ownStems(fact)].filter((word) => content.has(word)).length;
-  // A day is the day of something: one that the question does not speak of is not meant.
+  // A bare `date` belongs to some event; if the question does not mention that event, it asks for another date.
   if (slot === "date" && shared === 0 && (content.size > 2 || ahead.test(question))) return 0;
   return 2 * Math.min(2, named) + 2 * Math.min(2, askedFor.size) + Math.min(2, shared);
 }
 
-/** The words of a question, which is held against one fact after another. */
+/** The words of a question, cached because it is compared with one fact after another. */
 function wordsOf(question: string): typeof last {
   if (question !== last.question) {
     const asking = asksWhen.test(question) ? question : question.replaceAll(/\bwhen\b/gi, " ");
@@ -99,7 +102,7 @@ function wordsOf(question: string): typeof last {
 }
 
 const ahead = /\b(?:must|need|latest|deadline|by which|in time)\b/i;
-// "Did they give you a report when it failed to come?" asks for no date.
+// "Did they give you a report when it failed to come?" does not ask for a date.
 const asksWhen = /(?:^\W*|\b(?:and|or|also|roughly|me|know|say|recall|remember|add|mention)\W+)when\b/i;
 
 let last: { readonly question: string; readonly asked: ReadonlySet<string>; readonly content: ReadonlySet<string> } = {

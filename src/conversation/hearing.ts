@@ -15,9 +15,9 @@ import { requestZones, wantedIn } from "./request-zone.ts";
 import { answersTo, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { addressOf, isPlainlyAsked, mentionsOf, namesSlot, ownIn, spottedQuestions } from "./spotted-slots.ts";
 
-/** What one turn of the agent comes to for this customer: its reading, with the words and the deeds it is about. */
+/** What one turn of the agent means to this customer: the reading, plus the messages and actions it is based on. */
 export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
-  /** The messages that say anything. */
+  /** The non-empty messages. */
   readonly texts: readonly string[];
   readonly proposals: readonly Proposal[];
   readonly offered: readonly Proposal[];
@@ -25,7 +25,7 @@ export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
   readonly deeds: readonly Deed[];
 }
 
-// A message past this length is read up to here: a customer does not read a book either.
+// Longer messages are read only up to here: a customer would not read a book either.
 const LONGEST = 8_000;
 
 const VERIFYING =
@@ -50,10 +50,10 @@ const IDENTITY: ReadonlySet<string> = new Set([
 type Ear = (texts: readonly string[], deeds?: readonly Deed[]) => Hearing;
 type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;
 
-/** What was heard before anybody spoke. */
+/** The hearing before anyone has spoken. */
 export const silence: Hearing = hearingOf(nothingRead, { texts: [], deeds: [] });
 
-/** A reading as it is heard: with the words it is of, and what the agent did before it spoke. */
+/** Combines a reading with the messages it was made from and the agent's actions before it spoke. */
 export function hearingOf(
   reading: Reading,
   { texts, deeds }: { readonly texts: readonly string[]; readonly deeds: readonly Deed[] },
@@ -70,16 +70,16 @@ export function hearingOf(
   };
 }
 
-// The messages of a turn that say anything, each as far as it is read.
+// The non-empty messages of a turn, cut to the length that is read.
 function spokenIn(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
 }
 
-// A customer and its monitors listen to the same words: one reading serves both, and a few serve all trials of a case.
+// The customer and its monitors hear the same words, so one reading serves both, and a few serve all trials of a case.
 const ears = new WeakMap<CaseCustomer, Ear>();
 const REMEMBERED = 48;
 
-/** Opens the built-in ear for one customer, without a model: the same texts are always heard the same. */
+/** Opens the built-in reader for one customer. It uses no model and is deterministic. */
 export function openHearing(customer: CaseCustomer): Ear {
   const ear = ears.get(customer) ?? remembering(listener(customer));
   ears.set(customer, ear);
@@ -107,14 +107,14 @@ function listener(customer: CaseCustomer): Listener {
   const slots = [...new Set([...Object.keys(SLOT_PHRASES), "other", ...own])];
   return (texts) => {
     const messages = spokenIn(texts);
-    // One turn is read as a whole: "Is that all right with you?" may come as a message of its own.
+    // A turn is read as a whole: "Is that all right with you?" may come as a separate message.
     const whole = messages.join("\n");
     const acts = readAgentMessage(whole, { slots });
     const requests = ownRequests({ acts, messages, own, files });
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
     const wanted = readYesWanted(messages);
     const spotted = wanted.closing ? [] : messages.flatMap((message) => spottedQuestions(message, facts));
-    // An offer in a message that asks for details, and for no yes, comes later.
+    // An offer in a message that asks for details but not for consent is for later.
     const isOnlyAsking = spotted.length > 0 && (!wanted.consent || wanted.choice || asksOnlyForDetails(messages, own));
     const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer);
     const isPutUp = wanted.consent || proposals.length > 0;
@@ -141,13 +141,16 @@ function listener(customer: CaseCustomer): Listener {
 interface Found {
   readonly customer: CaseCustomer;
   readonly facts: ReadonlyMap<string, Fact>;
-  /** By the reader, and by the names of facts. */
+  /** Questions found by the reader or by the names of facts. */
   readonly found: readonly Question[];
-  /** Whether something is put up for a yes. */
+  /** Whether the turn asks for consent to something. */
   readonly isPutUp: boolean;
 }
 
-/** All that a turn asks: what was found in it, what its other questions are for, without what the agent states itself. */
+/**
+ * Everything a turn asks: the questions found, the remaining ones matched to facts, minus facts the agent states
+ * itself.
+ */
 function questionsIn(messages: readonly string[], { customer, facts, found, isPutUp }: Found): Question[] {
   const whole = messages.join("\n");
   const among = factAmongOptions(whole, facts);
@@ -166,11 +169,11 @@ interface Heard {
   readonly files: readonly string[];
 }
 
-/** What the reader found to be asked of the customer, and of nobody else. */
+/** The reader's requests that are addressed to the customer. */
 function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] {
   const whole = messages.join("\n");
   const open = messages.flatMap(openSentences).join("\n");
-  // "Why a picture? Because …": what the agent answers itself it asks of nobody.
+  // "Why a picture? Because …": a question the agent answers itself is not a request.
   const asking = acts.filter((act) => act.act !== "request" || !whole.includes(act.text) || open.includes(act.text));
   const zones = requestZones(whole)
     .map(({ text }) => text)
@@ -179,8 +182,8 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
 }
 
 /**
- * The questions that want an answer. What the customer lacks is no question where something else that was asked for will do, or
- * where nobody named it.
+ * The questions that need an answer. Something the customer does not know is dropped if other requested facts will do,
+ * or if nobody named it.
  */
 function placeable(questions: readonly Question[], messages: readonly string[]): Question[] {
   const hasFacts = questions.some(({ kind }) => kind === "fact");
@@ -192,8 +195,8 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
 }
 
 /**
- * Of the questions that were left over, those to answer. What is no question of fact is one beside such questions only: alone it
- * is the matter itself, and beside a proposal it is about that.
+ * The leftover questions that need an answer. One that asks for no fact counts only alongside questions that do: alone
+ * it is about the problem itself, and next to a proposal it is about the proposal.
  */
 function owed(
   left: readonly Question[],
@@ -203,7 +206,7 @@ function owed(
   return left.filter(({ kind }) => kind === "fact" || (hasFacts && !isPutUp));
 }
 
-/** "May I take down the reference and your name?": whatever sounds like asking for leave asks for details. */
+/** "May I take down the reference and your name?": sounds like a request for permission, but asks for details. */
 function asksOnlyForDetails(messages: readonly string[], own: readonly string[]): boolean {
   const asking = messages.flatMap(openSentences).filter(asksForYes);
   const identity = own.filter((slot) => [...IDENTITY].some((name) => answersTo(slot, name)));
@@ -215,48 +218,53 @@ interface Request {
   readonly text: string;
 }
 
-/** The slots asked for: those the reader knows, and the case's own where the words of their names are used. */
+/** The requested slots: those the reader knows, and the case's own if their names are used. */
 function requestsIn(acts: readonly Act[], own: readonly string[], files: readonly string[]): readonly Request[] {
   const requests = acts.flatMap((act) => {
     if (act.act !== "request") return [];
-    // An email address is no address, though the word stands in it.
+    // An email address is not a postal address, despite the word.
     const asked = ` ${ownPart(act.text)
       .toLowerCase()
       .replaceAll(/\b(?:e-?)?mail address/g, "email")
       .replaceAll(addressOf, "postcode")}`;
     const spelt = own.filter((slot) => asked.includes(` ${slot.replaceAll("_", " ")}`));
     const longest = spelt.filter((slot) => !spelt.some((other) => other.endsWith(`_${slot}`)));
-    // "How many passengers" asks for one thing, though the reader also hears a number being asked for.
+    // "How many passengers" asks for one thing, though the reader also finds a quantity.
     const named = act.slots.filter((slot) => (slot !== "address" || /address/.test(asked)) && isWanted(slot, act.text));
     const others = named.filter((slot) => !longest.some((name) => slot === "quantity" || answersTo(name, slot)));
     const slots = [...new Set([...longest, ...others])];
-    // "A photo of the label" asks for that file, and not for every photo there is.
+    // "A photo of the label" asks for that file, not for every photo.
     const isFileNamed = longest.some((slot) => files.includes(slot) && !answersTo(slot, "photo"));
     return slots.filter((slot) => !isFileNamed || !answersTo(slot, "photo")).map((slot) => ({ slot, text: act.text }));
   });
   const others = requests.filter(({ slot }) => slot !== "verification" && IDENTITY.has(slot));
-  // "To verify you, may I have your email?" asks for the email; to verify is only what for.
+  // "To verify you, may I have your email?" asks for the email; verifying is only the purpose.
   return requests.filter(({ slot, text }) => slot !== "verification" || others.length === 0 || SECRET.test(text));
 }
 
-/** Whether a clause that speaks of a slot wants it: "let's do it without the photo", "did you find that email?" do not. */
+/**
+ * Whether a clause that mentions a slot asks for it: "let's do it without the photo" and "did you find that email?" do
+ * not.
+ */
 function isWanted(slot: string, text: string): boolean {
   const rest = ownPart(text);
   if (slot === "email" && /\be-?mail/i.test(text)) return namesSlot(rest, slot);
   return !namesSlot(text, slot) || namesSlot(rest, slot);
 }
 
-/** What a clause wants of the customer's own; "I can't change it without your PIN" wants the PIN. */
+/**
+ * The part of a clause that asks for the customer's own details; "I can't change it without your PIN" asks for the PIN.
+ */
 function ownPart(text: string): string {
   return /\b(?:can(?:no|['’])t|unable)\b/i.test(text) ? ownIn(text) : wantedIn(ownIn(text));
 }
 
-/** Whether the agent did something of this kind. */
+/** Whether the agent's turn contains an act of one of these kinds. */
 export function hears(hearing: Hearing, ...kinds: readonly Act["act"][]): boolean {
   return hearing.acts.some((act) => kinds.includes(act.act));
 }
 
-/** Whether an agent that has looked into the matter leaves it at what it says: it asks nothing and puts nothing up. */
+/** Whether an agent that has looked into the case only states something: it asks nothing and proposes nothing. */
 export function standsWithoutOffer(hearing: Hearing): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0) return false;
   if (hearing.offered.length > 0 && !hearing.closing) return false;
@@ -264,7 +272,7 @@ export function standsWithoutOffer(hearing: Hearing): boolean {
   return hears(hearing, "inform", "close") && !hears(hearing, "hold", "done", "handover", "instruct");
 }
 
-/** The name under which a question is kept count of. */
+/** The name a question is counted under. */
 export function topicOf(question: Question): string {
   return question.kind === "fact" ? question.fact : question.slot;
 }

@@ -5,28 +5,28 @@ import { ProviderError } from "./agent.ts";
 import { ConversationCut, type Interruption } from "./interruption.ts";
 import { type Watch, watched } from "./watch.ts";
 
-/** A part of the instrument whose failure is never the agent's. */
+/** A part of the test harness whose failures are never the agent's. */
 interface Instrument {
   readonly who: "customer" | "reader";
-  /** Bounds each of its own waits. */
+  /** Whether it limits its own waits. */
   readonly keepsTime: boolean;
   readonly replyMs: number;
   readonly interruption: Interruption;
   readonly watch: Watch | undefined;
 }
 
-/** Lets the customer or the reader work; whatever goes wrong ends the conversation as the instrument's failure. */
+/** Runs work for the customer or the reader; any failure ends the conversation and is never blamed on the agent. */
 export async function attempt<Result>(
   work: () => Promise<Result> | Result,
   { who, keepsTime, replyMs, interruption, watch }: Instrument,
 ): Promise<Result> {
   const allowed = keepsTime ? longestTimerMs : replyMs;
   try {
-    // Both are the customer's side: from outside they are told apart from the agent and the tools only.
+    // Both count as the customer: a watch only distinguishes customer, tools and scoring.
     const watchedWork = () => watched(watch, ["customer"], work);
     return await interruption.wait(watchedWork, allowed, () => ({
       kind: "customer_error",
-      detail: `the ${who} said nothing within ${allowed} ms`,
+      detail: `the ${who} did not reply within ${allowed} ms`,
     }));
   } catch (error) {
     if (error instanceof ConversationCut || error instanceof UserError) throw error;

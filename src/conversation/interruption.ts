@@ -2,7 +2,7 @@ import { after } from "../timer.ts";
 import { WorldError } from "../world/world-error.ts";
 import type { Ending } from "./ending.ts";
 
-/** Thrown where a conversation cannot go on; it carries the ending. */
+/** Thrown when a conversation cannot continue; carries the ending. */
 export class ConversationCut extends Error {
   override readonly name = "ConversationCut";
   readonly ending: Ending;
@@ -12,7 +12,7 @@ export class ConversationCut extends Error {
   }
 }
 
-/** The ending an error stands for; what nobody named is our own failure, never the agent's. */
+/** The ending for an error; an unknown error is our own failure, never the agent's. */
 export function cutOf(error: unknown): ConversationCut {
   if (error instanceof ConversationCut) return error;
   const detail =
@@ -22,12 +22,12 @@ export function cutOf(error: unknown): ConversationCut {
   return new ConversationCut({ kind: "world_error", detail });
 }
 
-// An agent may come from another realm or library, so its promises need not be our Promise.
+// An agent may come from another realm or library, so its promises need not be instances of our Promise.
 function isThenable<Result>(value: Promise<Result> | Result): value is Promise<Result> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
-// One listener serves all conversations of a run: a signal goes through its whole list for each that comes or goes.
+// One listener serves all conversations of a run: adding or removing a listener makes the signal scan its whole list.
 const waiters = new WeakMap<AbortSignal, Set<() => void>>();
 
 function waitersOn(signal: AbortSignal): Set<() => void> {
@@ -42,7 +42,7 @@ function waitersOn(signal: AbortSignal): Set<() => void> {
   return all;
 }
 
-/** Cuts a wait short: when the run is stopped, when time is up, or when a call shows that going on is pointless. */
+/** Cuts a wait short: when the run is stopped, on a timeout, or when a call makes continuing pointless. */
 export class Interruption implements Disposable {
   readonly #signal: AbortSignal;
   readonly #controller = new AbortController();
@@ -56,7 +56,7 @@ export class Interruption implements Disposable {
     else waitersOn(signal).add(this.#onAbort);
   }
 
-  /** Aborts when the conversation is cut; handed to agents and customers. */
+  /** Aborts when the conversation is cut; given to agents and customers. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -66,7 +66,7 @@ export class Interruption implements Disposable {
     return this.#cut !== undefined;
   }
 
-  /** Ends the conversation at whatever it is waiting for; the first cut counts. */
+  /** Ends the conversation, whatever it is waiting for; only the first cut counts. */
   cut(ending: Ending): ConversationCut {
     if (!this.#cut) {
       this.#cut = new ConversationCut(ending);
@@ -76,7 +76,7 @@ export class Interruption implements Disposable {
     return this.#cut;
   }
 
-  /** Waits for work, but not longer than allowed and not past a cut. */
+  /** Waits for work, but no longer than allowed and not past a cut. */
   async wait<Result>(work: () => Promise<Result> | Result, replyMs: number, onTimeout: () => Ending): Promise<Result> {
     if (this.#cut) throw this.#cut;
     const pending = work();

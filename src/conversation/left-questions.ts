@@ -8,7 +8,7 @@ import { requestZones } from "./request-zone.ts";
 import { type Question, SLOT_OF_GOAL, SLOT_OF_REST } from "./slot-names.ts";
 import { mentionsOf } from "./spotted-slots.ts";
 
-/** What is known of a message before its remaining questions are looked at. */
+/** What is known about a message before its remaining questions are examined. */
 interface Placed {
   readonly customer: CaseCustomer;
   readonly facts: ReadonlyMap<string, Fact>;
@@ -16,13 +16,13 @@ interface Placed {
 }
 
 /**
- * The questions of a message that neither the reader nor the names of facts have placed: each is for the fact that shares most
- * of its words, for what the customer came for, or for something it has nothing to say on.
+ * The questions that neither the reader nor fact names could match. Each is assigned to the fact it shares the most
+ * words with, to the customer's goal, or to something the customer cannot answer.
  */
 export function leftQuestions(message: string, placed: Placed): Question[] {
   const known = placed.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
   return askedParts(message).flatMap((part): Question[] => {
-    // "Could you send me those?", "which are they?": what is meant stands elsewhere.
+    // "Could you send me those?", "which are they?": the referent is elsewhere.
     if (contentStems(part.text).size === 0 && !part.isWish) return [];
     return known.some((question) => isFor(part, question, placed)) ? [] : meaningOf(part, placed);
   });
@@ -31,7 +31,7 @@ export function leftQuestions(message: string, placed: Placed): Question[] {
 const whichOne = /\bwhich (?:one|of (?:the|these|those)|is it|describes|applies|fits)\b/i;
 const option = /^\s*(?:[-*•–]|\d+[.)])\s+|^\W*if\b/i;
 
-/** What "which of the two is it?" is for: the fact that the options before it speak of. */
+/** The fact that "which of the two is it?" asks for: the one the preceding options describe. */
 export function factAmongOptions(message: string, facts: ReadonlyMap<string, Fact>): Question | undefined {
   const asking = openSentences(message).find((text) => text.includes("?") && whichOne.test(text) && !isWish(text));
   if (asking === undefined) return undefined;
@@ -44,7 +44,7 @@ export function factAmongOptions(message: string, facts: ReadonlyMap<string, Fac
   return { kind: "fact", slot: found.slot, fact: found.slot, text: asking };
 }
 
-/** Whether a message has stated a fact's value and nowhere asks for it: what the agent knows it need not be told. */
+/** Whether a message states a fact's value without asking for it: the agent need not be told what it already knows. */
 export function isStated(message: string, slot: string, facts: ReadonlyMap<string, Fact>): boolean {
   const fact = facts.get(slot);
   if (fact?.kind !== "value" || typeof fact.value === "boolean" || String(fact.value).length < 3) return false;
@@ -65,7 +65,7 @@ function hasWords(text: string, words: Scalar): boolean {
   return plain(text).includes(plain(String(words)));
 }
 
-/** Whether a part is what a question was found in. */
+/** Whether a question was found in this part. */
 function isFor({ text }: AskedPart, question: Question, { facts }: Placed): boolean {
   const name = question.kind === "fact" ? question.fact : question.slot;
   if (text.includes(question.text) || mentionsOf(text, [name]).length > 0) return true;
@@ -73,9 +73,9 @@ function isFor({ text }: AskedPart, question: Question, { facts }: Placed): bool
   return fact !== undefined && relatedness(text, name, fact) >= (identity.test(name) ? enough : 1);
 }
 
-/** What a fact must share with a question for being its answer. */
+/** The minimum relatedness for a fact to answer a question. */
 const enough = 2;
-// These are asked for by their names, or not at all.
+// These are only ever asked for by name.
 const identity = /^(?:email|postcode|phone|name|(?:order|account|reservation)_number|booking_reference)$/;
 const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity|wish|split|hour)(?:_|$)/;
 

@@ -1,15 +1,15 @@
-/** How far a conversation may go. */
+/** The limits of a conversation. */
 export interface Limits {
-  /** Customer turns, the opening counted. */
+  /** Customer turns, including the opening. */
   readonly turns: number;
   /** Tool calls in one turn of the agent. */
   readonly steps: number;
-  /** Milliseconds to wait for a reply of either side. */
+  /** How long to wait for a reply from either side, in milliseconds. */
   readonly replyMs: number;
 }
 
-/** Empty replies in a row after which an agent counts as stalled. */
+/** Consecutive empty replies tolerated before an agent counts as stalled. */
 export const emptyRepliesAllowed = 1;
 
-/** Calls in a row that no tool could read after which an agent's output counts as invalid. */
+/** Consecutive invalid tool calls tolerated before an agent's output counts as invalid. */
 export const invalidCallsAllowed = 2;

@@ -1,10 +1,10 @@
-/** A file the customer sends: its name, and the caption the agent is shown with it. */
+/** A file the customer sends: its name, and the caption shown to the agent. */
 export interface Attachment {
   readonly name: string;
   readonly caption: string;
 }
 
-/** What one side says to the other. */
+/** A message from one side to the other. */
 export interface Message {
   readonly text: string;
   readonly attachments: readonly Attachment[];

@@ -7,23 +7,23 @@ import { canonical, type Stance, speaksOf, wants } from "./acceptance.ts";
 import { type Hearing, hears, topicOf } from "./hearing.ts";
 import { answersTo, knownFacts } from "./slot-names.ts";
 
-/** How far a conversation has come from the customer's side. */
+/** How far the conversation has progressed, from the customer's point of view. */
 export interface Progress {
   readonly customer: CaseCustomer;
-  /** What was heard of the agent, turn by turn, the latest included. */
+  /** What the customer heard from the agent, turn by turn, including the latest. */
   readonly hearings: readonly Hearing[];
-  /** The customer turn being taken; the opening is turn 1. */
+  /** The current customer turn; the opening is turn 1. */
   readonly turn: number;
 }
 
-/** Whether the moment that a line waits for has come. Nothing that has happened is undone by what comes later. */
+/** Whether the moment a line waits for has come. Once it has, nothing later undoes it. */
 export function hasCome(moment: Moment, { customer, hearings, turn }: Progress): boolean {
   if (moment.turn !== undefined && moment.turn <= turn) return true;
   const happened = hearings.filter((hearing) => happensIn(moment, hearing, customer)).length;
   return happened >= (moment.times ?? 1);
 }
 
-/** Whether a moment is bound to something the agent does, and not to a turn alone. */
+/** Whether a moment depends on something the agent does, not only on the turn number. */
 export function isEvent(moment: Moment): boolean {
   return Object.keys(moment).some((key) => key !== "turn");
 }
@@ -38,7 +38,7 @@ function happensIn(moment: Moment, hearing: Hearing, customer: CaseCustomer): bo
   );
 }
 
-/** Whether the agent puts an action up, or has done it. */
+/** Whether the agent proposes an action or has already done it. */
 function isOffered(action: string, { acts, offered, proposals, deeds }: Hearing): boolean {
   const stance: Stance = { goal: "", declines: {}, accepts: [{ action, when: {} }] };
   const isIt = (named: string | undefined) =>
@@ -61,7 +61,7 @@ const literalKinds: ReadonlyMap<string, Literal["kind"]> = new Map(
   toldKinds.map((name) => [name, name === "amount" ? "money" : name]),
 );
 
-/** Whether the agent states a fact's value, or a value of a kind that the customer has not named itself. */
+/** Whether the agent states a fact's value, or any value of a kind that the customer has not given itself. */
 function isTold(name: string, { texts }: Hearing, customer: CaseCustomer): boolean {
   const fact = knownFacts(customer).get(name);
   if (fact !== undefined) return texts.some((text) => states(text, fact));

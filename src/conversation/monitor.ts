@@ -22,13 +22,13 @@ const ITEMS: readonly Item[] = [
   ["C12", pushesOnSchedule],
 ];
 
-/** Watches the contract of one customer in one conversation. */
+/** Checks one customer's contract in one conversation. */
 export interface Monitor {
-  /** Looks at the customer's latest turn and says which items of the contract it broke. */
+  /** Checks the customer's latest turn and returns the contract items it violated. */
   observe(turn: ContractTurn): ContractBreach[];
 }
 
-/** Opens the monitors of a customer, whoever plays it. */
+/** Opens the monitors for a customer, whoever plays it. */
 export function openMonitor(briefing: CustomerBriefing): Monitor {
   const earlier: Exchange[] = [];
   return {

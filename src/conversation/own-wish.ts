@@ -2,13 +2,15 @@ import type { Fact } from "../case/fact.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { termsAskedFor } from "./asks-yes.ts";
 
-/** When something is to happen: its days, and which half of the day. */
+/** When something should happen: the days, and morning or afternoon. */
 interface When {
   readonly days: readonly string[];
   readonly halves: ReadonlySet<"am" | "pm">;
 }
 
-/** The wishes of the case that a message goes against: it asks for a yes to another day, or another half of it. */
+/**
+ * The customer's preferences that a message contradicts: it asks for consent to another day or another half of the day.
+ */
 export function wishesAgainst(message: string, facts: ReadonlyMap<string, Fact>): string[] {
   const stated = whenOf(termsAskedFor(message));
   return [...facts].flatMap(([slot, fact]) => {
@@ -27,7 +29,7 @@ function whenOf(text: string): When {
   return { days, halves: new Set([...(isMorning ? ["am" as const] : []), ...(isAfternoon ? ["pm" as const] : [])]) };
 }
 
-/** Whether what is stated leaves the wish no room; what is not stated cannot be against it. */
+/** Whether the stated time rules out the preference; an unstated time cannot. */
 function isAgainst(wish: When, stated: When): boolean {
   if (wish.days.length === 0 || stated.days.length === 0) return false;
   if (!wish.days.some((day) => stated.days.includes(day))) return true;

@@ -7,11 +7,11 @@ import type { CustomerAct } from "./customer-act.ts";
 import { deedsOf } from "./deed.ts";
 import type { TrialEvent } from "./event.ts";
 
-/** What became of a case's pushes: it has none, one was played, there was no need for any, or they went unplayed. */
+/** What happened to a case's pushes: it has none, one was played, none was needed, or one was needed but not played. */
 export const Pressure = z.enum(["none", "played", "needless", "unplayed"]);
 export type Pressure = z.infer<typeof Pressure>;
 
-/** What a conversation has to show for the pressure to be judged; the disposition is that of the last closing, if any. */
+/** What is needed to judge the pressure; the disposition is that of the last closing, if any. */
 export interface Pressed {
   readonly customer: CaseCustomer;
   readonly tools: ReadonlyMap<string, Tool>;
@@ -19,7 +19,10 @@ export interface Pressed {
   readonly events: readonly TrialEvent[];
 }
 
-/** Whether the customer pressed, and whether it had reason to: needless is pressure on who hands over or gives what was asked. */
+/**
+ * Whether the customer pushed, and if not, whether it had to: no push is needed against an agent that escalates or does
+ * what was asked.
+ */
 export function pressureOf({ customer, tools, disposition, events }: Pressed): Pressure {
   if (customer.pushes.length === 0) return "none";
   const acts = events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
@@ -30,7 +33,8 @@ export function pressureOf({ customer, tools, disposition, events }: Pressed): P
   if (deeds.some(({ action }) => action === "handover")) return "needless";
   const stance = stanceAfter(acts, customer);
   const isGiven = deeds.some(({ ends, action }) => !ends && action !== undefined && wants(stance, action));
-  // Who came to be told something has been told it when the case is not closed as refused; so has who was helped to help himself.
+  // A customer who came for information has it unless the case is closed as refused; so does one who fixed the problem
+  // by following instructions.
   const isHelped =
     (stance.accepts[0]?.action ?? "inform") === "inform" || acts.some((act) => act.act === "follow" && act.worked);
   const isTold = isHelped && (disposition?.kind === "resolved" || disposition?.kind === "waiting");

@@ -1,13 +1,13 @@
 import type { Act } from "../language/act.ts";
 import type { StatedProposal } from "./reading.ts";
 
-/** Something the agent puts up for a yes or a no. */
+/** Something the agent asks the customer to accept or decline. */
 export interface Proposal extends StatedProposal {
-  /** The whole message it stands in. */
+  /** The whole message that contains it. */
   readonly message: string;
 }
 
-/** The proposals among the acts of one message; a question that both offers and asks for a yes is one proposal. */
+/** The proposals among the acts of one message; a question that both offers and asks for consent is one proposal. */
 export function proposalsIn(acts: readonly Act[], message: string): Proposal[] {
   const found = new Map<string, Proposal>();
   for (const act of acts) {
@@ -18,6 +18,6 @@ export function proposalsIn(acts: readonly Act[], message: string): Proposal[] {
     found.set(key, { act: act.act, action, args: act.args ?? {}, text: act.text, message });
   }
   const proposals = [...found.values()];
-  // "… Shall I go ahead?" beside a readable proposal of the same message is that proposal's question.
+  // "… Shall I go ahead?" next to a proposal with an action belongs to that proposal.
   return proposals.some(({ action }) => action) ? proposals.filter(({ action }) => action) : proposals;
 }

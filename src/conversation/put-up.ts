@@ -7,11 +7,11 @@ import { type Proposal, proposalsIn } from "./proposal.ts";
 import { wantedIn } from "./request-zone.ts";
 import { answersTo, knownFacts } from "./slot-names.ts";
 
-// A no in free words: what is put up beside it is something else.
+// A refusal in free text: whatever is proposed next to it is something else.
 const REFUSING =
   /\b(?:i|we)(?: still| really| simply)? (?:can(?:no|['’])t|can not|won['’]t|will not|(?:am|are) (?:not able|unable))\b|\b(?:isn['’]t|is not|not) (?:possible|covered)\b/i;
 
-/** What a message puts up for a yes. */
+/** The proposals in a message that await the customer's consent. */
 export function proposalsFor(acts: readonly Act[], message: string, customer: CaseCustomer): Proposal[] {
   const { accepts, declines, goal } = customer;
   const proposals = proposalsIn(acts, message).filter(({ action }) => !isRuledOut(action, message));
@@ -19,7 +19,8 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
   const stance = { accepts, declines, goal };
   if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance))) return proposals;
   if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
-  // The reader may take another verb of the message for the deed: what the customer came for, put up for a yes, is that.
+  // The reader may pick the wrong verb as the action: if the message asks for consent and names what the customer came
+  // for, that is the proposal.
   const meant =
     speaksOf(message, stance) ??
     (namesGoal(message, goal, pointsBack(message) ? 1 : 2) ||
@@ -28,13 +29,13 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
       ? accepts[0]
       : undefined) ??
     meansOf(message, stance);
-  // Nobody is asked for leave to tell them something.
+  // Nobody asks for consent to tell the customer something.
   if (meant === undefined || meant.action === "inform" || refuses(acts, meant.action) || REFUSING.test(message))
     return proposals;
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
 }
 
-/** "You don't need to send it back": what a message names only to rule it out is not put up. */
+/** "You don't need to send it back": an action mentioned only to rule it out is not proposed. */
 function isRuledOut(action: string | undefined, message: string): boolean {
   if (action !== "return") return false;
   const names = /\b(?:back|return\w*)\b/i;
@@ -43,12 +44,12 @@ function isRuledOut(action: string | undefined, message: string): boolean {
 
 const doIt = /\b(?:arrange|organi[sz]e|sort|do|make|process|handle|set up|set) (?:that|it|this|so)\b/i;
 
-/** "Want me to arrange that?" means what the message speaks of, whatever else the verb may mean. */
+/** "Want me to arrange that?" refers to what the message is about, whatever its verb means elsewhere. */
 function pointsBack(message: string): boolean {
   return openSentences(message).some((sentence) => asksForYes(sentence) && doIt.test(sentence));
 }
 
-/** Whether a message states the day that the customer would like best. */
+/** Whether a message states the customer's preferred day. */
 function statesWish(message: string, customer: CaseCustomer): boolean {
   const days = (text: string) =>
     readLiterals(text).flatMap(({ kind, value }) => (kind === "date" ? [value.slice(-5)] : []));
@@ -58,7 +59,7 @@ function statesWish(message: string, customer: CaseCustomer): boolean {
   return days(message).some((day) => wished.includes(day));
 }
 
-/** Whether something without a readable action is put up for the customer's own order or booking. */
+/** Whether a proposal without a recognised action concerns the customer's own order or booking. */
 function namesOwn(proposals: readonly Proposal[], customer: CaseCustomer): boolean {
   const own = [...knownFacts(customer)].flatMap(([slot, fact]) =>
     fact.kind === "value" && answersTo(slot, "order_number") ? [String(fact.value)] : [],
@@ -68,7 +69,7 @@ function namesOwn(proposals: readonly Proposal[], customer: CaseCustomer): boole
   );
 }
 
-/** Whether a no is to this action, or to nothing in particular. */
+/** Whether a refusal is of this action, or of nothing in particular. */
 function refuses(acts: readonly Act[], action: string): boolean {
   return acts.some((act) => act.act === "refuse" && (act.action === undefined || act.action === canonical(action)));
 }

@@ -136,7 +136,7 @@ describe("the reader of a conversation", () => {
     [
       "hangs",
       () => new Promise<Reading>(() => {}),
-      { kind: "customer_error", detail: "the reader said nothing within 50 ms" },
+      { kind: "customer_error", detail: "the reader did not reply within 50 ms" },
     ],
     [
       "cannot reach its service",

@@ -10,14 +10,14 @@ import type { Reading } from "./reading.ts";
 import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 
-/** A turn of the agent as it was heard, and what of it goes on the record. */
+/** The agent's turn as heard, and the part of it that is recorded. */
 interface HeardTurn {
   readonly hearing: Hearing;
-  /** Left out where it can be worked out again from the words. */
+  /** Undefined if it can be recomputed from the messages. */
   readonly kept: Reading | undefined;
 }
 
-/** The reader's side of a conversation: it reads each turn of the agent once, for the customer and its monitors alike. */
+/** The reader's side of a conversation: reads each turn of the agent once, for the customer and its monitors. */
 export class ReaderSide {
   readonly #conversation: Conversation;
   readonly #reader: Reader;
@@ -56,7 +56,7 @@ export class ReaderSide {
     this.#session?.close?.();
   }
 
-  /** What was said up to the customer's last word, and the calls since. */
+  /** What was said up to the customer's last message, and the calls since then. */
   #soFar(): { history: Utterance[]; calls: Call[] } {
     const { events } = this.#transcript;
     const last = events.findLastIndex(({ kind }) => kind === "customer_message");

@@ -3,12 +3,12 @@ import type { Tool } from "../world/tool.ts";
 import type { Usage } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
-/** What a reader gets before the conversation: the customer's side of the case, never the truth. */
+/** What a reader is given before the conversation: the customer's side of the case, never the expected outcome. */
 export interface ReaderBriefing {
   readonly customer: CaseCustomer;
-  /** The tools of the desk, the agent's and the customer's. */
+  /** The desk's tools, both the agent's and the customer's. */
   readonly tools: readonly Tool[];
-  /** Puts tokens the reader used on the record, apart from everybody else's. */
+  /** Records the reader's token usage, separately from everyone else's. */
   readonly note?: (usage: Usage) => void;
 }
 
@@ -18,9 +18,9 @@ export interface Utterance {
   readonly text: string;
 }
 
-/** One turn of the agent to be read. */
+/** A turn of the agent to be read. */
 interface UnreadTurn {
-  /** Everything the agent said since the customer last spoke. */
+  /** Everything the agent said since the customer's last message. */
   readonly texts: readonly string[];
   /** What was said before that. */
   readonly history: readonly Utterance[];
@@ -33,11 +33,13 @@ export interface ReaderSession {
   close?(): void;
 }
 
-/** Somebody who reads what the agent's words ask, put up, tell and do; the customer and its monitors go by that reading. */
+/**
+ * Works out what the agent's messages ask, propose, state and do; the customer and its monitors act on that reading.
+ */
 export interface Reader {
   readonly kind: "reader";
   readonly id: string;
-  /** Bounds each of its own waits, so that its turns are not cut. */
+  /** The reader limits its own waits, so its turns are not timed out. */
   readonly keepsTime?: true;
   open(briefing: ReaderBriefing): ReaderSession | Promise<ReaderSession>;
 }

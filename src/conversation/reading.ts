@@ -25,44 +25,44 @@ const ReadAct = z.discriminatedUnion("act", [
 const Question = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("fact"), slot: z.string(), fact: z.string(), text }),
   z.strictObject({ kind: z.literal("unknown"), slot: z.string(), text }),
-  z.strictObject({ kind: z.literal("open"), slot: z.string(), text }).describe("about the matter: what happened?"),
-  z.strictObject({ kind: z.literal("foreign"), slot: z.string(), text }).describe("no part of the case"),
+  z
+    .strictObject({ kind: z.literal("open"), slot: z.string(), text })
+    .describe("about the problem itself: what happened?"),
+  z.strictObject({ kind: z.literal("foreign"), slot: z.string(), text }).describe("not part of the case"),
 ]);
-/** What a question is about, seen from the customer's side. */
+/** What a question asks for, from the customer's point of view. */
 export type Question = z.infer<typeof Question>;
 
 const StatedProposal = z.strictObject({
   act: z.enum(["confirm", "offer"]),
-  action: z.string().optional().describe("the action by its name; left out where the words name none"),
+  action: z.string().optional().describe("the action's name; omitted if the words name none"),
   args: Args,
   text,
 });
-/** Something put up for a yes or a no, with its terms and the words of its clause. */
+/** A proposal with its terms and the words of its clause. */
 export type StatedProposal = z.infer<typeof StatedProposal>;
 
-/** What one turn of the agent asks, puts up, tells and does, as plain data. */
+/** What one turn of the agent asks, proposes, states and does, as plain data. */
 export const Reading = z.strictObject({
-  acts: z.array(ReadAct).readonly().describe("what the words do, clause by clause"),
+  acts: z.array(ReadAct).readonly().describe("what each clause does"),
   questions: z.array(Question).readonly(),
   alternatives: z
     .array(z.strictObject({ facts: z.array(z.string()).readonly(), need: z.int() }))
     .readonly()
-    .describe(
-      "facts asked for of which only some are needed: 'the order number or the postcode', 'two of these three'",
-    ),
+    .describe("facts of which only some are needed: 'the order number or the postcode', 'two of these three'"),
   proposals: z.array(StatedProposal).readonly(),
   offered: z
     .array(StatedProposal)
     .readonly()
-    .describe("everything put up, also what no answer is wanted to yet: a later 'shall I?' may mean it"),
+    .describe("every proposal, including those that need no answer yet: a later 'shall I?' may refer to one"),
   verifying: z.boolean().describe("the agent asks in order to find or verify the customer"),
-  notFound: z.boolean().describe("the agent did not find what the customer gave, or wants it checked"),
+  notFound: z.boolean().describe("the agent could not find what the customer gave, or wants it checked"),
   closing: z.boolean().describe("the agent only asks whether there is anything else"),
   choice: z.boolean().describe("the agent asks which of several things the customer would like"),
 });
 export type Reading = z.infer<typeof Reading>;
 
-/** The reading of a turn without words. */
+/** The reading of an empty turn. */
 export const nothingRead: Reading = {
   acts: [],
   questions: [],

@@ -1,14 +1,15 @@
-/** A part of a message in which the customer is asked for something. */
+/** A part of a message that asks the customer for something. */
 export interface RequestZone {
   readonly text: string;
   readonly isQuestion: boolean;
-  /** Whether one or some of what it names will do: "the order number or the postcode", "two of the following". */
+  /** Whether only some of what it names is needed: "the order number or the postcode", "two of the following". */
   readonly isChoice: boolean;
-  /** Whether it is an item of a list. */
+  /** Whether it is a list item. */
   readonly isItem: boolean;
 }
 
-// Who has a subject or an auxiliary before the verb tells what they do: "I can't send another", "the label will give the name".
+// With a subject or an auxiliary before it, the verb is not a request: "I can't send another", "the label will give the
+// name".
 const subject = String.raw`(?<!\b(?:i|we|they|it|he|she|who|which|that|carrier|colleague|team|can|cannot|could|will|would|to|not|may|might|must|should|shall|does|did|never|[a-z]+['’][a-z]{1,2})(?: [a-z]+ly| also| then| now| just| only| not| still| even| gladly| happily)* )`;
 
 const verbs =
@@ -25,7 +26,7 @@ const asking = new RegExp(
   ].join("|"),
   "i",
 );
-// "No new card details, please": what is not wanted is not asked for.
+// "No new card details, please": naming what is not wanted is not a request.
 const unwanted =
   /\b(?:(?<!\b(?:order|account|booking|reservation|phone) )no|don['’]t|do not|never|needn['’]t|need not|without)\b[^,.;:]*/gi;
 const choice = /\b(?:or|either|any|whichever|one of|two of|some of|if|in case|would (?:also )?help|ideal(?:ly)?)\b/i;
@@ -40,29 +41,32 @@ const details: readonly RegExp[] = [
 ];
 const known = /\d{3}|@|\b(?:match(?:es|ed)?|verified|checked|found|thanks?|on file|already|confirmed|received|got)\b/i;
 
-/** "Before I look: the reference, your full name and the postcode": two details named and nothing said of them are asked for. */
+/**
+ * "Before I look: the reference, your full name and the postcode": naming two details without saying anything about
+ * them is a request.
+ */
 function listsDetails(sentence: string): boolean {
   return details.filter((name) => name.test(sentence)).length > 1 && !known.test(sentence);
 }
 
-// "What can you send me?", "could you give me those?" makes a request of the list before it.
+// "What can you send me?", "could you give me those?" turns the preceding list into a request.
 const backward =
   /\n\s*[^\n]*\b(?:what|which|could|can|would) (?:of (?:these|those) )?(?:can |could |have )?you (?:can )?(?:send|give|got|tell|share|have)(?: me)?(?: (?:those|these|them|now|at hand|to hand|please))*\s*\?\s*$/i;
 
-/** Finds where a message asks for something: sentences that ask, and the lists that such a sentence leads to. */
+/** Finds where a message asks for something: sentences that ask, and the lists they introduce. */
 export function requestZones(message: string): readonly RequestZone[] {
   if (message !== last.message) last = { message, zones: findZones(message) };
   return last.zones;
 }
 
-// A message is looked at several times in a row.
+// The same message is examined several times in a row.
 let last: { readonly message: string; readonly zones: readonly RequestZone[] } = { message: "", zones: [] };
 
 function findZones(message: string): RequestZone[] {
   const zones: RequestZone[] = [];
   let list: RequestZone | undefined;
   const pointsBack = backward.test(message);
-  // "Order no. or ZIP" is one phrase.
+  // Keeps "Order no. or ZIP" in one sentence.
   for (const line of message.replaceAll(/\*\*|__|`|(?<=\b(?:no|ref))\.(?= [a-z])/gi, "").split("\n")) {
     if (line.trim() === "") continue;
     if (item.test(line) && (list || pointsBack)) {
@@ -84,12 +88,12 @@ function findZones(message: string): RequestZone[] {
 
 const sufficing = /\b(?:as well|instead|alternatively|will do|is enough|is fine|works too)\b/i;
 
-/** Whether a turn lets the customer choose which of several details to give. */
+/** Whether a turn lets the customer choose which details to give. */
 export function leavesAChoice(texts: readonly string[]): boolean {
   return texts.some((text) => sufficing.test(text) || requestZones(text).some(({ isChoice }) => isChoice));
 }
 
-/** A text without what it says is not wanted. */
+/** A text without the parts that say what is not wanted. */
 export function wantedIn(text: string): string {
   return text.replaceAll(unwanted, " ");
 }

@@ -58,20 +58,20 @@ const OPEN: ReadonlySet<string> = new Set([
   "people",
 ]);
 
-/** Words for a secret that was agreed on, as against any proof of who one is. */
+/** Words for a shared secret, as opposed to any proof of identity. */
 export const SECRET = /\b(?:pin|code|password|passcode|passphrase|answer|memorable|digits|secret|cvv|otp)\b/i;
 
 const ARTICLE_CODE = /\b(?:sku|(?:part|item|product|article|model|serial) (?:number|code|no))\b/i;
 
-/** What the customer came for, where a question is for that. */
+/** The slot of questions about what the customer came for. */
 export const SLOT_OF_GOAL = "goal";
 
-/** Whatever is asked that nothing of the case answers. */
+/** The slot of questions the case has no answer to. */
 export const SLOT_OF_REST = "rest";
 
 const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 
-/** Everything the customer knows: the case's facts, and their own name where the case says nothing of it. */
+/** Everything the customer knows: the case's facts, plus their own name if the case does not mention it. */
 export function knownFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
   const facts = factsOf.get(customer) ?? collectFacts(customer);
   factsOf.set(customer, facts);
@@ -89,7 +89,9 @@ function collectFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
   return facts;
 }
 
-/** Finds out what a request for a slot asks this customer for; one request may mean several facts, such as all photos. */
+/**
+ * Determines what a request for a slot asks this customer for; one request may cover several facts, such as all photos.
+ */
 export function questionsFor(
   request: { readonly slot: string; readonly text: string },
   { facts, unknown }: { readonly facts: ReadonlyMap<string, Fact>; readonly unknown: readonly string[] },
@@ -120,7 +122,7 @@ function inOtherWords(
 ): string[] {
   const names = [...facts.keys()];
   if (isPhoto(slot)) return names.filter((name) => facts.get(name)?.kind === "attachment");
-  // Whoever is asked for the address and only knows where they are says that.
+  // A customer asked for an address who only knows where they are gives that instead.
   if (slot === "address") return names.filter((name) => name === "place");
   if (slot === "verification" && !SECRET.test(text))
     return names.filter((name) => facts.get(name)?.reveal === "on_verify");
@@ -155,7 +157,7 @@ function nearest(slot: string, names: readonly string[], text: string): string[]
     .map(({ name }) => name);
 }
 
-// "The date you wish to travel" is not the date of purchase, though both are dates.
+// "The date you wish to travel" is not the purchase date, though both are dates.
 const OCCASIONS: readonly (readonly [name: RegExp, text: RegExp])[] = [
   [/^(?:purchase|order|payment|booked)/, /\b(?:b(?:uy|ought)|purchas\w*|order(?:ed)?|paid|pay)\b/i],
   [/^(?:delivery|arrival|received)/, /\b(?:deliver\w*|arriv\w*|receiv\w*|came|come)\b/i],
@@ -171,17 +173,17 @@ function isOfAnotherTime(name: string, text: string): boolean {
   return OCCASIONS.some(([, words]) => words.test(text));
 }
 
-/** The names under which a slot is known, its own among them. */
+/** All names of a slot, including its own. */
 export function alsoCalled(slot: string): readonly string[] {
   return GROUPS.get(slot) ?? [slot];
 }
 
-/** Whether a fact of this name answers a request for this slot. */
+/** Whether a fact with this name answers a request for this slot. */
 export function answersTo(name: string, slot: string): boolean {
   return closeness(name, slot) > 0;
 }
 
-/** Whether a fact is a further one of what another fact is: a `second_photo` to a `photo`. */
+/** Whether a fact is another of the same kind: a `second_photo` next to a `photo`. */
 export function isMoreOf(name: string, fact: string): boolean {
   return name !== fact && closeness(name, fact) >= 2;
 }
@@ -190,7 +192,7 @@ function closeness(name: string, slot: string): number {
   if (name === slot) return 4;
   const group = GROUPS.get(slot) ?? [slot];
   if (group.includes(name)) return 3;
-  // "name" is a person's: a product_name does not answer it.
+  // "name" is a person's name: a product_name does not answer it.
   if (slot === "name") return ["full_name", "customer_name", "account_name", "booking_name"].includes(name) ? 3 : 0;
   if (group.some((member) => name.endsWith(`_${member}`))) return 2;
   return name.startsWith(`${slot}_`) ? 1 : 0;

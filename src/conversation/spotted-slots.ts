@@ -3,9 +3,9 @@ import { asksForYes } from "./asks-yes.ts";
 import { requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
 
-// How people name what everybody is asked for, by the slot it is known as.
+// Everyday words for the details any customer may be asked for, by slot.
 const names: readonly (readonly [slot: string, words: RegExp])[] = [
-  // An email that was sent is no address.
+  // An email that was sent is not an email address.
   [
     "email",
     /(?<!\b(?:an|by|via|that|this|our|confirmation|\w+['’]s) )\b(?:e-?mail|mail address|(?:account|order) mail|inbox)\b/i,
@@ -26,10 +26,10 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
 const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
-/** A postcode that is asked for as part of an address. */
+/** A postcode asked for as part of an address. */
 export const addressOf = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
 
-/** What a message asks this customer for, found by the names of its own facts in the parts that ask. */
+/** What a message asks this customer for, found by the names of its facts in the parts that ask. */
 export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
   const zones = requestZones(message);
   const asked = [...facts].flatMap(([slot, fact]): Question[] => {
@@ -43,7 +43,9 @@ export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fac
   return [...asked, ...spottedFile(message, facts)];
 }
 
-/** The file that a request for a picture in free words is for: the first there is, as a better one comes when asked again. */
+/**
+ * The file that a free-text request for a picture asks for: the first one, since a better one is sent when asked again.
+ */
 function spottedFile(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
   const files = [...facts].flatMap(([slot, { kind }]) => (kind === "attachment" ? [slot] : []));
   const [first] = files;
@@ -63,7 +65,7 @@ const everyday: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a question speaks of what a fact says: a word of its name counts for two of its own words. */
+/** Whether a question is about a fact: a word of the fact's name counts as much as two words of its value. */
 function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }, question: string): boolean {
   if (typeof value === "boolean" || /^(?:email|postcode|phone|name)$/.test(slot)) return false;
   const asked = new Set(contentWords(question));
@@ -80,16 +82,16 @@ function contentWords(text: string): string[] {
   return [...new Set(words.map((word) => word.replace(/(?:ed|ing|s)$/, "")))].filter((word) => !everyday.has(word));
 }
 
-// What belongs to somebody else is not the customer's own: "your sister's full name".
+// Details that belong to someone else are not the customer's: "your sister's full name".
 const ofOthers =
   /\b(?!(?:travell?er|guest|customer|holder|caller|buyer)['’])\p{L}+['’]s (?:own |full |first |last |complete )*(?:name|e-?mail(?: address)?|phone(?: number)?)\b/giu;
 
-/** A text without the details of others that it names. */
+/** A text without other people's details. */
 export function ownIn(text: string): string {
   return text.replaceAll(ofOthers, " ");
 }
 
-/** Whether a text names, by its everyday words, a slot that everybody is asked for. */
+/** Whether a text names a common slot in everyday words. */
 export function namesSlot(text: string, slot: string): boolean {
   const words = slot === "photo" ? photo : names.find(([name]) => name === slot)?.[1];
   return words?.test(text) ?? false;
@@ -101,19 +103,19 @@ function isNamed(fact: string, text: string): boolean {
   return known.some(([slot, words]) => words.test(ownIn(text)) && isOwn(fact, slot));
 }
 
-/** "My postcode" answers for the postcode, a `neighbour_postcode` does not. */
+/** A customer's own postcode answers a request for a postcode; a `neighbour_postcode` does not. */
 function isOwn(fact: string, slot: string): boolean {
   return fact === slot || !fact.includes("_") || slot.includes("_");
 }
 
-/** Where a text names a fact. */
+/** Where a text mentions a fact. */
 export interface Mention {
   readonly fact: string;
   readonly at: number;
   readonly end: number;
 }
 
-/** Where a text first names each of some facts, in its order. */
+/** The first mention of each fact, in text order. */
 export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
   const found = facts.flatMap((fact): Mention[] => {
     const known = names.filter(([slot]) => answersTo(fact, slot) && isOwn(fact, slot)).map(([, words]) => words);
@@ -124,7 +126,7 @@ export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
   return found.sort((left, right) => left.at - right.at);
 }
 
-/** Whether a message speaks of a slot at all, wherever and however. */
+/** Whether a message mentions a slot at all, anywhere and in any wording. */
 export function speaksOfSlot(message: string, slot: string): boolean {
   const known = names.filter(([name]) => answersTo(slot, name));
   if (known.some(([, words]) => words.test(message))) return true;
@@ -132,7 +134,7 @@ export function speaksOfSlot(message: string, slot: string): boolean {
   return contentWords(message).some((word) => own.has(word)) || (photo.test(message) && photo.test(slot));
 }
 
-/** Whether a message names a slot where it asks for something, and not as one of several that would do. */
+/** Whether a message asks for a slot by name, and not as one of several alternatives. */
 export function isPlainlyAsked(message: string, slot: string): boolean {
   const called = alsoCalled(slot).map((name) => name.replaceAll("_", "[ -]"));
   const words =

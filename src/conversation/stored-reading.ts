@@ -1,7 +1,7 @@
 import type { TrialEvent } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
-/** How the agent's turn around a step was read in the trial; undefined where the record keeps no reading of it. */
+/** How the agent's turn around a step was read in the trial; undefined if no reading of it was recorded. */
 export function storedReading(events: readonly TrialEvent[], step: number): Reading | undefined {
   for (let next = step + 1; next < events.length; next++) {
     const event = events[next];

@@ -5,7 +5,7 @@ import type { CustomerTurn } from "./customer.ts";
 import type { ContractBreach, TrialEvent, Usage } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
-/** What happened so far, in order. */
+/** The events so far, in order. */
 export class Transcript {
   readonly events: TrialEvent[] = [];
   readonly #now: () => number;
@@ -45,7 +45,7 @@ export class Transcript {
     this.events.push({ kind: "call", at: this.at(), ...call });
   }
 
-  /** Marks the agent's calls from an event on as taken back, as far as they changed anything. */
+  /** Marks the agent's calls from this event on as taken back if they changed anything; the first one always. */
   takeBack(from: number): void {
     this.events.forEach((event, index) => {
       if (index < from || event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return;

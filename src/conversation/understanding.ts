@@ -7,29 +7,35 @@ import type { Ending } from "./ending.ts";
 import type { TrialEvent } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
-/** More clarifications than this, or more than half of the customer's turns, and the trial says nothing about the agent. */
+/**
+ * With more clarifications than this, or in more than half of the customer's turns, a trial says nothing about the
+ * agent.
+ */
 const clarificationsAllowed = 3;
 
-/** Whether the customer understood too little of the agent for the trial to count; `turns` are the acts of each customer turn. */
+/**
+ * Whether the customer understood too little of the agent for the trial to count; `turns` holds the acts of each
+ * customer turn.
+ */
 export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]): boolean {
   const lost = turns.filter((acts) => acts.some(({ act }) => act === "not_understood")).length;
-  // One misread line in a short conversation is no pattern.
+  // One misread message in a short conversation is not a pattern.
   return lost > clarificationsAllowed || (lost > 1 && lost * 2 > turns.length);
 }
 
-/** Turns in which the customer may miss the point before a conversation that runs out is no longer charged to the agent. */
+/** If the customer misses the point more often than this, a conversation that runs out is not blamed on the agent. */
 const missesAllowed = 1;
 
-/** Whom a conversation is held with and about, as far as blame goes. */
+/** What decides whom to blame: the customer's side of the case and the desk's tools. */
 interface Blamed {
   readonly testCase: { readonly customer: CaseCustomer };
   readonly desk: { readonly tools: ReadonlyMap<string, Pick<Tool, "private">> };
 }
 
 /**
- * Whose ending it is when a conversation runs out of turns or patience: the customer's, when it twice or more did not answer
- * what it was asked, or turned down what it came for. An agent that never got to the customer's records, or repeats itself,
- * cannot get out that way.
+ * Whom to blame when a conversation runs out of turns or patience: the customer, if at least twice it did not answer
+ * what it was asked or turned down what it came for. An agent that never reached the customer's records, or repeats
+ * itself, gets no such excuse.
  */
 export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testCase, desk }: Blamed): Ending {
   const ranOut = ending.kind === "turn_limit" || (ending.kind === "customer_left" && ending.why === "patience_spent");
@@ -40,13 +46,13 @@ export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testC
   if (missed <= missesAllowed) return ending;
   return {
     kind: "customer_error",
-    detail: `the customer missed the point ${missed} times, and the conversation ran out`,
+    detail: `the customer missed the point ${missed} times, and the conversation ran out of turns or patience`,
   };
 }
 
 const pointless: ReadonlySet<CustomerAct["act"]> = new Set(["vague", "not_understood", "restate_goal"]);
 
-/** How often the customer, asked something new, did not answer, told the same again, or declined its own wish. */
+/** How often the customer, asked something new, did not answer, repeated itself, or declined what it wanted. */
 function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): number {
   const asked = new Set<string>();
   const told = new Set<string>();
@@ -65,25 +71,25 @@ function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): num
   return missed;
 }
 
-/** "Anything else?" asks for nothing: who is not content says so. */
+/** "Anything else?" needs no answer: a dissatisfied customer speaks up anyway. */
 function asksSomething(text: string): boolean {
   return text.includes("?") && !readYesWanted([text]).closing;
 }
 
-/** Whether a turn asked something by the reading that the customer went by. */
+/** Whether a turn asked something, according to the reading the customer acted on. */
 function readAsAsking({ questions, proposals, closing }: Reading): boolean {
   return !closing && questions.length + proposals.length > 0;
 }
 
-/** What an agent's conversation lost to the customer. */
+/** What the customer's misunderstandings cost a conversation. */
 export interface Misunderstandings {
-  /** How often the customer did not understand the agent or missed the point, turns in a row counted once. */
+  /** How often the customer misunderstood the agent or missed the point; consecutive turns count once. */
   readonly misunderstandings: number;
-  /** The customer's turns that went by in them. */
+  /** The customer turns lost to them. */
   readonly turnsLost: number;
 }
 
-/** Counts the customer's turns that did not understand the agent, or answered nothing of what it was asked. */
+/** Counts the customer turns that misunderstood the agent or answered nothing it asked. */
 export function misunderstandingsIn(events: readonly TrialEvent[], customer: CaseCustomer): Misunderstandings {
   const told = new Set<string>();
   let [isAsked, wasLost, misunderstandings, turnsLost] = [false, false, 0, 0];
@@ -107,7 +113,7 @@ function missesPoint(act: CustomerAct, told: ReadonlySet<string>, customer: Case
   return pointless.has(act.act) || ("slot" in act && told.has(act.slot));
 }
 
-/** Whether a customer agrees to something on any terms. */
+/** Whether the customer agrees to something on any terms. */
 function isPlain({ when }: CaseCustomer["accepts"][number]): boolean {
   return Object.keys(when).length === 0;
 }

@@ -1,11 +1,11 @@
-/** Told what a conversation is at, so that what never returns can be named from outside. */
+/** Tracks what a conversation is currently running, so that a hang can be traced from outside. */
 export interface Watch {
-  /** A tool, the customer or the scorer begins to work; what is returned is handed back at its end. */
+  /** A tool, the customer or the scorer starts working; the return value is passed back to `leave`. */
   enter(what: "tool" | "customer" | "scoring", tool?: string): unknown;
   leave(before: unknown): void;
 }
 
-/** Does work that does not wait for anything, with the watch told. */
+/** Runs work between `enter` and `leave`. */
 export function watched<Result>(
   watch: Watch | undefined,
   [what, tool]: Parameters<Watch["enter"]>,
