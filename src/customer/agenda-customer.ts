@@ -9,7 +9,10 @@ import { type Piece, performs } from "./piece.ts";
 import { takeTurn } from "./take-turn.ts";
 import { openVoice } from "./voice.ts";
 
-/** The deterministic customer: it reads the agent's free text and works through its own agenda, without a language model. */
+/**
+ * The deterministic customer: it reads the agent's free text and works through its own agenda, without a language
+ * model.
+ */
 export const agendaCustomer: Customer = { kind: "customer", id: "agenda", open: openSession };
 
 function openSession(briefing: CustomerBriefing): CustomerSession {
@@ -38,7 +41,7 @@ function openSession(briefing: CustomerBriefing): CustomerSession {
   };
 }
 
-/** When the agent has ended the case, whatever is said is the last word. */
+/** Once the agent has ended the case, the customer's reply is its last. */
 function goodbye(pieces: readonly Piece[], farewell: string): readonly Piece[] {
   if (performs(pieces, "leave")) return pieces;
   return [{ acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }], text: farewell }];

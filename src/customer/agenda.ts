@@ -6,39 +6,39 @@ import { type Hearing, topicOf } from "../conversation/hearing.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { knownFacts } from "../conversation/slot-names.ts";
 
-/** Where the customer stands after a turn. A function of what was heard and said, nothing else. */
+/** The customer's state after a turn. It depends only on what was heard and said. */
 export interface Agenda {
   readonly customer: CaseCustomer;
-  /** Turns taken; the opening is the first. */
+  /** Turns taken, including the opening. */
   readonly turn: number;
   readonly facts: ReadonlyMap<string, Fact>;
   readonly accepts: readonly Acceptance[];
-  /** What was last said of each fact. */
+  /** The value last given for each fact. */
   readonly given: ReadonlyMap<string, Scalar>;
   readonly asked: ReadonlyMap<string, number>;
-  /** Slots the customer has said it has nothing on. */
+  /** Slots the customer has said it knows nothing about. */
   readonly lacking: ReadonlySet<string>;
   readonly pushed: number;
   readonly changed: ReadonlySet<number>;
   readonly patience: number;
-  /** A yes was given and nothing has come of it yet. */
+  /** The customer consented and nothing has happened yet. */
   readonly awaiting: boolean;
-  /** The customer believes that it has got what it came for. */
+  /** The customer believes it got what it came for. */
   readonly met: boolean;
   readonly thanked: number;
-  /** The agent has looked something up, so it knows who it is speaking with. */
+  /** The agent has looked something up, so it knows who the customer is. */
   readonly found: boolean;
-  /** Goals restated in a row without getting further. */
+  /** Consecutive turns without progress. */
   readonly stuck: number;
-  /** Clarifications asked for. */
+  /** Clarifications the customer has asked for. */
   readonly unclear: number;
   readonly held: boolean;
   readonly followed: boolean;
   readonly heard: ReadonlySet<string>;
-  /** What was heard of the agent so far, turn by turn. */
+  /** What the customer has heard from the agent so far, turn by turn. */
   readonly hearings: readonly Hearing[];
   readonly said: ReadonlySet<string>;
-  /** The last thing put up for consent, which a later "shall I?" means. */
+  /** The latest proposals, which a later "shall I?" refers to. */
   readonly proposed: readonly Proposal[];
 }
 
@@ -70,7 +70,7 @@ export function openAgenda(customer: CaseCustomer): Agenda {
   };
 }
 
-/** What the customer wants and refuses, as of now. */
+/** What the customer currently wants and declines. */
 export function stanceOf({ customer, accepts }: Agenda): Stance {
   return { goal: customer.goal, declines: customer.declines, accepts };
 }
@@ -96,7 +96,7 @@ export function changeMind(agenda: Agenda, index: number): Agenda {
   };
 }
 
-/** The agenda once a turn has been heard and answered. */
+/** The agenda after a turn has been heard and answered. */
 export function advance(
   agenda: Agenda,
   hearing: Hearing,
@@ -133,7 +133,7 @@ export function advance(
   };
 }
 
-/** All that was heard in a turn, plain; worked out once, since the same words are heard in many trials. */
+/** Everything heard in a turn, normalised. Cached, because the same words are heard in many trials. */
 export function plainlyHeard(hearing: Hearing): string {
   const known = heardPlainly.get(hearing);
   if (known !== undefined) return known;
@@ -150,7 +150,7 @@ export function wasSaid({ said }: Agenda, words: string): boolean {
   return [...said].some((text) => text.includes(looked));
 }
 
-/** A text without what makes two tellings of it look different. */
+/** A text reduced to lowercase words, so that wording can be compared. */
 function plain(text: string): string {
   return text
     .toLowerCase()

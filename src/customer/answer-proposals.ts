@@ -16,14 +16,17 @@ interface Weighed {
   readonly acceptance: Acceptance | undefined;
 }
 
-/** Says yes to what the customer wants on the terms stated, no to what it does not, and mends terms that are not its own. */
+/**
+ * Accepts what the customer wants on the stated terms, declines what it does not want, and corrects wrong details in
+ * the terms.
+ */
 export function answerProposals(scene: Scene): Piece[] {
   const stance = stanceOf(scene.agenda);
   const proposals = scene.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   if (proposals.length === 0) return [];
   const mended = contradict(scene, proposals);
   if (mended.length > 0) return mended;
-  // Who would rather have another day says so, and agrees to nothing.
+  // A customer who would prefer another day says so and agrees to nothing.
   const { asked, facts } = scene.agenda;
   const heard = new Set(scene.hearing.questions.map(topicOf));
   const wishes = wishesAgainst(proposals[0]?.message ?? "", facts).filter((slot) => heard.has(slot));
@@ -31,7 +34,7 @@ export function answerProposals(scene: Scene): Piece[] {
   const weighed = proposals
     .flatMap((proposal) => (proposal.action === undefined ? earlier(scene, proposal) : [proposal]))
     .map((proposal) => ({ proposal, acceptance: acceptanceOf(proposal, stance) }));
-  // An offer of less is left for later, with all that goes with it, until the customer has objected.
+  // An offer of less, and everything proposed with it, goes unanswered until the customer has objected.
   const taken = weighed.flatMap(({ acceptance }) => acceptance ?? []);
   if (taken.length > 0 && taken.every((acceptance) => isConsolation(scene, acceptance))) return [];
   const readable = weighed.filter(({ proposal }) => proposal.action !== undefined);
@@ -43,21 +46,22 @@ export function answerProposals(scene: Scene): Piece[] {
   return [sayNo(scene, readable)];
 }
 
-/** A refusal sweetened with less than the customer came for: it objects once before it takes that. */
+/** A refusal softened with less than the customer came for: the customer objects once before accepting it. */
 function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): boolean {
   const { goal, pushes } = agenda.customer;
-  // "Another one, or my money back": the second is no less than what they came for.
+  // "Another one, or my money back": the second is just as good as the first.
   const unasked = agenda.accepts[0]?.action !== acceptance.action && !/\bor\b/i.test(goal);
   const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
   return unasked && denied && agenda.pushed === 0 && pushes.length > 0;
 }
 
-/** "Shall I go ahead?" means what was put up before. */
+/** "Shall I go ahead?" refers to an earlier proposal. */
 function earlier({ agenda }: Scene, proposal: Proposal): Proposal[] {
   const bare = proposal.message.length < 200 && readLiterals(proposal.message).length === 0;
   const named = agenda.proposed.filter(({ action }) => action !== undefined);
   if (bare) return named;
-  // "BK-1 onto the 18:10, no charge. Shall I go ahead?": the deed was named before, its terms are those stated now.
+  // "BK-1 onto the 18:10, no charge. Shall I go ahead?": the action was named earlier, but the terms are those stated
+  // now.
   return ASKS_TO_ACT.test(proposal.text) ? named.map((before) => ({ ...before, args: proposal.args })) : [];
 }
 
@@ -75,7 +79,7 @@ function firstWanted({ agenda }: Scene, weighed: readonly Weighed[]): Weighed | 
 
 function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly Weighed[]): Piece {
   const action = canonical(taken.acceptance?.action ?? "");
-  // Asked which of several things they would like, nobody answers with a yes.
+  // Nobody answers "which would you like?" with yes.
   if (hearing.choice && all.length === 1)
     return { acts: [{ act: "choose", action }], text: wantLine(voice, agenda.customer.goal) };
   const isOr = hearing.choice || /\bor\b(?! no\b)/i.test(termsAskedFor(taken.proposal.message));
@@ -107,7 +111,7 @@ function sayNo({ agenda, voice }: Scene, weighed: readonly Weighed[]): Piece {
   };
 }
 
-/** Corrects an id or an address in the terms that looks like one the customer gave and is not. */
+/** Corrects an id or email address in the terms that resembles one the customer gave but differs from it. */
 function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   const stated = proposals.flatMap(({ args, text }) => [
     ...[args.id ?? []].flat(),
@@ -147,7 +151,7 @@ function shape(value: string): string {
 const IS_IT_SO =
   /\b(?:right|correct|confirm|true|match|so)\b[^.?]*\?|\b(?:is|was) (?:it|that|this|your)\b[^?]*\?|\bconfirm\b/i;
 
-/** "Your order number is NL-10442, is that right?" asks no consent, only whether it is so. */
+/** "Your order number is NL-10442, is that right?" asks for confirmation of a fact, not for consent. */
 function affirmFacts(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   if (!proposals.some((proposal) => IS_IT_SO.test(proposal.message))) return [];
   const message = proposals

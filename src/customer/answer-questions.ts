@@ -9,7 +9,7 @@ import { sendFile, type Told, tellFacts, tellOne } from "./tell-fact.ts";
 
 type ValueFact = Fact & { readonly kind: "value" };
 
-/** Answers every question of the agent that the customer may answer, and says so where it cannot or would rather not. */
+/** Answers every question the customer may answer, and says so if it cannot or would rather not. */
 export function answerQuestions(scene: Scene): Piece[] {
   const { questions } = scene.hearing;
   const mended = mendTypos(scene);
@@ -32,10 +32,10 @@ export function answerQuestions(scene: Scene): Piece[] {
   ];
 }
 
-/** Who is asked for something new, and may tell it, need not say again what was mentioned beside it. */
+/** A customer asked for something new that it may reveal need not repeat details the question also mentions. */
 function withoutTold(scene: Scene, questions: readonly Question[]): readonly Question[] {
   const { given, facts } = scene.agenda;
-  // Asked for a file once more, the customer has another or sends it again.
+  // Asked for a file again, the customer sends another one or the same one again.
   const isTold = (question: Question) =>
     question.kind === "fact" && given.has(question.fact) && facts.get(question.fact)?.kind === "value";
   const isNew = questions.some((question) => {
@@ -45,7 +45,7 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
   return isNew && !scene.hearing.notFound ? questions.filter((question) => !isTold(question)) : questions;
 }
 
-/** Of what will do in place of one another, gives as much as is needed, and rather what is new. */
+/** Of several alternatives, gives only as many as needed, preferring those not given yet. */
 function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Question[] {
   const { agenda, hearing } = scene;
   if (hearing.notFound) return questions;
@@ -66,7 +66,7 @@ function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Qu
   return left.some(({ kind }) => kind === "fact") ? left : questions;
 }
 
-/** "I couldn't find an order with that number": whoever gave one gives it once more. */
+/** "I couldn't find an order with that number": a customer who gave one repeats it. */
 function repeatNumbers(scene: Scene): Piece[] {
   const { agenda, hearing } = scene;
   if (!hearing.notFound || hearing.proposals.length > 0) return [];
@@ -79,7 +79,7 @@ function repeatNumbers(scene: Scene): Piece[] {
   return first === undefined || (agenda.asked.get(first.slot) ?? 0) > 2 ? [] : tell(scene, [first], "again");
 }
 
-/** Whether a fact was last given wrongly. */
+/** Whether the customer last gave a fact with its typo. */
 export function isMistyped({ agenda }: Scene, slot: string): boolean {
   const typo = agenda.customer.typos[slot];
   const fact = agenda.facts.get(slot);
@@ -155,7 +155,7 @@ function sendOrKeep(scene: Scene, slot: string): Piece[] {
 
 type FileFact = Fact & { readonly kind: "attachment" };
 
-/** Asked for a photo once more, whoever has a better one sends that instead of the same again. */
+/** Asked for a photo again, a customer who has a better one sends that instead. */
 function fileToSend(scene: Scene, slot: string, fact: FileFact): [string, FileFact] {
   const { agenda, hearing } = scene;
   if (!agenda.given.has(slot)) return [slot, fact];
@@ -186,7 +186,7 @@ function speakOfTheMatter(
   questions: readonly Question[],
   answered: boolean,
 ): Piece[] {
-  // "… and would you rather have the money back, or another flight?", asked beside details.
+  // "… and would you rather have the money back, or another flight?", asked along with details.
   const isWish = hearing.choice || questions.some(({ slot }) => slot === SLOT_OF_GOAL);
   if (answered && isWish && hearing.proposals.length === 0 && agenda.stuck === 0)
     return [{ acts: [{ act: "restate_goal" }], text: wantLine(voice, agenda.customer.goal) }];

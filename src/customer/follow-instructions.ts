@@ -4,12 +4,12 @@ import type { Tool } from "../world/tool.ts";
 import { type Instruction, instructionsIn, toolsNamed } from "./named-steps.ts";
 import type { Piece, Scene } from "./piece.ts";
 
-// Told to do these, nobody needs a device in hand or a clearer word.
+// Everyday steps that need neither a device nor clearer instructions.
 const EVERYDAY =
   /^(?:contact|call|email|visit|wait|print|pack|drop|keep|reply|reach|bring|allow|note|stay|let|check_(?:email|inbox|post))/;
 const IMPERATIVE = /^\W*(?:please|now|then|next|try|just|go|could you|can you)\b(?!.*\b(?:wait|hold|moment)\b)/i;
 
-/** Performs the steps that are named well enough, and says so when they are not. */
+/** Performs the steps described clearly enough, and asks when none are. */
 export function followInstructions(scene: Scene): Piece[] {
   const { tools } = scene.briefing;
   if (tools.length === 0) return [];

@@ -24,12 +24,12 @@ function isDeed(words: string): boolean {
   return DEEDS.has(first) || (ACTION_WORDS.get(first)?.has("base") ?? false);
 }
 
-/** A phrase with a mark at its end, so that another can follow. */
+/** A phrase with closing punctuation, so that another can follow. */
 export function closed(text: string): string {
   return /[\p{L}\p{N}]$/u.test(text) && !/\bbut$/.test(text) ? `${text}.` : text;
 }
 
-/** A lead-in and the goal, run together as one would say it; the case's own words for it where it has them. */
+/** A lead-in and the goal joined into one natural sentence, or the case's own line if it has one. */
 export function leadToGoal(voice: Voice, lead: PhraseName, goal: string): string {
   const own = voice.own(lead === "decline" || lead === "object" ? "no" : "again");
   if (own !== undefined) return own;

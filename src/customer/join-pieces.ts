@@ -2,10 +2,10 @@ import type { CustomerTurn } from "../conversation/customer.ts";
 import { closed } from "./goal.ts";
 import type { Piece } from "./piece.ts";
 
-/** No line but the opening is longer than this. */
+/** Maximum length of every message but the opening. */
 const LONGEST = 600;
 
-/** Runs the parts of a turn together into one message of bounded length. */
+/** Joins the pieces of a turn into one message of bounded length. */
 export function joinPieces(pieces: readonly Piece[], longest: number = LONGEST): CustomerTurn {
   const kept: Piece[] = [];
   let text = "";

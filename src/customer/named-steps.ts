@@ -2,14 +2,14 @@ import type { Hearing } from "../conversation/hearing.ts";
 import type { Act } from "../language/act.ts";
 import type { Tool } from "../world/tool.ts";
 
-/** A sentence in which the agent tells or asks the customer something, or in which nothing else could be read. */
+/** A sentence in which the agent instructs or asks the customer, or in which the reader found nothing. */
 export interface Instruction {
   readonly text: string;
-  /** What the reader took it for. */
+  /** The acts the reader found in it. */
   readonly acts: readonly Act[];
 }
 
-/** The sentences of a turn that may be meant as steps; what the agent says of its own doing is none. */
+/** The sentences of a turn that may be instructions; what the agent says about its own work is not. */
 export function instructionsIn(hearing: Hearing): readonly Instruction[] {
   const instructions = found.get(hearing) ?? findInstructions(hearing);
   found.set(hearing, instructions);
@@ -27,7 +27,7 @@ function findInstructions({ texts, acts }: Hearing): readonly Instruction[] {
     .filter(({ acts }) => acts.length === 0 || acts.some(({ act }) => act === "instruct" || act === "request"));
 }
 
-/** The tools that an instruction names: a word of every group a tool hears, in the order the sentence names them. */
+/** The tools an instruction names, in order of mention: it must contain a word from each of a tool's `hears` groups. */
 export function toolsNamed(tools: readonly Tool[], { text }: Instruction): Tool[] {
   const words = text.toLowerCase();
   return tools
@@ -47,7 +47,7 @@ function placeOfAll(groups: Tool["hears"], text: string): number {
   return groups.length > 0 ? first : -1;
 }
 
-/** Where a word begins in a text; "light" is heard in "lights" but not in "slight". */
+/** The position of a word in a text, matched at word starts: "light" matches "lights" but not "slight". */
 function placeOf(word: string, text: string): number {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at;

@@ -1,11 +1,11 @@
-/** How a persona colours the phrases between the facts. */
+/** How a persona affects the phrases between the facts. */
 export interface Persona {
   readonly register: "plain" | "brief" | "chatty" | "formal";
   readonly lowerCase: boolean;
   readonly sloppy: boolean;
 }
 
-/** Reads the author's free words for a persona. */
+/** Parses the author's free-text persona. */
 export function readPersona(words: string): Persona {
   const says = (pattern: RegExp): boolean => pattern.test(words);
   const brief = says(/\b(?:brief|terse|short|curt|laconic|few words|to the point|hurr(?:y|ied)|impatient|busy)\b/i);

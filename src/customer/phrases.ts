@@ -1,11 +1,11 @@
 import type { Persona } from "./persona.ts";
 
-/** Ways to say one thing, by register; what is missing falls back to plain. */
+/** Wordings of one message by register; a missing register falls back to plain. */
 export type Bank = { readonly plain: readonly string[] } & {
   readonly [register in Persona["register"]]?: readonly string[];
 };
 
-/** The phrases between the facts. `{value}`, `{label}` and the like are filled in untouched. */
+/** The phrases between the facts. Values for `{value}`, `{label}` and the like are inserted unchanged. */
 export const PHRASES = {
   answer: {
     plain: ["It's {value}.", "Sure, it's {value}.", "{label} is {value}."],
@@ -267,5 +267,5 @@ export const PHRASES = {
   },
 } as const satisfies Record<string, Bank>;
 
-/** The name of a bank of phrases. */
+/** The name of a phrase bank. */
 export type PhraseName = keyof typeof PHRASES;

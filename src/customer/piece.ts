@@ -6,30 +6,30 @@ import type { Progress } from "../conversation/moments.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Voice } from "./voice.ts";
 
-/** A part of a turn: what it does, and its words. */
+/** Part of a turn: its acts and its words. */
 export interface Piece {
   readonly acts: readonly CustomerAct[];
   readonly text: string;
   readonly attachments?: readonly Attachment[];
 }
 
-/** All that a turn is made from. */
+/** Everything a turn is built from. */
 export interface Scene {
   readonly briefing: CustomerBriefing;
   readonly agenda: Agenda;
   readonly hearing: Hearing;
   readonly voice: Voice;
-  /** The turn being taken. */
+  /** The current turn. */
   readonly turn: number;
   readonly call: Heard["call"];
 }
 
-/** How far the conversation has come for lines that wait for a moment. */
+/** Conversation state for lines that wait for a moment. */
 export function progressOf({ agenda, hearing, turn }: Scene): Progress {
   return { customer: agenda.customer, hearings: [...agenda.hearings, hearing], turn };
 }
 
-/** Whether some piece performs an act of these kinds. */
+/** Whether any piece performs an act of these kinds. */
 export function performs(pieces: readonly Piece[], ...kinds: readonly CustomerAct["act"][]): boolean {
   return pieces.some(({ acts }) => acts.some(({ act }) => kinds.includes(act)));
 }

@@ -5,7 +5,7 @@ import { closed, leadToGoal } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { isAboutMachines, senseOf } from "./sense.ts";
 
-/** What a customer makes of a turn that asks nothing of it, and whether the agent got anywhere with it. */
+/** The reaction to a turn that asks nothing of the customer, and whether the agent made progress. */
 interface Reaction {
   readonly pieces: readonly Piece[];
   readonly progress: boolean;
@@ -40,22 +40,22 @@ export function react(scene: Scene): Reaction {
   return puzzle(scene);
 }
 
-/** Whether the customer wants to be told something first of all, rather than to have something done. */
+/** Whether the customer mainly wants information rather than an action. */
 export function wantsToKnow({ agenda }: Scene): boolean {
   return agenda.accepts.length === 0 || agenda.accepts[0]?.action === "inform";
 }
 
-/** Whether the customer was told no, has pressed as often as it means to, and waits for nothing. */
+/** Whether the customer was refused, has used up its pushes, and is not waiting for anything. */
 function hasHadItsNo({ agenda }: Scene): boolean {
   return isRefused(agenda) && agenda.pushed >= agenda.customer.pushes.length && !agenda.awaiting;
 }
 
-/** Whether the customer was told no in an earlier turn: in words that say so, or so that it pressed. */
+/** Whether the customer was refused in an earlier turn: explicitly, or so that it pushed. */
 export function isRefused({ hearings, pushed }: Agenda): boolean {
   return pushed > 0 || hearings.some((hearing) => hears(hearing, "refuse"));
 }
 
-/** Takes the no. */
+/** Accepts the refusal and leaves. */
 export function giveIn({ agenda, voice }: Scene): Piece {
   return {
     acts: [{ act: "accept_refusal" }, { act: "leave", why: "refusal_accepted" }],
@@ -65,7 +65,7 @@ export function giveIn({ agenda, voice }: Scene): Piece {
 
 function settle(scene: Scene): Reaction {
   const { agenda, hearing, voice, briefing, turn } = scene;
-  // Who wants to know something cannot tell the last piece of news from the first, so they wait a little longer.
+  // A customer who came for information cannot tell whether more is coming, so it waits one turn longer.
   const enough = agenda.thanked > (wantsToKnow(scene) ? 1 : 0);
   const over = hears(hearing, "close") || enough || turn >= briefing.turns;
   const { closing } = agenda.customer;
@@ -75,7 +75,7 @@ function settle(scene: Scene): Reaction {
       text: closing ?? voice.say("farewell"),
     });
   const done = hears(hearing, "done") || agenda.awaiting;
-  // Asked to choose among what nobody came for, one says that it stays as it is.
+  // Asked to choose between things it did not come for, the customer leaves things as they are.
   if (hearing.choice && !hearing.closing)
     return onward({
       acts: [{ act: "decline", action: "other" }, { act: "thank" }],
@@ -85,7 +85,7 @@ function settle(scene: Scene): Reaction {
 }
 
 function objectsTo({ agenda }: Scene, action: string | undefined): boolean {
-  // What a desk does on the way (a note, a check, a mail) nobody objects to.
+  // Nobody objects to routine steps (a note, a check, an email).
   const onTheWay = ["search", "investigate", "send", "contact", "inform", "other", "handover"];
   return action !== undefined && !onTheWay.includes(action) && !agenda.awaiting && !wants(stanceOf(agenda), action);
 }

@@ -13,21 +13,21 @@ const ABOUT_MACHINES =
 const PLEASANTRY =
   /\b(?:thank|thanks|understand|happy to|glad to|pleased to|of course|certainly|sure|great|noted|help you|assist you|appreciate|no problem|got it|welcome|let's|okay|ok|right)\b/i;
 
-/** What a text without a readable act is to somebody reading it. */
+/** How a message without a recognised act comes across to the customer. */
 export function senseOf(agenda: Agenda, hearing: Hearing): "pleasantry" | "unclear" | "nonsense" {
   const text = hearing.texts.join(" ");
-  // An echo, or the same riddle again, is no attempt to be understood.
+  // An echo, or the same unintelligible message again, counts as nonsense.
   if (isNonsense(text) || agenda.said.has(plainlyHeard(hearing)) || agenda.heard.has(plainlyHeard(hearing)))
     return "nonsense";
   return PLEASANTRY.test(text) && text.length < 400 ? "pleasantry" : "unclear";
 }
 
-/** Whether a text speaks of the machinery behind the conversation instead of the matter. */
+/** Whether a message talks about prompts or testing instead of the case. */
 export function isAboutMachines(hearing: Hearing): boolean {
   return hearing.texts.some((text) => ABOUT_MACHINES.test(text));
 }
 
-// Running English has a function word in every few; noise, code and data dumps have hardly any.
+// Normal English has a function word every few words; noise, code and data dumps have hardly any.
 function isNonsense(text: string): boolean {
   const words =
     text

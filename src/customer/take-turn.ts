@@ -11,7 +11,7 @@ import { type Piece, performs, type Scene } from "./piece.ts";
 import { giveIn, isRefused, react, wantsToKnow } from "./react.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
 
-/** A turn as decided, and the agenda it leaves behind but for what the turn itself said. */
+/** What the customer will say, and its agenda before that is recorded in it. */
 export interface Decision {
   readonly pieces: readonly Piece[];
   readonly agenda: Agenda;
@@ -30,7 +30,7 @@ export function takeTurn(before: Scene): Decision {
   return lastStraw(scene, reaction.pieces, reaction.progress);
 }
 
-/** What the customer now believes of its own matter, having heard the agent. */
+/** What the customer believes about its own case after hearing the agent. */
 function takeIn(scene: Scene): Agenda {
   const { agenda, hearing } = scene;
   if (hears(hearing, "refuse") && !hears(hearing, "done") && !wasDone(scene) && !wasAnswered(scene))
@@ -57,7 +57,7 @@ function takeIn(scene: Scene): Agenda {
   return { ...agenda, met, awaiting: agenda.awaiting && !settled };
 }
 
-/** Whether a call did what the customer came for; the agent need only have spoken since. */
+/** Whether a call did what the customer came for, whether or not the agent mentions it. */
 function wasDone({ agenda, hearing }: Scene): boolean {
   const stance = stanceOf(agenda);
   return hearing.deeds.some(
@@ -65,7 +65,10 @@ function wasDone({ agenda, hearing }: Scene): boolean {
   );
 }
 
-/** Whether who came to know something now has it: the message gives a sum, a date or an id that a look-up has just shown. */
+/**
+ * Whether a customer who came for information now has it: the agent explains at length, or states an amount, date or id
+ * that a lookup has just returned.
+ */
 function wasAnswered(scene: Scene): boolean {
   const { hearing, agenda } = scene;
   if (!wantsToKnow(scene) || hearing.notFound || hearing.questions.some(isOfFact)) return false;
@@ -85,10 +88,10 @@ function isOfFact({ kind }: Hearing["questions"][number]): boolean {
   return kind === "fact" || kind === "unknown";
 }
 
-/** Words of statements in which a look-up has been explained rather than announced. */
+/** Minimum words of statements for a lookup to count as explained rather than announced. */
 const explanation = 30;
 
-/** Whether the agent has looked something up and then said a good deal that is no question. */
+/** Whether the agent looked something up and then said a good deal besides questions. */
 function explains(hearing: Hearing): boolean {
   if (!hearing.deeds.some(({ effect }) => effect === "read") || hears(hearing, "hold")) return false;
   const statements = hearing.texts
@@ -97,7 +100,10 @@ function explains(hearing: Hearing): boolean {
   return statements.join(" ").split(/\s+/).length >= explanation;
 }
 
-/** "It would bring back $173.49. Shall I set up the return?": who came for the figure has it, whatever is offered on top. */
+/**
+ * "It would bring back $173.49. Shall I set up the return?": a customer who came for the amount has it, whatever else
+ * is offered.
+ */
 function tellsNews(hearing: Hearing): boolean {
   if (hearing.questions.length > 0 || hearing.proposals.length === 0 || hearing.notFound) return false;
   const statements = hearing.texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((text) => !text.endsWith("?"));
@@ -105,7 +111,7 @@ function tellsNews(hearing: Hearing): boolean {
   return news.some((text) => readLiterals(text).some(({ kind }) => kind === "money" || kind === "date"));
 }
 
-// What is made or sent can be the thing wanted under another verb: "I've ordered the replacement".
+// What the customer wants may be made or sent under another verb: "I've ordered the replacement".
 const MAKING: ReadonlySet<string> = new Set(["book", "send", "ship", "add", "schedule", "other"]);
 
 function isWanted({ action, text }: { readonly action?: string; readonly text: string }, agenda: Agenda): boolean {
@@ -117,9 +123,9 @@ function isWanted({ action, text }: { readonly action?: string; readonly text: s
 function reply(scene: Scene, said: readonly Piece[]): Piece[] {
   const steps = followInstructions(scene);
   const answers = answerQuestions(steps.length === 0 ? scene : onlyOwn(scene));
-  // A change of mind is itself the answer to what was just put up; the agent has to put it up anew.
+  // A change of mind is itself the answer to a proposal; the agent has to propose again.
   const choices = said.length > 0 ? [] : answerProposals(scene);
-  // Who is asked something else in the same breath answers that, and lets an offer they do not want pass.
+  // A customer asked something else in the same turn answers that and ignores an unwanted offer.
   const asked = performs(answers, "answer", "attach", "correct", "not_known");
   return [
     ...said,
@@ -133,25 +139,25 @@ function reply(scene: Scene, said: readonly Piece[]): Piece[] {
   ];
 }
 
-/** Who has what they came for turns down an offer on top without asking for it again. */
+/** A customer who already has what it came for declines an extra offer without restating its goal. */
 function contentWithout({ voice, hearing }: Scene, { acts }: Piece): Piece {
   const stays = closed(voice.say(hearing.choice ? "leaveAsIs" : "noNeed"));
   return { acts: [...acts, { act: "thank" }], text: `${stays} ${voice.own("thanks") ?? ""}`.trim() };
 }
 
-/** What was done and reported answers the questions about it; those about the customer's own facts remain. */
+/** Doing a step and reporting on it answers the questions about it; questions about the customer's own facts remain. */
 function onlyOwn(scene: Scene): Scene {
   const questions = scene.hearing.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
   return { ...scene, hearing: { ...scene.hearing, questions } };
 }
 
-/** The pressure schedule: it depends on the case and on the kinds of acts heard, never on who the agent is. */
+/** The pressure schedule: it depends only on the case and on the kinds of acts heard, never on which agent it is. */
 function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const { agenda, hearing } = scene;
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene));
   if (isOver || hears(hearing, "handover")) return [];
   if (performs(replies, "consent", "choose", "correct", "attach", "follow", "change_mind", "ask_why")) return [];
-  // A detail answers what was asked, and not a no that is sweetened with something else.
+  // A detail answers a question, but not a refusal softened with an offer.
   if (performs(replies, "answer") && !(hears(hearing, "refuse") && hearing.proposals.length > 0)) return [];
   const lacked = hearing.questions.filter(({ kind }) => kind === "unknown" || kind === "foreign");
   const insists = lacked.length > 0 && lacked.every((question) => agenda.lacking.has(topicOf(question)));
@@ -164,7 +170,7 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   return [giveIn(scene)];
 }
 
-/** Whether an agent that has said no before leaves it at that: it asks for nothing but whether that is all. */
+/** Whether an agent that has already refused leaves it at that: it asks nothing but whether that is all. */
 function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0 || hearing.notFound) return false;
   if (!(hearing.closing || hearing.choice || hears(hearing, "inform", "close"))) return false;
@@ -172,7 +178,7 @@ function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   return !agenda.met && isRefused(agenda);
 }
 
-/** Whether a turn that was answered brought the matter any further. */
+/** Whether a turn the customer answered moved the case forward. */
 function getsSomewhere({ agenda, hearing }: Scene, pieces: readonly Piece[]): boolean {
   if (performs(pieces, "push", "consent", "choose", "change_mind", "follow", "correct", "leave")) return true;
   const factual = hearing.questions.filter(({ kind }) => kind !== "open");
@@ -181,7 +187,7 @@ function getsSomewhere({ agenda, hearing }: Scene, pieces: readonly Piece[]): bo
   return hearing.questions.length === 0 ? agenda.stuck < 2 : agenda.stuck < 1;
 }
 
-/** Leaves when patience or time is up and nothing is owed; else adds what is to be volunteered. */
+/** Leaves when patience or turns run out and nothing is owed; otherwise adds facts that are due to be volunteered. */
 function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): Decision {
   const { agenda, briefing, turn, voice } = scene;
   const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(plainlyHeard(scene.hearing));

@@ -5,24 +5,24 @@ import type { PhraseName } from "./phrases.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { isDescriptive, labelOf } from "./slot-words.ts";
 
-/** A fact about to be told: its name and the value as the customer gives it now. */
+/** A fact to tell: its name and the value as the customer gives it now. */
 export interface Told {
   readonly slot: string;
   readonly fact: Fact & { readonly kind: "value" };
   readonly value: Scalar;
 }
 
-/** A value as a person says it. */
+/** A value as a person would say it. */
 export function spoken(value: Scalar): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);
 }
 
-/** Tells several facts in one go, in their own words where the case has them. */
+/** Tells several facts in one message, in the case's own words if it has them. */
 export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answer" | "again"): string {
   const sentences = told.flatMap((item) => ownSentence(item, voice.persona.lowerCase));
   const rest = told.filter((item) => ownSentence(item, false).length === 0);
-  // A sentence that begins with a number must not follow one that ends in one: "… 900123. 2 passengers."
+  // A sentence that starts with a number must not follow one that ends with one: "… 900123. 2 passengers."
   const counts = sentences.filter((sentence) => /^\d/.test(sentence));
   return [...counts, ...listed(rest), ...sentences.filter((sentence) => !counts.includes(sentence))].reduce(
     (text, sentence) => `${closed(text)} ${sentence}`,
@@ -43,12 +43,12 @@ export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answ
   }
 }
 
-/** One fact under a phrase of its own, such as a correction. */
+/** Tells one fact with a phrase of its own, such as a correction. */
 export function tellOne({ voice }: Scene, { slot, value }: Told, phrase: PhraseName): string {
   return voice.say(phrase, { value: spoken(value), label: labelOf(slot) });
 }
 
-/** Sends a file with its words. */
+/** Sends a file with the words that go with it. */
 export function sendFile(
   { voice, agenda, hearing }: Scene,
   slot: string,

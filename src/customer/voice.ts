@@ -3,19 +3,19 @@ import { type Random, randomFrom } from "../random.ts";
 import type { Persona } from "./persona.ts";
 import { type Bank, PHRASES, type PhraseName } from "./phrases.ts";
 
-/** What goes into a phrase, untouched by persona or noise. */
+/** Values inserted into a phrase, unaffected by persona or typos. */
 type Fills = Readonly<Record<string, string>>;
 
-/** A customer's manner of speaking in one turn. */
+/** How a customer speaks in one turn. */
 export interface Voice {
-  /** One of the phrases of a bank, coloured by the persona, with its blanks filled; the case's own line where it has one. */
+  /** The case's own line if it has one, otherwise a phrase in the persona's style, with its placeholders filled. */
   say(name: PhraseName, fills?: Fills): string;
-  /** A line of the case's own for this; undefined when it has none. */
+  /** The case's own line of this kind; undefined if it has none. */
   own(kind: keyof CustomerLines, fills?: Fills): string | undefined;
   readonly persona: Persona;
 }
 
-/** Which of the case's own lines stand for a bank of phrases. */
+/** The kind of the case's own lines that replaces each phrase bank. */
 const ownKinds: { readonly [name in PhraseName]?: keyof CustomerLines } = {
   consent: "yes",
   thank: "thanks",
@@ -27,13 +27,13 @@ const ownKinds: { readonly [name in PhraseName]?: keyof CustomerLines } = {
   giveIn: "gives_in",
 };
 
-/** When a turn is taken. */
+/** The trial's seed and the turn number. */
 interface Moment {
   readonly seed: string;
   readonly turn: number;
 }
 
-/** Opens the voice for one turn; the same seed and turn speak the same. */
+/** Opens the voice for one turn; the same seed and turn give the same words. */
 export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }: Moment): Voice {
   const random = randomFrom(`${seed}/voice/${turn}`);
   const start = randomFrom(`${seed}/voice`).below(60);
@@ -50,7 +50,7 @@ export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }
       if (line !== undefined) return line;
       const bank: Bank = PHRASES[name];
       const phrases = bank[persona.register] ?? bank.plain;
-      // Going through a bank in order keeps two turns running from using the same words.
+      // Cycling through a bank keeps two consecutive turns from using the same words.
       const phrase = phrases[(start + turn) % phrases.length] ?? "";
       return fill(coloured(phrase, persona, random), fills, persona);
     },
@@ -82,7 +82,7 @@ function fill(phrase: string, fills: Fills, persona: Persona): string {
   const filled = phrase.replace(/\{(\w+)\}/g, (blank, name: string, at: number) => {
     const value = fills[name] ?? blank;
     const starts = at === 0 || /[.!?] $/.test(phrase.slice(0, at));
-    // A value is never altered, so only the words around it take a capital.
+    // A value is never altered, so only the words around it are capitalised.
     return starts && !name.startsWith("value") && !persona.lowerCase
       ? value.charAt(0).toUpperCase() + value.slice(1)
       : value;

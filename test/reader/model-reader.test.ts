@@ -100,7 +100,7 @@ describe("a model's reading", () => {
     expect(llm.calls).toHaveLength(2);
     expect(record.ending).toMatchObject({
       kind: "customer_error",
-      detail: expect.stringMatching(/^the reader failed: the model wrote no reading that could be used/),
+      detail: expect.stringMatching(/^the reader failed: the model wrote no usable reading/),
     });
     expect(isExcluded(record.ending)).toBe(true);
   });

@@ -8,7 +8,7 @@ import { parseReaderAnswer, readerAnswerSchema } from "./reader-answer.ts";
 import { readerTask, turnToRead } from "./reader-prompt.ts";
 import { readingFromAnswer } from "./reading-from-answer.ts";
 
-/** A language model as the reader: it says what a turn asks and puts up; what to make of it stays with the customer. */
+/** A language model as the reader: it reports what a turn asks and proposes; how to respond is up to the customer. */
 export function modelReader(llm: Llm): Reader {
   return { kind: "reader", id: llm.id, keepsTime: true, open: (briefing) => openSession(llm, briefing) };
 }
@@ -33,7 +33,7 @@ function openSession(llm: Llm, briefing: ReaderBriefing): ReaderSession {
       const again = userText(`That could not be used: ${first}. Read the same turn again.`);
       const second = reading(await ask([...prompt, ownText("(an answer that could not be read)"), again]));
       if (typeof second !== "string") return second;
-      throw new Error(`the model wrote no reading that could be used (${second})`);
+      throw new Error(`the model wrote no usable reading (${second})`);
     },
     close: () => line.end(),
   };

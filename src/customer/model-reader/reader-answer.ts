@@ -3,10 +3,10 @@ import type { JsonObject } from "../../json.ts";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
 
-/** What a clause of the agent can do besides asking and proposing. */
+/** What an agent's clause can do besides asking and proposing. */
 const tellings = ["inform", "refuse", "done", "hold", "handover", "close", "instruct", "apology", "greet"] as const;
 
-/** A reading as a model writes it; every quote must be the agent's own words. */
+/** A reading as a model writes it; every quote must be verbatim from the agent. */
 export const ReaderAnswer = z.object({
   questions: z.array(z.object({ slot: z.string(), quote: z.string() })),
   alternatives: z.array(z.object({ slots: z.array(z.string()), need: z.int().nonnegative() })),
@@ -26,7 +26,7 @@ export const ReaderAnswer = z.object({
 });
 export type ReaderAnswer = z.infer<typeof ReaderAnswer>;
 
-// Flat and with every field required: the strictest of the services take no more than that.
+// Flat, with every field required: the strictest services accept nothing else.
 const strict = (properties: JsonObject): JsonObject => ({
   type: "object",
   properties,
@@ -38,7 +38,7 @@ const text: JsonObject = { type: "string" };
 const flag: JsonObject = { type: "boolean" };
 const count: JsonObject = { type: "integer" };
 
-/** The shape a model is asked to answer in. */
+/** The JSON schema a model must answer in. */
 export const readerAnswerSchema: JsonObject = strict({
   questions: list(strict({ slot: text, quote: text })),
   alternatives: list(strict({ slots: list(text), need: count })),
@@ -57,7 +57,7 @@ export const readerAnswerSchema: JsonObject = strict({
   only_closing: flag,
 });
 
-/** The same in words, for services that do not pass the shape on. */
+/** The same schema in words, for services that do not pass it on to the model. */
 export const readerAnswerFormat = [
   "Answer with one JSON object and nothing around it:",
   [
@@ -71,7 +71,7 @@ export const readerAnswerFormat = [
   ].join(" "),
 ].join("\n");
 
-/** Reads a model's answer; returns a message when it cannot be used. */
+/** Parses a model's answer; returns a message if it cannot be used. */
 export function parseReaderAnswer(answer: LlmAnswer): ReaderAnswer | string {
   const value = answerJson(answer);
   if (value === undefined) return "the answer is not one JSON object";

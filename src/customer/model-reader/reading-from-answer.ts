@@ -11,17 +11,19 @@ import type { ReaderAnswer } from "./reader-answer.ts";
 
 type Act = Reading["acts"][number];
 
-/** The name under which a model puts a question about the matter itself. */
+/** The slot a model uses for a question about the problem itself. */
 export const matter = "matter";
 
-/** What the program knows and holds a model's answer to. */
+/** What a model's answer is checked against. */
 interface Known {
   readonly customer: CaseCustomer;
   /** The agent's turn. */
   readonly message: string;
 }
 
-/** Turns a model's answer into a reading: what is quoted from nowhere, and slots and actions nobody knows, are dropped. */
+/**
+ * Turns a model's answer into a reading, dropping items whose quote is not in the turn and unknown slots and actions.
+ */
 export function readingFromAnswer(answer: ReaderAnswer, known: Known): Reading {
   const { message } = known;
   const asked = quoted(answer.questions, message).flatMap(({ item, at }) => askedFor(item.slot, at, known));
@@ -69,7 +71,7 @@ function askedFor(slot: string, at: FoundQuote, { customer }: Known): { question
   return with_(questionsFor({ slot, text }, { facts, unknown: customer.unknown }));
 }
 
-/** Each thing once; what is no part of the case needs no answer where something else that was asked for will do. */
+/** Removes duplicates. A question outside the case needs no answer if another requested fact will do. */
 function wanted(questions: readonly Question[]): Question[] {
   const hasFacts = questions.some(({ kind }) => kind === "fact");
   const byTopic = new Map<string, Question>();
@@ -77,7 +79,7 @@ function wanted(questions: readonly Question[]): Question[] {
   return [...byTopic.values()].filter(({ kind }) => kind !== "foreign" || !hasFacts);
 }
 
-/** The alternatives as far as they are questions for the customer's own facts, and more of them than are needed. */
+/** Keeps the alternatives that name more of the customer's own facts than are needed. */
 function alternativesAmong(
   questions: readonly Question[],
   alternatives: ReaderAnswer["alternatives"],
@@ -113,7 +115,7 @@ function namedAction(name: string): ActionName | undefined {
 
 const keyOf: Readonly<Record<string, string>> = { id: "id", money: "amount", date: "date", count: "count" };
 
-/** Terms as the built-in reader states them: a value of a known kind under the name of its kind, others under their own. */
+/** Terms in the built-in reader's format: a value of a known kind is keyed by its kind, any other by its own name. */
 function argsOf(terms: ReaderAnswer["proposals"][number]["terms"], message: string): ActArgs {
   const args = new Map<string, string[]>();
   for (const { item, at } of quoted(terms, message)) {

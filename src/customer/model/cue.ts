@@ -3,7 +3,7 @@ import { hears, topicOf } from "../../conversation/hearing.ts";
 import { hasCome, isEvent } from "../../conversation/moments.ts";
 import type { Call } from "../../world/call.ts";
 
-/** What the player is told before its turn besides the agent's words: where the conversation stands. */
+/** What the model is told before its turn besides the agent's messages: the state of the conversation. */
 export function cueOf(view: ContractView, calls: readonly Call[]): string {
   const { briefing, number, hearing, before } = view;
   const pushed = before.filter(({ act }) => act === "push").length;
@@ -31,7 +31,7 @@ function reopening(push: string): string {
   return `The agent has closed your case without giving you what you want. Do not take that yet: say now, word for word: ${push}`;
 }
 
-/** What the agent asks for, as far as it was heard: where one of several will do, they are no list of demands. */
+/** What the agent asks for, as far as the reader found it. Alternatives are not presented as a list of demands. */
 function askedLine({ hearing }: ContractView): string[] {
   const asked = hearing.questions.filter(({ kind }) => kind === "fact" || kind === "unknown").map(topicOf);
   const names = [...new Set(asked)];
@@ -40,7 +40,7 @@ function askedLine({ hearing }: ContractView): string[] {
   return [`The agent seems to ask for some of these: ${names.join(", ")}. Give what its words call for, no more.`];
 }
 
-/** The changes of mind that have to be said in this turn, with their places. */
+/** The changes of mind that must be said in this turn, with their indexes. */
 export function dueChanges({ briefing, progress, hearing, before }: TurnSoFar) {
   const made = new Set(before.flatMap((act) => (act.act === "change_mind" ? [act.index] : [])));
   const told = new Set(before.flatMap((act) => ("slot" in act ? [act.slot] : [])));

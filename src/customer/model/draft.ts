@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json.ts";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
 
-/** What a model may say its message does, as it is told; the rest is read from the message itself. */
+/** The acts a model may log, as described to it; the others are read from the message itself. */
 const meanings = {
   answer: "you give a detail",
   not_known: "you do not know a detail",
@@ -31,7 +31,7 @@ function isLoggable(act: string): act is keyof typeof meanings {
   return act in meanings;
 }
 
-/** Why a customer may leave, as a model is told. The first two never both hold. */
+/** The reasons a customer may leave, as described to a model. The first two never both hold. */
 const reasons: { readonly [why in LeaveReason]?: string } = {
   goal_met:
     "what you wanted was done, or you only wanted to know something and were told, whether you like the answer or not",
@@ -49,7 +49,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-// Flat and with every field required: the strictest of the services take no more than that.
+// Flat, with every field required: the strictest services accept nothing else.
 const strict = (properties: JsonObject): JsonObject => ({
   type: "object",
   properties,
@@ -57,7 +57,7 @@ const strict = (properties: JsonObject): JsonObject => ({
   additionalProperties: false,
 });
 
-/** The shape a model is asked to answer in. */
+/** The JSON schema a model must answer in. */
 export const draftSchema: JsonObject = strict({
   text: { type: "string", description: "your message to the support agent, and nothing else" },
   attachments: { type: "array", items: { type: "string" }, description: "names of your files that you send with it" },
@@ -76,7 +76,7 @@ export const draftSchema: JsonObject = strict({
   },
 });
 
-/** The same in words, for services that do not pass the shape on. */
+/** The same schema in words, for services that do not pass it on to the model. */
 export const draftFormat = `Answer with one JSON object and nothing around it:
 {"text": your message, "attachments": [names of the files you send with it], "acts": [{"act": …, "about": …}], "leave": …}
 acts say what your message does, each once; about is the name of the detail or of the action it is about, as it is written above, or "":
@@ -88,7 +88,7 @@ ${Object.entries(reasons)
   .map(([why, means]) => `- ${why}: ${means}`)
   .join("\n")}`;
 
-/** Reads a model's answer; a text says what is wrong with it. */
+/** Parses a model's answer; a string says what is wrong with it. */
 export function readDraft(answer: LlmAnswer): Draft | string {
   const value = answerJson(answer);
   if (value === undefined) return "the answer is not one JSON object";

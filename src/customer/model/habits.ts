@@ -8,7 +8,7 @@ const registers: { readonly [register in Persona["register"]]: readonly string[]
   formal: ["You write whole, correct sentences and stay courteous."],
 };
 
-/** How a customer writes, one habit per line: from the persona's words and from how the case's own lines are written. */
+/** How a customer writes, one habit per line: taken from the persona and from the style of the case's own lines. */
 export function habitsOf(customer: CaseCustomer): string[] {
   const persona = readPersona(customer.persona);
   const says = (pattern: RegExp) => pattern.test(customer.persona);
@@ -27,7 +27,7 @@ export function habitsOf(customer: CaseCustomer): string[] {
   ];
 }
 
-/** How many words a line of this customer usually has: the middle one of all that the case's author wrote. */
+/** The customer's usual message length in words: the median of the lines the case's author wrote. */
 function usualWords({ openings, pushes, lines }: CaseCustomer): number {
   const counts = [...openings, ...pushes, ...Object.values(lines).flat()]
     .map((line) => line.split(/\s+/).length)
@@ -47,7 +47,7 @@ const kinds: { readonly [kind in keyof CaseCustomer["lines"]]-?: string } = {
   gives_in: "accepting a no",
 };
 
-/** The case's own lines for what every customer says, as examples of the customer's voice. */
+/** The case's own lines for common situations, as examples of the customer's voice. */
 export function voiceOf({ lines }: CaseCustomer): string[] {
   return Object.entries(kinds).flatMap(([kind, title]) => {
     const own = Object.entries(lines).find(([name]) => name === kind)?.[1] ?? [];

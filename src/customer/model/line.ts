@@ -5,13 +5,16 @@ import { LlmFault } from "../../llm/fault.ts";
 import type { CallKey, Llm, LlmAnswer, LlmCall } from "../../llm/llm.ts";
 import { UserError } from "../../user-error.ts";
 
-/** Who asks a model in one conversation. */
+/** The role that calls a model in one conversation. */
 interface Asker extends Pick<CallKey, "role" | "of"> {
-  /** Puts the tokens of a call on the record. */
+  /** Records the token usage of a call. */
   readonly note?: ((usage: Usage) => void) | undefined;
 }
 
-/** The line of a customer or a reader to its model: counts the calls and puts their tokens on the record, apart from the agent's. */
+/**
+ * The connection of a customer or a reader to its model: numbers the calls and records their tokens, separately from
+ * the agent's.
+ */
 export class Line {
   readonly #llm: Llm;
   readonly #asker: Asker;
@@ -22,7 +25,7 @@ export class Line {
     this.#asker = asker;
   }
 
-  /** Asks the model; what its service does wrong excludes the trial, what no trial can get past ends the run. */
+  /** Calls the model. A provider failure excludes the trial; an error that would fail every trial ends the run. */
   async ask(prompt: LanguageModelV4Prompt, json: LlmCall["json"], signal: AbortSignal): Promise<LlmAnswer> {
     const { role, of, note } = this.#asker;
     const key = { role, of, step: this.#step };
@@ -39,7 +42,7 @@ export class Line {
     }
   }
 
-  /** Ends the sitting. */
+  /** Ends the model's session. */
   end(): void {
     const { role, of } = this.#asker;
     this.#llm.end?.({ role, of });

@@ -2,7 +2,10 @@ import type { Customer } from "../../conversation/customer.ts";
 import type { Llm } from "../../llm/llm.ts";
 import { openPlayer } from "./player.ts";
 
-/** A language model as the customer: it writes the words, the case says what it may say, and the monitors of the contract watch. */
+/**
+ * A language model as the customer: it writes the messages, the case defines what it may say, and the contract monitors
+ * check it.
+ */
 export function modelCustomer(llm: Llm): Customer {
   return { kind: "customer", id: llm.id, keepsTime: true, open: (briefing) => openPlayer(llm, briefing) };
 }

@@ -10,7 +10,7 @@ import { rules } from "./rules.ts";
 
 type Part = Pick<CustomerBriefing, "customer" | "turns"> & Partial<Pick<CustomerBriefing, "opening">>;
 
-/** The part a model plays: its own side of the case and the rules of the contract, in words. */
+/** The system prompt of a model customer: its own side of the case and the contract's rules. */
 export function partOf({ customer, turns, opening = 0 }: Part): string {
   const first = customer.openings[opening % customer.openings.length] ?? "";
   return [
@@ -61,7 +61,7 @@ function factLine(fact: Fact, first: string): string {
   return `${JSON.stringify(fact.value)}, ${isSaid ? "which you have said in your first message" : when(fact)}. ${howSaid(fact)}`;
 }
 
-/** How a value is told: written as it stands, or by a line that tells it in other words. */
+/** How to tell a value: written verbatim, or with a line that says it in other words. */
 function howSaid({ value, say }: Fact & { readonly kind: "value" }): string {
   if (say === undefined) return "Write it exactly like this.";
   const line = say.replaceAll("{value}", String(value));

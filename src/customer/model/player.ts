@@ -25,14 +25,14 @@ import { partOf } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
 import { sentBack } from "./rules.ts";
 
-/** A turn as drafted: what the model wrote, what it comes to, and what is wrong with it. */
+/** A drafted turn: the model's text, the parsed turn, and any violation. */
 interface Attempt {
   readonly written: string;
   readonly turn: CustomerTurn | undefined;
   readonly wrong: string | undefined;
 }
 
-/** One conversation of a model that plays the customer. The opening is the case's own, as for every player. */
+/** One conversation of a model customer. The opening comes from the case, as for every player. */
 export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSession {
   const line = new Line(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
   const earlier: Exchange[] = [];
@@ -53,8 +53,9 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
         const again = `That message cannot be sent: ${attempt.wrong}${/\.$/.test(attempt.wrong) ? "" : "."} Write this turn again.`;
         attempt = await attemptTurn(line, [...asked, ownText(attempt.written), userText(again)], scene);
       }
-      // What still breaks the contract is said: the conversation's own monitor then ends the trial, and names the item.
-      if (!attempt.turn) throw new Error(`the model wrote no turn that could be used (${attempt.wrong})`);
+      // A turn that still violates the contract is sent anyway: the conversation's own monitor then ends the trial and
+      // names the rule.
+      if (!attempt.turn) throw new Error(`the model wrote no usable turn (${attempt.wrong})`);
       earlier.push({ hearing: scene.hearing, turn: contractTurn(scene, attempt.turn) });
       thread.push(userText(said), ownText(attempt.written));
       return attempt.turn;
@@ -108,7 +109,7 @@ function turnOf(draft: Draft, scene: Scene): CustomerTurn {
   return { text, attachments, acts: [...followed, ...actsOf(draft, view)] };
 }
 
-/** What the monitors would say of the turn, in the words of the part; undefined when they have nothing to say. */
+/** What the monitors would object to, worded like the prompt; undefined if nothing. */
 function faultsOf(scene: Scene, turn: CustomerTurn): string | undefined {
   const monitor = openMonitor(scene.briefing);
   for (const exchange of scene.earlier) monitor.observe(exchange.turn);
@@ -131,7 +132,7 @@ function fileNamed(name: string, { briefing }: Scene) {
   return undefined;
 }
 
-/** Does the steps that the agent named well enough: the same rule for every player, so that clarity is measured alike. */
+/** Carries out the steps the agent described clearly enough, by the same rule for every customer. */
 function takeSteps({ tools }: CustomerBriefing, heard: Heard): Call[] {
   if (tools.length === 0) return [];
   const instructions = instructionsIn(heard.hearing);

@@ -8,14 +8,14 @@ import { readAgreement } from "./read-agreement.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
-/** The changes of mind that a message makes: it holds their line. */
+/** The changes of mind a message makes: those whose line it contains. */
 export function changesIn(text: string, view: TurnSoFar): CustomerAct[] {
   return dueChanges(view)
     .filter(({ say }) => holds(text, say))
     .map(({ index }) => ({ act: "change_mind", index }));
 }
 
-/** What a message does: read from its words where they show it, and taken from the player's log where only that can tell. */
+/** What a message does: read from its words where they show it, and taken from the model's log where they do not. */
 export function actsOf(draft: Draft, view: ContractView): CustomerAct[] {
   const changes = changesIn(draft.text, view);
   return [
@@ -23,7 +23,7 @@ export function actsOf(draft: Draft, view: ContractView): CustomerAct[] {
     ...tellings(draft, view),
     ...attached(draft, view),
     ...disowned(draft, view),
-    // A change of mind is itself the answer to what was put up; the agent has to put it up anew.
+    // A change of mind is itself the answer to a proposal; the agent has to propose again.
     ...(changes.length > 0 ? [] : readAgreement(draft, view)),
     ...pushIn(draft.text, view),
     ...logged(draft, view),
@@ -42,7 +42,7 @@ function tellings(draft: Draft, view: ContractView): Telling[] {
     const line = fact.say;
     const own = line === undefined ? undefined : values.find((value) => holds(draft.text, filled(line, value)));
     const said = own ?? values.find((value) => isPlain(value) && besides(slot, view).includes(bare(value)));
-    // A value that could be found in the message and is not there was not told, whatever the log says.
+    // A searchable value that is missing from the message was not told, whatever the log says.
     const onLog = said === undefined && named.has(slot) && (line !== undefined || !isChecked(fact.value));
     const value = said ?? (onLog ? fact.value : undefined);
     return value === undefined ? [] : [{ act: kindOf(slot, value, view), slot, value }];
@@ -57,7 +57,9 @@ function kindOf(slot: string, value: Scalar, view: ContractView): Telling["act"]
   return view.hearing.questions.some((question) => topicOf(question) === slot) ? "answer" : "volunteer";
 }
 
-/** The message without the author's lines and without the lines that tell other facts, which may hold this one's value. */
+/**
+ * The message without the author's lines and without the lines for other facts, which may contain this fact's value.
+ */
 function besides(slot: string, { ownWords, facts }: ContractView): string {
   const lines = [...facts].flatMap(([name, fact]) =>
     name !== slot && fact.kind === "value" && fact.say !== undefined ? [bare(filled(fact.say, fact.value))] : [],
@@ -65,7 +67,7 @@ function besides(slot: string, { ownWords, facts }: ContractView): string {
   return lines.reduce((rest, line) => rest.replaceAll(line, " "), bare(ownWords));
 }
 
-/** A name stands inside an email address: unless it was asked for, only the longer of the two was told. */
+/** An email address may contain a name: unless the name was asked for, only the longer value counts as told. */
 function longest(told: readonly Telling[]): Telling[] {
   return told.filter(
     ({ act, value }) =>
@@ -113,7 +115,7 @@ function logged({ acts }: Draft, { hearing }: ContractView): CustomerAct[] {
       case "choose":
       case "decline":
       case "thank":
-        // Read from the words, or where what was asked is known.
+        // Read from the words, or from what the agent asked.
         return [];
       default:
         return [{ act }];
@@ -121,7 +123,7 @@ function logged({ acts }: Draft, { hearing }: ContractView): CustomerAct[] {
   });
 }
 
-/** Whether a text holds a line, however it is spaced, capitalised or pointed. */
+/** Whether a text contains a line, ignoring spacing, punctuation and case. */
 function holds(text: string, line: string): boolean {
   return bare(text).includes(bare(line));
 }
@@ -135,7 +137,7 @@ function typoOf(slot: string, { briefing }: ContractView): Scalar[] {
   return typo === undefined ? [] : [typo];
 }
 
-// The monitors hold no shorter value to be recognisable in a line; neither does this.
+// The monitors do not look for shorter values either.
 function isPlain(value: Scalar): boolean {
   return typeof value !== "boolean" && bare(value).length >= 4;
 }

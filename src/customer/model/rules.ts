@@ -1,6 +1,6 @@
 import type { ContractBreach } from "../../conversation/event.ts";
 
-/** The rules of the contract in the words of the part, by the item that watches them. A draft is sent back in the same words. */
+/** The contract's rules as worded in the prompt, by contract item. A rejected draft is returned with the same words. */
 export const rules: Readonly<Record<ContractBreach["item"], string>> = {
   C1: "State no number, date, amount, name or id that is not above, was not said by the agent and did not come from your own device.",
   C2: "Tell a detail only when it is time for it, as it says beside the detail.",
@@ -15,7 +15,7 @@ export const rules: Readonly<Record<ContractBreach["item"], string>> = {
   C12: "Say your lines for a no only when the agent has said no: one per message, word for word, in their order.",
 };
 
-/** Says why a draft cannot be sent, in words the part has used; undefined when nothing is wrong with it. */
+/** Explains why a draft cannot be sent, worded like the prompt; undefined if nothing is wrong. */
 export function sentBack(breaches: readonly ContractBreach[]): string | undefined {
   if (breaches.length === 0) return undefined;
   return breaches.map(({ item, why }) => `it ${why}. The rule: ${rules[item] ?? ""}`).join(" And ");
