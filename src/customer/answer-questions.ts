@@ -26,10 +26,15 @@ export function answerQuestions(scene: Scene): Piece[] {
     ...mended,
     ...tellAsked(scene, factual),
     ...(factual.length + mended.length === 0 ? repeatNumbers(scene) : []),
-    ...factual.flatMap((slot) => sendOrKeep(scene, slot)),
+    ...onceEach(factual.flatMap((slot) => sendOrKeep(scene, slot))),
     ...lack(scene, open),
     ...speakOfTheMatter(scene, open, factual.length > 0 || mended.length > 0),
   ];
+}
+
+/** "Another photo" can be a question for the first file and for the second: either way the second one is sent, once. */
+function onceEach(pieces: readonly Piece[]): Piece[] {
+  return [...new Map(pieces.map((piece) => [JSON.stringify(piece.acts), piece])).values()];
 }
 
 /** A customer asked for something new that it may reveal need not repeat details the question also mentions. */

@@ -151,7 +151,7 @@ describe("a model that plays the customer", () => {
     const { record } = await playDrafts(answer, answer);
     expect(record.ending).toMatchObject({
       kind: "customer_error",
-      detail: expect.stringContaining("no turn that could be used"),
+      detail: expect.stringContaining("no usable turn"),
     });
   });
 
