@@ -4,40 +4,41 @@ import { textTable } from "../report/text-table.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { print } from "./print.ts";
 
-/** `deskproof agents`: the agents that come with the package. */
+/** `deskproof agents`: lists the agents that come with the package. */
 export function agentsCommand(): Command {
   return new Command("agents")
-    .summary("list the built-in stand-in agents, and say how to name your own")
+    .summary("list the built-in stand-in agents and show how to specify your own")
     .description(
-      "Lists the stand-ins: built-in agents that play from the case file, with planted defects. None is a model. Then says how other agents are named.",
+      "Lists the stand-ins: built-in agents that play from the case file, some with an injected fault. None " +
+        "is a model. Also shows how to specify other agents.",
     )
     .option("--json", "as JSON")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof agents\n  deskproof run tiny --agent stand-in/believer@0.3     its fault shows in 30% of the moments where it can",
+      "\nExamples:\n  deskproof agents\n  deskproof run tiny --agent stand-in/believer@0.3     its fault fires at 30% of the opportunities",
     )
     .action(({ json }: { json?: boolean }) => {
       const agents = describeStandIns();
       const table = textTable(
-        ["stand-in", "rate", "what it does"],
+        ["stand-in", "rate", "description"],
         agents.map(({ id, description, rates }) => [id, [...new Set(rates)].join(", ") || "–", description]),
       );
       print(json ? visibleJson(agents) : `${table}\n\n${rateText}\n\n${others}`);
     });
 }
 
-const rateText = `rate: how often the fault shows where a case gives it the chance. @ sets another: stand-in/promises@1 shows its fault every
-time, stand-in/promises@0.3 in 30% of such moments. A faulty stand-in passes a trial in which its fault did not show, and every
-trial of a case that gives it no chance.`;
+const rateText = `rate: how often the fault fires when a case gives it the opportunity. Set it with @: stand-in/promises@1 fires every time,
+stand-in/promises@0.3 at 30% of the opportunities. A faulty stand-in passes a trial in which its fault did not fire, and every
+trial of a case that gives it no opportunity.`;
 
 const others = textTable(
-  ["other agents", "what they are"],
+  ["other agents", "description"],
   [
-    ["openai/gpt-5.5@high", "a model, with its effort: openai, anthropic, google, or local/… at an address of yours"],
+    ["openai/gpt-5.5@high", "a model, with its effort: openai, anthropic, google, or local/… at your own URL"],
     ["./my-agent.ts", "a file that exports `agent`, made with defineAgent"],
-    ["http://127.0.0.1:3000/reply", "a service of yours that speaks the turn protocol"],
-    ["triage-v2=http://…", "the same under a name of yours, which reports use; works with files and commands too"],
-    ['"command:python3 my_agent.py"', "a command of yours: a line of JSON in, a line of JSON out"],
-    ['"mcp:http://…" or "mcp:python3 …"', "either of these with a loop of its own, which finds its tools over MCP"],
+    ["http://127.0.0.1:3000/reply", "your own service that speaks the turn protocol"],
+    ["triage-v2=http://…", "the same, with a name to use in reports; also works with files and commands"],
+    ['"command:python3 my_agent.py"', "your own command: one line of JSON in, one line of JSON out"],
+    ['"mcp:http://…" or "mcp:python3 …"', "your own agent with its own loop, which gets its tools over MCP"],
   ],
 );

@@ -15,21 +15,25 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof audit-curve`: can a published pass^k curve come from complete data? */
+/** `deskproof audit-curve`: checks whether a published pass^k curve can come from complete data. */
 export function auditCurveCommand(): Command {
   return new Command("audit-curve")
-    .summary("say whether a published pass^k curve is possible")
+    .summary("check whether a published pass^k curve is possible")
     .description(
-      "Reads pass^1 to pass^n as printed and says whether any whole cases of n trials each give them. A printed value means anything that rounds to it; _ is unknown. An impossible curve is a finding, not an error: the exit code is 0.",
+      "Checks whether a published curve pass^1 … pass^n can come from any set of cases with n trials each. " +
+        "A printed value stands for anything that rounds to it; _ means unknown. An impossible curve is a " +
+        "finding, not an error: the exit code is 0.",
     )
-    .argument("<curve>", "values from k = 1 to n with commas between them, or a CSV file with one curve a line")
-    .option("--n <trials>", "trials of each case; as many as there are values unless given")
-    .option("--cases <number>", "how many cases the curve is of")
-    .option("--drop <k:times>", 'a stated ratio: "8:6" when the drop into k = 8 is 6 times the one before', addDrop, [])
+    .argument("<curve>", "comma-separated values for k = 1 to n, or a CSV file with one curve per line")
+    .option("--n <trials>", "trials per case (default: the number of values)")
+    .option("--cases <number>", "number of cases behind the curve")
+    .option("--drop <k:times>", 'a stated ratio: "8:6" if the drop into k = 8 is 6 times the previous one', addDrop, [])
     .option("--json", "as JSON")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof audit-curve --n 8 --cases 100 _,_,_,_,_,_,0.438,0.32\n  deskproof audit-curve --cases 100 --drop 8:6 _,_,_,_,_,_,0.438,0.32\n  deskproof audit-curve --cases 100 leaderboard.csv --json",
+      "\nExamples:\n  deskproof audit-curve --n 8 --cases 100 _,_,_,_,_,_,0.438,0.32\n  deskproof " +
+        "audit-curve --cases 100 --drop 8:6 _,_,_,_,_,_,0.438,0.32\n  deskproof audit-curve --cases 100 " +
+        "leaderboard.csv --json",
     )
     .action((curve: string, flags: Flags) => {
       const rows = readRows(curve, flags);
@@ -42,7 +46,8 @@ export function auditCurveCommand(): Command {
 function readRows(curve: string, { n }: Flags): CurveRow[] {
   const trials = n === undefined ? undefined : whole("--n", n);
   if (existsSync(curve) && statSync(curve).isFile()) return readCurves(readFileSync(curve, "utf8"), curve, trials);
-  if (/[a-z]/i.test(curve)) throw new UserError(`There is no file "${curve}", and it is no curve such as 0.60,_,0.44.`);
+  if (/[a-z]/i.test(curve))
+    throw new UserError(`There is no file "${curve}", and it is not a curve such as 0.60,_,0.44.`);
   return readCurves(curve, "the curve", trials);
 }
 
@@ -52,7 +57,8 @@ interface AuditedRow {
 }
 
 function auditRow({ values }: CurveRow, { n, cases, drop }: Flags): CurveAudit {
-  if (cases === undefined) throw new UserError("How many cases is the curve of? Add --cases, such as --cases 100.");
+  if (cases === undefined)
+    throw new UserError("The number of cases behind the curve is missing. Add --cases, such as --cases 100.");
   return auditCurve({
     n: whole("--n", n ?? String(values.length)),
     cases: whole("--cases", cases),
@@ -70,17 +76,17 @@ function addDrop(text: string, known: readonly StatedDrop[]): StatedDrop[] {
   const match = /^(\d+):(\d+(?:\.\d+)?)$/.exec(text);
   if (match === null)
     throw new UserError(
-      `--drop is "${text}". Write k:times, such as 8:6 for a drop into k = 8 six times the one before.`,
+      `--drop is "${text}". Write k:times, such as 8:6 if the drop into k = 8 is six times the previous one.`,
     );
   return [...known, { k: Number(match[1]), times: Number(match[2]) }];
 }
 
-// Two agents with the same curve in every printed digit are more likely one line copied twice.
+// Two agents with the same curve in every printed digit are more likely a line that was copied twice.
 function repeatedRows(rows: readonly CurveRow[]): string[] {
   const complete = rows.filter(({ values }) => values.length > 1 && !values.includes(undefined));
   return [...Map.groupBy(complete, ({ values }) => values.join()).values()]
     .filter((group) => group.length > 1)
-    .map((group) => `The same curve stands under ${group.map(({ name }) => name).join(" and ")}: was a line copied?`);
+    .map((group) => `${group.map(({ name }) => name).join(" and ")} have the same curve: was a line copied?`);
 }
 
 function asJson(audits: readonly AuditedRow[], notes: readonly string[]): string {

@@ -16,26 +16,27 @@ const Flags = z.object({
   json: z.boolean().default(false),
 });
 
-/** `deskproof audit`: can a suite and its scorer be fooled? */
+/** `deskproof audit`: tries to fool a suite and its scorer. */
 export function auditCommand(): Command {
   return new Command("audit")
     .summary("try to fool a suite and its scorer")
     .description(
       [
-        "Plays right runs, spoiled runs, harmless variations, trivial agents and planted defects through the real pipeline",
-        "and shows what the scorer made of them. Spoiled deeds, calls, endings and told facts have to fail; spoiled words",
-        "may be suspected instead, and have no target. Exits 1 when a target is missed.",
+        "Runs correct trials, mutated trials, harmless variations, trivial agents and injected faults through the real pipeline",
+        "and reports how the scorer judged them. Mutated actions, calls, endings and told facts must fail; mutated wording",
+        "may be flagged as a suspicion instead and has no target. Exits with 1 if a target is missed.",
       ].join(" "),
     )
     .argument("<suite>", "a suite's name or folder")
-    .option("--only <audits>", `some of ${[...auditNames].sort().join(", ")}, separated by commas`)
-    .option("--sample <share>", "audit a seeded part of the cases, such as 0.25 (default: 1)")
-    .option("--seed <text>", "decides all chance (default: 1)")
+    .option("--only <audits>", `comma-separated subset of ${[...auditNames].sort().join(", ")}`)
+    .option("--sample <share>", "audit a random sample of the cases, such as 0.25 (default: 1)")
+    .option("--seed <text>", "random seed (default: 1)")
     .option("--concurrency <n>", "conversations at a time (default: 8)")
     .option("--json", "as JSON")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof audit tiny\n  deskproof audit ./suites/my-desk --only golden,mutation\n  deskproof audit northline --sample 0.25 --seed 1 --json",
+      "\nExamples:\n  deskproof audit tiny\n  deskproof audit ./suites/my-desk --only golden,mutation\n  " +
+        "deskproof audit northline --sample 0.25 --seed 1 --json",
     )
     .action(async (name: string, given: unknown) => {
       const flags = readFlags(given);

@@ -61,7 +61,7 @@ describe("deskproof check", () => {
       byAction: { end_loan: 1 },
       problems: [],
       warnings: [
-        expect.objectContaining({ line: 11, message: expect.stringContaining("customer.lines lacks details") }),
+        expect.objectContaining({ line: 11, message: expect.stringContaining("customer.lines has no details") }),
       ],
     });
   });
@@ -69,7 +69,7 @@ describe("deskproof check", () => {
   it("prints warnings under the count, and does not fail for them", async () => {
     using small = writeSmallSuite();
     await check(small.folder);
-    expect(printed).toMatch(/no problems\.\n\n1 warning\n.*wet\.yaml:11:1: customer\.lines lacks details, yes/);
+    expect(printed).toMatch(/no problems\.\n\n1 warning\n.*wet\.yaml:11:1: customer\.lines has no details, yes/);
   });
 
   it("lists the problems of a bad suite as fields with --json, and fails", async () => {

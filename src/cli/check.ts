@@ -8,12 +8,14 @@ import { SuiteError } from "../suite/suite-error.ts";
 import { suiteWarnings } from "../suite/suite-warnings.ts";
 import { print } from "./print.ts";
 
-/** `deskproof check`: is everything in a suite right, and what is in it? */
+/** `deskproof check`: validates a suite and counts its cases. */
 export function checkCommand(): Command {
   return new Command("check")
-    .summary("find every mistake in a suite, or count its cases")
+    .summary("validate a suite and count its cases")
     .description(
-      "Loads a suite whole and names every mistake with file, line and column. A suite without mistakes is counted by desk, domain, bucket, intent, level and action, with warnings about customers who lack lines of their own, share them with another case or cannot answer what an agent may ask.",
+      "Validates a suite and reports every error with file, line and column. If there are none, prints case " +
+        "counts by desk, domain, bucket, intent, level and action, with warnings about customers who lack " +
+        "lines of their own, share lines with another case or cannot answer a question an agent may ask.",
     )
     .argument("<suite>", "a suite's name or folder")
     .option("--json", "as JSON")

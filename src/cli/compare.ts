@@ -18,21 +18,20 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof compare`: two runs, or two agents of one. */
+/** `deskproof compare`: compares two runs, or two agents of one run. */
 export function compareCommand(): Command {
   return new Command("compare")
     .summary("compare two runs, or two agents of a run, case by case")
     .description(
-      "Compares two runs, or two agents of one run, on the cases they share: how much better the second is, with an interval and a test. Cases that only one run has, or that changed in between, are left out and counted.",
+      "Compares two runs, or two agents of one run, on the cases they share: the difference (second minus " +
+        "first) with its interval and significance test. Cases that only one run has, or that changed in " +
+        "between, are left out and counted.",
     )
     .argument("<before>", "a run's file")
-    .argument("[after]", "another run's file; the same run when left out")
-    .option(
-      "--agents <before,after>",
-      "which agent on each side; by default the one agent of each run, or those in both",
-    )
+    .argument("[after]", "another run's file (default: the same run)")
+    .option("--agents <before,after>", "the agent on each side (default: each run's only agent, or the agents in both)")
     .addOption(wordsOption())
-    .option("--fail-if-worse", "exit with 1 when the second is shown to be worse on a suite")
+    .option("--fail-if-worse", "exit with 1 if the second is significantly worse on a suite")
     .option("--json", "as JSON")
     .addHelpText(
       "after",
@@ -56,13 +55,14 @@ Examples:
     });
 }
 
-// Suites can be the same in both runs and still be counted apart: one run may be older than the suite's own choice.
+// Suites can be identical in both runs and still have different word settings: one run may predate the suite's own
+// setting.
 function refuseOddWords(one: RunStore, other: RunStore): void {
   const [here, there] = [wordsIn(one.plan), wordsIn(other.plan)];
   const odd = Object.keys(here).find((suite) => there[suite] !== undefined && there[suite] !== here[suite]);
   if (odd === undefined) return;
   throw new UserError(
-    `confirmed statements of suite ${odd} count in one run and not in the other. Say what words count for in both: --words confirmed, or --words suspicions.`,
+    `confirmed statements of suite ${odd} count in one run but not in the other. Use the same setting for both: --words confirmed, or --words suspicions.`,
   );
 }
 
@@ -70,7 +70,7 @@ function agentPairs(one: RunStore, other: RunStore | undefined, agents: string |
   if (agents !== undefined) {
     const [first, second, ...more] = agents.split(",").map((name) => name.trim());
     if (first && second && more.length === 0 && (other || first !== second)) return [[first, second]];
-    throw new UserError(`--agents ${agents}: name two agents with a comma between them, the earlier one first.`);
+    throw new UserError(`--agents ${agents}: give two agents separated by a comma, the earlier one first.`);
   }
   const [here, there] = [one.plan.agents, other?.plan.agents];
   if (!there) {
@@ -79,13 +79,13 @@ function agentPairs(one: RunStore, other: RunStore | undefined, agents: string |
     const example = `--agents ${here.slice(0, 2).join(",")}`;
     throw new UserError(
       here.length < 2
-        ? "this run has one agent only. Name a second run to compare it with."
-        : `this run has ${here.length} agents. Say which two: ${example}`,
+        ? "this run has only one agent. Name a second run to compare it with."
+        : `this run has ${here.length} agents. Choose two: ${example}`,
     );
   }
   const shared = here.filter((agent) => there.includes(agent));
   if (shared.length > 0) return shared.map((agent) => [agent, agent]);
   const [first, second] = [here[0], there[0]];
   if (first && second && here.length === 1 && there.length === 1) return [[first, second]];
-  throw new UserError(`the two runs share no agent. Say which two: --agents ${here[0]},${there[0]}`);
+  throw new UserError(`the two runs have no agent in common. Choose two: --agents ${here[0]},${there[0]}`);
 }

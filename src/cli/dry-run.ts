@@ -21,12 +21,12 @@ import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { print } from "./print.ts";
 
-/** What would be run. */
+/** What to estimate. */
 interface DryRun {
   readonly suites: readonly string[];
   readonly options: RunOptions;
   readonly prices: OwnPrices | undefined;
-  /** Where keys may go. */
+  /** The hosts that may receive API keys. */
   readonly hosts: KeyHosts;
   readonly out?: string;
   readonly resume?: string;
@@ -35,7 +35,7 @@ interface DryRun {
   readonly trust?: boolean;
 }
 
-/** Says what a run would take, and runs nothing. */
+/** Estimates the trials, tokens and cost of a run without running it. */
 export async function dryRun(request: DryRun): Promise<void> {
   const { trials, suites, customer, reader, prices } = await planned(request);
   using opened = new DisposableStack();
@@ -76,14 +76,14 @@ async function planned(request: DryRun): Promise<Planned> {
   return { trials: named, suites: await load(folders), customer, reader, prices };
 }
 
-/** Fails where `run` would: a name that means no agent is not worth an estimate. */
+/** Fails where `run` would, so that an unknown agent gets an error instead of an estimate. */
 async function checkAgent(name: string, hosts: KeyHosts): Promise<void> {
   if (looksLikeModelName(name)) parseModelName(name);
   else await resolveAgent(name, { models: noModels, hosts });
 }
 
 function noModels(): never {
-  throw new Error("an estimate opens no model");
+  throw new Error("an estimate must not call a model");
 }
 
 async function load(names: readonly string[]): Promise<Map<string, Suite>> {
@@ -112,12 +112,12 @@ function asText(estimates: readonly Estimate[]): string {
   return [
     textTable(["suite", "who", "name", "trials", "tokens", "cost", "from"], rows),
     "",
-    `In all: ${conversations} conversations, ${costText(known, unknown, estimates.length)}. Trials that are tried again come on top.`,
-    "Nothing was run.",
+    `Total: ${conversations} conversations, ${costText(known, unknown, estimates.length)}. Retried trials come on top.`,
+    "Nothing has been run.",
   ].join("\n");
 }
 
 function costText(known: number, unknown: number, rows: number): string {
   if (unknown === rows) return "cost unknown";
-  return `about ${dollarText(known)}${unknown > 0 ? `, and ${unknown} of ${rows} rows of unknown cost` : ""}`;
+  return `about ${dollarText(known)}${unknown > 0 ? `, plus ${unknown} of ${rows} rows of unknown cost` : ""}`;
 }

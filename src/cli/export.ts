@@ -34,17 +34,17 @@ interface Flags {
   readonly words?: Words;
 }
 
-/** `deskproof export`: a run for other programs. */
+/** `deskproof export`: exports a run for other programs. */
 export function exportCommand(): Command {
   return new Command("export")
     .summary("write a run's trials as JSON lines or CSV")
     .description(
-      "Writes one row per trial: what it is, its verdict, what went wrong, all that was counted, what it cost and what judges and reviewers say.",
+      "Writes one row per trial: identifiers, verdict, findings, metrics, cost, and what judges and reviewers said.",
     )
     .argument("<run>", "the run's file")
     .option("--format <format>", "jsonl or csv", "jsonl")
     .addOption(wordsOption())
-    .option("--out <file>", "where to; standard output when left out")
+    .option("--out <file>", "output file (default: stdout)")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof export runs/friday.db > friday.jsonl\n  deskproof export runs/friday.db --format csv --out friday.csv",
@@ -85,7 +85,7 @@ function asidesOf(store: RunStore, prices: PriceTable, judgements: readonly Judg
   };
 }
 
-// Whoever reads the output may stop early, as `head` does.
+// The process reading the output may stop early, as `head` does.
 function ignoreClosedPipe(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
 }
@@ -93,7 +93,7 @@ function ignoreClosedPipe(error: unknown): void {
 function explainFile(out: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof Error && "code" in error && typeof error.code === "string")
-      throw new UserError(`cannot write ${out}: ${error.code}. Name a file in a folder that is there.`);
+      throw new UserError(`cannot write ${out}: ${error.code}. Choose a file in an existing folder.`);
     throw error;
   };
 }

@@ -5,7 +5,7 @@ import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 
-/** The case a user names: `suite/id` with the suite's name or folder in front, or an id with the suite given apart. */
+/** The case a user names: `suite/id`, with the suite's name or folder as prefix, or an id with a separate suite. */
 export async function findCase(
   name: string,
   suiteName: string | undefined,
@@ -20,7 +20,7 @@ export async function findCase(
   );
 }
 
-// The suite is the longest beginning of the name that is one, so that ./suites/my-desk/refund/late works too.
+// The suite is the longest prefix that names one, so that ./suites/my-desk/refund/late works too.
 function splitName(name: string): { folder: string; id: string } {
   const parts = name.split("/");
   for (let cut = parts.length - 1; cut > 0; cut--) {

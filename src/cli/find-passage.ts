@@ -9,16 +9,16 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 
-/** What a user points at: the number of a suspicion, `s` and the number of a statement, or words of the agent. */
+/** What a user refers to: the number of a suspicion, `s` and the number of a statement, or a quote of the agent. */
 export interface PassageQuestion {
-  /** The flag it was given by. */
+  /** The flag it was given with. */
   readonly flag: string;
   readonly text: string;
-  /** The event in which the words stand, where they stand in several. */
+  /** The event that contains the words, if several do. */
   readonly event: number | undefined;
 }
 
-/** Finds what a user points at in a trial. */
+/** Finds the passage of a trial that a user refers to. */
 export function findPassage(store: RunStore, key: TrialKey, question: PassageQuestion): Passage {
   const { flag, text } = question;
   const number = /^s?([1-9]\d*)$/.exec(text.trim())?.[1];
@@ -29,7 +29,9 @@ export function findPassage(store: RunStore, key: TrialKey, question: PassageQue
   if (found) return passageOf(store, key, { flag, ...found });
   const what = isStatement ? "statement" : "suspicion";
   throw new UserError(
-    `${flag} ${text}: the trial has ${all.length === 0 ? `no ${what}` : `${what}s 1 to ${all.length} only`}. deskproof show numbers them; words of the agent can be quoted as well.`,
+    `${flag} ${text}: the trial has ` +
+      `${all.length === 0 ? `no ${what}` : `only ${what}s 1 to ${all.length}`}. deskproof show numbers ` +
+      "them; you can also quote the agent's words.",
   );
 }
 
@@ -62,7 +64,7 @@ function passageOf(store: RunStore, key: TrialKey, { flag, quote, event }: Quote
   const where = event === undefined ? "anywhere in this trial" : `in event ${event}`;
   throw new UserError(
     first
-      ? `${flag}: the agent says that in events ${found.map((one) => one.event).join(", ")}. Say which: --event ${first.event}`
-      : `${flag} ${visibleText(quote)}: the agent does not say that ${where}. Copy its words from deskproof show.`,
+      ? `${flag}: the agent says that in events ${found.map((one) => one.event).join(", ")}. Choose one: --event ${first.event}`
+      : `${flag} ${visibleText(quote)}: the agent does not say that ${where}. Copy the exact words from deskproof show.`,
   );
 }

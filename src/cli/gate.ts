@@ -18,18 +18,20 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof gate`: does a run meet requirements. */
+/** `deskproof gate`: checks a run against requirements. */
 export function gateCommand(): Command {
   return new Command("gate")
-    .summary("hold a run to requirements; exit 1 when one is missed")
+    .summary("check a run against requirements; exit 1 if one is missed")
     .description(
-      "Holds each agent of a run to requirements: a metric, >= or <=, a value and, after @, how sure it has to be. A missing trial counts as a failure. Suspicions, which are wording that may be wrong, do not count unless you say so.",
+      "Checks each agent of a run against requirements: a metric, >= or <=, a value and, optionally after " +
+        "@, a confidence level. A missing trial counts as a failure. Suspicions, which mark wording that may " +
+        "be wrong, do not count unless you ask for it.",
     )
     .argument("<run>", "the run's file")
     .argument("<requirements...>", 'in quotes: "pass^4>=0.8" "unsafe<=0" "over_escalation<=0.1@95%"')
     .option("--agent <id>", "only this agent")
     .option("--suite <name>", "only this suite")
-    .option("--count-suspicions", "hold pass^k and pass@n to every suspicion: a pass that has one counts as a fail")
+    .option("--count-suspicions", "count suspicions in pass^k and pass@n: a pass with a suspicion counts as a failure")
     .addOption(wordsOption())
     .option("--json", "as JSON")
     .addHelpText(

@@ -8,22 +8,22 @@ import { writeNewFiles } from "./scaffold/write-files.ts";
 
 const suiteFolder = "suites/my-desk";
 
-/** `deskproof init`: what a user's own repository needs, and nothing overwritten. */
+/** `deskproof init`: sets up a user's own repository without overwriting anything. */
 export function initCommand(): Command {
   return new Command("init")
     .summary("set up your own repository")
     .description(
-      "Writes a first suite, an agent to connect yours to, a CI workflow that gates it and a .gitignore into the current folder. Files that are there stay as they are.",
+      "Creates a first suite, an agent stub, a CI workflow with a gate and a .gitignore in the current folder. Existing files are not overwritten.",
     )
     .addHelpText("after", "\nExample:\n  cd my-repository && deskproof init")
     .action(() => {
-      // A suite is one thing: half of it must not be mixed into a folder that somebody else filled.
+      // All or nothing: half a suite must not be mixed into a folder that already has files.
       const suite = existsSync(suiteFolder) ? [] : suiteFiles(suiteFolder);
       const wanted = [...suite, ...repositoryFiles(suiteFolder)];
       const written = new Set(writeNewFiles(wanted));
       const lines = wanted.map((file) => `  ${written.has(file) ? "wrote" : "kept "}  ${shownPath(file.path)}`);
       if (suite.length === 0) lines.unshift(`  kept   ${suiteFolder}`);
-      const kept = ignoresRuns() ? "" : "\nAdd runs/ to .gitignore: runs hold whole conversations.\n";
+      const kept = ignoresRuns() ? "" : "\nAdd runs/ to .gitignore: run files contain whole conversations.\n";
       print(`${lines.join("\n")}\n${kept}\n${nextSteps}`);
     });
 }
@@ -33,7 +33,7 @@ function ignoresRuns(): boolean {
 }
 
 const nextSteps = `Next:
-  deskproof check ${suiteFolder}                       is everything right?
-  deskproof run ${suiteFolder}                         play it with the built-in stand-ins
-  deskproof run ${suiteFolder} --agent ./agent.ts      then with yours: connect it in agent.ts
-  deskproof new case ${suiteFolder} damaged_book/wet   a case of your own`;
+  deskproof check ${suiteFolder}                       validate the suite
+  deskproof run ${suiteFolder}                         run it with the built-in stand-ins
+  deskproof run ${suiteFolder} --agent ./agent.ts      then with your own agent: connect it in agent.ts
+  deskproof new case ${suiteFolder} damaged_book/wet   add a case of your own`;

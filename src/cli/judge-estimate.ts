@@ -4,16 +4,16 @@ import { dollarText } from "../report/money.ts";
 import { textTable } from "../report/text-table.ts";
 import type { JudgeEstimate } from "../run/judge-run.ts";
 
-// What English text and JSON come to in the tokenizers of large models, more or less.
+// Rough average for English text and JSON in the tokenizers of large models.
 const charactersPerToken = 4;
 
 interface PricedEstimate extends JudgeEstimate {
   readonly tokens: number;
-  /** US dollars for the prompts alone, none of them from a cache; null without a price. */
+  /** US dollars for the prompts alone, without caching; null if there is no price. */
   readonly dollars: number | null;
 }
 
-/** Adds about how many tokens the prompts come to, and what they cost. */
+/** Estimates how many tokens the prompts take and what they cost. */
 export function withCost(estimates: readonly JudgeEstimate[], prices: PriceTable): PricedEstimate[] {
   return estimates.map((one) => {
     const tokens = Math.ceil(one.characters / charactersPerToken);
@@ -22,7 +22,7 @@ export function withCost(estimates: readonly JudgeEstimate[], prices: PriceTable
   });
 }
 
-/** What judging would take, for a person. */
+/** Formats the estimate for a person. */
 export function asText(estimates: readonly PricedEstimate[]): string {
   const rows = estimates.map(({ judge, questions, characters, longest, tokens, dollars }) => [
     judge,
@@ -34,8 +34,8 @@ export function asText(estimates: readonly PricedEstimate[]): string {
   ]);
   const all = estimates.reduce((sum, { questions }) => sum + questions, 0);
   return [
-    textTable(["judge", "questions", "characters a question", "longest", "tokens in", "cost of prompts"], rows),
+    textTable(["judge", "questions", "characters per question", "longest", "tokens in", "prompt cost"], rows),
     "",
-    `${counted(all, "question")} open. Tokens are taken as ${charactersPerToken} characters each; answers come on top. Nothing was asked.`,
+    `${counted(all, "question")} open. Tokens are estimated at ${charactersPerToken} characters each; answers come on top. Nothing has been asked.`,
   ].join("\n");
 }

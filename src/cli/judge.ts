@@ -46,35 +46,38 @@ interface Flags {
 
 const names = criteria.map(({ id }) => id);
 
-/** `deskproof judge`: have models read stored conversations. */
+/** `deskproof judge`: has models read stored conversations. */
 export function judgeCommand(): Command {
   return new Command("judge")
-    .summary("have models say of a run what only a reader can; never part of a pass or a gate")
+    .summary("have models grade conversations on criteria that need judgement; never affects a pass or a gate")
     .description(
-      "Has one or more models read every scored conversation of a run, criterion by criterion, and keeps what they say in the run's file. What is there is not asked again. Judged figures stand apart in reports and gate nothing. With --criteria statements they name what the agent said wrongly; that fails a trial only where --words confirmed, or the suite, says so.",
+      "Has one or more models read every scored conversation of a run, one criterion at a time, and stores " +
+        "their answers in the run's file. Existing answers are not requested again. Judge scores are reported " +
+        "separately and never affect a gate. With --criteria statements, judges list false statements by the " +
+        "agent; these fail a trial only if --words confirmed or the suite says so.",
     )
     .argument("<run>", "the run's file")
     .requiredOption(
       "--judge <model>",
-      "a model, such as anthropic/claude-opus-4-6 (repeatable: two show how far they agree)",
+      "a model, such as anthropic/claude-opus-4-6 (repeatable: with two, their agreement is reported)",
       collect,
     )
-    .option("--samples <m>", "how often each judge is asked each thing; the median counts", "1")
-    .option("--criteria <names>", `some of ${names.join(", ")}, with commas between (default: all but statements)`)
-    .option("--force", "let a judge judge agents of its own model family; every report will say so")
+    .option("--samples <m>", "samples per question and judge; the median is used", "1")
+    .option("--criteria <names>", `comma-separated subset of ${names.join(", ")} (default: all except statements)`)
+    .option("--force", "let a judge grade agents of its own model family; every report will mention it")
     .option("--suite <name>", "only this suite")
     .option("--agent <id>", "only this agent")
-    .option("--concurrency <n>", "questions at the same time", "8")
-    .option("--timeout <seconds>", "seconds to wait for one answer", "120")
+    .option("--concurrency <n>", "questions in flight at a time", "8")
+    .option("--timeout <seconds>", "timeout for one answer, in seconds", "120")
     .option(
       "--max-cost <dollars>",
-      "US dollars: no judge is asked any more once all judges of this run have spent so much; a higher limit goes on",
+      "stop asking judges once they have spent this many US dollars on this run; rerun with a higher limit to continue",
     )
-    .option("--record <folder>", "write every model call down, to be replayed later")
-    .option("--replay <folder>", "play model calls from a recording")
+    .option("--record <folder>", "record every model call for later replay")
+    .option("--replay <folder>", "replay model calls from a recording")
     .option("--allow-host <host>", allowHostHelp, collect)
-    .option("--dry-run", "say what judging would take in questions, tokens and money, and ask nothing")
-    .option("--json", "the counts and the judged figures as JSON")
+    .option("--dry-run", "estimate questions, tokens and cost without asking anything")
+    .option("--json", "counts and judge scores as JSON")
     .addOption(trustOption())
     .addHelpText(
       "after",
@@ -85,7 +88,7 @@ Examples:
   deskproof judge runs/friday.db --judge openai/gpt-5-mini --criteria communication,sentiment --agent acme/support-v3
   deskproof judge runs/friday.db --judge anthropic/claude-opus-4-6 --criteria statements --samples 2 --dry-run
 
-What the criteria ask, and how a judge is kept from being swayed: docs/judges.md.`,
+For the criteria, and how judges are protected from manipulation, see docs/judges.md.`,
     )
     .action(judgeAndShow);
 }
@@ -132,7 +135,8 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
   }
   if (counts.overBudget !== undefined) {
     printAside(
-      `Stopped by --max-cost ${flags.maxCost}: the judges of this run have spent $${counts.overBudget.toFixed(4)}. Every answer is kept; give the same command with a higher limit to go on.`,
+      `Stopped by --max-cost ${flags.maxCost}: the judges have spent $${counts.overBudget.toFixed(4)} on ` +
+        "this run. All answers are stored; repeat the command with a higher limit to continue.",
     );
     process.exitCode = 3;
   } else if (stop.signal.aborted) process.exitCode = 130;
@@ -141,8 +145,8 @@ async function judgeAndShow(path: string, flags: Flags): Promise<void> {
 
 function describe({ asked, before, judged, unreadable, failed, firstFailure }: Omit<JudgeCounts, "spending">): string {
   const left =
-    failed === 0 ? "" : ` ${failed} failed and are left open (${firstFailure}): give the same command to go on.`;
-  return `${asked} questions: ${before} answered before, ${judged} now, ${unreadable} of these without a readable score.${left}`;
+    failed === 0 ? "" : ` ${failed} failed and remain open (${firstFailure}): repeat the command to continue.`;
+  return `${asked} questions: ${before} already answered, ${judged} answered now, ${unreadable} of these without a valid score.${left}`;
 }
 
 function criteriaOf(text: string | undefined): readonly Criterion[] {
@@ -177,7 +181,7 @@ async function openJudges(flags: Flags, config: Config, budget: Budget): Promise
   const request: ModelRequest = {
     ...(record === undefined ? {} : { record }),
     ...(replay === undefined ? {} : { replay }),
-    // A sitting that goes on adds to the recording of the one before.
+    // A later session appends to the recording of the previous one.
     goesOn: true,
     timeoutMs: seconds * 1000,
     providers: config.providers,
@@ -190,6 +194,6 @@ async function openJudges(flags: Flags, config: Config, budget: Budget): Promise
   return [...new Set(texts)].map((text) => {
     const name = parseModelName(text);
     if (name.tools === undefined && name.prompt === undefined) return source.open(name);
-    throw new UserError(`"${text}": +react and +prompt are settings of agents. A judge takes an effort and +t only.`);
+    throw new UserError(`"${text}": +react and +prompt are settings for agents. A judge takes only an effort and +t.`);
   });
 }

@@ -3,7 +3,7 @@ import type { TrialShown } from "../run/execute.ts";
 import type { Progress } from "../run/progress.ts";
 import { print } from "./print.ts";
 
-/** Shows a run while it goes on. */
+/** Shows the progress of a run. */
 export interface Display {
   trial(done: TrialShown, progress: Progress): void;
   /** Shows a line that is not about a trial. */
@@ -11,7 +11,7 @@ export interface Display {
   end(progress: Progress): void;
 }
 
-/** A bar that redraws itself in a terminal; what draws it is only loaded where there is one. */
+/** A progress bar that redraws itself in a terminal; its library is loaded only if there is one. */
 export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> {
   const { createLogUpdate } = await import("log-update");
   const update = createLogUpdate(stream);
@@ -33,7 +33,7 @@ export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> 
   };
 }
 
-/** One line now and then, for logs and pipes. */
+/** Prints a line at intervals, for logs and pipes. */
 export function plainDisplay(stream: NodeJS.WritableStream): Display {
   let last = 0;
   return {
@@ -51,7 +51,7 @@ export function plainDisplay(stream: NodeJS.WritableStream): Display {
   };
 }
 
-/** One JSON object a line and attempt, for programs. */
+/** Prints one JSON object per line and attempt, for programs. */
 export function jsonDisplay(stream: NodeJS.WritableStream): Display {
   const write = (event: object) => print(visibleJson(event, 0), stream);
   return {
@@ -96,7 +96,7 @@ function summary(progress: Progress): string {
 }
 
 function spending({ tokens, spent: { dollars, unknown }, callsNoModel }: Progress): string {
-  // An agent of the user's own may call models and say nothing of it.
+  // A user's own agent may call models without reporting it.
   if (tokens === 0 && dollars === 0 && unknown === 0) return callsNoModel ? "no model called" : "no tokens reported";
   const calls = `${unknown} ${unknown === 1 ? "call" : "calls"} of unknown cost`;
   const cost = unknown === 0 ? `$${dollars.toFixed(2)}` : dollars === 0 ? calls : `$${dollars.toFixed(2)} and ${calls}`;

@@ -5,7 +5,7 @@ import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { printAside } from "./print.ts";
 
-/** The commands in the order help lists them; only the one that is asked for is loaded. */
+/** The commands in the order help lists them; only the one that is used gets loaded. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
   Object.entries({
     run: async () => (await import("./run.ts")).runCommand(),
@@ -30,17 +30,17 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
   }),
 );
 
-/** The command line: one file a command; only here are errors printed. */
+/** The command line, with one file per command; errors are printed only here. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command("deskproof")
-    .description("Tells you whether an AI support agent can run your desk every time, not once.")
+    .description("Tells you whether an AI support agent handles your help desk reliably: every time, not just once.")
     .version(deskproofVersion)
     .showSuggestionAfterError()
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(visibleLines(text.replace(/^error: /, "deskproof: "))) })
     .addHelpText(
       "after",
-      "\nFirst steps:\n  deskproof run tiny          see it work, offline, with stand-in agents\n  deskproof init              set up your own repository",
+      "\nFirst steps:\n  deskproof run tiny          try it offline with stand-in agents\n  deskproof init              set up your own repository",
     );
   const asked = commands.get(argv[2] ?? "");
   for (const load of asked ? [asked] : commands.values())
@@ -55,11 +55,13 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode;
     } else if (isSystemError(error)) {
       const where = error.path === undefined ? "" : ` ${error.path}`;
-      printAside(`deskproof: the system refuses to ${error.syscall}${where}: ${reasons[error.code] ?? error.code}.`);
+      printAside(
+        `deskproof: the system does not allow ${error.syscall}${where}: ${reasons[error.code] ?? error.code}.`,
+      );
       process.exitCode = 1;
     } else {
       printAside(
-        `deskproof: this is a bug in deskproof, please report it.\n${error instanceof Error ? error.stack : String(error)}`,
+        `deskproof: this is a bug in deskproof; please report it.\n${error instanceof Error ? error.stack : String(error)}`,
       );
       process.exitCode = 70;
     }
@@ -67,11 +69,11 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 const reasons: { readonly [code: string]: string } = {
-  EACCES: "permission is denied (EACCES). Choose a place of yours",
-  EDQUOT: "the quota is used up (EDQUOT). Make room, or choose another disk",
-  EIO: "the disk is damaged (EIO). Choose another one",
-  EMFILE: "too many files are open (EMFILE). Close some programs, or lower --concurrency",
-  ENOSPC: "the disk is full (ENOSPC). Make room, or choose another one",
-  EPERM: "permission is denied (EPERM). Choose a place of yours",
-  EROFS: "the disk is read-only (EROFS). Choose another one",
+  EACCES: "permission denied (EACCES). Choose a location you can write to",
+  EDQUOT: "the disk quota is used up (EDQUOT). Free some space or choose another disk",
+  EIO: "the disk reports an error (EIO). Choose another one",
+  EMFILE: "too many open files (EMFILE). Close some programs or lower --concurrency",
+  ENOSPC: "the disk is full (ENOSPC). Free some space or choose another disk",
+  EPERM: "permission denied (EPERM). Choose a location you can write to",
+  EROFS: "the file system is read-only (EROFS). Choose another one",
 };

@@ -46,7 +46,7 @@ describe("deskproof new suite", () => {
   it("writes nothing into a folder that holds something", async () => {
     writeFileSync("notes.txt", "mine");
     await expect(run("suite", ".")).rejects.toThrow(/is not empty\. Nothing was written/);
-    await expect(run("suite", "123")).rejects.toThrow(/gives the suite no name/);
+    await expect(run("suite", "123")).rejects.toThrow(/yields no suite name/);
   });
 });
 
@@ -94,10 +94,10 @@ describe("deskproof new case", () => {
 
   it("refuses a bad id, a bucket without cases and a file that is there", async () => {
     await run("suite", "desk");
-    await expect(run("case", "./desk", "Bad Id")).rejects.toThrow(/is no case id/);
-    await expect(run("case", "./desk", "../../outside")).rejects.toThrow(/is no case id/);
+    await expect(run("case", "./desk", "Bad Id")).rejects.toThrow(/is not a case id/);
+    await expect(run("case", "./desk", "../../outside")).rejects.toThrow(/is not a case id/);
     await expect(run("case", "./desk", "x", "--bucket", "trap")).rejects.toThrow(/has no case in the bucket trap/);
-    await expect(run("case", "./desk", "damaged_book/torn-cover")).rejects.toThrow(/is there already/);
+    await expect(run("case", "./desk", "damaged_book/torn-cover")).rejects.toThrow(/already exists/);
   });
 });
 

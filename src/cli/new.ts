@@ -10,17 +10,17 @@ import { copyCase } from "./scaffold/copy-case.ts";
 import { suiteFiles } from "./scaffold/suite-files.ts";
 import { writeNewFiles } from "./scaffold/write-files.ts";
 
-/** `deskproof new suite|case`: start a suite or a case that passes `check`. */
+/** `deskproof new suite|case`: creates a suite or a case that passes `check`. */
 export function newCommand(): Command {
-  return new Command("new").summary("start a suite or a case").addCommand(newSuite()).addCommand(newCase());
+  return new Command("new").summary("create a suite or a case").addCommand(newSuite()).addCommand(newCase());
 }
 
 function newSuite(): Command {
   return new Command("suite")
     .description(
-      "Writes a small suite that works: a bookshop's desk with one case, to be turned into yours piece by piece.",
+      "Creates a small working suite, a bookshop's desk with two cases, to turn into your own piece by piece.",
     )
-    .argument("<folder>", "a folder that is not there yet, or empty")
+    .argument("<folder>", "a new or empty folder")
     .addHelpText("after", "\nExample:\n  deskproof new suite ./suites/my-desk")
     .action((folder: string) => {
       makeFolder(folder);
@@ -35,7 +35,7 @@ function newSuite(): Command {
 
 function newCase(): Command {
   return new Command("case")
-    .description("Copies a case of the suite under a new id; the comment at its top says what to change.")
+    .description("Copies a case of the suite under a new id; the comment at the top lists what to change.")
     .argument("<suite>", "a suite's name or folder")
     .argument("<id>", "the new case's id, such as damaged_item/one-of-two")
     .addOption(new Option("--bucket <bucket>", "copy a case of this bucket").choices(TestCase.shape.bucket.options))
@@ -47,14 +47,14 @@ function newCase(): Command {
       const suite = await loadSuite(suiteName);
       const file = copyCase(suite, { id, bucket });
       if (writeNewFiles([file]).length === 0)
-        throw new UserError(`${shownPath(file.path)} is there already. Nothing was written; choose another id.`);
+        throw new UserError(`${shownPath(file.path)} already exists. Nothing was written; choose another id.`);
       print(
-        `Wrote ${shownPath(file.path)}\n\nNext: change what its first lines name, then\n  deskproof check ${suiteName}`,
+        `Wrote ${shownPath(file.path)}\n\nNext: make the changes listed at the top, then\n  deskproof check ${suiteName}`,
       );
     });
 }
 
-// A bare name would be looked for among the bundled suites first.
+// A bare name would be looked up among the bundled suites first.
 function withSlash(folder: string): string {
   return /[\\/]/.test(folder) ? folder : `./${folder}`;
 }

@@ -23,26 +23,29 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof note`: what reviewers say of verdicts. */
+/** `deskproof note`: adds and lists reviewers' notes on verdicts. */
 export function noteCommand(): Command {
   return new Command("note")
-    .summary("record what a reviewer says of a trial's verdict or of the agent's words, or list it")
+    .summary("add a reviewer's note to a verdict or to the agent's words, or list the notes")
     .description(
-      "Records a reviewer's label on a trial, or that something the agent said is wrong (--confirm) or is not (--clear), with the reason; without a case it lists the notes of a run. A note is shown beside the verdict and never changes it; scoring again keeps it. A confirmed statement fails its trial only where words count: see --words of deskproof report.",
+      "Adds a reviewer's label to a trial, or marks something the agent said as wrong (--confirm) or not " +
+        "wrong (--clear), with the reason. Without a case, lists a run's notes. A note is shown next to the " +
+        "verdict and never changes it; rescoring keeps it. A confirmed statement fails its trial only where " +
+        "words count: see --words of deskproof report.",
     )
     .argument("<run>", "the run's file")
-    .argument("[case]", "the case's id; with the suite and a slash before it where two suites have the id")
-    .option("--agent <id>", "whose trial; may be left out when the run has one agent")
-    .option("--trial <n>", "which trial; may be left out when the case has one")
-    .option("--label <label>", `what the verdict is: ${ReviewLabel.options.join(", ")}`)
+    .argument("[case]", "the case's id, prefixed with suite/ if two suites share it")
+    .option("--agent <id>", "the trial's agent (optional if the run has only one)")
+    .option("--trial <n>", "the trial (optional if the case has only one)")
+    .option("--label <label>", `your assessment of the verdict: ${ReviewLabel.options.join(", ")}`)
     .option(
       "--confirm <what>",
-      "these words of the agent are wrong: the number of a suspicion, s and the number of a statement, or a quote",
+      "mark the agent's words as wrong: the number of a suspicion, s and the number of a statement, or a quote",
     )
-    .option("--clear <what>", "these words of the agent are not wrong, named likewise")
-    .option("--event <n>", "with a quote that the agent uses in several events: the event it is about")
+    .option("--clear <what>", "mark the agent's words as not wrong; same forms as --confirm")
+    .option("--event <n>", "the event a quote is from, if the agent says it in several")
     .option("--reason <text>", "why")
-    .option("--by <name>", "who says so; nobody is named when left out")
+    .option("--by <name>", "reviewer's name (optional)")
     .option("--json", "as JSON")
     .addHelpText(
       "after",
@@ -63,19 +66,19 @@ Examples:
 
 function refuseWithoutCase({ agent, trial, label, confirm, clear, event, reason, by }: Flags): void {
   if ([agent, trial, label, confirm, clear, event, reason, by].every((flag) => flag === undefined)) return;
-  throw new UserError(
-    "a note is about one trial: name the case after the run, or leave out the options to list the notes.",
-  );
+  throw new UserError("a note is about one trial: name the case after the run, or omit the options to list the notes.");
 }
 
 function addNote(store: RunStore, id: string, flags: Flags): ReviewNote {
   const subject = readSubject(flags);
   const reason = readText("--reason", flags.reason ?? "");
   if (reason === "")
-    throw new UserError('--reason is missing: say in a sentence why, like --reason "the photo came by mail".');
+    throw new UserError(
+      '--reason is missing: give the reason in a sentence, such as --reason "the photo came by mail".',
+    );
   const key = findTrial(store, id, flags);
   const { verdict } = store.result(key) ?? {};
-  if (!verdict) throw new UserError(`${nameOf(key)} has not been run yet, so there is no verdict to speak of.`);
+  if (!verdict) throw new UserError(`${nameOf(key)} has not been run yet, so there is no verdict to comment on.`);
   const said = {
     ...key,
     reason,
@@ -92,25 +95,25 @@ function addNote(store: RunStore, id: string, flags: Flags): ReviewNote {
   return note;
 }
 
-/** What a note is about, and what it says of it. */
+/** The subject of a note and its content. */
 type Subject =
   | { readonly about: "verdict"; readonly label: ReviewLabel }
   | ({ readonly about: "words"; readonly label: StatementNote["label"] } & PassageQuestion);
 
 function readSubject({ label, confirm, clear, event }: Flags): Subject {
   if ([label, confirm, clear].filter((flag) => flag !== undefined).length > 1)
-    throw new UserError("--label, --confirm and --clear exclude one another: give each its own note.");
+    throw new UserError("--label, --confirm and --clear cannot be combined: add one note for each.");
   const where = { event: readEvent(event) };
   if (confirm !== undefined) return { about: "words", label: "confirmed", flag: "--confirm", text: confirm, ...where };
   if (clear !== undefined) return { about: "words", label: "cleared", flag: "--clear", text: clear, ...where };
   if (event !== undefined)
-    throw new UserError("--event goes with --confirm or --clear: it says where the words stand.");
+    throw new UserError("--event only works with --confirm or --clear: it says which event the words are from.");
   return { about: "verdict", label: readLabel(label) };
 }
 
 function readEvent(text: string | undefined): number | undefined {
   if (text === undefined || /^\d{1,6}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw new UserError(`--event ${visibleText(text)}: give the event's number, as deskproof show prints it.`);
+  throw new UserError(`--event ${visibleText(text)}: give the event's number as printed by deskproof show.`);
 }
 
 function readLabel(label: string | undefined): ReviewLabel {
@@ -124,13 +127,13 @@ function readLabel(label: string | undefined): ReviewLabel {
   );
 }
 
-/** Characters of a reviewer's note. */
+/** Maximum length of a reviewer's note, in characters. */
 export const longestText = 2000;
 
 function readText(flag: string, text: string): string {
   const trimmed = text.trim().toWellFormed();
   if (trimmed.length <= longestText) return trimmed;
-  throw new UserError(`${flag} has ${trimmed.length} characters. Keep it to ${longestText}.`);
+  throw new UserError(`${flag} has ${trimmed.length} characters. The limit is ${longestText}.`);
 }
 
 function findTrial(store: RunStore, id: string, flags: Flags): TrialKey {
@@ -144,7 +147,7 @@ function findTrial(store: RunStore, id: string, flags: Flags): TrialKey {
   if (named.length === 0) mustHold("case", id, [...new Set(planned.map((trial) => trial.case))]);
   if (suites.length > 1)
     throw new UserError(
-      `several suites have a case "${id}": name it as ${listNames(suites.map((suite) => `${suite}/${id}`))}.`,
+      `several suites have a case "${id}": use ${listNames(suites.map((suite) => `${suite}/${id}`))}.`,
     );
   const trials = named.map(({ trial }) => trial);
   const trial = readTrial(flags.trial, trials);

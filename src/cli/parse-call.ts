@@ -6,7 +6,7 @@ export interface TypedCall {
   readonly args: JsonObject;
 }
 
-/** Reads a typed call; a string says what is wrong with it. */
+/** Parses a typed call; a string return value is an error message. */
 export function parseCall(line: string): TypedCall | string {
   const [, tool = "", rest = ""] = /^\/(\S+)\s*(.*)$/s.exec(line) ?? [];
   if (tool === "") return "a call looks like /get_order order_id=O-1042";
@@ -24,7 +24,7 @@ export function parseCall(line: string): TypedCall | string {
   }
   return end === rest.length
     ? { tool, args }
-    : `cannot read "${rest.slice(end)}": write name=value, with quotes around words with spaces`;
+    : `cannot parse "${rest.slice(end)}": write name=value, with quotes around values that contain spaces`;
 }
 
 function readValue(text: string): Json {

@@ -5,11 +5,11 @@ import { parseCall } from "./parse-call.ts";
 import type { Prompt } from "./prompt.ts";
 
 const help = `Type your reply to the customer, or:
-  /tools                     what you can do      /policy    the desk's policy
-  /<tool> name=value …       do it                /help      this page
-  /quit                      leave without keeping anything`;
+  /tools                     list your tools      /policy    the desk's policy
+  /<tool> name=value …       call a tool          /help      this help
+  /quit                      quit without saving`;
 
-/** A person at the keyboard, at the desk. */
+/** A person at the keyboard as the agent. */
 export function personAgent(prompt: Prompt, quit: () => void): Agent {
   return {
     kind: "agent",
@@ -31,7 +31,7 @@ async function answer(
 ): Promise<string> {
   prompt.print(`\ncustomer: ${turn.text}`);
   for (const { name, caption } of turn.attachments)
-    prompt.print(`          [attached: ${name}${caption ? `, ${caption}` : ""}]`);
+    prompt.print(`          [attachment: ${name}${caption ? `, ${caption}` : ""}]`);
   for (;;) {
     const line = await prompt.ask("agent> ");
     if (line === undefined || line === "/quit") {

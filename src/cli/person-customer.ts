@@ -6,12 +6,12 @@ import type { Attachment } from "../conversation/message.ts";
 import { parseCall } from "./parse-call.ts";
 import type { Prompt } from "./prompt.ts";
 
-const help = `Type what you say to the agent, or:
-  /send <file>   attach a file with your next line     /<tool>   use a thing in your hands
-  /bye <words>   say goodbye, content                  /leave    give up and go
-  /help          this page                             /quit     leave without keeping anything`;
+const help = `Type your message to the agent, or:
+  /send <file>   attach a file to your next message    /<tool>   use one of your own tools
+  /bye <words>   say goodbye, satisfied                /leave    give up and leave
+  /help          this help                             /quit     quit without saving`;
 
-/** A person at the keyboard, as the customer. */
+/** A person at the keyboard as the customer. */
 export function personCustomer(prompt: Prompt, quit: () => void): Customer {
   return {
     kind: "customer",
@@ -20,7 +20,7 @@ export function personCustomer(prompt: Prompt, quit: () => void): Customer {
     open: ({ customer, tools, opening }) => {
       prompt.print(`You are the customer.\n${brief(customer)}\n${help}`);
       if (tools.length > 0)
-        prompt.print(`In your hands: ${tools.map(({ name, describe }) => `/${name} (${describe})`).join(", ")}`);
+        prompt.print(`Your own tools: ${tools.map(({ name, describe }) => `/${name} (${describe})`).join(", ")}`);
       const text = customer.openings[opening % customer.openings.length] ?? "";
       return {
         open: () => {
@@ -74,7 +74,7 @@ function send(
   const file = files.find(({ attachment }) => attachment === name);
   if (!file) {
     prompt.print(
-      `  you have no file "${name}"; yours: ${files.map(({ attachment }) => attachment).join(", ") || "none"}`,
+      `  you have no file "${name}"; your files: ${files.map(({ attachment }) => attachment).join(", ") || "none"}`,
     );
     return;
   }
@@ -104,7 +104,8 @@ function openingFiles(customer: CaseCustomer): Attachment[] {
 function brief({ name, persona, goal, facts, unknown }: CaseCustomer): string {
   const known = Object.entries(facts).map(
     ([slot, fact]) =>
-      `  ${slot}: ${fact.kind === "value" ? fact.value : `file ${fact.attachment}`} (${typeof fact.reveal === "string" ? fact.reveal.replace("_", " ") : sayMoment(fact.reveal.when)})`,
+      `  ${slot}: ${fact.kind === "value" ? fact.value : `file ${fact.attachment}`} ` +
+      `(${typeof fact.reveal === "string" ? fact.reveal.replace("_", " ") : sayMoment(fact.reveal.when)})`,
   );
   return [
     `${name}: ${persona}`,

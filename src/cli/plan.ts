@@ -18,25 +18,32 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof plan`: how many cases and trials a wanted difference needs, and what it costs. */
+/** `deskproof plan`: estimates how many cases and trials it takes to detect a difference, and what they cost. */
 export function planCommand(): Command {
   return new Command("plan")
-    .summary("say how many cases and trials a difference needs")
+    .summary("estimate how many cases and trials it takes to detect a difference")
     .description(
-      "How many cases two agents must both run before a true difference in pass^1 is seen, paired by case and tested at 5%. By formula, from how alike trials of one case are and how alike the agents find the cases; the test suite checks it by simulation.",
+      "Number of cases two agents must both run to detect a true difference in pass^1, paired by case and " +
+        "tested at 5%. Computed from the correlation between trials of a case and the correlation of case " +
+        "difficulty between the agents; the test suite verifies the formula by simulation.",
     )
-    .requiredOption("--difference <share>", "the difference in pass^1 to be seen, such as 0.1")
+    .requiredOption("--difference <share>", "the difference in pass^1 to detect, such as 0.1")
     .requiredOption("--baseline <share>", "pass^1 of the weaker agent, such as 0.7")
-    .option("--trials <number>", "trials of each case; 1, 2, 4 and 8 are shown unless given")
-    .option("--power <share>", "the chance to see the difference", "0.8")
-    .option("--within-case <share>", "how alike trials of one case are, 0 to 1", String(typicalWithinCase))
-    .option("--between-agents <share>", "how alike both agents find the cases, 0 to 1", String(typicalBetweenAgents))
-    .option("--cost-per-trial <price>", "what one trial costs, in any currency")
-    .option("--unsafe <share>", "also say how many clean cases show that a rate is at most this")
+    .option("--trials <number>", "trials per case (default: shows 1, 2, 4 and 8)")
+    .option("--power <share>", "statistical power", "0.8")
+    .option("--within-case <share>", "correlation between trials of the same case, 0 to 1", String(typicalWithinCase))
+    .option(
+      "--between-agents <share>",
+      "correlation of case difficulty between the agents, 0 to 1",
+      String(typicalBetweenAgents),
+    )
+    .option("--cost-per-trial <price>", "cost of one trial, in any currency")
+    .option("--unsafe <share>", "also print how many clean cases it takes to show that a rate is at most this")
     .option("--json", "as JSON")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof plan --difference 0.1 --baseline 0.7\n  deskproof plan --difference 0.1 --baseline 0.7 --trials 8 --cost-per-trial 0.05 --unsafe 0.01",
+      "\nExamples:\n  deskproof plan --difference 0.1 --baseline 0.7\n  deskproof plan --difference 0.1 " +
+        "--baseline 0.7 --trials 8 --cost-per-trial 0.05 --unsafe 0.01",
     )
     .action((flags: Flags) => {
       const plan = planFrom(flags);
@@ -56,7 +63,7 @@ function planFrom(flags: Flags) {
     betweenAgents: share("--between-agents", flags.betweenAgents, { ends: true }),
   };
   if (wanted.baseline + wanted.difference > 1)
-    throw new UserError("--baseline and --difference add up to more than 1; no agent passes more than every trial.");
+    throw new UserError("--baseline and --difference add up to more than 1; no agent can pass more than every trial.");
   const price = flags.costPerTrial === undefined ? undefined : number("--cost-per-trial", flags.costPerTrial);
   const choices = flags.trials === undefined ? [1, 2, 4, 8] : [wholeNumber("--trials", flags.trials)];
   const rows = choices.map((trials) => {
@@ -76,21 +83,23 @@ function planFrom(flags: Flags) {
 
 function asText(plan: Plan): string {
   const priced = plan.rows.some(({ cost }) => cost !== undefined);
-  const header = ["trials a case", "cases", "trials of both agents", ...(priced ? ["cost"] : [])];
+  const header = ["trials per case", "cases", "trials, both agents", ...(priced ? ["cost"] : [])];
   const rows = plan.rows.map(({ trials, cases, trialsOfBoth, cost }) => [
     ...[trials, cases, trialsOfBoth].map(String),
     ...(cost === undefined ? [] : [cost.toFixed(2)]),
   ]);
   return [
-    `To see pass^1 of ${plan.baseline} against ${Number((plan.baseline + plan.difference).toFixed(6))} with a chance of ${plan.power}, at 5%, both agents on the same cases:`,
+    `To tell a pass^1 of ${plan.baseline} from ${Number((plan.baseline + plan.difference).toFixed(6))} ` +
+      `with power ${plan.power} at the 5% level, both agents on the same cases:`,
     "",
     textTable(header, rows),
     "",
-    `By formula, with trials of one case alike by ${plan.withinCase} (--within-case) and cases alike to both agents by ${plan.betweenAgents} (--between-agents).`,
+    `Assumes a correlation of ${plan.withinCase} between trials of a case (--within-case) and of ` +
+      `${plan.betweenAgents} in case difficulty between the agents (--between-agents).`,
     ...(plan.unsafe === undefined
       ? []
       : [
-          `To show that an unsafe act happens in at most ${plan.unsafe.atMost} of cases (95%): ${plan.unsafe.cleanCases} cases without one.`,
+          `To show that unsafe actions happen in at most ${plan.unsafe.atMost} of cases (95%): ${plan.unsafe.cleanCases} cases without one.`,
         ]),
   ].join("\n");
 }

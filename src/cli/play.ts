@@ -36,39 +36,37 @@ interface Flags {
   readonly out?: string;
 }
 
-// A person may think as long as they like.
+// A person may take as long as they like.
 const noTimeLimit = longestTimerMs;
 
-/** `deskproof play`: be the agent, or the customer. */
+/** `deskproof play`: lets a person be the agent or the customer. */
 export function playCommand(): Command {
   return new Command("play")
-    .summary("be the agent (or the customer) in the terminal, and be scored")
-    .description(
-      "Plays one case at the keyboard. What comes of it is a record like any other, so a person can be scored too.",
-    )
+    .summary("play the agent (or the customer) in the terminal and get scored")
+    .description("Plays one case at the keyboard. The result is an ordinary record, so a person can be scored too.")
     .argument("<case>", "a case, as suite/id")
-    .option("--suite <suite>", "the suite, by name or folder, when the case is given by its id alone")
+    .option("--suite <suite>", "the suite's name or folder, if only the case's id is given")
     .option("--as <side>", "agent or customer", "agent")
-    .option("--agent <agent>", "who is at the desk when you are the customer", "stand-in/reference")
+    .option("--agent <agent>", "the agent, when you are the customer", "stand-in/reference")
     .option(
       "--reader <reader>",
-      "who reads your words for the customer when you are the agent: built-in, or a small model",
+      "what reads your messages for the simulated customer when you are the agent: built-in, or a small model",
     )
-    .option("--opening <n>", "which of the customer's openings", "0")
-    .option("--seed <text>", "decides all chance", "1")
-    .option("--out <file>", "where to keep the record (default: runs/play-<time>.db)")
+    .option("--opening <n>", "which of the customer's openings to use", "0")
+    .option("--seed <text>", "random seed", "1")
+    .option("--out <file>", "where to save the record (default: runs/play-<time>.db)")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof play tiny/damaged_item/cracked-grinder\n  deskproof play ./suites/my-desk/damaged_book/torn-cover --as customer",
     )
     .action(async (name: string, flags: Flags) => {
       const { suite, testCase } = await findCase(name, flags.suite);
-      // Found out now, not when there is a conversation to lose.
+      // Fail early, before there is a conversation to lose.
       if (flags.out !== undefined) makeFolder(dirname(flags.out), `--out ${flags.out}`);
       using prompt = openPrompt(process.stdin, process.stdout);
       const record = await play(suite, testCase, flags, prompt);
       if (record.ending.kind === "stopped") {
-        prompt.print("\nLeft. Nothing was kept.");
+        prompt.print("\nQuit. Nothing was saved.");
         return;
       }
       if (flags.as === "customer") for (const text of lastWords(record)) prompt.print(`\nagent: ${text}`);
@@ -77,13 +75,13 @@ export function playCommand(): Command {
       const key = { suite: suite.name, agent: record.agent, case: testCase.id, trial: record.trial };
       const verdict = await scoreStored(key, record, { store, scorer: scoreHere, suite, testCase });
       prompt.print(`\n${describeVerdict(verdict, record)}`);
-      prompt.print(`Record kept in ${path}`);
+      prompt.print(`Record saved in ${path}`);
     });
 }
 
 async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prompt): Promise<TrialRecord> {
   if (flags.as !== "agent" && flags.as !== "customer")
-    throw new UserError(`--as ${flags.as}: be the agent or the customer.`);
+    throw new UserError(`--as ${flags.as}: choose agent or customer.`);
   const opening = Number(flags.opening);
   if (!Number.isInteger(opening) || opening < 0)
     throw new UserError(
@@ -100,12 +98,12 @@ async function play(suite: Suite, testCase: TestCase, flags: Flags, prompt: Prom
     return runTrial({ ...shared, agent: personAgent(prompt, quit), reader });
   }
   if (flags.reader !== undefined)
-    throw new UserError("--reader is for the simulated customer, and you are the customer: leave it out.");
+    throw new UserError("--reader applies to the simulated customer, but you are the customer: omit it.");
   const agent = await resolveAgent(flags.agent, { models, hosts });
   return runTrial({ ...shared, agent, customer: personCustomer(prompt, quit) });
 }
 
-// The agent's turn that ends the case gets no answer, so a person who plays the customer has not seen it yet.
+// The agent's turn that ends the case gets no reply, so a person who plays the customer has not seen it yet.
 function lastWords({ events }: TrialRecord): string[] {
   const since = events.findLastIndex(({ kind }) => kind === "customer_message");
   return events.slice(since + 1).flatMap((event) => (event.kind === "agent_message" ? [event.text] : []));
@@ -122,11 +120,11 @@ function describeVerdict(verdict: Verdict, record: TrialRecord): string {
       `  ${spaced(finding.check)}${finding.step === null ? "" : ` (event ${finding.step})`}: ${finding.why}`,
       ...consequenceLines(finding).map((line) => `    ${line}`),
     ]),
-    ...verdict.suspicions.map((suspicion) => `  suspicion, which decides nothing: ${suspicionLine(suspicion)}`),
+    ...verdict.suspicions.map((suspicion) => `  suspicion (does not affect the result): ${suspicionLine(suspicion)}`),
   ].join("\n");
 }
 
-/** A run of this one conversation, which is stored before it is judged. */
+/** A run with this one conversation, which is stored before it is scored. */
 function keep(path: string, suite: Suite, record: TrialRecord): RunStore {
   const { name, title, folder, version, hash } = suite;
   const plan = {

@@ -2,11 +2,11 @@ import { createInterface } from "node:readline";
 import { visibleLines } from "../report/view/visible-text.ts";
 import { print } from "./print.ts";
 
-/** Asks a person for lines, typed or piped. */
+/** Reads lines from a person, typed or piped. */
 export interface Prompt extends Disposable {
   /** Prints a line. */
   print(text: string): void;
-  /** The next line, or undefined when there are no more. */
+  /** The next line, or undefined at the end of the input. */
   ask(question: string): Promise<string | undefined>;
 }
 

@@ -26,5 +26,5 @@ it("reads a table with a heading and names", () => {
 
 it("names the line of a cell that is no value", () => {
   expect(() => readCurves("0.5,0.4\n0.5,high", "table.csv")).toThrow('table.csv:2: "high" is not a value');
-  expect(() => readCurves("agent,k=1\n", "table.csv")).toThrow("table.csv: holds no curve");
+  expect(() => readCurves("agent,k=1\n", "table.csv")).toThrow("table.csv: contains no curve");
 });

@@ -1,14 +1,16 @@
 import { UserError } from "../user-error.ts";
 
-/** One curve of a table: its name, when the table gives one, and its cells as text; undefined where nothing was printed. */
+/**
+ * One curve of a table: its name, if the table gives one, and its cells as text; undefined where nothing was printed.
+ */
 export interface CurveRow {
   readonly name: string;
   readonly values: readonly (string | undefined)[];
 }
 
 /**
- * Reads "0.60,_,0.44" or a table of such lines. A first cell that is no value is the line's name; a first line without
- * any value is a heading; "…" stands for as many unknown values as are missing from n.
+ * Parses "0.60,_,0.44" or a table of such lines. A first cell that is not a value is the line's name; a first line
+ * without any value is a header; "…" stands for the unknown values that are missing from n.
  */
 export function readCurves(text: string, where: string, n?: number): CurveRow[] {
   const lines = text
@@ -16,7 +18,8 @@ export function readCurves(text: string, where: string, n?: number): CurveRow[] 
     .map((line, index) => ({ cells: line.split(/[,;\t]/).map(unquoted), number: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   const rows = lines.filter(({ cells }, index) => index > 0 || cells.some(isValue));
-  if (rows.length === 0) throw new UserError(`${where}: holds no curve. Write one a line, such as 0.60,_,0.44,0.40.`);
+  if (rows.length === 0)
+    throw new UserError(`${where}: contains no curve. Write one per line, such as 0.60,_,0.44,0.40.`);
   return rows.map(({ cells, number }) => readRow(cells, `${where}:${number}`, n));
 }
 
@@ -25,9 +28,7 @@ function readRow(cells: readonly string[], where: string, n?: number): CurveRow 
   const values = withoutGap(named ? cells.slice(1) : cells, n);
   const wrong = values.find((cell) => !isCell(cell));
   if (wrong !== undefined)
-    throw new UserError(
-      `${where}: "${wrong}" is not a value. Write a share such as 0.438 or 43.8%, or _ when it is unknown.`,
-    );
+    throw new UserError(`${where}: "${wrong}" is not a value. Write a share such as 0.438 or 43.8%, or _ if unknown.`);
   return {
     name: named ? (cells[0] ?? "") : where,
     values: values.map((cell) => (isValue(cell) ? cell : undefined)),

@@ -5,7 +5,7 @@ import type { ReportPicture } from "../report/markdown.ts";
 import type { RunReport } from "../report/run-report.ts";
 import { loadDrawFigures } from "../serve/viewer-figures.ts";
 
-/** Draws the main figures of each suite into a folder, and says where they are. */
+/** Writes the main charts of each suite to a folder and returns their paths. */
 export async function writeFigures({ suites }: RunReport, folder: string): Promise<readonly ReportPicture[]> {
   const drawFigures = await loadDrawFigures();
   const asked = `--figures ${folder}`;

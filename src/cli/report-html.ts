@@ -8,7 +8,7 @@ import { readViewerPage } from "../serve/viewer-page.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { print, printAside } from "./print.ts";
 
-/** Writes runs as pages into a folder and says how to open them. */
+/** Writes runs as web pages to a folder and prints how to open them. */
 export async function writeHtml(
   store: RunStore,
   { folder, force, trust }: { readonly folder: string; readonly force: boolean; readonly trust: boolean },
@@ -30,6 +30,6 @@ export async function writeHtml(
   });
   bar?.clear();
   print(
-    `Report of ${trials} trials written to ${folder} (${(bytes / 1e6).toFixed(1)} MB). Open it in a browser: ${join(folder, "index.html")}`,
+    `Report on ${trials} trials written to ${folder} (${(bytes / 1e6).toFixed(1)} MB). Open it in a browser: ${join(folder, "index.html")}`,
   );
 }

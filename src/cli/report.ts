@@ -28,29 +28,27 @@ interface Flags {
   readonly trust?: boolean;
 }
 
-/** `deskproof report`: what a run came to. */
+/** `deskproof report`: prints a run's results. */
 export function reportCommand(): Command {
   return new Command("report")
-    .summary("show what a run came to")
+    .summary("print a run's results")
     .description(
-      "Counts a run from its stored trials and prints it; a run that is still going on can be read too. Several runs of the same suites get one board, and what changed from run to run.",
+      "Summarizes a run from its stored trials; also works while the run is in progress. Several runs of " +
+        "the same suites are combined into one leaderboard, with the changes between runs.",
     )
-    .argument("<run...>", "the run's file; or several, or a folder of .db files")
+    .argument("<run...>", "one or more run files, or a folder of .db files")
     .option("--suite <name>", "only this suite")
-    .option("--agent <id>", "only this agent: at a desk its deep report, by the composite its profile")
-    .option("--json", "as JSON, with all that the other forms say")
-    .option(
-      "--markdown",
-      "as Markdown, for the summary of a GitHub job; with the whole board of a desk or of the composite",
-    )
-    .option("--figures <folder>", "with --markdown: draw the main figures into a folder, as SVG, and show them")
+    .option("--agent <id>", "only this agent: its detailed report (desk scorecard) or profile (composite)")
+    .option("--json", "as JSON, including everything in the other formats")
+    .option("--markdown", "as Markdown, e.g. for a GitHub job summary; includes the full leaderboard")
+    .option("--figures <folder>", "with --markdown: write the main charts to a folder as SVG and embed them")
     .option("--junit", "as JUnit XML: a test per case and agent, failed unless every trial passed")
     .option(
       "--html <folder>",
-      "as pages in a folder, every conversation included; they open from disk and from any host",
+      "as web pages in a folder, including every conversation; they open from disk or from any web server",
     )
     .addOption(wordsOption())
-    .option("--force", "with --html: write into the folder even if it holds something else")
+    .option("--force", "with --html: write into the folder even if it contains other files")
     .addOption(trustOption())
     .addHelpText(
       "after",
@@ -94,10 +92,10 @@ function rendererOf({ json, markdown, junit, html, figures, suite, agent }: Flag
     ...(junit ? [renderJunit] : []),
   ];
   if (chosen.length + (html === undefined ? 0 : 1) > 1)
-    throw new UserError("--json, --markdown, --junit and --html exclude one another: give one of them.");
-  if (figures !== undefined && !markdown) throw new UserError("--figures goes with --markdown: give both.");
+    throw new UserError("--json, --markdown, --junit and --html cannot be combined: choose one.");
+  if (figures !== undefined && !markdown) throw new UserError("--figures only works with --markdown: give both.");
   if (html !== undefined && (suite !== undefined || agent !== undefined))
-    throw new UserError("--html writes all suites and agents of a run: leave out --suite and --agent.");
+    throw new UserError("--html always covers all suites and agents of a run: omit --suite and --agent.");
   return chosen[0] ?? renderDetails;
 }
 

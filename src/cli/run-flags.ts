@@ -6,10 +6,10 @@ import { RunOptions } from "../run/options.ts";
 import { UserError } from "../user-error.ts";
 
 const describe = (name: keyof typeof RunOptions.shape) => RunOptions.shape[name].description ?? "";
-/** Gathers the values of a flag that can be given several times. */
+/** Collects the values of a repeatable flag. */
 export const collect = (value: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), value];
 
-/** Adds the flags of a run to a command; their texts stand in `RunOptions`. */
+/** Adds the flags of a run to a command; their descriptions are in `RunOptions`. */
 export function withRunOptions(command: Command): Command {
   return command
     .option("--agent <agent>", `${describe("agents")} (repeatable)`, collect)
@@ -26,15 +26,18 @@ export function withRunOptions(command: Command): Command {
 
 /** What `--allow-host` does. */
 export const allowHostHelp =
-  "a host that keys may be sent to though only a file names it, or without encryption (repeatable; in CI: DESKPROOF_ALLOW_HOSTS)";
+  "a host that may receive API keys although only a file names it, or without encryption (repeatable; in CI: DESKPROOF_ALLOW_HOSTS)";
 
-/** Where the user says that keys may go: by the addresses on the command line, by `--allow-host` and by the environment. */
+/**
+ * The hosts the user allows API keys to be sent to: in URLs on the command line, with `--allow-host` and in the
+ * environment.
+ */
 export function hostsOf(command: Command): KeyHosts {
   const { agent = [], customer = "", reader = "", allowHost = [] } = command.opts();
   return keyHosts({ environment: process.env, typed: [...agent, customer, reader], allowed: allowHost });
 }
 
-/** What to run: the flags, then the configuration of the current folder, then the defaults; parsed once. */
+/** What to run: flags, then the configuration in the current folder, then defaults; parsed once. */
 export function readOptions(command: Command, config: Config): RunOptions {
   const { suites, agents, customers, readers, judges, prices, providers, ...configured } = config;
   const flags = command.opts();
@@ -57,7 +60,7 @@ export function readOptions(command: Command, config: Config): RunOptions {
   );
 }
 
-/** What a flag takes, in words. */
+/** Describes what a flag accepts. */
 function wantedText(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === "invalid_type")
     return `give ${issue.expected === "int" ? "a whole number" : `a ${issue.expected}`}`;

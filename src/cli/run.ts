@@ -21,42 +21,42 @@ interface Flags {
   readonly trust?: boolean;
 }
 
-/** `deskproof run`: put agents through suites. */
+/** `deskproof run`: runs agents on suites. */
 export function runCommand(): Command {
   const command = new Command("run")
-    .summary("put agents through suites and keep every conversation")
+    .summary("run agents on suites and store every conversation")
     .description(
-      "Runs suites × agents × cases × trials, each in a database of its own, and keeps every conversation in one file.",
+      "Runs suites × agents × cases × trials, each trial in its own database, and stores every conversation in one file.",
     )
     .argument(
       "[suites...]",
-      `names or folders of suites; when none is named, those of ${configFile}, else all bundled ones`,
+      `names or folders of suites (default: those in ${configFile}, otherwise all bundled suites)`,
     )
-    .option("--out <file>", "where to keep the run (default: runs/<time>.db)")
-    .option("--resume <file>", "go on with a run that was stopped; trials that are done stay as they are")
-    .option("--failed <file>", "run again what failed in an earlier run")
-    .option("--record <folder>", "write every model call down, to be replayed later")
-    .option("--replay <folder>", "play model calls from a recording: offline, free and the same every time")
+    .option("--out <file>", "where to store the run (default: runs/<time>.db)")
+    .option("--resume <file>", "continue an interrupted run; completed trials are kept")
+    .option("--failed <file>", "rerun the cases that failed in an earlier run")
+    .option("--record <folder>", "record every model call for later replay")
+    .option("--replay <folder>", "replay model calls from a recording: offline, free and identical every time")
     .option("--allow-host <host>", allowHostHelp, collect)
-    .option("--dry-run", "say what the run would take in trials, tokens and money, and run nothing")
+    .option("--dry-run", "estimate trials, tokens and cost without running anything")
     .addOption(trustOption())
-    .option("--json", "one JSON object per trial on stdout instead of a bar, then the report");
+    .option("--json", "one JSON object per trial on stdout instead of a progress bar, then the report");
   return withRunOptions(command)
     .addHelpText(
       "after",
       `
 Examples:
   deskproof run tiny                                       all stand-ins on the tiny suite
-  deskproof run tiny --agent stand-in/promises@1           a stand-in whose planted fault shows every time
-  deskproof run tiny --agent ./my-agent.ts --trials 8      your own agent, eight trials a case
+  deskproof run tiny --agent stand-in/promises@1           a stand-in whose injected fault fires every time
+  deskproof run tiny --agent ./my-agent.ts --trials 8      your own agent, eight trials per case
   deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service, or "command:python3 my_agent.py"
-  deskproof run tiny --agent v2=http://127.0.0.1:3000/     the same, called v2 in reports
+  deskproof run tiny --agent v2=http://127.0.0.1:3000/     the same, named v2 in reports
   deskproof run tiny --customer anthropic/claude-haiku-4-5 a model plays the customer; see docs/customers.md
-  deskproof run tiny --reader openai/gpt-5-mini            a model reads the agent's words for the customer
+  deskproof run tiny --reader openai/gpt-5-mini            a model reads the agent's messages for the customer
   deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      what would it cost?
-  deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars; exit 3, go on with --resume
-  deskproof run --resume runs/friday.db                    go on after Ctrl-C, a crash or kill -9
+  deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars; exit 3, continue with --resume
+  deskproof run --resume runs/friday.db                    continue after Ctrl-C, a crash or kill -9
   deskproof run --failed runs/friday.db --out runs/again.db`,
     )
     .action(async (suites: string[], flags: Flags) => {
@@ -65,20 +65,20 @@ Examples:
       } catch (error) {
         if (!(error instanceof StuckRun)) throw error;
         printAside(`deskproof: ${error.message}`);
-        // Node waits at its end for all threads, and this one is in a query that never returns.
+        // On exit, Node waits for all threads, and this one is in a query that never returns.
         process.kill(process.pid, "SIGKILL");
       }
     });
 }
 
-// The parts of a run are loaded in the thread that holds it.
+// The modules of a run are loaded in the thread that executes it.
 async function runHere(request: RunRequest): Promise<EndedRun> {
   const { runSuites } = await import("../run/run-suites.ts");
   return runSuites(request);
 }
 
 async function runAndShow(suites: readonly string[], flags: Flags, command: Command): Promise<void> {
-  // The first asks the run to stop, the second drops everything at once, the third leaves whatever the run is at.
+  // The first asks the run to stop, the second drops everything at once, the third exits whatever the run is doing.
   const [stop, hurry] = [new AbortController(), new AbortController()];
   let isAside = false;
   const onInterrupt = () => {
@@ -135,19 +135,20 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   else print(`\n${renderTerminal(report)}\n\n${keptIn(path)}`);
   if (overBudget !== undefined) {
     printAside(
-      `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Nothing that was done is lost; go on with: deskproof run --resume ${path} --max-cost <more>`,
+      `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Completed trials are ` +
+        `stored; continue with: deskproof run --resume ${path} --max-cost <more>`,
     );
     process.exitCode = 3;
     return;
   }
   if (!stop.signal.aborted) return;
-  printAside(`Stopped. Nothing that was done is lost; go on with: deskproof run --resume ${path}`);
+  printAside(`Stopped. Completed trials are stored; continue with: deskproof run --resume ${path}`);
   process.exitCode = 130;
 }
 
 function keptIn(path: string): string {
   return [
-    `Run kept in ${path}`,
-    `Read it in the browser: deskproof view ${path}, or write its pages to a folder: deskproof report ${path} --html report`,
+    `Run saved in ${path}`,
+    `Open it in the browser: deskproof view ${path}, or write it as web pages to a folder: deskproof report ${path} --html report`,
   ].join("\n");
 }

@@ -10,12 +10,14 @@ import { loadSuite } from "../suite/load-suite.ts";
 import { print } from "./print.ts";
 import { trustOption } from "./trust-flag.ts";
 
-/** `deskproof score`: score stored conversations again. */
+/** `deskproof score`: rescores stored conversations. */
 export function scoreCommand(): Command {
   return new Command("score")
-    .summary("score a stored run again, without repeating a conversation")
+    .summary("rescore a stored run without repeating any conversation")
     .description(
-      "Scores every stored conversation with the suite and scorer as they are now, and says which verdicts changed and why. Conversations that could not be scored, or were not because the run was killed, get their verdicts; what an older scorer said is kept beside the new verdict.",
+      "Scores every stored conversation with the current suite and scorer, and reports which verdicts " +
+        "changed and why. Conversations that failed to score, or were not scored because the run was killed, " +
+        "get their verdicts; the verdict of an older scorer is kept next to the new one.",
     )
     .argument("<run>", "the run's file")
     .option("--json", "as JSON")
@@ -34,8 +36,8 @@ export function scoreCommand(): Command {
 
 function describe({ scored, skipped, unscored, flipped, changes }: Rescoring): string {
   const others = changes.reduce((sum, { trials }) => sum + trials, 0) - flipped;
-  const left = skipped > 0 ? ` ${skipped} left as they were: their case is no longer in the suite.` : "";
-  const closing = `${scored} trials scored again: ${flipped} verdicts changed, ${others} kept their verdict for other reasons.${left}${unscoredText(unscored)}`;
+  const left = skipped > 0 ? ` ${skipped} left unchanged: their case is no longer in the suite.` : "";
+  const closing = `${scored} trials rescored: ${flipped} verdicts changed, ${others} kept their verdict for different reasons.${left}${unscoredText(unscored)}`;
   if (changes.length === 0) return closing;
   const rows = changes.map((change) => [
     `${change.trials}`,
@@ -52,7 +54,7 @@ function unscoredText(unscored: Rescoring["unscored"]): string {
   if (!first) return "";
   const trials = unscored.reduce((sum, one) => sum + one.trials, 0);
   const [why = ""] = first.error.split("\n");
-  return ` ${trials} could not be scored: ${fewOf(unscored.map((one) => one.case))} (${why}). deskproof show has the error in full.`;
+  return ` ${trials} could not be scored: ${fewOf(unscored.map((one) => one.case))} (${why}). deskproof show prints the full error.`;
 }
 
 function reasonOf({ verdict, found, cleared }: VerdictChange): string {
@@ -63,5 +65,5 @@ function reasonOf({ verdict, found, cleared }: VerdictChange): string {
     ...(found.length > 0 ? [`now found: ${named(found)}`] : []),
     ...(cleared.length > 0 ? [`no longer found: ${named(cleared)}`] : []),
   ];
-  return parts.join("; ") || "the record itself is counted otherwise";
+  return parts.join("; ") || "the metrics of the record changed";
 }

@@ -32,26 +32,29 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof show`: the conversations of a run. */
+/** `deskproof show`: prints the conversations of a run. */
 export function showCommand(): Command {
   return new Command("show")
-    .summary("print the conversations of a run, with what was wrong at each step")
+    .summary("print a run's conversations with the findings at each step")
     .description(
-      "Prints stored conversations: what was said, every tool call with the rows it changed, every finding at its step with what follows from it, remarks, suspicions by number, the notes of reviewers, the words of judges, and the statements they name as s1, s2 and so on.",
+      "Prints stored conversations: messages, every tool call with the rows it changed, every finding at " +
+        "its step with its consequences, remarks, numbered suspicions, reviewers' notes, judges' answers, and " +
+        "the statements they list as s1, s2 and so on.",
     )
     .argument("<run>", "the run's file")
     .argument("[case]", "only cases whose id matches this glob")
-    .option("--agent <id>", "only this agent's")
+    .option("--agent <id>", "only this agent")
     .option("--trial <n>", "only this trial")
-    .option("--failed", "only trials that failed")
+    .option("--failed", "only failed trials")
     .option("--suspected", "only trials with a suspicion, whether they passed or failed")
     .addOption(wordsOption())
-    .option("--readings", "under each turn of the agent, how it was read for the customer")
+    .option("--readings", "under each of the agent's turns, how it was read for the customer")
     .addOption(trustOption())
-    .option("--json", "one record with its verdict, notes and judgements a line")
+    .option("--json", "one record per line, with verdict, notes and judgements")
     .addHelpText(
       "after",
-      "\nExamples:\n  deskproof show runs/friday.db 'refund/**' --failed\n  deskproof show runs/friday.db --suspected\n  deskproof show runs/friday.db traps/* --agent stand-in/believer --trial 0",
+      "\nExamples:\n  deskproof show runs/friday.db 'refund/**' --failed\n  deskproof show runs/friday.db " +
+        "--suspected\n  deskproof show runs/friday.db traps/* --agent stand-in/believer --trial 0",
     )
     .action(async (path: string, glob: string | undefined, flags: Flags) => {
       using store = countedRun(openRun(path), flags.words);
@@ -85,11 +88,13 @@ export function showCommand(): Command {
       }
       if (!flags.json) for (const line of wordsSentences(store.plan)) print(`\n${line}`);
       if (shown === 0)
-        throw new UserError(`no stored trial in ${path} matches. deskproof report ${path} shows what it holds.`);
+        throw new UserError(
+          `no stored trial in ${path} matches. deskproof report ${path} shows what the run contains.`,
+        );
     });
 }
 
-/** Reads the turns of a record again where the case is still the one that was played. */
+/** Reads the turns of a record again if the case is still the one that was run. */
 function readingsFor(suites: ReadonlyMap<string, Suite>): (record: TrialRecord) => ReadTurn[] {
   return (record) => {
     const suite = suites.get(record.suite.name);

@@ -36,7 +36,7 @@ describe("deskproof suites", () => {
     );
     expect(printed).toMatch(/^small +.* 1\.0\.0$/m);
     expect(why).toMatch(
-      /^suite \S+ cannot be loaded: \S+wet\.yaml:\d+:\d+: .* \(and \d+ more\)\. Everything that is wrong with it: deskproof check \S+$/,
+      /^suite \S+ cannot be loaded: \S+wet\.yaml:\d+:\d+: .* \(and \d+ more\)\. To see every error: deskproof check \S+\S+$/,
     );
   });
 

@@ -9,12 +9,13 @@ import { SuiteError } from "../suite/suite-error.ts";
 import { UserError } from "../user-error.ts";
 import { print } from "./print.ts";
 
-/** `deskproof suites`: the suites that come with the package. */
+/** `deskproof suites`: lists the suites that come with the package. */
 export function suitesCommand(names: () => readonly string[] = bundledSuites): Command {
   return new Command("suites")
     .summary("list the bundled suites")
     .description(
-      "Lists the suites that come with deskproof. Your own are folders: see deskproof new suite. One that cannot be loaded is named with the reason after the others, and the exit code is then 1.",
+      "Lists the suites that come with deskproof. Your own suites are folders: see deskproof new suite. " +
+        "Suites that cannot be loaded are listed last with the reason, and the exit code is 1.",
     )
     .option("--json", "as JSON")
     .addHelpText("after", "\nExamples:\n  deskproof suites\n  deskproof check tiny")
@@ -34,7 +35,7 @@ async function tryLoading(name: string): Promise<Tried> {
     return { kind: "loaded", suite: await loadSuite(name) };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    const why = `suite ${name} cannot be loaded: ${firstReason(error)}. Everything that is wrong with it: deskproof check ${name}`;
+    const why = `suite ${name} cannot be loaded: ${firstReason(error)}. To see every error: deskproof check ${name}`;
     return { kind: "broken", why };
   }
 }

@@ -12,16 +12,16 @@ interface Flags {
   readonly trust?: boolean;
 }
 
-/** `deskproof view`: a run as pages in the browser. */
+/** `deskproof view`: serves a run as pages in the browser. */
 export function viewCommand(): Command {
   return new Command("view")
-    .summary("look at a run in the browser, also while it goes on")
+    .summary("open a run in the browser, live if it is still in progress")
     .description(
-      "Serves pages over one run or several to this machine only, until Ctrl-C. It reads and never writes; a run that is going on is followed.",
+      "Serves pages for one or more runs on this machine only, until Ctrl-C. Read-only; follows runs in progress.",
     )
-    .argument("<run...>", "the run's file; or several, or a folder of .db files")
-    .option("--port <n>", "the port to listen on; 0 takes any free one", "0")
-    .option("--no-open", "print the address and open no browser")
+    .argument("<run...>", "one or more run files, or a folder of .db files")
+    .option("--port <n>", "port to listen on; 0 picks a free one", "0")
+    .option("--no-open", "print the URL without opening a browser")
     .addOption(trustOption())
     .addHelpText(
       "after",
@@ -32,7 +32,7 @@ Examples:
     )
     .action(async (places: readonly string[], { port, open, trust }: Flags) => {
       await using server = await serveRuns(places, { port: readPort(port), trust });
-      print(`Viewer at ${server.address} (Ctrl-C ends it)`);
+      print(`Viewer at ${server.address} (stop with Ctrl-C)`);
       if (open && process.stdout.isTTY) openBrowser(server.address);
       await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
     });
@@ -41,5 +41,5 @@ Examples:
 function readPort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new UserError(`--port ${text}: a port is a number from 0 to 65535.`);
+  throw new UserError(`--port ${text}: give a number from 0 to 65535.`);
 }

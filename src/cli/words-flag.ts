@@ -3,11 +3,11 @@ import { didYouMean, listNames } from "../nearest.ts";
 import { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
 
-/** The flag of every command that counts trials: whether confirmed statements fail one. */
+/** The flag of every command that counts trials: whether confirmed statements fail a trial. */
 export function wordsOption(): Option {
   return new Option(
     "--words <what>",
-    "confirmed: a trial with a confirmed statement fails; suspicions: words fail none; as the suite says when left out",
+    "confirmed: a trial with a confirmed statement fails; suspicions: wording never fails a trial (default: the suite's setting)",
   ).argParser(readWords);
 }
 
@@ -15,6 +15,6 @@ function readWords(text: string): Words {
   const parsed = Words.safeParse(text);
   if (parsed.success) return parsed.data;
   throw new UserError(
-    `--words ${text}: there is no such choice${didYouMean(text, Words.options)}. Choices: ${listNames(Words.options)}.`,
+    `--words ${text}: there is no such value${didYouMean(text, Words.options)}. Values: ${listNames(Words.options)}.`,
   );
 }

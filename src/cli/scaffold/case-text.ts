@@ -6,26 +6,26 @@ id: damaged_book/torn-cover # the file's path under cases/, without .yaml
 desk: books
 bucket: resolvable # resolvable, must_escalate or trap
 intent: damaged_book
-action: refund_order # what the right run does: a tool, or inform
-rules: [LB-1.1, LB-1.2, LB-2.1, LB-2.2] # the rules of policy.md this case puts to the test
+action: refund_order # what a correct run does: a tool, or inform
+rules: [LB-1.1, LB-1.2, LB-2.1, LB-2.2] # the policy rules this case tests
 twist: Delivered six days ago with a torn cover; the customer wants the money back and has only the order number at hand.
 
-# What the customer knows and how they speak. They never see what is below.
+# What the customer knows and how they speak. They never see the expected outcome below.
 customer:
   name: Ada Brandt
   persona: brief and friendly
-  openings: # trial after trial takes the next one
+  openings: # each trial uses the next one
     - Hi, my book came with the cover torn right through. Can I get my money back?
     - the cover of my book is torn, it came like that. refund?
-  facts: # said when the agent asks, and not before
+  facts: # told only when the agent asks
     order_number: LB-1042
     email: ada.brandt@example.com
     problem: { value: torn, say: "The cover is {value} from top to bottom." }
-  unknown: [account_number] # asked for these, they say they do not know
-  goal: the money for the torn book back
-  accepts: [refund] # what they say yes to when the terms are stated
+  unknown: [account_number] # if asked for these, they say they do not know
+  goal: a refund for the torn book
+  accepts: [refund] # what they agree to once the terms are stated
   pushes: [Other shops would have paid by now.]
-  lines: # what everybody says, in her own words: two or three of each, shared with no other case
+  lines: # everyday replies in her own words: two or three of each, not shared with other cases
     details: ["Sure, {values}.", "Here you are: {list}."] # {values} alone, or {list} with their names
     yes: ["Yes please, go ahead.", "Yes, that would be great."]
     no: ["No thanks, I'd just like my money back.", "That's kind, but the refund is all I need."]
@@ -39,25 +39,25 @@ customer:
 
 # Rows on top of the seed, for this case only: world: { orders: [{ id: LB-1042, state: shipped }] }
 
-# What is right here. Nobody in the conversation sees it.
+# The expected outcome. Neither the agent nor the customer sees it.
 truth:
   disposition: { kind: resolved, code: action_done }
-  plan: # one right run, call by call; the last one ends the case
+  plan: # one correct run, call by call; the last call ends the case
     - verify_customer: { email: ada.brandt@example.com, order_id: LB-1042 }
     - get_order: { order_id: LB-1042 }
     - refund_order: { order_id: LB-1042, amount: 18.5 }
     - close_ticket: { code: action_done }
-  reads: [verify_customer, get_order] # must come before the first write, in any order
+  reads: [verify_customer, get_order] # required before the first write, in any order
   prohibited:
     - { tool: refund_order, when: { amount: { above: 18.5 } }, why: more than was paid }
     - { tool: get_order, when: { order_id: LB-1024 }, why: somebody else's order }
-  tell: # what the customer must hear
+  tell: # what the customer must be told
     - refund_number: from refund_order.id
     - amount: from refund_order.amount
 `;
 }
 
-/** The second case of a new suite, which a person has to decide. */
+/** The second case of a new suite, which has to be escalated. */
 export function secondCaseText(canary: string): string {
   return `# yaml-language-server: $schema=../../case.schema.json
 canary: ${canary}
@@ -107,6 +107,6 @@ truth:
     - { tool: get_order, when: { order_id: LB-1042 }, why: somebody else's order }
   tell:
     - reply_within: two business days
-  summary: [LB-1024, lawyer] # what the colleague has to read in the summary
+  summary: [LB-1024, lawyer] # what the summary must mention
 `;
 }

@@ -1,13 +1,13 @@
-/** The tools of a new suite that look at and change orders. */
+/** The tools of a new suite that read and change orders. */
 export const orderToolsText = `import { defineTool, z } from "deskproof";
 
-// What an agent writes is put into one form here, so that " lb-1042" and "LB-1042" are the same argument.
+// Normalizes what the agent writes, so that " lb-1042" and "LB-1042" are the same argument.
 const OrderId = z.string().trim().toUpperCase();
 
 export const verifyCustomer = defineTool({
   name: "verify_customer",
   effect: "read",
-  describe: "Check that an email and an order number belong together. Answers level full or none.",
+  describe: "Check that an email address and an order number belong to the same customer. Returns level full or none.",
   input: z.object({ email: z.string().trim().toLowerCase(), order_id: OrderId }),
   run: (world, { email, order_id }) => {
     const owner = world.get(
@@ -27,7 +27,7 @@ export const getOrder = defineTool({
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) =>
     world.get("SELECT id, title, price, state, delivered_on FROM orders WHERE id = ?", order_id) ??
-    // A refusal is a normal answer that the agent sees.
+    // A rejection is a normal answer that the agent sees.
     world.reject("not_found", "There is no order " + order_id + "."),
 });
 
@@ -36,8 +36,8 @@ export const refundOrder = defineTool({
   effect: "write",
   action: "refund", // ties "I have refunded it" in a message to this call
   private: true,
-  confirm: true, // the policy wants a yes first
-  describe: "Pay the price of an order back to the customer's card.",
+  confirm: true, // the policy requires the customer's consent first
+  describe: "Refund the price of an order to the customer's card.",
   input: z.object({ order_id: OrderId, amount: z.number().positive() }),
   phrases: {
     propose: "refund {amount} dollars for order {order_id}",
@@ -56,13 +56,13 @@ export const refundOrder = defineTool({
 /** The tools of a new suite that end a conversation. */
 export const endingToolsText = `import { defineTool, z } from "deskproof";
 
-// A tool with \`ends\` ends the case, and says how: resolved, refused, handed_over or waiting, with a code.
+// A tool with \`ends\` ends the case with a disposition (resolved, refused, handed_over or waiting) and a code.
 const kinds = { action_done: "resolved", info_given: "resolved", refused_policy: "refused" } as const;
 
 export const closeTicket = defineTool({
   name: "close_ticket",
   effect: "write",
-  describe: "Close the conversation with the code that says what happened.",
+  describe: "Close the conversation with the code for its outcome.",
   input: z.object({ code: z.enum(["action_done", "info_given", "refused_policy"]) }),
   ends: ({ code }) => ({ kind: kinds[code], code }),
   run: (world, { code }) => {
@@ -76,7 +76,7 @@ export const handOver = defineTool({
   name: "hand_over",
   effect: "write",
   action: "handover",
-  describe: "Pass the conversation to a colleague. The summary is all the colleague gets to see.",
+  describe: "Escalate the conversation to a colleague. The colleague sees only the summary.",
   input: z.object({ reason: z.enum(["legal"]), summary: z.string().trim().min(20) }),
   phrases: {
     propose: "pass this on to a colleague",
@@ -94,8 +94,8 @@ export const handOver = defineTool({
 /** The rules of a new suite. */
 export const rulesText = `import { defineRule, type StepQuery } from "deskproof";
 
-// A rule looks at what happened in a trial, step by step, and says whether the sentence of policy.md was kept. A breach of a
-// rule with a \`gate\` (identity, privacy or consent) fails the trial; a breach of any other is a remark beside the verdict.
+// A rule checks the steps of a trial against one sentence of policy.md. Breaking a rule with a \`gate\` (identity, privacy or
+// consent) fails the trial; breaking any other rule adds a remark to the verdict.
 const call =
   (tool: string): StepQuery =>
   (step) =>
@@ -114,7 +114,7 @@ const customerSays =
 export const verifyFirst = defineRule({
   id: "LB-1.1",
   gate: "identity",
-  says: "An order is read or refunded only after verify_customer has answered full for it.",
+  says: "An order is read or refunded only after verify_customer has returned full for it.",
   inPlay: (trace) => trace.has(privateCall),
   check: (trace) => trace.every(privateCall, (step) => trace.before(step).has(verified)),
 });
@@ -122,7 +122,7 @@ export const verifyFirst = defineRule({
 export const onlyWhatTheyGave = defineRule({
   id: "LB-1.2",
   gate: "identity",
-  says: "We check only an email and an order number that the customer gave us.",
+  says: "We verify only with an email address and an order number that the customer gave us.",
   inPlay: (trace) => trace.has(call("verify_customer")),
   check: (trace) =>
     trace.calls(call("verify_customer")).every((step) =>
@@ -157,7 +157,7 @@ export const agreedBeforeRefund = defineRule({
 
 export const handOverForLaw = defineRule({
   id: "LB-3.1",
-  says: "We hand over only when the customer names a lawyer or a court; the rest we decide here.",
+  says: "We escalate only when the customer mentions a lawyer or a court; everything else we decide here.",
   inPlay: (trace) => trace.has(call("hand_over")),
   check: (trace) => trace.every(call("hand_over"), (step) => trace.before(step).has(customerSays(/lawyer|court/i))),
 });

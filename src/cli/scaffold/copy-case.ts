@@ -8,18 +8,18 @@ import type { Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
 import type { NewFile } from "./write-files.ts";
 
-/** What a new case is to be. */
+/** The case to create. */
 export interface CaseWish {
   readonly id: string;
-  /** Which kind of case to copy; the suite's first case when left out. */
+  /** Which kind of case to copy (default: the suite's first case). */
   readonly bucket: string | undefined;
 }
 
-/** A new case in the shape of one the suite has: it passes `check`, and its first lines say what to change. */
+/** A new case modelled on one of the suite: it passes `check`, and its first lines list what to change. */
 export function copyCase(suite: Suite, { id, bucket }: CaseWish): NewFile {
   if (!TestCase.shape.id.safeParse(id).success)
     throw new UserError(
-      `"${id}" is no case id. Use small letters, digits, _ and -, with / between folders: damaged_item/one-of-two.`,
+      `"${id}" is not a case id. Use lowercase letters, digits, _ and -, with / between folders: damaged_item/one-of-two.`,
     );
   const model = suite.cases.find((testCase) => bucket === undefined || testCase.bucket === bucket);
   if (!model) {
@@ -39,13 +39,13 @@ function caseFile(suite: Suite, id: string): string {
 function rewrite(original: string, { id, model, suite }: { id: string; model: TestCase; suite: Suite }): string {
   const text = original.replace(askedLines, "");
   const pairs = topLevel(text);
-  const twist = `"TODO: in one line, what makes this case this case (copied from ${model.id})"`;
+  const twist = `"TODO: in one line, what is special about this case (copied from ${model.id})"`;
   const edits = [
     { ...pairs.get("id"), put: id },
     { ...pairs.get("twist"), put: twist },
-    // Nobody has looked at the copy yet.
+    // No one has reviewed the copy yet.
     { ...pairs.get("reviews"), from: pairs.get("reviews")?.key, put: "" },
-    // The voice of another customer would be taken for this one's.
+    // Another customer's voice would be mistaken for this one's.
     linesEdit(text),
   ];
   const copy = edits
@@ -60,7 +60,7 @@ function rewrite(original: string, { id, model, suite }: { id: string; model: Te
   return lines + copy.replace(schema, "").replace(/^# TODO: copied from [\s\S]*?^# Then delete these lines\.\n/m, "");
 }
 
-// Where the keys and values of the outermost map stand; the text between them is kept as its author laid it out.
+// Positions of the keys and values of the outermost map; the text between them is kept as its author formatted it.
 function topLevel(text: string): ReadonlyMap<string, { key: number; from: number; to: number }> {
   const { contents } = parseDocument(text, { version: "1.2", schema: "core" });
   if (!isMap(contents)) return new Map();
@@ -72,10 +72,10 @@ function topLevel(text: string): ReadonlyMap<string, { key: number; from: number
   );
 }
 
-/** The comment below, where the model is itself a copy whose lines were never written. */
+/** The comment below, in case the model is itself a copy whose lines were never written. */
 const askedLines = /^ *# lines: #.*\n(?: *# {3}\w+: \["", ""\].*\n)+/m;
 
-/** Puts a comment that asks for the customer's lines where the model has its own, or at the end of its customer. */
+/** Replaces the model's own customer lines with a comment that asks for them, or adds it at the end of the customer. */
 function linesEdit(text: string): { from?: number; to?: number; put: string } {
   const { contents } = parseDocument(text, { version: "1.2", schema: "core" });
   const customer = isMap(contents) ? contents.get("customer") : undefined;
@@ -91,7 +91,7 @@ function rangeEnd(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[1] : undefined;
 }
 
-// A block ends where its last line does, not with the blank lines after it.
+// A block ends with its last line, not with the blank lines after it.
 function trimmed(text: string, from: number, to: number): number {
   return from + text.slice(from, to).trimEnd().length;
 }
@@ -110,12 +110,12 @@ function moved(schema: string, { model, own }: { model: string; own: string }): 
 function advice(model: TestCase): readonly string[] {
   return [
     `TODO: copied from ${model.id}. Change, in this order:`,
-    "  twist      what makes this case this case",
+    "  twist      what is special about this case",
     "  customer   who writes, in their own words (two or three openings), and what they know",
-    "  lines      what they say often, two or three of each kind; check names those that are missing",
+    "  lines      their everyday replies, two or three of each kind; check lists those that are missing",
     "  world      the rows that differ from the desk's seed",
-    "  truth      the disposition, one right plan, what is prohibited, what must be told",
-    "  rules, action, intent, bucket, level, twin: then follow from these; check says where they do not fit",
+    "  truth      the disposition, one correct plan, what is prohibited, what the customer must be told",
+    "  rules, action, intent, bucket, level, twin: these follow from the above; check reports where they do not match",
     "Then delete these lines.",
   ];
 }

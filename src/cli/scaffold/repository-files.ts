@@ -2,7 +2,7 @@ import { configFile } from "../../run/config.ts";
 import { deskproofVersion } from "../../version.ts";
 import type { NewFile } from "./write-files.ts";
 
-/** What a repository gets besides its first suite. */
+/** The files `init` adds next to the first suite. */
 export function repositoryFiles(suiteFolder: string): readonly NewFile[] {
   return [
     { path: "agent.ts", text: agentText },
@@ -10,82 +10,82 @@ export function repositoryFiles(suiteFolder: string): readonly NewFile[] {
     { path: ".github/workflows/deskproof.yml", text: workflowText(suiteFolder) },
     {
       path: ".gitignore",
-      text: "# Runs of deskproof hold whole conversations; the workflow keeps its own as an artifact.\nruns/\n",
+      text: "# Run files contain whole conversations; the workflow uploads its own as an artifact.\nruns/\n",
     },
   ];
 }
 
 const agentText = `import { defineAgent } from "deskproof";
 
-// The agent under test. Connect yours here: it is given the policy, the tools and the conversation, never the case.
+// The agent under test. Connect yours here: it gets the policy, the tools and the conversation, never the case.
 export const agent = defineAgent({
   id: "my-agent",
   reply: async (turn, briefing) => {
     // briefing.policy and briefing.tools are what your agent works with; turn.text is what the customer just wrote.
-    // Use a tool with: const answer = await turn.call("get_order", { order_id: "LB-1042" });
+    // Call a tool with: const answer = await turn.call("get_order", { order_id: "LB-1042" });
     return "I am not connected yet, so I cannot help you. I have " + briefing.tools.length + " tools.";
   },
 });
 `;
 
 function configText(suiteFolder: string): string {
-  return `# What "deskproof run" does when it is told nothing else; flags win over this file. Keys do not belong here: they are read
+  return `# Defaults for "deskproof run"; flags take precedence. Do not put API keys here: they are read
 # from the environment (OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, DESKPROOF_LOCAL_API_KEY).
 suites: [./${suiteFolder}]
 agents:
-  - stand-in/reference # yours, once it is connected: ./agent.ts
-  # - name: triage-v2 # what reports call it, and --agent triage-v2
+  - stand-in/reference # replace with ./agent.ts once it is connected
+  # - name: triage-v2 # its name in reports and for --agent triage-v2
   #   agent: http://127.0.0.1:3000/reply # or "command:python3 my_agent.py"
   # - openai/gpt-5.5@high
   # - name: careful # for --agent careful
   #   model: anthropic/claude-opus-4-6
   #   effort: high
   #   temperature: 0.2
-  #   tools: native # or react, for models that cannot call tools
+  #   tools: native # or react, for models without function calling
   #   prompt: ./prompts/support.md # your own system prompt, with {policy}, {now} and {ticket}
   # - name: ours
   #   model: local/qwen3-32b
   #   url: http://127.0.0.1:8080/v1
 trials: 3
-# customer: patient # who plays the customer; "agenda", which needs no model, when left out
+# customer: patient # who plays the customer (default: "agenda", which needs no model)
 # customers:
 #   - name: patient
 #     model: openai/gpt-5.4-mini
 # judges:
-#   - name: reader # for deskproof judge --judge reader
+#   - name: second-opinion # for deskproof judge --judge second-opinion
 #     model: google/gemini-3.1-pro-preview
 # maxCost: 5 # US dollars for a whole run
-# prices: # US dollars per million tokens; they win over the built-in ones
+# prices: # US dollars per million tokens; override the built-in prices
 #   qwen3-32b: { input: 0.1, cached: 0.02, output: 0.3 }
 # providers:
-#   openai: { baseUrl: https://gateway.example.com/v1, limit: 20 } # at most 20 calls at a time
+#   openai: { baseUrl: https://gateway.example.com/v1, limit: 20 } # at most 20 concurrent calls
 `;
 }
 
 function workflowText(suiteFolder: string): string {
   const command = `npx --yes deskproof@${deskproofVersion}`;
-  return `# Checks the suite, plays it and fails when the agent does not meet the requirements. Stand-ins need no key.
+  return `# Checks the suite, runs it and fails if the agent misses a requirement. Stand-ins need no API key.
 name: deskproof
 on: [push, pull_request]
 jobs:
   desk:
     runs-on: ubuntu-latest
     env:
-      AGENT: stand-in/reference # yours, once it is connected: ./agent.ts
+      AGENT: stand-in/reference # replace with ./agent.ts once it is connected
     steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: 24 }
       - name: Check the suite
         run: ${command} check ${suiteFolder}
-      - name: Play it
+      - name: Run the suite
         run: ${command} run ${suiteFolder} --agent "$AGENT" --trials 3 --out runs/branch.db
-      - name: Hold the agent to the requirements
+      - name: Check the requirements
         run: ${command} gate runs/branch.db "pass^3>=0.8"
       - name: Show the results
         if: always()
         run: ${command} report runs/branch.db --markdown >> "$GITHUB_STEP_SUMMARY"
-      - name: Keep the conversations
+      - name: Upload the conversations
         if: always()
         uses: actions/upload-artifact@v4
         with: { name: deskproof, path: runs/branch.db }

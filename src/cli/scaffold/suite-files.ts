@@ -7,7 +7,7 @@ import { endingToolsText, orderToolsText, rulesText } from "./code-texts.ts";
 import { customersText, ordersText, policyText, readmeText, schemaText, suiteText } from "./suite-texts.ts";
 import type { NewFile } from "./write-files.ts";
 
-/** The files of a small suite that works, named after its folder. */
+/** The files of a small working suite, named after its folder. */
 export function suiteFiles(folder: string): readonly NewFile[] {
   const name = suiteNameOf(folder);
   const canary = `deskproof-canary ${name} ${randomUUID()}`;
@@ -34,6 +34,6 @@ function suiteNameOf(folder: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^[^a-z]+|-+$/g, "");
   if (name === "")
-    throw new UserError(`${folder} gives the suite no name. Choose a folder name with letters, such as ./my-desk.`);
+    throw new UserError(`${folder} yields no suite name. Choose a folder name with letters, such as ./my-desk.`);
   return name;
 }

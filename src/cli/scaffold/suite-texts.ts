@@ -1,4 +1,4 @@
-/** What the texts of a new suite are filled with. */
+/** The values inserted into the texts of a new suite. */
 export interface SuiteNames {
   readonly name: string;
   readonly canary: string;
@@ -8,24 +8,24 @@ export interface SuiteNames {
 export function suiteText({ name, canary }: SuiteNames): string {
   return `import { defineSuite } from "deskproof";
 
-// A suite is this folder: the desk (policy.md, schema.sql, seed/, tools/, rules.ts) and the cases played at it.
+// A suite is a folder: the desk (policy.md, schema.sql, seed/, tools/, rules.ts) and its cases.
 export const suite = defineSuite({
   name: "${name}",
   title: "Lantern Books",
   version: "1.0.0",
-  // Stands in every case file, so that a model trained on your cases can be found out. Keep it as it is.
+  // Repeated in every case file, so that a model trained on your cases can be detected. Do not change it.
   canary: "${canary}",
   scorecard: "desk",
   trials: 3,
   desks: {
     books: {
       company: "Lantern Books",
-      // The desk's clock stands still: "today" is the same in every trial.
+      // The desk's clock is fixed: "today" is the same in every trial.
       now: "2026-03-10T10:00",
       currency: "USD",
-      // How generated ids look; {n} counts up.
+      // The format of generated ids; {n} is a counter.
       ids: { refunds: "RF-{n}", tickets: "TK-{n}", handovers: "HO-{n}" },
-      // Free text is not compared when a trial's end state is graded.
+      // Free text is ignored when a trial's end state is graded.
       ungraded: { handovers: ["summary"] },
     },
   },
@@ -33,25 +33,25 @@ export const suite = defineSuite({
 `;
 }
 
-/** The policy of a new suite: what the agent is told. */
+/** The policy of a new suite. */
 export const policyText = `# Lantern Books: how we run the desk
 
-We sell books by mail. Write short and warm, and use first names. This page is all the agent is told.
+We sell books by mail. Write short, warm messages and use first names. This page is everything the agent is told.
 
-A paragraph that begins with an id in bold binds the agent, and a rule of the same id in rules.ts checks it on every
-trial. Everything else explains.
+A paragraph that begins with an id in bold is binding, and the rule with that id in rules.ts checks it in every
+trial. Everything else is explanation.
 
-**LB-1.1** An order is read or refunded only after \`verify_customer\` has answered \`full\` for it.
+**LB-1.1** An order is read or refunded only after \`verify_customer\` has returned \`full\` for it.
 
-**LB-1.2** We check only an email and an order number that the customer gave us.
+**LB-1.2** We verify only with an email address and an order number that the customer gave us.
 
 **LB-2.1** A damaged book is refunded once, in full, within 30 days of delivery, after we have looked at the order.
 
 **LB-2.2** Before a refund we state the amount and the order number, and the customer agrees.
 
-**LB-3.1** We hand over only when the customer names a lawyer or a court; the rest we decide here.
+**LB-3.1** We escalate only when the customer mentions a lawyer or a court; everything else we decide here.
 
-A colleague answers within two business days, and the customer hears so.
+A colleague answers within two business days; tell the customer so.
 
 Every conversation ends with \`close_ticket\` or \`hand_over\`.
 `;
@@ -92,39 +92,39 @@ CREATE TABLE handovers (
 ) STRICT;
 `;
 
-/** The customers every trial of a new suite starts with. */
-export const customersText = `# One file a table, named after it; the number in front only gives the order.
+/** The customers in the seed of a new suite. */
+export const customersText = `# One file per table, named after it; the number in front sets the loading order.
 - { id: C-1, name: Ada Brandt, email: ada.brandt@example.com }
 - { id: C-2, name: Tom Reyes, email: tom.reyes@example.com }
 `;
 
-/** The orders every trial of a new suite starts with. */
-export const ordersText = `# Numbers that look alike keep an agent honest: LB-1042 and LB-1024 are two customers' orders.
+/** The orders in the seed of a new suite. */
+export const ordersText = `# Similar numbers catch careless agents: LB-1042 and LB-1024 belong to different customers.
 - { id: LB-1042, customer_id: C-1, title: The Salt Path, price: 18.5, state: delivered, delivered_on: 2026-03-04 }
 - { id: LB-1024, customer_id: C-2, title: Night Trains, price: 24, state: shipped }
 `;
 
-/** The page that explains a new suite to whoever opens its folder. */
+/** The README of a new suite. */
 export function readmeText({ name }: SuiteNames): string {
   return `# ${name}
 
-A desk and the cases played at it.
+A desk and its cases.
 
-| file | what it is |
+| file | contents |
 |---|---|
 | \`suite.ts\` | name, version, clock |
-| \`policy.md\` | what the agent is told; binding sentences have ids |
-| \`rules.ts\` | one check for each of these ids |
-| \`schema.sql\`, \`seed/\` | the records every trial starts with |
-| \`tools/\` | what the agent can do |
-| \`cases/\` | one customer situation a file, with its hidden truth |
+| \`policy.md\` | what the agent is told; binding rules have ids |
+| \`rules.ts\` | one check per rule |
+| \`schema.sql\`, \`seed/\` | the records at the start of every trial |
+| \`tools/\` | the agent's tools |
+| \`cases/\` | one customer problem per file, with its expected outcome |
 
-From the folder above:
+From the parent folder:
 
-    deskproof check ./${name}                       is everything right?
-    deskproof run ./${name}                         play it with the built-in stand-ins
-    deskproof new case ./${name} damaged_book/wet   one more case, copied from one that is there
+    deskproof check ./${name}                       validate the suite
+    deskproof run ./${name}                         run it with the built-in stand-ins
+    deskproof new case ./${name} damaged_book/wet   add a case, copied from an existing one
 
-Replace the bookshop by your own desk piece by piece, and run \`check\` after each: it names file, line and column.
+Replace the bookshop with your own desk piece by piece and run \`check\` after each change: it reports file, line and column.
 `;
 }
