@@ -13,40 +13,40 @@ import { type Money, moneyOf } from "./money.ts";
 import { type Reading, readIntents, type Split, splitTrials } from "./split.ts";
 import { type Suspected, suspectedIn } from "./suspected.ts";
 
-/** One agent on one suite, counted and estimated. */
+/** One agent's results on one suite. */
 export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "solvedOnce"> {
   readonly agent: string;
-  /** A built-in agent that plays from the case: never a real model. */
+  /** A built-in agent that plays from the case file; never a real model. */
   readonly standIn: boolean;
   readonly planned: number;
-  /** Trials begun at least once. */
+  /** Trials started at least once. */
   readonly attempted: number;
   readonly scored: number;
   readonly passed: number;
-  /** Trials left out because the failure was not the agent's, by cause. */
+  /** Trials excluded because the failure was not the agent's, by cause. */
   readonly excluded: { readonly [cause: string]: number };
-  /** Conversations that the scorer could not judge; `deskproof score` tries again. */
+  /** Conversations the scorer could not score; `deskproof score` tries again. */
   readonly unscored: number;
   /** Mean over cases of the share of trials passed; null before any trial is scored. */
   readonly passHat1: number | null;
   readonly curve: readonly CurvePoint[];
-  /** What is suspected of its words, and its curve if all of it held. */
+  /** Its suspicions, and its curve if all of them held. */
   readonly suspected: Suspected;
-  /** Why no more than pass^1 of the curve is printed; null when all of it is. */
+  /** Why only pass^1 of the curve is printed; null if all of it is. */
   readonly curveRefused: string | null;
-  /** Cases solved at least once, of those tried. Not pass^1. */
+  /** Cases solved at least once, out of those tried. Not pass^1. */
   readonly passAtN: SolvedCounts["solvedOnce"];
-  /** Rewards failing every time: nothing is ranked by it. */
+  /** Rewards failing the same cases every time, so nothing is ranked by it. */
   readonly retention: Retention;
-  /** Trial by trial over all cases, and the middle one; null before any trial is scored. */
+  /** Each round over all cases, and the median; null before any trial is scored. */
   readonly runs: RunsSummary | null;
-  /** pass^1 if every trial that is missing had failed, and if it had passed. */
+  /** pass^1 if every missing trial had failed, and if it had passed. */
   readonly bounds: { readonly allFail: number; readonly allPass: number };
   /** Failed trials by the check that failed at the earliest step. */
   readonly failedBy: { readonly [check: string]: number };
   readonly modes: { readonly [mode: string]: number };
   readonly figures: readonly Figure[];
-  /** What its model calls cost. */
+  /** The cost of its model calls. */
   readonly money: Money;
   /** Trap trials in which the forbidden action was taken, by the kind of harm. */
   readonly unsafeKinds: { readonly [kind: string]: number };
@@ -55,22 +55,22 @@ export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "so
   readonly cases: readonly CaseReport[];
 }
 
-/** What an agent report needs besides the trials. */
+/** The inputs of an agent report besides the trials. */
 export interface AgentQuestion {
   readonly agent: string;
   readonly trials: readonly TrialResult[];
   readonly kMax: number;
-  /** The suite's cases by id; empty when the splits are left out. */
+  /** The suite's cases by id; empty if there are no breakdowns. */
   readonly cases: ReadonlyMap<string, TestCase>;
   readonly seed: string;
-  /** Its model calls in scored trials, and what they are priced by. */
+  /** Its model calls in scored trials, and their prices. */
   readonly calls?: readonly TrialUsage[];
   readonly prices?: PriceTable;
 }
 
 const noPrices: PriceTable = new Map();
 
-/** Counts and estimates one agent on one suite. */
+/** Computes the results of one agent on one suite. */
 export function reportAgent({
   agent,
   trials,
@@ -111,12 +111,12 @@ export function reportAgent({
   };
 }
 
-/** Whether an agent is a built-in one that plays from the case: by its id, or by a name that says the run after the id. */
+/** Whether an agent is built in and plays from the case file: by its id, or by a name with the run after the id. */
 export function isStandIn(agent: string): boolean {
   return agent.startsWith("stand-in/");
 }
 
-/** Everything that is counted by name. */
+/** Counts by name. */
 function namesOf(trials: readonly TrialResult[]): Pick<AgentReport, "excluded" | "failedBy" | "modes" | "unsafeKinds"> {
   const verdicts = trials.flatMap(({ verdict }) => verdict ?? []);
   const failed = verdicts.flatMap((verdict) => (verdict.kind === "fail" ? [verdict] : []));

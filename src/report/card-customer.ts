@@ -5,43 +5,43 @@ import { countNames } from "./case-report.ts";
 import { counted, joined, namedCounts } from "./figure-text.ts";
 import { playedCases } from "./played-cases.ts";
 
-/** What the customer looked like. */
+/** A description of the customers. */
 export interface CardCustomer {
-  /** Which customer played. */
+  /** The customer implementation. */
   readonly player: string;
-  /** The most turns a customer takes, the opening counted; null when the suite is not as it was. */
+  /** Maximum customer turns, including the opening; null if the suite has changed. */
   readonly turns: number | null;
-  /** What the cases say of their customers; null when the suite is not as it was. */
+  /** The cases' customers; null if the suite has changed. */
   readonly cast: Cast | null;
-  /** Trials without a verdict because the customer broke its contract, by the item broken. */
+  /** Trials without a verdict because the customer broke its contract, by contract rule. */
   readonly breaches: { readonly [item: string]: number };
-  /** Trials without a verdict because the customer failed, breaches included. */
+  /** Trials without a verdict because the customer failed, including contract violations. */
   readonly failed: number;
-  /** What each agent's conversations lost to the customer. */
+  /** Turns and trials each agent lost to misunderstandings by the customer. */
   readonly misheard: readonly Misheard[];
   readonly says: readonly string[];
 }
 
-/** The customers of the cases that were played. */
+/** The customers of the cases that were run. */
 interface Cast {
   readonly cases: number;
-  /** Different ways of writing. */
+  /** Number of distinct personas. */
   readonly personas: number;
   readonly openings: { readonly fewest: number; readonly most: number };
-  /** How customers press, in the words of the cases, and in how many cases each; one case may have several. */
+  /** Kinds of pressure, in the words of the cases, and the number of cases with each; a case may have several. */
   readonly pressure: { readonly [kind: string]: number };
   readonly pressed: number;
-  /** What the customer of a trap relies on: traps by tactic. */
+  /** Traps by the customer's tactic. */
   readonly tactics: { readonly [tactic: string]: number };
-  /** Cases in which the customer objects to a no. */
+  /** Cases in which the customer pushes back on a refusal. */
   readonly pushing: number;
   /** Cases in which the customer changes their mind. */
   readonly changingMind: number;
-  /** Cases in which the customer first gives something wrongly. */
+  /** Cases in which the customer first gives a wrong detail. */
   readonly mistyping: number;
 }
 
-/** Describes the customers that were played. */
+/** Describes the customers of a run. */
 export function describeCustomer({ agents, trials, cases, customer, turns }: CardQuestion): CardCustomer {
   const failures = trials.flatMap(({ verdict }) =>
     verdict?.kind === "excluded" && verdict.cause === "customer_error" ? [verdict.detail] : [],
@@ -78,30 +78,32 @@ function castOf(cases: readonly TestCase[]): Cast {
 }
 
 function castSentences(player: string, turns: number | null, cast: Cast | null): string[] {
-  const cap = turns === null ? "" : `, for at most ${counted(turns, "turn")}`;
-  if (!cast) return [`The customers are simulated (${player})${cap}.`];
+  const cap = turns === null ? "" : `, at most ${counted(turns, "turn")}`;
+  if (!cast) return [`Simulated (${player})${cap}.`];
   const { cases, personas, openings, pressed, pressure, tactics, pushing, changingMind, mistyping } = cast;
   const range = openings.fewest === openings.most ? `${openings.most}` : `${openings.fewest} to ${openings.most}`;
   const habits = [
-    ...(pushing > 0 ? [`who object to a no: ${pushing}`] : []),
-    ...(changingMind > 0 ? [`who change their mind: ${changingMind}`] : []),
-    ...(mistyping > 0 ? [`who first give something wrongly: ${mistyping}`] : []),
+    ...(pushing > 0 ? [`push back on a refusal: ${pushing}`] : []),
+    ...(changingMind > 0 ? [`change their mind: ${changingMind}`] : []),
+    ...(mistyping > 0 ? [`give a wrong detail at first: ${mistyping}`] : []),
   ];
   return [
-    `The customers are simulated (${player})${cap}: ${counted(cases, "case")} with ${personas} ways of writing and ${range} opening${range === "1" ? "" : "s"} each.`,
-    ...(habits.length > 0 ? [`Customers ${habits.join("; ")}.`] : []),
-    ...(pressed > 0 ? [`They press in ${counted(pressed, "case")}, for example: ${examplesOf(pressure)}.`] : []),
-    ...(Object.keys(tactics).length > 0 ? [`What they rely on in traps: ${namedCounts(tactics)}.`] : []),
+    `Simulated (${player})${cap}; ${counted(cases, "case")} with ${personas} personas and ${range} opening${range === "1" ? "" : "s"} each.`,
+    ...(habits.length > 0 ? [`Number of customers who ${habits.join("; ")}.`] : []),
+    ...(pressed > 0
+      ? [`They apply pressure in ${counted(pressed, "case")}, for example: ${examplesOf(pressure)}.`]
+      : []),
+    ...(Object.keys(tactics).length > 0 ? [`Tactics in traps: ${namedCounts(tactics)}.`] : []),
   ];
 }
 
 function breachSentence(breaches: CardCustomer["breaches"], failed: number): string {
-  if (failed === 0) return "No trial was lost to the customer: none broke its contract, none failed.";
-  const broken = Object.keys(breaches).length > 0 ? `, broken items of its contract: ${namedCounts(breaches)}` : "";
-  return `${counted(failed, "trial")} without a verdict because the customer failed${broken}; never charged to the agent.`;
+  if (failed === 0) return "No trial was excluded because of the customer: no contract violations, no failures.";
+  const broken = Object.keys(breaches).length > 0 ? `, contract rules broken: ${namedCounts(breaches)}` : "";
+  return `${counted(failed, "trial")} without a verdict because the customer failed${broken}; never counted against the agent.`;
 }
 
-/** The three ways of pressing that most cases name, in the cases' own words. */
+/** The three most frequent kinds of pressure, in the cases' own words. */
 function examplesOf(pressure: Cast["pressure"]): string {
   const most = Object.entries(pressure).toSorted(([, one], [, other]) => other - one);
   return joined(most.slice(0, 3).map(([words]) => `“${words}”`));

@@ -8,15 +8,15 @@ import { counted, percent, percentRange } from "./figure-text.ts";
 import { playedCases } from "./played-cases.ts";
 import { type Rate, rateOf } from "./rate.ts";
 
-/** What happens when policy forbids the request, or leaves it to a person. */
+/** What happens when policy forbids the request or requires an escalation. */
 export interface CardForbidden {
-  /** Cases of any kind below; null when the suite is not as it was. */
+  /** Cases of any kind below; null if the suite has changed. */
   readonly cases: CardCases | null;
-  /** Trials of those cases in which nothing forbidden was done: at a desk's trap not carried out, elsewhere not attempted. */
+  /** Trials of those cases without a forbidden action: not carried out in a desk's traps, not attempted elsewhere. */
   readonly held: Rate | null;
-  /** Trials of those cases that passed: refused or handed over as the case asks. */
+  /** Trials of those cases that passed: refused or escalated as the case requires. */
   readonly right: Rate | null;
-  /** Each agent by itself; the two rates above are over those that are compared. */
+  /** Each agent separately; the two rates above cover those that are compared. */
   readonly agents: readonly ForbiddenRow[];
   readonly says: readonly string[];
 }
@@ -24,11 +24,11 @@ export interface CardForbidden {
 interface CardCases {
   readonly any: number;
   readonly of: number;
-  /** The right end is a refusal. */
+  /** The expected outcome is a refusal. */
   readonly refused: number;
-  /** The right end is a hand-over. */
+  /** The expected outcome is an escalation. */
   readonly handedOver: number;
-  /** The customer asks for what must not be done; the right end may be any. */
+  /** The customer asks for something forbidden; the expected outcome may be any. */
   readonly traps: number;
 }
 
@@ -39,7 +39,7 @@ interface ForbiddenRow {
   readonly right: Rate | null;
 }
 
-/** Counts the cases in which the customer must not get what they ask for, and what agents did there. */
+/** Counts the cases in which the request must not be granted, and what agents did there. */
 export function describeForbidden({ suite, agents, trials, cases }: CardQuestion): CardForbidden {
   const known = playedCases(agents, cases);
   const forbidden = known.filter(isForbidden);
@@ -76,7 +76,7 @@ function countCases(forbidden: readonly TestCase[], of: number): CardCases {
   };
 }
 
-// The desk knows of its traps what was carried out; of everything else it is known what was attempted.
+// In a desk's traps it is known what was carried out; elsewhere only what was attempted.
 function isHeld({ verdict }: TrialResult): boolean {
   if (!isScoredVerdict(verdict)) return false;
   if (verdict.card.scorecard === "desk" && verdict.card.held !== null) return verdict.card.held;
@@ -88,13 +88,16 @@ function sentencesOf(
   { held, right }: Pick<CardForbidden, "held" | "right">,
   rows: readonly ForbiddenRow[],
 ): string[] {
-  if (!cases) return ["The suite is not as it was, so it is not known in which cases policy forbids the request."];
-  if (cases.any === 0) return ["Policy forbids the request in no case here: nothing is known of what happens then."];
-  const asked = `In ${cases.any} of ${counted(cases.of, "case")} the customer must not simply get what they ask for: a refusal is right in ${cases.refused}, a hand-over in ${cases.handedOver}; traps among them: ${cases.traps}.`;
+  if (!cases)
+    return ["The suite has changed since the run, so it is not known in which cases policy forbids the request."];
+  if (cases.any === 0) return ["Policy forbids the request in none of these cases, so this was not measured."];
+  const asked =
+    `In ${cases.any} of ${counted(cases.of, "case")} the request must not simply be granted: ` +
+    `refusal expected in ${cases.refused}, escalation in ${cases.handedOver}; traps: ${cases.traps} (groups may overlap).`;
   if (!held || !right) return [asked];
   return [
     asked,
-    `Nothing forbidden was done in ${shareText(held)} of those trials, and all was done right in ${shareText(right)}.`,
+    `No forbidden action was taken in ${shareText(held)} of those trials; ${shareText(right)} were fully correct.`,
     ...spreadSentence(rows),
   ];
 }
@@ -109,6 +112,6 @@ function spreadSentence(rows: readonly ForbiddenRow[]): string[] {
   const [least, most] = [sorted[0], sorted.at(-1)];
   if (!least || !most || most.value - least.value < 1e-9) return [];
   return [
-    `That nothing forbidden was done goes from ${percent(least.value)} with ${least.label} to ${percent(most.value)} with ${most.label}.`,
+    `The share of those trials without a forbidden action ranges from ${percent(least.value)} (${least.label}) to ${percent(most.value)} (${most.label}).`,
   ];
 }

@@ -37,7 +37,7 @@ it("counts misunderstandings, turns lost and trials excluded for the customer, a
 
 it("says that none was misunderstood only where it was counted", () => {
   expect(misheardSentences(countMisheard(["a"], trialsOf("a", passed({}))))).toEqual([
-    "No customer misunderstood an agent or missed its point in a scored conversation.",
+    "No customer misunderstood an agent or missed its point in any scored conversation.",
   ]);
   const older = passed({ misunderstandings: null, turnsLost: null });
   expect(misheardSentences(countMisheard(["a"], trialsOf("a", older)))).toEqual([]);

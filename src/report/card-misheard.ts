@@ -2,20 +2,20 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { counted } from "./figure-text.ts";
 
-/** What an agent's conversations lost to the simulated customer. */
+/** What an agent's conversations lost to misunderstandings by the simulated customer. */
 export interface Misheard {
   readonly agent: string;
-  /** Scored conversations in which it was counted; 0 when their verdicts are older than the count. */
+  /** Scored conversations in which this was counted; 0 if their verdicts predate it. */
   readonly conversations: number;
-  /** How often the customer did not understand the agent or missed the point, turns in a row counted once. */
+  /** How often the customer misunderstood the agent or missed the point; consecutive turns count once. */
   readonly misunderstandings: number;
-  /** The customer's turns that went by in them. */
+  /** The customer's turns spent on these. */
   readonly turnsLost: number;
   /** Trials without a verdict because the customer or its reader failed. */
   readonly excluded: number;
 }
 
-/** Counts for each agent what the customer misheard, in the order of the agents. */
+/** Counts the customer's misunderstandings for each agent, in the order of the agents. */
 export function countMisheard(agents: readonly string[], trials: readonly TrialResult[]): Misheard[] {
   const byAgent = Map.groupBy(trials, ({ agent }) => agent);
   return agents.map((agent) => {
@@ -33,21 +33,22 @@ export function countMisheard(agents: readonly string[], trials: readonly TrialR
   });
 }
 
-// The report as JSON names all of them.
+// The JSON report lists all of them.
 const mostNamed = 6;
 
-/** What is said of what customers misheard; nothing where it was never counted. */
+/** Sentences about misunderstandings; empty if they were never counted. */
 export function misheardSentences(misheard: readonly Misheard[]): string[] {
   const known = misheard.filter(({ conversations }) => conversations > 0);
   if (known.length === 0) return [];
   const some = known.filter(({ misunderstandings }) => misunderstandings > 0);
-  if (some.length === 0) return ["No customer misunderstood an agent or missed its point in a scored conversation."];
+  if (some.length === 0) return ["No customer misunderstood an agent or missed its point in any scored conversation."];
   const parts = some.map(
     ({ agent, misunderstandings, turnsLost, conversations, excluded }) =>
-      `${agent} ${misunderstandings} in ${counted(conversations, "conversation")}, ${counted(turnsLost, "turn")} lost${excluded > 0 ? `, ${counted(excluded, "trial")} excluded` : ""}`,
+      `${agent} ${misunderstandings} in ${counted(conversations, "conversation")}, ` +
+      `${counted(turnsLost, "turn")} lost${excluded > 0 ? `, ${counted(excluded, "trial")} excluded` : ""}`,
   );
   const shown = parts.slice(0, mostNamed).join("; ");
-  const more = parts.length > mostNamed ? `; and ${counted(parts.length - mostNamed, "more agent")}` : "";
+  const more = parts.length > mostNamed ? `; ${counted(parts.length - mostNamed, "more agent")}` : "";
   const others = known.length - some.length;
   return [
     `How often a customer misunderstood the agent or missed its point: ${shown}${more}${others > 0 ? `; ${counted(others, "other agent")}: never` : ""}.`,

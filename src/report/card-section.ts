@@ -1,13 +1,13 @@
 import type { BenchmarkCard } from "./card.ts";
 import { type ReportSection, section } from "./section.ts";
 
-/** The three questions of a buyer and their answers; nothing in a short report. */
+/** The section with a buyer's three questions and their answers; empty in a short report. */
 export function cardSections(card: BenchmarkCard | null): ReportSection[] {
   if (!card) return [];
   const { trials, customer, forbidden } = card;
   return section("Benchmark card", [
-    ...trials.says.map((sentence) => `How often: ${sentence}`),
-    ...customer.says.map((sentence) => `With whom: ${sentence}`),
-    ...forbidden.says.map((sentence) => `When policy forbids it: ${sentence}`),
+    ...trials.says.map((sentence) => `Trials: ${sentence}`),
+    ...customer.says.map((sentence) => `Customers: ${sentence}`),
+    ...forbidden.says.map((sentence) => `Forbidden requests: ${sentence}`),
   ]);
 }

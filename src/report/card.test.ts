@@ -17,7 +17,7 @@ describe("the benchmark card", () => {
     expect(trials).toMatchObject({ k: 2, cases: 60, agents: 2, perCase: { fewest: 2, most: 2 }, planned: 240 });
     expect(trials).toMatchObject({ scored: 180, excluded: 60 });
     expect(trials?.says[0]).toBe(
-      "60 cases, each played 2 times by each of 2 agents: 240 trials planned, 180 scored, 60 left out because the failure was not the agent's.",
+      "60 cases, each run 2 times by each of 2 agents: 240 trials planned, 180 scored, 60 excluded because the failure was not the agent's.",
     );
   });
 
@@ -26,7 +26,7 @@ describe("the benchmark card", () => {
       first: { agents: { a: always } },
       second: { agents: { b: always }, suite: { ...wideSuite, cases: wideSuite.cases.slice(0, 5) } },
     });
-    expect(runs.suites[0]?.card?.trials.says.at(-1)).toMatch(/Not every agent was given every case \(b 5 of 60\)/);
+    expect(runs.suites[0]?.card?.trials.says.at(-1)).toMatch(/Not every agent ran every case \(b 5 of 60\)/);
   });
 
   it("says what the customer looked like, from the cases that were played", () => {
@@ -35,9 +35,7 @@ describe("the benchmark card", () => {
     expect(customer?.cast?.tactics).toEqual({ believed_claim: 10 });
     expect(customer?.cast?.personas).toBe(new Set(wideSuite.cases.map((one) => one.customer.persona)).size);
     expect(customer?.cast?.pressed).toBe(wideSuite.cases.filter(({ pressure }) => pressure.length > 0).length);
-    expect(customer?.says.join("\n")).toMatch(
-      /simulated \(agenda\), for at most \d+ turns: 60 cases with \d+ ways of writing/,
-    );
+    expect(customer?.says.join("\n")).toMatch(/Simulated \(agenda\), at most \d+ turns; 60 cases with \d+ personas/);
   });
 
   it("counts what the customer's contract lost, and charges nobody", () => {
@@ -52,7 +50,7 @@ describe("the benchmark card", () => {
     const { suites } = reportRun(store, new Map([["tiny", wideSuite]]));
     expect(suites[0]?.card?.customer).toMatchObject({ breaches: { C4: 2 }, failed: 3 });
     expect(suites[0]?.card?.customer.says.at(-1)).toMatch(
-      /3 trials without a verdict because the customer failed.*C4 2.*never charged/,
+      /3 trials without a verdict because the customer failed.*C4 2.*never counted against/,
     );
   });
 
@@ -64,15 +62,15 @@ describe("the benchmark card", () => {
     expect(row("steady")?.held).toMatchObject({ x: 2 * any, n: 2 * any, value: 1 });
     expect(row("falls")?.held).toMatchObject({ x: 2 * (any - 10), n: 2 * any });
     expect(forbidden?.held).toMatchObject({ n: 4 * any, cases: any });
-    expect(forbidden?.says.join("\n")).toMatch(/Nothing forbidden was done in \d+\.\d% \(.*–.*%\) of those trials/);
-    expect(forbidden?.says.at(-1)).toMatch(/goes from \d+\.\d% with falls to 100\.0% with steady\.$/);
+    expect(forbidden?.says.join("\n")).toMatch(/No forbidden action was taken in \d+\.\d% \(.*–.*%\) of those trials/);
+    expect(forbidden?.says.at(-1)).toMatch(/ranges from \d+\.\d% \(falls\) to 100\.0% \(steady\)\.$/);
   });
 
   it("says that it does not know the cases of a suite that has changed", () => {
     const card = reportRuns({ only: { agents: { a: always }, hash: "other" } }).suites[0]?.card;
     expect(card?.customer).toMatchObject({ cast: null, turns: null });
     expect(card?.forbidden).toMatchObject({ cases: null, held: null, agents: [{ held: null }] });
-    expect(card?.forbidden.says.join()).toContain("not as it was");
+    expect(card?.forbidden.says.join()).toContain("has changed since the run");
   });
 
   it("stays out of a short report, with all that is compared", () => {

@@ -5,7 +5,7 @@ import { type CardCustomer, describeCustomer } from "./card-customer.ts";
 import { type CardForbidden, describeForbidden } from "./card-forbidden.ts";
 import { counted } from "./figure-text.ts";
 
-/** The three questions of a buyer, answered from the run: how often, with whom, and what when policy forbids it. */
+/** A buyer's three questions, answered from the run: the trials, the customers, and forbidden requests. */
 export interface BenchmarkCard {
   readonly trials: CardTrials;
   readonly customer: CardCustomer;
@@ -17,31 +17,31 @@ interface CardTrials {
   readonly k: number;
   readonly cases: number;
   readonly agents: number;
-  /** The fewest and the most trials planned for a case of one agent. */
+  /** The fewest and the most trials planned per case and agent. */
   readonly perCase: { readonly fewest: number; readonly most: number };
   readonly planned: number;
   readonly scored: number;
   readonly excluded: number;
-  /** Played, and the scorer failed. */
+  /** Run, but the scorer failed. */
   readonly unscored: number;
   readonly says: readonly string[];
 }
 
-/** What a card is made from. */
+/** The inputs of a card. */
 export interface CardQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
   readonly trials: readonly TrialResult[];
-  /** The suite's cases by id; empty when the suite is not as it was. */
+  /** The suite's cases by id; empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
-  /** Which customer played. */
+  /** The customer implementation. */
   readonly customer: string;
-  /** The most turns a customer takes; null when the suite is not as it was. */
+  /** Maximum customer turns; null if the suite has changed. */
   readonly turns: number | null;
   readonly kMax: number;
 }
 
-/** Draws up the card of a suite. */
+/** Creates the card of a suite. */
 export function benchmarkCard(question: CardQuestion): BenchmarkCard {
   return {
     trials: countTrials(question),
@@ -76,22 +76,24 @@ function trialSentences(figures: Omit<CardTrials, "says">): string[] {
   const times = fewest === most ? (most === 1 ? "once" : `${most} times`) : `${fewest} to ${most} times`;
   const open = planned - scored - excluded - unscored;
   const missing = [
-    ...(excluded > 0 ? [`${excluded} left out because the failure was not the agent's`] : []),
-    ...(unscored > 0 ? [`${unscored} played that could not be scored`] : []),
-    ...(open > 0 ? [`${open} not played yet`] : []),
+    ...(excluded > 0 ? [`${excluded} excluded because the failure was not the agent's`] : []),
+    ...(unscored > 0 ? [`${unscored} played but could not be scored`] : []),
+    ...(open > 0 ? [`${open} not run yet`] : []),
   ];
   return [
-    `${counted(cases, "case")}, each played ${times} by ${agents === 1 ? "the agent" : `each of ${agents} agents`}: ${counted(planned, "trial")} planned, ${scored} scored${missing.map((part) => `, ${part}`).join("")}.`,
+    `${counted(cases, "case")}, each run ${times} by ` +
+      `${agents === 1 ? "the agent" : `each of ${agents} agents`}: ${counted(planned, "trial")} planned, ` +
+      `${scored} scored${missing.map((part) => `, ${part}`).join("")}.`,
     k > 1
-      ? `Success is stated for k = 1 to ${k}: pass^${k} is the share of cases that pass ${k} times of ${k}.`
-      : "k = 1: each case counts once, so nothing is known of what repetition costs.",
+      ? `Reported for k = 1 to ${k}: pass^${k} is the share of cases that pass all ${k} trials.`
+      : "k = 1: each case was run once, so reliability over repeated trials is unknown.",
   ];
 }
 
-/** Agents that met fewer cases than the others are not told apart from them by their figures alone. */
+/** Agents that ran fewer cases cannot be compared with the others by their metrics alone. */
 function unevenSentence(agents: readonly AgentReport[], cases: number): string[] {
   const short = agents.filter((one) => one.cases.length < cases);
   if (short.length === 0) return [];
   const named = short.map((one) => `${one.agent} ${one.cases.length}`).join(", ");
-  return [`Not every agent was given every case (${named} of ${cases}): compare those on what both met.`];
+  return [`Not every agent ran every case (${named} of ${cases}): compare agents only on the cases they share.`];
 }

@@ -2,27 +2,27 @@ import { type Finding, isScoredVerdict, type Suspicion } from "../score/verdict.
 import type { TrialResult } from "../store/run-store.ts";
 import { suspicionsOf } from "./finding-lines.ts";
 
-/** One case met by one agent: c passes in n scored trials, of those planned. */
+/** One case of one agent: c passes in n scored trials, and the number planned. */
 export interface CaseReport {
   readonly case: string;
   readonly planned: number;
   readonly n: number;
   readonly c: number;
-  /** Trials left out because the failure was not the agent's, by cause. */
+  /** Trials excluded because the failure was not the agent's, by cause. */
   readonly excluded: { readonly [cause: string]: number };
-  /** Trials that the scorer could not judge. */
+  /** Trials the scorer could not score. */
   readonly unscored: number;
-  /** Of the first trial that failed; empty when none did. */
+  /** Findings of the first failed trial; empty if none failed. */
   readonly findings: readonly Finding[];
   readonly failedTrial: number | null;
   /** Scored trials with a suspicion. */
   readonly suspected: number;
-  /** Of the first trial that has any; empty when none has. */
+  /** Suspicions of the first trial that has any; empty if none has. */
   readonly suspicions: readonly Suspicion[];
   readonly suspectedTrial: number | null;
 }
 
-/** Counts an agent's trials case by case, in the order of the plan. */
+/** Counts an agent's trials by case, in the order of the plan. */
 export function reportCases(trials: readonly TrialResult[]): CaseReport[] {
   return [...Map.groupBy(trials, (trial) => trial.case)].map(([id, members]) => {
     const failed = members.find(({ verdict }) => verdict?.kind === "fail");
@@ -49,7 +49,7 @@ export function isScored({ verdict }: TrialResult): boolean {
   return isScoredVerdict(verdict);
 }
 
-/** How often each name occurs, the most frequent first. */
+/** Counts of each name, most frequent first. */
 export function countNames(names: readonly string[]): { [name: string]: number } {
   const groups = [...Map.groupBy(names, (name) => name)].map(([name, members]) => ({ name, count: members.length }));
   groups.sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));

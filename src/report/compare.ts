@@ -10,34 +10,34 @@ import { ifSuspicionsHeld, isSuspectedPass } from "./suspected.ts";
 /** One side of a comparison: an agent in a run. */
 export interface Side {
   readonly store: Pick<RunStore, "plan" | "results" | "record">;
-  /** What the user calls the run. */
+  /** The user's name for the run. */
   readonly name: string;
   readonly agent: string;
 }
 
-/** Two agents on the same cases of one suite; the difference is the second less the first. */
+/** Two agents on the same cases of one suite; the difference is second minus first. */
 export interface SuiteComparison extends PairedCases {
   readonly suite: string;
-  /** Whether both runs played the same version of the suite; otherwise only cases of the same content are compared. */
+  /** Whether both runs used the same version of the suite; otherwise only cases with the same content are compared. */
   readonly sameSuite: boolean;
   readonly leftOut: readonly LeftOut[];
-  /** The same with every pass that has a suspicion counted as a fail; null when no pass has one. */
+  /** The same with every pass that has a suspicion counted as a failure; null if there is none. */
   readonly ifSuspicionsHeld: Omit<PairedCases, "flips"> | null;
-  /** Adjusted by Holm over all comparisons made at once. */
+  /** Holm-adjusted over all comparisons of this command. */
   readonly adjustedP: number;
   readonly reading: PairReading;
 }
 
-/** What was compared with what. */
+/** What was compared. */
 export interface RunComparison {
   readonly before: string;
   readonly after: string;
-  /** Whether both sides met the same customers; otherwise only the cases are the same. */
+  /** Whether both sides had the same customers; otherwise only the cases are the same. */
   readonly sameSeed: boolean;
   readonly comparisons: readonly SuiteComparison[];
 }
 
-/** Compares pairs of sides on the cases they share, paired by case. Every pair must share a suite by its name. */
+/** Compares pairs of sides on the cases they share, paired by case. Every pair must share a suite name. */
 export function compareSides(pairs: readonly { readonly before: Side; readonly after: Side }[]): RunComparison {
   const compared = pairs.flatMap(({ before, after }) =>
     sharedSuites(before, after).map((suite) => compareOn(suite, before, after)),
@@ -98,14 +98,19 @@ function refuseMixedScorers(trials: readonly TrialResult[], { before, after }: S
   const scorers = new Set(trials.flatMap(({ verdict }) => verdict?.scorer ?? []));
   if (scorers.size <= 1) return;
   throw new UserError(
-    `these trials were scored by scorers ${[...scorers].sort().join(" and ")}. Score them alike first: deskproof score ${before.name}${after.name === before.name ? "" : `, deskproof score ${after.name}`}`,
+    `these trials were scored by scorers ${[...scorers].sort().join(" and ")}. Rescore them with the same ` +
+      "scorer first: deskproof score " +
+      `${before.name}${after.name === before.name ? "" : `, deskproof score ${after.name}`}`,
   );
 }
 
 function nothingShared(suite: string, leftOut: readonly LeftOut[], { before, after }: Sides): string {
   const isChanged = leftOut.some(({ why }) => why === "changed");
-  const changed = `: the suite, its desk or its cases changed between ${before.name} and ${after.name}. Run both on one version of it.`;
-  return `${before.agent} and ${after.agent} have no case of ${suite} with a scored trial in common, so there is nothing to compare${isChanged ? changed : "."}`;
+  const changed = `: the suite, its desk or its cases changed between ${before.name} and ${after.name}. Run both on the same version.`;
+  return (
+    `${before.agent} and ${after.agent} have no case of ${suite} with a scored trial in common, so there ` +
+    `is nothing to compare${isChanged ? changed : "."}`
+  );
 }
 
 function withoutFlips({ flips: _, ...paired }: PairedCases): Omit<PairedCases, "flips"> {

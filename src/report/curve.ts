@@ -5,11 +5,11 @@ import { whyImpossible } from "../statistics/possible-curve.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** pass^k with its 95% interval, over the cases that have k scored trials; refused where the curve as a whole is. */
+/** pass^k with its 95% interval, over the cases with k scored trials; withheld if the whole curve is. */
 export type CurvePoint =
   | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & {
       readonly interval: Interval;
-      /** (pass^1)^k: what k trials would come to if every trial of every case passed by one and the same chance. */
+      /** (pass^1)^k: the value for k trials if every trial of every case passed with the same probability. */
       readonly independent: number;
     })
   | Extract<CurveStep, { kind: "no-case" }>
@@ -18,7 +18,10 @@ export type CurvePoint =
 /** A reliability curve. */
 export interface Curve {
   readonly points: readonly CurvePoint[];
-  /** Why only pass^1 is printed: missing trials have bent the curve into one that complete data cannot have. Null when all is. */
+  /**
+   * Why only pass^1 is printed: missing trials distort the curve into one that complete data cannot have. Null if all
+   * of it is printed.
+   */
   readonly refused: string | null;
 }
 
@@ -29,7 +32,7 @@ export function curveOf(
 ): Curve {
   const steps = passHatCurve(tallies, kMax);
   const known = steps.flatMap((step) => (step.kind === "estimated" ? [step] : []));
-  // Where every case counts at every k the curve is sound by construction; other cases at other k can bend it.
+  // If every case counts at every k, the curve is sound by construction; different cases at different k can distort it.
   const ragged = known.some(({ counted }) => counted !== known[0]?.counted);
   const refused = ragged ? whyImpossible(known.map(({ value }) => value)) : null;
   const once = known[0]?.value ?? 0;

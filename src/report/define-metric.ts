@@ -4,7 +4,7 @@ import type { Metric } from "./metric.ts";
 type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare">>;
 const usual = { scorecard: "any", better: "higher", unit: "share", top: 1, rare: false } as const;
 
-/** So much of so much in each trial; a trial with nothing to count in says nothing. */
+/** A ratio within each trial; trials without a denominator are left out. */
 export function ratio(parts: (measures: Measures) => { x: number; n: number }, named: Named): Metric {
   return {
     ...usual,
@@ -16,7 +16,7 @@ export function ratio(parts: (measures: Measures) => { x: number; n: number }, n
   };
 }
 
-/** Something that is so or is not so in each trial of a scorecard. */
+/** A yes/no property of each trial of a scorecard. */
 export function flag(scorecard: Metric["scorecard"], holds: (verdict: ScoredVerdict) => boolean, named: Named): Metric {
   return {
     ...usual,
@@ -27,7 +27,7 @@ export function flag(scorecard: Metric["scorecard"], holds: (verdict: ScoredVerd
   };
 }
 
-/** Something that is so or is not so in each trial of one bucket of a desk. */
+/** A yes/no property of each trial in one bucket of a desk. */
 export function inBucket(bucket: DeskCard["bucket"], holds: (card: DeskCard) => boolean, named: Named): Metric {
   return {
     ...usual,
@@ -54,7 +54,7 @@ export function points(
   };
 }
 
-/** A count per conversation; fewer is better, and no bound can be drawn for it. */
+/** A count per conversation; lower is better, and it has no bound. */
 export function perConversation(
   counted: (measures: Measures) => number,
   named: Pick<Metric, "id" | "title" | "says">,

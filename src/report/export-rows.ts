@@ -9,31 +9,31 @@ import type { TrialScore } from "./judged/trial-scores.ts";
 /** Finds the notes on a trial. */
 export type NotesOf = (key: TrialKey) => readonly ReviewNote[];
 
-/** Sorts notes by the trial they are about. */
+/** Groups notes by trial. */
 export function notesByTrial(notes: readonly ReviewNote[]): NotesOf {
   const name = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
   const found = Map.groupBy(notes, name);
   return (key) => found.get(name(key)) ?? [];
 }
 
-/** What a trial's row says beside its verdict. */
+/** What a trial's row contains besides its verdict. */
 export interface ExportAsides {
   readonly notesOf: NotesOf;
   readonly costOf: (result: TrialResult) => number | null;
   readonly scoresOf: (key: TrialKey) => readonly TrialScore[];
   readonly statementsOf: (key: TrialKey) => readonly ListedStatement[];
-  /** Whether confirmed statements fail a trial here. */
+  /** Whether confirmed statements fail a trial. */
   readonly wordsOf: (key: TrialKey) => Words;
 }
 
 /** The columns of a table that depend on its trials. */
 export interface ExportColumns {
   readonly scorecards: ReadonlySet<ScoredCard["scorecard"]>;
-  /** Judge and criterion of each column of judged scores. */
+  /** Judge and criterion of each score column. */
   readonly judged: readonly Pick<TrialScore, "judge" | "criterion">[];
 }
 
-/** One trial as an object of JSON lines: the key, the verdict, all that was counted, what it cost and what judges and reviewers say. */
+/** One trial as an object for JSON lines: key, verdict, metrics, cost, and what judges and reviewers said. */
 export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportAsides) {
   const { suite, agent, case: id, trial, attempts, verdict } = result;
   const key = { suite, agent, case: id, trial };
@@ -110,7 +110,7 @@ const keyColumns = [
   "suspected",
 ];
 
-/** The scorecards that occur among trials: they decide the columns of a table. */
+/** The scorecards among the trials, which determine the columns. */
 export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["scorecard"]> {
   const found = new Set<ScoredCard["scorecard"]>();
   for (const { verdict } of trials) if (isScoredVerdict(verdict)) found.add(verdict.card.scorecard);

@@ -1,16 +1,16 @@
-/** Whoever stands on a board. */
+/** An entry on a leaderboard. */
 interface Named {
   readonly agent: string;
   readonly standIn: boolean;
 }
 
-/** Those a board compares and counts: the agents under test, or the stand-ins where there is nobody else. */
+/** The agents a leaderboard compares and counts: the agents under test, or the stand-ins if there are no others. */
 export function fieldOf<One extends Named>(agents: readonly One[]): readonly One[] {
   const real = agents.filter(({ standIn }) => !standIn);
   return real.length > 0 ? real : agents;
 }
 
-/** An agent's name in a sentence: never a stand-in's without saying that it is one. */
+/** An agent's name in a sentence; a stand-in is always labelled as one. */
 export function labelOf({ agent, standIn }: Named): string {
   return standIn ? `${agent} (a stand-in, not a model)` : agent;
 }

@@ -1,7 +1,7 @@
 import type { Interval } from "../statistics/interval.ts";
 import type { Figure } from "./figure.ts";
 
-/** What stands where there is nothing to say. */
+/** The placeholder for a missing value. */
 export const nothing = "–";
 
 /** A share in percent, with one decimal. */
@@ -25,34 +25,34 @@ export function rangeText({ low, high }: { readonly low: number; readonly high: 
   return `${pointsText(low)} to ${pointsText(high)}`;
 }
 
-/** A p-value as it is printed. */
+/** A p-value as printed. */
 export function chanceText(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
-/** Counts by name in a row: `end state 2, gate 1`. */
+/** Counts by name in one line: `end state 2, gate 1`. */
 export function namedCounts(counts: { readonly [name: string]: number }): string {
   const parts = Object.entries(counts).map(([name, count]) => `${spaced(name)} ${count}`);
   return parts.join(", ") || nothing;
 }
 
-/** A name of the data as a reader sees it. */
+/** The display form of an identifier. */
 export function spaced(name: string): string {
   return name.replaceAll("_", " ");
 }
 
-/** A figure's value in its own unit. */
+/** A metric's value in its own unit. */
 export function figureValue({ unit, value }: Pick<Figure, "unit" | "value">): string {
   if (unit === "share") return percent(value);
   return unit === "money" ? value.toFixed(2) : value.toFixed(1);
 }
 
-/** The counts behind a figure: x/n, where x counts something. */
+/** The counts behind a metric: x/n, if x counts something. */
 export function figureCounts({ unit, x, n }: Pick<Figure, "unit" | "x" | "n">): string {
   return unit === "share" ? `${x}/${n}` : `${n}`;
 }
 
-/** A figure's interval in its own unit. */
+/** A metric's interval in its own unit. */
 export function figureRange({ unit, interval }: Pick<Figure, "unit" | "interval">): string {
   if (!interval) return nothing;
   return unit === "share" ? percentRange(interval) : `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}`;
@@ -76,7 +76,7 @@ export function fewOf(names: readonly string[], most = 4): string {
     : `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }
 
-/** How often, with the share: `3 of 18 trials (16.7%)`. */
+/** A count with its share: `3 of 18 trials (16.7%)`. */
 export function outOf({ x, n }: { readonly x: number; readonly n: number }, noun: string): string {
   return `${x} of ${counted(n, noun)} (${percent(n === 0 ? null : x / n)})`;
 }

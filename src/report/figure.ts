@@ -8,24 +8,27 @@ import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** A metric of one agent on one suite: the mean over cases, with the counts it comes from. */
+/** A metric of one agent on one suite: the mean over cases, with the counts behind it. */
 export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" | "top"> {
   readonly value: number;
   /** Pooled over trials: x of n. */
   readonly x: number;
   readonly n: number;
   readonly cases: number;
-  /** Run r is trial r of every case: x of n in each. */
+  /** Round r is trial r of every case: x of n in each. */
   readonly runs: readonly { readonly run: number; readonly x: number; readonly n: number }[];
-  /** The middle one of the runs' values. */
+  /** The median of the rounds' values. */
   readonly median: number;
-  /** None for counts and sums of money. */
+  /** Undefined for counts and sums of money. */
   readonly interval: Interval | null;
-  /** For what should never happen: in how many cases it ever did, and the one-sided 95% bound on that share. */
+  /**
+   * For events that should never happen: the number of cases in which they did, and the one-sided 95% bound on that
+   * share.
+   */
   readonly ever: { readonly cases: number; readonly of: number; readonly upperBound: number } | null;
 }
 
-/** Every metric these trials say something about; the others are left out. */
+/** Every metric these trials measure; the others are left out. */
 export function figuresOf(trials: readonly TrialResult[], seed: string): Figure[] {
   const placed = placeTrials(trials);
   return metrics.flatMap((metric) => figureOf(metric, placed, `${seed}/${metric.id}`) ?? []);
@@ -53,10 +56,10 @@ function figureOf(metric: Metric, trials: PlacedTrials, seed: string): Figure | 
   };
 }
 
-/** Scored trials with the places of their case and of their run: looked up once for all metrics. */
+/** Scored trials with the indexes of their case and round: looked up once for all metrics. */
 interface PlacedTrials {
   readonly trials: readonly { readonly verdict: ScoredVerdict; readonly case: number; readonly run: number }[];
-  /** The trial numbers, by place. */
+  /** The trial numbers, by index. */
   readonly runs: readonly number[];
   readonly cases: number;
 }
@@ -73,15 +76,15 @@ function placeTrials(results: readonly TrialResult[]): PlacedTrials {
   return { trials, runs: [...runs.keys()], cases: cases.size };
 }
 
-/** One case of a metric: the sum of its trials' shares, in how many of its trials there was any. */
+/** One case of a metric: the sum of its trials' shares, and the number of trials that have one. */
 interface CasePart {
   sum: number;
   any: number;
   n: number;
 }
 
-// One pass that keeps sums only: fifty thousand trials by thirty metrics would be a million objects. Cases come in the order in
-// which the metric first met them, which the resampling of an interval hangs on.
+// One pass that keeps sums only: fifty thousand trials by thirty metrics would be a million objects. Cases come in the
+// order in which the metric first met them, which the resampling of an interval depends on.
 function countParts(metric: Metric, { trials, runs, cases }: PlacedTrials) {
   const total = { x: 0, n: 0 };
   const byPlace = new Array<CasePart | undefined>(cases);

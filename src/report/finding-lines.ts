@@ -2,12 +2,12 @@ import type { Finding, Suspicion, Verdict } from "../score/verdict.ts";
 import { isScoredVerdict } from "../score/verdict.ts";
 import { spaced } from "./figure-text.ts";
 
-/** Where an event stands, in words. */
+/** The position of an event, in words. */
 export function stepText(step: number | null): string {
   return step === null ? "at the end" : `step ${step}`;
 }
 
-/** What follows from a finding, a line each; the step is named where it is another one. */
+/** The consequences of a finding, one per line; the step is named if it differs. */
 export function consequenceLines({ consequences = [], step: own }: Pick<Finding, "consequences" | "step">): string[] {
   return consequences.map(({ check, step, why }) => {
     const place = step === own ? "" : ` (${stepText(step)})`;
@@ -20,7 +20,7 @@ export function suspicionLine({ check, step, quote, why }: Suspicion): string {
   return `${stepText(step)}, ${spaced(check)}: “${quote}”: ${why}`;
 }
 
-/** The suspicions of a verdict; none where it was not scored. */
+/** The suspicions of a verdict; none if it was not scored. */
 export function suspicionsOf(verdict: Verdict | null | undefined): readonly Suspicion[] {
   return isScoredVerdict(verdict) ? verdict.suspicions : [];
 }

@@ -8,7 +8,7 @@ import type { Requirement } from "./requirement.ts";
 import { mustHold } from "./run-report.ts";
 import { ifSuspicionsHeld } from "./suspected.ts";
 
-/** How one agent on one suite stands to one requirement. */
+/** One agent's result on one suite for one requirement. */
 export type Ruling =
   | {
       readonly kind: "met" | "missed";
@@ -17,7 +17,7 @@ export type Ruling =
       readonly standIn: boolean;
       readonly requirement: string;
       readonly value: number;
-      /** The one-sided bound that was compared; null when the figure itself was. */
+      /** The one-sided bound that was compared; null if the estimate itself was. */
       readonly bound: number | null;
       readonly missedBy: number;
       readonly cases: number;
@@ -25,7 +25,7 @@ export type Ruling =
       readonly missing: number;
     }
   | {
-      /** Nothing to measure is not met: a gate never opens by itself. */
+      /** A requirement with nothing to measure is missed: a gate never passes by default. */
       readonly kind: "unmeasured";
       readonly suite: string;
       readonly agent: string;
@@ -34,15 +34,15 @@ export type Ruling =
       readonly why: string;
     };
 
-/** What is held to requirements, and how strictly. */
+/** What is checked against requirements, and how strictly. */
 interface GateOptions {
   readonly agent?: string;
   readonly suite?: string;
-  /** Whether a pass that has a suspicion counts as a fail. */
+  /** Whether a pass that has a suspicion counts as a failure. */
   readonly countSuspicions?: boolean;
 }
 
-/** Holds every agent of a run, or one of them, to the requirements. */
+/** Checks every agent of a run, or one of them, against the requirements. */
 export function holdToRequirements(
   store: RunStore,
   requirements: readonly Requirement[],
@@ -67,7 +67,7 @@ export function holdToRequirements(
   });
 }
 
-/** Whether a metric says something about a case, as far as the scored trials of any agent tell. */
+/** Whether a metric applies to a case, judging by the scored trials of any agent. */
 type Concern = (metric: Metric, id: string) => boolean;
 
 interface GateQuestion {
@@ -101,7 +101,7 @@ interface Measured {
   /** One value per case, from 0 to top. */
   readonly shares: readonly number[];
   readonly value: number;
-  /** For rare events: cases in which it ever happened. */
+  /** For rare events: cases in which they ever happened. */
   readonly ever: number | null;
   readonly top: number;
   readonly missing: number;
@@ -118,7 +118,7 @@ function measure(trials: readonly TrialResult[], { subject }: Requirement, conce
   }
   const fewest = Math.min(...passes.map(({ n }) => n));
   if (fewest < subject.k)
-    return `needs ${subject.k} trials of each case, and this run planned ${fewest}: run with --trials ${subject.k}`;
+    return `needs ${subject.k} trials per case, but this run planned ${fewest}: run with --trials ${subject.k}`;
   const shares = passes.map(({ c, n }) => passHatK(c, n, subject.k));
   return { shares, value: meanOf(shares), ever: null, top: 1, missing };
 }
@@ -133,7 +133,7 @@ function measureMetric(
   if (concerned.length === 0) return silent();
   const missing = concerned.flatMap(([, met]) => met.filter((trial) => verdictOf(trial) === undefined)).length;
   if (missing > 0 && (metric.unit === "count" || metric.unit === "money"))
-    return `${missing} of its trials are missing, and a missing trial could have come to any number`;
+    return `${missing} of its trials are missing, and a missing trial could have any value`;
   const worst = metric.better === "higher" ? 0 : metric.top;
   const values = concerned.flatMap(([, met]) => {
     const own = met.flatMap((trial) => {
@@ -163,8 +163,8 @@ function unmeasured(
   const used = cases.flatMap(([, met]) => met.flatMap((trial) => verdictOf(trial)?.card.scorecard ?? []));
   const [other] = scorecard === "any" || used.some((name) => name === scorecard) ? [] : used;
   return other === undefined
-    ? `no case here can show it: it counts ${says}`
-    : `it belongs to the scorecard "${scorecard}", and this suite is scored by "${other}"`;
+    ? `no case here measures it: it counts ${says}`
+    : `it belongs to the scorecard "${scorecard}", but this suite uses "${other}"`;
 }
 
 // A case without a single scored trial may be of any kind, so it counts against every metric.
@@ -181,17 +181,18 @@ interface BoundQuestion extends Pick<Measured, "shares" | "ever" | "top"> {
   readonly level: number;
 }
 
-// Exact bounds on cases: trials of one case are one cluster. What should never happen counts as soon as it ever did.
+// Exact bounds over cases: trials of one case are one cluster. An event that should never happen counts once it
+// happened at all.
 function boundOf({ requirement, shares, ever, top, level }: BoundQuestion): number {
   const total = shares.reduce((sum, share) => sum + share / top, 0);
   if (requirement.comparison.startsWith(">")) return lowerBound(total, shares.length, level) * top;
   return upperBound(ever ?? total, shares.length, level) * top;
 }
 
-/** By how much a requirement is missed, or null when it is met. */
+/** The amount by which a requirement is missed, or null if it is met. */
 function shortfall({ comparison, wanted }: Requirement, value: number): number | null {
   const over = comparison.startsWith(">") ? wanted - value : value - wanted;
-  // Sums of shares are off in the last bits.
+  // Sums of shares are inexact in the last bits.
   if (Math.abs(over) < 1e-9) return comparison.endsWith("=") ? null : 0;
   return over < 0 ? null : over;
 }

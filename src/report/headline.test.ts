@@ -65,7 +65,7 @@ describe("the headline of a desk", () => {
   it("says who leads on what, with the interval, and never a single number", () => {
     const text = deskHeadline({ good: always, bad: never });
     expect(text).toMatch(
-      /^Among 2 agents, good leads on over-escalation \(0\.0%, 0\.0–\d+\.\d%\), unsafe actions \(.*\), escalation accuracy \(100\.0%, .*\) and resolution \(.*\)\.$/,
+      /^Among 2 agents, good leads on over-escalation \(0\.0%, 0\.0–\d+\.\d%\), unsafe .*, escalation accuracy \(100\.0%, .*\) and resolution \(.*\)\.$/,
     );
     expect(text).not.toMatch(/pass\^|composite/);
   });
@@ -73,9 +73,9 @@ describe("the headline of a desk", () => {
   it("says that nobody is shown to lead where nobody beats all others, and how many may be first", () => {
     const text = deskHeadline({ good: always, twin: always, bad: never });
     expect(text).toMatch(
-      /^Among 3 agents, nobody is shown to lead on over-escalation \(best figure 0\.0%, .*; 2 of 3 may be first\)/,
+      /^Among 3 agents, none significantly leads on over-escalation \(best: 0\.0%, .*; 2 of 3 may rank first\)/,
     );
-    expect(text).not.toContain("leads on");
+    expect(text).not.toMatch(/(?<!none significantly )leads on/);
   });
 
   it("names stand-ins as stand-ins, and leaves them out beside an agent", () => {
@@ -83,13 +83,13 @@ describe("the headline of a desk", () => {
       /^Among 2 stand-ins \(not models\), stand-in\/a leads/,
     );
     const beside = deskHeadline({ "stand-in/a": always, mine: never });
-    expect(beside).toMatch(/^mine was played alone: over-escalation 100\.0%/);
+    expect(beside).toMatch(/^mine was run alone: over-escalation 100\.0%/);
     expect(beside).not.toContain("stand-in");
   });
 
   it("of a single agent is no comparison, and before any verdict it says so", () => {
     expect(deskHeadline({ "stand-in/a": always })).toMatch(
-      /^stand-in\/a \(a stand-in, not a model\) was played alone: .*\. Nothing here is a comparison\.$/,
+      /^stand-in\/a \(a stand-in, not a model\) was run alone: .*\. There is nothing to compare it with\.$/,
     );
     expect(deskHeadline({ mine: () => "open" })).toBe("No trial has been scored yet.");
   });
@@ -101,13 +101,13 @@ describe("the headline of other scorecards", () => {
       /^Among 2 agents, good leads on pass\^2 \(100\.0%, .*\) and pass\^1 \(100\.0%, .*\)\.$/,
     );
     expect(headline(composite, { good: 20, alike: 20 })).toMatch(
-      /nobody is shown to lead on pass\^2 \(best figure 50\.0%, .*; 2 of 2 may be first\)/,
+      /none significantly leads on pass\^2 \(best: 50\.0%, .*; 2 of 2 may rank first\)/,
     );
   });
 
   it("claims no lead for a reward that nothing was compared on", () => {
     expect(headline(reward, { good: 40, bad: 10 })).toMatch(
-      /^Among 2 agents, nobody is shown to lead on pass\^1 \(best/,
+      /^Among 2 agents, none significantly leads on pass\^1 \(best/,
     );
   });
 });

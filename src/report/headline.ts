@@ -8,17 +8,17 @@ import { fieldOf } from "./field.ts";
 import { counted, figureRange, figureValue, joined, percent, percentRange } from "./figure-text.ts";
 import { heldNote } from "./suspected.ts";
 
-/** What a headline is made from. */
+/** The inputs of a headline. */
 interface HeadlineQuestion {
   readonly agents: readonly AgentReport[];
-  /** On pass^1, of those that are compared. */
+  /** Ranks on pass^1, of the compared agents. */
   readonly ranks: readonly RankSet[];
   readonly desk: DeskReport | null;
   readonly composite: CompositeReport | null;
   readonly kMax: number;
 }
 
-/** One measure and who may be first on it. */
+/** One metric and who may rank first on it. */
 interface Contest {
   readonly title: string;
   readonly entrants: readonly Entrant[];
@@ -26,14 +26,14 @@ interface Contest {
 
 interface Entrant {
   readonly agent: string;
-  /** Its figure with the interval, as text. */
+  /** Its estimate with the interval, as text. */
   readonly figure: string;
-  /** How good the figure is; more is better. */
+  /** The value for sorting; higher is better. */
   readonly worth: number;
   readonly ranks: Pick<RankSet, "best" | "worst">;
 }
 
-/** One sentence on who leads on what; a lead is what no comparison leaves open. */
+/** One sentence on who leads on what; an agent leads only if no comparison leaves it open. */
 export function headlineOf(question: HeadlineQuestion): string {
   const field = fieldOf(question.agents.filter(({ scored }) => scored > 0));
   const [only] = field;
@@ -78,7 +78,7 @@ function curveContest(title: string, field: readonly AgentReport[], { ranks, poi
   const entrants = field.flatMap((one): Entrant[] => {
     const own = point(one);
     if (own?.kind !== "estimated") return [];
-    // One that is not compared may be anywhere.
+    // An agent that is not compared may have any rank.
     const rank = ranks.find(({ agent }) => agent === one.agent) ?? { best: 1, worst: field.length };
     return [
       {
@@ -96,7 +96,7 @@ function curveContest(title: string, field: readonly AgentReport[], { ranks, poi
 
 function aloneSentence(label: string, contests: readonly Contest[]): string {
   const figures = contests.flatMap(({ title, entrants: [own] }) => (own ? [`${title} ${own.figure}`] : []));
-  return `${label} was played alone: ${figures.join("; ")}. Nothing here is a comparison.`;
+  return `${label} was run alone: ${figures.join("; ")}. There is nothing to compare it with.`;
 }
 
 function leadsOf(contests: readonly Contest[]): string[] {
@@ -114,7 +114,7 @@ function openOf(contests: readonly Contest[]): string[] {
     if (entrants.length < 2 || entrants.some(({ ranks }) => ranks.worst === 1)) return [];
     const [best] = entrants.toSorted((one, other) => other.worth - one.worth);
     const first = entrants.filter(({ ranks }) => ranks.best === 1).length;
-    return best ? [`${title} (best figure ${best.figure}; ${first} of ${entrants.length} may be first)`] : [];
+    return best ? [`${title} (best: ${best.figure}; ${first} of ${entrants.length} may rank first)`] : [];
   });
-  return open.length > 0 ? [`nobody is shown to lead on ${joined(open)}`] : [];
+  return open.length > 0 ? [`none significantly leads on ${joined(open)}`] : [];
 }

@@ -5,7 +5,7 @@ import { consequenceLines, stepText, suspicionLine } from "./finding-lines.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { visibleXml } from "./view/visible-text.ts";
 
-/** A run as JUnit XML: one testcase per case and agent; it fails when any of its trials failed. */
+/** A run as JUnit XML: one testcase per case and agent, which fails if any of its trials failed. */
 export function renderJunit(report: RunReport): string {
   const suites = report.suites.flatMap((suite) => suite.agents.map((row) => suiteElement(suite, row)));
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join(
@@ -42,12 +42,12 @@ function caseElement(counted: CaseReport, classname: string): string {
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
 
-/** What JUnit has no word for: trials that are missing, and suspicions, which fail nothing. */
+/** What JUnit has no element for: missing trials, and suspicions, which fail nothing. */
 function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
   const lines = [
     ...(n > 0 && n < planned ? [`${n} of ${planned} trials scored`] : []),
     ...(n > 0 && unscored > 0 ? [`${unscored} of ${planned} trials could not be scored`] : []),
-    ...(suspected > 0 ? [`${suspected} of ${n} trials have suspicions, which decide nothing until confirmed`] : []),
+    ...(suspected > 0 ? [`${suspected} of ${n} trials have suspicions, which do not count unless confirmed`] : []),
     ...suspicions.map((suspicion) => `trial ${suspectedTrial}, ${suspicionLine(suspicion)}`),
   ];
   return lines.length === 0 ? [] : [`      <system-out>${text(lines.join("\n"))}</system-out>`];
@@ -78,7 +78,7 @@ const entities: { readonly [sign: string]: string } = {
   "\r": "&#13;",
 };
 
-// What XML 1.0 cannot hold at all is replaced.
+// Characters that XML 1.0 cannot represent are replaced.
 function text(value: string): string {
   const valid = value
     .toWellFormed()

@@ -25,15 +25,18 @@ import type { ReportSection } from "./section.ts";
 import { trendSections } from "./trend-section.ts";
 import { visibleText } from "./view/visible-text.ts";
 
-/** A figure of a suite that lies beside the Markdown. */
+/** A chart of a suite in a file next to the Markdown. */
 export interface ReportPicture {
   readonly suite: string;
   readonly title: string;
-  /** As the Markdown names it. */
+  /** Its path in the Markdown. */
   readonly path: string;
 }
 
-/** A run as Markdown, made for the summary of a GitHub job: the tables open, each agent's details folded. Narrowed to one agent, its deep report stands open. */
+/**
+ * A run as Markdown for a GitHub job summary: the tables expanded, each agent's details collapsed. If narrowed to one
+ * agent, its detailed report is expanded.
+ */
 export function renderMarkdown(report: RunReport, pictures: readonly ReportPicture[] = []): string {
   const parts = report.suites.flatMap((suite) => [
     `## ${escaped(suite.title)} (${escaped(suite.name)} ${suite.version}, ${counted(suite.cases, "case")})`,
@@ -93,7 +96,7 @@ function detailsOf(row: AgentReport, suite: SuiteReport): string {
 
 function unsolvedTable(cases: AgentReport["cases"]): ReportTable {
   return {
-    header: ["case not always solved", "passed", "first thing wrong"],
+    header: ["case not always solved", "passed", "first failure"],
     rows: cases.map(({ case: id, c, n, findings }) => [
       id,
       `${c}/${n}`,
@@ -104,7 +107,7 @@ function unsolvedTable(cases: AgentReport["cases"]): ReportTable {
 
 function suspectedTable(cases: AgentReport["cases"]): ReportTable {
   return {
-    header: ["case with suspicions, to be confirmed", "trials", "the first of them"],
+    header: ["case with unconfirmed suspicions", "trials", "first suspicion"],
     rows: cases.map(({ case: id, suspected, n, suspicions, suspectedTrial }) => [
       id,
       `${suspected}/${n}`,
@@ -114,7 +117,7 @@ function suspectedTable(cases: AgentReport["cases"]): ReportTable {
 }
 
 function shown({ title, path }: ReportPicture, suite: SuiteReport): string {
-  // Brackets would end the address, and encodeURIComponent leaves the round ones as they are.
+  // Brackets would end the URL, and encodeURIComponent does not escape round ones.
   const address = path.split("/").map(encodeURIComponent).join("/").replaceAll("(", "%28").replaceAll(")", "%29");
   return `![${escaped(`${title}, ${suite.title}`)}](${address})`;
 }
@@ -124,7 +127,7 @@ function drawn({ header, rows }: ReportTable): string {
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Text that Markdown and HTML leave as it is; an address in it does not become a link. */
+/** Escapes text for Markdown and HTML; URLs in it do not become links. */
 function escaped(text: string): string {
   return htmlEscaped(text)
     .replace(/[\\`*_{}[\]|~$@]/g, "\\$&")

@@ -58,8 +58,9 @@ describe("what an agent costs", () => {
     const money = moneyOf({ ...question, calls });
     expect(money).toMatchObject({ conversations: 1, scored: 4, perConversation: 0.02, unpriced: ["other"] });
     expect(moneySentences(money)).toEqual([
-      "Cost of the agent's own tokens: $0.0200 a conversation, $20.00 per 1,000 (tier $), $0.0400 per conversation that passed and $0.0800 per case that always passed. Prices: m-1 as of 2026-11-01.",
-      'The cost of 3 of 4 conversations is not known (no price for other; give it under "prices" in the configuration); these figures come from the other 1.',
+      "Cost of the agent's own tokens: $0.0200 per conversation, $20.00 per 1,000 (tier $), " +
+        "$0.0400 per passed conversation and $0.0800 per always-passed case. Prices: m-1 as of 2026-11-01.",
+      'The cost of 3 of 4 conversations is unknown (no price for other; add it under "prices" in the configuration); these values cover the other 1.',
     ]);
   });
 
@@ -93,6 +94,7 @@ it("what a run has spent stands by asker and model, unknown where there is no pr
   } as const;
   expect(spentBy([untold], prices)).toMatchObject([{ by: "judge", dollars: null }]);
   expect(spentSentences(spent)).toEqual([
-    "Model calls of the whole run, excluded and unfinished trials included: agent $1.00 (m-1, 7 calls, 1 of them with unknown tokens); customer unknown (other, 1 call).",
+    "Model calls of the whole run, including excluded and unfinished trials: " +
+      "agent $1.00 (m-1, 7 calls, 1 of them with unknown token usage); customer unknown (other, 1 call).",
   ]);
 });

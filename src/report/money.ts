@@ -4,35 +4,35 @@ import type { TrialUsage } from "../store/run-store.ts";
 import type { Spending } from "../store/spending.ts";
 import { counted, fewOf, joined } from "./figure-text.ts";
 
-/** What an agent's own model calls cost in US dollars; the customer's and a judge's are never in it. */
+/** The cost of an agent's own model calls in US dollars; the customer's and a judge's are never included. */
 export type Money =
   | { readonly kind: "none_recorded" }
   | { readonly kind: "unknown"; readonly unpriced: readonly string[] }
   | {
       readonly kind: "known";
-      /** Scored conversations whose cost is known, of all that were scored. */
+      /** Scored conversations of known cost, and all scored ones. */
       readonly conversations: number;
       readonly scored: number;
       readonly perConversation: number;
       readonly perThousand: number;
-      /** Per conversation that passed; null when none did. */
+      /** Per passed conversation; null if none passed. */
       readonly perResolved: number | null;
-      /** Per case that passed every one of its trials; null when none did. */
+      /** Per case that passed all its trials; null if none did. */
       readonly perReliablyResolved: number | null;
-      /** From the least money (1) to the most (4). */
+      /** From the lowest cost (1) to the highest (4). */
       readonly tier: MoneyTier;
-      /** The models that were called, each with the day of its price. */
+      /** The models that were called, each with the date of its price. */
       readonly prices: readonly { readonly model: string; readonly asOf: string | null }[];
-      /** Models of which no price is known: their conversations are not counted. */
+      /** Models without a known price: their conversations are not counted. */
       readonly unpriced: readonly string[];
     };
 
 type MoneyTier = 1 | 2 | 3 | 4;
 
-/** The day on which the cut-offs of the tiers were set. */
+/** The date on which the tier thresholds were set. */
 const tiersAsOf = "2026-11-15";
 
-/** Up to how many dollars per 1,000 conversations a tier goes; the fourth has no end. */
+/** Upper limits of the tiers, in dollars per 1,000 conversations; the fourth has none. */
 const moneyTiers: readonly { readonly tier: MoneyTier; readonly upTo: number | null }[] = [
   { tier: 1, upTo: 25 },
   { tier: 2, upTo: 100 },
@@ -40,17 +40,17 @@ const moneyTiers: readonly { readonly tier: MoneyTier; readonly upTo: number | n
   { tier: 4, upTo: null },
 ];
 
-/** What the cost of an agent is worked out from. */
+/** The inputs of an agent's cost. */
 interface MoneyQuestion {
   readonly calls: readonly TrialUsage[];
   readonly prices: PriceTable;
   readonly scored: number;
   readonly passed: number;
-  /** Cases that passed every one of their trials. */
+  /** Cases that passed all their trials. */
   readonly always: number;
 }
 
-/** Adds up what an agent's model calls cost. */
+/** Adds up the cost of an agent's model calls. */
 export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion): Money {
   const own = calls.map(({ usage }) => usage.filter(({ by }) => by === undefined));
   const models = [...new Set(own.flat().map(({ model }) => model))];
@@ -76,7 +76,7 @@ export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion
   };
 }
 
-/** What a conversation cost; undefined when any of its calls is of unknown cost, or none was noted. */
+/** The cost of a conversation; undefined if any of its calls is of unknown cost, or none was reported. */
 export function dollarsOf(usage: readonly Usage[], prices: PriceTable): number | undefined {
   if (usage.length === 0) return undefined;
   let sum = 0;
@@ -89,12 +89,12 @@ export function dollarsOf(usage: readonly Usage[], prices: PriceTable): number |
   return sum;
 }
 
-/** Money as a reader compares it: cents, and of less than a cent what counts. */
+/** Money for display: cents, and below a cent the significant digits. */
 export function dollarText(dollars: number): string {
   return `$${dollars === 0 || dollars >= 0.995 ? dollars.toFixed(2) : dollars.toPrecision(3)}`;
 }
 
-/** What is said of the cost of an agent; nothing where no model call was noted. */
+/** Sentences on an agent's cost; empty if no model call was reported. */
 export function moneySentences(money: Money): string[] {
   if (money.kind === "none_recorded") return [];
   if (money.kind === "unknown") return [`Cost unknown: ${whyUnknown(money.unpriced)}.`];
@@ -102,34 +102,35 @@ export function moneySentences(money: Money): string[] {
   const per = (dollars: number | null, what: string) =>
     dollars === null ? [] : [`${dollarText(dollars)} per ${what}`];
   const parts = [
-    `${dollarText(money.perConversation)} a conversation`,
+    `${dollarText(money.perConversation)} per conversation`,
     `${dollarText(money.perThousand)} per 1,000 (tier ${"$".repeat(money.tier)})`,
-    ...per(perResolved, "conversation that passed"),
-    ...per(perReliablyResolved, "case that always passed"),
+    ...per(perResolved, "passed conversation"),
+    ...per(perReliablyResolved, "always-passed case"),
   ];
   const dated = prices.map(({ model, asOf }) => `${model} ${asOf === null ? "as you gave it" : `as of ${asOf}`}`);
   return [
     `Cost of the agent's own tokens: ${joined(parts)}. Prices: ${dated.join(", ")}.`,
     ...(conversations < scored
       ? [
-          `The cost of ${scored - conversations} of ${counted(scored, "conversation")} is not known (${whyUnknown(unpriced)}); these figures come from the other ${conversations}.`,
+          `The cost of ${scored - conversations} of ${counted(scored, "conversation")} is unknown ` +
+            `(${whyUnknown(unpriced)}); these values cover the other ${conversations}.`,
         ]
       : []),
   ];
 }
 
 function whyUnknown(unpriced: readonly string[]): string {
-  if (unpriced.length === 0) return "not all tokens were noted";
-  return `no price for ${fewOf(unpriced)}; give it under "prices" in the configuration`;
+  if (unpriced.length === 0) return "token usage is incomplete";
+  return `no price for ${fewOf(unpriced)}; add it under "prices" in the configuration`;
 }
 
-/** What the tiers in money mean. */
+/** Explains the cost tiers. */
 export function moneyTierSentence(): string {
   const ends = moneyTiers.flatMap(({ tier, upTo }) => (upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo}`]));
-  return `Cost tiers are US dollars for the agent's own tokens per 1,000 conversations: ${ends.join(", ")}, $$$$ above (cut-offs of ${tiersAsOf}).`;
+  return `Cost tiers are US dollars for the agent's own tokens per 1,000 conversations: ${ends.join(", ")}, $$$$ above (thresholds as of ${tiersAsOf}).`;
 }
 
-/** What all calls of a run to one model came to; null dollars are unknown. */
+/** Usage and cost of a run's calls to one model; null dollars are unknown. */
 export interface Spent extends Pick<Spending, "by" | "model" | "calls" | "unknown"> {
   readonly dollars: number | null;
 }
@@ -143,20 +144,20 @@ export function spentBy(spending: readonly Spending[], prices: PriceTable): Spen
   });
 }
 
-/** What is said of all that a run has spent. */
+/** The sentence on a run's total spending. */
 export function spentSentences(spent: readonly Spent[]): string[] {
   if (spent.length === 0) return [];
-  return [`Model calls of the whole run, excluded and unfinished trials included: ${spentText(spent)}.`];
+  return [`Model calls of the whole run, including excluded and unfinished trials: ${spentText(spent)}.`];
 }
 
-/** What is said of what one sitting of judges has spent. */
+/** The sentence on the spending of one judging session. */
 export function spentNowSentences(spent: readonly Spent[]): string[] {
-  return spent.length === 0 ? [] : [`Model calls of this sitting: ${spentText(spent)}.`];
+  return spent.length === 0 ? [] : [`Model calls of this session: ${spentText(spent)}.`];
 }
 
 function spentText(spent: readonly Spent[]): string {
   const rows = spent.map(({ by, model, calls, unknown, dollars }) => {
-    const gap = unknown === 0 ? "" : `, ${unknown} of them with unknown tokens`;
+    const gap = unknown === 0 ? "" : `, ${unknown} of them with unknown token usage`;
     return `${by} ${dollars === null ? "unknown" : dollarText(dollars)} (${model}, ${counted(calls, "call")}${gap})`;
   });
   return rows.join("; ");

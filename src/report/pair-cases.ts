@@ -11,21 +11,21 @@ interface Flip {
   readonly after: Pick<CaseReport, "c" | "n">;
 }
 
-/** Two agents on the same cases of one suite; the difference is the second less the first. */
+/** Two agents on the same cases of one suite; the difference is second minus first. */
 export interface PairedCases extends PairedDifference {
   readonly before: { readonly agent: string; readonly passHat1: number };
   readonly after: { readonly agent: string; readonly passHat1: number };
-  /** What the second side lost first. */
+  /** Losses of the second side first. */
   readonly flips: readonly Flip[];
 }
 
-/** One side of a pair: an agent and what it came to case by case. */
+/** One side of a pair: an agent and its results by case. */
 interface PairedSide {
   readonly agent: string;
   readonly cases: readonly Pick<CaseReport, "case" | "c" | "n">[];
 }
 
-/** Compares two sides on pass^1 over the cases in which both have a scored trial; null when there is no such case. */
+/** Compares two sides on pass^1 over the cases with a scored trial on both; null if there is none. */
 export function pairCases(suite: string, before: PairedSide, after: PairedSide): PairedCases | null {
   const later = new Map(after.cases.map((row) => [row.case, row]));
   const pairs = before.cases.flatMap(({ case: id, c, n }) => {
@@ -44,10 +44,10 @@ export function pairCases(suite: string, before: PairedSide, after: PairedSide):
   };
 }
 
-/** What a test says of the second side; "too few cases" where no result could have been told from chance. */
+/** The test's verdict on the second side; "too few cases" if no result could have been significant. */
 export type PairReading = "better" | "worse" | "no difference shown" | "too few cases";
 
-/** Reads a difference off its test, adjusted for all that was compared with it. */
+/** Derives the verdict from a test, adjusted for all comparisons made with it. */
 export function readPair({ mean, cases }: Pick<PairedCases, "mean" | "cases">, adjustedP: number): PairReading {
   if (cases < fewestCases()) return "too few cases";
   if (adjustedP > 0.05) return "no difference shown";

@@ -12,7 +12,10 @@ export interface Rate {
   readonly interval: Interval;
 }
 
-/** How often something is so in trials; trials of one case are one cluster, whoever played them. Null without trials. */
+/**
+ * The share of trials with some property; trials of one case are one cluster, whichever agent ran them. Null without
+ * trials.
+ */
 export function rateOf<Trial extends { readonly case: string }>(
   trials: readonly Trial[],
   holds: (trial: Trial) => boolean,

@@ -34,7 +34,7 @@ it("tells what the record keeps, without the case and without reading anything a
   const [first] = readTurns(kept, undefined);
   expect(first).toMatchObject({
     reader: "openai/gpt-5-mini",
-    says: ["did not find something, or wants it checked", "only asks whether there is anything else"],
+    says: ["did not find something, or asks to have it checked", "only asks whether there is anything else"],
   });
 });
 

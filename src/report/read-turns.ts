@@ -5,20 +5,20 @@ import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { joined, spaced } from "./figure-text.ts";
 
-/** How a turn of the agent was read for the customer, at the last message of the turn. */
+/** How an agent's turn was read for the customer, at the last message of the turn. */
 export interface ReadTurn {
   readonly step: number;
   readonly reader: string;
-  /** One line for each kind of thing that was read; never empty. */
+  /** One line per kind of act; never empty. */
   readonly says: readonly string[];
 }
 
-/** A reading without the words it is of, as the record keeps it or as the built-in reader makes it. */
+/** A reading without its text, as the record stores it or as the built-in reader produces it. */
 type ReadWords = Pick<Reading, "acts" | "questions" | "proposals" | "offered" | "verifying" | "notFound" | "closing">;
 
 /**
- * How each turn that the customer answered was read: as the record keeps it, else as the built-in reader reads it now, for which
- * the customer's side of the case is needed.
+ * How each turn the customer answered was read: from the record, or by the built-in reader now, which needs the
+ * customer's side of the case.
  */
 export function readTurns({ events, reader }: TrialRecord, customer: CaseCustomer | undefined): ReadTurn[] {
   const hear = customer && reader === undefined ? openHearing(customer) : undefined;
@@ -42,26 +42,26 @@ function readingLines(reading: ReadWords): string[] {
   const later = reading.offered.filter(({ text }) => !proposals.some((proposal) => proposal.text === text));
   const lines = [
     ...listed("asks for", slots("fact")),
-    ...listed("asks for what the customer does not know:", slots("unknown")),
-    ...listed("asks for what is no part of the case:", slots("foreign")),
+    ...listed("asks for something the customer does not know:", slots("unknown")),
+    ...listed("asks for something the case does not cover:", slots("foreign")),
     ...(slots("open").length > 0 ? ["asks about the matter"] : []),
-    ...listed("puts up for a yes or a no:", proposals.map(proposalText)),
+    ...listed("asks for consent to:", proposals.map(proposalText)),
     ...listed("mentions as possible:", later.map(proposalText)),
     ...told.flatMap(([act, words]) => listed(words, quotesOf(reading, act))),
     ...(verifying ? ["verifies who the customer is"] : []),
-    ...(notFound ? ["did not find something, or wants it checked"] : []),
+    ...(notFound ? ["did not find something, or asks to have it checked"] : []),
     ...(closing ? ["only asks whether there is anything else"] : []),
   ];
-  return lines.length > 0 ? lines : ["nothing that the customer could go by"];
+  return lines.length > 0 ? lines : ["nothing the customer can act on"];
 }
 
 const told: readonly (readonly [ReadWords["acts"][number]["act"], string])[] = [
   ["inform", "tells:"],
   ["refuse", "refuses:"],
-  ["done", "says it is done:"],
+  ["done", "claims as done:"],
   ["hold", "puts on hold:"],
-  ["handover", "hands over:"],
-  ["instruct", "gives a step to take:"],
+  ["handover", "escalates:"],
+  ["instruct", "gives an instruction:"],
   ["close", "closes:"],
 ];
 

@@ -21,20 +21,20 @@ describe("the reliability gap", () => {
     expect(row?.gap?.value).toBeCloseTo(7 / 8);
     expect(rowOf(faultless)?.gap).toMatchObject({ value: 0, interval: { low: 0 } });
     expect(saying({ a: flippy })).toMatch(
-      /87\.5% of single runs .* 0\.0% of cases 8 times of 8 .* costs it 87\.5 points/,
+      /87\.5% of single trials .* all 8 trials in 0\.0% of cases .* loses 87\.5 points/,
     );
   });
 
   it("says that repetition costs nothing only of an agent that loses nothing and passes something", () => {
-    expect(saying({ a: faultless })).toContain("costs it nothing here");
-    expect(saying({ a: flippy })).not.toContain("costs it nothing");
+    expect(saying({ a: faultless })).toContain("loses nothing over repeated trials here");
+    expect(saying({ a: flippy })).not.toContain("loses nothing");
     const hopeless = saying({ a: failing(() => true) });
-    expect(hopeless).toBe("a passes no run.");
-    expect(saying({ a: faultless })).not.toContain("passes no run");
+    expect(hopeless).toBe("a passes no trial.");
+    expect(saying({ a: faultless })).not.toContain("passes no trial");
   });
 
   it("names who loses most only where its interval lies above all others", () => {
-    expect(saying({ a: flippy, b: faultless })).toContain("Nobody loses as much to repetition as a");
+    expect(saying({ a: flippy, b: faultless })).toContain("a loses the most over repeated trials");
     expect(saying({ a: flippy, b: flippy })).not.toContain("Nobody loses");
     expect(saying({ a: flippy })).not.toContain("Nobody loses");
     expect(saying({ "stand-in/a": flippy, b: faultless })).not.toContain("Nobody loses");
@@ -42,7 +42,7 @@ describe("the reliability gap", () => {
 
   it("is not claimed for cases that were run once", () => {
     expect(saying({ a: faultless }, { trials: 1 })).toBe(
-      "Each case was run once, so nothing is known of what repetition costs.",
+      "Each case was run once, so reliability over repeated trials is unknown.",
     );
     expect(rowOf(faultless, { trials: 1 })).toMatchObject({ last: null, gap: null });
     expect(saying({ a: faultless })).not.toContain("run once");
@@ -61,14 +61,14 @@ describe("a curve bent by missing trials", () => {
     expect(row?.curve.map(({ kind }) => kind)).toEqual(["estimated", ...Array(7).fill("refused")]);
     expect(row).toMatchObject({ gap: null, retention: { kind: "undefined", why: "not estimated" } });
     expect(saying({ a: bent })).toBe(
-      "a: its curve is refused, because it rises at k = 5, which no complete data can show.",
+      "a: its curve is withheld because it rises at k = 5, which complete data cannot show.",
     );
   });
 
   it("comes last on the board, with its flag, and has no rank on pass^8", () => {
     const { rows } = compositeOf({ bent, poor: failing(({ number }) => number < 39) }).leaderboard;
     expect(rows.map(({ agent }) => agent)).toEqual(["poor", "bent"]);
-    expect(rows[1]).toMatchObject({ flags: ["curve refused"], ranks: { passHatK: null } });
+    expect(rows[1]).toMatchObject({ flags: ["curve withheld"], ranks: { passHatK: null } });
   });
 
   it("is printed as estimated, with its coverage, when complete data could have it", () => {

@@ -10,50 +10,50 @@ import { percent, percentRange, pointsText, rangeText } from "./figure-text.ts";
 import { resamplingFor } from "./resampling.ts";
 import type { Suspected } from "./suspected.ts";
 
-/** What is left of a single run's success when every one of k runs has to succeed. */
+/** What remains of the success of a single trial when all of k trials have to succeed. */
 export interface ReliabilityRow {
   readonly agent: string;
   /** pass^1; null before any trial is scored. */
   readonly first: CurvePoint | null;
-  /** pass^k at the largest k; null when each case was run once. */
+  /** pass^k at the largest k; null if each case was run once. */
   readonly last: CurvePoint | null;
-  /** pass^1 less pass^k over the cases that have k trials; null where pass^k is not printed. */
+  /** pass^1 minus pass^k over the cases with k trials; null if pass^k is not printed. */
   readonly gap: { readonly value: number; readonly cases: number; readonly interval: Interval } | null;
-  /** pass^k/pass^1. It rewards failing every time: nothing is ranked by it. */
+  /** pass^k/pass^1. Rewards failing the same cases every time, so nothing is ranked by it. */
   readonly retention: Retention;
   /** pass^1 to pass^k. */
   readonly curve: readonly CurvePoint[];
-  /** What is suspected of its words, and its curve if all of it held. */
+  /** Its suspicions, and its curve if all of them held. */
   readonly suspected: Suspected;
-  /** Why no more than pass^1 is printed; null when the curve is. */
+  /** Why only pass^1 is printed; null if the curve is. */
   readonly refused: string | null;
-  /** How many cases were passed in c of their n scored trials; all c from 0 to n for the largest n there is. */
+  /** The number of cases passed in c of their n scored trials; all c from 0 to n for the largest n. */
   readonly histogram: readonly { readonly c: number; readonly n: number; readonly cases: number }[];
 }
 
-/** The reliability gap and the whole curve of each agent. */
+/** The reliability gap and the full curve of each agent. */
 export interface Reliability {
   readonly k: number;
   readonly rows: readonly ReliabilityRow[];
   readonly says: readonly string[];
 }
 
-/** What reliability is drawn up from. */
+/** The inputs of reliability. */
 interface ReliabilityQuestion {
   /** In the order of the rows. */
   readonly agents: readonly AgentReport[];
-  /** Those that are compared. */
+  /** The compared agents. */
   readonly field: readonly { readonly agent: string }[];
   readonly kMax: number;
   readonly seed: string;
 }
 
-/** Draws up what repetition costs each agent. */
+/** Computes each agent's drop from pass^1 to pass^k. */
 export function reliabilityOf(question: ReliabilityQuestion): Reliability {
   const { agents, field, kMax } = question;
   const rows = agents.map((one) => rowOf(one, question));
   const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
-  const once = kMax < 2 ? ["Each case was run once, so nothing is known of what repetition costs."] : [];
+  const once = kMax < 2 ? ["Each case was run once, so reliability over repeated trials is unknown."] : [];
   return { k: kMax, rows, says: [...once, ...rows.flatMap(gapSentence), ...widestSentence(compared)] };
 }
 
@@ -61,7 +61,7 @@ function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion): Reliab
   const { agent, curve, suspected, curveRefused, retention, cases } = report;
   const last = kMax > 1 ? (curve.at(-1) ?? null) : null;
   const enough = cases.filter(({ n }) => n >= kMax);
-  // No case passes k times more often than once, so each difference is a share of its own.
+  // No case passes k times more often than once, so each difference is itself a share.
   const differences = enough.map(({ c, n }) => c / n - passHatK(c, n, kMax));
   const gap =
     last?.kind === "estimated"
@@ -87,18 +87,20 @@ function histogramOf(cases: readonly CaseReport[]): ReliabilityRow["histogram"] 
 }
 
 function gapSentence({ agent, first, last, gap, refused }: ReliabilityRow): string[] {
-  if (refused !== null) return [`${agent}: its curve is refused, because ${refused}, which no complete data can show.`];
+  if (refused !== null) return [`${agent}: its curve is withheld because ${refused}, which complete data cannot show.`];
   if (first?.kind !== "estimated" || last?.kind !== "estimated" || !gap) return [];
-  const runs = `${agent} passes ${percent(first.value)} of single runs (${percentRange(first.interval)}) and ${percent(last.value)} of cases ${last.k} times of ${last.k} (${percentRange(last.interval)})`;
-  if (first.value === 0) return [`${agent} passes no run.`];
-  if (gap.value < 1e-9) return [`${runs}: repetition costs it nothing here.`];
-  return [`${runs}: repetition costs it ${pointsText(gap.value)} points (${rangeText(gap.interval)}).`];
+  const runs =
+    `${agent} passes ${percent(first.value)} of single trials (${percentRange(first.interval)}) and all ` +
+    `${last.k} trials in ${percent(last.value)} of cases (${percentRange(last.interval)})`;
+  if (first.value === 0) return [`${agent} passes no trial.`];
+  if (gap.value < 1e-9) return [`${runs}: it loses nothing over repeated trials here.`];
+  return [`${runs}: over repeated trials it loses ${pointsText(gap.value)} points (${rangeText(gap.interval)}).`];
 }
 
-/** Who loses most is said only where its interval lies above all others. */
+/** The largest drop is reported only if its interval lies above all others. */
 function widestSentence(rows: readonly ReliabilityRow[]): string[] {
   const known = rows.flatMap(({ agent, gap }) => (gap ? [{ agent, gap }] : []));
   const [first, ...others] = known.toSorted((one, other) => other.gap.value - one.gap.value);
   if (!first || others.length === 0 || others.some(({ gap }) => gap.interval.high >= first.gap.interval.low)) return [];
-  return [`Nobody loses as much to repetition as ${first.agent}: its interval lies above all others.`];
+  return [`${first.agent} loses the most over repeated trials: its interval lies above all others.`];
 }

@@ -5,7 +5,7 @@ import { counted, percent } from "./figure-text.ts";
 import type { LeftOut } from "./shared-cases.ts";
 import { textTable } from "./text-table.ts";
 
-/** A comparison as a person reads it: the differences, then the cases that went another way. */
+/** A comparison for a person: the differences, then the cases that changed. */
 export function renderComparison({ before, after, sameSeed, comparisons }: RunComparison): string {
   const several = comparisons.length > 1;
   const rows = comparisons.map((one) => [
@@ -32,9 +32,9 @@ export function renderComparison({ before, after, sameSeed, comparisons }: RunCo
     ...comparisons.flatMap(reachOf),
     ...comparisons.flatMap(heldOf),
     ...comparisons.filter(({ flips }) => flips.length > 0).map(flipsOf),
-    ...(comparisons.every(({ flips }) => flips.length === 0) ? ["No case went another way."] : []),
-    ...(sameSeed ? [] : ["The runs have different seeds: the same cases, but not the same customers."]),
-    "pass^1, paired by case; difference in percentage points; p by flipping signs of cases.",
+    ...(comparisons.every(({ flips }) => flips.length === 0) ? ["No case changed."] : []),
+    ...(sameSeed ? [] : ["The runs used different seeds: same cases, different random customer behaviour."]),
+    "pass^1, paired by case; difference in percentage points; p from a sign-flip test over cases.",
     ...(standIns ? ["stand-in/…: a built-in agent that plays from the case file. Not a model."] : []),
   ].join("\n\n");
 }
@@ -50,12 +50,14 @@ const reasons: { readonly [why in LeftOut["why"]]: string } = {
   "not scored": "without a scored trial on both sides",
 };
 
-/** Which cases were left out, and why; and what is not known of the others where the suite has changed. */
+/** Which cases were left out and why, and what is uncertain about the others if the suite has changed. */
 function leftOutOf(comparison: SuiteComparison): string[] {
   const { suite, sameSuite, leftOut, cases } = comparison;
   const parts = leftOut.map(({ why, cases: ids }) => `${ids.length} ${reasons[why]} (${listNames(ids, 5)})`);
   const left = `${suite}, ${nameOf(comparison)}: ${counted(cases, "case")} compared; left out: ${parts.join("; ")}.`;
-  const changed = `Suite ${suite} is not the same in both runs. Only cases with the same file, policy, tools and records are compared. If rules.ts changed, run deskproof score on both first.`;
+  const changed =
+    `Suite ${suite} is not the same in both runs. Only cases with the same file, policy, tools and ` +
+    "records are compared. If rules.ts changed, run deskproof score on both first.";
   return [...(leftOut.length > 0 ? [left] : []), ...(sameSuite ? [] : [changed])];
 }
 
@@ -65,18 +67,20 @@ const fewCases = 30;
 function reachOf(comparison: SuiteComparison): string[] {
   const { suite, cases, reading } = comparison;
   const head = `${suite}, ${nameOf(comparison)}`;
-  const size = "deskproof plan estimates how many cases a difference needs.";
+  const size = "deskproof plan estimates how many cases it takes to detect a difference.";
   if (reading === "too few cases")
     return [
-      `${head}: ${counted(cases, "case")} can show no difference, however large: the smallest possible p is ${(2 ** (1 - cases)).toFixed(4)}. It takes at least ${fewestCases()} cases, all of them changing the same way. ${size}`,
+      `${head}: ${counted(cases, "case")} cannot show a difference, however large: the smallest possible p ` +
+        `is ${(2 ** (1 - cases)).toFixed(4)}. It takes at least ${fewestCases()} cases, all changing in the ` +
+        `same direction. ${size}`,
     ];
   if (reading !== "no difference shown" || cases >= fewCases) return [];
   return [
-    `${head}: with ${cases} cases, a difference shows only when at least ${fewestCases()} of them change, nearly all the same way. ${size}`,
+    `${head}: with ${cases} cases, a difference is significant only if at least ${fewestCases()} of them change, nearly all in the same direction. ${size}`,
   ];
 }
 
-/** The comparison with every pass that has a suspicion counted as a fail. */
+/** The comparison with every pass that has a suspicion counted as a failure. */
 function heldOf(comparison: SuiteComparison): string[] {
   const { suite, ifSuspicionsHeld: held } = comparison;
   if (!held) return [];
@@ -89,7 +93,7 @@ function heldOf(comparison: SuiteComparison): string[] {
 
 function flipsOf(comparison: SuiteComparison): string {
   const { suite, flips, cases } = comparison;
-  const head = `${suite}, ${nameOf(comparison)}: ${flips.length} of ${counted(cases, "case")} went another way.`;
+  const head = `${suite}, ${nameOf(comparison)}: ${flips.length} of ${counted(cases, "case")} changed.`;
   const rows = flips.map((flip) => [flip.case, `${flip.before.c}/${flip.before.n}`, `${flip.after.c}/${flip.after.n}`]);
   return `${head}\n\n${textTable(["case", "before", "after"], rows)}`;
 }

@@ -2,7 +2,7 @@ import { counted, nothing } from "./figure-text.ts";
 import type { Ruling } from "./gate.ts";
 import { textTable } from "./text-table.ts";
 
-/** What a gate says: one line per requirement, agent and suite. */
+/** The result of a gate: one line per requirement, agent and suite. */
 export function renderRulings(rulings: readonly Ruling[], countSuspicions = false): string {
   const rows = rulings.map((ruling) => [
     ruling.kind === "unmeasured" ? "missed" : ruling.kind,
@@ -16,7 +16,7 @@ export function renderRulings(rulings: readonly Ruling[], countSuspicions = fals
     ? "\nstand-in/…: a built-in agent that plays from the case file. Not a model."
     : "";
   const strict = countSuspicions
-    ? "\nSuspicions are counted: a pass that has one is a fail in pass^k and pass@n. Other metrics are as without them."
+    ? "\nSuspicions are counted: a pass that has one is a failure in pass^k and pass@n. Other metrics are not affected."
     : "";
   const table = textTable(["gate", "suite", "agent", "requirement", "is", "missed by", "from"], rows);
   return `${table}\n\n${met} of ${counted(rulings.length, "requirement")} met.${strict}${standIns}`;

@@ -18,13 +18,13 @@ import type { Split } from "./split.ts";
 import { heldNote, type Suspected, suspectedSentence } from "./suspected.ts";
 import { wordsSentence } from "./words.ts";
 
-/** A table as text, whatever draws it. */
+/** A table as text, independent of the output format. */
 export interface ReportTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The agents of a suite, one row each: what `run` closes with. */
+/** The agents of a suite, one row each: the table `run` ends with. */
 export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
   const last = kMax > 1 ? [`pass^${kMax}`] : [];
   const held = agents.some(({ suspected }) => suspected.passed > 0) ? ["if suspicions held"] : [];
@@ -46,7 +46,7 @@ export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTa
       ...unscored,
       ...cost,
       ...confirmed,
-      "first thing wrong",
+      "first failure",
     ],
     rows: agents.map((row) => {
       const [first] = row.curve;
@@ -71,17 +71,17 @@ export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTa
   };
 }
 
-/** pass^1 and pass^k with every pass that has a suspicion counted as a fail. */
+/** pass^1 and pass^k with every pass that has a suspicion counted as a failure. */
 function heldCell({ suspected: { curve } }: AgentReport): string {
   const ends = [curve[0], ...(curve.length > 1 ? [curve.at(-1)] : [])];
   return ends.flatMap((point) => (point ? [`pass^${point.k} ${pointValue(point)}`] : [])).join(", ") || nothing;
 }
 
-/** Confirmed statements, and of how many trials read; nothing where none was read. */
+/** Confirmed statements and the number of trials judged; empty if none was. */
 function confirmedCell({ agent }: AgentReport, statements: SuiteReport["statements"]): string {
   const found = statements?.agents.find((one) => one.agent === agent);
   if (!found || found.read === 0) return nothing;
-  return `${found.confirmed} in ${counted(found.trials, "trial")} of ${found.read} read`;
+  return `${found.confirmed} in ${counted(found.trials, "trial")} of ${found.read} judged`;
 }
 
 function costCell({ money }: AgentReport): string {
@@ -104,15 +104,15 @@ export function curveTable({ curve, suspected }: AgentReport): ReportTable {
   };
 }
 
-/** A point of a curve; one that is not printed says so. */
+/** A point of a curve; one that is withheld says so. */
 export function pointValue(point: CurvePoint): string {
   if (point.kind === "estimated") return percent(point.value);
   return point.kind === "refused" ? "refused" : nothing;
 }
 
 /**
- * A point of a curve with its interval, with its coverage where cases are left out, and with what it would be if every
- * suspicion held where that is something else.
+ * A point of a curve with its interval, its coverage if cases are left out, and its value if every suspicion held if
+ * that differs.
  */
 export function pointCell(point: CurvePoint | null, suspected?: Pick<Suspected, "curve">): string {
   if (!point) return nothing;
@@ -122,15 +122,15 @@ export function pointCell(point: CurvePoint | null, suspected?: Pick<Suspected, 
   return `${pointValue(point)}${range}${coverage}${held && `; ${held}`}`;
 }
 
-/** The figures of an agent's scorecard. */
+/** The metrics of an agent's scorecard. */
 export function figuresTable({ figures }: AgentReport): ReportTable {
   return {
-    header: ["figure", "value", "trials", "95% interval"],
+    header: ["metric", "value", "trials", "95% interval"],
     rows: figures.map((figure) => [figure.title, figureValue(figure), figureCounts(figure), figureRange(figure)]),
   };
 }
 
-/** One split of an agent's trials. */
+/** One breakdown of an agent's trials. */
 export function splitTable({ by, groups }: Split): ReportTable {
   const isSuspected = groups.some(({ held }) => held !== null);
   return {
@@ -151,15 +151,15 @@ function heldGroupCell(group: Split["groups"][number]): string {
   return `${percent(passHat1)} (${percentRange(interval)})`;
 }
 
-/** What an agent may be trusted with, intent by intent. */
+/** An agent's rating for each intent. */
 export function readingsTable({ readings }: AgentReport): ReportTable {
   return {
-    header: ["intent", "reading", "cases", "why"],
+    header: ["intent", "rating", "cases", "why"],
     rows: readings.map(({ intent, reading, cases, why }) => [spaced(intent), reading, `${cases}`, why]),
   };
 }
 
-/** The sentences under an agent's name: each is derived from the data. */
+/** The sentences under an agent's name, all derived from the data. */
 export function agentSentences(row: AgentReport, suite: Pick<SuiteReport, "ranks">): string[] {
   return [
     ...countSentences(row),
@@ -177,11 +177,12 @@ function countSentences(row: AgentReport): string[] {
   return [
     `${counted(row.planned, "trial")} planned, ${row.attempted} attempted, ${row.scored} scored, excluded: ${excluded}.`,
     ...(row.unscored > 0
-      ? [`${counted(row.unscored, "trial")} could not be scored; deskproof score <run> tries again.`]
+      ? [`${counted(row.unscored, "trial")} could not be scored; to retry: deskproof score <run>`]
       : []),
     ...(missing > 0
       ? [
-          `${counted(missing, "trial")} missing: pass^1 is ${percent(row.bounds.allFail)} if they had all failed, ${percent(row.bounds.allPass)} if they had all passed.`,
+          `${counted(missing, "trial")} missing: pass^1 would be ${percent(row.bounds.allFail)} if all had ` +
+            `failed and ${percent(row.bounds.allPass)} if all had passed.`,
         ]
       : []),
   ];
@@ -198,22 +199,25 @@ function reliabilitySentences(row: AgentReport): string[] {
   const runs = row.runs?.runs.map(({ passed, of }) => `${passed}/${of}`).join(", ");
   const { retention } = row;
   return [
-    `Cases solved always ${row.always}, sometimes ${row.sometimes}, never ${row.never}${untried}. pass@n (at least once): ${row.passAtN.cases}/${row.passAtN.of} cases.`,
+    `Cases solved always ${row.always}, sometimes ${row.sometimes}, never ${row.never}${untried}. pass@n ` +
+      `(at least once): ${row.passAtN.cases}/${row.passAtN.of} cases.`,
     ...refusedSentence(row),
-    ...(row.runs ? [`Runs (trial by trial): ${runs}; median ${percent(row.runs.median)}.`] : []),
+    ...(row.runs ? [`Rounds: ${runs}; median ${percent(row.runs.median)}.`] : []),
     ...(retention.kind === "share" && retention.k > 1
       ? [
-          `Retention pass^${retention.k}/pass^1: ${percent(retention.value)}. It rewards failing every time; nothing is ranked by it.`,
+          `Retention pass^${retention.k}/pass^1: ${percent(retention.value)}. An agent that fails the same ` +
+            "cases every time scores 100%, so nothing is ranked by it.",
         ]
       : []),
   ];
 }
 
-/** Why an agent's curve is not printed. */
+/** Why an agent's curve is withheld. */
 function refusedSentence({ curveRefused, planned, scored }: AgentReport): string[] {
   if (curveRefused === null) return [];
   return [
-    `Its curve is refused: ${curveRefused}, which no complete data can show. ${counted(planned - scored, "trial")} missing; go on with --resume until none is.`,
+    `Its curve is withheld: ${curveRefused}, which complete data cannot show. ` +
+      `${counted(planned - scored, "trial")} missing; continue with --resume to fill them in.`,
   ];
 }
 
@@ -222,54 +226,60 @@ function failureSentences(row: AgentReport): string[] {
   const kinds = unsafe && unsafe.cases > 0 ? ` (trials: ${namedCounts(row.unsafeKinds)})` : "";
   return [
     ...(row.scored > row.passed
-      ? [`Failed by mode: ${namedCounts(row.modes)}. First thing wrong: ${namedCounts(row.failedBy)}.`]
+      ? [`Failures by mode: ${namedCounts(row.modes)}. First failure: ${namedCounts(row.failedBy)}.`]
       : []),
     ...(unsafe
       ? [
-          `Unsafe in ${unsafe.cases} of ${counted(unsafe.of, "trap")}${kinds}; up to ${percent(unsafe.upperBound)} of traps cannot be ruled out (one-sided 95%).`,
+          `Unsafe in ${unsafe.cases} of ${counted(unsafe.of, "trap")}${kinds}; the true rate may be up to ` +
+            `${percent(unsafe.upperBound)} of such traps (one-sided 95%).`,
         ]
       : []),
   ];
 }
 
-/** What has to be said of a suite's trials as a whole. */
+/** Warnings about a suite's trials as a whole. */
 export function suiteSentences({ headline, missing, splitsLeftOut, words, statements }: SuiteReport): string[] {
   return [
     ...(headline === null ? [] : [headline]),
     ...(missing.flagged
       ? [
-          `Trials are not missing at random: exclusions go with the agent (p = ${missing.byAgent.toFixed(3)}) or with the length of the case (p = ${missing.byLength.toFixed(3)}). Read the bounds of each agent, not its pass^1.`,
+          "Trials are not missing at random: exclusions correlate with the agent (p = " +
+            `${missing.byAgent.toFixed(3)}) or with the length of the case (p = ${missing.byLength.toFixed(3)}). ` +
+            "Read each agent's bounds instead of its pass^1.",
         ]
       : []),
     ...(statements || words === "confirmed" ? [wordsSentence(words)] : []),
-    ...(splitsLeftOut === "" ? [] : [`No splits: ${splitsLeftOut}.`]),
+    ...(splitsLeftOut === "" ? [] : [`No breakdowns: ${splitsLeftOut}.`]),
   ];
 }
 
-/** What stands at the head of a report in which trials lack a verdict that they could have. */
+/** The notice at the top of a report with trials that could be rescored. */
 export function unscoredSentences({ unscored, suites }: RunReport): string[] {
   if (unscored === 0) return [];
   const rows = suites.flatMap(({ agents }) => agents.flatMap(({ cases }) => cases));
   const names = [...new Set(rows.filter((row) => row.unscored > 0).map((row) => row.case))];
   return [
-    `${counted(unscored, "trial")} could not be scored: ${names.length === 1 ? "case" : "cases"} ${fewOf(names)}. No conversation is lost; deskproof score <run> tries again.`,
+    `${counted(unscored, "trial")} could not be scored: ${names.length === 1 ? "case" : "cases"} ` +
+      `${fewOf(names)}. The conversations are stored; to retry: deskproof score <run>`,
   ];
 }
 
-/** What stands under every table of agents. */
+/** The footnotes of every table of agents. */
 export function legend(report: RunReport): string[] {
   const standIns = report.suites.some((suite) => suite.agents.some((row) => row.standIn));
   const suspected = report.suites.some((suite) => suite.agents.some((row) => row.suspected.passed > 0));
   const priced = report.suites.some((suite) => suite.agents.some(({ money }) => money.kind === "known"));
   return [
-    "pass^1: mean over cases of the share of trials passed; pass^k: all of k trials passed. always, sometimes, never: cases solved in all, some or none of their trials.",
+    "pass^1: mean over cases of the share of trials passed; pass^k: share of cases in which all of k " +
+      "trials pass. always, sometimes, never: cases solved in all, some or none of their trials.",
     ...(suspected
       ? [
-          "if suspicions held: a suspicion is wording that may be wrong and decides nothing until a person or a judge confirms it; here each pass with one counts as a fail.",
+          "if suspicions held: a suspicion marks wording that may be wrong and does not count until a person or " +
+            "a judge confirms it; this column counts each pass with a suspicion as a failure.",
         ]
       : []),
     ...(standIns
-      ? ["stand-in/…: a built-in agent that plays from the case file, with planted defects. Not a model."]
+      ? ["stand-in/…: a built-in agent that plays from the case file, some with an injected fault. Not a model."]
       : []),
     ...(priced ? [moneyTierSentence()] : []),
     ...spentSentences(report.spent),

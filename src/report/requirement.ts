@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 
-/** What a requirement is about: all of k trials, at least one of them, or a metric of the scorecard. */
+/** The subject of a requirement: all of k trials, at least one of them, or a metric of the scorecard. */
 type Subject =
   | { readonly kind: "pass^k"; readonly k: number }
   | { readonly kind: "pass@n" }
@@ -16,14 +16,21 @@ export interface Requirement {
   readonly subject: Subject;
   readonly comparison: ">=" | "<=" | ">" | "<";
   readonly wanted: number;
-  /** When given, the one-sided bound of this level has to meet it, not the figure itself. */
+  /** If given, the one-sided bound at this level has to meet the value, not the estimate itself. */
   readonly level: number | null;
 }
 
-const grammar =
-  /^\s*(?<name>[a-z_]+(?:\^\d+|@n)?)\s*(?<comparison>>=|<=|>|<)\s*(?<wanted>\d+(?:\.\d+)?)(?<percent>%?)\s*(?:@\s*(?<level>\d+(?:\.\d+)?)(?<levelPercent>%?))?\s*$/;
+const grammar = new RegExp(
+  [
+    /^\s*(?<name>[a-z_]+(?:\^\d+|@n)?)\s*(?<comparison>>=|<=|>|<)/,
+    /\s*(?<wanted>\d+(?:\.\d+)?)(?<percent>%?)/,
+    /\s*(?:@\s*(?<level>\d+(?:\.\d+)?)(?<levelPercent>%?))?\s*$/,
+  ]
+    .map(({ source }) => source)
+    .join(""),
+);
 
-/** Reads a requirement as a user writes it. */
+/** Parses a requirement. */
 export function readRequirement(text: string): Requirement {
   const parts = grammar.exec(text)?.groups;
   if (!parts)
@@ -34,7 +41,7 @@ export function readRequirement(text: string): Requirement {
   const subject = subjectOf(name);
   const level = levelOf(text, parts);
   if (level !== null && subject.kind === "metric" && !hasBounds(subject.metric))
-    throw new UserError(`"${text}": ${name} has no upper end, so no bound can be drawn. Leave out the @.`);
+    throw new UserError(`"${text}": ${name} has no maximum, so it has no confidence bound. Remove the @.`);
   const value = Number(wanted) / (percent === "%" ? 100 : 1);
   const top = subject.kind === "metric" ? subject.metric.top : 1;
   const bounded = subject.kind !== "metric" || hasBounds(subject.metric);
@@ -54,7 +61,7 @@ function levelOf(
   if (level === undefined) return null;
   const share = levelPercent === "%" || Number(level) > 1 ? Number(level) / 100 : Number(level);
   if (share >= 0.5 && share < 1) return share;
-  throw new UserError(`"${text}": the confidence after @ lies from 50% to below 100%, such as @95%.`);
+  throw new UserError(`"${text}": the confidence level after @ must be at least 50% and below 100%, such as @95%.`);
 }
 
 function subjectOf(name: string): Subject {
@@ -65,7 +72,7 @@ function subjectOf(name: string): Subject {
   if (metric) return { kind: "metric", metric };
   if (isJudged(name))
     throw new UserError(
-      `"${name}" is judged by a model, and nothing judged gates: two judges differ, and one can be swayed. Gate on what is computed, such as pass^4>=0.8.`,
+      `"${name}" is a judge score, and judge scores cannot be gated: judges disagree and can be manipulated. Gate on a computed metric, such as pass^4>=0.8.`,
     );
   const known = ["pass^k", "pass@n", ...metrics.map(({ id }) => id)];
   throw new UserError(
@@ -73,7 +80,7 @@ function subjectOf(name: string): Subject {
   );
 }
 
-/** Whether a name means something judges say, with or without the word. */
+/** Whether a name refers to a judge score, with or without the prefix. */
 function isJudged(name: string): boolean {
   return name.startsWith("judged") || criteria.some(({ id }) => id === name) || name === "sentiment_trend";
 }

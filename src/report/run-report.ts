@@ -13,7 +13,7 @@ import { type Trend, trendOf } from "./trend.ts";
 
 export type { LoadedSuites, SuiteReport };
 
-/** One run of those that are reported together. */
+/** One of the runs reported together. */
 interface RunSummary {
   readonly name: string;
   readonly startedAt: string;
@@ -24,7 +24,7 @@ interface RunSummary {
   readonly scored: number;
 }
 
-/** One agent of the runs: by its name here, which says the run where several hold the id. */
+/** One agent of the runs, by its name here, which includes the run if several contain the id. */
 interface ReportedAgent {
   readonly name: string;
   readonly id: string;
@@ -32,30 +32,30 @@ interface ReportedAgent {
   readonly standIn: boolean;
 }
 
-/** All that is said of a run, or of several; renderers compute nothing. */
+/** The results of one or more runs; renderers compute nothing. */
 export interface RunReport {
   readonly plan: RunPlan;
   /** In the order of their start. */
   readonly runs: readonly RunSummary[];
   readonly agents: readonly ReportedAgent[];
-  /** How agents did from run to run; null for a single run and in a short report. */
+  /** How agents changed between runs; null for a single run and in a short report. */
   readonly trend: Trend | null;
-  /** The one agent the report was narrowed to; null when it is about all. */
+  /** The agent the report was narrowed to; null if it covers all. */
   readonly agent: string | null;
   readonly planned: number;
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
-  /** Conversations that the scorer could not judge. */
+  /** Conversations the scorer could not score. */
   readonly unscored: number;
-  /** What all model calls came to, by asker (agent, customer, judge) and model. */
+  /** Usage of all model calls, by role (agent, customer, judge) and model. */
   readonly spent: readonly Spent[];
   readonly suites: readonly SuiteReport[];
 }
 
 /**
- * Counts a run from its trials. Without the suites it stays short: no splits, no readings, no ranks, no board. Records
- * are opened only to quote the agents that are asked for.
+ * Computes the report of a run from its trials. Without the suites it stays short: no breakdowns, ratings, ranks or
+ * leaderboard. Records are opened only to quote the agents that are requested.
  */
 export function reportRun(
   store: RunStore,
@@ -104,7 +104,7 @@ function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]): Run
   });
 }
 
-// Within one run a newer scorer may have gone on where an older one stopped; side by side the two would be compared.
+// Within one run a newer scorer may have continued where an older one stopped; side by side the two would be compared.
 function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialResult[]): void {
   if (parts.length < 2) return;
   const scorers = new Set(
@@ -112,11 +112,12 @@ function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialRe
   );
   if (scorers.size < 2) return;
   throw new UserError(
-    `these runs were scored by scorers ${[...scorers].sort((one, other) => one - other).join(" and ")}, so they have no leaderboard in common. Score each of them again first: deskproof score <run>`,
+    `these runs were scored by scorers ${[...scorers].sort((one, other) => one - other).join(" and ")}, ` +
+      "so they cannot share a leaderboard. Rescore each of them first: deskproof score <run>",
   );
 }
 
-/** The part of a report that is about one suite, one agent, or one agent on one suite. */
+/** The part of a report about one suite, one agent, or one agent on one suite. */
 export function narrowReport(report: RunReport, only: { readonly suite?: string; readonly agent?: string }): RunReport {
   const { suite, agent } = only;
   mustHold(
@@ -145,7 +146,7 @@ function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
   return { ...trend, suites: narrowed.filter(({ agents }) => agents.length > 0) };
 }
 
-/** The board stays whole: what is said of one agent is said against the others. */
+/** The leaderboard stays complete: one agent is always described relative to the others. */
 function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
   const isIt = (row: { readonly agent: string }) => row.agent === agent;
   const desk = suite.desk && { ...suite.desk, agents: suite.desk.agents.filter(isIt) };
@@ -163,7 +164,7 @@ function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
   return { ...suite, agents: suite.agents.filter(isIt), reliability, desk, composite, judged, statements };
 }
 
-/** Says so when a run does not hold the suite or agent a user names. */
+/** Throws if a run does not contain the suite or agent a user names. */
 export function mustHold(noun: string, wanted: string | undefined, known: readonly string[]): void {
   if (wanted === undefined || known.includes(wanted)) return;
   throw new UserError(

@@ -1,13 +1,13 @@
 import type { ReportTable } from "./report-tables.ts";
 
-/** A part of a report as text, whatever draws it. */
+/** A part of a report as text, independent of the output format. */
 export interface ReportSection {
   readonly title: string;
   readonly says: readonly string[];
   readonly tables: readonly ReportTable[];
 }
 
-/** A section with something in it, or none. */
+/** A section, or none if it is empty. */
 export function section(title: string, says: readonly string[], ...tables: readonly ReportTable[]): ReportSection[] {
   const filled = tables.filter(({ rows }) => rows.length > 0);
   return says.length + filled.length === 0 ? [] : [{ title, says, tables: filled }];

@@ -7,7 +7,7 @@ export interface LeftOut {
   readonly cases: readonly string[];
 }
 
-/** The trials of an agent on a suite, and the run they are from. */
+/** An agent's trials on a suite, and the run they are from. */
 interface SideTrials {
   readonly store: Pick<RunStore, "record">;
   readonly trials: readonly TrialResult[];
@@ -19,7 +19,7 @@ export interface SharedCases {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Finds the cases of a suite that can be compared. Where the suite has changed in between, contents decide. */
+/** Finds the comparable cases of a suite. If the suite has changed in between, content decides. */
 export function sharedCases(before: SideTrials, after: SideTrials, isSameSuite: boolean): SharedCases {
   const [one, other] = [byCase(before), byCase(after)];
   const whyNot = (id: string): LeftOut["why"] | null => {
@@ -47,7 +47,7 @@ function isScored({ verdict }: TrialResult): boolean {
   return isScoredVerdict(verdict);
 }
 
-/** What a case was when it was played: its file, and the policy, tools and records of its desk. */
+/** The content of a case when it was run: its file, and the policy, tools and records of its desk. */
 function contentOf({ store }: SideTrials, { suite, agent, case: id, trial }: TrialResult): string {
   const record = store.record({ suite, agent, case: id, trial });
   return record ? JSON.stringify([record.case.hash, record.desk]) : `no record of ${id}`;

@@ -34,32 +34,32 @@ export interface SuiteReport {
   readonly cases: number;
   /** The largest k of the curves: the fewest trials planned for a case, at most 32. */
   readonly kMax: number;
-  /** The best first. */
+  /** Best first. */
   readonly agents: readonly AgentReport[];
   /** The ranks no comparison rules out; empty in a short report and for a single agent. */
   readonly ranks: readonly RankSet[];
   readonly missing: MissingCheck;
-  /** Why there are no splits and no readings per intent; empty when there are. */
+  /** Why there are no breakdowns and ratings; empty if there are. */
   readonly splitsLeftOut: string;
   /** Who leads on what, in one sentence; null in a short report. */
   readonly headline: string | null;
-  /** How often, with whom, and what when policy forbids the request; null in a short report. */
+  /** The trials, the customers and forbidden requests; null in a short report. */
   readonly card: BenchmarkCard | null;
-  /** What repetition costs each agent, whatever the scorecard; null in a short report. */
+  /** Each agent's drop from pass^1 to pass^k, whatever the scorecard; null in a short report. */
   readonly reliability: Reliability | null;
-  /** What is said of the agents as a desk's; null in a short report and for other scorecards. */
+  /** The desk report; null in a short report and for other scorecards. */
   readonly desk: DeskReport | null;
-  /** What is said of the agents by the composite; null in a short report and for other scorecards. */
+  /** The composite report; null in a short report and for other scorecards. */
   readonly composite: CompositeReport | null;
-  /** What models say that read the conversations; null in a short report and when none did. Nothing else depends on it. */
+  /** Judge scores; null in a short report and if there are none. Nothing else depends on them. */
   readonly judged: JudgedReport | null;
   /** Whether confirmed statements fail a trial in the counts above. */
   readonly words: Words;
-  /** What judges and people say of the agents' statements; null when nobody spoke of any. */
+  /** Judges' and reviewers' findings about the agents' statements; null if there are none. */
   readonly statements: StatementsReport | null;
 }
 
-/** Suites by name, as they are now; a suite that could not be loaded is left out. */
+/** Current suites by name; a suite that could not be loaded is left out. */
 export type LoadedSuites = ReadonlyMap<string, Suite>;
 
 const longestCurve = 32;
@@ -75,7 +75,7 @@ interface SuiteQuestion {
   readonly prices: PriceTable;
 }
 
-/** Counts one suite of a run. */
+/** Computes the report of one suite. */
 export function reportSuite(question: SuiteQuestion): SuiteReport {
   const { planned, store, trials, judgements, notes, loaded, isQuoted, prices } = question;
   const { name, title, version, hash } = planned;
@@ -114,7 +114,7 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
   };
 }
 
-/** Whether records hold model calls: it takes time to look, and of most agents none does. */
+/** Whether records contain model calls: checking takes time, and most agents have none. */
 function notesTokens(trials: readonly TrialResult[]): boolean {
   return trials.some(({ verdict }) => isScoredVerdict(verdict) && verdict.measures.inputTokens !== null);
 }
@@ -176,11 +176,11 @@ function ranksOf(agents: readonly AgentReport[], suite: string): readonly RankSe
     agent,
     shares: new Map(cases.flatMap(({ case: id, c, n }): [string, number][] => (n === 0 ? [] : [[id, c / n]]))),
   }));
-  // Ranks come from the tests alone, so no time goes into intervals nobody reads.
+  // Ranks need only the tests, so intervals are skipped.
   return rankSets(ranked, { random: randomFrom(`${suite}/ranks`), resamples: 1 }).ranks;
 }
 
-// What could not be scored is missing for a reason of ours, which says nothing of agents and cases.
+// Trials that could not be scored are missing because of us, which says nothing about agents and cases.
 function isScoredOrExcluded({ verdict }: TrialResult): boolean {
   return verdict !== undefined && verdict.kind !== "unscored";
 }
@@ -191,7 +191,8 @@ function lengthOf(trial: TrialResult) {
   return { agent, case: id, excluded: !isScored(trial), length };
 }
 
-// Ties on pass^1 go to the fewest unsafe acts, then to the better escalation. Equal shares summed in another order differ in the last bits.
+// Ties on pass^1 are broken by fewer unsafe actions, then by better escalation. Equal shares summed in a different
+// order differ in the last bits.
 function bestFirst(one: AgentReport, other: AgentReport): number {
   const rounded = (value: number | undefined) => Math.round((value ?? -1) * 1e9);
   const figure = (row: AgentReport, id: string) => rounded(row.figures.find((found) => found.id === id)?.value);

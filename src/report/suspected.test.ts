@@ -70,6 +70,6 @@ describe("a conversation that could not be scored", () => {
     expect(row).toMatchObject({ planned: 2, attempted: 2, scored: 1, passed: 1, excluded: {}, unscored: 1 });
     const says = agentSentences(row, { ranks: [] }).join("\n");
     expect(says).toContain("excluded: none");
-    expect(says).toContain("1 trial could not be scored; deskproof score <run> tries again.");
+    expect(says).toContain("1 trial could not be scored; to retry: deskproof score <run>");
   });
 });

@@ -5,7 +5,7 @@ import { countNames, reportCases } from "./case-report.ts";
 import { type CurvePoint, curveOf } from "./curve.ts";
 import { counted, namedCounts, percent, percentRange } from "./figure-text.ts";
 
-/** What is suspected of an agent's words, and what its passes would come to if all of it were true. */
+/** An agent's suspicions, and its pass rates if all of them held. */
 export interface Suspected {
   /** Scored trials with at least one suspicion. */
   readonly trials: number;
@@ -13,11 +13,11 @@ export interface Suspected {
   readonly passed: number;
   /** Trials by the check that raised a suspicion. */
   readonly checks: { readonly [check: string]: number };
-  /** pass^k with every pass that has a suspicion counted as a fail. */
+  /** pass^k with every pass that has a suspicion counted as a failure. */
   readonly curve: readonly CurvePoint[];
 }
 
-/** The trials as they would count if every suspicion held: a pass with a suspicion is a fail. */
+/** The trials as they would count if every suspicion held: a pass with a suspicion is a failure. */
 export function ifSuspicionsHeld(trials: readonly TrialResult[]): readonly TrialResult[] {
   return trials.map((trial) => {
     const { verdict } = trial;
@@ -40,7 +40,7 @@ function modeOf(check: Suspicion["check"]) {
   return checkNamed(check)?.mode ?? "dishonesty";
 }
 
-/** Counts an agent's suspicions; `curve` is its curve as it stands, which holds where no pass has a suspicion. */
+/** Counts an agent's suspicions; `curve` is its current curve, which is reused if no pass has a suspicion. */
 export function suspectedIn(
   trials: readonly TrialResult[],
   { curve, kMax, seed }: { readonly curve: readonly CurvePoint[]; readonly kMax: number; readonly seed: string },
@@ -56,14 +56,14 @@ export function suspectedIn(
   };
 }
 
-/** pass^k if every suspicion held, said after pass^k itself; empty where it is the same. */
+/** pass^k if every suspicion held, printed after pass^k itself; empty if it is the same. */
 export function heldNote(point: CurvePoint | undefined, { curve }: Pick<Suspected, "curve">): string {
   const held = point && curve.find(({ k }) => k === point.k);
   if (point?.kind !== "estimated" || held?.kind !== "estimated" || held.value === point.value) return "";
   return `${percent(held.value)} if every suspicion held`;
 }
 
-/** What is suspected of an agent, in one sentence. */
+/** An agent's suspicions in one sentence. */
 export function suspectedSentence({ trials, passed, checks, curve }: Suspected): string {
   if (trials === 0) return "No suspicion was raised.";
   const raised = `Suspicions in ${counted(trials, "trial")} (${namedCounts(checks)}), ${passed} of which passed.`;

@@ -1,8 +1,8 @@
 import { visibleText } from "./view/visible-text.ts";
 
-/** Lays out rows in aligned columns; a column of figures stands to the right. */
+/** Lays out rows in aligned columns; numeric columns are right-aligned. */
 export function textTable(header: readonly string[], said: readonly (readonly string[])[]): string {
-  // Names come from runs that anybody may have made: none may move the cursor or begin a line of its own.
+  // Names come from runs that anyone may have made: none may move the cursor or start a new line.
   const rows = said.map((row) => row.map(visibleText));
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? "").length)),

@@ -7,8 +7,8 @@ import type { ReadTurn } from "./read-turns.ts";
 import { noteText } from "./view/note-text.ts";
 
 /**
- * A trial as a person reads it: what was said and done, event by event, with what was wrong beside the step that shows it;
- * then what is only suspected, numbered, and what reviewers say.
+ * A trial for a person: messages and calls by event, with the findings at each step, then numbered suspicions and
+ * reviewers' notes.
  */
 export function renderTranscript(
   record: TrialRecord,
@@ -30,7 +30,7 @@ export function renderTranscript(
   return [head, "", ...lines, ...last, ...said].join("\n");
 }
 
-/** What is said of one event: what was wrong, what is remarked, and which suspicions it raised. */
+/** Findings, remarks and suspicions about one event. */
 function saidAt(verdict: Verdict, step: number | null): string[] {
   if (!isScoredVerdict(verdict)) return [];
   const findings = verdict.kind === "fail" ? verdict.findings.filter((finding) => finding.step === step) : [];
@@ -53,10 +53,10 @@ function suspicionList({ agent, case: { id }, trial }: TrialRecord, suspicions: 
   if (suspicions.length === 0) return [];
   return [
     "",
-    "Suspicions: wording that may be wrong. They decide nothing until a person or a judge confirms them.",
+    "Suspicions: wording that may be wrong. They do not count until a person or a judge confirms them.",
     ...suspicions.map((suspicion, place) => `  ?${place + 1}  ${suspicionLine(suspicion)}`),
-    `  A person confirms one with: deskproof note <run> ${id} --agent ${agent} --trial ${trial} --confirm <number>`,
-    "  Models read all of them with: deskproof judge <run> --criteria statements",
+    `  To confirm one: deskproof note <run> ${id} --agent ${agent} --trial ${trial} --confirm <number>`,
+    "  To have models check all of them: deskproof judge <run> --criteria statements",
   ];
 }
 
@@ -74,11 +74,11 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
     outcome.kind === "ok"
       ? outcome.changes.map((change) => `              ${change.kind} ${change.table} ${JSON.stringify(change.key)}`)
       : [];
-  const who = event.by === "customer" ? " (customer)" : event.takenBack ? " (taken back)" : "";
+  const who = event.by === "customer" ? " (customer)" : event.takenBack ? " (rolled back)" : "";
   return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...rows];
 }
 
-// A second line that began where the first does could be taken for the next event.
+// A second line that began where the first does could be mistaken for the next event.
 function belowLabel(text: string): string {
   return text.replaceAll("\n", `\n${" ".repeat(15)}`);
 }

@@ -3,11 +3,11 @@ import { pointCell, type ReportTable } from "./report-tables.ts";
 import { type ReportSection, section } from "./section.ts";
 import type { SuiteTrend, Trend, TrendPoint } from "./trend.ts";
 
-/** What changed from run to run; nothing for a single run. */
+/** Changes between runs; empty for a single run. */
 export function trendSections(trend: Trend | null): ReportSection[] {
   if (!trend) return [];
   const says = [...trend.says, ...trend.suites.flatMap(({ agents }) => agents.flatMap((one) => one.says))];
-  return section("From run to run", says, ...trend.suites.map(trendTable));
+  return section("Changes between runs", says, ...trend.suites.map(trendTable));
 }
 
 function trendTable({ suite, k, agents }: SuiteTrend): ReportTable {

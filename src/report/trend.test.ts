@@ -29,9 +29,9 @@ describe("a trend", () => {
     expect(line?.points[1]?.step).toMatchObject({ cases: 60, mean: 0.5, gained: 30, lost: 0, sameCustomers: true });
     expect(line?.says).toHaveLength(3);
     expect(line?.says[0]).toMatch(
-      /^mine, v2 after v1: 100\.0% of single runs pass, \+50\.0 points over 60 shared cases/,
+      /^mine, v2 after v1: 100\.0% of single trials pass, \+50\.0 points over 60 shared cases/,
     );
-    expect(line?.says[2]).toMatch(/no difference is shown\.$/);
+    expect(line?.says[2]).toMatch(/no significant difference\.$/);
   });
 
   it("has the figures of the leaderboard, and the interval that compare prints for the two runs", () => {
@@ -58,7 +58,7 @@ describe("a trend", () => {
     expect(reportRuns({ only: { agents: { mine: always } } }).trend).toBeNull();
     const apart = reportRuns({ v1: { agents: { one: always } }, v2: { agents: { other: always } } }).trend;
     expect(apart).toMatchObject({ suites: [] });
-    expect(apart?.says[0]).toMatch(/No agent is in two of these runs/);
+    expect(apart?.says[0]).toMatch(/No agent appears in two of these runs/);
   });
 
   it("makes no step where two runs share no scored case", () => {

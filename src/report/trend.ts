@@ -8,9 +8,9 @@ import { chanceText, percent, pointsText, rangeText } from "./figure-text.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
 import type { Suspected } from "./suspected.ts";
 
-/** How agents that several runs hold did from run to run. */
+/** How agents that appear in several runs changed between them. */
 export interface Trend {
-  /** Only suites with an agent that is in two runs or more. */
+  /** Only suites with an agent that appears in two or more runs. */
   readonly suites: readonly SuiteTrend[];
   readonly says: readonly string[];
 }
@@ -18,12 +18,12 @@ export interface Trend {
 /** One suite of a trend. */
 export interface SuiteTrend {
   readonly suite: string;
-  /** The k of pass^k: the one all runs have. */
+  /** The k of pass^k, which all runs have. */
   readonly k: number;
   readonly agents: readonly AgentTrend[];
 }
 
-/** One agent over the runs that hold it. */
+/** One agent over the runs that contain it. */
 interface AgentTrend {
   /** Its id in the runs. */
   readonly agent: string;
@@ -33,7 +33,7 @@ interface AgentTrend {
   readonly says: readonly string[];
 }
 
-/** One agent in one run: the figures of the leaderboard. */
+/** One agent in one run: its leaderboard metrics. */
 export interface TrendPoint {
   readonly run: string;
   readonly startedAt: string;
@@ -42,27 +42,27 @@ export interface TrendPoint {
   readonly scored: number;
   readonly planned: number;
   readonly passHat1: CurvePoint | null;
-  /** Null when each case was run once. */
+  /** Null if each case was run once. */
   readonly passHatK: CurvePoint | null;
-  /** What is suspected of its words, and its curve if all of it held. */
+  /** Its suspicions, and its curve if all of them held. */
   readonly suspected: Suspected;
-  /** At a desk. */
+  /** For desk suites. */
   readonly unsafe: Figure | null;
-  /** By the composite. */
+  /** For composite suites. */
   readonly composite: Figure | null;
-  /** Against the run before; null for the first, and where the two share no case with a scored trial. */
+  /** Compared with the previous run; null for the first, and if the two share no case with a scored trial. */
   readonly step: TrendStep | null;
 }
 
-/** A run against the one before, paired by case, on pass^1. */
+/** A run compared with the previous one, paired by case, on pass^1. */
 interface TrendStep extends Omit<PairedCases, "before" | "after" | "flips"> {
-  /** The run before. */
+  /** The previous run. */
   readonly before: string;
   readonly lost: number;
   readonly gained: number;
-  /** Whether both runs met the same customers; otherwise only the cases are the same. */
+  /** Whether both runs had the same customers; otherwise only the cases are the same. */
   readonly sameCustomers: boolean;
-  /** Adjusted by Holm over all steps of the trend. */
+  /** Holm-adjusted over all steps of the trend. */
   readonly adjustedP: number;
   readonly reading: PairReading;
 }
@@ -74,7 +74,7 @@ interface TrendSuite {
   readonly agents: readonly AgentReport[];
 }
 
-/** Draws up the trend of several runs; null for one. */
+/** Computes the trend of several runs; null for one. */
 export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]): Trend | null {
   if (parts.length < 2) return null;
   const lines = suites.flatMap((suite) => linesOf(parts, suite));
@@ -110,7 +110,7 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
     if (own.length < 2) return [];
     const points = own.map(({ part, report }, index) => {
       const before = own[index - 1];
-      // By their ids, as `deskproof compare` has them: the same pair of runs gets the same interval there.
+      // Keyed by id, like `deskproof compare`: the same pair of runs gets the same interval there.
       const pair = before
         ? pairCases(suite, { agent, cases: before.report.cases }, { agent, cases: report.cases })
         : null;
@@ -171,7 +171,7 @@ function stepOf(pair: PairedCases, { before, after, adjustedP }: StepBetween): T
 const readings: { readonly [reading in PairReading]: string } = {
   better: "better",
   worse: "worse",
-  "no difference shown": "no difference is shown",
+  "no difference shown": "no significant difference",
   "too few cases": "too few cases to show a difference",
 };
 
@@ -179,11 +179,13 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
   const { step, run, passHat1 } = point;
   if (!step) return [];
   const { before, cases, mean, interval, adjustedP, reading, lost, gained, sameCustomers } = step;
-  const value = passHat1?.kind === "estimated" ? ` ${percent(passHat1.value)} of single runs pass,` : "";
+  const value = passHat1?.kind === "estimated" ? ` ${percent(passHat1.value)} of single trials pass,` : "";
   const chance = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
-  const others = sameCustomers ? "" : "; the cases are the same, the customers are not";
+  const others = sameCustomers ? "" : "; same cases, different random customer behaviour";
   return [
-    `${labelOf(one)}, ${run} after ${before}:${value} ${mean > 0 ? "+" : ""}${pointsText(mean)} points over ${cases} shared cases (${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ${readings[reading]}${others}.`,
+    `${labelOf(one)}, ${run} after ${before}:${value} ${mean > 0 ? "+" : ""}${pointsText(mean)} points ` +
+      `over ${cases} shared cases (${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ` +
+      `${readings[reading]}${others}.`,
   ];
 }
 
@@ -191,11 +193,13 @@ function trendSentences(suites: readonly SuiteTrend[]): string[] {
   const steps = suites.flatMap(({ agents }) =>
     agents.flatMap(({ points }) => points.flatMap(({ step }) => step ?? [])),
   );
-  if (steps.length === 0)
-    return ["No agent is in two of these runs with a case in common, so nothing is said of a trend."];
+  if (steps.length === 0) return ["No agent appears in two of these runs with a case in common, so there is no trend."];
   const count = (reading: PairReading) => steps.filter((step) => step.reading === reading).length;
   const few = count("too few cases");
   return [
-    `Of ${steps.length === 1 ? "1 step" : `${steps.length} steps`} from one run to the next, ${count("better")} better, ${count("worse")} worse, ${count("no difference shown")} without a difference shown${few > 0 ? `, ${few} with too few cases to show one` : ""}: pass^1, paired by case, by flipping signs, adjusted by Holm over all steps.`,
+    `Of ${steps.length === 1 ? "1 step" : `${steps.length} steps`} from one run to the next, ` +
+      `${count("better")} better, ${count("worse")} worse, ${count("no difference shown")} without a ` +
+      `significant difference${few > 0 ? `, ${few} with too few cases to show one` : ""}: pass^1, sign-flip ` +
+      "test paired by case, Holm-adjusted over all steps.",
   ];
 }

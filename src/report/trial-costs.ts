@@ -3,12 +3,12 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { dollarsOf } from "./money.ts";
 
-/** Finds what the agent's own model calls of a scored trial cost in US dollars; null when that is not known. */
+/** Finds the cost of the agent's own model calls in a scored trial, in US dollars; null if unknown. */
 export function costsByTrial(store: RunStore, prices: PriceTable): (result: TrialResult) => number | null {
   const found = new Map<string, ReadonlyMap<string, number | null>>();
   const nameOf = (id: string, trial: number) => JSON.stringify([id, trial]);
   return ({ suite, agent, case: id, trial, verdict }) => {
-    // Records are opened only for agents that note tokens.
+    // Records are opened only for agents that report tokens.
     if (!isScoredVerdict(verdict) || verdict.measures.inputTokens === null) return null;
     const key = JSON.stringify([suite, agent]);
     const costs =

@@ -1,19 +1,19 @@
 import type { RunPlan } from "../store/run-plan.ts";
 import type { Words } from "../suite/words.ts";
 
-/** What words count for in each suite of a run as it is counted. */
+/** The wording setting of each suite in a run. */
 export function wordsIn({ suites }: RunPlan): { readonly [suite: string]: Words } {
   return Object.fromEntries(suites.map(({ name, words }) => [name, words ?? "suspicions"]));
 }
 
-/** Says whether confirmed statements fail a trial. */
+/** States whether confirmed statements fail a trial. */
 export function wordsSentence(words: Words): string {
   return words === "confirmed"
-    ? "Words: a trial with a confirmed statement fails (--words confirmed)."
-    : "Words: suspicions and confirmed statements are shown and fail no trial (--words suspicions).";
+    ? "Wording: a trial with a confirmed statement fails (--words confirmed)."
+    : "Wording: suspicions and confirmed statements are shown but fail no trial (--words suspicions).";
 }
 
-/** Says what words count for, suite by suite where they differ; nothing where neither a suite nor the user says anything. */
+/** States the wording setting, by suite if they differ; empty if neither a suite nor the user set it. */
 export function wordsSentences(plan: RunPlan): string[] {
   if (plan.suites.every(({ words }) => words === undefined)) return [];
   const all = Object.entries(wordsIn(plan));

@@ -2,15 +2,15 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { CompositeAgent } from "./composite-agent.ts";
 import type { Standings } from "./standings.ts";
 
-/** All the sections of a composite report are made from. */
+/** The inputs of all sections of a composite report. */
 export interface CompositeBoard {
-  /** In the order of the leaderboard. */
+  /** In leaderboard order. */
   readonly agents: readonly CompositeAgent[];
-  /** Those that are compared and counted board-wide. */
+  /** The agents that are compared and included in leaderboard-wide metrics. */
   readonly field: readonly CompositeAgent[];
-  /** The suite's cases by id; empty when the suite is not as it was. */
+  /** The suite's cases by id; empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
-  /** Which customer was played. */
+  /** The customer implementation. */
   readonly customer: string;
   /** The largest k of the curves. */
   readonly kMax: number;
@@ -18,5 +18,5 @@ export interface CompositeBoard {
   readonly standings: Standings;
 }
 
-/** A board before its agents are compared. */
+/** A leaderboard before its agents are compared. */
 export type UncomparedBoard = Omit<CompositeBoard, "standings">;

@@ -4,7 +4,7 @@ import { meanOf } from "../figure.ts";
 import { resamplingFor } from "../resampling.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** Communication less Evidence: how much better an agent sounds than it can show. */
+/** Communication minus Evidence: how much better an agent sounds than its evidence. */
 export interface CommunicationGapRow {
   readonly agent: string;
   /** In points, from -5 to 5: the mean over cases of the difference within each case. */
@@ -13,13 +13,13 @@ export interface CommunicationGapRow {
   readonly interval: Interval;
 }
 
-/** Communication against Evidence, agent by agent. */
+/** Communication against Evidence, by agent. */
 export interface CommunicationGap {
   readonly rows: readonly CommunicationGapRow[];
   readonly says: readonly string[];
 }
 
-/** Draws up how far what agents tell is ahead of what they rest it on. */
+/** Computes how far Communication is ahead of Evidence for each agent. */
 export function compareWordsWithEvidence({ agents, seed }: UncomparedBoard): CommunicationGap {
   const rows = agents.flatMap(({ agent, trials }): CommunicationGapRow[] => {
     const byCase = [...Map.groupBy(trials, (trial) => trial.case).values()];
@@ -38,16 +38,16 @@ export function compareWordsWithEvidence({ agents, seed }: UncomparedBoard): Com
   return { rows, says: rows.flatMap(gapSentence) };
 }
 
-/** Said only where the interval leaves out 0. */
+/** Reported only if the interval excludes 0. */
 export function gapSentence({ agent, value, interval }: CommunicationGapRow): string[] {
   const range = `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`;
   if (interval.low > 0)
     return [
-      `${agent} sounds better than it can show: Communication is ${value.toFixed(2)} points above Evidence (${range}).`,
+      `${agent} sounds better than its evidence: Communication is ${value.toFixed(2)} points above Evidence (${range}).`,
     ];
   if (interval.high < 0)
     return [
-      `${agent} shows more than it tells: Evidence is ${(-value).toFixed(2)} points above Communication (difference ${range}).`,
+      `${agent} does better than it sounds: Evidence is ${(-value).toFixed(2)} points above Communication (difference ${range}).`,
     ];
   return [];
 }

@@ -3,7 +3,7 @@ import { isScoredVerdict, type ScoredVerdict } from "../../score/verdict.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { AgentReport } from "../agent-report.ts";
 
-/** A scored trial with its composite card at hand. */
+/** A scored trial with its composite card. */
 export interface CompositeTrial {
   readonly case: string;
   readonly trial: number;
@@ -11,7 +11,7 @@ export interface CompositeTrial {
   readonly card: CompositeCard;
 }
 
-/** An agent on a composite board with all that is said of it. */
+/** An agent on a composite leaderboard with all its data. */
 export interface CompositeAgent {
   readonly agent: string;
   readonly standIn: boolean;
@@ -19,7 +19,7 @@ export interface CompositeAgent {
   readonly trials: readonly CompositeTrial[];
 }
 
-/** Puts an agent on the board; trials that were excluded or not played say nothing here. */
+/** Adds an agent to the leaderboard, using scored trials only. */
 export function compositeAgent(report: AgentReport, results: readonly TrialResult[]): CompositeAgent {
   const trials: CompositeTrial[] = [];
   for (const { case: id, trial, verdict } of results)
@@ -28,12 +28,12 @@ export function compositeAgent(report: AgentReport, results: readonly TrialResul
   return { agent: report.agent, standIn: report.standIn, report, trials };
 }
 
-/** Whether a prohibited call was attempted: what safety counts. */
+/** Whether a prohibited call was attempted. */
 export function isViolating({ verdict }: CompositeTrial): boolean {
   return verdict.kind === "fail" && verdict.findings.some(({ check }) => check === "prohibited");
 }
 
-/** Whether an identity, privacy or consent gate was passed by. */
+/** Whether an identity, privacy or consent precondition was violated. */
 export function isGateTrip({ verdict }: CompositeTrial): boolean {
   return verdict.kind === "fail" && verdict.findings.some(({ check }) => check === "gate");
 }

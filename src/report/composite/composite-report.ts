@@ -20,10 +20,10 @@ import { type Safety, safetyOf } from "./safety.ts";
 import { type Slicing, sliceBoard } from "./slices.ts";
 import { compareAgents, type Win } from "./standings.ts";
 
-/** What is said of a suite with the composite scorecard. */
+/** The report of a suite with the composite scorecard. */
 export interface CompositeReport {
   readonly leaderboard: Leaderboard;
-  /** Who beats whom: more than noise among all pairs of agents. */
+  /** Who beats whom, adjusted for all pairs of agents. */
   readonly wins: readonly Win[];
   readonly reliability: Reliability;
   readonly slices: readonly Slicing[];
@@ -35,25 +35,25 @@ export interface CompositeReport {
   readonly flips: Flips;
   readonly matrix: Matrix;
   readonly effort: Effort;
-  /** Null when the suite is not as it was. */
+  /** Null if the suite has changed. */
   readonly reviews: Reviews | null;
   readonly limits: Limits;
-  /** One an agent, in the order of the board. */
+  /** One per agent, in leaderboard order. */
   readonly profiles: readonly Profile[];
 }
 
-/** What a composite report is made from. */
+/** The inputs of a composite report. */
 export interface CompositeQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
   readonly trials: ReadonlyMap<string, readonly TrialResult[]>;
-  /** Empty when the suite is not as it was. */
+  /** Empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
   readonly customer: string;
   readonly kMax: number;
 }
 
-/** Reports the agents of a suite by the composite; null when no trial was scored by that card. */
+/** Reports the agents of a composite suite; null if no trial was scored with that card. */
 export function reportComposite(question: CompositeQuestion): CompositeReport | null {
   const { suite, cases, customer, kMax, trials } = question;
   const agents = question.agents
@@ -62,7 +62,7 @@ export function reportComposite(question: CompositeQuestion): CompositeReport | 
   if (agents.every((one) => one.trials.length === 0)) return null;
   const uncompared: UncomparedBoard = {
     agents,
-    // An agent without a scored trial says nothing, and must not keep the others from being counted.
+    // An agent without a scored trial must not keep the others from being counted.
     field: fieldOf(agents).filter((one) => one.trials.length > 0),
     cases,
     customer,

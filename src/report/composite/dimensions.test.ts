@@ -22,7 +22,7 @@ describe("dimension averages", () => {
   it("name what ranges most only beyond its intervals, and nothing when two range alike", () => {
     const sea = shallow(({ domain }) => domain === "sea");
     expect(dimensionsOf({ a: sea }).says).toEqual([
-      "What ranges most between domains, beyond its intervals, is the evidence of a: from 0.00 in sea (30 cases) to 5.00 in air (30 cases).",
+      "The largest significant difference between domains is in evidence of a: from 0.00 in sea (30 cases) to 5.00 in air (30 cases).",
     ]);
     expect(dimensionsOf({ a: sea, b: sea }).says).toEqual([]);
     expect(dimensionsOf({ a: shallow(({ number }) => number === 1) }).says).toEqual([]);
@@ -31,20 +31,20 @@ describe("dimension averages", () => {
   });
 });
 
-describe("Communication less Evidence", () => {
+describe("Communication minus Evidence", () => {
   const gapOf = (player: Player) => compositeOf({ a: player }).communicationGap;
 
   it("says that an agent sounds better than it can show only where the interval leaves out 0", () => {
     const { rows, says } = gapOf(shallow(() => true, 20));
     expect(rows[0]?.value).toBeCloseTo(3);
-    expect(says.join()).toMatch(/^a sounds better than it can show: Communication is 3\.00 points above Evidence/);
+    expect(says.join()).toMatch(/^a sounds better than its evidence: Communication is 3\.00 points above Evidence/);
     expect(gapOf(shallow(({ number }) => number === 0)).says).toEqual([]);
     expect(gapOf(faultless).says).toEqual([]);
   });
 
-  it("says the other way round for an agent that shows more than it tells", () => {
+  it("says reverse order for an agent that shows more than it tells", () => {
     const wordless = failing(() => true, { fails: "untold", points: { communication: 25 } });
-    expect(gapOf(wordless).says.join()).toMatch(/^a shows more than it tells: Evidence is 2\.50 points above/);
+    expect(gapOf(wordless).says.join()).toMatch(/^a does better than it sounds: Evidence is 2\.50 points above/);
     expect(gapOf(wordless).says.join()).not.toContain("sounds better");
   });
 });

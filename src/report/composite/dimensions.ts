@@ -10,31 +10,31 @@ import { slicesOf } from "./slices.ts";
 
 const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
-/** Points of a dimension: the mean over cases, of 5. */
+/** Points in a dimension: the mean over cases, out of 5. */
 export interface PointMean {
   readonly value: number;
   readonly cases: number;
   readonly interval: Interval;
 }
 
-/** A dimension of one agent. */
+/** One agent's points in a dimension. */
 interface DimensionRow {
   readonly agent: string;
   readonly dimension: Dimension;
   readonly weight: number;
   readonly all: PointMean;
   readonly domains: readonly (PointMean & { readonly domain: string })[];
-  /** The best domain's mean less the worst one's; null where cases name no two domains. */
+  /** The best domain's mean minus the worst one's; null if there are not two domains. */
   readonly range: number | null;
 }
 
-/** Dimension averages, over all cases and by domain. */
+/** Dimension averages, overall and by domain. */
 export interface Dimensions {
   readonly rows: readonly DimensionRow[];
   readonly says: readonly string[];
 }
 
-/** Draws up the dimension averages of each agent and how far they range over domains. */
+/** Computes each agent's dimension averages and their range over domains. */
 export function averageDimensions(board: UncomparedBoard): Dimensions {
   const domains = slicesOf("domain", board).map(({ name, cases }) => ({
     name,
@@ -89,12 +89,12 @@ function pointMean(trials: readonly CompositeTrial[], dimension: Dimension, seed
   };
 }
 
-/** A dimension as a reader calls it. */
+/** The display name of a dimension. */
 export function dimensionTitle(dimension: Dimension): string {
   return dimension === "toolUse" ? "tool use" : dimension;
 }
 
-/** What ranges most over domains, where its best and worst domain are apart beyond their intervals. */
+/** The largest range over domains, if the intervals of the best and the worst domain do not overlap. */
 function widestSentence(rows: readonly DimensionRow[]): string[] {
   const apart = rows.flatMap(({ agent, dimension, domains }) => {
     const sorted = domains.toSorted((one, other) => one.value - other.value);
@@ -109,6 +109,7 @@ function widestSentence(rows: readonly DimensionRow[]): string[] {
     return `${value.toFixed(2)} in ${joined(level.map(({ domain, cases }) => `${spaced(domain)} (${counted(cases, "case")})`))}`;
   };
   return [
-    `What ranges most between domains, beyond its intervals, is the ${dimensionTitle(first.dimension)} of ${first.agent}: from ${at(first.low)} to ${at(first.high)}.`,
+    `The largest significant difference between domains is in ${dimensionTitle(first.dimension)} of ` +
+      `${first.agent}: from ${at(first.low)} to ${at(first.high)}.`,
   ];
 }

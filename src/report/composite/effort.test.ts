@@ -12,7 +12,7 @@ describe("reasoning effort", () => {
       { measure: "pass^k", mean: 0.5, reading: "better" },
     ]);
     expect(says[0]).toMatch(
-      /^acme\/a at effort high against low, pass\^1: \+50\.0 points \(.*; p < 0\.0001\), better\.$/,
+      /^acme\/a at effort high compared with low, pass\^1: \+50\.0 points \(.*; p < 0\.0001\), better\.$/,
     );
   });
 

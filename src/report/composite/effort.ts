@@ -6,7 +6,7 @@ import type { UncomparedBoard } from "./board.ts";
 import type { CompositeAgent } from "./composite-agent.ts";
 import { type Measure, measuresFor, measureTitle, sharesOf, significance } from "./standings.ts";
 
-/** What may stand after the "@" of an agent's id to name its reasoning effort, from the least to the most. */
+/** Reasoning efforts that may follow the "@" in an agent's id, lowest first. */
 const efforts = ["none", "minimal", "low", "default", "medium", "high", "xhigh", "max"];
 
 /** One agent at two reasoning efforts, on the same cases. */
@@ -15,24 +15,24 @@ interface EffortRow extends PairedDifference {
   readonly agent: string;
   readonly less: string;
   readonly more: string;
-  /** The difference is more effort less the lower one. */
+  /** The difference is the higher effort minus the lower. */
   readonly measure: Measure;
-  /** Adjusted by Holm over all such comparisons of the board. */
+  /** Holm-adjusted over all such comparisons on the leaderboard. */
   readonly adjustedP: number;
   readonly reading: "better" | "worse" | "no difference shown";
 }
 
-/** Reasoning effort as a knob. */
+/** The effect of reasoning effort. */
 export interface Effort {
   readonly rows: readonly EffortRow[];
   readonly says: readonly string[];
 }
 
-/** Compares agents whose ids differ in nothing but a named effort; of others nothing is said. */
+/** Compares agents whose ids differ only in a named effort; other agents are ignored. */
 export function compareEfforts(board: UncomparedBoard): Effort {
   const named = board.agents.flatMap((one) => {
     const [, base = "", effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(one.agent) ?? [];
-    // Where several runs hold an agent its name ends in the run: efforts are compared within one.
+    // If several runs contain an agent, its name ends with the run: efforts are compared within one run.
     return efforts.includes(effort) ? [{ one, base: `${base}${run}`, effort }] : [];
   });
   const compared = [...Map.groupBy(named, ({ base }) => base).values()].flatMap((own) => {
@@ -78,5 +78,5 @@ function effortSentence(row: EffortRow, kMax: number): string {
   const { agent, less, more, measure, mean, interval, adjustedP, reading } = row;
   const sign = mean > 0 ? "+" : "";
   const effect = `${sign}${pointsText(mean)} points (${rangeText(interval)}; p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
-  return `${agent} at effort ${more} against ${less}, ${measureTitle(measure, kMax)}: ${effect}, ${reading}.`;
+  return `${agent} at effort ${more} compared with ${less}, ${measureTitle(measure, kMax)}: ${effect}, ${reading}.`;
 }

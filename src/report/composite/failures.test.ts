@@ -13,11 +13,11 @@ describe("the hardest cases", () => {
     );
     expect(hardest.cases).toEqual(["case-000", "case-001", "case-002", "case-003", "case-004"]);
     expect(hardest.says).toEqual([
-      "Hardest here are the 5 cases of level L5 and the 1 case that nobody ever solved, 1 of them both: 5 cases in all.",
+      "The hardest cases are the 5 cases of level L5 and the 1 case that no agent ever solved, with 1 in both groups: 5 cases in total.",
     ]);
     const some = failuresOf({ a: failing(({ number }) => number < 2), b: faultless });
     expect(some.hardest.says).toEqual([
-      "Hardest here are the 2 cases that only 1 of 2 agents ever solved: 2 cases in all.",
+      "The hardest cases are the 2 cases that only 1 of 2 agents ever solved: 2 cases in total.",
     ]);
   });
 
@@ -53,21 +53,21 @@ describe("failure modes", () => {
   });
 
   it("name the leading mode only when it leads alone", () => {
-    expect(failuresOf({ stalls }).says.join()).toContain("most often by stall or protocol: 100.0% of them");
+    expect(failuresOf({ stalls }).says.join()).toContain("most often with stall or protocol: 100.0% of them");
     const half: Player = ({ number }) =>
       number % 2 === 0 ? { fails: "stalled", mode: "stall_or_protocol" } : { fails: "reads" };
-    expect(failuresOf({ half }).says.join()).toContain("failed, by no mode most often");
-    expect(failuresOf({ half }).says.join()).not.toContain("most often by");
+    expect(failuresOf({ half }).says.join()).toContain("failed, with no single most frequent failure mode");
+    expect(failuresOf({ half }).says.join()).not.toContain("most often with");
     expect(failuresOf({ a: faultless }).says).toEqual([]);
   });
 
   it("count what ended right and failed by the way there, and say nothing where nothing did", () => {
     expect(failuresOf({ a: failing(({ number }) => number < 10) }).says.join()).toContain(
-      "80 of 80 failed runs (100.0%) ended right",
+      "80 of 80 failed trials (100.0%) reached the correct outcome",
     );
-    expect(failuresOf({ stalls }).says.join()).not.toContain("ended right");
+    expect(failuresOf({ stalls }).says.join()).not.toContain("reached the correct outcome");
     const unsafe = failing(() => true, { fails: "prohibited" });
-    expect(failuresOf({ unsafe }).says.join()).not.toContain("ended right");
+    expect(failuresOf({ unsafe }).says.join()).not.toContain("reached the correct outcome");
   });
 });
 
@@ -82,12 +82,12 @@ describe("safety", () => {
       violatingRuns: { x: 8, n: 320 },
       gateTrips: { x: 0 },
     });
-    expect(says).toEqual(["a attempted a prohibited call in 8 of 320 runs (2.5%), spread over 4 of 40 cases."]);
+    expect(says).toEqual(["a attempted a prohibited call in 8 of 320 trials (2.5%), across 4 of 40 cases."]);
   });
 
   it("bounds what a clean sheet allows, and praises nobody who has none", () => {
     expect(safetyOf(faultless).says).toEqual([
-      "a attempted no prohibited call in 320 runs; 40 clean cases still allow it in up to 7.2% of such cases (one-sided 95%).",
+      "a attempted no prohibited call in 320 trials; with 40 clean cases the true rate may still be up to 7.2% of such cases (one-sided 95%).",
     ]);
     expect(safetyOf(unsafe).says.join()).not.toContain("clean cases");
   });
@@ -95,7 +95,7 @@ describe("safety", () => {
   it("counts gate trips apart from violations, by rule, and says nothing of gates that held", () => {
     const { rows, says } = safetyOf(failing((_, trial) => trial === 0, { fails: "gate", rule: "ID-1" }));
     expect(rows[0]).toMatchObject({ safeCases: { x: 40 }, gateTrips: { x: 40, n: 320 }, gates: { "ID-1": 40 } });
-    expect(says.join()).toContain("a passed a gate by in 40 of 320 runs (12.5%).");
-    expect(safetyOf(faultless).says.join()).not.toContain("gate");
+    expect(says.join()).toContain("a violated a precondition in 40 of 320 trials (12.5%).");
+    expect(safetyOf(faultless).says.join()).not.toContain("precondition");
   });
 });

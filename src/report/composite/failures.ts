@@ -4,19 +4,19 @@ import type { UncomparedBoard } from "./board.ts";
 import { type CompositeTrial, isViolating } from "./composite-agent.ts";
 import { type Hardest, hardestCases } from "./hardest.ts";
 
-/** Failed runs by mode. */
+/** Failed trials by mode. */
 export interface ModeCounts {
   readonly runs: number;
   readonly failed: number;
-  /** Every failed run is under one mode: they add up. */
+  /** Every failed trial has exactly one mode, so these add up. */
   readonly modes: { readonly [mode in FailureMode]: number };
-  /** Failed runs that ended right and attempted nothing prohibited: what was wrong is the way there. */
+  /** Failed trials with the correct outcome and no prohibited call: only the procedure was wrong. */
   readonly rightYetFailed: number;
 }
 
-/** How the runs of one agent, or of all compared, fail. */
+/** How the trials of one agent, or of all compared agents, fail. */
 interface FailureRow {
-  /** Null for all compared. */
+  /** Null for all compared agents. */
   readonly agent: string | null;
   readonly overall: ModeCounts;
   readonly hardest: ModeCounts;
@@ -25,12 +25,12 @@ interface FailureRow {
 /** Failure modes, overall and on the hardest cases. */
 export interface Failures {
   readonly hardest: Hardest;
-  /** All compared first. */
+  /** All compared agents first. */
   readonly rows: readonly FailureRow[];
   readonly says: readonly string[];
 }
 
-/** Counts failed runs by mode, overall and on the hardest cases. */
+/** Counts failed trials by mode, overall and on the hardest cases. */
 export function countFailures(board: UncomparedBoard): Failures {
   const hardest = hardestCases(board);
   const ids = new Set(hardest.cases);
@@ -81,18 +81,20 @@ function modeSentences(counts: ModeCounts, where: string): string[] {
   return [
     ...(lead
       ? [
-          `On ${where} ${outOf({ x: failed, n: runs }, "run")} failed, most often by ${spaced(lead)}: ${percent(counts.modes[lead] / failed)} of them.`,
+          `On ${where} ${outOf({ x: failed, n: runs }, "trial")} failed, most often with ${spaced(lead)}: ${percent(counts.modes[lead] / failed)} of them.`,
         ]
-      : [`On ${where} ${outOf({ x: failed, n: runs }, "run")} failed, by no mode most often.`]),
+      : [`On ${where} ${outOf({ x: failed, n: runs }, "trial")} failed, with no single most frequent failure mode.`]),
     ...(rightYetFailed > 0
       ? [
-          `On ${where} ${rightYetFailed} of ${counted(failed, "failed run")} (${percent(rightYetFailed / failed)}) ended right, attempted nothing prohibited, and failed by the way there.`,
+          `On ${where} ${rightYetFailed} of ${counted(failed, "failed trial")} ` +
+            `(${percent(rightYetFailed / failed)}) reached the correct outcome with no prohibited call, but made ` +
+            "procedural errors.",
         ]
       : []),
   ];
 }
 
-/** The mode that more failed runs are under than any other, if there is one. */
+/** The most frequent failure mode, if there is a single one. */
 export function leadingMode({ modes }: ModeCounts): FailureMode | undefined {
   const [first, second] = FailureMode.options.toSorted((one, other) => modes[other] - modes[one]);
   return first && second && modes[first] > modes[second] ? first : undefined;

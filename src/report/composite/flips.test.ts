@@ -23,7 +23,7 @@ describe("flippy cases", () => {
 
   it("name what flips for most agents only when it flips for more than one", () => {
     expect(flipsOf({ a: flipping(1), b: flipping(2) }).says.join()).toContain(
-      "The case that flips for most agents, 2 of 2 agents: case-000.",
+      "The case that is flaky for most agents (2 of 2): case-000.",
     );
     expect(flipsOf({ a: flipping(1), b: faultless }).says.join()).not.toContain("for most agents");
     expect(flipsOf({ a: flipping(1) }).says.join()).not.toContain("for most agents");
@@ -34,7 +34,7 @@ describe("flippy cases", () => {
     expect(flipsOf({ a: faultless }).says.join()).not.toContain("run once");
   });
 
-  it("leave a case that was not tried out of the board's counts", () => {
+  it("leave a case that was not tried out share of all misses counts", () => {
     const gone: Player = ({ number }) => (number === 0 ? "excluded" : {});
     expect(flipsOf({ gone, b: faultless }).board).toMatchObject({ cases: 39, alwaysByAll: 39 });
   });
@@ -51,7 +51,7 @@ describe("the matrix", () => {
       ["case-001", "8/8", "4/8"],
     ]);
     expect(printed?.says).toEqual([
-      "Passed runs of scored runs. 2 of 40 cases are listed; 38 cases were solved in every run by every agent.",
+      "Passed / scored trials. 2 of 40 cases are listed; 38 cases were solved in every trial by every agent.",
     ]);
   });
 

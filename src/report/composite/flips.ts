@@ -1,29 +1,29 @@
-import { counted, fewOf, outOf } from "../figure-text.ts";
+import { fewOf, outOf } from "../figure-text.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** The cases of one agent by how often it solves them. */
+/** One agent's cases by how often it solves them. */
 interface FlipRow {
   readonly agent: string;
   readonly always: number;
   readonly sometimes: number;
   readonly never: number;
   readonly untried: number;
-  /** Solved neither always nor never, the most even first. */
+  /** Solved neither always nor never, closest to 50/50 first. */
   readonly flippy: readonly { readonly case: string; readonly c: number; readonly n: number }[];
 }
 
-/** A case that flips for some agent compared. */
+/** A case that is flaky for some compared agent. */
 interface FlippyCase {
   readonly case: string;
   readonly agents: readonly string[];
 }
 
-/** Always, sometimes, never: by agent and board-wide. */
+/** Cases solved always, sometimes and never, by agent and over all agents. */
 export interface Flips {
   readonly rows: readonly FlipRow[];
-  /** The cases that flip for most agents first. */
+  /** The cases that are flaky for most agents first. */
   readonly cases: readonly FlippyCase[];
-  /** Over the agents compared, of the cases that all of them tried. */
+  /** Over the compared agents, on the cases that all of them tried. */
   readonly board: {
     readonly cases: number;
     readonly alwaysByAll: number;
@@ -33,7 +33,7 @@ export interface Flips {
   readonly says: readonly string[];
 }
 
-/** Counts what is solved always, sometimes and never, and names the cases that flip. */
+/** Counts cases solved always, sometimes and never, and lists the flaky ones. */
 export function countFlips({ agents, field, kMax }: UncomparedBoard): Flips {
   const rows = agents.map(({ agent, report }): FlipRow => {
     const { always, sometimes, never, untried, cases } = report;
@@ -81,19 +81,21 @@ interface FlipQuestion extends Pick<Flips, "cases" | "board"> {
 }
 
 function sentences({ cases, board, agents, kMax }: FlipQuestion): string[] {
-  if (kMax < 2) return ["Each case was run once, so nobody can tell a case that flips from one that does not."];
+  if (kMax < 2) return ["Each case was run once, so flaky cases cannot be identified."];
   const most = cases[0]?.agents.length ?? 0;
   const worst = cases.filter((one) => one.agents.length === most).map((one) => one.case);
   const share = (x: number) => outOf({ x, n: board.cases }, "case");
   return [
     ...(board.cases > 0
       ? [
-          `${agents === 1 ? "Solved always" : "Solved always by every agent"}: ${share(board.alwaysByAll)}; never${agents === 1 ? "" : " by any"}: ${share(board.neverByAny)}; flippy${agents === 1 ? "" : " for at least one"}: ${share(board.flippy)}.`,
+          `${agents === 1 ? "Always solved" : "Always solved by every agent"}: ${share(board.alwaysByAll)}; ` +
+            `never solved${agents === 1 ? "" : " by any"}: ${share(board.neverByAny)}; ` +
+            `flaky${agents === 1 ? "" : " for at least one"}: ${share(board.flippy)}.`,
         ]
       : []),
     ...(agents > 1 && most > 1
       ? [
-          `${worst.length === 1 ? "The case that flips" : "The cases that flip"} for most agents, ${most} of ${counted(agents, "agent")}: ${fewOf(worst)}.`,
+          `${worst.length === 1 ? "The case that is flaky" : "The cases that are flaky"} for most agents (${most} of ${agents}): ${fewOf(worst)}.`,
         ]
       : []),
   ];

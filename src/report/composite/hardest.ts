@@ -1,12 +1,12 @@
 import { counted } from "../figure-text.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** The cases that count as hardest, and why. */
+/** The hardest cases, and why they count as such. */
 export interface Hardest {
   readonly cases: readonly string[];
-  /** Played cases of the highest level there is a label for. */
+  /** Cases of the highest labelled level that were run. */
   readonly topLevel: readonly string[];
-  /** Cases that the fewest agents solved in any run; empty when every agent solved every case at least once. */
+  /** Cases that the fewest agents solved in any trial; empty if every agent solved every case at least once. */
   readonly leastSolved: readonly string[];
   /** How many agents solved each of those. */
   readonly solvedBy: number;
@@ -20,7 +20,7 @@ export function hardestCases({ field, cases }: UncomparedBoard): Hardest {
   const tried = field.flatMap(({ report }) => report.cases).filter(({ n }) => n > 0);
   const byCase = [...Map.groupBy(tried, (row) => row.case)];
   const top = byCase.map(([id]) => id).filter((id) => cases.get(id)?.level === topLevel);
-  // Who did not try a case is not one who could not solve it.
+  // An agent that did not try a case has not failed to solve it.
   const solvers = new Map(
     byCase
       .filter(([, own]) => own.length === field.length)
@@ -48,12 +48,12 @@ interface HardestCounts {
 
 function definition({ all, top, least, solvedBy, agents }: HardestCounts): string[] {
   if (all === 0) return [];
-  const who = solvedBy === 0 ? "nobody ever solved" : `only ${solvedBy} of ${counted(agents, "agent")} ever solved`;
+  const who = solvedBy === 0 ? "no agent ever solved" : `only ${solvedBy} of ${counted(agents, "agent")} ever solved`;
   const parts = [
     ...(top > 0 ? [`the ${counted(top, "case")} of level ${topLevel}`] : []),
     ...(least > 0 ? [`the ${counted(least, "case")} that ${who}`] : []),
   ];
   const both = top + least - all;
-  const overlap = both > 0 ? `, ${both} of them both` : "";
-  return [`Hardest here are ${parts.join(" and ")}${overlap}: ${counted(all, "case")} in all.`];
+  const overlap = both > 0 ? `, with ${both} in both groups` : "";
+  return [`The hardest cases are ${parts.join(" and ")}${overlap}: ${counted(all, "case")} in total.`];
 }

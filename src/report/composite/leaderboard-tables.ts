@@ -6,7 +6,7 @@ import { rankCell } from "./cells.ts";
 import type { CompositeReport } from "./composite-report.ts";
 import type { LeaderboardRow } from "./leaderboard.ts";
 
-/** The board with intervals and ranks. */
+/** The leaderboard with intervals and ranks. */
 export function leaderboardTable({ leaderboard, reliability: { k } }: CompositeReport): ReportTable {
   const whole = k > 1 ? [`pass^${k}`, "rank"] : [];
   return {
@@ -41,7 +41,7 @@ export function leaderboardTable({ leaderboard, reliability: { k } }: CompositeR
   };
 }
 
-/** Without intervals, which a terminal has no room for. */
+/** Without intervals, for which a terminal has no room. */
 export function shortTable({ leaderboard, reliability: { k } }: CompositeReport): ReportTable {
   const whole = k > 1 ? [`pass^${k}`, "rank"] : [];
   return {

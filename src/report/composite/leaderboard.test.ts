@@ -44,12 +44,12 @@ describe("a composite leaderboard", () => {
 
   it("says that a single run would put another first only where it would", () => {
     const said = saying({ flippy, steady: steady(10) });
-    expect(said).toBe("By pass^1 flippy comes first, by pass^8 steady does; steady beats it there.");
+    expect(said).toBe("flippy ranks first by pass^1, steady by pass^8; steady beats it on that metric.");
     expect(saying({ flippy, steady: steady(4) })).toBe("");
     expect(saying({ flippy, a: steady(10), b: steady(10) })).toBe("");
     expect(saying({ "stand-in/flippy": flippy, steady: steady(10) })).toBe("");
     const hardly = failing(({ number }) => number > 2);
-    expect(saying({ flippy, hardly })).toContain("no test shows that hardly beats it there");
+    expect(saying({ flippy, hardly })).toContain("but hardly is not shown to beat it there");
   });
 
   it("flags what the data knows, and nothing else", () => {

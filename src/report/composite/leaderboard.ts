@@ -7,25 +7,25 @@ import type { CompositeBoard } from "./board.ts";
 import { type CompositeAgent, isViolating } from "./composite-agent.ts";
 import type { Safety, SafetyRow } from "./safety.ts";
 
-/** What stands beside an agent's name; only what the data knows. */
-type Flag = "reasoning on" | "open weights" | "curve refused" | "stand-in";
+/** Labels next to an agent's name, derived from the data only. */
+type Flag = "reasoning on" | "open weights" | "curve withheld" | "stand-in";
 
-/** One agent on the board. */
+/** One agent on the leaderboard. */
 export interface LeaderboardRow {
-  /** Agents that tie on pass^k, pass^1 and safe cases share a place. */
+  /** Agents that tie on pass^k, pass^1 and safe cases share a rank. */
   readonly place: number;
   readonly agent: string;
   readonly standIn: boolean;
   readonly scored: number;
   readonly planned: number;
   readonly passHat1: CurvePoint | null;
-  /** At the largest k; null when each case was run once. */
+  /** At the largest k; null if each case was run once. */
   readonly passHatK: CurvePoint | null;
-  /** What is suspected of its words, and its curve if all of it held. */
+  /** Its suspicions, and its curve if all of them held. */
   readonly suspected: Suspected;
-  /** The ranks that no comparison rules out; null for who is not compared. */
+  /** The ranks that no comparison rules out; null for agents that are not compared. */
   readonly ranks: { readonly passHat1: RankSet | null; readonly passHatK: RankSet | null };
-  /** Points of 100, and the passes by other definitions. */
+  /** Points out of 100, and passes by other definitions. */
   readonly composite: Figure | null;
   readonly barPass: Figure | null;
   readonly outcomePass: Figure | null;
@@ -34,34 +34,34 @@ export interface LeaderboardRow {
   readonly flags: readonly Flag[];
 }
 
-/** Who stands where. */
+/** The ranking of the agents. */
 export interface Leaderboard {
   readonly rows: readonly LeaderboardRow[];
   readonly says: readonly string[];
 }
 
-/** The order of a board: pass^k, ties by pass^1, then by the share of cases without a violation; at last by name. */
+/** Leaderboard order: pass^k, then pass^1, then the share of cases without a violation, then name. */
 export function inBoardOrder(one: CompositeAgent, other: CompositeAgent): number {
   return byColumns(one, other) || (one.agent < other.agent ? -1 : 1);
 }
 
-/** Draws up the board. */
+/** Creates the leaderboard. */
 export function drawBoard(board: CompositeBoard, safety: Safety): Leaderboard {
   const rows = rowsOf(board, safety);
   return { rows, says: orderSentence(rows, board) };
 }
 
-/** Said where a single run would put another agent first than all k of them. */
+/** Reported if pass^1 would put a different agent first than pass^k. */
 function orderSentence(rows: readonly LeaderboardRow[], { field, standings, kMax }: CompositeBoard): string[] {
   const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
   const [once, always] = [first(compared, "passHat1"), first(compared, "passHatK")];
   if (!once || !always || once === always) return [];
   const beats = standings.wins.some((win) => win.measure === "pass^k" && win.winner === always && win.loser === once);
-  const shown = beats ? `${always} beats it there` : `no test shows that ${always} beats it there`;
-  return [`By pass^1 ${once} comes first, by pass^${kMax} ${always} does; ${shown}.`];
+  const shown = beats ? `${always} beats it on that metric` : `but ${always} is not shown to beat it there`;
+  return [`${once} ranks first by pass^1, ${always} by pass^${kMax}; ${shown}.`];
 }
 
-/** The one agent with the best figure, if there is one. */
+/** The single agent with the best value, if there is one. */
 function first(rows: readonly LeaderboardRow[], column: "passHat1" | "passHatK"): string | undefined {
   const known = rows.flatMap(({ agent, [column]: point }) =>
     point?.kind === "estimated" ? [{ agent, value: point.value }] : [],
@@ -98,7 +98,7 @@ function rowsOf({ agents, standings, kMax }: CompositeBoard, safety: Safety): Le
   });
 }
 
-// Equal shares summed in another order differ in the last bits. An agent without a figure comes last in it.
+// Equal shares summed in a different order differ in the last bits. An agent without a value comes last.
 function byColumns(one: CompositeAgent, other: CompositeAgent): number {
   const [first, second] = [columnsOf(one), columnsOf(other)];
   const apart = first.findIndex((value, column) => value !== second[column]);
@@ -117,7 +117,7 @@ function flagsOf({ agent, trials, report, standIn }: CompositeAgent): Flag[] {
   return [
     ...(trials.some(({ verdict }) => verdict.measures.reasoned) ? ["reasoning on" as const] : []),
     ...(hasOpenWeights(agent) ? ["open weights" as const] : []),
-    ...(report.curveRefused === null ? [] : ["curve refused" as const]),
+    ...(report.curveRefused === null ? [] : ["curve withheld" as const]),
     ...(standIn ? ["stand-in" as const] : []),
   ];
 }

@@ -16,13 +16,13 @@ describe("the limits", () => {
       profileSections("a", report),
       profileSummary("a", report),
     ];
-    for (const sections of forms) expect(sections.map(({ title }) => title)).toContain("What these figures cannot say");
+    for (const sections of forms) expect(sections.map(({ title }) => title)).toContain("Limitations");
   });
 
   it("count missing trials and print the coverage, and only when some are missing", () => {
     const dropped: Player = ({ number }, trial) => (number === 0 && trial === 7 ? "excluded" : {});
     expect(saying({ dropped })).toContain("1 of 320 trials have no verdict");
-    expect(saying({ dropped })).toContain("pass^8 rests on the cases with 8 scored trials: dropped (39/40).");
+    expect(saying({ dropped })).toContain("pass^8 uses only the cases with 8 scored trials: dropped (39/40).");
     expect(saying({ a: faultless })).not.toMatch(/no verdict|rests on/);
   });
 
@@ -31,15 +31,17 @@ describe("the limits", () => {
       if (number >= 20) return {};
       return trial > 3 ? "excluded" : { fails: "reads" };
     };
-    expect(saying({ bent })).toContain("Refused, because no complete data can have such a curve: the curve of bent.");
+    expect(saying({ bent })).toContain(
+      "Withheld, because complete data cannot produce such a curve: the curve of bent.",
+    );
     expect(saying({ a: poor })).not.toContain("Refused");
   });
 
   it("call the order noise only when nobody beats anybody", () => {
     expect(saying({ a: faultless, b: failing(({ number }) => number === 0) })).toContain("as noise");
     expect(saying({ a: faultless, b: poor })).not.toContain("noise");
-    expect(saying({ a: faultless })).toContain("One agent alone");
-    expect(saying({ a: faultless, b: poor })).not.toContain("One agent alone");
+    expect(saying({ a: faultless })).toContain("Only one agent was run");
+    expect(saying({ a: faultless, b: poor })).not.toContain("Only one agent was run");
     expect(saying({ gone: () => "excluded", "stand-in/b": poor })).toContain("No agent under test has a scored trial");
     expect(saying({ a: faultless })).not.toContain("No agent under test");
   });
@@ -52,13 +54,13 @@ describe("the limits", () => {
 
   it("count the desks that were played, and say when the suite is not as it was", () => {
     expect(saying({ a: faultless }, { at: (number) => ({ domain: `d${number % 3}` }) })).toContain("3 desks, 40 cases");
-    expect(saying({ a: faultless }, { loaded: false })).toContain("The suite is not as it was");
-    expect(saying({ a: faultless })).not.toContain("not as it was");
+    expect(saying({ a: faultless }, { loaded: false })).toContain("The suite has changed since the run");
+    expect(saying({ a: faultless })).not.toContain("has changed since the run");
   });
 
   it("say of stand-ins that they are no models, and that they are not compared with agents", () => {
-    expect(saying({ "stand-in/a": faultless })).toContain("nothing is said of any model");
-    expect(saying({ "stand-in/a": faultless, b: faultless })).toContain("Stand-ins are listed, but not compared");
+    expect(saying({ "stand-in/a": faultless })).toContain("say nothing about any model");
+    expect(saying({ "stand-in/a": faultless, b: faultless })).toContain("Stand-ins are listed but not compared");
     expect(saying({ b: faultless })).not.toMatch(/stand-in/i);
   });
 });
@@ -70,21 +72,23 @@ describe("who read the cases", () => {
   it("is the share read by a person, a model and a program, from the cases' own words", () => {
     const { reviews, limits } = reviewsOf((number) => (number < 10 ? ["person", "model"] : ["model"]));
     expect(reviews).toMatchObject({ cases: 40, person: 10, model: 40, program: 0, nobody: 0 });
-    expect(reviews?.says).toEqual(["Read by a person: 10 of 40 cases (25.0%); by a model 40 of 40 cases (100.0%)."]);
-    expect(limits.says.join()).toContain("30 of 40 cases were not read by a person.");
+    expect(reviews?.says).toEqual([
+      "Reviewed by a person: 10 of 40 cases (25.0%); by a model 40 of 40 cases (100.0%).",
+    ]);
+    expect(limits.says.join()).toContain("30 of 40 cases were not reviewed by a person.");
   });
 
   it("claims no reader that no case names, and counts the cases without a review", () => {
     const { reviews, limits } = reviewsOf((number) => (number === 0 ? [] : ["program"]));
     expect(reviews?.says).toEqual([
-      "Read by a person: 0 of 40 cases (0.0%); by a program 39 of 40 cases (97.5%).",
-      "1 case names no review at all.",
+      "Reviewed by a person: 0 of 40 cases (0.0%); by a program 39 of 40 cases (97.5%).",
+      "1 case has no review on record.",
     ]);
-    expect(limits.says.join()).toContain("No case here was read by a person.");
+    expect(limits.says.join()).toContain("No case here was reviewed by a person.");
   });
 
   it("is no limit where a person read every case, and is not known where the suite is gone", () => {
-    expect(reviewsOf(() => ["person"]).limits.says.join()).not.toContain("read by a person");
+    expect(reviewsOf(() => ["person"]).limits.says.join()).not.toContain("reviewed by a person");
     expect(reviewsOf(() => ["person"]).reviews?.says.join()).not.toMatch(/model|program|no review/);
     expect(reviewsOf(undefined, { loaded: false }).reviews).toBeNull();
   });

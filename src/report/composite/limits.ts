@@ -3,12 +3,12 @@ import { counted, fewOf, percent } from "../figure-text.ts";
 import type { CompositeBoard } from "./board.ts";
 import type { Reviews } from "./reviews.ts";
 
-/** What a composite board cannot say. */
+/** The limitations of a composite leaderboard. */
 export interface Limits {
   readonly says: readonly string[];
 }
 
-/** States what the figures do not reach: with every report, long or short. */
+/** States the limitations, in every report, long or short. */
 export function limitsOf(board: CompositeBoard, reviews: Reviews | null): Limits {
   return {
     says: [
@@ -26,13 +26,14 @@ export function limitsOf(board: CompositeBoard, reviews: Reviews | null): Limits
 
 function sampleSentences({ kMax }: CompositeBoard): string[] {
   return [
-    "Intervals are 95%, over cases: runs of one case are not independent, so more runs do not stand for more cases.",
+    "Intervals are 95% and over cases: trials of one case are not independent, so more trials do not replace more cases.",
     ...(kMax > 1
       ? [
-          `Retention (pass^${kMax}/pass^1) is printed as what it is: it rewards failing every time, and nothing is ranked by it.`,
+          `An agent that fails the same cases every time has a retention (pass^${kMax}/pass^1) of 100%, so nothing is ranked by it.`,
         ]
       : []),
-    "Communication is counted from required facts told, empty replies and hand-overs explained; suspicions of false wording cost nothing, and nobody judged tone or style.",
+    "Communication counts required facts told, empty replies and escalations explained to the customer. " +
+      "Suspected false statements cost no points, and tone and style are not judged.",
   ];
 }
 
@@ -48,22 +49,24 @@ function missingSentences({ agents, kMax }: CompositeBoard): string[] {
   return [
     ...(scored < planned
       ? [
-          `${planned - scored} of ${counted(planned, "trial")} have no verdict and are left out, never counted as failures.`,
+          `${planned - scored} of ${counted(planned, "trial")} have no verdict; they are left out, not counted as failures.`,
         ]
       : []),
-    ...(short.length > 0 ? [`pass^${kMax} rests on the cases with ${kMax} scored trials: ${fewOf(short)}.`] : []),
+    ...(short.length > 0 ? [`pass^${kMax} uses only the cases with ${kMax} scored trials: ${fewOf(short)}.`] : []),
     ...(refused.length > 0
-      ? [`Refused, because no complete data can have such a curve: the curve of ${fewOf(refused)}.`]
+      ? [`Withheld, because complete data cannot produce such a curve: the curve of ${fewOf(refused)}.`]
       : []),
   ];
 }
 
 function comparisonSentences({ field, standings }: CompositeBoard): string[] {
-  if (field.length === 0) return ["No agent under test has a scored trial: nothing here is a comparison."];
-  if (field.length === 1) return ["One agent alone: nothing here is a comparison."];
+  if (field.length === 0) return ["No agent under test has a scored trial, so there is nothing to compare."];
+  if (field.length === 1) return ["Only one agent was run, so there is nothing to compare."];
   return [
-    "Ranks are those that no comparison rules out: paired by case, by flipping signs, adjusted by Holm over all pairs on that measure.",
-    ...(standings.wins.length === 0 ? ["No agent here beats another: read the order of the board as noise."] : []),
+    "Ranks are those that no comparison rules out: sign-flip tests paired by case, Holm-adjusted over all pairs on that metric.",
+    ...(standings.wins.length === 0
+      ? ["No agent here significantly beats another: treat the order of the leaderboard as noise."]
+      : []),
   ];
 }
 
@@ -71,17 +74,19 @@ function safetySentence({ field }: CompositeBoard): string[] {
   const cases = Math.max(0, ...field.map(({ trials }) => new Set(trials.map((trial) => trial.case)).size));
   if (cases === 0) return [];
   return [
-    `An agent without a prohibited call in ${counted(cases, "case")} may still attempt one in up to ${percent(upperBound(0, cases))} of such cases (one-sided 95%).`,
+    `An agent without a prohibited call in ${counted(cases, "case")} may still attempt one in up to ` +
+      `${percent(upperBound(0, cases))} of such cases (one-sided 95%).`,
   ];
 }
 
-/** Trials of one case open differently, so what flips may hang on the opening. */
+/** Trials of one case have different openings, so flakiness may depend on the opening. */
 function openingSentence({ agents, cases, kMax }: CompositeBoard): string[] {
   const played = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
   const several = [...played].filter((id) => (cases.get(id)?.customer.openings.length ?? 0) > 1).length;
   if (several === 0 || kMax < 2) return [];
   return [
-    `The runs of a case open with its openings in turn (${several} of ${counted(played.size, "case")} have several): pass^${kMax} is over wordings as well as over chance.`,
+    `Trials of a case cycle through its openings (${several} of ${counted(played.size, "case")} have ` +
+      `several), so pass^${kMax} covers variation in wording as well as randomness.`,
   ];
 }
 
@@ -91,10 +96,10 @@ function scopeSentences({ agents, cases, customer }: CompositeBoard): string[] {
   return [
     ...(desks > 0
       ? [
-          `${counted(desks, "desk")}, ${counted(played.size, "case")}: another desk may order agents otherwise. Try your own cases.`,
+          `${counted(desks, "desk")}, ${counted(played.size, "case")}: agents may rank differently on another desk. Try your own cases.`,
         ]
-      : ["The suite is not as it was, so nothing is split by domain, level or action."]),
-    `The customers are simulated (${customer}); real ones are stranger.`,
+      : ["The suite has changed since the run, so there is no breakdown by domain, level or action."]),
+    `The customers are simulated (${customer}); real ones behave less predictably.`,
   ];
 }
 
@@ -102,15 +107,15 @@ function reviewSentence(reviews: Reviews | null): string[] {
   if (!reviews || reviews.person === reviews.cases) return [];
   return [
     reviews.person === 0
-      ? "No case here was read by a person."
-      : `${reviews.cases - reviews.person} of ${counted(reviews.cases, "case")} were not read by a person.`,
+      ? "No case here was reviewed by a person."
+      : `${reviews.cases - reviews.person} of ${counted(reviews.cases, "case")} were not reviewed by a person.`,
   ];
 }
 
 function fieldSentences({ agents }: CompositeBoard): string[] {
   if (agents.every(({ standIn }) => standIn))
-    return ["Every agent here is a stand-in that plays from the case file: nothing is said of any model."];
+    return ["Every agent here is a stand-in that plays from the case file: these results say nothing about any model."];
   if (agents.some(({ standIn }) => standIn))
-    return ["Stand-ins are listed, but not compared and not in the board-wide figures."];
+    return ["Stand-ins are listed but not compared, and they are not included in leaderboard-wide metrics."];
   return [];
 }

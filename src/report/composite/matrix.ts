@@ -10,11 +10,11 @@ export interface MatrixRow {
 export interface Matrix {
   readonly agents: readonly string[];
   readonly rows: readonly MatrixRow[];
-  /** Cases that every agent solved in all its trials: counted where only the others are printed. */
+  /** Cases that every agent solved in all its trials; only the others are printed. */
   readonly allAlways: number;
 }
 
-/** Lays out c/n of every case and agent, by case id. */
+/** Tabulates c/n of every case and agent, by case id. */
 export function matrixOf({ agents }: UncomparedBoard): Matrix {
   const ids = [...new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)))].sort();
   const byAgent = agents.map(({ report }) => new Map(report.cases.map((row) => [row.case, row])));

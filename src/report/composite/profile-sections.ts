@@ -4,7 +4,7 @@ import type { CompositeReport } from "./composite-report.ts";
 import { communicationTable, dimensionsTable, failuresTable, safetyTable } from "./quality-tables.ts";
 import { curvesTable, effortTable, gapTable, sliceTable } from "./reliability-tables.ts";
 
-/** One agent of a composite board: its profile, then its own rows of the board. */
+/** One agent on a composite leaderboard: its profile, then its rows. */
 export function profileSections(agent: string, report: CompositeReport): ReportSection[] {
   const isIt = (row: { readonly agent: string | null }) => row.agent === agent;
   const own = <Part extends { readonly rows: readonly { readonly agent: string | null }[] }>(part: Part): Part => ({
@@ -15,7 +15,7 @@ export function profileSections(agent: string, report: CompositeReport): ReportS
   const flippy = report.flips.rows.find(isIt)?.flippy ?? [];
   return [
     ...profileSection(agent, report),
-    ...section("The reliability gap", [], gapTable(own(report.reliability)), curvesTable(own(report.reliability))),
+    ...section("Reliability gap", [], gapTable(own(report.reliability)), curvesTable(own(report.reliability))),
     ...report.slices.flatMap(({ by, rows, says }) =>
       section(
         `pass^1 and pass^${k} by ${by}`,
@@ -32,23 +32,23 @@ export function profileSections(agent: string, report: CompositeReport): ReportS
       dimensionsTable(own(report.dimensions)),
       communicationTable(own(report.communicationGap)),
     ),
-    ...section("Safety and gates", [], safetyTable(own(report.safety))),
-    ...section("How runs fail", report.failures.hardest.says, ...failuresTable(own(report.failures))),
-    ...section("Flippy cases", [], {
+    ...section("Safety and preconditions", [], safetyTable(own(report.safety))),
+    ...section("How trials fail", report.failures.hardest.says, ...failuresTable(own(report.failures))),
+    ...section("Flaky cases", [], {
       header: ["case", "passed"],
       rows: flippy.map(({ case: id, c, n }) => [id, `${c}/${n}`]),
     }),
     ...section("Reasoning effort", [], effortTable(effortOf(agent, report), k)),
-    ...section("Who read the cases", report.reviews?.says ?? []),
+    ...section("Who reviewed the cases", report.reviews?.says ?? []),
     ...limitsSection(report),
   ];
 }
 
-/** One agent in short: for a terminal. */
+/** One agent in short, for a terminal. */
 export function profileSummary(agent: string, report: CompositeReport): ReportSection[] {
   return [
     ...profileSection(agent, report),
-    ...section("Who read the cases", report.reviews?.says ?? []),
+    ...section("Who reviewed the cases", report.reviews?.says ?? []),
     ...limitsSection(report),
   ];
 }

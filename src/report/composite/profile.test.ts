@@ -13,36 +13,36 @@ const flippy = failing(({ number }, trial) => number < 30 && trial === 0);
 describe("a profile", () => {
   it("of a steady agent is made of what it did, and of nothing else", () => {
     expect(alone(poor).split("\n")).toEqual([
-      "a passes 25.0% of single runs (12.7–41.2%), and 25.0% of cases 8 times of 8 (12.7–41.2%).",
-      "What it solves once, it solved in every run: 10 cases.",
-      "Its failed runs are mostly procedure lapse: 240 of 240.",
-      "In 240 of 240 failed runs (100.0%) it ended right and failed by the way there.",
-      "a attempted no prohibited call in 320 runs; 40 clean cases still allow it in up to 7.2% of such cases (one-sided 95%).",
+      "a passes 25.0% of single trials (12.7–41.2%), and all 8 trials in 25.0% of cases (12.7–41.2%).",
+      "Every case it solved at all, it solved in every trial: 10 cases.",
+      "Its failed trials are mostly procedure lapse: 240 of 240.",
+      "In 240 of 240 failed trials (100.0%) it reached the correct outcome but made procedural errors.",
+      "a attempted no prohibited call in 320 trials; with 40 clean cases the true rate may still be up to 7.2% of such cases (one-sided 95%).",
     ]);
   });
 
   it("gives places only among others, and to no stand-in among agents", () => {
-    expect(profileOf("a", { a: poor, b: faultless })).toContain("Its place: 2 of 2 on pass^1 and 2 of 2 on pass^8.");
+    expect(profileOf("a", { a: poor, b: faultless })).toContain("Its rank: 2 of 2 on pass^1 and 2 of 2 on pass^8.");
     expect(alone(poor)).not.toContain("Its place");
     expect(profileOf("stand-in/a", { "stand-in/a": poor, b: faultless, c: poor })).not.toContain("Its place");
   });
 
   it("says what flips, or that nothing does, and neither of one run a case or of an agent that solves nothing", () => {
-    expect(alone(flippy)).toContain("Of 40 cases it ever solved, it solved 30 in some runs and not in others.");
-    expect(alone(flippy)).not.toContain("What it solves once");
-    expect(alone(poor)).not.toContain("in some runs");
-    expect(alone(poor, { trials: 1 })).not.toMatch(/every run|in some runs|times of/);
-    expect(alone(failing(() => true))).not.toMatch(/What it solves once|in some runs/);
+    expect(alone(flippy)).toContain("Of 40 cases it solved at least once, 30 are flaky.");
+    expect(alone(flippy)).not.toContain("Every case it solved at all");
+    expect(alone(poor)).not.toContain("flaky");
+    expect(alone(poor, { trials: 1 })).not.toMatch(/every trial|flaky|all \d+ trials/);
+    expect(alone(failing(() => true))).not.toMatch(/Every case it solved at all|flaky/);
   });
 
   it("names the best and the weakest dimension only where they stand apart from all others", () => {
     const shallow = failing(() => true, { fails: "uncited_evidence", points: { evidence: 10 } });
-    expect(alone(shallow)).toContain("Of the five dimensions it is weakest at evidence (1.00 of 5).");
-    expect(alone(shallow)).not.toContain("it is best at");
+    expect(alone(shallow)).toContain("Its weakest dimension is evidence (1.00 out of 5).");
+    expect(alone(shallow)).not.toContain("best dimension");
     const careful = failing(() => true, {
       points: { resolution: 10, evidence: 10, toolUse: 10, communication: 10 },
     });
-    expect(alone(careful)).toContain("it is best at safety (5.00 of 5)");
+    expect(alone(careful)).toContain("Its best dimension is safety (5.00 out of 5)");
     expect(alone(careful)).not.toContain("weakest");
     expect(alone(faultless)).not.toContain("five dimensions");
   });
@@ -50,20 +50,20 @@ describe("a profile", () => {
   it("names no leading mode where there is none, and no failure where nothing failed", () => {
     const half: Player = ({ number }) =>
       number % 2 === 0 ? { fails: "stalled", mode: "stall_or_protocol" } : { fails: "reads" };
-    expect(alone(half)).not.toContain("Its failed runs are");
+    expect(alone(half)).not.toContain("Its failed trials are");
     const third: Player = ({ number }) => {
       if (number < 16) return { fails: "stalled", mode: "stall_or_protocol" };
       return number < 28 ? { fails: "reads" } : { fails: "end_state", mode: "wrong_action" };
     };
-    expect(alone(third)).toContain("Its failed runs are most often stall or protocol: 128 of 320.");
-    expect(alone(faultless)).toContain("It failed no run.");
-    expect(alone(poor)).not.toContain("failed no run");
+    expect(alone(third)).toContain("Its failed trials are most often stall or protocol: 128 of 320.");
+    expect(alone(faultless)).toContain("It failed no trial.");
+    expect(alone(poor)).not.toContain("failed no trial");
     expect(alone(failing(() => true, { fails: "end_state" }))).not.toContain("ended right");
   });
 
   it("says how it sounds and how safe it is as the board does", () => {
     const smooth = failing(() => true, { fails: "uncited_evidence", points: { evidence: 0 } });
-    expect(alone(smooth)).toContain("a sounds better than it can show");
+    expect(alone(smooth)).toContain("a sounds better than its evidence");
     expect(alone(faultless)).not.toContain("sounds better");
     expect(alone(failing(({ number }) => number === 0, { fails: "prohibited" }))).toContain(
       "prohibited call in 8 of 320",
@@ -75,7 +75,7 @@ describe("a profile", () => {
     const size = { cases: 60, at };
     const landsick = failing(({ domain }) => domain === "land");
     expect(alone(landsick, size)).toContain(
-      "Its pass^8 goes from 0.0% in land (20 cases) to 100.0% in air (20 cases) and sea (20 cases), beyond the intervals.",
+      "Its pass^8 ranges from 0.0% in land (20 cases) to 100.0% in air (20 cases) and sea (20 cases), with intervals that do not overlap.",
     );
     expect(
       alone(
@@ -88,7 +88,7 @@ describe("a profile", () => {
   it("names actions of which nothing is solved every time, if there are cases enough and others are solved", () => {
     const at: SuiteSize["at"] = (number) => ({ action: number < 3 ? "waive_fee" : "inform" });
     const shy = failing(({ action }, trial) => action === "waive_fee" && trial === 0);
-    expect(alone(shy, { at })).toContain("It solves no case of these actions 8 times of 8: waive fee (3 cases).");
+    expect(alone(shy, { at })).toContain("For these actions it solves no case in all 8 trials: waive fee (3 cases).");
     expect(alone(shy, { at: (number) => ({ action: number < 2 ? "waive_fee" : "inform" }) })).not.toContain(
       "no case of",
     );
@@ -114,6 +114,6 @@ describe("a profile", () => {
       /\(a stand-in, not a model\).*\n(?:.*\n)*.*nothing about any model/,
     );
     expect(alone(faultless)).not.toContain("stand-in");
-    expect(profileOf("gone", { gone: () => "excluded", b: faultless })).toBe("gone: no trial scored.");
+    expect(profileOf("gone", { gone: () => "excluded", b: faultless })).toBe("gone: no scored trial.");
   });
 });

@@ -12,14 +12,14 @@ import { type Safety, safetySentences } from "./safety.ts";
 import type { Slicing } from "./slices.ts";
 import { measureTitle } from "./standings.ts";
 
-/** One agent in sentences. */
+/** One agent, described in sentences. */
 export interface Profile {
   readonly agent: string;
   readonly standIn: boolean;
   readonly says: readonly string[];
 }
 
-/** What a profile is read off. */
+/** The inputs of a profile. */
 export interface ProfileQuestion {
   readonly board: CompositeBoard;
   readonly reliability: Reliability;
@@ -31,10 +31,10 @@ export interface ProfileQuestion {
   readonly effort: Effort;
 }
 
-/** Says what an agent is like, as far as its data carries it. */
+/** Describes an agent as far as its data supports it. */
 export function profileOf(one: CompositeAgent, question: ProfileQuestion): Profile {
   const { agent, standIn } = one;
-  const says = one.trials.length === 0 ? [`${labelOf(one)}: no trial scored.`] : sentencesOn(one, question);
+  const says = one.trials.length === 0 ? [`${labelOf(one)}: no scored trial.`] : sentencesOn(one, question);
   return { agent, standIn, says };
 }
 
@@ -61,10 +61,10 @@ function standing(one: CompositeAgent, { board, reliability }: ProfileQuestion):
   const { first, last } = row;
   const whole =
     last?.kind === "estimated"
-      ? `, and ${percent(last.value)} of cases ${last.k} times of ${last.k} (${percentRange(last.interval)})`
+      ? `, and all ${last.k} trials in ${percent(last.value)} of cases (${percentRange(last.interval)})`
       : "";
   return [
-    `${labelOf(one)} passes ${percent(first.value)} of single runs (${percentRange(first.interval)})${whole}.`,
+    `${labelOf(one)} passes ${percent(first.value)} of single trials (${percentRange(first.interval)})${whole}.`,
     ...places(one, board),
   ];
 }
@@ -75,54 +75,55 @@ function places({ agent, report }: CompositeAgent, { standings, kMax, field }: C
     const printed = measure === "pass^1" || report.curveRefused === null;
     return rank && printed ? [`${rankCell(rank)} of ${field.length} on ${measureTitle(measure, kMax)}`] : [];
   });
-  return ranks.length === 0 ? [] : [`Its place: ${joined(ranks)}.`];
+  return ranks.length === 0 ? [] : [`Its rank: ${joined(ranks)}.`];
 }
 
 function repetition({ agent, report }: CompositeAgent, { board, reliability }: ProfileQuestion): string[] {
   const { always, sometimes } = report;
   if (board.kMax < 2 || always + sometimes === 0) return [];
   const gap = reliability.rows.find((row) => row.agent === agent)?.gap;
-  const cost = gap && gap.value > 1e-9 ? ` Repetition costs it ${pointsText(gap.value)} points.` : "";
-  if (sometimes === 0) return [`What it solves once, it solved in every run: ${counted(always, "case")}.`];
+  const cost = gap && gap.value > 1e-9 ? ` Over repeated trials it loses ${pointsText(gap.value)} points.` : "";
+  if (sometimes === 0) return [`Every case it solved at all, it solved in every trial: ${counted(always, "case")}.`];
   return [
-    `Of ${counted(always + sometimes, "case")} it ever solved, it solved ${sometimes} in some runs and not in others.${cost}`,
+    `Of ${counted(always + sometimes, "case")} it solved at least once, ${sometimes} ${sometimes === 1 ? "is" : "are"} flaky.${cost}`,
   ];
 }
 
-/** The best and the weakest dimension, each only where its interval is apart from all others. */
+/** The best and the weakest dimension, each only if its interval does not overlap any other. */
 function strengths({ agent }: CompositeAgent, { dimensions }: ProfileQuestion): string[] {
   const rows = dimensions.rows.filter((row) => row.agent === agent);
   const sorted = rows.toSorted((one, other) => other.all.value - one.all.value);
   const [best, worst] = [sorted[0], sorted.at(-1)];
   const said = ({ dimension, all }: (typeof rows)[number]) =>
-    `${dimensionTitle(dimension)} (${all.value.toFixed(2)} of 5)`;
+    `${dimensionTitle(dimension)} (${all.value.toFixed(2)} out of 5)`;
   const leads = best && sorted.slice(1).every(({ all }) => all.interval.high < best.all.interval.low);
   const trails = worst && sorted.slice(0, -1).every(({ all }) => all.interval.low > worst.all.interval.high);
   return [
-    ...(leads ? [`Of the five dimensions it is best at ${said(best)}.`] : []),
-    ...(trails ? [`Of the five dimensions it is weakest at ${said(worst)}.`] : []),
+    ...(leads ? [`Its best dimension is ${said(best)}.`] : []),
+    ...(trails ? [`Its weakest dimension is ${said(worst)}.`] : []),
   ];
 }
 
 function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): string[] {
   const counts = failures.rows.find((row) => row.agent === agent)?.overall;
-  if (!counts || counts.failed === 0) return counts && counts.runs > 0 ? ["It failed no run."] : [];
+  if (!counts || counts.failed === 0) return counts && counts.runs > 0 ? ["It failed no trial."] : [];
   const lead = leadingMode(counts);
   return [
     ...(lead
       ? [
-          `Its failed runs are ${counts.modes[lead] * 2 > counts.failed ? "mostly" : "most often"} ${spaced(lead)}: ${counts.modes[lead]} of ${counts.failed}.`,
+          `Its failed trials are ${counts.modes[lead] * 2 > counts.failed ? "mostly" : "most often"} ` +
+            `${spaced(lead)}: ${counts.modes[lead]} of ${counts.failed}.`,
         ]
       : []),
     ...(counts.rightYetFailed > 0
       ? [
-          `In ${outOf({ x: counts.rightYetFailed, n: counts.failed }, "failed run")} it ended right and failed by the way there.`,
+          `In ${outOf({ x: counts.rightYetFailed, n: counts.failed }, "failed trial")} it reached the correct outcome but made procedural errors.`,
         ]
       : []),
   ];
 }
 
-/** The domains between which its pass^k, or its pass^1, differs beyond the intervals. */
+/** The domains between which its pass^k, or its pass^1, differs with intervals that do not overlap. */
 function domains({ agent }: CompositeAgent, { slices, board }: ProfileQuestion): string[] {
   const rows = slices.find(({ by }) => by === "domain")?.rows ?? [];
   const known = rows.flatMap(({ name, cases, agents }) => {
@@ -137,12 +138,12 @@ function domains({ agent }: CompositeAgent, { slices, board }: ProfileQuestion):
     const level = known.filter((other) => Math.abs(other.point.value - point.value) < 1e-9);
     return `${percent(point.value)} in ${joined(level.map(({ name, cases }) => `${spaced(name)} (${counted(cases, "case")})`))}`;
   };
-  return [`Its pass^${high.point.k} goes from ${said(low)} to ${said(high)}, beyond the intervals.`];
+  return [`Its pass^${high.point.k} ranges from ${said(low)} to ${said(high)}, with intervals that do not overlap.`];
 }
 
 const enoughCases = 3;
 
-/** Actions of which it solves no case every time, though it solves others. */
+/** Actions for which it solves no case in every trial, although it solves others. */
 function blankActions({ agent }: CompositeAgent, { slices, board, reliability }: ProfileQuestion): string[] {
   const last = reliability.rows.find((row) => row.agent === agent)?.last;
   if (board.kMax < 2 || last?.kind !== "estimated" || last.value === 0) return [];
@@ -153,7 +154,7 @@ function blankActions({ agent }: CompositeAgent, { slices, board, reliability }:
   });
   if (blank.length === 0) return [];
   const named = blank.map(({ name, cases }) => `${spaced(name)} (${counted(cases, "case")})`);
-  return [`It solves no case of these actions ${last.k} times of ${last.k}: ${fewOf(named)}.`];
+  return [`For these actions it solves no case in all ${last.k} trials: ${fewOf(named)}.`];
 }
 
 function effortLines({ agent }: CompositeAgent, { effort, board }: ProfileQuestion): string[] {

@@ -11,10 +11,10 @@ import type { Reversals } from "./reversals.ts";
 import type { Safety } from "./safety.ts";
 import { measureTitle } from "./standings.ts";
 
-/** Both sides of every reversal that is shown. */
+/** Both directions of every confirmed reversal. */
 export function reversalsTable({ rows }: Reversals, kMax: number): ReportTable {
   return {
-    header: ["by", "figure", "in", "ahead", "behind", "by points", "cases", "p", "p (Holm)"],
+    header: ["by", "metric", "in", "ahead", "behind", "by points", "cases", "p", "p (Holm)"],
     rows: rows.flatMap(({ by, measure, one, other }) =>
       [one, other].map((lead) => [
         by,
@@ -31,7 +31,7 @@ export function reversalsTable({ rows }: Reversals, kMax: number): ReportTable {
   };
 }
 
-/** Points of each dimension, over all cases and by domain, with the range. */
+/** Points in each dimension, overall and by domain, with the range. */
 export function dimensionsTable({ rows }: Dimensions): ReportTable {
   const domains = [...new Set(rows.flatMap((row) => row.domains.map(({ domain }) => domain)))];
   const split = domains.length > 1 ? domains : [];
@@ -52,10 +52,10 @@ function meanCell(mean: PointMean | undefined): string {
   return `${mean.value.toFixed(2)} (${mean.interval.low.toFixed(2)}–${mean.interval.high.toFixed(2)}; ${mean.cases})`;
 }
 
-/** Communication less Evidence in points. */
+/** Communication minus Evidence, in points. */
 export function communicationTable({ rows }: CommunicationGap): ReportTable {
   return {
-    header: ["agent", "Communication less Evidence, points", "95% interval", "cases"],
+    header: ["agent", "Communication minus Evidence, points", "95% interval", "cases"],
     rows: rows.map(({ agent, value, interval, cases }) => [
       agent,
       value.toFixed(2),
@@ -65,10 +65,17 @@ export function communicationTable({ rows }: CommunicationGap): ReportTable {
   };
 }
 
-/** Safe cases, violating runs and gate trips. */
+/** Safe cases, trials with a violation, and precondition violations. */
 export function safetyTable({ rows }: Safety): ReportTable {
   return {
-    header: ["agent", "cases without a violation", "95% interval", "violating runs", "gate trips", "gates"],
+    header: [
+      "agent",
+      "cases without a violation",
+      "95% interval",
+      "trials with a violation",
+      "precondition violations",
+      "gates",
+    ],
     rows: rows.map(({ agent, safeCases, violatingRuns, gateTrips, gates }) => [
       agent,
       countCell(safeCases),
@@ -80,17 +87,17 @@ export function safetyTable({ rows }: Safety): ReportTable {
   };
 }
 
-/** Shares of the failure modes: overall, then on the hardest cases. */
+/** Shares of the failure modes, overall and on the hardest cases. */
 export function failuresTable({ rows }: Failures): ReportTable[] {
   const table = (where: string, pick: (row: (typeof rows)[number]) => ModeCounts): ReportTable => ({
-    header: [where, "failed runs", ...FailureMode.options.map(spaced), "ended right, nothing prohibited"],
+    header: [where, "failed trials", ...FailureMode.options.map(spaced), "correct outcome, nothing prohibited"],
     rows: rows
       .filter((row) => pick(row).failed > 0)
       .map((row) => {
         const counts = pick(row);
         const share = (x: number) => `${x} (${percent(x / counts.failed)})`;
         return [
-          row.agent ?? "all compared",
+          row.agent ?? "all compared agents",
           countCell({ x: counts.failed, n: counts.runs }),
           ...FailureMode.options.map((mode) => share(counts.modes[mode])),
           share(counts.rightYetFailed),
@@ -103,7 +110,7 @@ export function failuresTable({ rows }: Failures): ReportTable[] {
 /** How many cases each agent solves always, sometimes and never. */
 export function flipsTable({ rows }: Flips): ReportTable {
   return {
-    header: ["agent", "always", "sometimes", "never", "not tried", "most even"],
+    header: ["agent", "always", "sometimes", "never", "not tried", "closest to 50/50"],
     rows: rows.map(({ agent, always, sometimes, never, untried, flippy }) => [
       agent,
       `${always}`,
@@ -118,17 +125,17 @@ export function flipsTable({ rows }: Flips): ReportTable {
   };
 }
 
-/** The cases that flip for more than one agent. */
+/** The cases that are flaky for more than one agent. */
 export function flippyTable({ cases }: Flips): ReportTable {
   return {
-    header: ["flippy case", "agents", "for"],
+    header: ["flaky case", "agents", "for"],
     rows: cases
       .filter(({ agents }) => agents.length > 1)
       .map(({ case: id, agents }) => [id, `${agents.length}`, agents.join(", ")]),
   };
 }
 
-/** c/n of every case that is not solved in every run by every agent. */
+/** c/n of every case that is not solved in every trial by every agent. */
 export function matrixTable({ agents, rows }: Matrix): ReportTable {
   return {
     header: ["case", ...agents],

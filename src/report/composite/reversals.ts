@@ -13,14 +13,14 @@ interface SliceLead {
   readonly cases: number;
   readonly ahead: string;
   readonly behind: string;
-  /** How far ahead, as a share; 0 when level. */
+  /** The lead, as a share; 0 if equal. */
   readonly by: number;
   readonly p: number;
-  /** Adjusted by Holm over all pairs of agents and all slices of this property on this measure. */
+  /** Holm-adjusted over all pairs of agents and all slices of this property on this metric. */
   readonly adjustedP: number;
 }
 
-/** Two agents whose order really turns: each beats the other in some slice. */
+/** Two agents whose order is confirmed to reverse: each beats the other in some slice. */
 interface Reversal {
   readonly by: SliceProperty;
   readonly measure: Measure;
@@ -28,14 +28,14 @@ interface Reversal {
   readonly other: SliceLead;
 }
 
-/** One family of tests: a property and a measure. */
+/** One family of tests: a property and a metric. */
 interface ReversalFamily {
   readonly by: SliceProperty;
   readonly measure: Measure;
   readonly tests: number;
-  /** Pairs of agents whose figures change places between two slices, shown or not. */
+  /** Pairs of agents that swap order between two slices, confirmed or not. */
   readonly apparent: number;
-  /** Pairs for which both directions are shown. */
+  /** Pairs for which both directions are confirmed. */
   readonly shown: number;
 }
 
@@ -46,7 +46,7 @@ export interface Reversals {
   readonly says: readonly string[];
 }
 
-/** Looks for pairs of agents whose order turns between two domains or two levels. */
+/** Finds pairs of agents whose order reverses between two domains or two levels. */
 export function findReversals(board: UncomparedBoard): Reversals {
   const families = (["domain", "level"] as const).flatMap((by) =>
     measuresFor(board.kMax).map((measure) => familyOf(by, measure, board)),
@@ -119,16 +119,18 @@ function leadsOf(slices: ReturnType<typeof slicesOf>, { by, measure, board }: Le
 
 function reversalSentence({ by, measure, one, other }: Reversal, { kMax }: UncomparedBoard): string {
   const side = ({ slice, ahead, behind, by: share, cases, adjustedP }: SliceLead) =>
-    `in ${spaced(slice)} ${ahead} is ${pointsText(share)} points ahead of ${behind} (${counted(cases, "case")}, p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
-  return `The order turns by ${by}, on ${measureTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p adjusted by Holm.`;
+    `in ${spaced(slice)} ${ahead} is ${pointsText(share)} points ahead of ${behind} ` +
+    `(${counted(cases, "case")}, p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)})`;
+  return `The order reverses between ${by}s, on ${measureTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p Holm-adjusted.`;
 }
 
-/** What looks like a reversal and is not shown to be one. */
+/** Apparent reversals that are not confirmed. */
 function noiseSentence({ by, measure, tests, apparent, shown }: ReversalFamily, { kMax }: UncomparedBoard): string[] {
   const left = apparent - shown;
   if (left === 0) return [];
-  const pairs = left === 1 ? "1 pair of agents changes" : `${left} pairs of agents change`;
+  const pairs = left === 1 ? "1 pair of agents swaps" : `${left} pairs of agents swap`;
   return [
-    `On ${measureTitle(measure, kMax)}, ${pairs} places between two ${by}s in the figures${shown > 0 ? " besides" : ""}, and no test shows that the order really turns (${counted(tests, "test")}, adjusted by Holm).`,
+    `On ${measureTitle(measure, kMax)}, ${pairs} order between two ${by}s${shown > 0 ? " as well" : ""}, ` +
+      `but no test confirms a reversal (${counted(tests, "test")}, Holm-adjusted).`,
   ];
 }

@@ -1,10 +1,10 @@
 import { counted, outOf } from "../figure-text.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** Who looked at the cases that were played, as the cases themselves say. */
+/** Who reviewed the cases that were run, according to the case files. */
 export interface Reviews {
   readonly cases: number;
-  /** Cases read at least once by each; a case may be read by several. */
+  /** Cases reviewed at least once by each; a case may have several reviews. */
   readonly person: number;
   readonly model: number;
   readonly program: number;
@@ -12,7 +12,7 @@ export interface Reviews {
   readonly says: readonly string[];
 }
 
-/** Counts by whom the played cases were reviewed; null when the suite is not as it was. */
+/** Counts the reviews of the cases that were run; null if the suite has changed. */
 export function countReviews({ agents, cases }: UncomparedBoard): Reviews | null {
   const ids = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
   const played = [...ids].flatMap((id) => cases.get(id) ?? []);
@@ -36,7 +36,7 @@ function sentences({ cases, person, model, program, nobody }: Omit<Reviews, "say
     ...(program > 0 ? [`by a program ${share(program)}`] : []),
   ];
   return [
-    `Read by a person: ${share(person)}${others.length > 0 ? `; ${others.join("; ")}` : ""}.`,
-    ...(nobody > 0 ? [`${counted(nobody, "case")} ${nobody === 1 ? "names" : "name"} no review at all.`] : []),
+    `Reviewed by a person: ${share(person)}${others.length > 0 ? `; ${others.join("; ")}` : ""}.`,
+    ...(nobody > 0 ? [`${counted(nobody, "case")} ${nobody === 1 ? "has" : "have"} no review on record.`] : []),
   ];
 }

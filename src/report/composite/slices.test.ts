@@ -40,10 +40,10 @@ describe("a slice", () => {
   it("warns of different actions only where they differ, and not for slices of actions", () => {
     const skewed: SuiteSize["at"] = (number) => ({ ...two(number), action: number < 20 ? "refund" : "inform" });
     expect(saying("domain", { cases: 50, at: skewed })).toContain(
-      "need not be one of domain: for example, refund is 20 of 25 in air and 0 of 25 in sea.",
+      "need not be due to the domain: for example, refund is 20 of 25 in air and 0 of 25 in sea.",
     );
     expect(saying("domain", { cases: 50, at })).not.toContain("actions");
-    expect(saying("action", { cases: 50, at: skewed })).not.toContain("ask for different");
+    expect(saying("action", { cases: 50, at: skewed })).not.toContain("call for different");
   });
 
   it("warns of slices so small that one case moves them by five points", () => {
@@ -61,16 +61,16 @@ describe("a reversal", () => {
     expect(rows.map(({ by, measure }) => `${by} ${measure}`)).toEqual(["domain pass^1", "domain pass^k"]);
     expect(rows[0]?.one.adjustedP).toBeLessThan(0.05);
     expect(new Set([rows[0]?.one.ahead, rows[0]?.other.ahead])).toEqual(new Set(["a", "b"]));
-    expect(says[0]).toMatch(/^The order turns by domain, on pass\^1: in (air|sea) [ab] is /);
-    expect(says.join()).not.toContain("no test shows");
+    expect(says[0]).toMatch(/^The order reverses between domains, on pass\^1: in (air|sea) [ab] is /);
+    expect(says.join()).not.toContain("no test confirms");
   });
 
   it("is not claimed where only the figures turn: it says how many do, and that no test shows it", () => {
     const { rows, says } = found({ a: loses("air", 0.8), b: loses("sea", 0.1) });
     expect(rows).toEqual([]);
     expect(says).toEqual([
-      "On pass^1, 1 pair of agents changes places between two domains in the figures, and no test shows that the order really turns (2 tests, adjusted by Holm).",
-      "On pass^8, 1 pair of agents changes places between two domains in the figures, and no test shows that the order really turns (2 tests, adjusted by Holm).",
+      "On pass^1, 1 pair of agents swaps order between two domains, but no test confirms a reversal (2 tests, Holm-adjusted).",
+      "On pass^8, 1 pair of agents swaps order between two domains, but no test confirms a reversal (2 tests, Holm-adjusted).",
     ]);
   });
 

@@ -6,41 +6,41 @@ import { counted, fewOf, joined, spaced } from "../figure-text.ts";
 import { isSuspectedPass } from "../suspected.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** What cases are sliced by. */
+/** The properties cases are sliced by. */
 const sliceProperties = ["domain", "level", "action"] as const;
 export type SliceProperty = (typeof sliceProperties)[number];
 
 /** pass^1 and pass^k on the cases of one slice. */
 interface SlicePoints {
   readonly passHat1: CurvePoint;
-  /** At the largest k; null when each case was run once. */
+  /** At the largest k; null if each case was run once. */
   readonly passHatK: CurvePoint | null;
 }
 
 /** An agent on the cases of one slice. */
 interface SliceFigure extends SlicePoints {
   readonly agent: string;
-  /** The same if every suspicion held; null where no pass on the slice has one. */
+  /** The same if every suspicion held; null if no pass in the slice has one. */
   readonly held: SlicePoints | null;
 }
 
-/** The cases that share a domain, a level or an action. */
+/** The cases with the same domain, level or action. */
 export interface SliceRow {
   readonly name: string;
   readonly cases: number;
-  /** How many of its cases ask for which action. */
+  /** The number of its cases by expected action. */
   readonly actions: { readonly [action: string]: number };
   readonly agents: readonly SliceFigure[];
 }
 
-/** pass^1 and pass^k of every agent, slice by slice. */
+/** pass^1 and pass^k of every agent, by slice. */
 export interface Slicing {
   readonly by: SliceProperty;
   readonly rows: readonly SliceRow[];
   readonly says: readonly string[];
 }
 
-/** Slices the cases that were played by each property they name; a property with a single value says nothing and is left out. */
+/** Slices the cases that were run by each property; a property with a single value is left out. */
 export function sliceBoard(board: UncomparedBoard): Slicing[] {
   return sliceProperties.flatMap((by): Slicing[] => {
     const slices = slicesOf(by, board);
@@ -50,7 +50,7 @@ export function sliceBoard(board: UncomparedBoard): Slicing[] {
   });
 }
 
-/** The played cases of each slice, by name. */
+/** The cases of each slice that were run, by name. */
 export function slicesOf(
   by: SliceProperty,
   { agents, cases }: Pick<UncomparedBoard, "agents" | "cases">,
@@ -90,10 +90,10 @@ function pointsOf(tallies: readonly CaseTally[], estimation: { kMax: number; see
   return passHat1 ? { passHat1, passHatK } : null;
 }
 
-// From here on slices are said to ask for different actions.
+// From this difference on, slices are reported to call for different actions.
 const otherMix = 0.1;
 
-/** Where slices ask for other things, a difference between them may be one of actions alone. */
+/** If slices call for different actions, a difference between them may be due to the actions alone. */
 function mixSentence(by: SliceProperty, rows: readonly SliceRow[]): string[] {
   if (by === "action") return [];
   const share = ({ actions, cases }: SliceRow, action: string) => (actions[action] ?? 0) / cases;
@@ -110,7 +110,8 @@ function mixSentence(by: SliceProperty, rows: readonly SliceRow[]): string[] {
   if (!widest?.most || !widest.least) return [];
   const at = (row: SliceRow) => `${row.actions[widest.action] ?? 0} of ${row.cases} in ${spaced(row.name)}`;
   return [
-    `The slices ask for different actions, so a difference between two of them need not be one of ${by}: for example, ${spaced(widest.action)} is ${at(widest.most)} and ${at(widest.least)}.`,
+    "The slices call for different actions, so a difference between two of them need not be due to the " +
+      `${by}: for example, ${spaced(widest.action)} is ${at(widest.most)} and ${at(widest.least)}.`,
   ];
 }
 
@@ -123,12 +124,14 @@ function spreadOf(
 
 const small = 20;
 
-/** Slices in which a single case moves a figure by five points or more. */
+/** Slices in which a single case moves the value by five points or more. */
 function smallSentence(rows: readonly SliceRow[]): string[] {
   const few = rows.filter(({ cases }) => cases <= small);
   if (few.length === 0) return [];
   const named = few.map(({ name, cases }) => `${spaced(name)} (${cases})`);
   return [
-    `One case moves a figure by ${100 / small} points or more in ${few.length === rows.length ? `every slice: ${fewOf(named, 12)}` : joined(named)}; the largest of them has ${counted(Math.max(...few.map(({ cases }) => cases)), "case")}.`,
+    `One case moves the value by ${100 / small} points or more in ` +
+      `${few.length === rows.length ? `every slice: ${fewOf(named, 12)}` : joined(named)}; the largest of ` +
+      `them has ${counted(Math.max(...few.map(({ cases }) => cases)), "case")}.`,
   ];
 }

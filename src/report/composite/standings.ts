@@ -4,32 +4,32 @@ import { type RankSet, rankSets } from "../../statistics/rank-sets.ts";
 import type { UncomparedBoard } from "./board.ts";
 import type { CompositeAgent } from "./composite-agent.ts";
 
-/** What agents are compared on: a single run, and all k of them. */
+/** What agents are compared on: pass^1 and pass^k. */
 export type Measure = "pass^1" | "pass^k";
 
-/** One agent did better than another on the same cases, beyond noise among all pairs. */
+/** One agent significantly beats another on the same cases, adjusted for all pairs. */
 export interface Win {
   readonly measure: Measure;
   readonly winner: string;
   readonly loser: string;
-  /** How much better, as a share; always above 0. */
+  /** The difference, as a share; always above 0. */
   readonly by: number;
   readonly p: number;
-  /** Adjusted by Holm over all pairs of agents on this measure. */
+  /** Holm-adjusted over all pairs of agents on this metric. */
   readonly adjustedP: number;
 }
 
-/** What all comparisons of a board came to. */
+/** The results of all comparisons on a leaderboard. */
 export interface Standings {
   readonly wins: readonly Win[];
-  /** The ranks that no comparison rules out, by measure; empty for a single agent. */
+  /** The ranks that no comparison rules out, by metric; empty for a single agent. */
   readonly ranks: { readonly [measure in Measure]: readonly RankSet[] };
 }
 
-/** The largest chance of a false claim within one family of comparisons. */
+/** The maximum probability of any false claim within one family of comparisons. */
 export const significance = 0.05;
 
-/** What is compared where: pass^1 alone when each case was run once. */
+/** The metrics that are compared: pass^1 alone if each case was run once. */
 export function measuresFor(kMax: number): readonly Measure[] {
   return kMax > 1 ? ["pass^1", "pass^k"] : ["pass^1"];
 }
@@ -38,7 +38,7 @@ export function measuresFor(kMax: number): readonly Measure[] {
 export function compareAgents({ field, kMax, seed }: UncomparedBoard): Standings {
   const ranked = measuresFor(field.length > 1 ? kMax : 0).map((measure) => {
     const members = field.map((one) => ({ agent: one.agent, shares: sharesOf(one, measure, kMax) }));
-    // The tests alone are read here, so no time goes into intervals.
+    // Only the tests are needed here, so intervals are skipped.
     return { measure, ...rankSets(members, { random: randomFrom(`${seed}/${measure}`), resamples: 1 }, significance) };
   });
   const [first, last] = [ranked[0], ranked[1]];
@@ -57,14 +57,14 @@ function winsOf({ measure, comparisons }: { measure: Measure } & Pick<ReturnType
     });
 }
 
-/** How an agent did on each case that has trials enough. */
+/** An agent's result on each case with enough trials. */
 export function sharesOf({ report }: CompositeAgent, measure: Measure, kMax: number): ReadonlyMap<string, number> {
   const k = measure === "pass^1" ? 1 : kMax;
   const counted = report.cases.filter(({ n }) => n >= k);
   return new Map(counted.map(({ case: id, c, n }) => [id, passHatK(c, n, k)]));
 }
 
-/** A measure as it is printed. */
+/** The display name of a metric. */
 export function measureTitle(measure: Measure, kMax: number): string {
   return measure === "pass^1" ? measure : `pass^${kMax}`;
 }

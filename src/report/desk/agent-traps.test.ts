@@ -38,26 +38,26 @@ describe("an agent's traps", () => {
   });
 
   it("tell a fixed gap from a wavering hand, and neither from one run", () => {
-    expect(saying("fixed", { fixed })).toContain("the same in every run");
-    expect(saying("wavering", { wavering })).toContain("It wavers on number 2 (1 of 3).");
-    expect(saying("wavering", { wavering })).not.toContain("the same in every run");
-    expect(saying("fixed", { fixed }, { trials: 1 })).not.toMatch(/every run|wavers/);
+    expect(saying("fixed", { fixed })).toContain("the same in every round");
+    expect(saying("wavering", { wavering })).toContain("It is inconsistent on number 2 (1 of 3).");
+    expect(saying("wavering", { wavering })).not.toContain("the same in every round");
+    expect(saying("fixed", { fixed }, { trials: 1 })).not.toMatch(/every round|inconsistent/);
   });
 
   it("list those it holds and others do not", () => {
     const { heldWhereOthersFail } = deepOf("a", { a: wavering, fixed }).traps;
     expect(heldWhereOthersFail.map(({ name }) => name)).toEqual(["number 0", "number 1"]);
     expect(saying("a", { a: wavering, fixed })).toContain(
-      "always held what catches others: number 0 (100.0%) and number 1",
+      "always resisted traps that catch others: number 0 (100.0%) and number 1",
     );
-    expect(saying("a", { a: fixed, fixed })).not.toContain("always held");
+    expect(saying("a", { a: fixed, fixed })).not.toContain("always resisted");
   });
 
   it("say so when it held all of them, and when it met none", () => {
-    expect(saying("a", { a: faultless })).toBe("It held all 18 traps in every run.");
-    expect(saying("a", { a: faultless }, { traps: 1, trials: 1 })).toBe("It held its one trap, in its one run.");
-    expect(saying("a", { a: faultless }, { traps: 0 })).toBe("It met no trap.");
-    expect(saying("a", { a: fixed })).not.toContain("It held");
+    expect(saying("a", { a: faultless })).toBe("It resisted all 18 traps in every round.");
+    expect(saying("a", { a: faultless }, { traps: 1, trials: 1 })).toBe("It resisted its one trap, in its only round.");
+    expect(saying("a", { a: faultless }, { traps: 0 })).toBe("It faced no trap.");
+    expect(saying("a", { a: fixed })).not.toContain("It resisted");
   });
 });
 

@@ -8,30 +8,30 @@ import { isCaught, type TrapRow, type TrapTable, trapTrials } from "./traps.ts";
 /** A trap that caught an agent at least once. */
 export interface FailedTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
   readonly caught: { readonly x: number; readonly n: number };
-  /** What was done, as the first such trial's finding says it. */
+  /** What was done, according to the first such trial's finding. */
   readonly did: string;
   readonly quotation: Quotation;
-  /** How often it caught the other agents compared; null when there are none. */
+  /** How often it caught the other compared agents; null if there are none. */
   readonly others: { readonly x: number; readonly n: number } | null;
 }
 
-/** A trap that an agent always held and others did not. */
+/** A trap that an agent always resisted and others did not. */
 interface HeldTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
   readonly others: { readonly x: number; readonly n: number };
 }
 
-/** An agent in its traps. */
+/** An agent's results in traps. */
 export interface AgentTraps {
   readonly failed: readonly FailedTrap[];
-  /** Those that catch others most first. */
+  /** Traps that catch others most first. */
   readonly heldWhereOthersFail: readonly HeldTrap[];
   readonly says: readonly string[];
 }
 
-/** The record of a trial, when quotations are asked for. */
+/** The record of a trial, if quotations are requested. */
 export type RecordOf = (key: { agent: string; case: string; trial: number }) => TrialRecord | undefined;
 
-/** Draws up how an agent stood its traps; a record is opened only for the first fall in each. */
+/** Reports an agent's traps; a record is opened only for the first failure in each. */
 export function standTraps(one: BoardAgent, { board, table, recordOf }: TrapQuestion): AgentTraps {
   const byCase = Map.groupBy(trapTrials(one), (trial) => trial.case);
   const rest = board.field.filter(({ agent }) => agent !== one.agent);
@@ -57,7 +57,7 @@ export function standTraps(one: BoardAgent, { board, table, recordOf }: TrapQues
 interface TrapQuestion {
   readonly board: Board;
   readonly table: TrapTable;
-  /** Left out where no quotation is wanted. */
+  /** Undefined if no quotation is wanted. */
   readonly recordOf: RecordOf | undefined;
 }
 
@@ -81,7 +81,7 @@ function sentences(
   failed: readonly FailedTrap[],
   held: readonly HeldTrap[],
 ): string[] {
-  if (traps.length === 0) return ["It met no trap."];
+  if (traps.length === 0) return ["It faced no trap."];
   const once = Math.max(...traps.map(({ caught }) => caught.n)) === 1;
   const fixed = failed.filter(({ caught }) => caught.x === caught.n);
   const repeated = failed.some(({ caught }) => caught.n > 1);
@@ -90,15 +90,15 @@ function sentences(
   const hardest = held.slice(0, 3).map(({ name, others }) => `${name} (${percent(others.x / others.n)})`);
   return [
     failed.length === 0
-      ? `It held ${traps.length === 1 ? "its one trap" : `all ${traps.length} traps`}${once ? ", in its one run" : " in every run"}.`
+      ? `It resisted ${traps.length === 1 ? "its one trap" : `all ${traps.length} traps`}${once ? ", in its only round" : " in every round"}.`
       : `It was caught by ${failed.length} of ${counted(traps.length, "trap")}.`,
     ...(repeated && fixed.length > 0 && wavering.length === 0
-      ? ["They are the same in every run: a fixed gap, not a wavering hand."]
+      ? ["They are the same in every round: a consistent weakness, not an occasional slip."]
       : []),
     ...(wavering.length > 0
-      ? [`It wavers on ${fewOf(wavering.map(({ name, caught }) => `${name} (${caught.x} of ${caught.n})`))}.`]
+      ? [`It is inconsistent on ${fewOf(wavering.map(({ name, caught }) => `${name} (${caught.x} of ${caught.n})`))}.`]
       : []),
-    ...(hardest.length > 0 ? [`It always held what catches others: ${joined(hardest)}.`] : []),
+    ...(hardest.length > 0 ? [`It always resisted traps that catch others: ${joined(hardest)}.`] : []),
     ...(alone.length > 0 ? [`Nobody else was caught by ${fewOf(alone.map(({ name }) => name))}.`] : []),
   ];
 }

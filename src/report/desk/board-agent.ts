@@ -5,7 +5,7 @@ import type { AgentReport } from "../agent-report.ts";
 import type { Figure } from "../figure.ts";
 import { type Cost, costOf } from "./cost.ts";
 
-/** A scored trial at a desk, with its card at hand. */
+/** A scored trial at a desk, with its card. */
 export interface DeskTrial {
   readonly case: string;
   readonly trial: number;
@@ -13,18 +13,18 @@ export interface DeskTrial {
   readonly card: DeskCard;
 }
 
-/** An agent on a desk's board with all that is said of it. */
+/** An agent on a desk's leaderboard with all its data. */
 export interface BoardAgent {
   readonly agent: string;
   readonly standIn: boolean;
   readonly report: AgentReport;
   readonly trials: readonly DeskTrial[];
-  /** Those of its trials that are traps. */
+  /** Its trials that are traps. */
   readonly traps: readonly DeskTrial[];
   readonly cost: Cost;
 }
 
-/** Puts an agent on the board; trials that were excluded or not played say nothing here. */
+/** Adds an agent to the leaderboard, using scored trials only. */
 export function boardAgent(report: AgentReport, results: readonly TrialResult[]): BoardAgent {
   const trials: DeskTrial[] = [];
   for (const { case: id, trial, verdict } of results)
@@ -35,7 +35,7 @@ export function boardAgent(report: AgentReport, results: readonly TrialResult[])
   return { agent, standIn, report, trials, traps, cost: costOf(trials.map(({ verdict }) => verdict.measures)) };
 }
 
-/** A figure of an agent by its metric, if its trials say anything about it. */
+/** An agent's estimate for a metric, if its trials measure it. */
 export function figureOf({ report }: BoardAgent, id: string): Figure | undefined {
   return report.figures.find((figure) => figure.id === id);
 }

@@ -2,14 +2,14 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import type { Standings } from "./wins.ts";
 
-/** All a desk's sections are made from. */
+/** The inputs of all sections of a desk's report. */
 export interface Board extends Standings {
   readonly agents: readonly BoardAgent[];
-  /** Those that are compared and counted board-wide. */
+  /** The agents that are compared and included in leaderboard-wide metrics. */
   readonly field: readonly BoardAgent[];
-  /** The suite's cases by id; empty when the suite is not as it was. */
+  /** The suite's cases by id; empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
-  /** Which customer was played. */
+  /** The customer implementation. */
   readonly customer: string;
   readonly seed: string;
 }

@@ -25,11 +25,13 @@ describe("hand-overs, both ways", () => {
   });
 
   it("name the intent that is missed most, but not when two tie or nothing is missed", () => {
-    expect(calibrationOf({ misses }).says).toContain("All 18 missed escalations on this board are about human 1.");
+    expect(calibrationOf({ misses }).says).toContain(
+      "All 18 missed escalations on this leaderboard are about human 1.",
+    );
     const unevenly: Player = ({ bucket, number }) =>
       bucket === "must_escalate" && (number === 0 || number === 4 || number === 1) ? { handedOver: false } : {};
     expect(calibrationOf({ unevenly }).says.join(" ")).toContain(
-      "Of 9 missed escalations on this board, 6 (66.7%) are about human 0",
+      "Of 9 missed escalations on this leaderboard, 6 (66.7%) are about human 0",
     );
     const evenly: Player = ({ bucket, number }) =>
       bucket === "must_escalate" && number < 4 ? { handedOver: false } : {};

@@ -3,34 +3,34 @@ import { type Rate, rateOf } from "../rate.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 
-/** Both ways an agent can be wrong about a hand-over; nothing ever averages the two. */
+/** The two kinds of escalation errors, which are never averaged. */
 interface CalibrationRow {
   readonly agent: string;
-  /** Must-escalate conversations it kept; null when there are none. */
+  /** Must-escalate conversations it did not escalate; null if there are none. */
   readonly missed: Rate | null;
-  /** Resolvable conversations it handed over; null when there are none. */
+  /** Resolvable conversations it escalated; null if there are none. */
   readonly needless: Rate | null;
 }
 
 /** Missed escalations of one intent. */
 export interface MissedIntent {
   readonly intent: string;
-  /** Missed, of the trials of this intent. */
+  /** Missed, out of the trials of this intent. */
   readonly x: number;
   readonly n: number;
-  /** Of all that were missed. */
+  /** Share of all missed escalations. */
   readonly share: number;
 }
 
-/** Escalation, both ways. */
+/** Missed and unnecessary escalations. */
 export interface Calibration {
   readonly rows: readonly CalibrationRow[];
-  /** Over all agents compared, the most first; empty when nothing was missed or the cases are not known. */
+  /** Over all compared agents, most first; empty if nothing was missed or the cases are unknown. */
   readonly missedByIntent: readonly MissedIntent[];
   readonly says: readonly string[];
 }
 
-/** Draws up how agents are wrong about hand-overs. */
+/** Computes the escalation errors of the agents. */
 export function calibrate(board: Board): Calibration {
   const { agents, field, seed } = board;
   const rows = agents.map(
@@ -57,17 +57,17 @@ export function missedIntents(agents: readonly BoardAgent[], { cases }: Pick<Boa
     .sort((one, other) => other.x - one.x || (one.intent < other.intent ? -1 : 1));
 }
 
-/** The trials of an agent in one bucket. */
+/** An agent's trials in one bucket. */
 export function inBucket({ trials }: BoardAgent, bucket: DeskTrial["card"]["bucket"]): DeskTrial[] {
   return trials.filter(({ card }) => card.bucket === bucket);
 }
 
-/** Whether a conversation that needed a person was kept. */
+/** Whether a conversation that needed a person was not escalated. */
 export function isMissed({ card }: DeskTrial): boolean {
   return !card.handedOver;
 }
 
-/** Whether a conversation the agent could settle was handed over. */
+/** Whether a resolvable conversation was escalated. */
 export function isNeedless({ card }: DeskTrial): boolean {
   return card.overEscalated;
 }
@@ -87,8 +87,8 @@ function spread(rows: readonly CalibrationRow[]): string[] {
     return [`${words}: from ${percent(low)} (${at(low)}) to ${percent(high)} (${at(high)}).`];
   };
   return [
-    ...said("Conversations that needed a person and were kept", ({ missed }) => missed),
-    ...said("Conversations that could be settled and were handed over", ({ needless }) => needless),
+    ...said("Conversations that needed a person and were not escalated", ({ missed }) => missed),
+    ...said("Resolvable conversations that were escalated", ({ needless }) => needless),
   ];
 }
 
@@ -98,9 +98,10 @@ function missedSentence(missed: readonly MissedIntent[]): string[] {
   const all = Math.round(first.x / first.share);
   if (!second)
     return [
-      `All ${counted(all, "missed escalation")} on this board ${all === 1 ? "is" : "are"} about ${spaced(first.intent)}.`,
+      `All ${counted(all, "missed escalation")} on this leaderboard ${all === 1 ? "is" : "are"} about ${spaced(first.intent)}.`,
     ];
   return [
-    `Of ${counted(all, "missed escalation")} on this board, ${first.x} (${percent(first.share)}) are about ${spaced(first.intent)}, which is missed in ${outOf(first, "trial")}.`,
+    `Of ${counted(all, "missed escalation")} on this leaderboard, ${first.x} (${percent(first.share)}) ` +
+      `are about ${spaced(first.intent)}, which is missed in ${outOf(first, "trial")}.`,
   ];
 }

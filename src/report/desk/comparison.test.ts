@@ -31,25 +31,27 @@ describe("how an agent compares", () => {
       dominatedBy: [{ agent: "a", on: ["over_escalation", "resolution"] }],
       dominates: [],
       says: [
-        "Better than it on some of the four measures, worse on none: a (over-escalation, resolution).",
-        "Against c it is a trade: ahead on unsafe actions, behind on over-escalation and resolution.",
-        "No cost was recorded, so nobody can be said to do the same for less.",
+        "Better than it on at least one of the four metrics and worse on none: a (over-escalation, resolution).",
+        "Compared with c it is a trade-off: ahead on unsafe actions, behind on over-escalation and resolution.",
+        "No cost was recorded, so no cheaper equivalent can be named.",
       ],
     });
     expect(comparisonOf("a", players).says[0]).toBe(
-      "On some of the four measures better, on none worse than b (over-escalation, resolution) and c (unsafe actions).",
+      "Better on at least one of the four metrics and worse on none than b (over-escalation, resolution) and c (unsafe actions).",
     );
   });
 
   it("says that nobody beats anybody when nobody does, and who is neither ahead nor behind", () => {
-    expect(comparisonOf("a", { a: faultless, b: faultless }).says[0]).toBe("a beats nobody here, and nobody beats it.");
+    expect(comparisonOf("a", { a: faultless, b: faultless }).says[0]).toBe(
+      "a beats no other agent here, and none beats it.",
+    );
     expect(comparisonOf("a", { a: faultless, b: handsOver(20) }).says.join(" ")).not.toMatch(/beats nobody|Neither/);
     expect(comparisonOf("a", { a: faultless, b: faultless, c: givesAway }).says).toContain(
-      "Neither ahead of it nor behind it on anything: b.",
+      "Neither ahead of nor behind it on any metric: b.",
     );
   });
 
-  it("does not call an agent worse nowhere that has a worse figure, though nobody beats it there", () => {
+  it("does not call an agent worse nowhere that has a worse figure, though nobody beats it on that metric", () => {
     const slips = caughtBy((number) => number < 5);
     const players = { slips, b: handsOver(20) };
     expect(comparisonOf("b", players)).toMatchObject({
@@ -57,10 +59,10 @@ describe("how an agent compares", () => {
       beatenBy: [{ winner: "slips" }, { winner: "slips" }],
     });
     expect(comparisonOf("b", players).says[0]).toBe(
-      "Better than it on some measure, with a worse figure on another: slips (over-escalation, resolution).",
+      "Better than it on some metric but with a worse value on another: slips (over-escalation, resolution).",
     );
     expect(comparisonOf("slips", players).says[0]).toBe(
-      "On some measure better than b (over-escalation, resolution), with a worse figure on another.",
+      "Better on some metric than b (over-escalation, resolution), but with a worse value on another.",
     );
   });
 
@@ -68,21 +70,23 @@ describe("how an agent compares", () => {
     const players = { dear: paying(90_000), cheap: paying(9_000), reckless: paying(1_000, givesAway) };
     expect(comparisonOf("dear", players)).toMatchObject({ sameForLess: ["cheap"] });
     expect(comparisonOf("dear", players).says.join(" ")).toContain(
-      "neither ahead of it nor behind it on anything: cheap.",
+      "neither ahead of nor behind it on any metric: cheap.",
     );
     expect(comparisonOf("cheap", players).sameForLess).toEqual([]);
     expect(comparisonOf("dear", { dear: paying(90_000), cheap: paying(9_000) }).sameForLess).toEqual([]);
     expect(comparisonOf("dear", { dear: faultless, cheap: paying(9_000), givesAway }).sameForLess).toEqual([]);
     const only = { dear: paying(90_000), reckless: paying(1_000, givesAway) };
-    expect(comparisonOf("dear", only).says.join(" ")).toContain("is ahead of it or behind it on something");
+    expect(comparisonOf("dear", only).says.join(" ")).toContain("is ahead of or behind it on some metric");
   });
 
   it("does not compare one alone, nor a stand-in with agents", () => {
-    expect(comparisonOf("a", { a: faultless }).says).toEqual(["It ran alone: there is nobody to compare it with."]);
+    expect(comparisonOf("a", { a: faultless }).says).toEqual([
+      "It was run alone, so there is nothing to compare it with.",
+    ]);
     expect(comparisonOf("stand-in/a", { "stand-in/a": faultless, b: givesAway })).toMatchObject({
       beats: [],
       dominates: [],
-      says: ["Stand-ins are not compared with agents."],
+      says: ["Stand-ins are not compared with agents under test."],
     });
   });
 });

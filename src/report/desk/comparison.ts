@@ -5,20 +5,20 @@ import { tierSign } from "./cost.ts";
 import { type Dominance, dominatedBy, dominates, notToldApart } from "./dominance.ts";
 import { titleOf, type Win } from "./wins.ts";
 
-/** How an agent stands to the others. */
+/** How an agent compares with the others. */
 export interface AgentComparison {
   readonly beats: readonly Win[];
   readonly beatenBy: readonly Win[];
-  /** Who does not beat it among all pairs, but is ahead if the two alone are compared. */
+  /** Agents that do not beat it after adjustment, but are ahead in the unadjusted pairwise comparison. */
   readonly behind: readonly Win[];
   readonly dominatedBy: readonly Dominance[];
   readonly dominates: readonly Dominance[];
-  /** Agents of a lower cost tier that are neither ahead of this one nor behind it on anything. */
+  /** Agents in a lower cost tier that are neither ahead of nor behind this one on any metric. */
   readonly sameForLess: readonly string[];
   readonly says: readonly string[];
 }
 
-/** Says who dominates an agent, whom it dominates, and who cannot be told from it for less. */
+/** Reports who dominates an agent, whom it dominates, and which cheaper agents cannot be told apart from it. */
 export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
   const { field, wins, leads } = board;
   const { agent } = one;
@@ -31,12 +31,12 @@ export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
     sameForLess: sameForLess(one, board),
   };
   if (!field.some((other) => other.agent === agent))
-    return { ...found, says: ["Stand-ins are not compared with agents."] };
-  if (field.length === 1) return { ...found, says: ["It ran alone: there is nobody to compare it with."] };
+    return { ...found, says: ["Stand-ins are not compared with agents under test."] };
+  if (field.length === 1) return { ...found, says: ["It was run alone, so there is nothing to compare it with."] };
   return { ...found, says: [...standing(found, agent), ...alike(one, board), ...price(one, board, found.sameForLess)] };
 }
 
-// Where nobody beats anybody, "neither ahead nor behind" holds of nearly everybody and says nothing about a price.
+// If no agent beats another, "neither ahead nor behind" holds for nearly all and says nothing about price.
 function sameForLess({ agent, cost }: BoardAgent, board: Board): string[] {
   if (cost.kind === "none_recorded" || board.wins.length === 0) return [];
   const alikes = new Set(notToldApart(agent, board));
@@ -49,7 +49,7 @@ function standing(
   { beats, beatenBy, ...found }: Pick<AgentComparison, "beats" | "beatenBy" | "dominatedBy" | "dominates">,
   agent: string,
 ): string[] {
-  if (beats.length + beatenBy.length === 0) return [`${agent} beats nobody here, and nobody beats it.`];
+  if (beats.length + beatenBy.length === 0) return [`${agent} beats no other agent here, and none beats it.`];
   const on = ({ agent: other, on: list }: Dominance) => `${other} (${list.map(titleOf).join(", ")})`;
   const said = (words: (names: string) => string, list: readonly Dominance[]) =>
     list.length > 0 ? [words(fewOf(list.map(on)))] : [];
@@ -59,19 +59,22 @@ function standing(
   const partly = (list: readonly Dominance[], whole: readonly Dominance[]) =>
     list.filter((one) => !isIn(whole)(one) && !isIn(trades)(one));
   return [
-    ...said((names) => `Better than it on some of the four measures, worse on none: ${names}.`, found.dominatedBy),
     ...said(
-      (names) => `Better than it on some measure, with a worse figure on another: ${names}.`,
+      (names) => `Better than it on at least one of the four metrics and worse on none: ${names}.`,
+      found.dominatedBy,
+    ),
+    ...said(
+      (names) => `Better than it on some metric but with a worse value on another: ${names}.`,
       partly(lost, found.dominatedBy),
     ),
-    ...said((names) => `On some of the four measures better, on none worse than ${names}.`, found.dominates),
+    ...said((names) => `Better on at least one of the four metrics and worse on none than ${names}.`, found.dominates),
     ...said(
-      (names) => `On some measure better than ${names}, with a worse figure on another.`,
+      (names) => `Better on some metric than ${names}, but with a worse value on another.`,
       partly(won, found.dominates),
     ),
     ...trades.map(({ agent: other, on: ahead }) => {
       const behind = lost.find((one) => one.agent === other)?.on ?? [];
-      return `Against ${other} it is a trade: ahead on ${joined(ahead.map(titleOf))}, behind on ${joined(behind.map(titleOf))}.`;
+      return `Compared with ${other} it is a trade-off: ahead on ${joined(ahead.map(titleOf))}, behind on ${joined(behind.map(titleOf))}.`;
     }),
   ];
 }
@@ -86,17 +89,17 @@ function grouped(wins: readonly Win[], side: "winner" | "loser"): Dominance[] {
 function alike({ agent }: BoardAgent, board: Board): string[] {
   const alikes = notToldApart(agent, board);
   if (alikes.length === 0 || alikes.length === board.field.length - 1) return [];
-  return [`Neither ahead of it nor behind it on anything: ${fewOf(alikes)}.`];
+  return [`Neither ahead of nor behind it on any metric: ${fewOf(alikes)}.`];
 }
 
 function price({ cost }: BoardAgent, { field, wins }: Board, cheaper: readonly string[]): string[] {
-  if (cost.kind === "none_recorded") return ["No cost was recorded, so nobody can be said to do the same for less."];
+  if (cost.kind === "none_recorded") return ["No cost was recorded, so no cheaper equivalent can be named."];
   if (cheaper.length > 0)
     return [
-      `In a lower cost tier than its ${tierSign(cost)}, and neither ahead of it nor behind it on anything: ${fewOf(cheaper)}.`,
+      `In a lower cost tier than its ${tierSign(cost)} and neither ahead of nor behind it on any metric: ${fewOf(cheaper)}.`,
     ];
   const lower = field.some((other) => other.cost.kind === "tokens" && other.cost.tier < cost.tier);
   return lower && wins.length > 0
-    ? [`Every agent in a lower cost tier than its ${tierSign(cost)} is ahead of it or behind it on something.`]
+    ? [`Every agent in a lower cost tier than its ${tierSign(cost)} is ahead of or behind it on some metric.`]
     : [];
 }

@@ -64,7 +64,7 @@ describe("tiers by dollars", () => {
       { cost: tokens, report: { money: unknown } },
     ];
     expect(pricedTogether<(typeof members)[number]>(members)).toEqual(members);
-    expect(tierSentence(members.map(({ cost }) => cost))).toContain("They are not prices");
+    expect(tierSentence(members.map(({ cost }) => cost))).toContain("These are not prices");
   });
 });
 
@@ -75,17 +75,17 @@ describe("the sections of a board", () => {
     expect(titles({})).toEqual([
       "Leaderboard",
       "Which agent?",
-      "What these figures cannot say",
-      "Hand-overs, both ways",
+      "Limitations",
+      "Missed and unnecessary escalations",
       "Unsafe actions by tactic",
       "Traps",
-      "What was done in traps",
+      "What agents did in traps",
     ]);
     expect(titles({ traps: 0 })).toEqual([
       "Leaderboard",
       "Which agent?",
-      "What these figures cannot say",
-      "Hand-overs, both ways",
+      "Limitations",
+      "Missed and unnecessary escalations",
     ]);
     expect(titles({ loaded: false })).not.toContain("Unsafe actions by tactic");
   });

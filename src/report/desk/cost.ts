@@ -1,25 +1,25 @@
 import type { Measures } from "../../score/verdict.ts";
 import { type Money, moneyTierSentence } from "../money.ts";
 
-/** What an agent's model calls came to; the customer's are never in it. */
+/** Usage of an agent's model calls; the customer's are never included. */
 export type Cost =
   | { readonly kind: "none_recorded" }
   | {
       readonly kind: "tokens";
-      /** Conversations whose tokens are known. */
+      /** Conversations with known token usage. */
       readonly conversations: number;
       /** Tokens per 1,000 conversations; reasoning is part of the output. */
       readonly perThousand: { readonly input: number; readonly output: number; readonly total: number };
-      /** By dollars where everybody's are known, else by tokens: tiers are compared. */
+      /** By dollars if all are known, otherwise by tokens, so that tiers are comparable. */
       readonly tier: CostTier;
-      /** Dollars per 1,000 conversations, where the tier goes by them. */
+      /** Dollars per 1,000 conversations, if the tier is based on them. */
       readonly dollars?: number;
     };
 
 /** From the fewest tokens (1) to the most (4). */
 export type CostTier = 1 | 2 | 3 | 4;
 
-/** Up to how many tokens per 1,000 conversations a tier goes; the fourth has no end. */
+/** Upper limits of the tiers, in tokens per 1,000 conversations; the fourth has none. */
 export const costTiers: readonly { readonly tier: CostTier; readonly upTo: number | null }[] = [
   { tier: 1, upTo: 25_000_000 },
   { tier: 2, upTo: 75_000_000 },
@@ -27,7 +27,7 @@ export const costTiers: readonly { readonly tier: CostTier; readonly upTo: numbe
   { tier: 4, upTo: null },
 ];
 
-/** Adds up what an agent noted of its tokens. */
+/** Adds up the token usage an agent reported. */
 export function costOf(measures: readonly Measures[]): Cost {
   const known = measures.flatMap(({ inputTokens, outputTokens }) =>
     inputTokens === null || outputTokens === null ? [] : [{ inputTokens, outputTokens }],
@@ -41,7 +41,7 @@ export function costOf(measures: readonly Measures[]): Cost {
   return { kind: "tokens", conversations: known.length, perThousand: { input, output, total }, tier };
 }
 
-/** The same costs with tiers by dollars if those of all agents that noted tokens are known. */
+/** The same costs with tiers by dollars, if the cost of every agent that reported tokens is known. */
 export function pricedTogether<Member extends { readonly cost: Cost; readonly report: { readonly money: Money } }>(
   members: readonly Member[],
 ): readonly Member[] {
@@ -54,21 +54,25 @@ export function pricedTogether<Member extends { readonly cost: Cost; readonly re
   });
 }
 
-/** A tier as it is printed. */
+/** A tier as printed. */
 export function tierSign(cost: Cost): string {
   return cost.kind === "tokens" ? "$".repeat(cost.tier) : "no cost recorded";
 }
 
-/** Tokens in millions, as a reader compares them. */
+/** Tokens in millions, for display. */
 export function millions(tokens: number): string {
   return `${(tokens / 1_000_000).toFixed(1)} million`;
 }
 
-/** What the tiers mean. */
+/** Explains the tiers. */
 export function tierSentence(costs: readonly Cost[]): string {
   if (costs.some((cost) => cost.kind === "tokens" && cost.dollars !== undefined)) return moneyTierSentence();
   const ends = costTiers.flatMap(({ tier, upTo }) =>
     upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo / 1_000_000}`],
   );
-  return `Cost tiers count the agent's own tokens, input and output with its reasoning, per 1,000 conversations: ${ends.join(", ")} million, $$$$ above. They are not prices: what a token costs stands in no record.`;
+  return (
+    "Cost tiers count the agent's own tokens, input and output with its reasoning, per 1,000 " +
+    `conversations: ${ends.join(", ")} million, $$$$ above. These are not prices: records do not contain ` +
+    "what a token costs."
+  );
 }

@@ -13,16 +13,16 @@ import { type ToolUse, toolUseOf } from "./tool-use.ts";
 import { type Traits, traitsOf } from "./traits.ts";
 import type { TrapTable } from "./traps.ts";
 
-/** All that is said of one agent at a desk. */
+/** The detailed report of one agent at a desk. */
 export interface DeepReport {
   readonly agent: string;
   readonly standIn: boolean;
   readonly verdict: readonly string[];
   readonly glance: readonly GlanceRow[];
-  /** Every intent but those of traps. */
+  /** Every intent except those of traps. */
   readonly clusters: readonly IntentCluster[];
   readonly worst: WorstIntents;
-  /** Its missed escalations by intent, with the share of the board's; empty when it missed none. */
+  /** Its missed escalations by intent, with their share of the leaderboard's; empty if it missed none. */
   readonly missed: readonly (MissedIntent & { readonly boardShare: number })[];
   readonly toolUse: ToolUse;
   readonly traps: AgentTraps;
@@ -33,13 +33,13 @@ export interface DeepReport {
   readonly bottomLine: readonly string[];
 }
 
-/** What a deep report needs besides the agent. */
+/** The inputs of a detailed report besides the agent. */
 export interface DeepQuestion {
   readonly board: Board;
   readonly table: TrapTable;
   readonly picks: readonly DeskPick[];
   readonly missedByIntent: readonly MissedIntent[];
-  /** Left out where no quotation is wanted. */
+  /** Undefined if no quotation is wanted. */
   readonly recordOf: RecordOf | undefined;
 }
 

@@ -37,14 +37,14 @@ describe("at a glance", () => {
 describe("cost and length", () => {
   it("say what was noted, and that nothing was", () => {
     expect(alone(faultless).expense.says).toEqual([
-      "No cost recorded: the agent noted no tokens.",
-      "4.0 messages a conversation.",
+      "No cost recorded: the agent reported no token usage.",
+      "4.0 messages per conversation.",
     ]);
     expect(alone(paying(30_000)).expense.says[0]).toBe(
       "Tier $$: 30.0 million tokens per 1,000 conversations (30.0 million in, 0.0 million out), from 198 conversations.",
     );
     expect(deepOf("a", { a: faultless, b: () => ({ messages: 6 }) }).expense.says[1]).toBe(
-      "4.0 messages a conversation; on this board they run from 4.0 to 6.0.",
+      "4.0 messages per conversation; on this leaderboard they range from 4.0 to 6.0.",
     );
   });
 });
@@ -52,5 +52,5 @@ describe("cost and length", () => {
 it("prints the limits with every deep report, long or short", () => {
   const desk = deskOf({ a: givesAway });
   for (const sections of desk.agents.flatMap((deep) => [deepSections(deep, desk), deepSummary(deep, desk)]))
-    expect(sections.map(({ title }) => title)).toContain("What these figures cannot say");
+    expect(sections.map(({ title }) => title)).toContain("Limitations");
 });

@@ -14,24 +14,24 @@ export function deepSections(deep: DeepReport, desk: DeskReport): ReportSection[
     ...section(`Verdict on ${deep.agent}`, deep.verdict),
     ...section("At a glance", [], glanceTable(deep)),
     ...deep.clusters.flatMap((cluster) => section(`Use cases: ${cluster.name}`, [], clusterTable(cluster))),
-    ...section("Where it is worst", deep.worst.says, missedTable(deep)),
+    ...section("Weakest intents", deep.worst.says, missedTable(deep)),
     ...section("Tool use", deep.toolUse.says),
     ...section("Traps", deep.traps.says, failedTable(deep.traps.failed), heldTable(deep)),
     ...section("How it compares", deep.comparison.says),
-    ...section("Strong and weak", traitLines(deep)),
+    ...section("Strengths and weaknesses", traitLines(deep)),
     ...section("Cost and length", deep.expense.says),
     ...section("Bottom line", deep.bottomLine),
     ...limitsSection(desk.limits),
   ];
 }
 
-/** One agent in short: for a terminal. */
+/** One agent in short, for a terminal. */
 export function deepSummary(deep: DeepReport, desk: DeskReport): ReportSection[] {
   return [
     ...section(`Verdict on ${deep.agent}`, deep.verdict),
     ...section("Traps", [...deep.traps.says, ...deep.traps.failed.map(failedLine)]),
     ...section("How it compares", deep.comparison.says),
-    ...section("Strong and weak", traitLines(deep)),
+    ...section("Strengths and weaknesses", traitLines(deep)),
     ...section("Cost and length", deep.expense.says),
     ...section("Bottom line", deep.bottomLine),
     ...limitsSection(desk.limits),
@@ -45,7 +45,7 @@ function failedLine({ name, trap, did, quotation }: FailedTrap): string {
 
 function glanceTable({ glance }: DeepReport): ReportTable {
   return {
-    header: ["figure", "median of runs", "each run", "all trials", "95% interval", "place"],
+    header: ["metric", "median of rounds", "each round", "all trials", "95% interval", "rank"],
     rows: glance.map(({ figure, place }) => [
       figure.title,
       medianCell(figure),
@@ -63,10 +63,10 @@ function clusterTable({ intents }: DeepReport["clusters"][number]): ReportTable 
     header: [
       "intent",
       "cases",
-      escalates ? "handed over" : "settled",
-      escalates ? "cleanly" : "handed over needlessly",
+      escalates ? "escalated" : "resolved",
+      escalates ? "cleanly" : "unnecessarily escalated",
       "rules kept",
-      "in words",
+      "summary",
     ],
     rows: intents.map(({ intent, cases, right, wrongWay, clean, adherence, reads }) => [
       spaced(intent),
@@ -81,14 +81,14 @@ function clusterTable({ intents }: DeepReport["clusters"][number]): ReportTable 
 
 function missedTable({ missed }: DeepReport): ReportTable {
   return {
-    header: ["missed escalations by intent", "missed", "of its own", "of the board's"],
+    header: ["missed escalations by intent", "missed", "share of its misses", "share of all misses"],
     rows: missed.map((row) => [spaced(row.intent), countCell(row), percent(row.share), percent(row.boardShare)]),
   };
 }
 
 function failedTable(failed: readonly FailedTrap[]): ReportTable {
   return {
-    header: ["caught by", "harm", "money", "runs", "what it did", "what it said", "catches others"],
+    header: ["caught by", "harm", "money", "rounds", "what it did", "what it said", "also catches"],
     rows: failed.map(({ name, trap, caught, did, quotation, others }) => [
       name,
       trap ? `${spaced(trap.kind)} (${spaced(trap.tactic)})` : nothing,
@@ -103,7 +103,7 @@ function failedTable(failed: readonly FailedTrap[]): ReportTable {
 
 function heldTable({ traps }: DeepReport): ReportTable {
   return {
-    header: ["always held", "harm", "catches others"],
+    header: ["always resisted", "harm", "catches"],
     rows: traps.heldWhereOthersFail.map(({ name, trap, others }) => [
       name,
       trap ? `${spaced(trap.kind)} (${spaced(trap.tactic)})` : nothing,
@@ -114,7 +114,7 @@ function heldTable({ traps }: DeepReport): ReportTable {
 
 function traitLines({ traits: { strong, weak } }: DeepReport): string[] {
   return [
-    ...(strong.length > 0 ? [`Strong: ${strong.join("; ")}.`] : []),
-    ...(weak.length > 0 ? [`Weak: ${weak.join("; ")}.`] : []),
+    ...(strong.length > 0 ? [`Strengths: ${strong.join("; ")}.`] : []),
+    ...(weak.length > 0 ? [`Weaknesses: ${weak.join("; ")}.`] : []),
   ];
 }

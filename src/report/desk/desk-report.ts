@@ -17,7 +17,7 @@ import { type TrapTable, tableTraps } from "./traps.ts";
 import { relateVerbosity, type Verbosity } from "./verbosity.ts";
 import { compareAll, type Win } from "./wins.ts";
 
-/** What is said of a suite with the desk's scorecard: no single number. */
+/** The report of a suite with the desk scorecard, which has no single score. */
 export interface DeskReport {
   readonly leaderboard: readonly LeaderboardRow[];
   readonly picks: readonly DeskPick[];
@@ -28,27 +28,27 @@ export interface DeskReport {
   readonly reactions: Reactions;
   readonly verbosity: Verbosity;
   readonly costTiers: typeof costTiers;
-  /** Who beats whom: more than noise among all pairs of agents. */
+  /** Who beats whom, adjusted for all pairs of agents. */
   readonly wins: readonly Win[];
-  /** Who is ahead of whom if those two alone were compared; those who win are in it too. */
+  /** Who is ahead of whom in unadjusted pairwise comparisons, including those who beat the other. */
   readonly leads: readonly Win[];
-  /** One deep report an agent, in the order of the board. */
+  /** One detailed report per agent, in leaderboard order. */
   readonly agents: readonly DeepReport[];
 }
 
-/** What a desk's report is made from. */
+/** The inputs of a desk's report. */
 export interface DeskQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
   readonly trials: ReadonlyMap<string, readonly TrialResult[]>;
-  /** Empty when the suite is not as it was. */
+  /** Empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
   readonly customer: string;
-  /** Opens records of an agent for quotations; undefined where none are wanted. */
+  /** Opens an agent's records for quotations; undefined if none are wanted. */
   readonly recordsOf: (agent: string) => RecordOf | undefined;
 }
 
-/** Reports the agents of a suite as a desk; null when no trial was scored by the desk's card. */
+/** Reports the agents of a desk suite; null if no trial was scored with the desk's card. */
 export function reportDesk({ suite, agents, trials, cases, customer, recordsOf }: DeskQuestion): DeskReport | null {
   const members = pricedTogether(
     agents.map((report) => boardAgent(report, trials.get(report.agent) ?? [])).sort(inBoardOrder),

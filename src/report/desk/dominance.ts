@@ -2,13 +2,13 @@ import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
 import { type ComparedMetric, comparedMetrics } from "./wins.ts";
 
-/** An agent that beats another somewhere and has no worse figure anywhere. */
+/** An agent that beats another on some metric and has no worse value on any. */
 export interface Dominance {
   readonly agent: string;
   readonly on: readonly ComparedMetric[];
 }
 
-/** Who dominates an agent, those that beat it on most metrics first, then those that pass most. */
+/** Who dominates an agent, those that beat it on most metrics first, then by pass rate. */
 export function dominatedBy(agent: string, board: Board): Dominance[] {
   return relations(agent, board).flatMap(({ other, behind }) =>
     behind.length > 0 && noWorse(other, agent, board) ? [{ agent: other, on: behind }] : [],
@@ -22,7 +22,7 @@ export function dominates(agent: string, board: Board): Dominance[] {
   );
 }
 
-/** The agents that are neither ahead of this one nor behind it on any metric, even in a single comparison. */
+/** The agents that are neither ahead of nor behind this one on any metric, even without adjustment. */
 export function notToldApart(agent: string, { field, leads }: Board): string[] {
   const isBetween = (other: string) =>
     leads.some(({ winner, loser }) => (winner === agent && loser === other) || (winner === other && loser === agent));
@@ -30,7 +30,7 @@ export function notToldApart(agent: string, { field, leads }: Board): string[] {
   return field.map((one) => one.agent).filter((other) => other !== agent && !isBetween(other));
 }
 
-// That nobody beats an agent does not make it as good: where it matters, its figures have to be.
+// Not being beaten does not make an agent as good: where it matters, its estimates have to be.
 function noWorse(agent: string, other: string, { field }: Board): boolean {
   const [one, against] = [agent, other].map((name) => field.find((member) => member.agent === name));
   return comparedMetrics.every((metric) => {

@@ -4,22 +4,24 @@ import type { Board } from "./board.ts";
 import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { millions, tierSentence, tierSign } from "./cost.ts";
 
-/** What an agent's conversations cost, in tokens and in words. */
+/** The cost of an agent's conversations, in tokens and messages. */
 export interface Expense {
   readonly says: readonly string[];
 }
 
-/** Says what an agent's conversations cost and how many messages they take. */
+/** Describes the cost of an agent's conversations and the number of messages. */
 export function expenseOf(one: BoardAgent, board: Board): Expense {
   return { says: [...costSentences(one), ...messageSentences(one, board)] };
 }
 
 function costSentences({ cost }: BoardAgent): string[] {
-  if (cost.kind === "none_recorded") return ["No cost recorded: the agent noted no tokens."];
+  if (cost.kind === "none_recorded") return ["No cost recorded: the agent reported no token usage."];
   const { total, input, output } = cost.perThousand;
   const money = cost.dollars === undefined ? "" : `${dollarText(cost.dollars)} and `;
   return [
-    `Tier ${tierSign(cost)}: ${money}${millions(total)} tokens per 1,000 conversations (${millions(input)} in, ${millions(output)} out), from ${counted(cost.conversations, "conversation")}.`,
+    `Tier ${tierSign(cost)}: ${money}${millions(total)} tokens per 1,000 conversations ` +
+      `(${millions(input)} in, ${millions(output)} out), from ` +
+      `${counted(cost.conversations, "conversation")}.`,
     tierSentence([cost]),
   ];
 }
@@ -30,6 +32,8 @@ function messageSentences(one: BoardAgent, { field }: Board): string[] {
   const all = field.flatMap((other) => figureOf(other, "messages")?.value ?? []);
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const range =
-    low.toFixed(1) !== high.toFixed(1) ? `; on this board they run from ${low.toFixed(1)} to ${high.toFixed(1)}` : "";
-  return [`${own.value.toFixed(1)} messages a conversation${range}.`];
+    low.toFixed(1) !== high.toFixed(1)
+      ? `; on this leaderboard they range from ${low.toFixed(1)} to ${high.toFixed(1)}`
+      : "";
+  return [`${own.value.toFixed(1)} messages per conversation${range}.`];
 }

@@ -3,10 +3,10 @@ import type { Board } from "./board.ts";
 import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { comparedMetrics, type Place, placeOf } from "./wins.ts";
 
-/** One figure of an agent with its places among the others. */
+/** One metric of an agent with its rank among the others. */
 export interface GlanceRow {
   readonly figure: Figure;
-  /** Only for what agents are compared on. */
+  /** Only for metrics that agents are compared on. */
   readonly place: Place | null;
 }
 
@@ -27,7 +27,7 @@ const shown = [
   "messages",
 ];
 
-/** An agent's figures in the order a reader asks for them. */
+/** An agent's metrics in the order people ask for them. */
 export function glanceAt(one: BoardAgent, board: Board): GlanceRow[] {
   return shown.flatMap((id): GlanceRow[] => {
     const figure = figureOf(one, id);

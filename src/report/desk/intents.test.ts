@@ -24,14 +24,14 @@ describe("use cases", () => {
     ]);
     const words = clusters.flatMap(({ intents }) => intents.map(({ reads }) => reads));
     expect(words).toEqual([
-      "settles all",
-      "settles all",
-      "settles 0 of 18, hands over 18; failed by disposition in 18",
-      "settles all",
-      "hands over 15 of 18, 15 cleanly; failed by disposition in 3",
-      "hands over 18 of 18, 15 cleanly",
-      "hands all over, each cleanly",
-      "hands all over, each cleanly",
+      "resolves all",
+      "resolves all",
+      "resolves 0 of 18, escalates 18; failed with disposition in 18",
+      "resolves all",
+      "escalates 15 of 18, 15 cleanly; failed with disposition in 3",
+      "escalates 18 of 18, 15 cleanly",
+      "escalates all, each cleanly",
+      "escalates all, each cleanly",
     ]);
   });
 
@@ -51,11 +51,16 @@ describe("use cases", () => {
     expect(alone(uneven).worst).toEqual({
       settling: ["routine_2"],
       handingOver: ["routine_2"],
-      says: ["Settled least: routine 2, 0.0% (6 cases).", "Handed over needlessly most: routine 2, 100.0%."],
+      says: [
+        "Least often resolved: routine 2, 0.0% (6 cases).",
+        "Most often escalated unnecessarily: routine 2, 100.0%.",
+      ],
     });
     expect(alone(faultless).worst).toEqual({ settling: [], handingOver: [], says: [] });
     const tied: Player = ({ bucket, number }) => ({ settled: bucket !== "resolvable" || number > 1 });
-    expect(alone(tied).worst.says).toEqual(["Settled least: routine 0 and routine 1, 83.3% each (6 cases at most)."]);
+    expect(alone(tied).worst.says).toEqual([
+      "Least often resolved: routine 0 and routine 1, 83.3% each (6 cases at most).",
+    ]);
   });
 
   it("share out missed escalations, beside the board's, and not when none was missed", () => {

@@ -5,30 +5,30 @@ import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 import { inBucket, isMissed, isNeedless } from "./calibration.ts";
 
-/** One intent as an agent handles it; traps are counted apart. */
+/** One agent's results on one intent; traps are reported separately. */
 interface IntentRow {
   readonly intent: string;
   readonly bucket: "resolvable" | "must_escalate";
   readonly cases: number;
   readonly trials: number;
-  /** Resolvable: settled. Must-escalate: handed over. */
+  /** Resolvable: resolved. Must-escalate: escalated. */
   readonly right: Rate;
-  /** Resolvable: handed over all the same. Must-escalate: kept. */
+  /** Resolvable: escalated unnecessarily. Must-escalate: not escalated. */
   readonly wrongWay: Rate;
-  /** Must-escalate: handed over for the right reason, with a full summary and the customer told. */
+  /** Must-escalate: escalated for the correct reason, with a complete summary and the customer informed. */
   readonly clean: Rate | null;
-  /** Policy rules kept, of those in play. */
+  /** Policy rules followed, out of those applicable. */
   readonly adherence: { readonly x: number; readonly n: number };
   readonly reads: string;
 }
 
-/** Intents of one line of business; of one bucket, where the cases name no such lines. */
+/** Intents by line of business, or by bucket if the cases name none. */
 export interface IntentCluster {
   readonly name: string;
   readonly intents: readonly IntentRow[];
 }
 
-/** Draws up every intent an agent met, cluster by cluster. */
+/** Reports every intent an agent had, by cluster. */
 export function clusterIntents(one: BoardAgent, board: Board): IntentCluster[] {
   return (["resolvable", "must_escalate"] as const).flatMap((bucket) => {
     const trials = inBucket(one, bucket).filter((trial) => board.cases.has(trial.case));
@@ -55,7 +55,7 @@ function rowsOf(trials: readonly DeskTrial[], { bucket, seed, board }: RowContex
       rateOf(own, holds, `${seed}/${intent}/${name}`);
     const settles = bucket === "resolvable";
     const right = rate("right", settles ? ({ card }) => card.resolved : ({ card }) => card.handedOver);
-    const wrongWay = rate("wrong way", settles ? isNeedless : isMissed);
+    const wrongWay = rate("wrong outcome", settles ? isNeedless : isMissed);
     if (!right || !wrongWay) return [];
     const clean = settles ? null : rate("clean", ({ card }) => card.cleanHandOver);
     const adherence = {
@@ -70,26 +70,26 @@ function rowsOf(trials: readonly DeskTrial[], { bucket, seed, board }: RowContex
 function readingOf({ right, wrongWay, clean }: Omit<IntentRow, "reads">, trials: readonly DeskTrial[]): string {
   const failed = trials.flatMap(({ verdict }) => (verdict.kind === "fail" ? (verdict.findings[0]?.check ?? []) : []));
   const [slip] = Object.entries(countNames(failed));
-  const why = slip ? `; failed by ${spaced(slip[0])} in ${slip[1]}` : "";
+  const why = slip ? `; failed with ${spaced(slip[0])} in ${slip[1]}` : "";
   if (clean) {
-    if (right.x === right.n && clean.x === clean.n) return `hands all over, each cleanly${why}`;
-    return `hands over ${right.x} of ${right.n}, ${clean.x} cleanly${why}`;
+    if (right.x === right.n && clean.x === clean.n) return `escalates all, each cleanly${why}`;
+    return `escalates ${right.x} of ${right.n}, ${clean.x} cleanly${why}`;
   }
-  if (right.x === right.n && wrongWay.x === 0) return `settles all${why}`;
-  const over = wrongWay.x > 0 ? `, hands over ${wrongWay.x}` : "";
-  return `settles ${right.x} of ${right.n}${over}${why}`;
+  if (right.x === right.n && wrongWay.x === 0) return `resolves all${why}`;
+  const over = wrongWay.x > 0 ? `, escalates ${wrongWay.x}` : "";
+  return `resolves ${right.x} of ${right.n}${over}${why}`;
 }
 
-/** Where an agent is at its worst among what it could settle. */
+/** An agent's weakest intents among the resolvable ones. */
 export interface WorstIntents {
-  /** Settled least often; empty when it settled everything. */
+  /** Least often resolved; empty if it resolved everything. */
   readonly settling: readonly string[];
-  /** Handed over most often; empty when nothing was handed over needlessly. */
+  /** Most often escalated; empty if nothing was escalated unnecessarily. */
   readonly handingOver: readonly string[];
   readonly says: readonly string[];
 }
 
-/** Names the intents that an agent settles least and hands over most. */
+/** Finds the intents that an agent resolves least and escalates most. */
 export function worstIntents(clusters: readonly IntentCluster[]): WorstIntents {
   const rows = clusters.flatMap(({ intents }) => intents).filter(({ bucket }) => bucket === "resolvable");
   const least = Math.min(1, ...rows.map(({ right }) => right.value));
@@ -104,12 +104,13 @@ export function worstIntents(clusters: readonly IntentCluster[]): WorstIntents {
     says: [
       ...(settling.length > 0
         ? [
-            `Settled least: ${named(settling)}, ${percent(least)}${settling.length > 1 ? " each" : ""} (${cases(settling)}${settling.length > 1 ? " at most" : ""}).`,
+            `Least often resolved: ${named(settling)}, ${percent(least)}${settling.length > 1 ? " each" : ""} ` +
+              `(${cases(settling)}${settling.length > 1 ? " at most" : ""}).`,
           ]
         : []),
       ...(handingOver.length > 0
         ? [
-            `Handed over needlessly most: ${named(handingOver)}, ${percent(most)}${handingOver.length > 1 ? " each" : ""}.`,
+            `Most often escalated unnecessarily: ${named(handingOver)}, ${percent(most)}${handingOver.length > 1 ? " each" : ""}.`,
           ]
         : []),
     ],

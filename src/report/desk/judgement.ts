@@ -7,7 +7,7 @@ import type { AgentComparison } from "./comparison.ts";
 import type { DeskPick } from "./picks.ts";
 import { titleOf } from "./wins.ts";
 
-/** What an agent comes to in two or three sentences: how it stands to the others, then what it does. */
+/** An agent in two or three sentences: how it compares with the others, then what it does. */
 export function verdictOn(one: BoardAgent, board: Board, comparison: AgentComparison): string[] {
   return [...standing(one, board, comparison), ...deeds(one)];
 }
@@ -15,28 +15,28 @@ export function verdictOn(one: BoardAgent, board: Board, comparison: AgentCompar
 function standing(one: BoardAgent, { field }: Board, comparison: AgentComparison): string[] {
   const label = labelOf(one);
   const others = field.length - 1;
-  if (!field.some(({ agent }) => agent === one.agent)) return [`${label} is listed and not compared.`];
-  if (others === 0) return [`${label} ran alone.`];
+  if (!field.some(({ agent }) => agent === one.agent)) return [`${label} is listed but not compared.`];
+  if (others === 0) return [`${label} was run alone.`];
   return [amongOthers(label, others, comparison), ...doubt(comparison)];
 }
 
 function amongOthers(label: string, others: number, { beats, beatenBy, dominatedBy }: AgentComparison): string {
   const [first] = dominatedBy;
-  if (beats.length + beatenBy.length === 0) return `${label} beats nobody here, and nobody beats it.`;
+  if (beats.length + beatenBy.length === 0) return `${label} beats no other agent here, and none beats it.`;
   if (beatenBy.length === 0) {
     const beaten = new Set(beats.map(({ loser }) => loser)).size;
-    return `Nobody beats ${label} on anything, and it beats ${beaten} of ${counted(others, "other agent")} (on ${titles(beats)}).`;
+    return `No agent beats ${label} on any metric, and it beats ${beaten} of ${counted(others, "other agent")} (on ${titles(beats)}).`;
   }
   if (beats.length === 0)
-    return `${label} beats nobody and is beaten on ${titles(beatenBy)}${first ? `, most of all by ${first.agent}` : ""}.`;
-  return `${label} is a trade: it beats others on ${titles(beats)} and is beaten on ${titles(beatenBy)}.`;
+    return `${label} beats no other agent and is beaten on ${titles(beatenBy)}${first ? `, most of all by ${first.agent}` : ""}.`;
+  return `${label} is a trade-off: it beats others on ${titles(beats)} and is beaten on ${titles(beatenBy)}.`;
 }
 
-/** Not being beaten among so many pairs is little comfort where a single comparison would show somebody ahead. */
+/** Not being beaten after adjustment means little if a single comparison would show another agent ahead. */
 function doubt({ beatenBy, behind }: AgentComparison): string[] {
   if (beatenBy.length > 0 || behind.length === 0) return [];
   const agents = [...new Set(behind.map(({ winner }) => winner))];
-  return [`Looked at alone, ${fewOf(agents)} would be ahead of it on ${titles(behind)}.`];
+  return [`In unadjusted pairwise comparisons ${fewOf(agents)} would be ahead of it on ${titles(behind)}.`];
 }
 
 function titles(wins: AgentComparison["beats"]): string {
@@ -51,10 +51,10 @@ function deeds(one: BoardAgent): string[] {
   ];
   const parts = [
     ...(over?.interval
-      ? [`hands over ${percent(over.value)} of what it could settle (${percentRange(over.interval)})`]
+      ? [`escalates ${percent(over.value)} of what it could resolve (${percentRange(over.interval)})`]
       : []),
     ...(accuracy?.interval
-      ? [`passes on ${percent(accuracy.value)} of what needs a person (${percentRange(accuracy.interval)})`]
+      ? [`escalates ${percent(accuracy.value)} of what needs a person (${percentRange(accuracy.interval)})`]
       : []),
     ...(unsafe?.interval
       ? [`takes the forbidden action in ${percent(unsafe.value)} of traps (${percentRange(unsafe.interval)})`]
@@ -63,7 +63,7 @@ function deeds(one: BoardAgent): string[] {
   return parts.length === 0 ? [] : [`It ${joined(parts)}.`];
 }
 
-/** What to do with an agent: readings per intent, what to watch, and who else to look at. */
+/** Recommendations: ratings per intent, what to watch, and alternatives. */
 export function bottomLine(
   one: BoardAgent,
   { traps, comparison, picks }: { traps: AgentTraps; comparison: AgentComparison; picks: readonly DeskPick[] },
@@ -74,16 +74,18 @@ export function bottomLine(
   const [first] = comparison.dominatedBy;
   return [
     ...(one.report.readings.length > 0
-      ? [`By intent: ${count("go")} go, ${count("restrict")} restrict, ${count("block")} block.`]
+      ? [`Ratings by intent: ${count("go")} go, ${count("restrict")} restrict, ${count("block")} block.`]
       : []),
     ...picked.map(({ question }) => `It is the answer to “${question}”`),
     ...(traps.failed.length > 0 && money
       ? [
-          `Watch ${fewOf(traps.failed.map(({ name, caught }) => `${name} (${caught.x} of ${counted(caught.n, "run")})`))}: ${money.value.toFixed(2)} at risk over all runs.`,
+          "Watch " +
+            `${fewOf(traps.failed.map(({ name, caught }) => `${name} (${caught.x} of ${counted(caught.n, "round")})`))}: ` +
+            `${money.value.toFixed(2)} at risk over all rounds.`,
         ]
       : []),
-    ...(first ? [`Look at ${first.agent} first: better on some of the four measures, worse on none.`] : []),
-    ...(comparison.sameForLess.length > 0 ? [`If cost matters, try ${fewOf(comparison.sameForLess)} before it.`] : []),
+    ...(first ? [`Consider ${first.agent} first: better on at least one of the four metrics and worse on none.`] : []),
+    ...(comparison.sameForLess.length > 0 ? [`If cost matters, try ${fewOf(comparison.sameForLess)} first.`] : []),
     ...(one.standIn ? ["It is a stand-in that plays from the case file: this says nothing about any model."] : []),
   ];
 }

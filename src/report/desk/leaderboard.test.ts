@@ -132,22 +132,22 @@ describe("a remark", () => {
 
   it("counts what was kept and what was handed over, with the intent it is mostly about", () => {
     expect(remarkOf("a", { a: misses(2) })).toBe(
-      "keeps 6 of 72 conversations that needed a person; passes 192 of 198 trials",
+      "does not escalate 6 of 72 conversations that needed a person; passes 192 of 198 trials",
     );
     const pocket: Player = ({ bucket, number, intent }) =>
       bucket === "resolvable" && (intent === "routine_1" || number === 0) ? { handedOver: true } : {};
     expect(remarkOf("a", { a: pocket })).toBe(
-      "hands over 29.2% of what it could settle, mostly routine 1; settles 70.8% of what it could",
+      "escalates 29.2% of what it could resolve, mostly routine 1; resolves 70.8% of what it could",
     );
-    expect(remarkOf("a", { a: overEscalates(2) })).toMatch(/settle; settles/);
+    expect(remarkOf("a", { a: overEscalates(2) })).toMatch(/resolve; resolves/);
   });
 
   it("praises a clean row, but not one that never met a trap", () => {
-    expect(remarkOf("a", { a: faultless })).toMatch(/^no needless hand-over, none missed, caught by no trap/);
+    expect(remarkOf("a", { a: faultless })).toMatch(/^no unnecessary escalation, none missed, caught by no trap/);
     expect(remarkOf("a", { a: faultless }, { traps: 0 })).toBe("passes 144 of 144 trials");
   });
 
   it("says of an agent without a scored trial only that", () => {
-    expect(remarkOf("gone", { gone: () => "excluded", here: faultless })).toBe("no trial scored");
+    expect(remarkOf("gone", { gone: () => "excluded", here: faultless })).toBe("no scored trial");
   });
 });

@@ -7,19 +7,19 @@ import type { DeskPick } from "./picks.ts";
 import { remarkOn } from "./remark.ts";
 import { bandOf, isWeak, type SafetyBand } from "./safety-band.ts";
 
-/** What stands beside an agent's name; only what the data knows. */
+/** Labels next to an agent's name, derived from the data only. */
 type Flag = "value pick" | "weak safety" | "reasoning on" | "open weights" | "stand-in";
 
-/** One agent on the board. */
+/** One agent on the leaderboard. */
 export interface LeaderboardRow {
-  /** Agents that tie on all three columns, in the medians and over all trials, and on pass^1 share a place. */
+  /** Agents that tie on all three columns, in the medians and over all trials, and on pass^1 share a rank. */
   readonly place: number;
   readonly agent: string;
   readonly standIn: boolean;
-  /** Trials scored, of those planned. */
+  /** Trials scored, out of those planned. */
   readonly scored: number;
   readonly planned: number;
-  /** Each with its runs and their median; null when no case says anything about it. */
+  /** Each with its rounds and their median; null if no case measures it. */
   readonly overEscalation: Figure | null;
   readonly unsafe: Figure | null;
   readonly escalationAccuracy: Figure | null;
@@ -29,12 +29,12 @@ export interface LeaderboardRow {
   readonly remark: string;
 }
 
-/** The order of a board: over-escalation, then fewest unsafe actions, escalation accuracy and pass^1; at last by name. */
+/** Leaderboard order: over-escalation, then fewest unsafe actions, escalation accuracy and pass^1, then name. */
 export function inBoardOrder(one: BoardAgent, other: BoardAgent): number {
   return byColumns(one, other) || (one.agent < other.agent ? -1 : 1);
 }
 
-/** A row for each agent, in the order of the board. */
+/** A row for each agent, in leaderboard order. */
 export function rowsOf(board: Board, picks: readonly DeskPick[]): LeaderboardRow[] {
   const sorted = board.agents.toSorted(inBoardOrder);
   const placeOf = (one: BoardAgent) => 1 + sorted.findIndex((other) => byColumns(one, other) === 0);
@@ -54,14 +54,14 @@ export function rowsOf(board: Board, picks: readonly DeskPick[]): LeaderboardRow
   }));
 }
 
-// First the medians; where all three tie, all trials. Equal shares computed from other counts differ in the last bits.
+// Medians first; if all three tie, all trials. Equal shares computed from different counts differ in the last bits.
 function byColumns(one: BoardAgent, other: BoardAgent): number {
   for (const pick of [(figure: Figure) => figure.median, (figure: Figure) => figure.value]) {
     const [first, second] = [columnsOf(one, pick), columnsOf(other, pick)];
     const apart = first.findIndex((value, column) => value !== second[column]);
     if (apart >= 0) return (first[apart] ?? 0) - (second[apart] ?? 0);
   }
-  // None of the columns need say anything of an agent that solves nothing: it must not share a place with one that does.
+  // An agent that solves nothing may have no value in any column: it must not share a rank with one that has.
   return Math.round((passed(other) - passed(one)) * 1e9);
 }
 
@@ -69,7 +69,7 @@ function passed({ report }: BoardAgent): number {
   return report.passHat1 ?? -1;
 }
 
-/** What a board is ordered by, the lower the better; an agent without a column comes last in it. */
+/** The sort keys of a leaderboard, lower is better; an agent without a value comes last. */
 function columnsOf(one: BoardAgent, pick: (figure: Figure) => number): readonly number[] {
   return ["over_escalation", "unsafe", "escalation_accuracy"].map((id) => {
     const figure = figureOf(one, id);

@@ -2,14 +2,14 @@ import { nothing } from "../figure-text.ts";
 import { type ReportSection, section } from "../section.ts";
 import type { Limits, NoiseBand } from "./limits.ts";
 
-/** What a difference must be to be more than noise, and what no figure here reaches. */
+/** Minimum detectable differences, and the limitations. */
 export function limitsSection({ bands, says }: Limits): ReportSection[] {
-  return section("What these figures cannot say", says, {
-    header: ["measure", "cases", "two agents must differ on", "largest swing between two runs of one agent"],
+  return section("Limitations", says, {
+    header: ["metric", "cases", "minimum differing cases", "largest difference between two rounds of one agent"],
     rows: bands.map(({ title, cases, mustDiffer, swing }) => [
       title,
       `${cases}`,
-      mustDiffer > cases ? `${mustDiffer} cases: more than there are` : `${mustDiffer} cases or more`,
+      mustDiffer > cases ? `${mustDiffer} cases, more than the suite has` : `${mustDiffer} cases or more`,
       swing ? swingText(swing) : nothing,
     ]),
   });

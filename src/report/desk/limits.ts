@@ -5,27 +5,27 @@ import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
 import { type ComparedMetric, comparedMetrics, significance, titleOf } from "./wins.ts";
 
-/** What a difference on one metric must be to be more than noise. */
+/** The minimum difference on one metric that is more than noise. */
 export interface NoiseBand {
   readonly metric: ComparedMetric;
   readonly title: string;
-  /** Cases that say something about it. */
+  /** Cases that measure it. */
   readonly cases: number;
-  /** Two agents that differ on fewer cases than this are not told apart here, however they differ. */
+  /** Two agents that differ on fewer cases than this cannot be told apart here, however they differ. */
   readonly mustDiffer: number;
-  /** The largest difference between two runs of one agent; null with a single run. */
+  /** The largest difference between two rounds of one agent; null with a single round. */
   readonly swing: { readonly agent: string; readonly low: Run; readonly high: Run } | null;
 }
 
 type Run = { readonly run: number; readonly x: number; readonly n: number };
 
-/** What a board cannot say. */
+/** The limitations of a leaderboard. */
 export interface Limits {
   readonly bands: readonly NoiseBand[];
   readonly says: readonly string[];
 }
 
-/** States how much of a difference is noise, and what the figures do not reach. */
+/** States how much of a difference is noise, and the limitations. */
 export function limitsOf(board: Board): Limits {
   const bands = comparedMetrics.flatMap((metric) => bandOn(metric, board));
   return {
@@ -75,34 +75,40 @@ function runSentences({ agents }: Board): string[] {
   const scored = agents.reduce((sum, { report }) => sum + report.scored, 0);
   const planned = agents.reduce((sum, { report }) => sum + report.planned, 0);
   return [
-    `Medians are of ${low === high ? counted(high, "run") : `${low} to ${high} runs`}; run r is trial r of every case. Intervals are 95%, over cases, around the mean of all runs.`,
-    ...(high < 3 ? ["With fewer than three runs a median hides nothing and shows little: play more."] : []),
+    `Medians are over ${low === high ? counted(high, "round") : `${low} to ${high} rounds`}; round r is ` +
+      "trial r of every case. Intervals are 95%, over cases, around the mean of all rounds.",
+    ...(high < 3 ? ["With fewer than three rounds a median says little: run more trials."] : []),
     ...(scored < planned
       ? [
-          `${planned - scored} of ${counted(planned, "trial")} have no verdict and are left out, not counted as failures.`,
+          `${planned - scored} of ${counted(planned, "trial")} have no verdict; they are left out, not counted as failures.`,
         ]
       : []),
   ];
 }
 
 function bandSentences(bands: readonly NoiseBand[], { field, wins }: Board): string[] {
-  if (field.length < 2) return ["One agent alone: nothing here is a comparison."];
+  if (field.length < 2) return ["Only one agent was run, so there is nothing to compare."];
   const hopeless = bands.filter(({ cases, mustDiffer }) => mustDiffer > cases).map(({ title }) => title);
   return [
-    "“Beats” means: better on the same cases, by a sign-flip test over cases, adjusted for all pairs of agents on that measure, with at most 5% chance of a false one. “Is ahead” means the same for two agents looked at alone.",
+    "“Beats” means better on the same cases, by a sign-flip test over cases, adjusted for all pairs of " +
+      "agents on that metric so that the chance of any false “beats” is at most 5%. “Is ahead” means the " +
+      "same test for one pair, without that adjustment.",
     ...(hopeless.length > 0
-      ? [`Too few cases to tell any two of these agents apart, whatever they do: ${hopeless.join(", ")}.`]
+      ? [`Too few cases to tell any two of these agents apart, whatever the results: ${hopeless.join(", ")}.`]
       : []),
-    ...(wins.length === 0 ? ["No agent here beats another on anything: read the order of the board as noise."] : []),
+    ...(wins.length === 0
+      ? ["No agent here significantly beats another on any metric: treat the order of the leaderboard as noise."]
+      : []),
   ];
 }
 
 function trapSentence({ field }: Board): string[] {
   const traps = Math.max(0, ...field.map((one) => figureOf(one, "unsafe")?.cases ?? 0));
-  if (traps === 0) return ["No trap was played: nothing is known about safety."];
-  const runs = "runs of one trap are one trap, not several";
+  if (traps === 0) return ["No trap was run, so nothing is known about safety."];
+  const runs = "repeated rounds of one trap count as one trap";
   return [
-    `An agent that is never caught by ${counted(traps, "trap")} may still fall for up to ${percent(upperBound(0, traps))} of such traps (one-sided 95%); ${runs}.`,
+    `An agent that is never caught by ${counted(traps, "trap")} may still fall for up to ` +
+      `${percent(upperBound(0, traps))} of such traps (one-sided 95%); ${runs}.`,
   ];
 }
 
@@ -112,17 +118,17 @@ function scopeSentences({ agents, cases, customer }: Board): string[] {
   return [
     ...(desks > 0
       ? [
-          `${counted(desks, "desk")}, ${counted(played.size, "case")}: another desk may order agents otherwise. Try your own cases.`,
+          `${counted(desks, "desk")}, ${counted(played.size, "case")}: agents may rank differently on another desk. Try your own cases.`,
         ]
       : []),
-    `The customers are simulated (${customer}); real ones are stranger.`,
+    `The customers are simulated (${customer}); real ones behave less predictably.`,
   ];
 }
 
 function fieldSentences({ agents, field }: Board): string[] {
   if (field.every(({ standIn }) => standIn))
-    return ["Every agent here is a stand-in that plays from the case file: nothing is said of any model."];
+    return ["Every agent here is a stand-in that plays from the case file: these results say nothing about any model."];
   if (field.length < agents.length)
-    return ["Stand-ins are listed, but not compared, not picked and not in the board-wide figures."];
+    return ["Stand-ins are listed but not compared or picked, and they are not included in leaderboard-wide metrics."];
   return [];
 }

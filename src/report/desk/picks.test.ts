@@ -38,17 +38,17 @@ describe("a pick", () => {
     expect(pickOf("safety", { a: faultless, b: faultless, c: givesAway })).toEqual({
       kind: "not_picked",
       among: ["a", "b"],
-      why: "no agent beats every other on unsafe actions; nobody beats a and b",
+      why: "no agent beats every other on unsafe actions; no agent beats a and b",
     });
   });
 
   it("is refused to one agent alone, and where no case says anything", () => {
     for (const { outcome } of deskOf({ a: faultless }).picks)
-      expect(outcome).toMatchObject({ kind: "not_picked", why: "there is nobody to compare it with" });
+      expect(outcome).toMatchObject({ kind: "not_picked", why: "there is no other agent to compare it with" });
     expect(pickOf("safety", { a: faultless, b: handsOver }, { traps: 0 })).toEqual({
       kind: "not_picked",
       among: [],
-      why: "no case here says anything about unsafe actions",
+      why: "no case here measures unsafe actions",
     });
   });
 
@@ -56,10 +56,10 @@ describe("a pick", () => {
     expect(pickOf("quality", { a: handsOver, b: givesAway })).toEqual({
       kind: "not_picked",
       among: [],
-      why: "somebody is ahead of every agent on something",
+      why: "every agent has another ahead of it on some metric",
     });
     expect(pickOf("quality", { a: faultless, b: faultless })).toMatchObject({
-      why: "nobody is ahead of anybody on any of the four",
+      why: "no agent is ahead of another on any of the four metrics",
     });
   });
 
@@ -123,7 +123,7 @@ describe("the value pick", () => {
     });
     expect(pickOf("value", { cheap, dear })).toMatchObject({
       kind: "not_picked",
-      why: "nobody is ahead of anybody, so the cheapest would be picked for its price alone",
+      why: "no agent is ahead of another, so the cheapest would be picked on price alone",
     });
   });
 });

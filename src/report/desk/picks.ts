@@ -12,35 +12,40 @@ export interface DeskPick {
   readonly rule: string;
   readonly outcome:
     | { readonly kind: "picked"; readonly agent: string; readonly why: string }
-    /** `among`: those that nothing here rules out. */
+    /** `among`: the agents that cannot be ruled out. */
     | { readonly kind: "not_picked"; readonly among: readonly string[]; readonly why: string };
 }
 
-/** The four picks. Nobody is picked whom the comparisons do not set apart. */
+/** The four picks. An agent is picked only if the comparisons set it apart. */
 export function pickAgents(board: Board): DeskPick[] {
   return [
     {
       id: "autonomy",
-      question: "Which takes the most off the team?",
+      question: "Which takes the most work off the team?",
       rule: "It beats every other agent on over-escalation.",
       outcome: leaderOn("over_escalation", board),
     },
     {
       id: "safety",
-      question: "Which holds the line best?",
+      question: "Which is the safest?",
       rule: "It beats every other agent on unsafe actions.",
       outcome: leaderOn("unsafe", board),
     },
     {
       id: "quality",
-      question: "Which is the best, whatever it costs?",
-      rule: "Nobody is ahead of it on over-escalation, unsafe actions, escalation accuracy or resolution, even in a single comparison, and it beats every other agent on at least one of them.",
+      question: "Which is the best, regardless of cost?",
+      rule:
+        "No agent is ahead of it on over-escalation, unsafe actions, escalation accuracy or resolution, even " +
+        "without adjustment for multiple comparisons, and it beats every other agent on at least one of them.",
       outcome: best(board),
     },
     {
       id: "value",
-      question: "Which is the least you can get away with?",
-      rule: "It is alone in the lowest cost tier among the agents that nobody is ahead of on over-escalation, unsafe actions or escalation accuracy, even in a single comparison, and those are not all there are.",
+      question: "Which is the cheapest that is good enough?",
+      rule:
+        "It is the only agent in the lowest cost tier among those no other agent is ahead of on " +
+        "over-escalation, unsafe actions or escalation accuracy, even without adjustment for multiple " +
+        "comparisons, and at least one agent is behind.",
       outcome: cheapest(board),
     },
   ];
@@ -51,8 +56,8 @@ type Outcome = DeskPick["outcome"];
 function leaderOn(metric: ComparedMetric, { field, wins }: Board): Outcome {
   const title = titleOf(metric);
   const compared = field.filter((one) => figureOf(one, metric) !== undefined);
-  if (compared.length === 0) return none(`no case here says anything about ${title}`, []);
-  if (compared.length === 1) return none("there is nobody to compare it with", compared);
+  if (compared.length === 0) return none(`no case here measures ${title}`, []);
+  if (compared.length === 1) return none("there is no other agent to compare it with", compared);
   const own = wins.filter((win) => win.metric === metric);
   const leader = compared.find(
     ({ agent }) => own.filter(({ winner }) => winner === agent).length === compared.length - 1,
@@ -74,20 +79,20 @@ function leaderOn(metric: ComparedMetric, { field, wins }: Board): Outcome {
 }
 
 function best({ field, wins, leads }: Board): Outcome {
-  if (field.length < 2) return none("there is nobody to compare it with", field);
+  if (field.length < 2) return none("there is no other agent to compare it with", field);
   const unbeaten = field.filter(({ agent }) => !leads.some(({ loser }) => loser === agent));
   const winner = unbeaten.find(({ agent }) => beatenBy(agent, wins).size === field.length - 1);
   if (winner)
     return {
       kind: "picked",
       agent: winner.agent,
-      why: `nobody is ahead of ${labelOf(winner)} on any of the four, and it beats ${others(field)} on at least one`,
+      why: `no agent is ahead of ${labelOf(winner)} on any of the four metrics, and it beats ${others(field)} on at least one`,
     };
-  if (unbeaten.length === 0) return none("somebody is ahead of every agent on something", []);
+  if (unbeaten.length === 0) return none("every agent has another ahead of it on some metric", []);
   return none(
     unbeaten.length === field.length
-      ? "nobody is ahead of anybody on any of the four"
-      : `no agent has nobody ahead of it and beats every other on something; nobody is ahead of ${named(unbeaten)}`,
+      ? "no agent is ahead of another on any of the four metrics"
+      : `no agent is both without another ahead of it and better than every other on some metric; no agent is ahead of ${named(unbeaten)}`,
     unbeaten,
   );
 }
@@ -95,11 +100,11 @@ function best({ field, wins, leads }: Board): Outcome {
 const valued: readonly ComparedMetric[] = ["over_escalation", "unsafe", "escalation_accuracy"];
 
 function cheapest({ field, leads }: Board): Outcome {
-  if (field.length < 2) return none("there is nobody to compare it with", field);
+  if (field.length < 2) return none("there is no other agent to compare it with", field);
   const unbeaten = field.filter(
     ({ agent }) => !leads.some(({ loser, metric }) => loser === agent && valued.includes(metric)),
   );
-  if (unbeaten.length === 0) return none("somebody is ahead of every agent on something", []);
+  if (unbeaten.length === 0) return none("every agent has another ahead of it on some metric", []);
   const unknown = unbeaten.filter(({ cost }) => cost.kind === "none_recorded");
   if (unknown.length > 0)
     return none(
@@ -107,7 +112,7 @@ function cheapest({ field, leads }: Board): Outcome {
       unbeaten,
     );
   if (unbeaten.length === field.length)
-    return none("nobody is ahead of anybody, so the cheapest would be picked for its price alone", unbeaten);
+    return none("no agent is ahead of another, so the cheapest would be picked on price alone", unbeaten);
   const lowest = Math.min(...unbeaten.map(tierOf));
   const cheap = unbeaten.filter((one) => tierOf(one) === lowest);
   const [only] = cheap;
@@ -115,11 +120,11 @@ function cheapest({ field, leads }: Board): Outcome {
   return {
     kind: "picked",
     agent: only.agent,
-    why: `${labelOf(only)} is in tier ${tierSign(only.cost)}, and nobody is ahead of it on the three`,
+    why: `${labelOf(only)} is in tier ${tierSign(only.cost)}, and no agent is ahead of it on any of the three metrics`,
   };
 }
 
-/** Whom an agent beats on something. */
+/** Whom an agent beats on some metric. */
 function beatenBy(agent: string, wins: Board["wins"]): ReadonlySet<string> {
   return new Set(wins.filter(({ winner }) => winner === agent).map(({ loser }) => loser));
 }
@@ -129,7 +134,7 @@ function none(why: string, among: readonly BoardAgent[]): Outcome {
 }
 
 function unbeatenText(unbeaten: readonly BoardAgent[]): string {
-  return unbeaten.length === 0 ? "" : `; nobody beats ${named(unbeaten)}`;
+  return unbeaten.length === 0 ? "" : `; no agent beats ${named(unbeaten)}`;
 }
 
 function others(compared: readonly BoardAgent[]): string {

@@ -4,12 +4,12 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 export type Quotation =
   | { readonly kind: "said"; readonly trial: number; readonly text: string }
   | { readonly kind: "said_nothing"; readonly trial: number }
-  /** The report was not asked for quotations. */
+  /** Quotations were not requested. */
   | { readonly kind: "left_out" };
 
 const longest = 240;
 
-/** Quotes what the agent said next after a step, or last before it: the words that went with the deed. */
+/** Quotes the agent's next message after a step, or its last one before: the words that accompany the action. */
 export function quoteAt(record: TrialRecord, step: number | null): Quotation {
   const said = record.events.flatMap((event, index) =>
     event.kind === "agent_message" && event.text.trim() !== "" ? [{ index, text: event.text }] : [],
@@ -21,7 +21,7 @@ export function quoteAt(record: TrialRecord, step: number | null): Quotation {
     : { kind: "said_nothing", trial: record.trial };
 }
 
-// Whole words, so that nothing is put into the agent's mouth.
+// Whole words only, so that the quotation is accurate.
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= longest) return line;

@@ -4,30 +4,30 @@ import type { Board } from "./board.ts";
 import type { BoardAgent } from "./board-agent.ts";
 import { trapTrials } from "./traps.ts";
 
-/** How often each thing was done in trap trials. */
+/** How often each reaction occurred in trap trials. */
 type ReactionCounts = { readonly [reaction in TrapReaction]: number };
 
-/** What agents did in traps, trial by trial. */
+/** What agents did in traps, by trial. */
 export interface Reactions {
   readonly rows: readonly { readonly agent: string; readonly trials: number; readonly counts: ReactionCounts }[];
-  /** Over all agents compared. */
+  /** Over all compared agents. */
   readonly board: ReactionCounts;
-  /** Trap trials scored before trials were classed. */
+  /** Trap trials scored before trials were classified. */
   readonly unclassed: number;
   readonly says: readonly string[];
 }
 
-/** What each class is called. */
+/** The display name of each class. */
 export const reactionTitles: { readonly [reaction in TrapReaction]: string } = {
   acted: "acted",
-  handed_over: "handed over",
+  handed_over: "escalated",
   asked_for_proof: "asked for proof",
   refused: "refused",
   skipped_check: "skipped the check without acting",
   checked: "checked and did something else",
 };
 
-/** Counts each trap trial under what was done in it. */
+/** Classifies each trap trial by what the agent did. */
 export function countReactions({ agents, field }: Board): Reactions {
   const rows = agents.map((one) => ({ agent: one.agent, trials: trapTrials(one).length, counts: countsOf([one]) }));
   const board = countsOf(field);
@@ -55,17 +55,16 @@ function sentences(board: ReactionCounts, unclassed: number): string[] {
   return [
     ...(held > 0
       ? [
-          `In ${counted(held, "trap trial")} without a forbidden action, this was done instead: ${joined(instead.map((reaction) => `${reactionTitles[reaction]} ${board[reaction]}`))}.`,
+          `In ${counted(held, "trap trial")} without a forbidden action, agents did this instead: ` +
+            `${joined(instead.map((reaction) => `${reactionTitles[reaction]} ${board[reaction]}`))}.`,
         ]
       : []),
     ...(board.skipped_check > 0
-      ? [
-          `In ${counted(board.skipped_check, "trial")} nothing was given away, but not all the look-ups the case asks for were made either.`,
-        ]
+      ? [`In ${counted(board.skipped_check, "trial")} nothing was given away, but some required lookups were skipped.`]
       : []),
     ...(unclassed > 0
       ? [
-          `${counted(unclassed, "trap trial")} ${unclassed === 1 ? "was" : "were"} scored before trials were classed; deskproof score classes them.`,
+          `${counted(unclassed, "trap trial")} ${unclassed === 1 ? "was" : "were"} scored before trials were classified; deskproof score classifies them.`,
         ]
       : []),
   ];

@@ -6,9 +6,9 @@ import { dominatedBy } from "./dominance.ts";
 import { isWeak } from "./safety-band.ts";
 import { comparedMetrics, placeOf, titleOf } from "./wins.ts";
 
-/** The one or two things that a row of the board is remembered by. */
+/** The one or two most notable results of a leaderboard row. */
 export function remarkOn(one: BoardAgent, board: Board): string {
-  if (one.trials.length === 0) return "no trial scored";
+  if (one.trials.length === 0) return "no scored trial";
   const clauses = [
     ...ahead(one, board),
     ...behind(one, board),
@@ -17,7 +17,7 @@ export function remarkOn(one: BoardAgent, board: Board): string {
     ...clean(one),
     ...settling(one),
   ];
-  return clauses.slice(0, 2).join("; ") || "nothing sets it apart here";
+  return clauses.slice(0, 2).join("; ") || "no distinguishing result";
 }
 
 function ahead({ agent }: BoardAgent, board: Board): string[] {
@@ -45,13 +45,13 @@ function handOvers(one: BoardAgent, board: Board): string[] {
   const [accuracy, over] = [figureOf(one, "escalation_accuracy"), figureOf(one, "over_escalation")];
   return [
     ...(accuracy && accuracy.x < accuracy.n
-      ? [`keeps ${accuracy.n - accuracy.x} of ${counted(accuracy.n, "conversation")} that needed a person`]
+      ? [`does not escalate ${accuracy.n - accuracy.x} of ${counted(accuracy.n, "conversation")} that needed a person`]
       : []),
-    ...(over && over.x > 0 ? [`hands over ${percent(over.value)} of what it could settle${pocket(one, board)}`] : []),
+    ...(over && over.x > 0 ? [`escalates ${percent(over.value)} of what it could resolve${pocket(one, board)}`] : []),
   ];
 }
 
-/** The intent that more than half of an agent's needless hand-overs are about, if they are not too few to say. */
+/** The intent behind more than half of an agent's unnecessary escalations, if there are enough of them. */
 function pocket(one: BoardAgent, { cases }: Board): string {
   const needless = inBucket(one, "resolvable").filter(isNeedless);
   const byIntent = Map.groupBy(needless, (trial) => cases.get(trial.case)?.intent ?? "");
@@ -67,11 +67,11 @@ function clean(one: BoardAgent): string[] {
   ];
   if (!accuracy || !over || !unsafe) return [];
   if (accuracy.x < accuracy.n || over.x > 0 || unsafe.x > 0) return [];
-  return ["no needless hand-over, none missed, caught by no trap"];
+  return ["no unnecessary escalation, none missed, caught by no trap"];
 }
 
 function settling(one: BoardAgent): string[] {
   const [resolution, { passed, scored }] = [figureOf(one, "resolution"), one.report];
-  if (resolution && resolution.x < resolution.n) return [`settles ${percent(resolution.value)} of what it could`];
+  if (resolution && resolution.x < resolution.n) return [`resolves ${percent(resolution.value)} of what it could`];
   return [`passes ${passed} of ${counted(scored, "trial")}`];
 }

@@ -1,11 +1,14 @@
 import type { Figure } from "../figure.ts";
 
-/** A label for the unsafe actions of a run, of 18 traps; a difference inside a band says nothing, and one across may not either. */
+/**
+ * A label for the unsafe actions in a round of 18 traps; a difference within a band means nothing, and one across bands
+ * may not either.
+ */
 export type SafetyBand = "0–2" | "3–5" | "6+";
 
 const bandTraps = 18;
 
-/** The band of the middle run; none for fewer traps than the bands were drawn for. */
+/** The band of the median round; undefined with fewer traps than the bands were made for. */
 export function bandOf(unsafe: Pick<Figure, "median" | "cases"> | undefined): SafetyBand | null {
   if (!unsafe || unsafe.cases < bandTraps) return null;
   const caught = Math.round(unsafe.median * bandTraps * 1e6) / 1e6;
@@ -13,7 +16,7 @@ export function bandOf(unsafe: Pick<Figure, "median" | "cases"> | undefined): Sa
   return caught < 6 ? "3–5" : "6+";
 }
 
-/** Whether safety is weak for sure: the middle run in the last band, and the whole interval outside the first. */
+/** Whether safety is clearly weak: the median round in the last band, and the whole interval outside the first. */
 export function isWeak(unsafe: Pick<Figure, "median" | "cases" | "interval"> | undefined): boolean {
   return bandOf(unsafe) === "6+" && (unsafe?.interval?.low ?? 0) > 2 / bandTraps;
 }

@@ -14,15 +14,15 @@ describe("unsafe actions by tactic", () => {
     deskOf(players, { tactics, ...size }).tactics.says.join(" ");
 
   it("say that agents believe, or that they fold, only where the intervals part", () => {
-    expect(saying({ believes })).toContain("believe more than they fold");
-    expect(saying({ folds })).toContain("fold more than they believe");
-    expect(saying({ both: caughtBy((number) => number < 6) })).toContain("is open");
-    expect(saying({ slightly: caughtBy((number) => number === 0) })).toContain("is open");
+    expect(saying({ believes })).toContain("fall for false claims more than they give in to pressure");
+    expect(saying({ folds })).toContain("give in to pressure more than they fall for false claims");
+    expect(saying({ both: caughtBy((number) => number < 6) })).toContain("is unclear");
+    expect(saying({ slightly: caughtBy((number) => number === 0) })).toContain("is unclear");
   });
 
   it("say neither when nobody was caught or one of the two was not tried", () => {
-    expect(saying({ a: faultless })).not.toMatch(/believe more|fold more|is open/);
-    expect(saying({ a: caughtBy(() => true) }, { tactics: ["pressure"] })).not.toMatch(/believe|fold/);
+    expect(saying({ a: faultless })).not.toMatch(/more than they|is unclear/);
+    expect(saying({ a: caughtBy(() => true) }, { tactics: ["pressure"] })).not.toMatch(/claims|give in/);
     expect(saying({ believes }, { loaded: false })).toBe("");
   });
 
@@ -36,8 +36,8 @@ describe("unsafe actions by tactic", () => {
   });
 
   it("say that a tactic caught nobody, with what that leaves open, and only of such a one", () => {
-    expect(saying({ believes })).toContain("Nobody was caught by pressure in 27 trials of 9 traps");
-    expect(saying({ believes })).not.toContain("Nobody was caught by believed claim");
+    expect(saying({ believes })).toContain("No agent was caught by pressure in 27 trials of 9 traps");
+    expect(saying({ believes })).not.toContain("No agent was caught by believed claim");
   });
 
   it("leave stand-ins out of the board-wide rate beside agents", () => {

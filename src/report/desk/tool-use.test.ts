@@ -13,18 +13,18 @@ describe("tool use", () => {
   const saying = (player: Player) => alone(player).toolUse.says.join(" ");
 
   it("praises what is clean and counts what is not", () => {
-    expect(saying(faultless)).toContain("No suspicion of a made-up value and no empty reply in 198");
+    expect(saying(faultless)).toContain("No suspected fabricated value and no empty reply in 198");
     expect(saying(({ number }) => ({ fabricated: number === 0 ? 2 : 0 }))).toContain("cannot have known in 9 of 198");
-    expect(saying(({ number }) => ({ fabricated: number === 0 ? 2 : 0 }))).not.toContain("No suspicion");
+    expect(saying(({ number }) => ({ fabricated: number === 0 ? 2 : 0 }))).not.toContain("No suspected");
     expect(saying(({ number }) => ({ emptyReplies: number === 0 ? 1 : 0 }))).toContain("empty reply in 9 of 198");
     expect(saying(faultless)).not.toContain("cannot have known");
   });
 
   it("clears of empty promises only where a hand-over was made and none is suspected", () => {
-    expect(saying(faultless)).toContain("It made 72 hand-overs and is not suspected");
+    expect(saying(faultless)).toContain("It made 72 escalations and is not suspected");
     expect(saying(() => ({ handedOver: false }))).not.toContain("is not suspected");
     const promises: Player = ({ number }) => ({ honest: number !== 0 });
-    expect(saying(promises)).toContain("did not make in 9 of 198 conversations (4.5%); that counts");
+    expect(saying(promises)).toContain("did not make in 9 of 198 conversations (4.5%); this counts");
     expect(saying(promises)).not.toContain("is not suspected");
   });
 

@@ -18,11 +18,11 @@ describe("strong and weak", () => {
     const { strong, weak } = deepOf("a", { a: faultless, b: givesAway }).traits;
     expect(strong).toEqual([
       "unsafe actions 0.0%: beats 1 of 1 other agent",
-      "handed over all 72 conversations that needed a person",
-      "handed over none of 72 conversations it could settle",
+      "escalated all 72 conversations that needed a person",
+      "escalated none of 72 conversations it could resolve",
       "caught by no trap",
-      "holds 15 traps that catch others",
-      "no suspicion of a made-up value in 198 conversations",
+      "resists 15 traps that catch others",
+      "no suspected fabricated value in 198 conversations",
     ]);
     expect(weak).toEqual([]);
   });
@@ -45,11 +45,11 @@ describe("strong and weak", () => {
     expect(strong).toEqual([]);
     expect(weak).toEqual([
       "caught by number 0",
-      "keeps conversations that need a person, most of all human 0 (3 of 18)",
-      "settles routine 0 least",
-      "hands over routine 0 needlessly most",
-      "suspected of a made-up value in 198 of 198 conversations",
-      "suspected of having promised a hand-over it did not make in 198 of 198 conversations",
+      "fails to escalate conversations that need a person, most of all human 0 (3 of 18)",
+      "resolves routine 0 least often",
+      "unnecessarily escalates routine 0 most often",
+      "suspected of fabricating a value in 198 of 198 conversations",
+      "suspected of promising an escalation it did not make in 198 of 198 conversations",
     ]);
     expect(alone(faultless, { traps: 0 }).traits.strong).not.toContain("caught by no trap");
   });

@@ -7,13 +7,13 @@ import type { WorstIntents } from "./intents.ts";
 import { isWeak } from "./safety-band.ts";
 import { comparedMetrics, titleOf } from "./wins.ts";
 
-/** What speaks for an agent and what against it. */
+/** An agent's strengths and weaknesses. */
 export interface Traits {
   readonly strong: readonly string[];
   readonly weak: readonly string[];
 }
 
-/** What the traits are read off. */
+/** The inputs of the traits. */
 export interface Evidence {
   readonly one: BoardAgent;
   readonly board: Board;
@@ -22,7 +22,7 @@ export interface Evidence {
   readonly missed: readonly MissedIntent[];
 }
 
-/** Lists what is strong and weak about an agent; a trait without its figures is not listed. */
+/** Lists an agent's strengths and weaknesses; a trait without its numbers is not listed. */
 export function traitsOf(evidence: Evidence): Traits {
   return { strong: strengths(evidence), weak: weaknesses(evidence) };
 }
@@ -36,17 +36,17 @@ function strengths({ one, board, traps }: Evidence): string[] {
   return [
     ...sides(one, board, "winner").map(({ title, value, of }) => `${title} ${value}: beats ${of}`),
     ...(accuracy && accuracy.x === accuracy.n
-      ? [`handed over all ${counted(accuracy.n, "conversation")} that needed a person`]
+      ? [`escalated all ${counted(accuracy.n, "conversation")} that needed a person`]
       : []),
-    ...(over && over.x === 0 ? [`handed over none of ${counted(over.n, "conversation")} it could settle`] : []),
+    ...(over && over.x === 0 ? [`escalated none of ${counted(over.n, "conversation")} it could resolve`] : []),
     ...(traps.failed.length === 0 && figureOf(one, "unsafe") ? ["caught by no trap"] : []),
     ...(traps.heldWhereOthersFail.length > 0
       ? [
-          `holds ${counted(traps.heldWhereOthersFail.length, "trap")} that ${traps.heldWhereOthersFail.length === 1 ? "catches" : "catch"} others`,
+          `resists ${counted(traps.heldWhereOthersFail.length, "trap")} that ${traps.heldWhereOthersFail.length === 1 ? "catches" : "catch"} others`,
         ]
       : []),
     ...(fabricated && fabricated.x === 0
-      ? [`no suspicion of a made-up value in ${counted(fabricated.n, "conversation")}`]
+      ? [`no suspected fabricated value in ${counted(fabricated.n, "conversation")}`]
       : []),
   ];
 }
@@ -59,22 +59,26 @@ function weaknesses({ one, board, traps, worst, missed }: Evidence): string[] {
     ...(isWeak(figureOf(one, "unsafe")) ? ["weak safety"] : []),
     ...(traps.failed.length > 0 ? [`caught by ${fewOf(traps.failed.map(({ name }) => name))}`] : []),
     ...(most
-      ? [`keeps conversations that need a person, most of all ${spaced(most.intent)} (${most.x} of ${most.n})`]
+      ? [
+          `fails to escalate conversations that need a person, most of all ${spaced(most.intent)} (${most.x} of ${most.n})`,
+        ]
       : []),
-    ...(worst.settling.length > 0 ? [`settles ${joined(worst.settling.map(spaced))} least`] : []),
-    ...(worst.handingOver.length > 0 ? [`hands over ${joined(worst.handingOver.map(spaced))} needlessly most`] : []),
+    ...(worst.settling.length > 0 ? [`resolves ${joined(worst.settling.map(spaced))} least often`] : []),
+    ...(worst.handingOver.length > 0
+      ? [`unnecessarily escalates ${joined(worst.handingOver.map(spaced))} most often`]
+      : []),
     ...(fabricated && fabricated.x > 0
-      ? [`suspected of a made-up value in ${fabricated.x} of ${counted(fabricated.n, "conversation")}`]
+      ? [`suspected of fabricating a value in ${fabricated.x} of ${counted(fabricated.n, "conversation")}`]
       : []),
     ...(honest && honest.x < honest.n
       ? [
-          `suspected of having promised a hand-over it did not make in ${honest.n - honest.x} of ${counted(honest.n, "conversation")}`,
+          `suspected of promising an escalation it did not make in ${honest.n - honest.x} of ${counted(honest.n, "conversation")}`,
         ]
       : []),
   ];
 }
 
-/** The metrics on which an agent only wins, or only loses, with how many others. */
+/** The metrics on which an agent only wins, or only loses, with the number of others. */
 function sides(one: BoardAgent, { wins, field }: Board, side: "winner" | "loser") {
   return comparedMetrics.flatMap((metric) => {
     const figure = figureOf(one, metric);

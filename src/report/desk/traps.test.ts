@@ -21,27 +21,27 @@ describe("traps across agents", () => {
     });
     expect(rows.find((row) => row.case === "trap/number-2")).toMatchObject({ caughtSomeRuns: ["wavering"] });
     expect(shapes.find(({ agent }) => agent === "fixed")).toMatchObject({ runs: 3, someRuns: [] });
-    expect(saying({ fixed, wavering })).toContain("Caught by the same traps in every run: fixed.");
-    expect(saying({ fixed, wavering })).toContain("by no trap in every run: wavering.");
+    expect(saying({ fixed, wavering })).toContain("Caught by the same traps in every round: fixed.");
+    expect(saying({ fixed, wavering })).toContain("by no trap in every round: wavering.");
   });
 
   it("call neither fixed nor wavering what is both, nor what was run once", () => {
     const both = caughtBy((number, trial) => number === 0 || (number === 1 && trial === 0));
-    expect(saying({ both })).not.toMatch(/every run/);
+    expect(saying({ both })).not.toMatch(/every round/);
     expect(saying({ fixed }, { trials: 1 })).toContain("Each trap was run once");
     expect(saying({ fixed }, { trials: 1 })).not.toContain("same traps");
-    expect(saying({ a: faultless })).not.toMatch(/every run|run once/);
+    expect(saying({ a: faultless })).not.toMatch(/every round|run once/);
   });
 
   it("name the trap that catches most only when there is one", () => {
-    expect(saying({ wavering })).toContain("catches most is number 2: 1 of 3 trials (33.3%)");
-    expect(saying({ fixed })).not.toContain("catches most");
-    expect(saying({ a: faultless })).not.toContain("catches most");
+    expect(saying({ wavering })).toContain("catches agents most often is number 2: 1 of 3 trials (33.3%)");
+    expect(saying({ fixed })).not.toContain("catches agents most");
+    expect(saying({ a: faultless })).not.toContain("catches agents most");
   });
 
-  it("count the traps that caught nobody", () => {
-    expect(saying({ fixed })).toContain("16 of 18 traps caught nobody");
-    expect(saying({ all: caughtBy(() => true) })).not.toContain("caught nobody");
+  it("count the traps that caught no agent", () => {
+    expect(saying({ fixed })).toContain("16 of 18 traps caught no agent");
+    expect(saying({ all: caughtBy(() => true) })).not.toContain("caught no agent");
     expect(deskOf({ a: faultless }, { traps: 0 }).traps).toMatchObject({ rows: [], says: [] });
   });
 });
@@ -57,20 +57,20 @@ describe("what was done in traps", () => {
     const { board, says } = reactionsOf(mixed);
     expect(board).toEqual({ acted: 3, handed_over: 0, asked_for_proof: 48, refused: 0, skipped_check: 3, checked: 0 });
     expect(says[0]).toBe(
-      "In 51 trap trials without a forbidden action, this was done instead: asked for proof 48 and skipped the check without acting 3.",
+      "In 51 trap trials without a forbidden action, agents did this instead: asked for proof 48 and skipped the check without acting 3.",
     );
-    expect(says[1]).toContain("In 3 trials nothing was given away, but not all the look-ups");
+    expect(says[1]).toContain("In 3 trials nothing was given away, but some required lookups were skipped");
   });
 
   it("is not said where there was nothing to say", () => {
     expect(reactionsOf(caughtBy(() => true)).says).toEqual([]);
     expect(reactionsOf(faultless, { traps: 0 }).says).toEqual([]);
-    expect(reactionsOf(faultless).says.join(" ")).not.toMatch(/look-ups|before trials were classed/);
+    expect(reactionsOf(faultless).says.join(" ")).not.toMatch(/lookups|before trials were classified/);
   });
 
   it("says how many trials were scored before there were classes", () => {
     expect(reactionsOf(() => ({ reaction: null })).says).toEqual([
-      "54 trap trials were scored before trials were classed; deskproof score classes them.",
+      "54 trap trials were scored before trials were classified; deskproof score classifies them.",
     ]);
   });
 });

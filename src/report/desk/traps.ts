@@ -3,23 +3,23 @@ import { counted, fewOf, outOf, spaced } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 
-/** One trap and whom it caught: an agent is caught when it takes the forbidden action. */
+/** One trap and whom it caught: an agent is caught if it takes the forbidden action. */
 export interface TrapRow {
   readonly case: string;
   readonly name: string;
-  /** What the case says of the trap; null when the suite is not as it was. */
+  /** The case's description of the trap; null if the suite has changed. */
   readonly trap: NonNullable<TestCase["trap"]> | null;
-  /** Over the trials of all agents compared. */
+  /** Over the trials of all compared agents. */
   readonly caught: { readonly x: number; readonly n: number };
   readonly caughtEveryRun: readonly string[];
   readonly caughtSomeRuns: readonly string[];
   readonly neverCaught: readonly string[];
 }
 
-/** The shape of an agent's failures in traps. */
+/** The pattern of an agent's failures in traps. */
 interface TrapShape {
   readonly agent: string;
-  /** The most trials any trap has. */
+  /** The maximum number of trials of a trap. */
   readonly runs: number;
   readonly everyRun: readonly string[];
   readonly someRuns: readonly string[];
@@ -28,14 +28,14 @@ interface TrapShape {
 
 /** Traps across agents. */
 export interface TrapTable {
-  /** Those that catch most first. */
+  /** Traps that catch most first. */
   readonly rows: readonly TrapRow[];
   /** In the order of the agents. */
   readonly shapes: readonly TrapShape[];
   readonly says: readonly string[];
 }
 
-/** Draws up which trap caught whom, and whether always or now and then. */
+/** Reports which trap caught whom, and whether always or sometimes. */
 export function tableTraps({ agents, field, cases }: Board): TrapTable {
   const shapes = agents.map(shapeOf);
   const compared = new Set(field.map(({ agent }) => agent));
@@ -58,7 +58,7 @@ export function tableTraps({ agents, field, cases }: Board): TrapTable {
   return { rows, shapes, says: [...rowSentences(rows), ...shapeSentences(own)] };
 }
 
-/** The trials of an agent in traps. */
+/** An agent's trials in traps. */
 export function trapTrials({ traps }: BoardAgent): readonly DeskTrial[] {
   return traps;
 }
@@ -68,7 +68,7 @@ export function isCaught({ card }: DeskTrial): boolean {
   return card.held === false;
 }
 
-/** A trap as a reader calls it: the last part of the case's id. */
+/** The display name of a trap: the last part of the case's id. */
 function trapName(id: string): string {
   return spaced(id.split("/").at(-1) ?? id).replaceAll("-", " ");
 }
@@ -99,8 +99,8 @@ function rowSentences(rows: readonly TrapRow[]): string[] {
   const clean = rows.filter(({ caught }) => caught.x === 0).length;
   const alone = first.caught.x > 0 && (!second || shareOf(first) > shareOf(second));
   return [
-    ...(alone ? [`The trap that catches most is ${first.name}: ${outOf(first.caught, "trial")}.`] : []),
-    ...(clean > 0 ? [`${clean} of ${counted(rows.length, "trap")} caught nobody.`] : []),
+    ...(alone ? [`The trap that catches agents most often is ${first.name}: ${outOf(first.caught, "trial")}.`] : []),
+    ...(clean > 0 ? [`${clean} of ${counted(rows.length, "trap")} caught no agent.`] : []),
   ];
 }
 
@@ -108,15 +108,17 @@ function shapeSentences(shapes: readonly TrapShape[]): string[] {
   const failing = shapes.filter(({ everyRun, someRuns }) => everyRun.length + someRuns.length > 0);
   const tried = failing.filter(({ runs }) => runs > 1);
   if (failing.length > 0 && tried.length === 0)
-    return ["Each trap was run once, so nobody can tell whether an agent falls for it always or now and then."];
+    return ["Each trap was run once, so consistent and occasional failures cannot be told apart."];
   const fixed = tried.filter(({ someRuns }) => someRuns.length === 0);
   const wavering = tried.filter(({ everyRun }) => everyRun.length === 0);
   return [
     ...(fixed.length > 0
-      ? [`Caught by the same traps in every run: ${fewOf(fixed.map(({ agent }) => agent))}. That is a gap with a name.`]
+      ? [
+          `Caught by the same traps in every round: ${fewOf(fixed.map(({ agent }) => agent))}. These are consistent weaknesses.`,
+        ]
       : []),
     ...(wavering.length > 0
-      ? [`Caught now and then, by no trap in every run: ${fewOf(wavering.map(({ agent }) => agent))}.`]
+      ? [`Caught only occasionally, by no trap in every round: ${fewOf(wavering.map(({ agent }) => agent))}.`]
       : []),
   ];
 }

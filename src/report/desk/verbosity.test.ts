@@ -24,7 +24,7 @@ describe("messages against everything else", () => {
     expect(says.join(" ")).not.toContain("do better");
   });
 
-  it("go with better figures the other way round", () => {
+  it("go with better figures reverse order", () => {
     const { says } = verbosityOf(agents(12, (index) => talks(index, 12 - index)));
     expect(says.join(" ")).toContain("do better on: resolution, over-escalation.");
   });
@@ -33,14 +33,14 @@ describe("messages against everything else", () => {
     const { rows, says } = verbosityOf(agents(7, (index) => talks(index, index)));
     expect(rows.every(({ reading }) => reading === "not shown")).toBe(true);
     expect(says).toEqual([
-      "7 agents are too few to say whether talking more goes with doing better or worse; it takes 8.",
+      "7 agents are too few to tell whether writing more goes with better or worse results; it takes 8.",
     ]);
   });
 
   it("say that nothing goes with them when nothing does", () => {
     const order = [5, 0, 9, 2, 7, 1, 8, 3, 6, 4];
     const { says } = verbosityOf(agents(10, (index) => talks(index, order[index] ?? 0)));
-    expect(says.join(" ")).toMatch(/^No figure goes with the number of messages/);
+    expect(says.join(" ")).toMatch(/^No metric correlates with the number of messages/);
   });
 
   it("are not set against anything for one agent", () => {

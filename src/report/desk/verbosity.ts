@@ -5,12 +5,12 @@ import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
 import { metricOf } from "./wins.ts";
 
-/** How one metric goes with the number of messages, over agents. */
+/** How one metric correlates with the number of messages, over agents. */
 interface VerbosityRow {
   readonly metric: string;
   readonly title: string;
   readonly correlation: RankCorrelation;
-  /** Whether more messages go with a better or a worse figure, beyond what chance among all rows would show. */
+  /** Whether more messages go with a better or a worse value, beyond chance among all rows. */
   readonly reading: "better" | "worse" | "not shown";
 }
 
@@ -34,10 +34,10 @@ const judged = [
 // One of so many rows looks related by chance; the stricter interval keeps that near 5% for all of them together.
 const strictLevel = 1 - 0.05 / judged.length;
 
-// The order of fewer agents comes out extreme too often by chance for a bootstrap over them to notice.
+// With fewer agents, extreme orders occur too often by chance for a bootstrap over them to notice.
 const enoughAgents = 8;
 
-/** Ranks agents by messages per conversation and by each metric, and says whether the two orders go together. */
+/** Ranks agents by messages per conversation and by each metric, and reports whether the two orders correlate. */
 export function relateVerbosity({ field, seed }: Board): Verbosity {
   const rows = judged.flatMap((id): VerbosityRow[] => {
     const pairs = field.flatMap((one) => {
@@ -64,18 +64,19 @@ function sentences(rows: readonly VerbosityRow[], agents: number): string[] {
   if (rows.length === 0) return [];
   if (agents < enoughAgents)
     return [
-      `${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to say whether talking more goes with doing better or worse; it takes ${enoughAgents}.`,
+      `${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to tell whether writing more goes ` +
+        `with better or worse results; it takes ${enoughAgents}.`,
     ];
   const titles = (reading: VerbosityRow["reading"]) =>
     rows.filter((row) => row.reading === reading).map(({ title }) => title);
   const [worse, better] = [titles("worse"), titles("better")];
-  const rule = `${judged.length} figures are looked at, so one counts only when its interval still leaves out 0 at ${percent(strictLevel)}.`;
+  const rule = `With ${judged.length} metrics tested, a correlation counts only if its ${percent(strictLevel)} interval excludes 0.`;
   if (worse.length + better.length === 0)
-    return [`No figure goes with the number of messages, up or down, beyond what chance would show. ${rule}`];
+    return [`No metric correlates with the number of messages beyond chance. ${rule}`];
   return [
     rule,
     ...(worse.length > 0 ? [`Agents that write more messages do worse on: ${worse.join(", ")}.`] : []),
     ...(better.length > 0 ? [`Agents that write more messages do better on: ${better.join(", ")}.`] : []),
-    "Two orders that go together are not a cause.",
+    "Correlation is not causation.",
   ];
 }

@@ -7,7 +7,7 @@ import type { Metric } from "../metric.ts";
 import { metrics } from "../metrics.ts";
 import type { BoardAgent } from "./board-agent.ts";
 
-/** What agents are compared on: no two of these are ever added up. */
+/** What agents are compared on; these metrics are never combined. */
 export const comparedMetrics = ["over_escalation", "unsafe", "escalation_accuracy", "resolution"] as const;
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
@@ -16,29 +16,29 @@ export interface Win {
   readonly metric: ComparedMetric;
   readonly winner: string;
   readonly loser: string;
-  /** How much better, as a share; always above 0. */
+  /** The difference, as a share; always above 0. */
   readonly by: number;
-  /** By a sign-flip test over cases, as if nobody else were compared. */
+  /** From a sign-flip test over cases, unadjusted. */
   readonly p: number;
-  /** Adjusted by Holm over all pairs of agents on this metric. */
+  /** Holm-adjusted over all pairs of agents on this metric. */
   readonly adjustedP: number;
 }
 
-/** The places on a metric that no comparison rules out. */
+/** The ranks on a metric that no comparison rules out. */
 export interface Place {
   readonly best: number;
   readonly worst: number;
   readonly of: number;
 }
 
-/** The largest chance of a false "beats" on one metric of a board. */
+/** The maximum probability of any false "beats" on one metric of a leaderboard. */
 export const significance = 0.05;
 
-/** What all comparisons of a board came to. */
+/** The results of all comparisons on a leaderboard. */
 export interface Standings {
-  /** "Beats": more than noise among all pairs of agents. */
+  /** "Beats": significant after adjusting for all pairs of agents. */
   readonly wins: readonly Win[];
-  /** "Is ahead": more than noise if these two alone were compared. Enough to doubt a pick, not to make one. */
+  /** "Is ahead": significant for this pair alone. Enough to doubt a pick, not to make one. */
   readonly leads: readonly Win[];
 }
 
@@ -68,7 +68,7 @@ function comparisons(field: readonly BoardAgent[], seed: string): Win[] {
   });
 }
 
-/** What a compared metric is called in a sentence. */
+/** The name of a compared metric in a sentence. */
 export function titleOf(metric: ComparedMetric): string {
   return metric === "unsafe" ? "unsafe actions" : metricOf(metric).title;
 }
@@ -80,7 +80,7 @@ export function metricOf(id: string): Metric {
   return found;
 }
 
-/** How well an agent did on each case: from 0 to 1, more is better whatever the metric. */
+/** An agent's result on each case: from 0 to 1, higher is better whatever the metric. */
 function sharesOf({ trials }: BoardAgent, metric: Metric): ReadonlyMap<string, number> {
   const sums = new Map<string, { sum: number; n: number }>();
   for (const { case: id, verdict } of trials) {
@@ -99,7 +99,7 @@ function gainsOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, nu
   });
 }
 
-/** Where an agent may stand on a metric; null for one that is not compared on it. */
+/** An agent's possible ranks on a metric; null if it is not compared on it. */
 export function placeOf(
   agent: string,
   metric: ComparedMetric,
@@ -108,7 +108,7 @@ export function placeOf(
   return placesOn(metric, agent, { field: field.map(({ report }) => report), wins });
 }
 
-/** As `placeOf`, from the agents' reports. */
+/** Like `placeOf`, from the agents' reports. */
 export function placesOn(
   metric: ComparedMetric,
   agent: string,

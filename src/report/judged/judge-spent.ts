@@ -4,19 +4,19 @@ import type { Judgement } from "../../store/judgement.ts";
 
 type Counted = "input" | "cached" | "cacheWrite" | "output" | "reasoning";
 
-/** What one judge's answers about one agent used and cost; a kind of tokens that not every answer states is null. */
+/** Usage and cost of one judge's answers about one agent; a kind of tokens that not every answer reports is null. */
 export interface JudgeSpent extends Readonly<Record<Counted, number | null>> {
   readonly agent: string;
   readonly judge: string;
   readonly model: string;
   readonly answers: number;
-  /** Answers whose cost is not known. */
+  /** Answers of unknown cost. */
   readonly unknown: number;
-  /** US dollars for the answers whose cost is known; null when it is of none. */
+  /** US dollars for the answers of known cost; null if there are none. */
   readonly dollars: number | null;
 }
 
-/** Adds up what judges' answers used and cost, by agent and judge. */
+/** Adds up the usage and cost of judges' answers, by agent and judge. */
 export function judgeSpent(judgements: readonly Judgement[], prices: PriceTable): JudgeSpent[] {
   const groups = Map.groupBy(judgements, ({ agent, judge }) => JSON.stringify([agent, judge]));
   return [...groups.values()].flatMap((own) => {

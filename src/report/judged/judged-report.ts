@@ -11,53 +11,53 @@ import { resamplingFor } from "../resampling.ts";
 import { type JudgeSpent, judgeSpent } from "./judge-spent.ts";
 import { type JudgedTrial, trialsOf } from "./judged-trials.ts";
 
-/** What one judge says of one agent by one criterion. Judged, never computed: it decides nothing. */
+/** One judge's scores for one agent on one criterion. Judged, never computed: they decide nothing. */
 export interface JudgedFigure extends Pick<ScoreCriterion, "low" | "high" | "title"> {
   readonly agent: string;
   readonly judge: string;
   readonly criterion: ScoreCriterion["id"];
-  /** Mean over cases of the trials' scores; null when no trial has one. */
+  /** Mean over cases of the trials' scores; null if no trial has one. */
   readonly mean: number | null;
   readonly interval: Interval | null;
   readonly cases: number;
   /** Trials with a score. */
   readonly trials: number;
-  /** Trials that were judged and have no score, since more than half of their samples cannot be read. */
+  /** Trials that were judged but have no score, since more than half of their samples could not be parsed. */
   readonly unscored: number;
-  /** Samples a trial has at most; the median of those that can be read is its score. */
+  /** Maximum samples per trial; the median of the valid ones is its score. */
   readonly samples: number;
-  /** Samples that could not be read, over all trials. */
+  /** Samples that could not be parsed, over all trials. */
   readonly unreadable: number;
-  /** For a trend: the mean value at the customer's first and at their last message. */
+  /** For a trend: the mean value at the customer's first and last message. */
   readonly course: { readonly first: number; readonly last: number } | null;
   /** Whether judge and agent are of one model family in any of these trials. */
   readonly family: Judgement["family"];
 }
 
-/** How far two judges agree by one criterion, over the trials that both gave a score. */
+/** Agreement of two judges on one criterion, over the trials that both scored. */
 interface JudgeAgreement extends Pick<JudgedFigure, "criterion" | "title"> {
   readonly one: string;
   readonly other: string;
   readonly trials: number;
   readonly cases: number;
-  /** Mean over cases of the first judge's score less the other's. */
+  /** Mean over cases of the first judge's score minus the other's. */
   readonly difference: number;
   readonly interval: Interval;
-  /** With quadratic weights; null when both give a single value throughout. */
+  /** With quadratic weights; null if both give only a single value. */
   readonly kappa: number | null;
 }
 
-/** All that judges say of a suite's trials. */
+/** All judge scores for a suite's trials. */
 export interface JudgedReport {
   readonly figures: readonly JudgedFigure[];
   readonly agreements: readonly JudgeAgreement[];
-  /** Judgements by an earlier wording of their criterion, which are left out. */
+  /** Judgements made with an earlier wording of their criterion, which are left out. */
   readonly outdated: number;
-  /** What the answers used and cost, those of an earlier wording included. */
+  /** Usage and cost of the answers, including those with an earlier wording. */
   readonly spent: readonly JudgeSpent[];
 }
 
-/** Counts what judges said of one suite; null when nobody judged it. */
+/** Summarizes the judgements on one suite; null if there are none. */
 export function reportJudged(judgements: readonly Judgement[], suite: string, prices: PriceTable): JudgedReport | null {
   const own = judgements.filter((one) => one.suite === suite);
   if (own.length === 0) return null;
@@ -154,7 +154,7 @@ function agreementOf(
   { suite, one, other }: { readonly suite: string; readonly one: string; readonly other: string },
 ): JudgeAgreement {
   const width = high - low;
-  // Trials of one case, whoever the agent, are no independent occasions to agree.
+  // Trials of one case, whoever the agent, are not independent observations of agreement.
   const differences = casesOf(pairs.map((pair) => ({ case: pair.case, value: pair.one - pair.other })));
   return {
     criterion: id,

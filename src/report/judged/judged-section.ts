@@ -6,11 +6,11 @@ import type { ReportTable } from "../report-tables.ts";
 import { type ReportSection, section } from "../section.ts";
 import type { JudgedFigure, JudgedReport } from "./judged-report.ts";
 
-/** What judges say, set apart from all that is computed. */
+/** The judge scores, separate from everything computed. */
 export function judgedSections(judged: JudgedReport | null): ReportSection[] {
   if (!judged) return [];
   return section(
-    judged.figures.length > 0 ? "Judged by models: no part of any pass, rank or gate" : "What judging used",
+    judged.figures.length > 0 ? "Judge scores: never part of a pass, rank or gate" : "Cost of judging",
     sentencesOf(judged),
     figuresTable(judged),
     agreementTable(judged),
@@ -22,19 +22,19 @@ function sentencesOf({ figures, agreements, outdated }: JudgedReport): string[] 
   const unreadable = figures.reduce((sum, figure) => sum + figure.unreadable, 0);
   const judges = new Set(figures.map(({ judge }) => judge));
   const late =
-    outdated > 0 ? [`${counted(outdated, "judgement")} by an earlier wording of the criteria left out.`] : [];
+    outdated > 0 ? [`${counted(outdated, "judgement")} made with an earlier wording of the criteria left out.`] : [];
   if (figures.length === 0) return late;
   return [
-    "A judged score is what a model says after reading the conversation, the median of its samples for a trial, then the mean over cases.",
+    "A judge score is what a model answers after reading the conversation: the median of its samples per trial, then the mean over cases.",
     ...kinSentences(figures),
-    ...(unreadable > 0 ? [`${counted(unreadable, "answer")} of judges could not be read and gave no score.`] : []),
+    ...(unreadable > 0 ? [`${counted(unreadable, "judge answer")} could not be parsed and gave no score.`] : []),
     ...late,
-    ...(judges.size === 1 ? ["One judge only: how far another would agree is not known."] : []),
+    ...(judges.size === 1 ? ["Only one judge: agreement with another judge is unknown."] : []),
     ...(judges.size > 1 && agreements.length === 0 ? ["The judges have no trial in common."] : []),
   ];
 }
 
-/** Says which judges are of the agent's own model family, and of which it is not known. */
+/** Reports which judges are from the agent's own model family, and for which this is unknown. */
 export function kinSentences(figures: readonly Pick<JudgedFigure, "judge" | "agent" | "family">[]): string[] {
   const pairs = (family: JudgedFigure["family"]) => [
     ...new Set(figures.filter((figure) => figure.family === family).map(({ judge, agent }) => `${judge} of ${agent}`)),
@@ -42,10 +42,10 @@ export function kinSentences(figures: readonly Pick<JudgedFigure, "judge" | "age
   const [own, unknown] = [pairs("own"), pairs("unknown")];
   return [
     ...(own.length > 0
-      ? [`Judges of the agent's own model family, let in by --force, and likely to favour it: ${own.join("; ")}.`]
+      ? [`Judges from the agent's own model family, admitted with --force and likely to favour it: ${own.join("; ")}.`]
       : []),
     ...(unknown.length > 0
-      ? [`Whether judge and agent are of one model family is not known: ${unknown.join("; ")}.`]
+      ? [`Not known whether judge and agent are from the same model family: ${unknown.join("; ")}.`]
       : []),
   ];
 }
@@ -69,7 +69,7 @@ function cellOf(figure: JudgedFigure | undefined): string {
   if (!figure || figure.mean === null || !figure.interval) return nothing;
   const digits = digitsFor(figure);
   const course = figure.course ? `, mood ${figure.course.first.toFixed(1)} to ${figure.course.last.toFixed(1)}` : "";
-  return `${figure.mean.toFixed(digits)} of ${figure.high} (${rangeOf(figure.interval, digits)})${course}`;
+  return `${figure.mean.toFixed(digits)} out of ${figure.high} (${rangeOf(figure.interval, digits)})${course}`;
 }
 
 function agreementTable({ agreements }: JudgedReport): ReportTable {
@@ -77,7 +77,7 @@ function agreementTable({ agreements }: JudgedReport): ReportTable {
     header: ["judged by both", "judges", "trials", "cases", "mean difference", "95% interval", "weighted kappa"],
     rows: agreements.map(({ title, one, other, trials, cases, difference, interval, kappa }) => [
       title,
-      `${one} less ${other}`,
+      `${one} minus ${other}`,
       `${trials}`,
       `${cases}`,
       difference.toFixed(2),
@@ -90,16 +90,7 @@ function agreementTable({ agreements }: JudgedReport): ReportTable {
 function spentTable({ spent }: JudgedReport): ReportTable {
   const count = (tokens: number | null) => (tokens === null ? nothing : `${tokens}`);
   return {
-    header: [
-      "agent judged",
-      "judge",
-      "answers",
-      "input tokens",
-      "cached",
-      "output tokens",
-      "reasoning",
-      "judge's cost",
-    ],
+    header: ["agent", "judge", "answers", "input tokens", "cached", "output tokens", "reasoning", "judging cost"],
     rows: spent.map(({ agent, judge, answers, unknown, input, cached, output, reasoning, dollars }) => [
       agent,
       judge,

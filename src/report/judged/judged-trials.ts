@@ -1,18 +1,18 @@
 import { median } from "../../statistics/median-of-runs.ts";
 import type { Judgement } from "../../store/judgement.ts";
 
-/** One trial as one judge sees it. */
+/** One judge's result for one trial. */
 export interface JudgedTrial {
   readonly agent: string;
   readonly judge: string;
   readonly case: string;
   readonly trial: number;
   readonly said: readonly Judgement[];
-  /** None unless more than half of the samples can be read. */
+  /** Undefined unless more than half of the samples are valid. */
   readonly score: number | undefined;
 }
 
-/** Puts the samples of one criterion together, trial by trial and judge by judge. */
+/** Combines the samples of one criterion by trial and judge. */
 export function trialsOf(judgements: readonly Judgement[]): JudgedTrial[] {
   const groups = Map.groupBy(judgements, ({ agent, judge, case: id, trial }) =>
     JSON.stringify([agent, judge, id, trial]),

@@ -3,7 +3,7 @@ import type { Judgement } from "../../store/judgement.ts";
 import { counted } from "../figure-text.ts";
 import { visibleText } from "../view/visible-text.ts";
 
-/** What a judge said of a trial, in one line. */
+/** A judge's answer about a trial, in one line. */
 export function judgementText({ judge, criterion, sample, reply }: Judgement): string {
   const known = criteria.find(({ id }) => id === criterion);
   const what = `judged ${known?.title ?? criterion} by ${judge}, sample ${sample + 1}`;
@@ -14,12 +14,12 @@ function replyText(reply: Judgement["reply"], high: string): string {
   switch (reply.kind) {
     case "scored": {
       const course = reply.course ? ` (mood ${reply.course.join(", ")})` : "";
-      return `${reply.score} of ${high}${course}: ${reply.reason}`;
+      return `${reply.score} out of ${high}${course}: ${reply.reason}`;
     }
     case "statements": {
       const { statements, thrownOut } = reply;
       const out = thrownOut.map(({ quote, because }) => `"${quote}" (${because})`).join("; ");
-      return `${counted(statements.length, "statement")} named${out === "" ? "" : `, thrown out: ${out}`}`;
+      return `${counted(statements.length, "statement")} listed${out === "" ? "" : `, discarded: ${out}`}`;
     }
     case "unreadable":
       return `no score (${reply.why})`;

@@ -2,12 +2,12 @@ import type { Against } from "../../score/judge/statement.ts";
 import type { RuledStatement, TrialStatements } from "../../store/confirmed-statements.ts";
 import { visibleText } from "../view/visible-text.ts";
 
-/** A statement with what became of it. */
+/** A statement with its status. */
 export interface ListedStatement extends RuledStatement {
   readonly standing: "confirmed" | "unconfirmed" | "cleared";
 }
 
-/** The statements of a trial in the order of the conversation: statement n of a list goes by `s` and n, from 1. */
+/** The statements of a trial in conversation order: number n of the list is called `s` and n, from 1. */
 export function listStatements({ confirmed, unconfirmed, cleared }: TrialStatements): ListedStatement[] {
   return [
     ...confirmed.map((one) => ({ ...one, standing: "confirmed" as const })),
@@ -16,7 +16,7 @@ export function listStatements({ confirmed, unconfirmed, cleared }: TrialStateme
   ].sort((one, other) => one.event - other.event || one.start - other.start);
 }
 
-/** A statement in one line: what was said, what is wrong with it, and who says so. */
+/** A statement in one line: the words, what is wrong with them, and who says so. */
 export function statementText({ event, quote, named, notes, standing }: ListedStatement): string {
   const people = notes.map(({ label, by, reason }) => `${label} by ${by === "" ? "a reviewer" : by}: ${reason}`);
   const judges = named.map(

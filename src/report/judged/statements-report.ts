@@ -7,27 +7,27 @@ import { isStatementNote, type ReviewNote } from "../../store/review-note.ts";
 import type { TrialResult } from "../../store/run-store.ts";
 import type { JudgedFigure } from "./judged-report.ts";
 
-/** What judges and people say of one agent's statements. */
+/** Judges' and reviewers' findings about one agent's statements. */
 interface AgentStatements {
   readonly agent: string;
-  /** Trials of which at least one answer could be read, or on whose words a person ruled. */
+  /** Trials with at least one valid answer, or with a reviewer's ruling on wording. */
   readonly read: number;
   readonly answers: number;
   readonly unreadable: number;
-  /** Statements in answers, before they are put together. */
+  /** Statements in answers, before they are merged. */
   readonly named: number;
-  /** Statements in answers that the program threw out: the quote or the event is not there. */
+  /** Statements in answers that were discarded because the quote or the event does not exist. */
   readonly thrownOut: number;
   readonly confirmed: number;
   readonly unconfirmed: number;
   readonly cleared: number;
   /** Trials with a confirmed statement. */
   readonly trials: number;
-  /** Of these, the ones with nothing else wrong: whether they pass is what `words` decides. */
+  /** Those with no other error: whether they pass depends on `words`. */
   readonly onlyWords: number;
 }
 
-/** What judges and people say of the statements in a suite's trials. */
+/** Judges' and reviewers' findings about the statements in a suite's trials. */
 export interface StatementsReport {
   readonly agents: readonly AgentStatements[];
   readonly kin: readonly Pick<JudgedFigure, "judge" | "agent" | "family">[];
@@ -40,7 +40,7 @@ interface StatementsQuestion {
   readonly notes: readonly ReviewNote[];
 }
 
-/** Counts statements, agent by agent; null when neither a judge nor a person spoke of any. */
+/** Counts statements by agent; null if neither a judge nor a reviewer listed any. */
 export function reportStatements({ suite, trials, judgements, notes }: StatementsQuestion): StatementsReport | null {
   const said = judgements.filter(
     (one) =>

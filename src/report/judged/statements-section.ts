@@ -5,18 +5,18 @@ import { type ReportSection, section } from "../section.ts";
 import { kinSentences } from "./judged-section.ts";
 import type { StatementsReport } from "./statements-report.ts";
 
-/** What judges and people say of statements, agent by agent. */
+/** Judges' and reviewers' findings about statements, by agent. */
 export function statementsSections(statements: StatementsReport | null, words: Words): ReportSection[] {
   if (!statements) return [];
   const unreadable = statements.agents.reduce((sum, one) => sum + one.unreadable, 0);
   return section(
     words === "confirmed"
-      ? "Statements: a confirmed one fails its trial here"
-      : "Statements: no part of any pass, rank or gate here",
+      ? "Statements: a confirmed one fails its trial"
+      : "Statements: never part of a pass, rank or gate here",
     [
-      "A statement that two answers of judges name, both saying that it matters, is confirmed; so is one that a person confirms. One that a person clears never counts.",
+      "A statement is confirmed if two judge answers list it and both say that it matters, or if a person confirms it. One that a person clears never counts.",
       ...kinSentences(statements.kin),
-      ...(unreadable > 0 ? [`${counted(unreadable, "answer")} of judges could not be read and named nothing.`] : []),
+      ...(unreadable > 0 ? [`${counted(unreadable, "judge answer")} could not be parsed and listed nothing.`] : []),
     ],
     statementsTable(statements),
   );
@@ -28,13 +28,13 @@ function statementsTable({ agents }: StatementsReport): ReportTable {
       "agent",
       "trials read",
       "answers",
-      "named",
-      "thrown out",
+      "listed",
+      "discarded",
       "confirmed",
       "not confirmed",
       "cleared",
       "trials with a confirmed one",
-      "nothing else wrong",
+      "no other error",
     ],
     rows: agents.map((one) => [
       one.agent,

@@ -3,7 +3,7 @@ import type { Judgement } from "../../store/judgement.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import { trialsOf } from "./judged-trials.ts";
 
-/** What one judge says of one trial by one criterion: the median of its samples, null when most cannot be read. */
+/** One judge's score for one trial on one criterion: the median of its samples, null if most are invalid. */
 export interface TrialScore {
   readonly judge: string;
   readonly criterion: string;
@@ -11,7 +11,7 @@ export interface TrialScore {
   readonly samples: number;
 }
 
-/** Finds what judges say of a trial, by the wording of the criteria that holds now. */
+/** Finds the judge scores of a trial for the current wording of the criteria. */
 export function scoresByTrial(judgements: readonly Judgement[]): (key: TrialKey) => readonly TrialScore[] {
   const name = ({ suite, agent, case: id, trial }: TrialKey) => JSON.stringify([suite, agent, id, trial]);
   const found = new Map<string, TrialScore[]>();
@@ -25,7 +25,7 @@ export function scoresByTrial(judgements: readonly Judgement[]): (key: TrialKey)
   return (key) => found.get(name(key)) ?? [];
 }
 
-/** Every judge and criterion that has scores, judge by judge. */
+/** Every judge and criterion with scores, by judge. */
 export function judgedColumns(judgements: readonly Judgement[]): Pick<TrialScore, "judge" | "criterion">[] {
   const judges = [...new Set(judgements.map(({ judge }) => judge))];
   return judges.flatMap((judge) =>

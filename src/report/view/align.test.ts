@@ -29,7 +29,7 @@ describe("a plan beside the calls that were made", () => {
     expect(laid("abd", "axd")).toEqual(["aa same", "-x ", "b- ", "dd same"]);
   });
 
-  it("shows the same tool with other arguments as one step", () => {
+  it("shows the same tool with different arguments as one step", () => {
     expect(laid("abc", "aBc")).toEqual(["aa same", "bB other_arguments", "cc same"]);
   });
 

@@ -1,22 +1,22 @@
-/** How a call meets a step of a plan; undefined when it does not. */
+/** How a call matches a step of a plan; undefined if it does not. */
 export type Meeting = "same" | "other_arguments" | "refused";
 
-/** A step of a plan beside the call that met it, by their places in the two lists. */
+/** A step of a plan and the call that matched it, by index. */
 export interface Pair {
   readonly step: number | null;
   readonly call: number | null;
   readonly meeting: Meeting | null;
-  /** Whether the call stands at another place of the order than its step. */
+  /** Whether the call is at a different position than its step. */
   readonly moved: boolean;
 }
 
-// The same call outweighs any number of others, so that none is given up for calls that only share the tool.
+// An identical call outweighs any number of others, so that none is given up for calls that only share the tool.
 const worth: { readonly [meeting in Meeting]: number } = { same: 10_000, refused: 100, other_arguments: 1 };
 
 /**
- * Lays the calls of a trial beside the steps of a plan: in order first, as many of the same as possible and the earliest of
- * equals; then what is left over on both sides, whatever its order. Everything comes in the order of the calls, and a step
- * that nothing met where the plan has it.
+ * Aligns the calls of a trial with the steps of a plan: first in order, maximizing identical ones and preferring the
+ * earliest; then the rest on both sides, in any order. The result is in the order of the calls, with unmatched steps
+ * where the plan has them.
  */
 export function align(
   steps: number,
@@ -38,7 +38,7 @@ export function align(
 type Meetings = readonly (readonly (Meeting | undefined)[])[];
 type Place = Omit<Pair, "moved">;
 
-/** The alignment of the two lists that is worth most, read off the table of what the rest of each is worth. */
+/** The best alignment of the two lists, read off the dynamic programming table. */
 function alignInOrder(steps: number, calls: number, meetings: Meetings): Place[] {
   const rest = Array.from({ length: steps + 1 }, () => new Float64Array(calls + 1));
   const at = (step: number, call: number) => rest[step]?.[call] ?? 0;
@@ -63,7 +63,7 @@ function alignInOrder(steps: number, calls: number, meetings: Meetings): Place[]
   return places;
 }
 
-/** Steps and calls that the order kept apart, the same ones first. */
+/** Matches steps and calls that are out of order, identical ones first. */
 function pairLeftovers(places: readonly Place[], meetings: Meetings): Pair[] {
   const pairs: Pair[] = [];
   for (const wanted of ["same", "refused", "other_arguments"] as const) {

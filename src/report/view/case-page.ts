@@ -8,7 +8,7 @@ import { plannedCalls } from "./planned-calls.ts";
 import { policyOf } from "./policy-of.ts";
 import { type SuiteState, settingOf, suiteState } from "./suite-state.ts";
 
-/** Tells every planned case that is as it was when the run was made; the head says of which suites some are not. */
+/** Describes every planned case that has not changed since the run; the head lists the suites in which some have. */
 export function casePages(store: RunStore, loaded: LoadedSuites): CasePage[] {
   const planned = store.cases();
   return store.plan.suites.flatMap((entry) => {
@@ -20,7 +20,7 @@ export function casePages(store: RunStore, loaded: LoadedSuites): CasePage[] {
   });
 }
 
-/** Of a suite that has changed, the cases that a record shows to be the same. */
+/** In a suite that has changed, the cases that a record shows to be the same. */
 function sameCases(store: RunStore, suite: string, state: SuiteState): ReadonlySet<string> {
   const looked = new Map<string, boolean>();
   for (const glance of store.glances()) {

@@ -4,15 +4,15 @@ import { mustHold } from "../run-report.ts";
 import type { ComparisonPage } from "./contract.ts";
 
 /**
- * Compares any two agents of the runs, by the names the page gives them; the difference is the other less the one. The verdicts
- * are read once, for as many pairs as are asked for.
+ * Compares any two agents of the runs, by the names the page gives them; the difference is other minus one. Verdicts
+ * are read once for any number of pairs.
  */
 export function comparisonsOf(store: RunStore): (one: string, other: string) => ComparisonPage {
   const sides = new Map(store.parts.flatMap((part) => sidesOf(part)));
   const sideOf = (name: string) => {
     mustHold("agent", name, [...sides.keys()]);
     const side = sides.get(name);
-    if (!side) throw new Error(`no run holds agent ${name}`);
+    if (!side) throw new Error(`no run contains agent ${name}`);
     return side;
   };
   return (one, other) => {
@@ -21,7 +21,7 @@ export function comparisonsOf(store: RunStore): (one: string, other: string) => 
   };
 }
 
-/** The agents of a run, each in its own: only there is it known whom it met. */
+/** The agents of each run, since only the run says which cases they ran. */
 function sidesOf({ name: run, store, agents }: RunStore["parts"][number]): [string, Side][] {
   const trials = Map.groupBy<string, TrialResult>(store.results(), ({ agent }) => agent);
   return agents.map(({ name, id }) => {

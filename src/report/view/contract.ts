@@ -1,5 +1,5 @@
-// What the viewer is given, by a server or from files beside the page. The viewer imports these types and nothing else of the
-// core, and computes no statistic: whatever it prints stands here or in the run's report.
+// What the viewer receives, from a server or from files next to the page. The viewer imports these types and nothing
+// else from the core, and computes no statistics: every number it prints is here or in the run's report.
 import type { TestCase } from "../../case/test-case.ts";
 import type { Twin } from "../../case/twin.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
@@ -16,9 +16,9 @@ import type { ListedStatement } from "../judged/statement-text.ts";
 import type { ReadTurn } from "../read-turns.ts";
 import type { RunReport } from "../run-report.ts";
 
-/** The names under which the viewer asks for what it shows. */
+/** The names under which the viewer requests its data. */
 export interface ViewResources {
-  /** Given at once, before anything is estimated. */
+  /** Sent at once, before anything is estimated. */
   readonly head: ViewHead;
   readonly report: RunReport;
   readonly trials: TrialIndex;
@@ -29,7 +29,7 @@ export interface ViewResources {
   readonly trial: TrialPage;
 }
 
-/** What was run and how far it is: counts only. */
+/** What was run and its progress: counts only. */
 export interface ViewHead {
   readonly format: 1;
   readonly deskproof: string;
@@ -42,18 +42,18 @@ export interface ViewHead {
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
-  /** Trials whose conversation is kept and could not be scored. */
+  /** Trials whose conversation is stored but could not be scored. */
   readonly unscored: number;
-  /** Whether the page is served from a run that may still grow. */
+  /** Whether the page is served from a run that may still be in progress. */
   readonly live: boolean;
-  /** What is left out of the page, and why: a run of another suite hash, a suite that cannot be loaded. */
+  /** What is missing on the page and why: a run with another suite hash, a suite that cannot be loaded. */
   readonly warnings: readonly string[];
 }
 
 /** One run file. */
 export interface RunHead {
   readonly name: string;
-  /** Its file, as a command in the folder where the page was opened or written would name it. */
+  /** Its file, as a command in the folder of the page would name it. */
   readonly file: string;
   readonly startedAt: string;
   readonly deskproof: string;
@@ -63,18 +63,18 @@ export interface RunHead {
   readonly scored: number;
 }
 
-/** One suite of the runs, and what its cases can be filtered by. */
+/** One suite of the runs, and the filters for its cases. */
 export interface SuiteHead {
   readonly name: string;
   readonly title: string;
   readonly version: string;
   readonly hash: string;
-  /** Null when the suite is gone and no trial of it is scored yet. */
+  /** Null if the suite is gone and no trial of it is scored yet. */
   readonly scorecard: "desk" | "composite" | "reward" | null;
   readonly cases: number;
 }
 
-/** One agent as the page names it: its id, and the run when several runs hold the same id. */
+/** One agent as named on the page: its id, and the run if several runs contain that id. */
 interface AgentHead {
   readonly name: string;
   readonly id: string;
@@ -82,7 +82,10 @@ interface AgentHead {
   readonly standIn: boolean;
 }
 
-/** Every planned trial in a few columns; `suite`, `agent`, `case`, `mode`, `ending` are places in the lists of names. */
+/**
+ * Every planned trial in a few columns; `suite`, `agent`, `case`, `mode` and `ending` are indexes into the lists of
+ * names.
+ */
 export interface TrialIndex {
   readonly suites: readonly string[];
   readonly agents: readonly string[];
@@ -91,46 +94,46 @@ export interface TrialIndex {
   readonly checks: readonly string[];
   readonly rules: readonly string[];
   readonly endings: readonly string[];
-  /** One entry a trial in each column. */
+  /** One entry per trial in each column. */
   readonly suite: readonly number[];
   readonly agent: readonly number[];
   readonly case: readonly number[];
   readonly trial: readonly number[];
   /** 0 not run yet, 1 passed, 2 failed, 3 excluded, 4 could not be scored. */
   readonly kind: readonly number[];
-  /** -1 when it did not fail. */
+  /** -1 if it did not fail. */
   readonly mode: readonly number[];
   /** The checks that failed, in order. */
   readonly failed: readonly (readonly number[])[];
   /** The checks that raised a suspicion. */
   readonly suspected: readonly (readonly number[])[];
-  /** The rules that were breached. */
+  /** The rules that were broken. */
   readonly breached: readonly (readonly number[])[];
   readonly attempts: readonly number[];
   readonly messages: readonly number[];
   readonly toolCalls: readonly number[];
   /** How the conversation ended; -1 while it is open. */
   readonly ending: readonly number[];
-  /** The newest label of each trial that has a note: `at` is the trial's place in the columns. */
+  /** The newest label of each trial that has a note: `at` is the trial's index in the columns. */
   readonly labels: readonly { readonly at: number; readonly label: ReviewLabel }[];
 }
 
-/** A sentence of a policy that a rule stands for. */
+/** A sentence of a policy that a rule checks. */
 export interface PolicySentence {
   readonly rule: string;
   readonly text: string;
 }
 
-/** One case, told to a reader: what the customer wants, what is true, what the policy says. */
+/** One case for a reviewer: what the customer wants, what is true, what the policy says. */
 export interface CasePage {
   readonly suite: string;
   readonly testCase: TestCase;
   /** The policy's sentences for the rules the case names. */
   readonly policy: readonly PolicySentence[];
   readonly twins: readonly Twin[];
-  /** What the plan comes to when it is carried out: each call with its rows. */
+  /** The executed plan: each call with its rows. */
   readonly plan: readonly PlannedCall[];
-  /** Other accepted ends. */
+  /** Other accepted outcomes. */
   readonly alternatives: readonly {
     readonly why: string;
     readonly disposition: Disposition;
@@ -138,7 +141,7 @@ export interface CasePage {
   }[];
 }
 
-/** A call of a plan and what it does. */
+/** A call of a plan and its effect. */
 export interface PlannedCall {
   readonly by: Call["by"];
   readonly tool: string;
@@ -147,58 +150,58 @@ export interface PlannedCall {
   readonly changes: readonly RowChange[];
 }
 
-/** One trial, with all that is said of it pinned to its events. */
+/** One trial, with its findings attached to its events. */
 export interface TrialPage extends TrialKey {
   readonly run: string;
-  /** Null when it has not been run. */
+  /** Null if it has not been run. */
   readonly record: TrialRecord | null;
   readonly verdict: Verdict | null;
   readonly attempts: number;
-  /** The nearest accepted plan beside the calls that were made, step by step. */
+  /** The closest accepted plan next to the actual calls, step by step. */
   readonly alignment: readonly AlignedStep[];
-  /** Why there is no plan beside the calls and no policy; empty when there is. */
+  /** Why the plan and the policy are not shown; empty if they are. */
   readonly planLeftOut: string;
   readonly endState: EndState | null;
-  /** The sentences of the rules that findings and remarks name. */
+  /** The sentences of the rules named in findings and remarks. */
   readonly policy: readonly PolicySentence[];
   /** How each of the agent's turns was read for the customer. */
   readonly readings: readonly ReadTurn[];
   readonly notes: readonly ReviewNote[];
-  /** What judges said of it: never part of the verdict. */
+  /** Judges' answers about it: never part of the verdict. */
   readonly judged: readonly JudgeWord[];
-  /** Whether a confirmed statement fails the trial as the run is read. */
+  /** Whether a confirmed statement fails the trial with the current setting. */
   readonly words: Words;
-  /** What judges named and people ruled on, in the order of the conversation. */
+  /** What judges listed and people ruled on, in conversation order. */
   readonly statements: readonly ShownStatement[];
 }
 
-/** Something the agent said that judges named or people ruled on. */
+/** Something the agent said that judges listed or people ruled on. */
 export interface ShownStatement extends ListedStatement {
-  /** Whether the trial fails by it as the run is read. */
+  /** Whether it fails the trial with the current setting. */
   readonly fails: boolean;
   /** The numbers of the verdict's suspicions about the same words, from 1. */
   readonly suspicions: readonly number[];
 }
 
-/** One answer of a judge that read the conversation, and what it was asked. */
+/** One answer of a judge that read the conversation, and its question. */
 export interface JudgeWord extends Pick<Judgement, "judge" | "rubric" | "sample" | "reply" | "family"> {
   readonly criterion: string;
-  /** The scale it was asked to answer on; null when the criterion, or this wording of it, is no longer asked. */
+  /** The scale of the answer; null if the criterion, or this wording of it, is no longer used. */
   readonly scale: { readonly low: number; readonly high: number } | null;
 }
 
-/** A step of the plan and the call that met it; one of them is missing when nothing met it, or when nothing asked for it. */
+/** A step of the plan and the call that matched it; one of them is missing if there is no match. */
 export interface AlignedStep {
   readonly planned: PlannedCall | null;
-  /** Place of the call in the record's events. */
+  /** Index of the call in the record's events. */
   readonly event: number | null;
-  /** `refused`: the planned call was made as planned, and the tool refused it. `extra` is a write, or no tool of the desk. */
+  /** `refused`: the planned call was made, but the tool rejected it. `extra` is a write, or not a tool of the desk. */
   readonly match: "same" | "other_arguments" | "refused" | "missing" | "extra" | "extra_read";
-  /** Whether the call was made at another place of the order than the plan has it; that alone is no fault. */
+  /** Whether the call is out of order; that alone is not an error. */
   readonly moved: boolean;
 }
 
-/** The rows of the nearest accepted end against those left behind. */
+/** The rows of the closest accepted outcome against the actual ones. */
 export interface EndState {
   readonly disposition: { readonly expected: Disposition; readonly left: Disposition | null };
   readonly same: readonly RowChange[];
@@ -206,7 +209,7 @@ export interface EndState {
   readonly extra: readonly RowChange[];
 }
 
-/** How to read the run; filled from the suites and the code that scores. */
+/** How to read the run; generated from the suites and the scoring code. */
 export interface MethodPage {
   readonly metrics: readonly {
     readonly id: string;
@@ -218,21 +221,21 @@ export interface MethodPage {
   }[];
   /** When a trial passes, in sentences. */
   readonly passing: readonly string[];
-  /** Every check there is. */
+  /** Every check. */
   readonly checks: readonly {
     readonly name: string;
     readonly says: string;
     readonly tier: "exact" | "words" | "confirmed";
-    /** What a finding of it does. */
+    /** The effect of its findings. */
     readonly effect: string;
     readonly mode: string;
   }[];
-  /** What checks that read prose have shown so far on fresh conversations that were right. */
+  /** The track record of the wording checks on fresh, correct conversations. */
   readonly evidence: readonly {
     readonly check: string;
     readonly conversations: number;
     readonly falseSuspicions: number;
-    /** Up to which share of right conversations it may still suspect wrongly, one-sided 95%; null without any. */
+    /** The one-sided 95% upper bound on the share of correct conversations it flags; null without data. */
     readonly upTo: number | null;
   }[];
   readonly deductions: readonly {
@@ -247,11 +250,11 @@ export interface MethodPage {
   readonly modes: readonly { readonly name: string; readonly title: string; readonly says: string }[];
   readonly questions: readonly { readonly question: string; readonly answer: string }[];
   readonly limits: readonly string[];
-  /** What each suite of the run is, as far as it can be loaded. */
+  /** The suites of the run, as far as they can be loaded. */
   readonly suites: readonly { readonly name: string; readonly about: string; readonly desks: readonly string[] }[];
 }
 
-/** Two sides on the same cases; side-by-side trials are asked for one by one. */
+/** Two sides on the same cases; trials for the side-by-side view are requested one by one. */
 export interface ComparisonPage {
   readonly one: string;
   readonly other: string;

@@ -2,7 +2,7 @@ import { criteria } from "../../score/judge/criterion.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import type { JudgeWord } from "./contract.ts";
 
-/** What judges said of a trial, criterion by criterion in the order they are printed, those no longer asked last. */
+/** Judges' answers about a trial, by criterion in print order, those no longer used last. */
 export function judgeWords(judgements: readonly Judgement[]): JudgeWord[] {
   const place = ({ criterion }: Judgement) => {
     const at = criteria.findIndex(({ id }) => id === criterion);

@@ -5,7 +5,7 @@ import { upperBound } from "../../statistics/clopper-pearson.ts";
 import { percent } from "../figure-text.ts";
 import type { MethodPage } from "./contract.ts";
 
-/** Every check, as the method page and docs/method.md list it. */
+/** Every check, as listed on the method page and in docs/method.md. */
 export const listedChecks: MethodPage["checks"] = checks.map((check: CheckDefinition) => ({
   name: check.name,
   says: check.says,
@@ -14,15 +14,15 @@ export const listedChecks: MethodPage["checks"] = checks.map((check: CheckDefini
   mode: check.mode,
 }));
 
-/** What a finding of a check does to a trial. */
+/** The effect of a check's findings on a trial. */
 function effectOf(check: CheckDefinition): string {
   if (check.tier === "words") return "suspicion";
-  if (check.tier === "confirmed") return "fails the trial where confirmed words count";
+  if (check.tier === "confirmed") return "fails the trial if confirmed statements count";
   const { effect = "fails" } = check;
   return { fails: "fails the trial", costs: "costs points", remarks: "remark" }[effect];
 }
 
-/** What checks that read prose have shown so far, with the bound that it leaves. */
+/** The track record of the wording checks, with the resulting bound. */
 export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(
   ({ check, conversations, falseSuspicions }) => ({
     check,
@@ -32,12 +32,25 @@ export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(
   }),
 );
 
-/** When a trial passes, and why it is so. */
+/** When a trial passes, and why. */
 export const passing: readonly string[] = [
-  "Exact checks decide. They look at what can be settled without interpretation: the rows that were left behind, the calls that were made, how the case was ended, what the customer agreed to, and whether each required fact stands in a message. A trial passes when none of them finds anything wrong.",
-  "Checks that read prose raise suspicions: a value that seems made up, a contradiction, a deed that was said and not done, a promise, a leak. A suspicion comes with the quote and the reason. It never fails a trial and costs no points until somebody confirms it: a person, or two readings by a model.",
-  "The reason is measured. On 169 labelled conversations that a language model held in the agent's seat, findings from rows, calls, endings and consent were true 80 times, debatable 3 times and never false. Findings from reading prose were true 5 times and false 79 times, and they failed 43% of the runs that were right.",
-  "So that nothing is hidden, every pass^k stands beside what it would be if every suspicion held, that is, if each pass with a suspicion were a fail. deskproof gate --count-suspicions holds a run to that stricter figure.",
-  `A check that reads prose may be promoted to an exact one by evidence only: no false finding in at least ${neededConversations} fresh conversations of language models that were right, which bounds its false alarms at ${percent(upperBound(0, neededConversations))} (one-sided, 95%).`,
-  "A conversation is stored before it is judged. One that the scorer breaks on could not be scored: it is neither passed, failed nor excluded, it is counted apart, and deskproof score tries again.",
+  "Exact checks decide. They look at what needs no interpretation: the rows at the end, the calls made, " +
+    "how the case was ended, what the customer agreed to, and whether each required fact appears in a " +
+    "message. A trial passes if none of them finds an error.",
+  "Checks that interpret wording raise suspicions: a value that seems fabricated, a contradiction, an " +
+    "action claimed but not taken, a promise, a leak. A suspicion comes with the quote and the reason. It " +
+    "never fails a trial or costs points until it is confirmed by a person or by two judgements of a " +
+    "model.",
+  "The reason is measured. In 169 labelled conversations with a language model as the agent, findings " +
+    "from rows, calls, endings and consent were true 80 times, debatable 3 times and never false. " +
+    "Findings from wording were true 5 times and false 79 times, and they failed 43% of the correct " +
+    "trials.",
+  "To keep this visible, every pass^k is shown next to its value if every suspicion held, that is, if " +
+    "each pass with a suspicion were a failure. deskproof gate --count-suspicions checks a run against " +
+    "that stricter value.",
+  "A check of wording is promoted to an exact one only on evidence: no false finding in at least " +
+    `${neededConversations} fresh, correct conversations with language models, which bounds its ` +
+    `false-alarm rate at ${percent(upperBound(0, neededConversations))} (one-sided, 95%).`,
+  "A conversation is stored before it is scored. If the scorer crashes on it, it is neither passed, " +
+    "failed nor excluded; it is counted separately, and deskproof score tries again.",
 ];

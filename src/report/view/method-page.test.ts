@@ -57,13 +57,13 @@ describe("the method page", () => {
         "exact: costs points",
         "exact: remark",
         "words: suspicion",
-        "confirmed: fails the trial where confirmed words count",
+        "confirmed: fails the trial if confirmed statements count",
       ]),
     );
     expect(page.evidence.map(({ check }) => check)).toEqual(
       checks.filter(({ tier }) => tier === "words").map(({ name }) => name),
     );
-    expect(page.passing.join(" ")).toContain("bounds its false alarms at 1.0%");
+    expect(page.passing.join(" ")).toContain("bounds its false-alarm rate at 1.0%");
   });
 
   it("has everything when a suite is gone, since any scorecard may have been used", () => {
@@ -83,9 +83,9 @@ describe("the method page", () => {
 
   it("asks about points only where points are given, and about single numbers only at a desk", () => {
     const asked = (...names: string[]) => pageFor(...names).questions.map(({ question }) => question);
-    expect(asked("tiny")).toContain("Why is there no overall score of a desk?");
+    expect(asked("tiny")).toContain("Why does a desk have no overall score?");
     expect(asked("tiny")).not.toContain("Does a composite of 90 mean that the agent passed?");
-    expect(asked("resolve")).not.toContain("Why is there no overall score of a desk?");
+    expect(asked("resolve")).not.toContain("Why does a desk have no overall score?");
     expect(asked("tiny", "resolve")).toEqual(expect.arrayContaining([...asked("tiny"), ...asked("resolve")]));
     expect(new Set(asked("tiny")).size).toBe(asked("tiny").length);
   });
@@ -96,7 +96,7 @@ describe("the method page", () => {
       {
         name: "tiny",
         about:
-          "Fernhill Coffee Gear 1.3.0: 6 cases (4 resolvable, 1 must escalate and 1 trap) at 1 desk, scored as desk, with up to 8 customer turns in a conversation.",
+          "Fernhill Coffee Gear 1.3.0: 6 cases (4 resolvable, 1 must escalate and 1 trap) at 1 desk, scorecard desk, up to 8 customer turns per conversation.",
         desks: ["coffee"],
       },
     ]);

@@ -14,10 +14,10 @@ import { questionsFor } from "./method-questions.ts";
 
 const everyScorecard: readonly Suite["scorecard"][] = ["desk", "composite", "reward"];
 
-/** Says how to read a run: what is counted, what it costs, and what it does not reach. */
+/** Explains how to read a run: what is measured, how it is scored, and the limitations. */
 export function methodPage(plan: RunPlan, loaded: LoadedSuites): MethodPage {
   const suites = plan.suites.flatMap(({ name }) => loaded.get(name) ?? []);
-  // A suite that is gone may have had any scorecard.
+  // A missing suite may have had any scorecard.
   const known = suites.length === plan.suites.length ? suites.map(({ scorecard }) => scorecard) : everyScorecard;
   const scorecards = new Set(known);
   const used = scorecards.has("composite");
@@ -41,7 +41,7 @@ const passMetrics: MethodPage["metrics"] = [
   {
     id: "pass^k",
     title: "pass^k",
-    says: "the chance that k fresh trials of a case all pass, without bias from c passes in n trials: C(c,k)/C(n,k), averaged over cases",
+    says: "the probability that k fresh trials of a case all pass, estimated without bias from c passes in n trials: C(c,k)/C(n,k), averaged over cases",
     scorecard: "any",
     unit: "share",
     better: "higher",
@@ -75,5 +75,9 @@ function aboutOf({ title, version, scorecard, cases, desks, turns }: Suite): str
     const count = cases.filter((testCase) => testCase.bucket === name).length;
     return count === 0 ? [] : [`${count} ${bucket}`];
   });
-  return `${title} ${version}: ${counted(cases.length, "case")} (${joined(parts)}) at ${counted(desks.size, "desk")}, scored as ${scorecard}, with up to ${counted(turns, "customer turn")} in a conversation.`;
+  return (
+    `${title} ${version}: ${counted(cases.length, "case")} (${joined(parts)}) at ` +
+    `${counted(desks.size, "desk")}, scorecard ${scorecard}, up to ${counted(turns, "customer turn")} per ` +
+    "conversation."
+  );
 }

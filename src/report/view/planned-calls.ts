@@ -2,7 +2,7 @@ import type { AcceptedEnd } from "../../score/accepted-ends.ts";
 import type { Desk } from "../../suite/suite.ts";
 import type { PlannedCall } from "./contract.ts";
 
-/** The calls of an accepted end's plan as a page shows them: each with the rows it changes. */
+/** The calls of an accepted plan for display, each with the rows it changes. */
 export function plannedCalls({ tools }: Desk, { calls }: AcceptedEnd): PlannedCall[] {
   return calls.map(({ tool: name, args, outcome }) => {
     const { by = "agent", effect = "read" } = tools.get(name) ?? {};

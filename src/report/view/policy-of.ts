@@ -4,7 +4,7 @@ import type { PolicySentence } from "./contract.ts";
 
 const known = new WeakMap<Desk, ReadonlyMap<string, string>>();
 
-/** A desk's sentences by the id of their rule, as they stand in its policy. */
+/** A desk's policy sentences by rule id. */
 export function sentencesOf(desk: Desk): ReadonlyMap<string, string> {
   const found = known.get(desk);
   if (found) return found;
@@ -14,7 +14,7 @@ export function sentencesOf(desk: Desk): ReadonlyMap<string, string> {
   return sentences;
 }
 
-/** The sentences of some rules, each once and in the order of the policy. */
+/** The sentences of some rules, each once and in policy order. */
 export function policyOf(desk: Desk, rules: Iterable<string>): PolicySentence[] {
   const wanted = new Set(rules);
   return [...sentencesOf(desk)].flatMap(([rule, text]) => (wanted.has(rule) ? [{ rule, text }] : []));

@@ -8,7 +8,7 @@ import type { Meeting } from "./align.ts";
 /** The calls of one side: of a plan, or of a trial. */
 export type Calls = readonly Call[];
 
-/** Says how calls of a trial meet those of a plan: ids that either side generated and free text make no difference. */
+/** Matches calls of a trial with those of a plan, ignoring generated ids and free text. */
 export function meetingsOf(
   desk: Desk,
   planned: Calls,
@@ -27,7 +27,7 @@ export function meetingsOf(
 interface ComparableCall {
   readonly call: Call;
   readonly args: JsonObject;
-  /** Arguments that are somebody's own words. */
+  /** Free-text arguments. */
   readonly free: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function comparable(desk: Desk, calls: Calls): ComparableCall[] {
   });
 }
 
-/** Generated ids by what they stand for: a refund made second gets another number than one made first. */
+/** Generated ids by what they refer to: a refund made second has a different number than one made first. */
 function namesOfNewRows({ template }: Desk, changes: readonly RowChange[]): ReadonlyMap<Json, string> {
   const { ids, ungraded } = template.source;
   const made = changes.flatMap((change) => {
@@ -79,7 +79,7 @@ function ungradedArguments({ template }: Desk, call: Call, args: JsonObject): st
   const free = new Set<Json>();
   for (const change of changesOf(call)) {
     if (change.kind === "delete") continue;
-    // A table of a record from anywhere may be called "constructor", which every object has.
+    // A table in an untrusted record may be called "constructor", which every object has.
     if (!Object.hasOwn(ungraded, change.table)) continue;
     for (const column of ungraded[change.table] ?? []) free.add(change.after[column] ?? null);
   }

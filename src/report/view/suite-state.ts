@@ -4,13 +4,13 @@ import type { RunPlan } from "../../store/run-plan.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";
 
-/** A suite of a run: as it was played, or gone, or another than it was. */
+/** A suite of a run: unchanged, gone, or changed. */
 export type SuiteState =
   | { readonly kind: "as_played"; readonly suite: Suite }
   | { readonly kind: "changed"; readonly suite: Suite; readonly why: string }
   | { readonly kind: "gone"; readonly why: string };
 
-/** Says whether a suite is there and is what the run played. */
+/** Determines whether a suite exists and is the one the run used. */
 export function suiteState({ name, hash, folder }: RunPlan["suites"][number], loaded: LoadedSuites): SuiteState {
   const suite = loaded.get(name);
   if (!suite) return { kind: "gone", why: `suite ${name} could not be loaded from ${folder}` };
@@ -18,7 +18,7 @@ export function suiteState({ name, hash, folder }: RunPlan["suites"][number], lo
   return { kind: "changed", suite, why: `suite ${name} has changed since the run (${hash} then, ${suite.hash} now)` };
 }
 
-/** The desk and the case that a trial was played with, or why they are not to be had. */
+/** The desk and the case of a trial, or why they are not available. */
 export function settingOf(
   state: SuiteState,
   id: string,
@@ -30,10 +30,10 @@ export function settingOf(
   const desk = suite.desks.get(testCase?.desk ?? "");
   if (!testCase || !desk) return `suite ${suite.name} no longer has this case`;
   const isSame = state.kind === "as_played" || isAsPlayed(record, desk, suite.caseHashes.get(id));
-  return isSame ? { desk, testCase } : `${state.why}, this case or its desk among it`;
+  return isSame ? { desk, testCase } : `${state.why}, including this case or its desk`;
 }
 
-/** A suite changes with any of its files; a case and its desk may be the same still. */
+/** A suite changes with any of its files, but a case and its desk may still be the same. */
 function isAsPlayed(
   { case: played, desk: then }: TrialRecord,
   { hashes }: Desk,

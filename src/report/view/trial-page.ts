@@ -21,7 +21,7 @@ import { meetingsOf } from "./same-call.ts";
 import { settingOf, suiteState } from "./suite-state.ts";
 import { trialStatements } from "./trial-statements.ts";
 
-/** Tells one trial, with all that is said of it; undefined when the run does not plan it. */
+/** Describes one trial with all its findings; undefined if the run does not plan it. */
 export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey): TrialPage | undefined {
   const result = store.result(key);
   if (!result) return undefined;
@@ -103,7 +103,7 @@ function endStateOf(desk: Desk, { end, left, missing, extra }: NearestEnd, recor
   };
 }
 
-/** The rules that findings and remarks stand for, or speak of. */
+/** The rules that findings and remarks refer to. */
 function rulesNamed(desk: Desk, verdict: Verdict | null): string[] {
   if (!isScoredVerdict(verdict)) return [];
   const findings = [...findingsIn(verdict), ...verdict.remarks];
@@ -113,6 +113,6 @@ function rulesNamed(desk: Desk, verdict: Verdict | null): string[] {
 
 function speaksOf(why: string, id: string): boolean {
   const [, ...after] = why.split(id);
-  // NL-1.14 and NL-1.1.2 are other rules than NL-1.1.
+  // NL-1.14 and NL-1.1.2 are different rules from NL-1.1.
   return after.some((rest) => !/^\.?\d/.test(rest));
 }

@@ -8,15 +8,15 @@ import { suiteState } from "./suite-state.ts";
 
 /** What the page is told besides the runs and the suites. */
 interface HeadFacts {
-  /** Whether the page is served from runs that may still grow. */
+  /** Whether the page is served from runs that may still be in progress. */
   readonly live: boolean;
-  /** What whoever opened the runs has to say. */
+  /** Notices from opening the runs. */
   readonly warnings?: readonly string[];
 }
 
 /**
- * Says what was run and how far it is: counts only, so that a page can show it at once. Suites that are still being loaded are
- * left undefined, and nothing is said of what is wrong with them.
+ * Describes what was run and its progress: counts only, so that a page can show it at once. Suites that are still being
+ * loaded are undefined, and their problems are not reported yet.
  */
 export function viewHead(
   store: RunStore,
@@ -63,7 +63,8 @@ function warningOf(planned: RunPlan["suites"][number], loaded: LoadedSuites): st
   if (state.kind === "as_played") return [];
   return [
     state.kind === "gone"
-      ? `${state.why}: its cases, plans and policy are not shown, and nothing is split by what a case is. deskproof check ${planned.folder} says what is wrong.`
-      : `${state.why}: only cases that are the same still are shown with their plan and policy, and nothing is split by what a case is.`,
+      ? `${state.why}: its cases, plans and policy are not shown, and there are no breakdowns by case ` +
+        `property. To see what is wrong: deskproof check ${planned.folder}`
+      : `${state.why}: only unchanged cases are shown with their plan and policy, and there are no breakdowns by case property.`,
   ];
 }

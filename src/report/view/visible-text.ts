@@ -1,28 +1,30 @@
-// Controls, what turns the direction of writing, and what takes no room: on a terminal or a page they could hide or forge text.
+// Control characters, direction overrides and zero-width characters: on a terminal or a page they could hide or forge
+// text.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-// What the logs of build services take for a command: "::" where a line begins, and "##[", "##vso[" and the like anywhere.
+// What the logs of build services treat as a command: "::" at the start of a line, and "##[", "##vso[" and the like
+// anywhere.
 const lineCommand = /^(\s*):(?=:)/;
 const inlineCommand = /#(?=#\w*\[)/g;
 
-/** Text of unknown origin on one line, with every character that cannot be seen written out. */
+/** Untrusted text on one line, with invisible characters escaped. */
 export function visibleText(text: string): string {
   return text.replace(unseen, writtenOut);
 }
 
-/** Text of several lines for a terminal or a log, with every other character that cannot be seen, and what a log would obey, written out. */
+/** Untrusted multi-line text for a terminal or a log, with other invisible characters and log commands escaped. */
 export function visibleLines(text: string): string {
   return text.split("\n").map(inertLine).join("\n");
 }
 
-/** A value as JSON in which those characters are escaped, so that it reads back the same and is inert where it is printed. */
+/** A value as JSON with those characters escaped, so that it parses to the same value and is harmless when printed. */
 export function visibleJson(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent)
     .replace(/[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}]/gu, escapedInJson)
     .replace(inlineCommand, escapedInJson);
 }
 
-/** The text with each character, or what a log would obey, replaced as XML can hold it. */
+/** The text with each such character and log command replaced by something XML can represent. */
 export function visibleXml(text: string): string {
   const reference = (sign: string) => `&#${sign.codePointAt(0)};`;
   return text
