@@ -9,7 +9,7 @@ import { useResource } from "./resource.ts";
 import { useRoute } from "./router.ts";
 import { RunFoot } from "./run-foot.tsx";
 
-/** The whole page: what stays in sight, and the page the address names. */
+/** The whole application: the parts that are always visible, and the page the URL names. */
 export function App({ view }: { readonly view: View }) {
   const head = useResource(view.head);
   const report = useResource(view.report);
@@ -19,12 +19,12 @@ export function App({ view }: { readonly view: View }) {
       {(value) => (
         <ViewProvider value={{ view, head: value }}>
           <button type="button" class="skip" onClick={skip}>
-            Skip to the page
+            Skip to main content
           </button>
           <Masthead />
           <main id="main" tabIndex={-1}>
             {report.kind === "failed" ? (
-              <Await of={report} what="Counting the report">
+              <Await of={report} what="Computing the report">
                 {() => null}
               </Await>
             ) : null}
@@ -37,7 +37,7 @@ export function App({ view }: { readonly view: View }) {
   );
 }
 
-// A link to a place in the page would be taken for an address of the router.
+// A link to an anchor in the page would be mistaken for a route.
 function skip(): void {
   document.getElementById("main")?.focus();
 }
@@ -49,7 +49,7 @@ function CurrentPage() {
     if (before.current === page) return;
     before.current = page;
     scrollTo(0, 0);
-    // A reader who hears the page learns that it changed.
+    // Tells screen readers that the page changed.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [page]);
   const Drawn = pages[page];
@@ -59,7 +59,7 @@ function CurrentPage() {
 function NotThere({ title }: { readonly title: string }) {
   return (
     <Page title={title}>
-      <Empty what="This page is not part of this version." todo="The other pages hold what was run." />
+      <Empty what="Page not found." todo="Choose one of the pages above." />
     </Page>
   );
 }

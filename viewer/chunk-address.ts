@@ -4,17 +4,17 @@ interface AddressPolicy {
 
 declare global {
   interface Window {
-    /** Not in every browser, and not in TypeScript's library yet. */
+    /** Not supported by every browser, and not in TypeScript's library yet. */
     readonly trustedTypes?: { readonly createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy };
   }
 }
 
-/** Says where the files of trials lie. A written report's policy takes a script's address from nowhere else. */
+/** Builds the URLs of trial files. A written report's policy accepts script URLs from nowhere else. */
 export function chunkAddresses(): (chunk: number) => string {
   const rules: AddressPolicy = {
     createScriptURL: (address) => {
       if (/^trials\/\d+\.js$/.test(address)) return address;
-      throw new Error(`${address} is no file of trials.`);
+      throw new Error(`${address} is not a trials file.`);
     },
   };
   const policy = window.trustedTypes?.createPolicy("deskproof", rules) ?? rules;

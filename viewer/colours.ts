@@ -1,10 +1,10 @@
-/** Light, dark, or as the reader's system has it. */
+/** Light, dark, or the system's setting. */
 export const colourChoices = ["auto", "light", "dark"] as const;
 export type Colours = (typeof colourChoices)[number];
 
 const place = "deskproof-colours";
 
-/** What the reader chose before; some browsers keep nothing for pages from disk. */
+/** The saved choice; some browsers save nothing for pages from disk. */
 export function chosenColours(): Colours {
   try {
     const kept = localStorage.getItem(place);
@@ -15,12 +15,12 @@ export function chosenColours(): Colours {
   }
 }
 
-/** Puts the choice on the page. */
+/** Applies the choice to the page. */
 export function applyColours(choice: Colours = chosenColours()): void {
   document.documentElement.dataset.colours = choice;
 }
 
-/** Puts a choice on the page and keeps it where that can be done. */
+/** Applies a choice to the page and saves it if possible. */
 export function chooseColours(choice: Colours): void {
   applyColours(choice);
   try {

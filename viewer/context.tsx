@@ -16,7 +16,7 @@ import { type Loaded, type Resource, resourceOf, useResource } from "./resource.
 import { useRoute } from "./router.ts";
 import type { Source } from "./source.ts";
 
-/** All the page can show, each part asked for when a page needs it. */
+/** All data the application can show, each part requested when a page needs it. */
 export interface View {
   readonly head: Resource<ViewHead>;
   readonly report: Resource<RunReport>;
@@ -69,7 +69,7 @@ export const ViewProvider = ViewContext.Provider;
 
 function useKnown(): Known {
   const known = useContext(ViewContext);
-  if (!known) throw new Error("a page was drawn outside of ViewProvider");
+  if (!known) throw new Error("a page was rendered outside ViewProvider");
   return known;
 }
 
@@ -78,12 +78,12 @@ export function useView(): View {
   return useKnown().view;
 }
 
-/** What was run; always there when a page is drawn. */
+/** What was run; always loaded when a page is rendered. */
 export function useHead(): ViewHead {
   return useKnown().head;
 }
 
-/** The run's report; it may still be counting. */
+/** The run's report; it may still be computing. */
 export function useReport(): Loaded<RunReport> {
   return useResource(useView().report);
 }
@@ -113,7 +113,7 @@ export function useTrial(key: TrialKey): Loaded<TrialPage> {
   return useResource(useView().trial(key));
 }
 
-/** The suite the address names (else the first), with its report and that report's place once it is counted. */
+/** The suite in the URL (default: the first), with its report and the pointer to it once it is computed. */
 export function useSuite(): {
   readonly head: SuiteHead | undefined;
   readonly report: SuiteReport | undefined;

@@ -1,4 +1,4 @@
-/** What stands where there is nothing to say. */
+/** The placeholder for a missing value. */
 export const nothing = "–";
 
 const formats = {
@@ -11,7 +11,7 @@ const formats = {
   money: (value: number) => grouped(value.toFixed(2)),
   /** A mean of counts, such as messages per conversation. */
   decimal: (value: number) => value.toFixed(1),
-  /** Cents, and of less than a dollar what counts, as the written reports say it. */
+  /** Cents, and below a dollar the significant digits, as in the written reports. */
   dollars: (value: number) => `$${value === 0 || value >= 0.995 ? grouped(value.toFixed(2)) : value.toPrecision(3)}`,
   /** A number on a short scale, such as from −2 to 2. */
   hundredths: (value: number) => value.toFixed(2).replace("-", "−"),
@@ -23,21 +23,21 @@ const formats = {
   millions: (value: number) => `${(value / 1_000_000).toFixed(1)} M`,
 } as const;
 
-/** The ways a number of the report is printed. */
+/** The formats of the report's numbers. */
 export type Format = keyof typeof formats;
 
-/** A number as it is printed; what is missing is a dash. */
+/** A formatted number; missing values are a dash. */
 export function format(value: unknown, as: Format): string {
   return typeof value === "number" && Number.isFinite(value) ? formats[as](value) : nothing;
 }
 
-/** The way the figures of a unit are printed. */
+/** The format of a metric's unit. */
 export function formatOf(unit: string): Format {
   if (unit === "share") return "percent";
   return unit === "money" ? "money" : unit === "points" ? "points" : "decimal";
 }
 
-/** A name of the data as a reader sees it. */
+/** The display form of an identifier. */
 export function spaced(name: string): string {
   return name.replaceAll("_", " ");
 }

@@ -1,19 +1,19 @@
 import type { Plugin } from "vite";
 
-// Maps, colour schemes, tips, legends, bins and time are a third of the drawing library, and nothing here uses them: figures
-// have axes, their colours and keys are the page's own, and what they draw is counted elsewhere. A figure that asks for one all
-// the same fails where it is drawn, and says why.
+// Maps, colour schemes, tips, legends, bins and time are a third of Plot, and nothing here uses them: charts have axes,
+// their colours and legends are the page's own, and their data is computed elsewhere. A chart that needs one anyway
+// fails when it is rendered, with the reason.
 const lean: readonly { readonly file: RegExp; readonly code: string }[] = [
   {
     file: /[\\/]d3-geo[\\/]/,
-    code: `const none = () => { throw new Error("figures here draw no maps"); };
+    code: `const none = () => { throw new Error("maps are not included in this build"); };
 export { none as geoPath, none as geoCentroid, none as geoGraticule10 };`,
   },
   {
     file: /[\\/]plot[\\/]src[\\/]projection\.js$/,
     code: `import {coerceNumbers} from "./options.js";
 import {valueObject} from "./channel.js";
-const none = () => { throw new Error("figures here draw no maps"); };
+const none = () => { throw new Error("maps are not included in this build"); };
 export const createProjection = () => undefined;
 export const hasProjection = () => false;
 export const projectionAspectRatio = () => undefined;
@@ -28,7 +28,7 @@ export function applyPosition({x, y}, scales) {
   },
   {
     file: /[\\/]plot[\\/]src[\\/]scales[\\/]schemes\.js$/,
-    code: `const none = (scheme) => { throw new Error("figures here have no colour scheme " + scheme + ": give a range of the page's own colours"); };
+    code: `const none = (scheme) => { throw new Error("colour scheme " + scheme + " is not included in this build: pass a range of the page's own colours"); };
 const categories = Array.from({length: 8}, (_, place) => "var(--category-" + (place + 1) + ")");
 export const isCategoricalScheme = () => true;
 export const isDivergingScheme = () => false;
@@ -39,47 +39,47 @@ export { none as quantitativeScheme };`,
   },
   {
     file: /[\\/]plot[\\/]src[\\/]marks[\\/]tip\.js$/,
-    code: `const none = () => { throw new Error("figures here have no tips"); };
+    code: `const none = () => { throw new Error("tips are not included in this build"); };
 export { none as Tip, none as tip };`,
   },
   {
     file: /[\\/]plot[\\/]src[\\/]interactions[\\/]pointer\.js$/,
-    code: `const none = () => { throw new Error("figures here follow no pointer"); };
+    code: `const none = () => { throw new Error("pointer interaction is not included in this build"); };
 export { none as pointer, none as pointerX, none as pointerY };`,
   },
   {
     file: /[\\/]plot[\\/]src[\\/]legends\.js$/,
-    code: `const none = () => { throw new Error("figures here draw their own keys"); };
+    code: `const none = () => { throw new Error("legends are not included in this build"); };
 export const createLegends = () => [];
 export const exposeLegends = () => none;
 export { none as legend };`,
   },
   {
     file: /[\\/]plot[\\/]src[\\/]transforms[\\/]bin\.js$/,
-    code: `const none = () => { throw new Error("figures here are given what is counted, and no interval to count by"); };
+    code: `const none = () => { throw new Error("binning is not included in this build"); };
 const asGiven = (options = {}) => options.interval == null ? options : none();
 export { asGiven as maybeDenseIntervalX, asGiven as maybeDenseIntervalY, none as bin, none as binX, none as binY,
   none as maybeThresholds };`,
   },
   {
     file: /[\\/]plot[\\/]src[\\/]time\.js$/,
-    code: `const none = () => { throw new Error("figures here have no axis of time"); };
+    code: `const none = () => { throw new Error("time axes are not included in this build"); };
 export { none as parseTimeInterval, none as timeInterval, none as utcInterval, none as numberInterval, none as generalizeTimeInterval,
   none as inferTimeFormat, none as intervalDuration, none as formatTimeTicks };`,
   },
   {
     file: /[\\/]plot[\\/]src[\\/]scales[\\/]temporal\.js$/,
-    code: `const none = () => { throw new Error("figures here have no axis of time"); };
+    code: `const none = () => { throw new Error("time axes are not included in this build"); };
 export { none as createScaleTime, none as createScaleUtc };`,
   },
   {
     file: /[\\/]d3-time-format[\\/]/,
-    code: `const none = () => { throw new Error("figures here have no axis of time"); };
+    code: `const none = () => { throw new Error("time axes are not included in this build"); };
 export { none as timeFormat, none as utcFormat, none as timeParse, none as utcParse, none as isoFormat, none as isoParse };`,
   },
 ];
 
-/** Leaves those parts of Observable Plot out of the page that no figure uses. */
+/** Leaves the parts of Observable Plot that no chart uses out of the page. */
 export const leanPlot: Plugin = {
   name: "lean-plot",
   load: (id) => lean.find(({ file }) => file.test(id))?.code ?? null,

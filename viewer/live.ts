@@ -6,7 +6,7 @@ const lookEvery = 2_000;
 const countEvery = 3_000;
 const mostTries = 5;
 
-/** While a run grows, looks how far it is, and has the report counted anew when it moved. */
+/** While a run is in progress, polls its progress, and reloads the report when it has changed. */
 export function useLiveHead(view: View): void {
   useEffect(() => {
     const look = lookerOf(view);
@@ -24,7 +24,7 @@ function lookerOf(view: View): () => Promise<void> {
     const head = view.head.state();
     if (head.kind !== "ready" || !head.value.live) return;
     const report = view.report.state();
-    // What is amiss with a suite is known to the server once it has loaded it, as it has when the report is there.
+    // The server knows the problems of a suite once it has loaded it, which is the case when the report is there.
     if (isGrowing(head.value) || (report.kind === "ready" && !isToldAll)) await view.head.refresh();
     isToldAll = report.kind === "ready";
     const now = view.head.state();
@@ -32,7 +32,7 @@ function lookerOf(view: View): () => Promise<void> {
     const progress = progressOf(now.value);
     if (progress !== counted) tries = 0;
     counted = progress;
-    // The server counts at its own pace, so an answer may still be of what was there a moment ago.
+    // The server computes at its own pace, so an answer may be slightly out of date.
     if (progressOf(report.value) === progress || tries >= mostTries || performance.now() - countedAt < countEvery)
       return;
     tries += 1;

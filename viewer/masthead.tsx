@@ -17,16 +17,16 @@ const entries: readonly { readonly page: PageName; readonly title: string; reado
   { page: "method", title: "Method" },
 ];
 
-/** A page's name where one is needed before it is drawn. */
+/** A page's name, for use before it is rendered. */
 export function titleOf(page: PageName): string {
   return entries.find((entry) => entry.page === page || entry.also?.includes(page))?.title ?? "Deskproof";
 }
 
-/** What stays at the top: the name, the pages, the suite, light or dark. */
+/** The header: the name, the pages, the suite, light or dark. */
 export function Masthead() {
   const { page, query } = useRoute();
   const strip = useRef<HTMLElement>(null);
-  // On a narrow screen the page's own entry comes into sight.
+  // On a narrow screen, scrolls the current page's entry into view.
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>("[aria-current]");
     if (strip.current && current) strip.current.scrollLeft = current.offsetLeft - 24;
@@ -58,7 +58,7 @@ export function Masthead() {
   );
 }
 
-/** Three trials of a case: the mark of an instrument that asks "every time?". */
+/** The logo: three trials of a case. */
 function Mark() {
   return (
     <svg class="mark" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
@@ -99,8 +99,8 @@ function ColourChoice() {
     <button
       type="button"
       class="colour-choice"
-      title={`Colours: ${choice}. Change to ${next}.`}
-      aria-label={`Colours: ${choice}. Change to ${next}.`}
+      title={`Colours: ${choice}. Switch to ${next}.`}
+      aria-label={`Colours: ${choice}. Switch to ${next}.`}
       onClick={() => {
         chooseColours(next);
         setChoice(next);

@@ -3,7 +3,7 @@ import { type Format, format } from "./format.ts";
 import { valueAt } from "./pointer.ts";
 import "./style/num.css";
 
-/** A number that stands in the report, named by its place there; a test compares every one of them with `report --json`. */
+/** A number of the report, named by its pointer; a test compares every one of them with `report --json`. */
 export function Num({ at, as }: { readonly at: string; readonly as: Format }) {
   const report = useReport();
   if (report.kind !== "ready") return <Pending />;
@@ -14,7 +14,7 @@ export function Num({ at, as }: { readonly at: string; readonly as: Format }) {
   );
 }
 
-/** Both ends of an interval: `at` is the place of `{ low, high }`. */
+/** Both ends of an interval: `at` is the pointer to `{ low, high }`. */
 export function Range({ at, as }: { readonly at: string; readonly as: Format }) {
   const report = useReport();
   if (report.kind !== "ready") return <Pending />;
@@ -28,7 +28,7 @@ export function Range({ at, as }: { readonly at: string; readonly as: Format }) 
 
 function Pending() {
   return (
-    <span class="num pending" title="counting…">
+    <span class="num pending" title="computing…">
       …
     </span>
   );

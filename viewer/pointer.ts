@@ -1,9 +1,9 @@
-/** A place in the report, as a JSON pointer: `under("/suites/0", "modes", "end state")`. */
+/** A location in the report, as a JSON pointer: `under("/suites/0", "modes", "end state")`. */
 export function under(base: string, ...parts: readonly (string | number)[]): string {
   return [base, ...parts.map((part) => `${part}`.replaceAll("~", "~0").replaceAll("/", "~1"))].join("/");
 }
 
-/** What stands at a place; undefined when nothing does. */
+/** The value at a pointer; undefined if there is none. */
 export function valueAt(root: unknown, at: string): unknown {
   let value = root;
   for (const part of at.split("/").slice(1)) {
@@ -14,13 +14,13 @@ export function valueAt(root: unknown, at: string): unknown {
   return value;
 }
 
-/** Something of the report with its place there. */
+/** A value of the report with its pointer. */
 export interface Placed<Value> {
   readonly value: Value;
   readonly at: string;
 }
 
-/** A list with the place of each of its members, so that sorting and filtering keep them. */
+/** A list with the pointer of each member, so that sorting and filtering keep them. */
 export function placed<Value>(list: readonly Value[] | undefined, at: string): readonly Placed<Value>[] {
   return (list ?? []).map((value, place) => ({ value, at: `${at}/${place}` }));
 }

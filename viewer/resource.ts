@@ -1,18 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Something that is asked for once it is needed. */
+/** Something that is loaded when it is first needed. */
 export type Loaded<Value> =
   | { readonly kind: "loading" }
-  /** `stale` says why it could not be asked for again. */
+  /** `stale` says why it could not be reloaded. */
   | { readonly kind: "ready"; readonly value: Value; readonly stale?: string }
   | { readonly kind: "failed"; readonly why: string };
 
-/** A value that arrives later, may fail, and may be asked for again. */
+/** A value that arrives later, may fail, and may be reloaded. */
 export interface Resource<Value> {
   readonly state: () => Loaded<Value>;
-  /** Asks for it unless that was done. */
+  /** Loads it unless that was already done. */
   readonly need: () => void;
-  /** Asks again; what is there stays until the answer comes. */
+  /** Reloads it; the old value stays until the answer arrives. */
   readonly refresh: () => Promise<void>;
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -32,7 +32,7 @@ export function resourceOf<Value>(load: () => Promise<Value>): Resource<Value> {
       (value) => settle({ kind: "ready", value }),
       (cause: unknown) => {
         const why = cause instanceof Error ? cause.message : `${cause}`;
-        // What was there is better than nothing: a server that has ended leaves the page standing.
+        // The old value is better than nothing: the page keeps working after the server has stopped.
         settle(state.kind === "ready" ? { ...state, stale: why } : { kind: "failed", why });
       },
     );
@@ -50,7 +50,7 @@ export function resourceOf<Value>(load: () => Promise<Value>): Resource<Value> {
   };
 }
 
-/** What is known of a resource now; asks for it when this is the first to need it. */
+/** The current state of a resource; loads it on first use. */
 export function useResource<Value>(resource: Resource<Value>): Loaded<Value> {
   const [, redraw] = useState(0);
   useEffect(() => {

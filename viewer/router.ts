@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** The pages there are, by their name in the address. */
+/** The pages, by their name in the URL. */
 const pageNames = [
   "overview",
   "leaderboard",
@@ -15,23 +15,23 @@ const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** What a view is given in its address; a view is the same for everybody who opens its link. */
+/** The parameters of a view in its URL; a view is the same for everyone who opens its link. */
 export type Query = { readonly [name: string]: string | undefined };
 
-/** Where the reader is. */
+/** The current route. */
 export interface Route {
   readonly page: PageName;
   readonly query: Query;
 }
 
-/** Reads an address such as `#/case?suite=tiny&case=greet`; an unknown page is the overview. */
+/** Parses a URL such as `#/case?suite=tiny&case=greet`; an unknown page is the overview. */
 export function parseHash(hash: string): Route {
   const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?", 2);
   const page = pageNames.find((name) => name === path) ?? "overview";
   return { page, query: Object.fromEntries(new URLSearchParams(search)) };
 }
 
-/** The address of a page; what is empty or undefined is left out. */
+/** The URL of a page; empty and undefined parameters are left out. */
 export function linkTo(page: PageName, query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
   const search = new URLSearchParams(given).toString();
@@ -40,12 +40,12 @@ export function linkTo(page: PageName, query: Query = {}): string {
 
 const moved = "deskproof:moved";
 
-/** Goes to a page, as a link would. */
+/** Navigates to a page, like a link. */
 export function goTo(page: PageName, query: Query = {}): void {
   location.hash = linkTo(page, query);
 }
 
-/** Changes parts of the address in place: filters and sorting leave no trail of steps behind them. */
+/** Changes parts of the URL in place: filters and sorting add no history entries. */
 export function changeQuery(changes: Query): void {
   const { page, query } = parseHash(location.hash);
   history.replaceState(null, "", linkTo(page, { ...query, ...changes }));
@@ -67,7 +67,7 @@ export function useRoute(): Route {
   return parseHash(hash);
 }
 
-/** One part of the address, and how to change it. */
+/** One parameter of the URL, and how to change it. */
 export function useQuery(name: string, otherwise = ""): readonly [string, (value: string) => void] {
   const { query } = useRoute();
   return [query[name] ?? otherwise, (value) => changeQuery({ [name]: value === otherwise ? undefined : value })];

@@ -6,7 +6,7 @@ import { useResource } from "./resource.ts";
 import { linkTo } from "./router.ts";
 import "./style/run-foot.css";
 
-/** Under every page: which run this is, how far it is, and what made it. */
+/** The footer of every page: which run this is, its progress, and the version. */
 export function RunFoot() {
   const head = useHead();
   const { runs, scored, planned, excluded, deskproof, live } = head;
@@ -20,7 +20,7 @@ export function RunFoot() {
           {format(scored, "count")} of {format(planned, "count")} trials scored
           {excluded > 0 ? `, ${format(excluded, "count")} excluded` : ""}
           {live && isGrowing(head) ? <strong class="growing"> · still running</strong> : null}
-          {stale ? <strong class="gone"> · the server has gone: start deskproof view again</strong> : null}
+          {stale ? <strong class="gone"> · the server has stopped: start deskproof view again</strong> : null}
         </span>
         <span>
           Deskproof <Plain text={deskproof} />

@@ -5,12 +5,12 @@ import type { Source } from "./source.ts";
 
 declare global {
   interface Window {
-    /** Called by the files in `trials/`: a page opened from disk may load scripts, and nothing else. */
+    /** Called by the files in `trials/`: a page opened from disk may load only scripts. */
     deskproofChunk?: (chunk: number, packed: string) => void;
   }
 }
 
-/** A report written to a folder: blocks in the page, and trials in files beside it. */
+/** A report in a folder: blocks in the page, and trials in separate files. */
 export function staticSource(page: Document): Source {
   const trials = once(() => block("trials", page));
   const comparisons = once(() => unpack<readonly ComparisonPage[]>(textOf("comparisons", page)));
@@ -26,7 +26,7 @@ export function staticSource(page: Document): Source {
       const found = (await comparisons()).find((pair) => pair.one === one && pair.other === other);
       if (found) return found;
       throw new Error(
-        `This report holds no comparison of ${one} with ${other}. Open the run with "deskproof view" to compare any two.`,
+        `This report does not contain a comparison of ${one} with ${other}. Open the run with "deskproof view" to compare any two agents.`,
       );
     },
     trial: async (key) => {
@@ -35,7 +35,7 @@ export function staticSource(page: Document): Source {
       const chunk = place < 0 ? [] : await chunkOf(Math.floor(place / size));
       const found = chunk.find((one) => isSame(one, key));
       if (found) return found;
-      throw new Error(`This report does not hold trial ${key.trial} of ${key.case} with ${key.agent}.`);
+      throw new Error(`This report does not contain trial ${key.trial} of ${key.case} with ${key.agent}.`);
     },
   };
 }
@@ -47,7 +47,7 @@ function block<Name extends keyof ViewResources>(name: Name, page: Document): Pr
 function textOf(name: string, page: Document): string {
   const text = page.getElementById(`data-${name}`)?.textContent;
   if (text) return text;
-  throw new Error(`This report was written without its ${name}. Write it again with "deskproof report --html".`);
+  throw new Error(`This report was written without its ${name}. Rewrite it with "deskproof report --html".`);
 }
 
 async function unpack<Value>(packed: string): Promise<Value> {
@@ -71,7 +71,7 @@ function isSame(one: TrialKey, other: TrialKey): boolean {
   return one.trial === other.trial && one.case === other.case && one.agent === other.agent && one.suite === other.suite;
 }
 
-/** Loads a file of trials by a script tag, which works from disk as well. */
+/** Loads a file of trials with a script tag, which also works from disk. */
 function chunkLoader(page: Document): (chunk: number) => Promise<readonly TrialPage[]> {
   const waiting = new Map<number, (packed: string) => void>();
   const loaded = new Map<number, Promise<readonly TrialPage[]>>();
@@ -84,9 +84,7 @@ function chunkLoader(page: Document): (chunk: number) => Promise<readonly TrialP
       script.src = addressOf(chunk);
       script.onerror = () => {
         loaded.delete(chunk);
-        reject(
-          new Error(`trials/${chunk}.js is not beside this page. Copy the report's whole folder, not the page alone.`),
-        );
+        reject(new Error(`trials/${chunk}.js is missing. Copy the report's whole folder, not just this page.`));
       };
       page.head.append(script);
     });

@@ -1,15 +1,15 @@
 import { defineConfig } from "vite";
 import { leanPlot } from "./lean-plot.ts";
 
-/** How the page is compiled; `scripts/build-viewer.ts` puts what comes out into one file. */
+/** The build configuration of the page; `scripts/build-viewer.ts` puts the output into one file. */
 export default defineConfig({
   root: import.meta.dirname,
-  // Nothing outside this folder is read but types.
+  // Only types are imported from outside this folder.
   publicDir: false,
   plugins: [leanPlot],
   build: {
     target: "es2023",
-    // Browsers that know light-dark() themselves.
+    // Browsers with built-in light-dark().
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     cssCodeSplit: false,
     modulePreload: false,

@@ -100,7 +100,7 @@ describe("the viewer's server refuses", () => {
     for (const path of ["/api/head", "/api/report", "/api/trial"]) {
       const { status, text } = await get(path, headers);
       expect({ path, status }).toEqual({ path, status: 403 });
-      expect(JSON.parse(text).error).toMatch(/^this server answers/);
+      expect(JSON.parse(text).error).toMatch(/^this server only answers/);
     }
   });
 
@@ -151,7 +151,7 @@ describe("the viewer's server refuses", () => {
     expect(await error("/api/trial?suite=tiny")).toMatch(/^400 a trial needs \?suite=/);
     expect(await error("/api/trial?suite=tiny&agent=a&case=b&trial=-1")).toMatch(/^400 /);
     expect(await error("/api/trial?suite=tiny&agent=a&case=b&trial=0&more=1")).toMatch(/^400 /);
-    expect(await error("/api/trial?suite=tiny&agent=a&case=b&trial=0")).toMatch(/^422 the run plans no such trial/);
+    expect(await error("/api/trial?suite=tiny&agent=a&case=b&trial=0")).toMatch(/^422 the run has no such trial/);
     expect(await error("/api/comparison?one=a")).toMatch(/^400 a comparison needs/);
     expect(await error("/api/comparison?one=a&other=b")).toMatch(/^422 there is no agent "a" in this run.*It has: /);
   });
@@ -245,9 +245,9 @@ describe("a run that cannot be read", () => {
     expect(failing(text)).toMatchObject({ status: 1, stderr: `deskproof: ${text} is not a Deskproof run.\n` });
     expect(failing(run, "--port", port)).toMatchObject({
       status: 1,
-      stderr: `deskproof: port ${port} is not free. Name another with --port, or leave it out and any free one is taken.\n`,
+      stderr: `deskproof: port ${port} is in use. Choose another with --port, or omit it to use any free port.\n`,
     });
-    expect(failing(run, "--port", "x1").stderr).toBe("deskproof: --port x1: a port is a number from 0 to 65535.\n");
+    expect(failing(run, "--port", "x1").stderr).toBe("deskproof: --port x1: give a number from 0 to 65535.\n");
   });
 
   it("since another scorer judged it: the report says what to do, and the rest is there", async () => {
@@ -261,7 +261,7 @@ describe("a run that cannot be read", () => {
     await using aged = await serveRuns([old], { port: 0 });
     const { status, text } = await ask(aged.address, "/api/report");
     expect(status).toBe(422);
-    expect(JSON.parse(text).error).toContain("Score it again first: deskproof score");
+    expect(JSON.parse(text).error).toContain("Rescore it first: deskproof score");
     expect((await ask(aged.address, "/api/trials")).status).toBe(200);
     const head = JSON.parse((await ask(aged.address, "/api/head")).text);
     expect(head).toMatchObject({ scored: 24, suites: [{ scorecard: "desk", cases: 6 }] });
@@ -296,7 +296,7 @@ describe("deskproof view", () => {
     });
     const [printed] = await once(child.stdout, "data");
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(printed))?.[0] ?? "";
-    expect(String(printed)).toBe(`Viewer at ${address} (Ctrl-C ends it)\n`);
+    expect(String(printed)).toBe(`Viewer at ${address} (stop with Ctrl-C)\n`);
     expect((await ask(address, "/")).status).toBe(200);
     void ask(address, "/api/report").catch(() => undefined);
     const start = performance.now();

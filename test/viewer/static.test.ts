@@ -46,7 +46,7 @@ describe("a report written as pages", () => {
       .map((name) => statSync(join(out, name)).size)
       .reduce((sum, bytes) => sum + bytes, 0);
     expect(written.stdout).toBe(
-      `Report of 36 trials written to ${out} (${(size / 1e6).toFixed(1)} MB). Open it in a browser: ${join(out, "index.html")}\n`,
+      `Report on 36 trials written to ${out} (${(size / 1e6).toFixed(1)} MB). Open it in a browser: ${join(out, "index.html")}\n`,
     );
   });
 
@@ -120,7 +120,7 @@ describe("the folder of a written report", () => {
     const { status, stderr } = html(temporary.path);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `deskproof: ${temporary.path} is not empty, and what is in it is no report of deskproof. Name another folder, or write into it all the same with --force.\n`,
+      stderr: `deskproof: ${temporary.path} is not empty and does not contain a Deskproof report. Choose another folder, or write into it anyway with --force.\n`,
     });
     expect(readdirSync(temporary.path)).toEqual(["thesis.txt"]);
     expect(html(temporary.path, "--force").status).toBe(0);
@@ -130,8 +130,8 @@ describe("the folder of a written report", () => {
 
   it("is not a file, and not for a part of a run", () => {
     expect(html(run).stderr).toBe(`deskproof: ${run} is a file. --html takes a folder to write the report into.\n`);
-    expect(html(folder.file("x"), "--agent", "stand-in/cautious").stderr).toContain("leave out --suite and --agent");
-    expect(html(folder.file("x"), "--json").stderr).toContain("exclude one another");
+    expect(html(folder.file("x"), "--agent", "stand-in/cautious").stderr).toContain("omit --suite and --agent");
+    expect(html(folder.file("x"), "--json").stderr).toContain("cannot be combined");
     expect(existsSync(folder.file("x"))).toBe(false);
   });
 });
@@ -150,7 +150,7 @@ describe("of more than ten agents, a written report", () => {
     expect(pages).toHaveLength(20);
     expect(pages.every(({ one, other }) => one === "acme/d" || other === "acme/d")).toBe(true);
     expect(warnings).toEqual([
-      "This report compares its 11 agents with the first of the leaderboard only (acme/d). deskproof view compares any two.",
+      "This report compares its 11 agents only with the top of the leaderboard (acme/d). deskproof view compares any two.",
     ]);
   });
 

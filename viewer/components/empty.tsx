@@ -3,7 +3,7 @@ import type { Loaded } from "../resource.ts";
 import { Plain } from "./plain.tsx";
 import "../style/empty.css";
 
-/** What is missing, and what to do about it. */
+/** An empty state: what is missing, and what to do about it. */
 export function Empty({ what, todo }: { readonly what: string; readonly todo?: ComponentChildren }) {
   return (
     <div class="empty">
@@ -13,14 +13,14 @@ export function Empty({ what, todo }: { readonly what: string; readonly todo?: C
   );
 }
 
-/** Draws something once it is there; until then says so, and when it cannot come says why. */
+/** Renders content once it is loaded; until then a loading message, and the error if it fails. */
 export function Await<Value>({
   of,
   what,
   children,
 }: {
   readonly of: Loaded<Value>;
-  /** As in "Counting the report…". */
+  /** As in "Computing the report…". */
   readonly what: string;
   readonly children: (value: Value) => ComponentChildren;
 }) {
@@ -33,7 +33,7 @@ export function Await<Value>({
     );
   return (
     <div class="empty failed" role="alert">
-      <p>{what}: this did not work.</p>
+      <p>{what} failed.</p>
       <p class="todo">
         <Plain text={of.why} />
       </p>

@@ -1,20 +1,20 @@
 import "../style/export.css";
 
-/** Gives a file to the reader. */
+/** Offers a file for download. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after the click has returned.
+  // The browser reads the URL after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** One cell of an exported table. */
 export type Exported = string | number | boolean | null;
 
-/** A table as CSV. A cell that a spreadsheet would run as a formula is given a leading apostrophe. */
+/** A table as CSV. A cell that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 export function csvOf(titles: readonly string[], rows: readonly (readonly Exported[])[]): string {
   const cell = (value: Exported) => {
     const text = value === null ? "" : `${value}`;
@@ -24,12 +24,12 @@ export function csvOf(titles: readonly string[], rows: readonly (readonly Export
   return [titles, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Small buttons that give files. */
+/** Small download buttons. */
 export function ExportButtons({
   of,
   files,
 }: {
-  /** What is exported, for those who hear the page. */
+  /** What is exported, for screen readers. */
   readonly of: string;
   readonly files: readonly { readonly title: string; readonly give: () => void }[];
 }) {

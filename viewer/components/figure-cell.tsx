@@ -3,13 +3,13 @@ import { Num } from "../num.tsx";
 import { IntervalBar } from "./interval-bar.tsx";
 import "../style/figure-cell.css";
 
-/** An estimate as the report holds it. */
+/** An estimate of the report. */
 export interface Estimate {
   readonly value: number;
   readonly interval?: { readonly low: number; readonly high: number } | null;
 }
 
-/** A number over its interval, for tables; `at` is the place of the estimate. */
+/** A number with its interval, for tables; `at` is the pointer to the estimate. */
 export function FigureCell({
   at,
   estimate,
@@ -22,9 +22,9 @@ export function FigureCell({
   readonly estimate: Estimate | null | undefined;
   readonly as: Format;
   readonly top?: number;
-  /** Under which name the number stands there. */
+  /** The key of the number there. */
   readonly place?: string;
-  /** Under which name it stands of how many, where the heading does not say it for all rows. */
+  /** The key of its denominator, if the header does not give it for all rows. */
   readonly of?: string;
 }) {
   const { value, interval } = estimate ?? {};

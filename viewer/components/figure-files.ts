@@ -1,7 +1,7 @@
 import type { LegendEntry } from "./legend.tsx";
 import { plainText } from "./plain.tsx";
 
-/** What an exported drawing says besides itself. */
+/** What an exported chart contains besides the drawing. */
 interface Words {
   readonly title: string;
   readonly entries: readonly LegendEntry[];
@@ -12,7 +12,7 @@ const margin = 16;
 const titleHeight = 28;
 const lineHeight = 18;
 
-/** A drawing that stands on its own: styles written out, with its title, its legend and the page's colour behind it. */
+/** A standalone SVG: styles inlined, with its title, its legend and the page's background. */
 export function standaloneSvg(svg: SVGSVGElement, { title, entries }: Words): string {
   const { width, height } = svg.getBoundingClientRect();
   const { color, fontFamily, backgroundColor } = getComputedStyle(document.body);
@@ -38,7 +38,7 @@ export function standaloneSvg(svg: SVGSVGElement, { title, entries }: Words): st
   return new XMLSerializer().serializeToString(frame);
 }
 
-/** The same as a picture, twice as fine as the page. */
+/** The same as a PNG, at twice the resolution of the page. */
 export async function drawPng(svg: SVGSVGElement, words: Words): Promise<Blob> {
   const image = new Image();
   const address = URL.createObjectURL(new Blob([standaloneSvg(svg, words)], { type: "image/svg+xml" }));
@@ -51,7 +51,7 @@ export async function drawPng(svg: SVGSVGElement, words: Words): Promise<Blob> {
   URL.revokeObjectURL(address);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("the browser could not draw the picture"))),
+      (blob) => (blob ? resolve(blob) : reject(new Error("the browser could not render the chart"))),
       "image/png",
     );
   });
@@ -63,7 +63,7 @@ function element(name: string, attributes: { readonly [name: string]: string | n
   return made;
 }
 
-/** Entries in lines as wide as the drawing; letters are taken to be 7 units wide. */
+/** Legend entries in lines as wide as the chart; characters are assumed to be 7 units wide. */
 function legendParts(entries: readonly LegendEntry[], width: number) {
   let [x, line] = [0, 0];
   const parts = entries.flatMap(({ name, colour }) => {
@@ -79,7 +79,7 @@ function legendParts(entries: readonly LegendEntry[], width: number) {
   return { parts, height: entries.length > 0 ? (line + 1) * lineHeight : 0 };
 }
 
-/** A colour of the page as it is now: a file of its own knows none of the page's variables. */
+/** The current value of a page colour: a separate file knows none of the page's variables. */
 function resolved(colour: string): string {
   const name = /^var\((.+)\)$/.exec(colour)?.[1];
   if (name === undefined) return colour;
@@ -91,7 +91,7 @@ function resolved(colour: string): string {
   return color;
 }
 
-/** A copy with the styles of the page written into it. */
+/** A copy with the page's styles inlined. */
 function writtenOut(svg: SVGSVGElement): SVGSVGElement {
   const copy = document.importNode(svg, true);
   const originals = [svg, ...svg.querySelectorAll("*")];

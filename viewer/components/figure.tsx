@@ -7,24 +7,24 @@ import { Legend, type LegendEntry } from "./legend.tsx";
 import { type Theme, theme } from "./theme.ts";
 import "../style/figure.css";
 
-/** What a figure is drawn from. */
+/** The props of a chart. */
 export interface FigureProps {
-  /** Names exported files: letters and dashes. */
+  /** The base name of exported files: letters and dashes. */
   readonly name: string;
   readonly title: string;
-  /** What is drawn, of how many, in which unit. */
+  /** What is drawn, out of how many, in which unit. */
   readonly subtitle: ComponentChildren;
-  /** How to draw it at a width; must not change from one drawing to the next unless what it draws does (`useCallback`). */
+  /** Renders it at a width; must be stable between renders unless its data changes (`useCallback`). */
   readonly options: (given: { readonly width: number; readonly theme: Theme }) => PlotOptions;
-  /** The same numbers as a table, for those who cannot see the figure and those who want to read them off. */
+  /** The same numbers as a table, for screen readers and for looking up values. */
   readonly table: ComponentChildren;
-  /** Whose colour is which; goes along into exported files. */
+  /** The legend; also included in exported files. */
   readonly entries?: readonly LegendEntry[];
-  /** Stands above the drawing: a control, a legend of another kind. */
+  /** Shown above the chart: a control, or another kind of legend. */
   readonly legend?: ComponentChildren;
 }
 
-/** A drawing with its title, its numbers as a table, and SVG and PNG to take along. */
+/** A chart with its title, its data table, and SVG and PNG downloads. */
 export function Figure({ name, title, subtitle, options, table, entries = [], legend }: FigureProps) {
   const holder = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -59,7 +59,7 @@ export function Figure({ name, title, subtitle, options, table, entries = [], le
       {legend}
       <div class="drawing" ref={holder} />
       <details class="figure-data">
-        <summary>The numbers of this figure</summary>
+        <summary>Data table</summary>
         {table}
       </details>
     </figure>
@@ -77,10 +77,10 @@ function draw({
     ...options({ width, theme }),
     width,
   });
-  // The page's policy allows no style but its own, so ours (figure.css) stands in for the one that comes with a drawing.
+  // The page's policy allows only its own styles, so figure.css replaces the stylesheet that Plot inserts.
   for (const style of drawn.querySelectorAll("style")) style.remove();
   const svg = drawn instanceof SVGSVGElement ? drawn : drawn.querySelector("svg.plot");
-  // One picture with one name; the parts of a drawing are called "rule" and "dot", which helps nobody who hears them.
+  // One image with one name; the parts of a chart are called "rule" and "dot", which does not help screen reader users.
   for (const part of svg?.querySelectorAll("[aria-label]") ?? []) part.removeAttribute("aria-label");
   svg?.setAttribute("role", svg.querySelector("a") ? "group" : "img");
   svg?.setAttribute("aria-label", label);

@@ -4,7 +4,7 @@ import { useQuery } from "../router.ts";
 import { plainText } from "./plain.tsx";
 import "../style/filter.css";
 
-/** What can be chosen; `group` gathers choices under a heading. */
+/** The options; `group` puts options under a heading. */
 export interface Choice {
   readonly value: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export function Filters({ children }: { readonly children: ComponentChildren }) 
   return <div class="filters">{children}</div>;
 }
 
-/** A choice kept in the address under `name`; the empty choice is called `all`. */
+/** A choice stored in the URL under `name`; the empty choice is called `all`. */
 export function SelectFilter({
   name,
   label,
@@ -25,7 +25,7 @@ export function SelectFilter({
 }: {
   readonly name: string;
   readonly label: string;
-  /** Leave it out when one of the choices must hold: then the first does by itself. */
+  /** Omit it if one of the choices must be selected: then the first is the default. */
   readonly all?: string;
   readonly choices: readonly Choice[];
 }) {
@@ -59,7 +59,7 @@ function optionOf({ value, title }: Choice) {
   );
 }
 
-/** Words to search for, kept in the address under `name`. */
+/** Search words, stored in the URL under `name`. */
 export function SearchFilter({
   name,
   label,

@@ -1,6 +1,6 @@
 import "../style/interval-bar.css";
 
-/** A point with its interval on a scale that all bars of a column share; the numbers stand beside it. */
+/** A point with its interval on a scale shared by all bars of a column; the numbers are shown next to it. */
 export function IntervalBar({
   value,
   interval,

@@ -1,13 +1,13 @@
 import { AgentName } from "./links.tsx";
 import "../style/legend.css";
 
-/** One colour and whose it is. */
+/** One colour and its label. */
 export interface LegendEntry {
   readonly name: string;
   readonly colour: string;
 }
 
-/** Which colour is whose; the order is that of the figure. */
+/** The legend, in the order of the chart. */
 export function Legend({ entries }: { readonly entries: readonly LegendEntry[] }) {
   return (
     <ul class="legend">

@@ -4,7 +4,7 @@ import { Badge } from "./badge.tsx";
 import { Plain } from "./plain.tsx";
 import "../style/links.css";
 
-/** An agent's name, linked to what is said of it; a stand-in is always called one. */
+/** An agent's name, linked to its page; a stand-in is always labelled as one. */
 export function AgentLink({
   agent,
   suite,
@@ -25,7 +25,7 @@ export function AgentLink({
   );
 }
 
-/** An agent's name with what is before the last slash set back. */
+/** An agent's name with everything before the last slash de-emphasized. */
 export function AgentName({ agent }: { readonly agent: string }) {
   const cut = agent.lastIndexOf("/") + 1;
   return (

@@ -10,7 +10,7 @@ export function Page({
   lead,
   children,
 }: {
-  /** Names the page in the window and, without a heading of its own, on the page. */
+  /** The title of the window and, without a separate heading, of the page. */
   readonly title: string;
   readonly heading?: ComponentChildren;
   readonly lead?: ComponentChildren;
@@ -31,7 +31,7 @@ export function Page({
   );
 }
 
-/** A part of a page under a quiet rule; `aside` stands at the right of its title. */
+/** A section of a page under a thin rule; `aside` is shown to the right of its title. */
 export function Section({
   title,
   note,
@@ -41,11 +41,11 @@ export function Section({
   children,
 }: {
   readonly title: ComponentChildren;
-  /** What is shown, of how many, in which unit. */
+  /** What is shown, out of how many, in which unit. */
   readonly note?: ComponentChildren;
   readonly aside?: ComponentChildren;
   readonly level?: 2 | 3;
-  /** Names the section in the address: `part=` brings it into sight. */
+  /** The name of the section in the URL: `part=` scrolls to it. */
   readonly part?: string;
   readonly children: ComponentChildren;
 }) {

@@ -1,11 +1,11 @@
 import "../style/plain.css";
 
-// Controls, what turns the direction of text, and what joins or hides letters mislead a reader without being seen. A sign
-// that only chooses how a pictograph looks is let through.
+// Control characters, direction overrides and joiners mislead people without being visible. A variation selector for
+// emoji is let through.
 const unseen =
   /(?![\t\n]|(?<=\p{Extended_Pictographic}\ufe0f?)[\ufe0f\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Text that comes from a run: shown as it is, with what cannot be seen written out, and never as markup or a link. */
+/** Text from a run: shown verbatim, with invisible characters escaped, and never as markup or a link. */
 export function Plain({ text }: { readonly text: string }) {
   const parts = partsOf(text);
   return (
@@ -17,7 +17,7 @@ export function Plain({ text }: { readonly text: string }) {
 
 function Escape({ text }: { readonly text: string }) {
   return (
-    <span class="escape" title="a character that cannot be seen">
+    <span class="escape" title="an invisible character">
       {codeOf(text)}
     </span>
   );
@@ -35,7 +35,7 @@ function partsOf(text: string) {
   return parts;
 }
 
-/** The same for places that take only a string, such as a title or an option. */
+/** The same for attributes that take only a string, such as a title or an option. */
 export function plainText(text: string): string {
   return text.replace(unseen, codeOf);
 }

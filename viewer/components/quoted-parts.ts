@@ -5,7 +5,7 @@ interface QuotedPart {
   readonly quoted: boolean;
 }
 
-/** Cuts a text at the quotes that stand in it; quotes that overlap become one. */
+/** Splits a text at the quotes it contains; overlapping quotes are merged. */
 export function quotedParts(text: string, quotes: readonly string[]): readonly QuotedPart[] {
   const found = quotes
     .filter((quote) => quote !== "")

@@ -1,7 +1,7 @@
 import { Num } from "../num.tsx";
 import "../style/rank-bar.css";
 
-/** The ranks an agent may have, as numbers and as ticks on a scale of all agents. */
+/** An agent's possible ranks, as numbers and as ticks on a scale of all agents. */
 export function RankBar({
   at,
   best,

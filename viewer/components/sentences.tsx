@@ -1,7 +1,7 @@
 import { Plain } from "./plain.tsx";
 import "../style/sentences.css";
 
-/** What the report says in words, a line each, printed as it stands. */
+/** The report's sentences, one per line, printed verbatim. */
 export function Sentences({ says, columns = false }: { readonly says: readonly string[]; readonly columns?: boolean }) {
   return (
     <ul class={columns ? "sentences in-columns" : "sentences"}>

@@ -1,24 +1,24 @@
 import type { Column } from "./column.ts";
 
-/** By which column a table is sorted, and which way. */
+/** The sort column and direction of a table. */
 export interface Order {
   readonly column: string;
   readonly direction: "ascending" | "descending";
 }
 
-/** Reads an order from the address: `unsafe` or `-unsafe`; undefined when it names no column that sorts. */
+/** Parses an order from the URL: `unsafe` or `-unsafe`; undefined if it names no sortable column. */
 export function orderOf<Row>(written: string, columns: readonly Column<Row>[]): Order | undefined {
   const column = written.replace(/^-/, "");
   const isKnown = columns.some(({ id, sort }) => id === column && sort);
   return isKnown ? { column, direction: written.startsWith("-") ? "descending" : "ascending" } : undefined;
 }
 
-/** Writes an order for the address. */
+/** Formats an order for the URL. */
 export function writeOrder({ column, direction }: Order): string {
   return direction === "descending" ? `-${column}` : column;
 }
 
-/** Rows in order; equal rows keep the order they came in, and rows without a value come last both ways. */
+/** Sorted rows; equal rows keep their order, and rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -2,7 +2,7 @@ import type { Column } from "./column.ts";
 import { csvOf, download, ExportButtons } from "./export.tsx";
 import type { TableProps } from "./table.tsx";
 
-/** How many rows there are, and the same as files. */
+/** The number of rows, and downloads of the table. */
 export function TableFoot<Row>({
   of,
   name,
@@ -11,7 +11,7 @@ export function TableFoot<Row>({
   isCut,
 }: Pick<TableProps<Row>, "name" | "columns" | "rows"> & {
   readonly of: string;
-  /** Whether columns are out of sight. */
+  /** Whether some columns are out of sight. */
   readonly isCut: boolean;
 }) {
   const held = columns.filter(({ sort, exported }) => sort ?? exported);
@@ -31,7 +31,7 @@ export function TableFoot<Row>({
     <p class="table-foot">
       <span>
         {rows.length} {rows.length === 1 ? "row" : "rows"}
-        {isCut ? <span class="more-columns">, more columns to the side →</span> : null}
+        {isCut ? <span class="more-columns">, scroll right for more columns →</span> : null}
       </span>
       <ExportButtons
         of={of}

@@ -3,7 +3,7 @@ import type { Column } from "./column.ts";
 import type { Order } from "./sort-rows.ts";
 import type { TableProps } from "./table.tsx";
 
-/** A column's heading; a click or a key sorts by it, and turns the order round when it already does. */
+/** A column's header; a click or a key sorts by it, or reverses the order. */
 export function Heading<Row>({
   column,
   order,
@@ -41,7 +41,7 @@ function Sub({ text }: { readonly text: ComponentChildren }) {
   return text ? <span class="sub">{text}</span> : null;
 }
 
-/** A row, with the line of words that may stand under it. */
+/** A row, with its optional line of text underneath. */
 export function Rows<Row>({
   columns,
   row,
@@ -84,7 +84,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   );
 }
 
-/** The room that rows out of sight would take. */
+/** The space taken by rows that are not rendered. */
 export function Gap({ height, width }: { readonly height: number; readonly width: number }) {
   return height > 0 ? (
     <tr class="gap">

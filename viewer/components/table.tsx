@@ -12,36 +12,36 @@ import "../style/table.css";
 
 export type { Column } from "./column.ts";
 
-/** What a table is drawn from. */
+/** The props of a table. */
 export interface TableProps<Row> {
-  /** Names the table in the address and in exported files: letters and dashes. */
+  /** The name of the table in the URL and in exported files: letters and dashes. */
   readonly name: string;
-  /** Says what the table holds. */
+  /** Describes the contents of the table. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** How it is sorted before anybody clicks; without it, as the rows come. */
+  /** The initial order; by default, the order of the rows. */
   readonly order?: Order;
-  /** What stands there when there is no row. */
+  /** Shown if there are no rows. */
   readonly empty?: ComponentChildren;
   readonly rowClass?: (row: Row) => string | undefined;
-  /** A line of words under a row, across all its columns; only for tables short enough to be drawn whole. */
+  /** A line of text under a row, across all its columns; only for tables short enough to be rendered completely. */
   readonly detail?: (row: Row) => ComponentChildren;
-  /** Leave the caption to those who hear the page, where a heading says the same. */
+  /** Show the caption only to screen readers, if a heading says the same. */
   readonly quiet?: boolean;
 }
 
 const rowsDrawnAtOnce = 200;
 
-/** A table that is sorted by its headings, scrolls in its own box, and can be taken along as CSV or JSON. */
+/** A table that sorts by its headers, scrolls in its own box, and can be downloaded as CSV or JSON. */
 export function Table<Row>(props: TableProps<Row>) {
   const { name, columns, rows, rowKey, empty, quiet } = props;
-  // Some name an agent or a case, which are words of the run.
+  // Some contain an agent or a case, which come from the run.
   const caption = plainText(props.caption);
   const [written, write] = useQuery(`${name}.sort`);
   const order = orderOf(written, columns) ?? props.order;
-  // Scrolling draws a long table anew, and must not sort it anew.
+  // Scrolling rerenders a long table, but must not sort it again.
   const sorted = useMemo(
     () => sortRows(rows, columns, orderOf(written, columns) ?? props.order),
     [rows, columns, written, props.order],

@@ -1,4 +1,4 @@
-/** Colours for drawings, as the page's own variables: they follow light and dark by themselves. */
+/** Colours for charts, as the page's own variables: they follow light and dark automatically. */
 export const theme = {
   text: "var(--ink)",
   muted: "var(--muted)",
@@ -8,7 +8,7 @@ export const theme = {
   bad: "var(--bad)",
   warn: "var(--warn)",
   paper: "var(--paper)",
-  /** Eight that can be told apart by readers who see colours otherwise (Okabe and Ito). */
+  /** Eight colours that are distinguishable with colour vision deficiency (Okabe and Ito). */
   categories: [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `var(--category-${number})`),
 } as const;
 export type Theme = typeof theme;

@@ -11,7 +11,7 @@ export function actText(act: CustomerAct): string {
     case "correct":
       return `${verbs[act.act]} ${spaced(act.slot)}: ${act.value}`;
     case "attach":
-      return `attaches ${spaced(act.slot)}`;
+      return `sends ${spaced(act.slot)}`;
     case "not_known":
     case "withhold":
     case "ask_why":
@@ -21,7 +21,7 @@ export function actText(act: CustomerAct): string {
     case "choose":
       return `${verbs[act.act]} ${spaced(act.action)}`;
     case "push":
-      return `push ${act.index + 1}`;
+      return `objection ${act.index + 1}`;
     case "change_mind":
       return "changes mind";
     case "follow":
@@ -48,13 +48,13 @@ const verbs = {
 } as const;
 
 const plainActs = {
-  restate_goal: "says again what it wants",
+  restate_goal: "repeats the request",
   vague: "vague",
   not_understood: "did not understand",
-  nonsense: "could make nothing of it",
+  nonsense: "could not make sense of it",
   object: "objects",
   ask: "asks something",
-  remark: "remarks on something",
+  remark: "comments on something",
   farewell: "says goodbye",
   acknowledge: "acknowledges",
   wait: "waits",

@@ -7,7 +7,7 @@ import { cut, JsonText, LongText } from "./transcript-long-text.tsx";
 
 type CallEvent = Extract<TrialEvent, { readonly kind: "call" }>;
 
-/** A tool call in one line that unfolds to its arguments, its result and the rows it changed. */
+/** A tool call in one line that expands to its arguments, its result and the rows it changed. */
 export function CallFold({ call, open }: { readonly call: CallEvent; readonly open: boolean }) {
   const { outcome } = call;
   const changes = outcome.kind === "ok" ? outcome.changes : [];
@@ -58,14 +58,14 @@ function Refusal({ outcome }: { readonly outcome: Exclude<CallEvent["outcome"], 
   );
 }
 
-/** Arguments in short, for one line. */
+/** Abbreviated arguments, for one line. */
 function argsText(args: JsonObject): string {
   return Object.entries(args)
     .map(([name, value]) => `${name}: ${valueText(value)}`)
     .join(", ");
 }
 
-/** A value in short. */
+/** An abbreviated value. */
 export function valueText(value: unknown): string {
   return cut(typeof value === "string" ? value : (JSON.stringify(value) ?? "none"), 80);
 }

@@ -3,7 +3,7 @@ import { Plain } from "./plain.tsx";
 
 const verbs = { insert: "new row", update: "changed row", delete: "removed row" } as const;
 
-/** What happened to rows, each as a small table of its columns before and after. */
+/** Row changes, each as a small table of its columns before and after. */
 export function Changes({ changes }: { readonly changes: readonly RowChange[] }) {
   return (
     <div class="changes">
@@ -14,7 +14,7 @@ export function Changes({ changes }: { readonly changes: readonly RowChange[] })
   );
 }
 
-/** A row as its table and key name it: "orders NL-20364". */
+/** A row by its table and key: "orders NL-20364". */
 function nameOf({ kind, table, key }: RowChange): string {
   return `${kind} ${table} ${Object.values(key).join(" ")}`;
 }
@@ -59,7 +59,7 @@ function CellOf({ cell }: { readonly cell: Cell | undefined }) {
   );
 }
 
-/** A key in short: "id NL-20364, line 2"; a lone id needs no name. */
+/** An abbreviated key: "id NL-20364, line 2"; a lone id needs no name. */
 export function keyText(key: Row): string {
   const entries = Object.entries(key);
   if (entries.length === 1) return `${entries[0]?.[1]}`;

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Plain } from "./plain.tsx";
 import { quotedParts } from "./quoted-parts.ts";
 
-/** Text of any length: what is far too long is cut until a reader asks for all of it. */
+/** Text of any length: very long text is cut until the user asks for all of it. */
 export function LongText({
   text,
   limit = 2400,
@@ -43,12 +43,12 @@ function Quoted({ text, quotes }: { readonly text: string; readonly quotes: read
   );
 }
 
-/** The beginning of a text that is longer than `limit`; a letter of two halves is not cut apart. */
+/** The beginning of a text that is longer than `limit`; surrogate pairs are not split. */
 export function cut(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-/** A value as indented JSON; what is long scrolls in its own box. */
+/** A value as indented JSON; long values scroll in their own box. */
 export function JsonText({ value }: { readonly value: unknown }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

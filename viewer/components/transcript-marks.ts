@@ -1,13 +1,13 @@
 import type { ShownStatement, TrialPage } from "../../src/report/view/contract.ts";
 import type { Finding, Suspicion } from "../../src/score/verdict.ts";
 
-/** Points a dimension lost, in tenths of its five. */
+/** Points deducted in a dimension, in tenths of its five. */
 interface Loss {
   readonly dimension: string;
   readonly tenths: number;
 }
 
-/** What follows from a deed that is a finding already. */
+/** Consequences of an action that already is a finding. */
 interface MarkedConsequence {
   readonly step: number | null;
   readonly title: string;
@@ -15,22 +15,22 @@ interface MarkedConsequence {
   readonly losses: readonly Loss[];
 }
 
-/** Something said of a trial: what failed it, what cost points without failing it, what is only suspected or remarked. */
+/** A mark on a trial: what failed it, what cost points without failing it, a suspicion or a remark. */
 export interface Mark {
   readonly kind: "finding" | "deduction" | "suspicion" | "remark";
-  /** Names the mark among those of its trial. */
+  /** Identifies the mark among those of its trial. */
   readonly id: string;
-  /** Place of the event that shows it; null when something never happened. */
+  /** Index of the event that shows it; null if something never happened. */
   readonly step: number | null;
   readonly title: string;
   readonly why: string;
   readonly losses: readonly Loss[];
   readonly rule: string | undefined;
-  /** The policy's sentence of the rule, when it says more than `why`. */
+  /** The policy sentence of the rule, if it says more than `why`. */
   readonly sentence: string | undefined;
   /** The words a suspicion is about. */
   readonly quote: string | undefined;
-  /** What became of a suspicion that judges named or people ruled on. */
+  /** The status of a suspicion that judges listed or people ruled on. */
   readonly standing: ShownStatement["standing"] | undefined;
   readonly consequences: readonly MarkedConsequence[];
 }
@@ -44,7 +44,7 @@ const plain = {
   consequences: [],
 } as const;
 
-/** Everything that is said of a trial: findings first, then other points lost, then suspicions, then remarks. */
+/** All marks of a trial: findings first, then other deductions, then suspicions, then remarks. */
 export function marksOf({ verdict, policy, statements }: TrialPage): readonly Mark[] {
   if (verdict === null || !("card" in verdict)) return [];
   const lost = verdict.card.scorecard === "composite" ? [...verdict.card.deductions] : [];
@@ -87,10 +87,10 @@ function deductionMark(
   place: number,
 ): Mark {
   const losses = [{ dimension, tenths }];
-  return { ...plain, kind: "deduction", id: `deduction-${place}`, step, title: "points lost", why: reason, losses };
+  return { ...plain, kind: "deduction", id: `deduction-${place}`, step, title: "points deducted", why: reason, losses };
 }
 
-/** Numbered as `deskproof show` and `deskproof note --confirm` number them. */
+/** Numbered as in `deskproof show` and `deskproof note --confirm`. */
 function suspicionMark(suspicion: Suspicion, place: number, statements: readonly ShownStatement[]): Mark {
   const { step, quote, why } = suspicion;
   const title = `${place + 1}: ${titleOf(suspicion)}`;
@@ -98,7 +98,9 @@ function suspicionMark(suspicion: Suspicion, place: number, statements: readonly
   return { ...plain, kind: "suspicion", id: `suspicion-${place}`, step, title, why, quote, standing };
 }
 
-/** Takes out of `lost` what a finding cost: at most one deduction a dimension, so that equal findings keep one each. */
+/**
+ * Removes from `lost` what a finding cost: at most one deduction per dimension, so that equal findings keep one each.
+ */
 function takeLosses(
   lost: (Loss & { readonly reason: string; readonly step: number | null })[],
   { why, step }: Pick<Finding, "why" | "step">,

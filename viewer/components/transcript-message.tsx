@@ -6,7 +6,7 @@ import { cut, LongText } from "./transcript-long-text.tsx";
 type CustomerMessage = Extract<TrialEvent, { readonly kind: "customer_message" }>;
 type AgentMessage = Extract<TrialEvent, { readonly kind: "agent_message" }>;
 
-/** What the customer wrote, with what it did by it and whether it kept its contract. */
+/** The customer's message, with what it does and whether it kept its contract. */
 export function CustomerBubble({ said, compact }: { readonly said: CustomerMessage; readonly compact: boolean }) {
   return (
     <>
@@ -51,7 +51,7 @@ function Tags({ said: { acts, breaches }, compact }: { readonly said: CustomerMe
   );
 }
 
-/** What the agent wrote, and how long the customer waited for it. */
+/** The agent's message, and how long the customer waited for it. */
 export function AgentBubble({
   said,
   quotes = [],
@@ -79,7 +79,7 @@ function Said({ text, quotes = [] }: { readonly text: string; readonly quotes?: 
   );
 }
 
-/** Milliseconds as a person would say them. */
+/** Formats milliseconds for people. */
 export function durationText(ms: number): string {
   if (ms < 1) return "<1 ms";
   if (ms < 1000) return `${Math.round(ms)} ms`;

@@ -1,7 +1,7 @@
 import { Plain } from "./plain.tsx";
 import { lossText, type Mark } from "./transcript-marks.ts";
 
-/** What is said of a step, with the points it cost and the policy's sentence. */
+/** A mark at a step, with the points it cost and the policy sentence. */
 export function Pin({ mark }: { readonly mark: Mark }) {
   const { kind, why, losses, rule, sentence, quote, consequences } = mark;
   return (
@@ -33,7 +33,7 @@ export function Pin({ mark }: { readonly mark: Mark }) {
         </blockquote>
       )}
       <Consequences of={consequences} step={mark.step} />
-      {kind === "suspicion" ? <p class="note">Decides nothing until a person or a judge confirms it.</p> : null}
+      {kind === "suspicion" ? <p class="note">Does not count unless a person or a judge confirms it.</p> : null}
     </div>
   );
 }
@@ -43,13 +43,13 @@ function headOf({ kind, title }: Mark): string {
   return kind === "remark" ? `remark: ${title}` : title;
 }
 
-/** What follows from a finding, folded away: it is the same deed. */
+/** The consequences of a finding, collapsed because they come from the same action. */
 export function Consequences({ of, step }: { readonly of: Mark["consequences"]; readonly step: Mark["step"] }) {
   if (of.length === 0) return null;
   return (
     <details class="consequences">
       <summary>
-        {of.length} {of.length === 1 ? "consequence" : "consequences"} of the same deed
+        {of.length} {of.length === 1 ? "consequence" : "consequences"} from the same action
       </summary>
       <ul>
         {of.map((one) => (

@@ -1,12 +1,12 @@
 import type { ReadTurn } from "../../src/report/read-turns.ts";
 import { Plain } from "./plain.tsx";
 
-/** How the agent's turn was read for the customer, folded. */
+/** How the agent's turn was read for the customer, collapsed. */
 export function ReadingFold({ turn, open }: { readonly turn: ReadTurn; readonly open: boolean }) {
   return (
     <details class="reading" open={open}>
       <summary>
-        How it was read <span class="waited">{turn.reader}</span>
+        How the customer read it <span class="waited">{turn.reader}</span>
       </summary>
       <ul class="read-as">
         {turn.says.map((line) => (

@@ -13,19 +13,19 @@ import { Pin } from "./transcript-pin.tsx";
 import { ReadingFold } from "./transcript-reading.tsx";
 import "../style/transcript.css";
 
-/** A conversation as a chat, with the calls folded in and all that is said of it at its step. */
+/** A conversation as a chat, with collapsed calls and the marks at each step. */
 export function Transcript({
   page,
   compact = false,
   unfolded = false,
 }: {
   readonly page: TrialPage;
-  /** Without usage and the customer's acts, to stand beside another. */
+  /** Without usage and the customer's acts, for the side-by-side view. */
   readonly compact?: boolean;
-  /** Whether every call and all reasoning is open. */
+  /** Whether all calls and reasoning are expanded. */
   readonly unfolded?: boolean;
 }) {
-  if (page.record === null) return <Empty what="This trial has not been run yet, so nothing was said." />;
+  if (page.record === null) return <Empty what="This trial has not been run yet, so there is no conversation." />;
   const { events, ending } = page.record;
   const marks = marksOf(page);
   const steps = events.map((event, step) => ({ event, step, marks: marks.filter((mark) => mark.step === step) }));
@@ -135,18 +135,18 @@ function UsageLine({ usage }: { readonly usage: Usage }) {
 
 function Defect({ name }: { readonly name: string }) {
   return (
-    <span class="tag defect" title="what makes this stand-in go wrong took hold here">
-      planted flaw: <Plain text={name} />
+    <span class="tag defect" title="this stand-in's injected fault fired here">
+      injected fault: <Plain text={name} />
     </span>
   );
 }
 
-/** What is said of things that never happened has no step to stand at. */
+/** Marks about something that never happened have no step. */
 function Absent({ marks }: { readonly marks: readonly Mark[] }) {
   if (marks.length === 0) return null;
   return (
-    <section class="absent" data-step="none" tabIndex={-1} aria-label="What never happened">
-      <h3>At no step</h3>
+    <section class="absent" data-step="none" tabIndex={-1} aria-label="Required steps that never happened">
+      <h3>No step</h3>
       {marks.map((mark) => (
         <Pin key={mark.id} mark={mark} />
       ))}

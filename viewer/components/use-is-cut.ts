@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Whether a box has more to its side than it shows at the place it is scrolled to. */
+/** Whether a box has more content to the right than it shows. */
 export function useIsCut(box: { readonly current: HTMLElement | null }): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** The rows of a long list that are drawn, and how much room the others take. */
+/** The rows of a long list that are rendered, and the space the others take. */
 interface Drawn {
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,9 @@ interface Drawn {
 const spare = 16;
 const step = 6;
 
-/** Follows a box that scrolls and says which of its rows to draw; rows of one table are taken to be equally high. */
+/**
+ * Watches a scrolling box and returns which of its rows to render; rows of one table are assumed to be equally high.
+ */
 export function useWindow(box: { readonly current: HTMLElement | null }, count: number, isLong: boolean): Drawn {
   const [seen, setSeen] = useState({ top: 0, height: 900, row: 34 });
   useEffect(() => {
@@ -19,7 +21,7 @@ export function useWindow(box: { readonly current: HTMLElement | null }, count: 
     if (!element || !isLong) return undefined;
     const read = () => {
       const row = element.querySelector("tbody tr:not(.gap)")?.getBoundingClientRect().height || 34;
-      // In steps of a few rows: most scrolling then draws nothing.
+      // In steps of a few rows: most scrolling then rerenders nothing.
       const top = Math.floor(element.scrollTop / (row * step)) * row * step;
       const height = element.clientHeight;
       setSeen((before) =>

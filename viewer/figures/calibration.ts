@@ -11,8 +11,8 @@ const marginRight = 8;
 type CalibrationRow = Calibration["rows"][number];
 
 /**
- * Agents by what their mistakes would cost a reader to whom one missed escalation is as bad as `ratio` needless
- * hand-overs; without a ratio as they come. Only the order comes of it: no number joins the two.
+ * Sorts agents by the cost of their mistakes if one missed escalation is as bad as `ratio` unnecessary ones; without a
+ * ratio, the order is unchanged. Only the order depends on it: the two are never combined into a number.
  */
 export function inOrderOfCost<Row extends Pick<CalibrationRow, "missed" | "needless">>(
   rows: readonly Row[],
@@ -24,7 +24,7 @@ export function inOrderOfCost<Row extends Pick<CalibrationRow, "missed" | "needl
   return rows.toSorted((one, other) => (cost(one) === cost(other) ? 0 : cost(one) - cost(other)));
 }
 
-/** Missed escalations to the left of a line, needless hand-overs to its right; the nearer to the line the better. */
+/** Missed escalations to the left of a line, unnecessary ones to its right; the closer to the line the better. */
 export function calibrationOptions(rows: readonly CalibrationRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;
@@ -33,7 +33,7 @@ export function calibrationOptions(rows: readonly CalibrationRow[]): (canvas: Ca
       { canvas, above: 30 },
     );
     const end = endOf(rows);
-    // Half of the frame less the room of a number.
+    // Half of the frame minus the width of a number.
     const half = (canvas.width - laid.layout.marginLeft - marginRight) / 2;
     const last = end * Math.max(0, 1 - 46 / half);
     const narrow = isNarrow(canvas);
@@ -56,9 +56,14 @@ export function calibrationOptions(rows: readonly CalibrationRow[]): (canvas: Ca
 
 function sideTitles(narrow: boolean, { bad, accent }: FigureTheme): Markish[] {
   const sides = [
-    { title: narrow ? "← missed" : "← missed: kept, though a person was needed", anchor: "end", dx: -8, fill: bad },
     {
-      title: narrow ? "needless →" : "needless: handed over what it could settle →",
+      title: narrow ? "← missed" : "← missed: not escalated although a person was needed",
+      anchor: "end",
+      dx: -8,
+      fill: bad,
+    },
+    {
+      title: narrow ? "unnecessary →" : "unnecessary: escalated a case it could have resolved →",
       anchor: "start",
       dx: 8,
       fill: accent,
@@ -82,7 +87,7 @@ interface Side {
   readonly pick: (row: CalibrationRow) => Rate | null;
   readonly sign: -1 | 1;
   readonly colour: string;
-  /** From where on a number has to stand before the end of its interval. */
+  /** Beyond this point a number has to be placed before the end of its interval. */
   readonly last: number;
   readonly laid: Rows;
   readonly theme: FigureTheme;
@@ -134,7 +139,7 @@ function sidePoints(rows: readonly CalibrationRow[], { pick, sign, last }: Pick<
   });
 }
 
-/** Both sides on one scale that holds every interval, with room for the numbers. */
+/** Both sides on one scale that contains every interval, with room for the numbers. */
 function endOf(rows: readonly CalibrationRow[]): number {
   const rates = rows.flatMap(({ missed, needless }) => [missed, needless]);
   const most = Math.max(0, ...rates.map((rate) => rate?.interval.high ?? 0));

@@ -8,7 +8,7 @@ import { layPanels, titleRoom } from "./panels.ts";
 const below = 34;
 const marginLeft = 40;
 
-/** pass^k from 1 to k, a panel an agent, over what independent trials would give and over all others. */
+/** pass^k from 1 to k, one panel per agent, over the curve of independent trials and over all others. */
 export function curvesOptions({ k, rows }: Reliability): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;
@@ -65,7 +65,7 @@ function pointsOf(
   );
 }
 
-/** Whole numbers from 1 to k: all of them while they fit. */
+/** Whole numbers from 1 to k: all of them if they fit. */
 function wholeTicks(k: number): number[] {
   const step = Math.ceil(k / 8);
   return Array.from({ length: k }, (_, place) => place + 1).filter((value) => value === 1 || value % step === 0);

@@ -7,7 +7,9 @@ import { gapOptions } from "./gap.ts";
 import { histogramOptions } from "./histogram.ts";
 import { holdRows, holdTheLineOptions } from "./hold-the-line.ts";
 
-/** Draws the main figures of a suite, by the functions that draw them on the viewer's pages; those it has no data for are left out. */
+/**
+ * Renders the main charts of a suite with the same functions as the viewer's pages; those without data are left out.
+ */
 export function drawFigures(suite: SuiteReport): DrawnFigure[] {
   return [...reliabilityFigures(suite), ...deskFigures(suite)].map(({ name, ...figure }) => ({
     name,
@@ -23,22 +25,24 @@ function reliabilityFigures({ reliability, cases }: SuiteReport): NamedFigure[] 
   const { k } = reliability;
   const histogram: NamedFigure = {
     name: "histogram",
-    title: "How many cases pass c of n trials",
-    subtitle: `Cases of ${cases}, by the share of their trials that passed.`,
+    title: "Passed trials per case",
+    subtitle: `Number of cases, out of ${cases}, by the share of trials passed.`,
     options: histogramOptions(reliability),
   };
   if (k < 2) return [histogram];
   return [
     {
       name: "gap",
-      title: "What repetition costs",
-      subtitle: `From pass^1, the share of single trials that pass, to pass^${k}, the share of cases that pass ${k} times of ${k}; 95% intervals over ${cases} cases.`,
+      title: "Drop from pass^1 to pass^k",
+      subtitle:
+        `From pass^1, the share of single trials that pass, to pass^${k}, the share of cases that pass all ` +
+        `${k} trials; 95% intervals over ${cases} cases.`,
       options: gapOptions(reliability),
     },
     {
       name: "curves",
       title: "Reliability decays with k",
-      subtitle: `pass^k for k = 1 to ${k}, with 95% intervals over ${cases} cases. A curve above the dashes fails on the same cases again and again.`,
+      subtitle: `pass^k for k = 1 to ${k}, with 95% intervals over ${cases} cases. A curve above the dashed line fails on the same cases repeatedly.`,
       options: curvesOptions(reliability),
     },
     histogram,
@@ -53,17 +57,17 @@ function deskFigures(suite: SuiteReport): NamedFigure[] {
   return [
     {
       name: "calibration",
-      title: "Escalation, both ways",
+      title: "Missed and unnecessary escalations",
       subtitle:
-        "Shares of the trials that needed a person, and of those the agent could settle; 95% intervals over cases.",
+        "Shares of the trials that needed a person and of those the agent could resolve; 95% intervals over cases.",
       options: calibrationOptions(desk.calibration.rows),
     },
     ...(rows.length > 0
       ? [
           {
             name: "hold-the-line",
-            title: "Holding the line",
-            subtitle: `Shares of the trials of resolvable cases, and of the trials of ${traps} traps; 95% intervals over cases.`,
+            title: "Behaviour under pressure",
+            subtitle: `Shares of trials on resolvable cases and on ${traps} traps; 95% intervals over cases.`,
             options: holdTheLineOptions(rows),
           },
         ]

@@ -3,10 +3,10 @@ import { type Canvas, paperTheme } from "./figure-theme.ts";
 import { widthOf } from "./label.ts";
 import { escaped, SvgDocument, SvgElement } from "./svg-document.ts";
 
-/** A figure that is drawn where there is no page. */
+/** A chart that is rendered without a page. */
 export interface StandaloneFigure {
   readonly title: string;
-  /** What is drawn, of how many, in which unit. */
+  /** What is drawn, out of how many, in which unit. */
   readonly subtitle: string;
   readonly options: (canvas: Canvas) => PlotOptions;
 }
@@ -15,7 +15,7 @@ const usualWidth = 880;
 const margin = 20;
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif";
 
-/** Draws a figure as an SVG that needs nothing else: its own title, colours and ground. */
+/** Renders a chart as a standalone SVG with its own title, colours and background. */
 export function drawSvg({ title, subtitle, options }: StandaloneFigure, width = usualWidth): string {
   const inner = width - 2 * margin;
   const drawing = drawn({ ...options({ width: inner, theme: paperTheme }), width: inner });
@@ -26,7 +26,8 @@ export function drawSvg({ title, subtitle, options }: StandaloneFigure, width = 
   drawing.setAttribute("y", top);
   const { text, muted, paper } = paperTheme;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(font)}" color="${text}" role="img" aria-label="${escaped(title)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
+      `${height}" font-family="${escaped(font)}" color="${text}" role="img" aria-label="${escaped(title)}">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="100%" height="100%" fill="${paper}"/>`,
     `<text x="${margin}" y="${margin + 13}" font-size="16" font-weight="600" fill="${text}">${escaped(title)}</text>`,
@@ -42,10 +43,10 @@ export function drawSvg({ title, subtitle, options }: StandaloneFigure, width = 
 
 function drawn(options: PlotOptions): SvgElement {
   const given: PlotOptions = { className: "plot", style: { fontSize: "12px", fontFamily: "inherit" }, ...options };
-  // Plot asks for a whole browser's document and uses a corner of it.
+  // Plot asks for a whole browser document and uses a small part of it.
   Reflect.set(given, "document", new SvgDocument());
   const drawing: unknown = plot(given);
-  if (!(drawing instanceof SvgElement)) throw new Error("the drawing did not come out as one picture");
+  if (!(drawing instanceof SvgElement)) throw new Error("the chart did not render as a single SVG");
   for (const child of drawing.children) if (child.tagName === "style") child.remove();
   drawing.style.setProperty("overflow", "visible");
   drawing.style.removeProperty("background");

@@ -1,7 +1,7 @@
 import { dot, gridX, type Markish, ruleY } from "@observablehq/plot";
 import type { FigureTheme } from "./figure-theme.ts";
 
-/** An estimate in a row of a figure. */
+/** An estimate in a row of a chart. */
 export interface RowEstimate {
   readonly name: string;
   readonly value: number;
@@ -13,7 +13,7 @@ export interface RowEstimate {
 interface Drawn {
   readonly colour: string;
   readonly shift: number;
-  /** Where the interval stands against the dot, so that two of a row do not hide one another. */
+  /** The offset of the interval from the dot, so that two in a row do not hide each other. */
   readonly apart?: number;
   readonly ring?: boolean;
   readonly theme: FigureTheme;
@@ -47,7 +47,7 @@ export function estimateMarks(
   ];
 }
 
-/** Quiet lines at the ticks of a figure. */
+/** Faint grid lines at the ticks of a chart. */
 export function grid(theme: FigureTheme, ticks: number): Markish {
   return gridX({ stroke: theme.rule, strokeOpacity: 1, ticks });
 }

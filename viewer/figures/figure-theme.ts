@@ -1,4 +1,4 @@
-/** The colours a figure is drawn in: the page's variables, or fixed ones where there is no page. */
+/** The colours of a chart: the page's variables, or fixed ones if there is no page. */
 export interface FigureTheme {
   readonly text: string;
   readonly muted: string;
@@ -8,13 +8,13 @@ export interface FigureTheme {
   readonly paper: string;
 }
 
-/** What a figure is drawn on. */
+/** The environment a chart is rendered in. */
 export interface Canvas {
   readonly width: number;
   readonly theme: FigureTheme;
 }
 
-/** The light colours of style/tokens.css, for drawings that stand alone. */
+/** The light colours of style/tokens.css, for standalone charts. */
 export const paperTheme: FigureTheme = {
   text: "#1c1a17",
   muted: "#625d55",
@@ -24,10 +24,10 @@ export const paperTheme: FigureTheme = {
   paper: "#fcfbf9",
 };
 
-/** From here down a figure has no room for names at its side. */
+/** Below this width a chart has no room for names at its side. */
 const narrowest = 560;
 
-/** Whether a figure is drawn for a phone. */
+/** Whether a chart is rendered for a phone. */
 export function isNarrow({ width }: Canvas): boolean {
   return width < narrowest;
 }

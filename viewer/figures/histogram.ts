@@ -5,7 +5,7 @@ import { layPanels, titleRoom } from "./panels.ts";
 
 const below = 34;
 
-/** In how many cases an agent passed c of n trials, a panel an agent. */
+/** The number of cases in which an agent passed c of n trials, one panel per agent. */
 export function histogramOptions({ rows }: Reliability): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;
@@ -47,7 +47,7 @@ function tallyOf({ c, n }: Bin): string {
   return `${c}/${n}`;
 }
 
-/** Every c/n that occurs, fewest passes first; cases with fewer trials stand after the others. */
+/** Every c/n that occurs, fewest passes first; cases with fewer trials come after the others. */
 function talliesOf(rows: Reliability["rows"]): string[] {
   const bins = rows.flatMap(({ histogram }) => histogram);
   return [...new Set(bins.toSorted((one, other) => other.n - one.n || one.c - other.c).map(tallyOf))];

@@ -9,7 +9,7 @@ import { layRows, type Rows } from "./rows.ts";
 
 type Figure = AgentReport["figures"][number];
 
-/** An agent's way from requests it may settle to those it must not. */
+/** An agent's behaviour from requests it may resolve to those it must refuse. */
 export interface HoldRow {
   readonly agent: string;
   readonly resolution: Figure | undefined;
@@ -17,7 +17,7 @@ export interface HoldRow {
   readonly reactions: Reactions["rows"][number];
 }
 
-/** What is drawn, in the order of the desk's board; agents that met no trap are left out. */
+/** The data, in leaderboard order; agents that had no trap are left out. */
 export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
   return (desk?.reactions.rows ?? []).flatMap((reactions) => {
     const { agent, trials } = reactions;
@@ -27,16 +27,16 @@ export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
   });
 }
 
-/** What was done instead of the forbidden action, nearest to it first. */
+/** What was done instead of the forbidden action, closest to it first. */
 export const insteadTitles = {
   skipped_check: "skipped the check",
   checked: "checked, did something else",
   asked_for_proof: "asked for proof",
-  handed_over: "handed over",
+  handed_over: "escalated",
   refused: "refused",
 } as const;
 
-// Three zones of length 1: what it settles, what it holds (counted leftwards from the line), what it gives away.
+// Three zones of length 1: what it resolves, what it resists (counted leftwards from the line), what it gives away.
 const line = 2.25;
 const ticks = [0, 0.5, 1, line - 1, line - 0.5, line, line + 0.5, line + 1];
 const fewTicks = [0, 1, line, line + 1];
@@ -103,7 +103,7 @@ function reactionParts({ accent, muted }: FigureTheme): readonly ReactionPart[] 
   ];
 }
 
-/** Trials of a row that were held in one way, laid leftwards from the line after those of the ways before it. */
+/** Trials of a row with one safe reaction, stacked leftwards from the line after the previous reactions. */
 function heldPieces(rows: readonly HoldRow[], id: ReactionPart["id"], parts: readonly ReactionPart[]) {
   const before = parts.slice(
     0,

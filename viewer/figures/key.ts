@@ -2,7 +2,7 @@ import { dot, type Markish, text } from "@observablehq/plot";
 import type { Canvas } from "./figure-theme.ts";
 import { widthOf } from "./label.ts";
 
-/** One sign of a figure and what it stands for. */
+/** One symbol of a chart and its meaning. */
 export interface KeyEntry {
   readonly title: string;
   readonly sign: "dot" | "ring" | "block" | "line" | "dashes";
@@ -10,9 +10,9 @@ export interface KeyEntry {
   readonly opacity?: number;
 }
 
-/** What the signs of a figure mean, drawn into it so that it goes wherever the figure goes. */
+/** The legend of a chart, drawn into it so that it is part of every export. */
 export interface Key {
-  /** Given the margin left of the frame: a key begins at the edge of the drawing. */
+  /** Given the left margin: a legend begins at the edge of the drawing. */
   readonly marks: (marginLeft: number) => readonly Markish[];
   readonly height: number;
 }
@@ -20,7 +20,7 @@ export interface Key {
 const lineHeight = 18;
 const signWidth = 18;
 
-/** Lays a key out above a figure; `below` is the room between the key and the frame. */
+/** Lays out a legend above a chart; `below` is the space between the legend and the frame. */
 export function drawKey(entries: readonly KeyEntry[], canvas: Canvas, below = 12): Key {
   const placed = flow(entries, canvas.width);
   const lines = Math.max(0, ...placed.map(({ line }) => line)) + 1;
@@ -51,7 +51,7 @@ interface Place {
   readonly dy: number;
 }
 
-// A key stands once, above all panels.
+// The legend appears once, above all panels.
 const above = { facet: "super", frameAnchor: "top-left", lineAnchor: "middle" } as const;
 
 function signOf({ sign, colour, opacity = 1 }: KeyEntry, { dx, dy }: Place, { theme }: Canvas): Markish[] {

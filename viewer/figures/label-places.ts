@@ -1,13 +1,13 @@
 import { widthOf } from "./label.ts";
 
-/** A point of a drawing, in pixels. */
+/** A point of a chart, in pixels. */
 export interface Spot {
   readonly name: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the name of a point stands against it. */
+/** The position of a label relative to its point. */
 export interface LabelPlace extends Spot {
   readonly dx: number;
   readonly dy: number;
@@ -21,7 +21,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where names may stand. */
+/** The area available for labels. */
 interface Drawing {
   readonly left: number;
   readonly width: number;
@@ -31,7 +31,7 @@ interface Drawing {
 const lineHeight = 14;
 const besides = 9;
 
-/** Puts names beside their points so that none covers another name or point, as far as there is room within the drawing. */
+/** Places labels so that none covers another label or point, as far as there is room in the chart. */
 export function placeLabels(spots: readonly Spot[], drawing: Drawing): LabelPlace[] {
   const taken: Box[] = spots.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
   return spots.map((spot) => {
@@ -44,9 +44,9 @@ export function placeLabels(spots: readonly Spot[], drawing: Drawing): LabelPlac
   });
 }
 
-/** Beside the point, above and below it, then further and further away. */
+/** Next to the point, above and below it, then further and further away. */
 function candidates(count: number): Pick<LabelPlace, "dx" | "dy" | "anchor">[] {
-  // Off the point by more than half a line: its interval would go through the name.
+  // More than half a line off the point, or its interval would cross the label.
   const lines = Array.from({ length: count + 1 }, (_, place) => [-place - 0.6, place + 0.6]).flat();
   return lines.flatMap((line) => [
     { dx: besides, dy: line * lineHeight, anchor: "start" as const },

@@ -2,7 +2,7 @@ import { plainText } from "../components/plain.tsx";
 
 const longest = 30;
 
-/** A name as a figure has room for it; what cannot be seen in it is written out. */
+/** A name shortened to the room in a chart, with invisible characters escaped. */
 export function label(name: string): string {
   const whole = plainText(name);
   if (whole.length <= longest) return whole;
@@ -10,7 +10,7 @@ export function label(name: string): string {
   return `${whole.slice(0, half)}…${whole.slice(-half)}`;
 }
 
-/** About how wide text of twelve pixels is; drawings are made where nothing can be measured. */
+/** Approximate width of text at twelve pixels, since charts are rendered where nothing can be measured. */
 export function widthOf(text: string): number {
   return Math.round(text.length * 6.4);
 }
@@ -20,7 +20,7 @@ export function percentTick(share: number): string {
   return `${Math.round(Math.abs(share) * 100)}%`;
 }
 
-/** Agents without what is before the last slash, where that leaves them apart. */
+/** Agents' names without the part before the last slash, if they stay distinct. */
 export function shortNames(agents: readonly string[]): ReadonlyMap<string, string> {
   const short = agents.map((agent) => agent.slice(agent.lastIndexOf("/") + 1));
   const isApart = new Set(short).size === agents.length;

@@ -4,13 +4,13 @@ import { grid } from "./estimate-marks.ts";
 import { type Canvas, isNarrow } from "./figure-theme.ts";
 import { layRows } from "./rows.ts";
 
-/** An agent and the money of the traps it was caught by, summed over its trials. */
+/** An agent and the money at risk in the traps that caught it, summed over its trials. */
 export interface MoneyRow {
   readonly agent: string;
   readonly money: number;
 }
 
-/** Money at risk, agent by agent. */
+/** Money at risk by agent. */
 export function moneyOptions(rows: readonly MoneyRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

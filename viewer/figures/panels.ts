@@ -2,25 +2,25 @@ import { type Markish, type PlotOptions, text } from "@observablehq/plot";
 import type { Canvas } from "./figure-theme.ts";
 import { label, widthOf } from "./label.ts";
 
-/** Small figures side by side, one a name, all on the same scales. */
+/** Small charts side by side, one per name, all on the same scales. */
 export interface Panels {
   readonly layout: Pick<PlotOptions, "height" | "fx" | "fy">;
   readonly names: Markish;
-  /** Where a panel stands, for the channels `fx` and `fy`. */
+  /** The position of a panel, for the channels `fx` and `fy`. */
   readonly placeOf: (name: string) => { readonly column: number; readonly row: number };
 }
 
-/** What stands free above a row of panels, for their names. */
+/** The free space above a row of panels, for their names. */
 export const titleRoom = 26;
 
-/** Lays out panels in as many columns as there is room for. */
+/** Lays out panels in as many columns as fit. */
 export function layPanels(
   names: readonly string[],
   asked: {
     readonly canvas: Canvas;
-    /** The least width of a panel, and its height without the title. */
+    /** The minimum width of a panel, and its height without the title. */
     readonly panel: { readonly width: number; readonly height: number };
-    /** Margins of the drawing, the room for the first names included. */
+    /** Margins of the chart, including the room for the first names. */
     readonly above: number;
     readonly below: number;
   },

@@ -2,15 +2,15 @@ import { type Markish, type PlotOptions, text } from "@observablehq/plot";
 import { type Canvas, isNarrow } from "./figure-theme.ts";
 import { label, widthOf } from "./label.ts";
 
-/** A figure with a row a name: names at the side, or above their rows where there is no room. */
+/** A chart with one row per name: names at the side, or above their rows if there is no room. */
 export interface Rows {
   readonly layout: Pick<PlotOptions, "height" | "marginTop" | "marginBottom" | "y"> & { readonly marginLeft: number };
   readonly names: Markish;
-  /** How far marks stand below the middle of their row. */
+  /** The offset of marks below the middle of their row. */
   readonly shift: number;
 }
 
-/** Lays out the rows of a figure. */
+/** Lays out the rows of a chart. */
 export function layRows(
   names: readonly string[],
   { canvas, above, below = 28 }: { readonly canvas: Canvas; readonly above: number; readonly below?: number },

@@ -6,7 +6,7 @@ import { type Canvas, isNarrow } from "./figure-theme.ts";
 import { percentTick } from "./label.ts";
 import { layRows } from "./rows.ts";
 
-/** The share of cases without a prohibited call in any run, agent by agent. */
+/** The share of cases without a prohibited call in any trial, by agent. */
 export function safeCasesOptions(rows: readonly SafetyRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

@@ -68,7 +68,7 @@ describe("escalation, both ways", () => {
 });
 
 describe("the value picture", () => {
-  it("draws against needless hand-overs where no agent noted its tokens, and says so on the axis", () => {
+  it("draws against unnecessary escalations where no agent noted its tokens, and says so on the axis", () => {
     expect(hasCost(desk.leaderboard)).toBe(false);
     expect(textsOf(readDrawing(valueOptions(desk.leaderboard))).join()).toContain("over-escalation");
   });
@@ -105,13 +105,13 @@ describe("traps", () => {
     const texts = textsOf(
       readDrawing(trapShapesOptions(desk.traps.shapes.filter(({ agent }) => agent === "acme/falls"))),
     );
-    expect(texts).toEqual(expect.arrayContaining(["caught in every run", "in some runs", "never", "1", "2"]));
+    expect(texts).toEqual(expect.arrayContaining(["caught in every round", "in some rounds", "never", "1", "2"]));
   });
 
   it("have a panel a tactic, with all agents compared in the last row", () => {
     const texts = textsOf(readDrawing(tacticsOptions(desk.tactics)));
     expect(texts).toEqual(
-      expect.arrayContaining(["pressure · 2 traps", "believed claim · 2 traps", "acme/falls", "all compared"]),
+      expect.arrayContaining(["pressure · 2 traps", "believed claim · 2 traps", "acme/falls", "all compared agents"]),
     );
   });
 

@@ -3,12 +3,12 @@ import type { FigureTheme } from "./figure-theme.ts";
 import type { KeyEntry } from "./key.ts";
 import { widthOf } from "./label.ts";
 
-/** A kind of thing that is counted in each row. */
+/** A category that is counted in each row. */
 export interface StackPart {
   readonly title: string;
   readonly colour: string;
   readonly opacity: number;
-  /** What is written on it in. */
+  /** Its text colour. */
   readonly ink: string;
 }
 
@@ -18,7 +18,7 @@ export interface StackRow {
   readonly counts: readonly number[];
 }
 
-/** What always is, what is now and then, what never is: the same three signs wherever runs are counted. */
+/** Always, sometimes, never: the same three symbols wherever trials are counted. */
 export function everSomeNever(theme: FigureTheme, titles: readonly [string, string, string]): readonly StackPart[] {
   const [first, second, third] = titles;
   return [
@@ -28,12 +28,12 @@ export function everSomeNever(theme: FigureTheme, titles: readonly [string, stri
   ];
 }
 
-/** A key for the parts of a stack. */
+/** A legend for the parts of a stack. */
 export function stackKey(parts: readonly StackPart[]): KeyEntry[] {
   return parts.map(({ title, colour, opacity }) => ({ title, colour, opacity, sign: "block" }));
 }
 
-/** Counts laid end to end in rows, each written on its part where there is room; `room` is the width of the longest row. */
+/** Stacked counts in rows, each labelled if there is room; `room` is the width of the longest row. */
 export function stackMarks(
   rows: readonly StackRow[],
   { parts, shift, room }: { readonly parts: readonly StackPart[]; readonly shift: number; readonly room: number },

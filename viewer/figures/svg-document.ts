@@ -1,7 +1,7 @@
-// Observable Plot draws into a document. Where there is none this one stands in: elements that keep what they are given and write
-// themselves down. It knows only what drawing asks for.
+// Observable Plot draws into a document. If there is none, this one is used: elements that store what they are given
+// and serialize themselves. It supports only what drawing needs.
 
-/** Text in a drawing. */
+/** Text in a chart. */
 class SvgText {
   readonly nodeType = 3;
   parentNode: SvgElement | null = null;
@@ -16,7 +16,7 @@ class SvgText {
 
 type SvgNode = SvgElement | SvgText;
 
-/** The style of an element, property by property. */
+/** The style of an element, by property. */
 class SvgStyle {
   readonly #values = new Map<string, string>();
   setProperty(name: string, value: unknown): void {
@@ -33,7 +33,7 @@ class SvgStyle {
   }
 }
 
-/** An element of a drawing; `String(element)` is its markup. */
+/** An element of a chart; `String(element)` is its markup. */
 export class SvgElement {
   readonly nodeType = 1;
   readonly style = new SvgStyle();
@@ -107,7 +107,7 @@ export class SvgElement {
     this.parentNode?.removeChild(this);
   }
 
-  // A drawing is only ever added to; whoever looks for something in it finds nothing to change.
+  // A chart is only ever appended to, so queries return nothing.
   querySelector(): null {
     return null;
   }
@@ -123,9 +123,9 @@ export class SvgElement {
   }
 }
 
-/** What makes the elements of a drawing. */
+/** Creates the elements of a chart. */
 export class SvgDocument {
-  // Asked for what a browser can do; nothing here depends on it.
+  // Asked for browser features; nothing here depends on them.
   readonly defaultView = {};
   readonly documentElement = new SvgElement("html", this);
   createElement(tagName: string): SvgElement {
@@ -139,10 +139,10 @@ export class SvgDocument {
   }
 }
 
-// What no XML file may hold is shown as a sign that something stood there.
+// Characters that XML cannot represent are replaced by a visible placeholder.
 const forbidden = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu;
 
-/** Text as it stands in markup. */
+/** Text escaped for markup. */
 export function escaped(text: string): string {
   return text
     .replace(forbidden, "\ufffd")

@@ -6,9 +6,9 @@ import { label, percentTick, widthOf } from "./label.ts";
 import { layPanels, titleRoom } from "./panels.ts";
 
 const below = 28;
-const all = "all compared";
+const all = "all compared agents";
 
-/** Unsafe actions by the customer's tactic: a panel a tactic, a row an agent, all of them in the last row. */
+/** Unsafe actions by the customer's tactic: one panel per tactic, one row per agent, all agents in the last row. */
 export function tacticsOptions({ rows }: Tactics): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

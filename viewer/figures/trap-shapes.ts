@@ -5,13 +5,13 @@ import { drawKey } from "./key.ts";
 import { layRows } from "./rows.ts";
 import { stackKey, stackMarks } from "./stacks.ts";
 
-/** The same traps every time, or wavering: how many traps catch an agent in every run, in some, in none. */
+/** Consistent or intermittent: how many traps catch an agent in every round, in some, in none. */
 export function trapShapesOptions(shapes: TrapTable["shapes"]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;
     const parts = [
-      { title: "caught in every run", colour: theme.bad, opacity: 1, ink: theme.paper },
-      { title: "in some runs", colour: theme.bad, opacity: 0.35, ink: theme.text },
+      { title: "caught in every round", colour: theme.bad, opacity: 1, ink: theme.paper },
+      { title: "in some rounds", colour: theme.bad, opacity: 0.35, ink: theme.text },
       { title: "never", colour: theme.accent, opacity: 0.2, ink: theme.text },
     ];
     const key = drawKey(stackKey(parts), canvas, 4);

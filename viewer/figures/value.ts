@@ -5,7 +5,7 @@ import { type Canvas, isNarrow } from "./figure-theme.ts";
 import { label, percentTick, shortNames } from "./label.ts";
 import { placeLabels } from "./label-places.ts";
 
-/** Whether there is a cost to draw unsafe actions against. */
+/** Whether there is a cost to plot unsafe actions against. */
 export function hasCost(rows: readonly LeaderboardRow[]): boolean {
   return rows.some(({ cost }) => cost.kind === "tokens");
 }
@@ -19,11 +19,11 @@ interface ValuePoint {
 }
 
 const margin = { top: 34, right: 12, bottom: 44, left: 46 };
-/** Room within the frame for names at the best values. */
+/** Room in the frame for labels at the best values. */
 const inset = 20;
 const withoutCost = 5;
 
-/** Unsafe actions against the cost tier; where no agent noted its tokens, against needless hand-overs. */
+/** Unsafe actions against the cost tier; if no agent reported tokens, against unnecessary escalations. */
 export function valueOptions(rows: readonly LeaderboardRow[]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;
@@ -72,7 +72,7 @@ function pointsOf(rows: readonly LeaderboardRow[], byCost: boolean): ValuePoint[
   });
 }
 
-/** What the tiers go by: dollars where everybody's are known. */
+/** The unit of the tiers: dollars if all are known. */
 function costUnit(rows: readonly LeaderboardRow[]): string {
   return rows.some(({ cost }) => cost.kind === "tokens" && cost.dollars !== undefined) ? "US dollars" : "tokens";
 }
@@ -96,7 +96,7 @@ function shareScale(points: readonly ValuePoint[]) {
   };
 }
 
-/** The end of a scale of shares, with room for what lies on it. */
+/** The end of a scale of shares, with room for its contents. */
 function topOf(values: readonly number[]): number {
   return Math.min(1, Math.max(0.1, Math.ceil(Math.max(0, ...values) * 20) / 20));
 }

@@ -4,17 +4,17 @@ import type { Column } from "../components/table.tsx";
 import { nothing } from "../format.ts";
 import { Num } from "../num.tsx";
 
-/** What a column of words is drawn from. */
+/** The props of a text column. */
 interface Words<Row> {
   readonly id: string;
   readonly title?: string;
   readonly text: (row: Row) => string;
   readonly link?: ((row: Row) => string) | undefined;
-  /** Said quietly after it. */
+  /** De-emphasized text after it. */
   readonly note?: (row: Row) => ComponentChildren;
 }
 
-/** The column that names a row, in words that may lead somewhere. */
+/** The column that names a row, optionally with a link. */
 export function nameColumn<Row>({ id, title = id, text, link, note }: Words<Row>): Column<Row> {
   return {
     id,
@@ -33,12 +33,12 @@ export function nameColumn<Row>({ id, title = id, text, link, note }: Words<Row>
   };
 }
 
-/** A column of words that only tell. */
+/** A plain text column. */
 export function tellColumn<Row>(id: string, title: string, text: (row: Row) => string): Column<Row> {
   return { id, title, class: "tell", exported: text, cell: (row) => <Plain text={text(row) || nothing} /> };
 }
 
-/** A column of counts of the report. */
+/** A column of counts from the report. */
 export function countColumn<Row>(
   id: string,
   value: (row: Row) => number | null,

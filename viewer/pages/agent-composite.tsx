@@ -11,24 +11,24 @@ import { type Placed, placed } from "../pointer.ts";
 import { nameColumn } from "./agent-columns.tsx";
 import { OutOf } from "./agent-out-of.tsx";
 
-/** What to make of an agent on a composite suite; the page opens with the first two sentences. */
+/** The summary of an agent on a composite suite; the page opens with the first two sentences. */
 export function Profile({ suite, agent }: { readonly suite: SuiteReport; readonly agent: string }) {
   const says = suite.composite?.profiles.find((one) => one.agent === agent)?.says.slice(2) ?? [];
   return says.length > 0 ? (
-    <Section title="In short">
+    <Section title="Summary">
       <Sentences says={says} columns />
     </Section>
   ) : null;
 }
 
-/** An agent on a composite suite: by dimension, and the cases it solves now and then. */
+/** An agent on a composite suite: by dimension, and its flaky cases. */
 export function AgentComposite({
   suite,
   at,
   agent,
 }: {
   readonly suite: SuiteReport;
-  /** Of the suite. */
+  /** Pointer to the suite. */
   readonly at: string;
   readonly agent: string;
 }) {
@@ -39,7 +39,7 @@ export function AgentComposite({
   const dimensions = placed(composite.dimensions.rows, `${at}/composite/dimensions/rows`).filter(isIt);
   return (
     <>
-      <Section title="Dimensions" note="Points of 5, the mean over cases with its 95% interval." part="dimensions">
+      <Section title="Dimensions" note="Points out of 5; mean over cases with 95% interval." part="dimensions">
         <Table
           name="dimensions"
           caption={`Dimensions of ${agent}`}
@@ -58,7 +58,7 @@ type FlipRow = Placed<NonNullable<SuiteReport["composite"]>["flips"]["rows"][num
 
 function Flippy({ suite, row }: { readonly suite: string; readonly row: FlipRow }) {
   return (
-    <Section title="Cases it solves now and then" note="The most even first." part="flips">
+    <Section title="Flaky cases" note="Closest to 50/50 first." part="flips">
       <ul class="flippy">
         {placed(row.value.flippy, `${row.at}/flippy`).map((one) => (
           <li key={one.value.case}>
@@ -103,7 +103,7 @@ function dimensionColumns(domains: readonly string[]): readonly Column<Dimension
     ),
     {
       id: "range",
-      title: "best less worst domain",
+      title: "best minus worst domain",
       align: "end",
       sort: ({ value }) => value.range,
       cell: ({ at }) => <Num at={`${at}/range`} as="points" />,

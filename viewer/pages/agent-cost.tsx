@@ -7,13 +7,13 @@ import { OutOf } from "./agent-out-of.tsx";
 import type { BoardRow } from "./board-rows.ts";
 
 const sums = [
-  ["a conversation", "perConversation"],
+  ["conversation", "perConversation"],
   ["1,000 conversations", "perThousand"],
-  ["a conversation that passed", "perResolved"],
-  ["a case that always passed", "perReliablyResolved"],
+  ["passed conversation", "perResolved"],
+  ["always-passed case", "perReliablyResolved"],
 ] as const;
 
-/** What an agent's own model calls cost in dollars; nothing where it noted none. */
+/** The cost of an agent's own model calls in dollars; nothing if it reported none. */
 export function AgentCost({ row }: { readonly row: BoardRow }) {
   const { money } = row.report;
   if (money.kind === "none_recorded") return null;
@@ -21,7 +21,7 @@ export function AgentCost({ row }: { readonly row: BoardRow }) {
     <Section
       title="Cost"
       part="cost"
-      note="US dollars for the agent's own tokens; the customer's and a judge's are not in it."
+      note="US dollars for the agent's own tokens; customer and judge tokens are not included."
     >
       {money.kind === "known" ? (
         <Facts
@@ -37,10 +37,10 @@ export function AgentCost({ row }: { readonly row: BoardRow }) {
       ) : null}
       {money.unpriced.length > 0 ? (
         <p>
-          No price is known for <Plain text={money.unpriced.join(", ")} />: give it under "prices" in the configuration.
+          No known price for <Plain text={money.unpriced.join(", ")} />: add it under "prices" in the configuration.
         </p>
       ) : null}
-      {money.kind === "unknown" && money.unpriced.length === 0 ? <p>Unknown: not all tokens were noted.</p> : null}
+      {money.kind === "unknown" && money.unpriced.length === 0 ? <p>Unknown: token usage is incomplete.</p> : null}
     </Section>
   );
 }

@@ -15,7 +15,7 @@ import { AgentTrapTables } from "./agent-traps.tsx";
 
 interface Props {
   readonly suite: SuiteReport;
-  /** Of the suite. */
+  /** Pointer to the suite. */
   readonly at: string;
   readonly agent: string;
 }
@@ -24,7 +24,7 @@ function deepOf({ suite, at, agent }: Props) {
   return placed(suite.desk?.agents, `${at}/desk/agents`).find(({ value }) => value.agent === agent);
 }
 
-/** What to make of an agent at a desk, in sentences. */
+/** The summary of an agent at a desk, in sentences. */
 export function DeskJudgement(props: Props) {
   const deep = deepOf(props);
   if (!deep) return null;
@@ -36,10 +36,10 @@ export function DeskJudgement(props: Props) {
     ["How it compares", comparison.says],
     ["Tool use", toolUse.says],
     ["Cost and length", expense.says],
-    ["Where it is worst", worst.says],
+    ["Weakest intents", worst.says],
   ] as const;
   return (
-    <Section title="In short">
+    <Section title="Summary">
       <div class="in-short">
         <Cards>
           {cards.map(([title, says]) =>
@@ -63,7 +63,7 @@ export function AgentDesk(props: Props) {
   const { suite, agent } = props;
   return (
     <>
-      <Section title="Use cases" note="Every intent but those of traps, as this agent handles it." part="use-cases">
+      <Section title="Use cases" note="Every intent except those of traps." part="use-cases">
         {placed(value.clusters, `${at}/clusters`).map((cluster, place) => (
           <Table
             key={cluster.value.name}
@@ -101,16 +101,16 @@ function intentColumns({ intents }: Cluster, linkOf: (intent: string) => string)
       ({ value }) => value.cases,
       ({ at }) => `${at}/cases`,
     ),
-    rateColumn("right", escalates ? "handed over" : "settled"),
-    escalates ? rateColumn("clean", "cleanly") : rateColumn("wrongWay", "handed over needlessly"),
+    rateColumn("right", escalates ? "escalated" : "settled"),
+    escalates ? rateColumn("clean", "cleanly") : rateColumn("wrongWay", "unnecessarily escalated"),
     {
       id: "adherence",
-      title: "rules kept",
+      title: "rules followed",
       align: "end",
       sort: ({ value: { adherence } }) => adherence.x / adherence.n,
       cell: ({ value, at }) => (value.adherence.n > 0 ? <OutOf at={`${at}/adherence`} /> : nothing),
     },
-    tellColumn("reads", "in words", ({ value }) => value.reads),
+    tellColumn("reads", "summary", ({ value }) => value.reads),
   ];
 }
 
@@ -139,7 +139,7 @@ const missedColumns: readonly Column<Missed>[] = [
   ...(["share", "boardShare"] as const).map(
     (id): Column<Missed> => ({
       id,
-      title: id === "share" ? "of its own" : "of the board's",
+      title: id === "share" ? "share of its misses" : "share of all misses",
       align: "end",
       sort: ({ value }) => value[id],
       cell: ({ at }) => <Num at={`${at}/${id}`} as="percent" />,

@@ -20,11 +20,11 @@ interface Row {
 interface Props {
   readonly suite: SuiteReport;
   readonly row: BoardRow;
-  /** Of the suite. */
+  /** Pointer to the suite. */
   readonly at: string;
 }
 
-/** How an agent fails, each way with the trials that show it. */
+/** How an agent fails, each mode with the trials that show it. */
 export function AgentFailures({ suite, row, at }: Props) {
   const { modes, failedBy } = row.report;
   const shared = { suite: suite.name, agent: row.agent, result: "fail" };
@@ -34,10 +34,13 @@ export function AgentFailures({ suite, row, at }: Props) {
     <Section
       title="How it fails"
       part="failures"
-      note="Each failed trial is under one mode, and under the check that failed at the earliest step; a list of a check holds every trial that failed it at any step."
+      note={
+        "Each failed trial is listed under one mode and under the check that failed at the earliest step; " +
+        "each check links to every trial that failed it at any step."
+      }
     >
       {Object.keys(modes).length === 0 ? (
-        <p>It failed no trial.</p>
+        <p>No failed trials.</p>
       ) : (
         <div class="failure-tables">
           <Table
@@ -97,7 +100,7 @@ function trialsColumn(filtersOf: (name: string) => { readonly [name: string]: st
   return { id: "trials", title: "trials", cell: ({ name }) => <Shown filters={filtersOf(name)} /> };
 }
 
-/** The first trials, and the way to all of them. */
+/** The first trials, and a link to all of them. */
 function Shown({ filters }: { readonly filters: { readonly [name: string]: string } }) {
   const trials = useTrials();
   if (trials.kind !== "ready") return nothing;

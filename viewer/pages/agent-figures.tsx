@@ -14,11 +14,11 @@ import type { BoardRow } from "./board-rows.ts";
 interface Row {
   readonly value: Figure;
   readonly at: string;
-  /** Where the ranks on it stand; undefined where agents are not compared on it. */
+  /** Pointer to its ranks; undefined if agents are not compared on it. */
   readonly rankAt: string | undefined;
 }
 
-/** Every figure of an agent with its interval, its runs and its place. */
+/** Every metric of an agent with its interval, its rounds and its rank. */
 export function AgentFigures({
   suite,
   row,
@@ -26,7 +26,7 @@ export function AgentFigures({
 }: {
   readonly suite: SuiteReport;
   readonly row: BoardRow;
-  /** Of the suite. */
+  /** Pointer to the suite. */
   readonly at: string;
 }) {
   const place = suite.desk?.agents.findIndex(({ agent }) => agent === row.agent) ?? -1;
@@ -37,14 +37,14 @@ export function AgentFigures({
   });
   return (
     <Section
-      title="Figures"
+      title="Metrics"
       part="figures"
-      note="The mean over cases with its 95% interval; run r is trial r of every case."
-      aside={<a href={linkTo("method", { suite: suite.name, part: "metrics" })}>what each one counts</a>}
+      note="Mean over cases with 95% interval; round r is trial r of every case."
+      aside={<a href={linkTo("method", { suite: suite.name, part: "metrics" })}>definitions</a>}
     >
       <Table
         name="figures"
-        caption={`Figures of ${row.agent}`}
+        caption={`Metrics of ${row.agent}`}
         quiet
         rows={rows}
         rowKey={({ value }) => value.id}
@@ -56,7 +56,7 @@ export function AgentFigures({
 
 const columns: readonly Column<Row>[] = [
   nameColumn({
-    id: "figure",
+    id: "metric",
     text: ({ value }) => value.title,
     note: ({ value }) => (value.better === "lower" ? "lower is better" : null),
   }),
@@ -83,14 +83,14 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: "median",
-    title: "median of runs",
+    title: "median of rounds",
     align: "end",
     exported: ({ value }) => value.median,
     cell: ({ value, at }) => <Num at={`${at}/median`} as={formatOf(value.unit)} />,
   },
   {
     id: "runs",
-    title: "each run",
+    title: "each round",
     class: "runs",
     cell: ({ value, at }) =>
       value.unit === "share"
@@ -115,9 +115,9 @@ const columns: readonly Column<Row>[] = [
 
 const ranks: Column<Row> = {
   id: "ranks",
-  title: "place",
+  title: "rank",
   align: "end",
-  hint: "The places that no comparison rules out",
+  hint: "The ranks that no comparison rules out",
   cell: ({ rankAt }) =>
     rankAt ? (
       <>

@@ -1,12 +1,12 @@
 import { Num } from "../num.tsx";
 
-/** So many of so many, as the report counts them: "14/54". */
+/** A ratio of counts from the report: "14/54". */
 export function OutOf({
   at,
   count = "x",
   of = "n",
 }: {
-  /** Of what holds both counts. */
+  /** Pointer to the object that contains both counts. */
   readonly at: string;
   readonly count?: string;
   readonly of?: string;

@@ -9,17 +9,20 @@ import { type Placed, placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import type { BoardRow } from "./board-rows.ts";
 
-/** What an agent may be trusted with, intent by intent, in three columns. */
+/** An agent's ratings per intent, in three columns. */
 export function AgentReadiness({ suite, row }: { readonly suite: SuiteReport; readonly row: BoardRow }) {
   const readings = placed(row.report.readings, `${row.at}/readings`);
   return (
     <Section
       title="Readiness"
       part="readiness"
-      note="What it may be trusted with, intent by intent: read off the low end of its pass rate and the most unsafe acts that cannot be ruled out. Few cases earn no “go”, however clean."
+      note={
+        "Rating per intent, based on the lower bound of its pass rate and the upper bound of its unsafe rate. " +
+        "With few cases an intent cannot earn “go”, however clean its record."
+      }
     >
       {readings.length === 0 ? (
-        <Empty what="Nothing can be read per intent." todo={<Plain text={suite.splitsLeftOut} />} />
+        <Empty what="No ratings per intent available." todo={<Plain text={suite.splitsLeftOut} />} />
       ) : (
         <div class="readiness">
           {(["go", "restrict", "block"] as const).map((reading) => (

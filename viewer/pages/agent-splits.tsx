@@ -26,9 +26,9 @@ export function AgentSplits({ suite, row }: { readonly suite: SuiteReport; reado
   const rows = placed(split.groups, `${row.at}/splits/${place}/groups`);
   return (
     <Section
-      title="Where it passes"
+      title="Breakdown by case property"
       part="splits"
-      note="One property of the cases at a time; with few cases an interval is wide, and many groups differ by chance."
+      note="One property of the cases at a time. With few cases intervals are wide, and many groups differ by chance."
     >
       <Filters>
         <SelectFilter

@@ -15,7 +15,7 @@ import { trialQuery } from "./trial-walk.ts";
 type Failed = Placed<AgentTraps["failed"][number]>;
 type Held = Placed<AgentTraps["heldWhereOthersFail"][number]>;
 
-/** The traps that caught an agent, and those it held where others did not. */
+/** The traps that caught an agent, and those it resisted and others did not. */
 export function AgentTrapTables({
   traps,
   at,
@@ -46,7 +46,7 @@ export function AgentTrapTables({
       {traps.heldWhereOthersFail.length > 0 ? (
         <Table
           name="held"
-          caption="Traps it always held and others did not"
+          caption="Traps it always resisted and others did not"
           rows={placed(traps.heldWhereOthersFail, `${at}/heldWhereOthersFail`)}
           rowKey={({ value }) => value.case}
           columns={[trapColumn((id) => linkTo("case", { suite, case: id })), ...harmColumns, others]}
@@ -73,7 +73,7 @@ const harmColumns: readonly Column<Failed | Held>[] = [
 
 const others: Column<Failed | Held> = {
   id: "others",
-  title: "catches others",
+  title: "also catches",
   align: "end",
   sort: ({ value }) => value.others && value.others.x / value.others.n,
   cell: ({ value, at }) => (value.others ? <OutOf at={`${at}/others`} /> : nothing),
@@ -85,7 +85,7 @@ function failedColumns(suite: string, agent: string): readonly Column<Failed>[] 
     {
       id: "caught",
       title: "caught",
-      sub: "of its runs",
+      sub: "rounds",
       align: "end",
       sort: ({ value: { caught } }) => caught.x / caught.n,
       cell: ({ at }) => <OutOf at={`${at}/caught`} />,

@@ -24,7 +24,7 @@ import { type BoardRow, boardRows } from "./board-rows.ts";
 import { Judged } from "./judged.tsx";
 import "../style/agent.css";
 
-/** All that is said of one agent on one suite. */
+/** The page of one agent on one suite. */
 export function Agent() {
   const { head, report: suite, at } = useSuite();
   const report = useReport();
@@ -41,10 +41,10 @@ export function Agent() {
         <Filters>
           <SelectFilter name="agent" label="Agent" choices={agents.map(({ name }) => ({ value: name, title: name }))} />
           <p class="note">
-            <a href={linkTo("compare", { suite: head?.name, one: agent })}>compare it with another</a>
+            <a href={linkTo("compare", { suite: head?.name, one: agent })}>compare with another agent</a>
           </p>
         </Filters>
-        <Await of={report} what="Counting the figures">
+        <Await of={report} what="Computing the metrics">
           {() => (suite && row ? <Body suite={suite} row={row} at={at} /> : <NoSuchAgent />)}
         </Await>
       </div>
@@ -53,7 +53,7 @@ export function Agent() {
 }
 
 function NoSuchAgent() {
-  return <Empty what="This agent has no trial on this suite." todo="Choose another agent, or another suite above." />;
+  return <Empty what="This agent has no trials on this suite." todo="Choose another agent, or another suite above." />;
 }
 
 function Lead({ suite, row }: { readonly suite: SuiteReport; readonly row: BoardRow }) {
@@ -76,7 +76,7 @@ function Lead({ suite, row }: { readonly suite: SuiteReport; readonly row: Board
 interface BodyProps {
   readonly suite: SuiteReport;
   readonly row: BoardRow;
-  /** Of the suite. */
+  /** Pointer to the suite. */
   readonly at: string;
 }
 
@@ -131,18 +131,18 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         ...(boardAt ? ([["place", <Num key="place" at={`${boardAt}/place`} as="count" />]] as const) : []),
         ...points,
         ...held,
-        ...(ranks ? ([["ranks on pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),
+        ...(ranks ? ([["rank on pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),
         ...(["always", "sometimes", "never"] as const).map(
           (name) => [`cases solved ${name}`, <Num key={name} at={`${at}/${name}`} as="count" />] as const,
         ),
-        ["trials scored of planned", <OutOf key="scored" at={at} count="scored" of="planned" />],
+        ["trials scored / planned", <OutOf key="scored" at={at} count="scored" of="planned" />],
         ["trials with suspicions", <OutOf key="suspected" at={`${at}`} count="suspected/trials" of="scored" />],
         ...(report.unscored > 0
           ? ([["could not be scored", <Num key="unscored" at={`${at}/unscored`} as="count" />]] as const)
           : []),
         ...Object.keys(report.excluded).map(
           (cause) =>
-            [`left out: ${spaced(cause)}`, <Num key={cause} at={under(at, "excluded", cause)} as="count" />] as const,
+            [`excluded: ${spaced(cause)}`, <Num key={cause} at={under(at, "excluded", cause)} as="count" />] as const,
         ),
       ]}
     />

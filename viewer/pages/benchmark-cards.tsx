@@ -27,8 +27,8 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
         <Card title="What did the customer look like?" level={4}>
           {customer.cast ? (
             <Leading figure={<Num at={`${at}/customer/cast/personas`} as="count" />}>
-              ways of writing, <Num at={`${at}/customer/cast/pressed`} as="count" /> of{" "}
-              <Num at={`${at}/customer/cast/cases`} as="count" /> press
+              personas; <Num at={`${at}/customer/cast/pressed`} as="count" /> of{" "}
+              <Num at={`${at}/customer/cast/cases`} as="count" /> apply pressure
             </Leading>
           ) : null}
           <Sentences says={customer.says} />

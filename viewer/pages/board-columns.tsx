@@ -12,7 +12,7 @@ import { type BoardRow, figuresOf } from "./board-rows.ts";
 
 type BoardColumn = Column<BoardRow>;
 
-/** What a board leads with; everything else is one choice away. */
+/** The main columns of a leaderboard; all others are one choice away. */
 const mainFigures = [
   "over_escalation",
   "unsafe",
@@ -47,14 +47,14 @@ export function agentColumn(suite: SuiteReport): BoardColumn {
   };
 }
 
-/** The place on the suite's own board. */
+/** The rank on the suite's own leaderboard. */
 export function placeColumn(): BoardColumn {
   return {
     id: "place",
-    title: "place",
+    title: "rank",
     align: "end",
     first: "ascending",
-    hint: "Agents that tie on everything the board goes by share a place",
+    hint: "Agents tied on all ranking criteria share a rank",
     sort: ({ place }) => place,
     class: "place",
     cell: ({ boardAt }) => (boardAt ? <Num at={`${boardAt}/place`} as="count" /> : nothing),
@@ -65,7 +65,7 @@ export function placeColumn(): BoardColumn {
 export function ranksColumn(suite: SuiteReport): BoardColumn {
   return {
     id: "ranks",
-    title: "ranks",
+    title: "possible ranks",
     sub: "on pass^1",
     align: "end",
     first: "ascending",
@@ -76,7 +76,7 @@ export function ranksColumn(suite: SuiteReport): BoardColumn {
   };
 }
 
-/** What its own model calls cost, where that is known. */
+/** The cost of its own model calls, if known. */
 export const costColumn: BoardColumn = {
   id: "cost",
   title: "cost",
@@ -87,7 +87,7 @@ export const costColumn: BoardColumn = {
   ),
   align: "end",
   first: "ascending",
-  hint: "US dollars for the agent's own tokens; n is the conversations whose cost is known",
+  hint: "US dollars for the agent's own tokens; n is the number of conversations whose cost is known",
   sort: ({ report: { money } }) => (money.kind === "known" ? money.perThousand : null),
   cell: ({ report: { money }, at }) => {
     if (money.kind !== "known") return money.kind === "unknown" ? "unknown" : "none recorded";
@@ -95,13 +95,13 @@ export const costColumn: BoardColumn = {
   },
 };
 
-/** Trials scored, of those planned. */
+/** Trials scored, out of those planned. */
 export const trialsColumn: BoardColumn = {
   id: "n",
   title: "n",
   sub: "scored/planned",
   align: "end",
-  hint: "Trials scored, of those planned",
+  hint: "Trials scored / planned",
   sort: ({ report }) => report.scored,
   cell: ({ at }) => (
     <>
@@ -110,7 +110,7 @@ export const trialsColumn: BoardColumn = {
   ),
 };
 
-/** What a board shows of its agents' figures: the main ones, or every one there is. */
+/** The metric columns of a leaderboard: the main ones, or all. */
 export function figureColumns(suite: SuiteReport, rows: readonly BoardRow[], which: "main" | "all"): BoardColumn[] {
   const figures = figuresOf(rows);
   const main = mainFigures.flatMap((id) => figures.filter((figure) => figure.id === id));
@@ -122,7 +122,7 @@ export function figureColumns(suite: SuiteReport, rows: readonly BoardRow[], whi
   ]);
   const safe = rows.some(({ safeCases }) => safeCases) ? [safeColumn(rows)] : [];
   const columns = (chosen: readonly Figure[]) => chosen.map((figure) => figureColumn(figure, rows));
-  // A desk goes by its own measures first; every other board by what holds every time.
+  // A desk leads with its own metrics; every other leaderboard with reliability.
   return suite.desk
     ? [...columns(main), ...curve, ...columns(others)]
     : [...curve, ...columns(main), ...safe, ...columns(others)];

@@ -8,7 +8,7 @@ import { heldHint } from "./group-columns.tsx";
 
 type BoardColumn = Column<BoardRow>;
 
-/** pass^k at one k; with `held`, what it would be if every suspicion held. */
+/** pass^k at one k; with `held`, its value if every suspicion held. */
 export function curveColumn(k: number, rows: readonly BoardRow[], held = false): BoardColumn {
   const pointOf = ({ report, at }: BoardRow) => {
     const curve = held ? report.suspected.curve : report.curve;
@@ -41,10 +41,10 @@ export function curveColumn(k: number, rows: readonly BoardRow[], held = false):
 
 function curveHint(k: number): string {
   if (k === 1) return "The mean over cases of the share of trials passed";
-  return `The share of cases that pass ${k} times of ${k}`;
+  return `The share of cases that pass all ${k} trials`;
 }
 
-/** A column for a figure of the scorecard. */
+/** A column for a metric of the scorecard. */
 export function figureColumn({ id, title, better, unit, top }: Figure, rows: readonly BoardRow[]): BoardColumn {
   const counted: Counted = {
     rows,
@@ -72,7 +72,7 @@ export function figureColumn({ id, title, better, unit, top }: Figure, rows: rea
   };
 }
 
-/** The cases without a prohibited call, where the composite counts them. */
+/** The cases without a prohibited call, on the composite scorecard. */
 export function safeColumn(rows: readonly BoardRow[]): BoardColumn {
   const counted: Counted = { rows, n: ({ safeCases }) => safeCases?.n, at: ({ boardAt }) => `${boardAt}/safeCases/n` };
   return {
@@ -102,7 +102,9 @@ interface Counted {
   readonly at: (row: BoardRow) => string;
 }
 
-/** Whether a column counts the same number in every row: then it is said once, in the heading, else in each cell. */
+/**
+ * Whether a column has the same denominator in every row: then it is shown once in the header, otherwise in each cell.
+ */
 function isShared({ rows, n }: Pick<Counted, "rows" | "n">): boolean {
   return new Set(rows.map(n).filter((count) => count !== undefined)).size === 1;
 }

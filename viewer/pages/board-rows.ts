@@ -6,13 +6,13 @@ import { placed } from "../pointer.ts";
 
 type SafeCases = NonNullable<CompositeReport["leaderboard"]["rows"][number]["safeCases"]>;
 
-/** An agent of a suite with every place its figures stand at. */
+/** An agent of a suite with the pointers to its metrics. */
 export interface BoardRow {
   readonly agent: string;
   readonly report: AgentReport;
-  /** Of the agent's report. */
+  /** Pointer to the agent's report. */
   readonly at: string;
-  /** Of its row on the suite's own board; null when the suite has none. */
+  /** Pointer to its row on the suite's own leaderboard; null if the suite has none. */
   readonly boardAt: string | null;
   readonly place: number | null;
   readonly flags: readonly string[];
@@ -21,7 +21,7 @@ export interface BoardRow {
   readonly safeCases: SafeCases | null;
 }
 
-/** The agents of a suite in the order of its board. */
+/** The agents of a suite in leaderboard order. */
 export function boardRows(suite: SuiteReport, at: string): readonly BoardRow[] {
   const onDesk = placed(suite.desk?.leaderboard, `${at}/desk/leaderboard`);
   const onComposite = placed(suite.composite?.leaderboard.rows, `${at}/composite/leaderboard/rows`);
@@ -46,26 +46,26 @@ export function boardRows(suite: SuiteReport, at: string): readonly BoardRow[] {
   return rows.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
 }
 
-/** A profile opens with figures and ranks that stand in the row; what comes after them is worth a line of its own. */
+/** A profile opens with metrics and ranks that are in the row; only what follows them is worth an extra line. */
 function remarkOn(agent: string, { composite }: SuiteReport): string | null {
   const [, , remark] = composite?.profiles.find((profile) => profile.agent === agent)?.says ?? [];
   return remark ?? null;
 }
 
-/** A figure of an agent with its place. */
+/** A metric of an agent with its pointer. */
 export function figureOf(row: BoardRow, id: string): { readonly figure: Figure; readonly at: string } | undefined {
   const place = row.report.figures.findIndex((figure) => figure.id === id);
   const figure = row.report.figures[place];
   return figure && { figure, at: `${row.at}/figures/${place}` };
 }
 
-/** Every figure that some agent of the suite has, in the report's order. */
+/** Every metric that some agent of the suite has, in the report's order. */
 export function figuresOf(rows: readonly BoardRow[]): readonly Figure[] {
   const known = new Map(rows.flatMap(({ report }) => report.figures.map((figure) => [figure.id, figure] as const)));
   return [...known.values()];
 }
 
-/** What a suite's board can be narrowed to, such as `bucket:trap`. */
+/** The filters of a suite's leaderboard, such as `bucket:trap`. */
 export function slicesOf(suite: SuiteReport): readonly { readonly by: string; readonly names: readonly string[] }[] {
   return ["domain", "bucket", "level", "action"].flatMap((by) => {
     const groups = suite.agents.flatMap(({ splits }) => splits.find((split) => split.by === by)?.groups ?? []);
@@ -74,7 +74,7 @@ export function slicesOf(suite: SuiteReport): readonly { readonly by: string; re
   });
 }
 
-/** An agent's figures on one slice, with their place. */
+/** An agent's metrics on one slice, with their pointer. */
 export function sliceOf(row: BoardRow, slice: string) {
   const cut = slice.indexOf(":");
   const [by, name] = [slice.slice(0, cut), slice.slice(cut + 1)];

@@ -7,16 +7,16 @@ import { spaced } from "../format.ts";
 import { CaseFactTable } from "./case-fact-table.tsx";
 import { ruleText } from "./case-words.ts";
 
-/** All the customer knows, and how they speak. */
+/** Everything the customer knows, and how they speak. */
 export function CaseCustomerSection({ customer }: { readonly customer: CaseCustomer }) {
   const { name, persona, goal, openings, ticket } = customer;
   return (
-    <Section title="The customer" note="All they know and how they speak; they never see what is right.">
+    <Section title="The customer" note="Everything they know and how they speak; they never see the expected outcome.">
       <dl class="told">
         <Given title="who" words={[`${name}: ${persona}`]} />
         <Given title="wants" words={[goal]} />
         <Given title="ticket" words={Object.entries(ticket).map(([field, value]) => `${spaced(field)}: ${value}`)} />
-        <Told title="opens with" hint="trial i uses opening i, from the first again when there are more trials">
+        <Told title="opens with" hint="trial i uses opening i, wrapping around">
           <Lines says={openings} />
         </Told>
         <Told title="knows">
@@ -24,7 +24,7 @@ export function CaseCustomerSection({ customer }: { readonly customer: CaseCusto
         </Told>
         <Given title="does not know" words={customer.unknown.map(spaced)} />
         <Given
-          title="first gets wrong"
+          title="initially gets wrong"
           words={Object.entries(customer.typos).map(([slot, value]) => `${spaced(slot)}: ${value}`)}
         />
         <Reactions customer={customer} />
@@ -33,7 +33,7 @@ export function CaseCustomerSection({ customer }: { readonly customer: CaseCusto
   );
 }
 
-/** What the customer says to what the agent does. */
+/** The customer's reactions to the agent. */
 function Reactions({ customer }: { readonly customer: CaseCustomer }) {
   const { accepts, declines, pushes, changes_mind, patience, concedes, closing } = customer;
   return (

@@ -1,13 +1,16 @@
 import type { TestCase } from "../../src/case/test-case.ts";
 
-/** Something in which two cases are not the same: null where one of them has no such thing. */
+/** A difference between two cases: null if one of them has no such thing. */
 export interface Difference {
   readonly where: string;
   readonly here: string | null;
   readonly there: string | null;
 }
 
-/** In what a case and its twin differ: what is right, what the customer knows and says, and the rows. */
+/**
+ * The differences between a case and its counterfactual: the expected outcome, what the customer knows and says, and
+ * the rows.
+ */
 export function differencesOf(here: TestCase, there: TestCase): readonly Difference[] {
   const [one, other] = [partsOf(here), partsOf(there)];
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((where) => {

@@ -14,22 +14,19 @@ import { placesOf } from "./trial-walk.ts";
 interface Row {
   readonly agent: string;
   readonly places: readonly number[];
-  /** Of its passes; undefined while they are counted. */
+  /** Pointer to its passes; undefined while they are computed. */
   readonly at: string | undefined;
   readonly share: number | null;
   readonly why: string | undefined;
 }
 
-/** What came of a case, agent by agent and trial by trial. */
+/** The results of a case by agent and trial. */
 export function CaseResults({ suite, id }: { readonly suite: string; readonly id: string }) {
   const trials = useTrials();
   const { report, at } = useSuite();
   return (
-    <Section
-      title="Results"
-      aside={<a href={linkTo("cases", { suite, case: id, tab: "trials" })}>all its trials as a list</a>}
-    >
-      <Await of={trials} what="Looking up the trials">
+    <Section title="Results" aside={<a href={linkTo("cases", { suite, case: id, tab: "trials" })}>list all trials</a>}>
+      <Await of={trials} what="Loading the trials">
         {(index) => {
           const rows = index.agents.flatMap((agent): readonly Row[] => {
             const places = placesOf(index, { suite, case: id, agent });
@@ -50,7 +47,7 @@ export function CaseResults({ suite, id }: { readonly suite: string; readonly id
               rows={rows}
               rowKey={({ agent }) => agent}
               columns={columnsOf({ suite, id, index })}
-              empty="The run planned no trial of this case."
+              empty="The run has no trial of this case."
             />
           );
         }}

@@ -5,15 +5,15 @@ import { Table } from "../components/table.tsx";
 
 type Row = TestCase["world"][string][number];
 
-/** The rows a case lays on top of the desk's own, table by table. */
+/** The rows a case adds to the desk's own, by table. */
 export function CaseRows({ testCase: { world } }: { readonly testCase: TestCase }) {
   const tables = Object.entries(world);
   return (
     <Section
       title="Rows of the case"
-      note="On top of the desk's own rows; a row with the key of one of those replaces it."
+      note="Added to the desk's own rows; a row with an existing key replaces that row."
     >
-      {tables.length === 0 ? <p class="note">None: the case is played on the desk's own rows.</p> : null}
+      {tables.length === 0 ? <p class="note">None: the case uses the desk's own rows.</p> : null}
       <div class="world">
         {tables.map(([table, rows]) => (
           <details key={table} open={rows.length < 5}>

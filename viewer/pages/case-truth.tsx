@@ -7,11 +7,11 @@ import { Changes } from "../components/transcript-changes.tsx";
 import { spaced } from "../format.ts";
 import { prohibitionText } from "./case-words.ts";
 
-/** What is right in a case: the plan with its row changes, and what must and must not be done. */
+/** The expected outcome of a case: the plan with its row changes, and what must and must not be done. */
 export function CaseTruth({ page: { testCase, plan, alternatives } }: { readonly page: CasePage }) {
   const { disposition, explain } = testCase.truth;
   return (
-    <Section title="What is right" note="Nobody in the conversation sees this.">
+    <Section title="Expected outcome" note="Neither the agent nor the customer sees this.">
       <Plan calls={plan} />
       {explain ? (
         <blockquote>
@@ -21,7 +21,7 @@ export function CaseTruth({ page: { testCase, plan, alternatives } }: { readonly
       {alternatives.map((other) => (
         <details key={other.why}>
           <summary>
-            Just as right: <Plain text={other.why} />
+            Also accepted: <Plain text={other.why} />
             {other.disposition.code === disposition.code ? null : (
               <Plain text={` (${spaced(other.disposition.kind)}: ${other.disposition.code})`} />
             )}
@@ -42,9 +42,9 @@ function Musts({ truth }: { readonly truth: Truth }) {
       <Listed title="must read first" items={reads.map((tools) => tools.join(", in any order with "))} />
       <Listed title="must cite" items={evidence.map((ids) => ids.join(" or "))} />
       <Listed title="must tell" items={tell.map(({ name, value }) => `${spaced(name)}: ${value}`)} />
-      <Listed title="a hand-over names" items={summary} />
+      <Listed title="an escalation mentions" items={summary} />
       <Listed
-        title="says at once"
+        title="immediate replies"
         items={Object.entries(replies).map(([slot, says]) => `after ${spaced(slot)}: “${says}”`)}
       />
       {prohibited.length > 0 ? (
@@ -89,12 +89,12 @@ function Named({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** A plan, call by call; what a call writes is folded under it. */
+/** A plan, call by call, with the writes of each call collapsed under it. */
 function Plan({ calls }: { readonly calls: readonly PlannedCall[] }) {
   return (
     <ol class="plan">
       {calls.map((call, place) => (
-        // A plan may hold the same call twice, and its steps never move.
+        // A plan may contain the same call twice, and its steps never move.
         <li key={place} class={call.effect}>
           <code>
             <Plain text={call.tool} />

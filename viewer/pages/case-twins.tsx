@@ -7,13 +7,13 @@ import { Table } from "../components/table.tsx";
 import { nothing, spaced } from "../format.ts";
 import { type Difference, differencesOf } from "./case-difference.ts";
 
-/** The cases one fact away, and in what they differ. */
+/** The counterfactual cases and their differences. */
 export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly cases: readonly CasePage[] }) {
   const { suite, testCase, twins } = page;
   const played = cases.find((one) => one.suite === suite && one.testCase.id === testCase.twin);
   if (!testCase.twin && twins.length === 0) return null;
   return (
-    <Section title="Twins" note="A fact away from this case, where something else is right.">
+    <Section title="Counterfactual pairs" note="Differs from this case in one fact that changes the expected outcome.">
       {testCase.twin ? (
         <p class="twin">
           <CaseLink suite={suite} id={testCase.twin} /> <Plain text={played?.testCase.twist ?? ""} />
@@ -22,7 +22,7 @@ export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly c
       {played ? (
         <Table
           name="twin"
-          caption="In what the two differ"
+          caption="Differences"
           rows={differencesOf(testCase, played.testCase)}
           rowKey={({ where }) => where}
           columns={columns}
@@ -33,7 +33,7 @@ export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly c
           <strong>
             <Plain text={twin.id} />
           </strong>{" "}
-          <Plain text={twin.fact} />. <span class="note">Then right: {expected(twin)}; decided, not played.</span>
+          <Plain text={twin.fact} />. <span class="note">Expected: {expected(twin)} (checked, not run)</span>
         </p>
       ))}
     </Section>
@@ -61,7 +61,7 @@ const columns = [
   },
   ...(["here", "there"] as const).map((side) => ({
     id: side,
-    title: side === "here" ? "in this case" : "in its twin",
+    title: side === "here" ? "in this case" : "in the other case",
     exported: (one: Difference) => one[side],
     cell: (one: Difference) => <Plain text={one[side] ?? nothing} />,
   })),

@@ -1,7 +1,7 @@
 import type { Match } from "../../src/case/match.ts";
 import type { Prohibition } from "../../src/case/truth.ts";
 
-/** A test on fields in words: "line is 1, amount above 50". */
+/** A condition on fields in words: "line is 1, amount above 50". */
 export function ruleText(match: Match): string {
   return Object.entries(match)
     .map(([name, test]) => {
@@ -12,7 +12,7 @@ export function ruleText(match: Match): string {
     .join(" and ");
 }
 
-/** A prohibited call in words, but for its tool and its reason. */
+/** A prohibited call in words, without its tool and its reason. */
 export function prohibitionText({ when, given, unless_after }: Prohibition): string {
   return [
     ...(Object.keys(when).length > 0 ? [`when ${ruleText(when)}`] : []),

@@ -13,7 +13,7 @@ import { CaseTruth } from "./case-truth.tsx";
 import { CaseTwins } from "./case-twins.tsx";
 import "../style/case.css";
 
-/** One case: who asks for what, what is true, what is right, and what came of it. */
+/** One case: the request, the facts, the expected outcome, and the results. */
 export function Case() {
   const { query } = useRoute();
   const { head } = useSuite();
@@ -31,7 +31,7 @@ export function Case() {
       <div class="case-page">
         {page ? <CaseFacts page={page} /> : null}
         {id ? <CaseResults suite={suite} id={id} /> : null}
-        <Await of={cases} what="Reading the case">
+        <Await of={cases} what="Loading the case">
           {() => (page ? <Told page={page} cases={known} /> : <NotTold suite={suite} id={id} />)}
         </Await>
       </div>
@@ -42,9 +42,7 @@ export function Case() {
 function NotTold({ suite, id }: { readonly suite: string; readonly id: string }) {
   return (
     <Empty
-      what={
-        id ? "The suite no longer holds this case as it was run, so nothing can be told of it." : "No case is named."
-      }
+      what={id ? "The suite no longer contains this case as it was run, so it cannot be shown." : "No case selected."}
       todo={<a href={linkTo("cases", { suite })}>All cases</a>}
     />
   );
@@ -103,12 +101,12 @@ function Told({ page, cases }: { readonly page: CasePage; readonly cases: readon
 function CasePolicy({ page: { suite, policy, testCase } }: { readonly page: CasePage }) {
   const untold = testCase.rules.filter((rule) => !policy.some((one) => one.rule === rule));
   return (
-    <Section title="Policy in play" note="What the desk's policy says where this case touches it.">
+    <Section title="Applicable policy" note="The parts of the desk's policy that this case tests.">
       <dl class="policy">
         {policy.map(({ rule, text }) => (
           <div key={rule}>
             <dt>
-              <a href={linkTo("cases", { suite, rule, tab: "trials" })} title="trials that breached it">
+              <a href={linkTo("cases", { suite, rule, tab: "trials" })} title="trials that broke it">
                 <Plain text={rule} />
               </a>
             </dt>
@@ -119,7 +117,7 @@ function CasePolicy({ page: { suite, policy, testCase } }: { readonly page: Case
         ))}
       </dl>
       {untold.length > 0 ? <p class="note">Also: {untold.map(plainText).join(", ")}</p> : null}
-      {testCase.rules.length === 0 ? <p class="note">The case names no rule.</p> : null}
+      {testCase.rules.length === 0 ? <p class="note">The case lists no rule.</p> : null}
     </Section>
   );
 }
@@ -127,8 +125,8 @@ function CasePolicy({ page: { suite, policy, testCase } }: { readonly page: Case
 function CaseAudit({ page: { testCase } }: { readonly page: CasePage }) {
   const { reviews, distractors, pressure } = testCase;
   return (
-    <Section title="Audit trail" note="Who looked at this case, what was checked, and what makes it hard.">
-      {reviews.length === 0 ? <p class="note">Nobody has noted a review of this case.</p> : null}
+    <Section title="Audit trail" note="Who reviewed this case, what was checked, and what makes it hard.">
+      {reviews.length === 0 ? <p class="note">No review recorded for this case.</p> : null}
       <ul class="reviews">
         {reviews.map(({ reviewed_by, checked, mended }) => (
           <li key={checked}>
@@ -136,13 +134,13 @@ function CaseAudit({ page: { testCase } }: { readonly page: CasePage }) {
             {mended ? (
               <>
                 {" "}
-                <strong>mended</strong> <Plain text={mended} />
+                <strong>fixed</strong> <Plain text={mended} />
               </>
             ) : null}
           </li>
         ))}
-        {distractors.length > 0 ? <Listed title="leads astray" items={distractors} /> : null}
-        {pressure.length > 0 ? <Listed title="presses" items={pressure} /> : null}
+        {distractors.length > 0 ? <Listed title="distractors" items={distractors} /> : null}
+        {pressure.length > 0 ? <Listed title="pressure" items={pressure} /> : null}
       </ul>
     </Section>
   );

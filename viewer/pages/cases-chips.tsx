@@ -13,7 +13,7 @@ export function fromOf(filters: TrialFilters): string {
   ).toString();
 }
 
-/** Trials as small links that show what came of each. */
+/** Trials as small links that show their results. */
 export function TrialChips({
   index,
   places,
@@ -23,7 +23,7 @@ export function TrialChips({
   readonly index: TrialIndex;
   readonly places: readonly number[];
   readonly from: string;
-  /** Whether each says its case, where they are not all of one. */
+  /** Whether each shows its case, if they are not all from one. */
   readonly named?: boolean;
 }) {
   return (
@@ -38,7 +38,7 @@ export function TrialChips({
           ...(mode ? [mode.replaceAll("_", " ")] : []),
         ].join(", ");
         const id = plainText(key.case);
-        // What is heard begins with what is seen, or a reader who says what they see could not call it up.
+        // The accessible name begins with the visible text, so that voice control users can activate it.
         const seen = `${id.slice(id.lastIndexOf("/") + 1)} ${key.trial}`;
         return (
           <a

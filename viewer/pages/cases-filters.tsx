@@ -13,15 +13,15 @@ const selects: readonly { readonly name: Name; readonly label: string }[] = [
   { name: "result", label: "Result" },
   { name: "mode", label: "Failure mode" },
   { name: "check", label: "Check failed" },
-  { name: "suspicion", label: "Suspected of" },
-  { name: "rule", label: "Rule breached" },
+  { name: "suspicion", label: "Suspicion" },
+  { name: "rule", label: "Rule broken" },
   { name: "bucket", label: "Bucket" },
   { name: "level", label: "Level" },
   { name: "domain", label: "Domain" },
   { name: "intent", label: "Intent" },
 ];
 
-/** What is shown and by what it can be narrowed; all of it is in the address. */
+/** The list's filters, all stored in the URL. */
 export function CaseFilters({
   suite,
   tab,
@@ -65,7 +65,7 @@ function titleOf(name: Name, value: string): string {
   return value === "unscored" ? "could not be scored" : spaced(value);
 }
 
-/** Filters a link has set that have no control of their own. */
+/** Filters set by a link that have no control of their own. */
 function OtherFilters({ filters }: { readonly filters: TrialFilters }) {
   const shown = ["suite", "q", ...selects.map(({ name }) => name)];
   const others = filterNames.filter((name) => filters[name] && !shown.includes(name));
@@ -74,14 +74,14 @@ function OtherFilters({ filters }: { readonly filters: TrialFilters }) {
       {others.map((name) => (
         <button key={name} type="button" class="set-filter" onClick={() => changeQuery({ [name]: undefined })}>
           {name}: {plainText(filters[name] ?? "")} <span aria-hidden="true">×</span>
-          <span class="unseen">, take this filter away</span>
+          <span class="unseen">, remove this filter</span>
         </button>
       ))}
     </>
   );
 }
 
-/** What occurs in the suite: nothing is offered that no trial or case of it has. */
+/** The values that occur in the suite: nothing is offered that no trial or case has. */
 function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[]) {
   const wanted = index.suites.indexOf(suite);
   const places = () => new Set<number>();

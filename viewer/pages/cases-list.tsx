@@ -11,27 +11,27 @@ import { linkTo } from "../router.ts";
 import { OutOf } from "./agent-out-of.tsx";
 import { keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
 
-/** What both lists are drawn from. */
+/** The data of both lists. */
 export interface ListProps {
   readonly suite: string;
   readonly index: TrialIndex;
   readonly cases: readonly CasePage[];
-  /** Whether the cases are still to come: until then the trials alone name them. */
+  /** Whether the cases are still loading: until then only the trials name them. */
   readonly isReading: boolean;
   readonly filters: TrialFilters;
-  /** The trials that pass the filters. */
+  /** The trials that match the filters. */
   readonly places: readonly number[];
-  /** The filters as the links to trials carry them. */
+  /** The filters, for the links to trials. */
   readonly from: string;
 }
 
 interface Row {
   readonly id: string;
-  /** Undefined when the suite no longer holds the case as it was. */
+  /** Undefined if the suite no longer contains the case as it was run. */
   readonly testCase: TestCase | undefined;
 }
 
-/** The cases of which some trial passes the filters, with every agent's passes. */
+/** The cases with a trial that matches the filters, with every agent's passes. */
 export function CaseList({ suite, index, cases, isReading, places, from }: ListProps) {
   const { report, at } = useSuite();
   const rows = useMemo((): readonly Row[] => {
@@ -46,15 +46,17 @@ export function CaseList({ suite, index, cases, isReading, places, from }: ListP
   );
   return (
     <div class="case-list">
-      <p class="note">Passed of scored trials, by agent. A cell opens the first failure, else the first trial.</p>
+      <p class="note">
+        Passed / scored trials, by agent. A cell opens the first failure or, if there is none, the first trial.
+      </p>
       <Table
         name="cases"
-        caption="Cases with what each agent passed"
+        caption="Cases with passes per agent"
         quiet
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty="No case has a trial that fits all of these filters."
+        empty="No case has a trial that matches all filters."
       />
     </div>
   );
@@ -90,7 +92,7 @@ function caseColumns(suite: string, isReading: boolean): readonly Column<Row>[] 
     words("intent", ({ intent }) => spaced(intent)),
     words("bucket", ({ bucket }) => spaced(bucket)),
     words("level", ({ level }) => level),
-    words("twist", ({ twist }) => twist, "what makes it this case"),
+    words("twist", ({ twist }) => twist, "what is special"),
   ];
 }
 
@@ -99,7 +101,7 @@ interface Tally {
   readonly at: string;
 }
 
-/** Every agent's passes by case, with their place in the report. */
+/** Every agent's passes by case, with their pointers. */
 function talliesOf(report: SuiteReport | undefined, at: string): ReadonlyMap<string, ReadonlyMap<string, Tally>> {
   return new Map(
     (report?.agents ?? []).map(({ agent, cases }, place) => [
@@ -141,7 +143,7 @@ function agentColumns(
   }));
 }
 
-/** Which trial a cell opens: the first that failed, else the first. */
+/** The trial a cell opens: the first failure, otherwise the first. */
 function opening({ suite, index }: Pick<ListProps, "suite" | "index">): ReadonlyMap<string, number> {
   const wanted = index.suites.indexOf(suite);
   const first = new Map<string, number>();

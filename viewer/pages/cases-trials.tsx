@@ -9,20 +9,20 @@ import { nameColumn } from "./agent-columns.tsx";
 import type { ListProps } from "./cases-list.tsx";
 import { badgeOf, keyAt, resultNames, trialQuery } from "./trial-walk.ts";
 
-/** The trials that pass the filters, one a row; a row is only its place in the index. */
+/** The trials that match the filters, one per row; a row is just an index. */
 export function TrialList({ index, places, from }: ListProps) {
   const columns = useMemo(() => columnsOf({ index, from }), [index, from]);
   return (
     <div class="case-list">
-      <p class="note">Opening a trial keeps the filters: next and previous walk through this list.</p>
+      <p class="note">Opening a trial keeps the filters: next and previous step through this list.</p>
       <Table
         name="trials"
-        caption="Trials that fit the filters"
+        caption="Trials that match the filters"
         quiet
         columns={columns}
         rows={places}
         rowKey={(place) => `${place}`}
-        empty="No trial fits all of these filters."
+        empty="No trial matches all filters."
       />
     </div>
   );
@@ -47,14 +47,14 @@ function columnsOf({ index, from }: Pick<ListProps, "index" | "from">): readonly
     wordColumn("mode", "failure mode", (place) => spaced(nameAt(index.modes, index.mode, place))),
     wordColumn("checks", "checks failed", (place) => names(index.checks, index.failed[place])),
     ...(index.suspected.some((checks) => checks.length > 0)
-      ? [wordColumn("suspicions", "suspected of", (place) => names(index.checks, index.suspected[place]))]
+      ? [wordColumn("suspicions", "suspicions", (place) => names(index.checks, index.suspected[place]))]
       : []),
-    wordColumn("rules", "rules breached", (place) => names(index.rules, index.breached[place])),
+    wordColumn("rules", "rules broken", (place) => names(index.rules, index.breached[place])),
     wordColumn("ending", "ended", (place) => spaced(nameAt(index.endings, index.ending, place))),
     counted("messages", "messages"),
     counted("toolCalls", "tool calls"),
     ...(index.attempts.some((attempts) => attempts > 1) ? [counted("attempts", "attempts")] : []),
-    ...(labels.size > 0 ? [wordColumn("label", "reviewers say", (place) => spaced(labels.get(place) ?? ""))] : []),
+    ...(labels.size > 0 ? [wordColumn("label", "review", (place) => spaced(labels.get(place) ?? ""))] : []),
   ];
 }
 

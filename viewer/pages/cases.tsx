@@ -15,7 +15,7 @@ import "../style/cases.css";
 
 const none: readonly CasePage[] = [];
 
-/** Every case and every trial of a suite, narrowed by how they went. */
+/** Every case and every trial of a suite, with filters. */
 export function Cases() {
   const { query } = useRoute();
   const { head } = useSuite();
@@ -27,14 +27,14 @@ export function Cases() {
     <Page
       title="Cases & failures"
       heading={<Plain text={head?.title ?? "Cases"} />}
-      lead="Every case with what came of it, and every trial. Filters and sorting are in the address: a view is a link."
+      lead="Every case with its results, and every trial. Filters and sorting are part of the URL, so you can share a view as a link."
     >
       <Tabs tab={tab} query={query} />
-      <Await of={trials} what="Looking up the trials">
+      <Await of={trials} what="Loading the trials">
         {(index) =>
-          // The trials name the cases, so the lists need not wait for what is told of them unless they are narrowed by it.
+          // The trials name the cases, so the lists wait for the case data only if a filter needs it.
           cases.kind === "loading" && asksForCases(filtersOf(query, suite)) ? (
-            <Await of={cases} what="Reading the cases">
+            <Await of={cases} what="Loading the cases">
               {() => null}
             </Await>
           ) : (

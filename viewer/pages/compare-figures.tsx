@@ -12,7 +12,7 @@ import { type BoardRow, boardRows, figureOf, figuresOf } from "./board-rows.ts";
 
 type Figure = ReturnType<typeof figuresOf>[number];
 
-/** Every figure of the two side by side; where the desk tells agents apart, who is ahead and by how much. */
+/** Every metric of both agents side by side and, for desks, who is ahead and by how much. */
 export function CompareFigures({ one, other }: { readonly one: string; readonly other: string }) {
   const { report, at } = useSuite();
   if (!report) return null;
@@ -22,19 +22,19 @@ export function CompareFigures({ one, other }: { readonly one: string; readonly 
   );
   return (
     <Section
-      title="Figures side by side"
-      note="Each with its own 95% interval. Intervals that overlap may still differ: pairing decides."
+      title="Metrics side by side"
+      note="Each with its own 95% interval. Overlapping intervals may still differ significantly; only the paired comparison decides."
     >
       <div class="figure-line">
         <Table
           name="sides"
-          caption="Figures of the two"
+          caption="Metrics of both agents"
           quiet
           rows={figuresOf(rows)}
           rowKey={({ id }) => id}
           columns={[
             nameColumn<Figure>({
-              id: "figure",
+              id: "metric",
               text: ({ title }) => title,
               note: ({ better }) => (better === "lower" ? "lower is better" : null),
             }),
@@ -54,7 +54,7 @@ function aheadColumn(leads: readonly Lead[]): Column<Figure> {
     id: "ahead",
     title: "ahead",
     class: "ahead",
-    hint: "Only on the four measures a desk's agents are compared on, as if the two alone were compared",
+    hint: "Only for the four metrics used to compare desk agents; unadjusted, for this pair alone",
     cell: ({ id }) => {
       const lead = leads.find(({ value }) => value.metric === id);
       return lead ? (

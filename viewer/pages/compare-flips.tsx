@@ -9,7 +9,7 @@ import { nameColumn } from "./agent-columns.tsx";
 
 type Flip = SuiteComparison["flips"][number];
 
-/** The cases in which the two differ, what the second lost first. */
+/** The cases in which the two differ, losses of the second first. */
 export function CompareFlips({
   pair,
   compared,
@@ -19,18 +19,18 @@ export function CompareFlips({
 }) {
   return (
     <Section
-      title="Cases that flipped"
-      note="Every case the two do not pass equally often, what the second lost first."
+      title="Changed cases"
+      note="Cases the two agents pass at different rates; largest losses of the second first."
       part="flips"
     >
       <div class="flips">
         <Table
           name="flips"
-          caption="Passes of the two where they differ"
+          caption="Passes per agent where they differ"
           quiet
           rows={compared.flips}
           rowKey={(flip) => flip.case}
-          empty="The two pass every case equally often."
+          empty="The two agents pass every case equally often."
           columns={columnsOf(pair, compared.suite)}
         />
       </div>
@@ -38,7 +38,7 @@ export function CompareFlips({
   );
 }
 
-// The address names the section once; a reader who opens a second case from here is taken there again.
+// The URL names the section only once; opening a second case from here scrolls there again.
 function showSides(): void {
   document.querySelector(".sides")?.scrollIntoView();
 }
@@ -55,7 +55,7 @@ function columnsOf({ one, other }: ComparisonPage, suite: string): readonly Colu
   const side = (id: "before" | "after", agent: string): Column<Flip> => ({
     id,
     title: plainText(agent),
-    sub: "passed of scored",
+    sub: "passed / scored",
     align: "end",
     sort: (flip) => shareOf(flip[id]),
     cell: (flip) => `${flip[id].c}/${flip[id].n}`,

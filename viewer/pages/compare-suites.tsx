@@ -16,17 +16,17 @@ export function CompareSuites({ pair: { one, other, comparison } }: { readonly p
       title="Differences in pass^1"
       note={
         <>
-          The second less the first, in points, paired by case; 95% interval; sign-flip test over cases, adjusted by
-          Holm for all suites at once.{" "}
+          Second minus first, in points, paired by case; 95% interval; sign-flip test over cases, Holm-adjusted over all
+          suites.{" "}
           {comparison.sameSeed
-            ? "Both met the same customers."
-            : "The two runs had other seeds: the cases are the same, their customers' chances are not."}
+            ? "Both had the same customers."
+            : "The two runs used different seeds: same cases, different random customer behaviour."}
         </>
       }
     >
       <Table
         name="differences"
-        caption={plainText(`${other} less ${one}`)}
+        caption={plainText(`${other} minus ${one}`)}
         rows={comparison.comparisons}
         rowKey={({ suite }) => suite}
         columns={[
@@ -70,7 +70,7 @@ function columns(one: string, other: string): readonly Column<SuiteComparison>[]
     number("adjusted", "p, adjusted", ({ adjustedP }) => adjustedP, "p"),
     {
       id: "reading",
-      title: "reading",
+      title: "verdict",
       exported: ({ reading }) => reading,
       cell: ({ reading }) => <Badge flag={reading} />,
     },
@@ -79,7 +79,7 @@ function columns(one: string, other: string): readonly Column<SuiteComparison>[]
   ];
 }
 
-/** The difference with every pass that has a suspicion counted as a fail. */
+/** The difference with every pass that has a suspicion counted as a failure. */
 const heldColumn: Column<SuiteComparison> = {
   id: "held",
   title: "difference if suspicions held",
@@ -100,7 +100,7 @@ function number(
   return { id, title, align: "end", exported: read, cell: (row) => format(read(row), as) };
 }
 
-/** A difference with its interval around nothing, from all lost to all gained. */
+/** A difference with its interval around zero, from all lost to all gained. */
 function Span({ mean, interval }: Pick<SuiteComparison, "mean" | "interval">) {
   const at = (value: number) => `${(50 + value * 50).toFixed(2)}%`;
   return (

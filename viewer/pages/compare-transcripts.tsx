@@ -18,11 +18,11 @@ interface Props {
   readonly flips: SuiteComparison["flips"];
 }
 
-/** The same case and trial of both, one beside the other. */
+/** The same case and trial of both agents, side by side. */
 export function SideBySide(props: Props) {
   return (
-    <Section title="Side by side" note="The same case and the same trial of both." part="transcripts">
-      <Await of={useTrials()} what="Looking up the trials">
+    <Section title="Side by side" note="The same case and trial for both agents." part="transcripts">
+      <Await of={useTrials()} what="Loading the trials">
         {(index) => <Sides {...props} index={index} />}
       </Await>
     </Section>
@@ -33,7 +33,7 @@ function Sides({ pair: { one, other }, suite, flips, index }: Props & { readonly
   const { query } = useRoute();
   const choices = choicesOf({ one, other, suite, flips, index });
   const id = choices.find(({ value }) => value === query.case)?.value ?? choices[0]?.value;
-  if (id === undefined) return <Empty what="The two share no case." />;
+  if (id === undefined) return <Empty what="The two agents share no case." />;
   const numbers = placesOf(index, { suite, agent: one, case: id }).map((place) => `${index.trial[place]}`);
   const trial = Number(numbers.find((number) => number === query.trial) ?? numbers[0] ?? 0);
   return (
@@ -45,7 +45,7 @@ function Sides({ pair: { one, other }, suite, flips, index }: Props & { readonly
           label="Trial"
           choices={numbers.map((number) => ({ value: number, title: `trial ${number}` }))}
         />
-        <a href={linkTo("case", { suite, case: id })}>the case</a>
+        <a href={linkTo("case", { suite, case: id })}>open the case</a>
       </Filters>
       <div class="sides">
         {[one, other].map((agent) => (
@@ -56,7 +56,7 @@ function Sides({ pair: { one, other }, suite, flips, index }: Props & { readonly
   );
 }
 
-/** The cases both have trials of, those that flipped first. */
+/** The cases both have trials of, changed ones first. */
 function choicesOf({
   one,
   other,
@@ -71,7 +71,7 @@ function choicesOf({
   return [...flipped, ...[...first].filter((id) => second.has(id) && !flipped.has(id))].map((id) => ({
     value: id,
     title: id,
-    group: flipped.has(id) ? "that flipped" : "that did not",
+    group: flipped.has(id) ? "changed" : "unchanged",
   }));
 }
 
@@ -93,13 +93,13 @@ function Side({
       <h3>
         <AgentName agent={agent} />
       </h3>
-      <Await of={page} what="Reading the trial">
+      <Await of={page} what="Loading the trial">
         {(read) => (
           <>
             <p class="side-head">
               <VerdictLine page={read} />{" "}
               <a href={linkTo("trial", trialQuery(key, fromOf({ suite, agent, case: id })))}>
-                the whole trial <Plain text={`${trial}`} />
+                open the whole trial <Plain text={`${trial}`} />
               </a>
             </p>
             <Transcript page={read} compact />

@@ -11,7 +11,7 @@ import { CompareSuites } from "./compare-suites.tsx";
 import { SideBySide } from "./compare-transcripts.tsx";
 import "../style/compare.css";
 
-/** Two agents on the same cases, of one run or of two. */
+/** Two agents on the same cases, from one run or from two. */
 export function Compare() {
   const { query } = useRoute();
   const { agents, runs } = useHead();
@@ -30,11 +30,11 @@ export function Compare() {
           </>
         ) : undefined
       }
-      lead="Paired by case: only what both were asked is compared."
+      lead="Paired by case: only cases both agents ran are compared."
     >
       <Filters>
-        <SelectFilter name="one" label="One" choices={choices(names)} />
-        <SelectFilter name="other" label="Other" choices={choices(others)} />
+        <SelectFilter name="one" label="Baseline" choices={choices(names)} />
+        <SelectFilter name="other" label="Compared" choices={choices(others)} />
         {one && other ? <a href={linkTo("compare", { ...query, one: other, other: one })}>Swap</a> : null}
         {runs.length < 2 ? (
           <p class="note">
@@ -50,10 +50,10 @@ export function Compare() {
 function Alone() {
   return (
     <Empty
-      what="There is only one agent here, so there is nobody to compare it with."
+      what="There is only one agent here, so there is nothing to compare it with."
       todo={
         <>
-          Run another one, or open two runs together: <code>deskproof view before.db after.db</code>
+          Run another agent, or open two runs together: <code>deskproof view before.db after.db</code>
         </>
       }
     />
@@ -62,7 +62,7 @@ function Alone() {
 
 function Pair({ one, other }: { readonly one: string; readonly other: string }) {
   return (
-    <Await of={useComparison(one, other)} what="Comparing the two">
+    <Await of={useComparison(one, other)} what="Comparing the two agents">
       {(pair) => <Compared pair={pair} />}
     </Await>
   );
@@ -82,7 +82,7 @@ function Compared({ pair }: { readonly pair: ComparisonPage }) {
           <SideBySide pair={pair} suite={suite} flips={own.flips} />
         </>
       ) : (
-        <Empty what="The two share no case of this suite." todo="Choose another suite above." />
+        <Empty what="The two agents share no case of this suite." todo="Choose another suite above." />
       )}
     </>
   );

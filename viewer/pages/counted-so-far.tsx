@@ -14,14 +14,14 @@ interface Tally {
   readonly unscored: number;
 }
 
-/** How far each agent is, from the trials alone: shown while the figures are being estimated. */
+/** Each agent's progress, from the trials alone: shown while the metrics are being computed. */
 export function CountedSoFar({ suite }: { readonly suite: string }) {
   return (
-    <Await of={useTrials()} what="Reading the trials">
+    <Await of={useTrials()} what="Loading the trials">
       {(trials) => (
         <Table
           name="so-far"
-          caption="Trials so far; figures are estimated from them."
+          caption="Trials so far; the metrics are estimates based on them."
           columns={columnsFor(suite, tally(trials, suite))}
           rows={tally(trials, suite)}
           rowKey={({ agent }) => agent}

@@ -5,20 +5,20 @@ import { nothing } from "../format.ts";
 
 type Group = AgentReport["splits"][number]["groups"][number];
 
-/** A group of a split and its place in the report. */
+/** A group of a breakdown and its pointer. */
 export interface PlacedGroup {
   readonly group: Group;
   readonly at: string;
 }
 
-/** An estimate of a group, and where it and its number stand in the report. */
+/** An estimate of a group, and the pointers to it and its count. */
 interface GroupEstimate extends Estimate {
   readonly interval: NonNullable<Estimate["interval"]>;
   readonly at: string;
   readonly place: "passHat1" | "value";
 }
 
-/** pass^k of a group at 1 or at the largest k; with `held`, what it would be if every suspicion held. */
+/** pass^k of a group at 1 or at the largest k; with `held`, its value if every suspicion held. */
 export function groupEstimate(
   { group, at }: PlacedGroup,
   { k, held = false }: { readonly k: number; readonly held?: boolean },
@@ -38,7 +38,7 @@ interface GroupQuestion<Row> {
   readonly hint?: string;
 }
 
-/** pass^k of groups, and beside it what it would be if every suspicion held where any of their passes has one. */
+/** pass^k of groups, and its value if every suspicion held if any of their passes has one. */
 export function groupColumns<Row>({ k, rows, groupOf, hint }: GroupQuestion<Row>): Column<Row>[] {
   const columnOf = (held: boolean): Column<Row> => {
     const estimateOf = (row: Row) => {
@@ -61,6 +61,5 @@ export function groupColumns<Row>({ k, rows, groupOf, hint }: GroupQuestion<Row>
   return [columnOf(false), ...(isSuspected ? [columnOf(true)] : [])];
 }
 
-/** What a column says of figures that count suspicions. */
-export const heldHint =
-  "Every pass that has a suspicion counted as a fail: how far it would fall if all of them were confirmed";
+/** The explanation of columns that count suspicions. */
+export const heldHint = "Value if every pass with a suspicion counted as a failure";

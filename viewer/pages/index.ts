@@ -11,7 +11,7 @@ import { Reliability } from "./reliability.tsx";
 import { Safety } from "./safety.tsx";
 import { Trial } from "./trial.tsx";
 
-/** What draws each page; a page that is not here yet says so. Each takes its place from the address. */
+/** The component of each page. Each takes its parameters from the URL. */
 export const pages: { readonly [name in PageName]?: ComponentType } = {
   overview: Overview,
   leaderboard: Leaderboard,

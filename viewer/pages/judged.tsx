@@ -11,14 +11,14 @@ type Row = Placed<JudgedFigure>;
 type SpentRow = Placed<JudgedReport["spent"][number]>;
 type AgreementRow = Placed<JudgedReport["agreements"][number]>;
 
-/** What models say that read the conversations; of one agent, or of all and how far the judges agree. */
+/** Judge scores for one agent, or for all with the agreement between judges. */
 export function Judged({
   suite,
   at,
   agent,
 }: {
   readonly suite: SuiteReport;
-  /** Of the suite. */
+  /** Pointer to the suite. */
   readonly at: string;
   readonly agent?: string;
 }) {
@@ -31,14 +31,17 @@ export function Judged({
   if (rows.length + spent.length === 0) return null;
   return (
     <Section
-      title="Judged (apart from everything computed)"
+      title="Judge scores (separate from computed results)"
       level={agent === undefined ? 3 : 2}
       part="judged"
-      note="What a model says after reading the conversation: the median of its samples for a trial, then the mean over cases with its 95% interval. It is in no pass, rank or gate."
+      note={
+        "What a model answers after reading the conversation: the median of its samples per trial, then the " +
+        "mean over cases with its 95% interval. Never part of a pass, rank or gate."
+      }
     >
       <Table
         name={`${suite.name}-judged`}
-        caption={`What judges say of ${agent ?? `agents on ${suite.title}`}`}
+        caption={`Judge scores for ${agent ?? `agents on ${suite.title}`}`}
         quiet
         rows={rows}
         rowKey={({ at: place }) => place}
@@ -47,7 +50,7 @@ export function Judged({
       {agreements.length > 0 ? (
         <Table
           name={`${suite.name}-judges`}
-          caption="How far two judges agree, over the trials that both gave a score"
+          caption="Agreement between judges, on the trials that both scored"
           rows={agreements}
           rowKey={({ at: place }) => place}
           columns={agreementColumns}
@@ -56,7 +59,7 @@ export function Judged({
       {spent.length > 0 ? (
         <Table
           name={`${suite.name}-judging-cost`}
-          caption="What judging cost: in no agent’s cost"
+          caption="Cost of judging (not included in any agent’s cost)"
           rows={spent}
           rowKey={({ at: place }) => place}
           columns={agent === undefined ? [spentAgentColumn, ...spentColumns] : spentColumns}
@@ -68,7 +71,7 @@ export function Judged({
 
 const spentAgentColumn: Column<SpentRow> = nameColumn({
   id: "agent",
-  title: "agent judged",
+  title: "agent",
   text: ({ value }) => value.agent,
 });
 
@@ -93,7 +96,7 @@ const spentColumns: readonly Column<SpentRow>[] = [
         {value.dollars !== null && value.unknown > 0 ? (
           <span class="note">
             {" "}
-            of <Num at={`${at}/unknown`} as="count" /> answers unknown
+            for <Num at={`${at}/unknown`} as="count" /> answers unknown
           </span>
         ) : null}
       </>
@@ -103,22 +106,22 @@ const spentColumns: readonly Column<SpentRow>[] = [
 
 const agentColumn: Column<Row> = nameColumn({ id: "agent", text: ({ value }) => value.agent });
 
-/** What a judge's model family is to the agent it judged. */
+/** How a judge's model family relates to the agent it judged. */
 export const kin: { readonly [family in JudgedFigure["family"]]: string } = {
   other: "another",
-  own: "the agent's own: likely to favour it",
-  unknown: "not known",
+  own: "same as the agent's: likely to favour it",
+  unknown: "unknown",
 };
 
 const criterionColumn: Column<Row> = tellColumn("criterion", "judged", ({ value }) => value.title);
-// Where the agent is not named the criterion names the row: only one column can stay in sight.
+// Without an agent column the criterion names the row: only one column can stay visible.
 const criterionNameColumn: Column<Row> = { ...criterionColumn, names: true };
 
 const columns: readonly Column<Row>[] = [
   tellColumn("judge", "judge", ({ value }) => value.judge),
   {
     id: "mean",
-    title: "judged mean",
+    title: "mean score",
     align: "end",
     exported: ({ value }) => value.mean,
     cell: ({ value, at }) => (
@@ -148,7 +151,7 @@ const columns: readonly Column<Row>[] = [
     id: "unscored",
     title: "without a score",
     align: "end",
-    hint: "Trials that were judged and have no score, since more than half of the answers cannot be read",
+    hint: "Trials that were judged but have no score because more than half of the answers could not be parsed",
     sort: ({ value }) => value.unscored,
     cell: ({ at }) => <Num at={`${at}/unscored`} as="count" />,
   },
@@ -161,7 +164,7 @@ function formatOn({ low, high }: JudgedFigure): Format {
 
 const agreementColumns: readonly Column<AgreementRow>[] = [
   nameColumn({ id: "criterion", title: "judged", text: ({ value }) => value.title }),
-  tellColumn("judges", "judges", ({ value }) => `${value.one} less ${value.other}`),
+  tellColumn("judges", "judges", ({ value }) => `${value.one} minus ${value.other}`),
   ...(["cases", "trials"] as const).map((id) =>
     countColumn<AgreementRow>(
       id,

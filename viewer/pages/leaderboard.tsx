@@ -13,7 +13,7 @@ import { CountedSoFar } from "./counted-so-far.tsx";
 import { SliceBoard } from "./slice-board.tsx";
 import "../style/leaderboard.css";
 
-/** Every agent of a suite by every figure. */
+/** Every agent of a suite with every metric. */
 export function Leaderboard() {
   const { head, report: suite, at } = useSuite();
   const report = useReport();
@@ -28,7 +28,7 @@ export function Leaderboard() {
       ) : (
         <>
           <CountedSoFar suite={head?.name ?? ""} />
-          {report.kind === "loading" ? <Empty what="Counting the figures…" /> : null}
+          {report.kind === "loading" ? <Empty what="Computing the metrics…" /> : null}
         </>
       )}
     </Page>
@@ -37,15 +37,15 @@ export function Leaderboard() {
 
 function Order({ suite }: { readonly suite: SuiteReport }) {
   const [slice] = useQuery("slice");
-  if (slice) return <p>Some of the cases only: whether and how often agents pass them.</p>;
+  if (slice) return <p>A subset of the cases: pass rates only.</p>;
   if (suite.desk)
     return (
       <p>
-        In the order of the desk's board: needless hand-overs, then unsafe actions, then escalation accuracy, each by
-        its middle run. There is no single number for a desk.
+        Ranked by unnecessary escalations, then unsafe actions, then escalation accuracy, each by its median run. A desk
+        has no single score.
       </p>
     );
-  return <p>In the order of what holds every time: pass^k, then pass^1, then cases without a prohibited call.</p>;
+  return <p>Ranked by reliability: pass^k, then pass^1, then cases without a prohibited call.</p>;
 }
 
 function Board({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
@@ -61,7 +61,7 @@ function Board({ suite, at }: { readonly suite: SuiteReport; readonly at: string
     trialsColumn,
   ];
   return (
-    <section class="board" aria-label="Board">
+    <section class="board" aria-label="View">
       <BoardFilters suite={suite} />
       {slice ? (
         <SliceBoard suite={suite} rows={rows} slice={slice} />
@@ -92,16 +92,16 @@ function BoardFilters({ suite }: { readonly suite: SuiteReport }) {
       {slice ? null : (
         <SelectFilter
           name="figures"
-          label="Figures"
+          label="Metrics"
           choices={[
-            { value: "main", title: "the main ones" },
-            { value: "all", title: "every figure" },
+            { value: "main", title: "main metrics" },
+            { value: "all", title: "all metrics" },
           ]}
         />
       )}
       {suite.splitsLeftOut ? (
         <p class="note">
-          No domains, buckets or levels to choose: <Plain text={suite.splitsLeftOut} />.
+          No domains, buckets or levels to choose from: <Plain text={suite.splitsLeftOut} />.
         </p>
       ) : null}
     </Filters>
@@ -112,17 +112,17 @@ function HowToRead({ suite }: { readonly suite: SuiteReport }) {
   return (
     <div class="how-to-read">
       <p>
-        <strong>Dots and bars.</strong> The dot is the figure, the bar its 95% interval over cases, on a scale from 0 to
-        the most there can be. Two bars that overlap may still differ: what decides is the paired comparison.
+        <strong>Dots and bars.</strong> The dot is the estimate and the bar its 95% interval over cases, on a scale from
+        0 to the maximum. Two overlapping bars may still differ significantly; only the paired comparison decides.
       </p>
       {suite.ranks.length > 0 ? (
         <p>
-          <strong>Ranks</strong> are those that no comparison rules out. Agents whose ranks overlap have not been told
+          <strong>Ranks</strong> are those that no comparison rules out. Agents with overlapping ranks cannot be told
           apart on pass^1.
         </p>
       ) : null}
       <p>
-        <a href={linkTo("method", { suite: suite.name, part: "metrics" })}>What each figure counts</a>
+        <a href={linkTo("method", { suite: suite.name, part: "metrics" })}>What each metric counts</a>
       </p>
     </div>
   );

@@ -9,22 +9,22 @@ type Evidence = MethodPage["evidence"][number];
 type Deduction = MethodPage["deductions"][number];
 type Dimension = MethodPage["dimensions"][number];
 
-/** A column of words. */
+/** A text column. */
 function words<Row>(id: string, title: string, pick: (row: Row) => string, names = false): Column<Row> {
   return { id, title, names, first: "ascending", sort: pick, cell: (row) => <Plain text={pick(row)} /> };
 }
 
-/** What each figure counts. */
+/** The definition of each metric. */
 export function MetricTable({ metrics }: { readonly metrics: readonly Metric[] }) {
   return (
     <Table
       name="metrics"
-      caption="Figures, with what they count"
+      caption="Metrics and what they count"
       quiet={true}
       rows={metrics}
       rowKey={({ id }) => id}
       columns={[
-        words<Metric>("title", "figure", ({ title }) => title, true),
+        words<Metric>("title", "metric", ({ title }) => title, true),
         words<Metric>("says", "counts", ({ says }) => says),
         words<Metric>("scorecard", "scorecard", ({ scorecard }) => scorecard),
         words<Metric>("unit", "unit", ({ unit }) => unit),
@@ -36,31 +36,31 @@ export function MetricTable({ metrics }: { readonly metrics: readonly Metric[] }
 
 const tiers = {
   exact: "exact: decides",
-  words: "wording: only suspects",
-  confirmed: "wording that was confirmed",
+  words: "wording: suspicion only",
+  confirmed: "wording, confirmed",
 } as const;
 
-/** Every check, with what a finding of it does. */
+/** Every check and the effect of its findings. */
 export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <Table
       name="checks"
-      caption="Every check, with what a finding of it does"
+      caption="Every check and the effect of its findings"
       quiet={true}
       rows={checks}
       rowKey={({ name }) => name}
       columns={[
         words<Check>("name", "check", ({ name }) => spaced(name), true),
-        words<Check>("says", "finds, or suspects", ({ says }) => says),
+        words<Check>("says", "finds or suspects", ({ says }) => says),
         words<Check>("tier", "tier", ({ tier }) => tiers[tier]),
-        words<Check>("effect", "comes to", ({ effect }) => effect),
-        words<Check>("mode", "counted under", ({ mode }) => spaced(mode)),
+        words<Check>("effect", "effect", ({ effect }) => effect),
+        words<Check>("mode", "failure mode", ({ mode }) => spaced(mode)),
       ]}
     />
   );
 }
 
-/** How often checks that read prose were wrong about conversations that were right. */
+/** How often the wording checks flagged correct conversations. */
 export function EvidenceTable({ evidence }: { readonly evidence: readonly Evidence[] }) {
   const count = (id: "conversations" | "falseSuspicions", title: string): Column<Evidence> => ({
     id,
@@ -72,17 +72,17 @@ export function EvidenceTable({ evidence }: { readonly evidence: readonly Eviden
   return (
     <Table
       name="evidence"
-      caption="Fresh conversations of language models that were right, and how often a check suspected them"
+      caption="Fresh, correct conversations with language models, and how often a check raised a suspicion on them"
       quiet={true}
       rows={evidence}
       rowKey={({ check }) => check}
       columns={[
         words<Evidence>("check", "check", ({ check }) => spaced(check), true),
-        count("conversations", "right conversations"),
+        count("conversations", "correct conversations"),
         count("falseSuspicions", "false suspicions"),
         {
           id: "upTo",
-          title: "up to",
+          title: "upper bound",
           sub: "one-sided 95%",
           align: "end",
           sort: ({ upTo }) => upTo,
@@ -93,7 +93,7 @@ export function EvidenceTable({ evidence }: { readonly evidence: readonly Eviden
   );
 }
 
-/** What the composite weighs how much. */
+/** The weights of the composite. */
 export function DimensionTable({ dimensions }: { readonly dimensions: readonly Dimension[] }) {
   return (
     <Table
@@ -116,17 +116,17 @@ export function DimensionTable({ dimensions }: { readonly dimensions: readonly D
   );
 }
 
-/** What costs how many points. */
+/** The deductions. */
 export function DeductionTable({ deductions }: { readonly deductions: readonly Deduction[] }) {
   return (
     <Table
       name="deductions"
-      caption="What costs how many points of its dimension"
+      caption="Points deducted per finding, by dimension"
       quiet={true}
       rows={deductions}
       rowKey={({ dimension, reason }) => `${dimension}/${reason}`}
       columns={[
-        words<Deduction>("reason", "what went wrong", ({ reason }) => spaced(reason), true),
+        words<Deduction>("reason", "finding", ({ reason }) => spaced(reason), true),
         words<Deduction>("dimension", "dimension", ({ dimension }) => spaced(dimension)),
         {
           id: "points",

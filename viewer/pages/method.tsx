@@ -8,20 +8,20 @@ import { linkTo, useRoute } from "../router.ts";
 import { CheckTable, DeductionTable, DimensionTable, EvidenceTable, MetricTable } from "./method-tables.tsx";
 import "../style/method.css";
 
-/** How to read the run: what is counted, what it costs, and what it does not reach. */
+/** How to read the run: what is measured, how it is scored, and the limitations. */
 export function Method() {
   return (
     <Page
       title="Method"
-      heading="How to read this"
+      heading="How to read these results"
       lead={
         <p>
-          What is counted, how it is scored, and what it cannot tell you: filled from the suites and from the code that
-          scores.
+          What is measured, how it is scored, and what it cannot tell you; generated from the suites and the scoring
+          code.
         </p>
       }
     >
-      <Await of={useMethod()} what="Reading the method">
+      <Await of={useMethod()} what="Loading the method">
         {(method) => (
           <div class="method">
             <Contents method={method} />
@@ -38,15 +38,15 @@ export function Method() {
 const titles = {
   passing: "When a trial passes",
   checks: "Every check",
-  evidence: "What checks of wording have shown",
+  evidence: "Track record of the wording checks",
   honestly: "Questions and answers",
-  limits: "Known limits",
-  suites: "The suites of this run",
+  limits: "Known limitations",
+  suites: "Suites in this run",
   buckets: "Buckets",
-  harms: "Catastrophic kinds",
-  metrics: "What each figure counts",
+  harms: "Kinds of harm",
+  metrics: "What each metric counts",
   dimensions: "The composite's dimensions",
-  deductions: "The deduction table",
+  deductions: "Deductions",
   modes: "Failure modes",
 } as const;
 
@@ -73,7 +73,7 @@ function partsOf(method: MethodPage): readonly Part[] {
 function Contents({ method }: { readonly method: MethodPage }) {
   const { query } = useRoute();
   return (
-    <nav class="contents" aria-label="Parts of this page">
+    <nav class="contents" aria-label="On this page">
       <ul>
         {partsOf(method).map((part) => (
           <li key={part}>

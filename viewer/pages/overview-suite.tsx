@@ -13,7 +13,7 @@ import { Picks } from "./picks.tsx";
 import { SuiteTrendSection } from "./trend.tsx";
 import type { SuiteTrend } from "./trend-measure.ts";
 
-/** One suite in short: who leads, the figures at a glance, the picks, the card, and what it does not show. */
+/** One suite in short: who leads, the main metrics, the picks, the card, and the limitations. */
 export function OverviewSuite({
   suite,
   at,
@@ -21,7 +21,7 @@ export function OverviewSuite({
 }: {
   readonly suite: SuiteReport;
   readonly at: string;
-  /** Of several runs, with its place. */
+  /** The trend over several runs, with its pointer. */
   readonly trend: { readonly value: SuiteTrend; readonly at: string } | undefined;
 }) {
   const { name, title, version, hash, headline, card, desk } = suite;
@@ -39,7 +39,7 @@ export function OverviewSuite({
           <span>
             version <Plain text={version} />
           </span>
-          <code title="Hash of the suite: runs are put together only when it is the same">
+          <code title="Suite hash: runs are combined only if it is the same">
             <Plain text={hash} />
           </code>
         </span>
@@ -80,8 +80,8 @@ function Glance({ suite, at }: { readonly suite: SuiteReport; readonly at: strin
         rowKey={({ agent }) => agent}
       />
       <p class="more">
-        <a href={linkTo("leaderboard", { suite: suite.name })}>Every figure of every agent</a>
-        <a href={linkTo("reliability", { suite: suite.name })}>What repetition costs</a>
+        <a href={linkTo("leaderboard", { suite: suite.name })}>All metrics of all agents</a>
+        <a href={linkTo("reliability", { suite: suite.name })}>Drop from pass^1 to pass^k</a>
         <a href={linkTo("cases", { suite: suite.name })}>Cases and failures</a>
       </p>
     </div>
@@ -91,7 +91,7 @@ function Glance({ suite, at }: { readonly suite: SuiteReport; readonly at: strin
 function Limitations({ suite: { desk, composite, splitsLeftOut } }: { readonly suite: SuiteReport }) {
   const says = [
     ...(desk?.limits.says ?? composite?.limits.says ?? []),
-    ...(splitsLeftOut ? [`No splits and no readings: ${splitsLeftOut}.`] : []),
+    ...(splitsLeftOut ? [`No breakdowns and no ratings: ${splitsLeftOut}.`] : []),
   ];
   if (says.length === 0) return null;
   return (

@@ -11,14 +11,14 @@ import { placed } from "../pointer.ts";
 import { OverviewSuite } from "./overview-suite.tsx";
 import "../style/overview.css";
 
-/** What was run and what came of it. */
+/** What was run, and the results. */
 export function Overview() {
   const report = useReport();
   return (
     <Page title="Overview" heading={<WhatWasRun />}>
       <RunFacts />
       <Warnings />
-      {report.kind === "loading" ? <Empty what="Counting the figures…" /> : null}
+      {report.kind === "loading" ? <Empty what="Computing the metrics…" /> : null}
       {report.kind === "ready" ? <Findings report={report.value} /> : null}
     </Page>
   );
@@ -79,13 +79,13 @@ function RunFacts() {
   );
 }
 
-/** A count of the report once there is one; until then what the run says of itself. */
+/** A count from the report once it is there; until then from the run's head. */
 function Counted({ name }: { readonly name: "planned" | "attempted" | "scored" | "excluded" }) {
   const head = useHead();
   return useReport().kind === "ready" ? <Num at={`/${name}`} as="count" /> : <span>{format(head[name], "count")}</span>;
 }
 
-/** Who judged, by the report; what they say stands with each suite. */
+/** Who judged, according to the report; the scores are shown with each suite. */
 function Judges() {
   const report = useReport();
   if (report.kind !== "ready") return <>{report.kind === "loading" ? "…" : nothing}</>;
@@ -101,7 +101,7 @@ function TrendInShort({ says }: { readonly says: readonly string[] }) {
   );
 }
 
-/** The day a run started, in universal time: the same for every reader. */
+/** The day a run started, in UTC: the same for everyone. */
 function dayOf(startedAt: string): string {
   return startedAt.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*$/, "$1 $2 UTC");
 }

@@ -11,7 +11,7 @@ import type { ReliabilityProps } from "./reliability-gap.tsx";
 
 type CurveRow = { readonly agent: string; readonly point: ReliabilityRow["curve"][number]; readonly at: string };
 
-/** pass^k from 1 to k, with what independent trials would come to. */
+/** pass^k from 1 to k, with the curve of independent trials. */
 export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) {
   const options = useMemo(() => curvesOptions(reliability), [reliability]);
   const rows = placed(reliability.rows, `${at}/reliability/rows`).flatMap(({ value, at: own }) =>
@@ -26,7 +26,8 @@ export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) 
         subtitle={
           <>
             Share of cases, for k = 1 to {reliability.k}; 95% intervals over <Num at={`${at}/cases`} as="count" />{" "}
-            cases. A curve above the dashes fails on the same cases again and again; one on the dashes fails anywhere.
+            cases. A curve above the dashed line fails on the same cases repeatedly; on the dashed line, failures are
+            spread evenly across cases.
           </>
         }
         options={options}
@@ -42,8 +43,8 @@ export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) 
       />
       {refused.length > 0 ? (
         <p class="note">
-          Refused: {refused.map(({ agent }) => agent).join(", ")}. Missing trials have bent the curve into one that
-          complete data cannot have, so only pass^1 is drawn.
+          Withheld: {refused.map(({ agent }) => agent).join(", ")}. Missing trials distort the curve, so only pass^1 is
+          drawn.
         </p>
       ) : null}
     </>

@@ -10,7 +10,7 @@ import { nothing } from "../format.ts";
 import { Num, Range } from "../num.tsx";
 import { placed } from "../pointer.ts";
 
-/** What a figure of reliability is drawn from. */
+/** The data of a reliability chart. */
 export interface ReliabilityProps {
   readonly suite: SuiteReport;
   readonly at: string;
@@ -30,9 +30,9 @@ export function ReliabilityGap({ suite, at, reliability }: ReliabilityProps) {
         title={k > 1 ? `From pass^1 to pass^${k}` : "pass^1"}
         subtitle={
           <>
-            Share of single trials that pass{k > 1 ? `, and of cases that pass ${k} times of ${k}` : ""}; 95% intervals
+            Share of single trials that pass{k > 1 ? `, and of cases that pass all ${k} trials` : ""}; 95% intervals
             over <Num at={`${at}/cases`} as="count" /> cases.
-            {k > 1 ? " At the right, the points that repetition costs." : ""}
+            {k > 1 ? " At the right, the drop in points." : ""}
           </>
         }
         options={options}
@@ -48,7 +48,7 @@ function GapTable({ rows, suite }: { readonly rows: readonly GapRow[]; readonly 
   return (
     <Table
       name="gap"
-      caption={`pass^1, pass^${k} and the points between them`}
+      caption={`pass^1, pass^${k} and the drop in points`}
       rows={rows}
       rowKey={({ value }) => value.agent}
       columns={[
@@ -87,7 +87,7 @@ function pointColumn(field: "first" | "last", title: string): Column<GapRow> {
   };
 }
 
-/** pass^k with every pass that has a suspicion counted as a fail. */
+/** pass^k with every pass that has a suspicion counted as a failure. */
 function heldColumn(k: number): Column<GapRow> {
   const placeOf = ({ value }: GapRow) => value.suspected.curve.findIndex((point) => point.k === k);
   return {
@@ -127,10 +127,10 @@ const gapColumn: Column<GapRow> = {
 
 const retentionColumn: Column<GapRow> = {
   id: "retention",
-  title: "kept",
+  title: "retention",
   sub: "of pass^1",
   align: "end",
-  hint: "It rewards failing every time: nothing is ranked by it",
+  hint: "An agent that fails the same cases every time scores 100%, so nothing is ranked by it.",
   sort: ({ value: { retention } }) => (retention.kind === "share" ? retention.value : null),
   cell: ({ at }) => <Num at={`${at}/retention/value`} as="percent" />,
 };

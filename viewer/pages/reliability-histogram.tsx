@@ -10,7 +10,7 @@ import type { ReliabilityProps } from "./reliability-gap.tsx";
 
 type BinRow = { readonly agent: string; readonly bin: ReliabilityRow["histogram"][number]; readonly at: string };
 
-/** In how many cases c of n trials pass. */
+/** The number of cases in which c of n trials pass. */
 export function ReliabilityHistogram({ suite, at, reliability }: ReliabilityProps) {
   const options = useMemo(() => histogramOptions(reliability), [reliability]);
   const rows = placed(reliability.rows, `${at}/reliability/rows`).flatMap(({ value, at: own }) =>
@@ -19,10 +19,10 @@ export function ReliabilityHistogram({ suite, at, reliability }: ReliabilityProp
   return (
     <Figure
       name={`${suite.name}-histogram`}
-      title="Passed c of n trials"
+      title="Passed trials per case"
       subtitle={
         <>
-          Number of cases, of <Num at={`${at}/cases`} as="count" />, by how many of their n scored trials passed.
+          Number of cases, out of <Num at={`${at}/cases`} as="count" />, by how many of their n scored trials passed.
         </>
       }
       options={options}

@@ -5,7 +5,7 @@ const steps: { readonly [key: string]: { readonly down: number; readonly right: 
   ArrowRight: { down: 0, right: 1 },
 };
 
-/** Moves from the link in one cell of a table to that in the next by an arrow key; long tables draw more rows as they scroll. */
+/** Moves from one table cell's link to the next with the arrow keys; long tables render more rows as they scroll. */
 export function moveByArrow(event: KeyboardEvent): void {
   const step = steps[event.key];
   const cell = event.target instanceof Element ? event.target.closest("td, th[scope=row]") : null;

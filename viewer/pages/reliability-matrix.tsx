@@ -32,7 +32,10 @@ export function ReliabilityMatrix({ suite, at }: { readonly suite: SuiteReport; 
     <Section
       title="Case by case"
       part="matrix"
-      note="Trials passed of those scored. Cases with most failures first; the stronger the colour, the more fails. A cell opens the case; the arrow keys go from cell to cell."
+      note={
+        "Passed / scored trials. Cases with the most failures first; darker means more failures. A cell opens " +
+        "the case; use the arrow keys to move between cells."
+      }
     >
       <MatrixFilters cases={suite.cases} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
@@ -43,7 +46,7 @@ export function ReliabilityMatrix({ suite, at }: { readonly suite: SuiteReport; 
           quiet={true}
           rows={rows}
           rowKey={({ id }) => id}
-          empty="No case fits."
+          empty="No case matches."
           columns={[
             {
               id: "case",
@@ -68,7 +71,7 @@ function MatrixFilters({ cases }: { readonly cases: number }) {
         name="cells"
         label="Cases"
         all={`all ${cases} cases`}
-        choices={[{ value: "failed", title: "those that failed somewhere" }]}
+        choices={[{ value: "failed", title: "with any failure" }]}
       />
       <SearchFilter name="q" label="Search" placeholder="part of a case's name" />
     </Filters>
@@ -104,7 +107,7 @@ function agentColumn(agent: string, title: string, suite: string): Column<Matrix
   };
 }
 
-/** The cases in the order of their failures over all agents, then by name. */
+/** The cases sorted by failures over all agents, then by name. */
 function matrixOf({ agents }: SuiteReport, at: string): MatrixRow[] {
   const rows = new Map<string, Map<string, { tally: CaseReport; at: string }>>();
   for (const [place, { agent, cases }] of agents.entries())
@@ -117,7 +120,7 @@ function matrixOf({ agents }: SuiteReport, at: string): MatrixRow[] {
     .sort((one, other) => openIn(other) - openIn(one) || (one.id < other.id ? -1 : 1));
 }
 
-/** How many scored trials of a case failed; rows are ordered by it, and it is printed nowhere. */
+/** The number of failed scored trials of a case; used only for sorting. */
 function openIn({ cells }: MatrixRow): number {
   return [...cells.values()].reduce((sum, { tally }) => sum + tally.n - tally.c, 0);
 }

@@ -24,13 +24,20 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; 
     <Section
       title="By domain, level and action"
       part="slices"
-      note="The stronger the colour, the more fails. Hold the pointer over a cell for its interval; cases of one slice are few, so most intervals are wide. “if held” is the figure if every suspicion held."
+      note={
+        "Darker means more failures. Hover over a cell for its interval; each slice has few cases, so most " +
+        "intervals are wide. “if held” is the value if every suspicion held."
+      }
     >
       {slicings.length === 0 ? (
         <Empty
-          what="The cases are not split."
+          what="No breakdown available."
           todo={
-            suite.splitsLeftOut ? <Plain text={suite.splitsLeftOut} /> : "Its cases share one domain, level and action."
+            suite.splitsLeftOut ? (
+              <Plain text={suite.splitsLeftOut} />
+            ) : (
+              "All cases have the same domain, level and action."
+            )
           }
         />
       ) : (
@@ -39,7 +46,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; 
             <Filters>
               <SelectFilter
                 name="measure"
-                label="Measure"
+                label="Metric"
                 choices={[
                   { value: "passK", title: `pass^${k}` },
                   { value: "pass1", title: "pass^1" },
@@ -109,7 +116,7 @@ function SliceTable({ suite, rows, by, names, measure }: SliceTableProps) {
   );
 }
 
-/** The agent that met most cases of a slice: an agent may have been given fewer. */
+/** The agent with most cases in a slice: some agents may have run fewer. */
 function mostOf(rows: readonly BoardRow[], by: string, name: string) {
   const found = rows.flatMap((row) => sliceOf(row, `${by}:${name}`) ?? []);
   return found.toSorted((one, other) => other.group.cases - one.group.cases)[0];

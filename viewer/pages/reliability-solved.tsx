@@ -11,7 +11,7 @@ import type { ReliabilityProps } from "./reliability-gap.tsx";
 type SolvedRow = { readonly value: AgentReport; readonly at: string };
 const kinds = ["always", "sometimes", "never", "untried"] as const;
 
-/** How many cases an agent solves always, sometimes and never, in the order of the other figures. */
+/** How many cases an agent solves always, sometimes and never, in the order of the other charts. */
 export function ReliabilitySolved({ suite, at, reliability }: ReliabilityProps) {
   const rows = useMemo(() => {
     const agents = placed(suite.agents, `${at}/agents`);
@@ -24,8 +24,8 @@ export function ReliabilitySolved({ suite, at, reliability }: ReliabilityProps) 
       title="Solved always, sometimes, never"
       subtitle={
         <>
-          Number of cases, of <Num at={`${at}/cases`} as="count" />, by whether all, some or none of their scored trials
-          passed.
+          Number of cases, out of <Num at={`${at}/cases`} as="count" />, by whether all, some or none of their scored
+          trials passed.
         </>
       }
       options={options}

@@ -12,7 +12,7 @@ import { ReliabilitySlices } from "./reliability-slices.tsx";
 import { ReliabilitySolved } from "./reliability-solved.tsx";
 import "../style/reliability.css";
 
-/** What is left of a single success when it has to hold every time. */
+/** What remains of pass^1 when every trial has to pass. */
 export function Reliability() {
   const { head, report: suite, at } = useSuite();
   return (
@@ -21,12 +21,12 @@ export function Reliability() {
       heading={<Plain text={head?.title ?? "Reliability"} />}
       lead={
         <p>
-          An agent that passes a case once may fail it the next time. pass^k is the share of cases that pass k times of
-          k.
+          An agent that passes a case once may fail it the next time. pass^k is the share of cases that pass all k
+          trials.
         </p>
       }
     >
-      <Await of={useReport()} what="Counting the figures">
+      <Await of={useReport()} what="Computing the metrics">
         {() => (suite ? <Body suite={suite} at={at} /> : <Empty what="This suite is not in the report." />)}
       </Await>
     </Page>
@@ -36,15 +36,15 @@ export function Reliability() {
 function Body({ suite, at }: { readonly suite: SuiteReport; readonly at: string }) {
   const { reliability, agents } = suite;
   if (!reliability || agents.every(({ scored }) => scored === 0))
-    return <Empty what="No trial of this suite is scored yet." todo="The figures come with the first verdicts." />;
+    return <Empty what="No trial of this suite has been scored yet." todo="Metrics appear with the first verdicts." />;
   const given = { suite, at, reliability };
   return (
     <>
-      <Section title="What repetition costs">
+      <Section title="Drop from pass^1 to pass^k">
         <ReliabilityGap {...given} />
         <Sentences says={reliability.says} columns={true} />
       </Section>
-      <Section title="The whole curve">
+      <Section title="Full curve">
         {reliability.k > 1 ? (
           <ReliabilityCurves {...given} />
         ) : (

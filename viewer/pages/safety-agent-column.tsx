@@ -3,7 +3,7 @@ import type { SuiteReport } from "../../src/report/suite-report.ts";
 import { AgentLink } from "../components/links.tsx";
 import type { Column } from "../components/table.tsx";
 
-/** What a figure of a desk's safety is drawn from. */
+/** The data of a safety chart of a desk. */
 export interface SafetyProps {
   readonly suite: SuiteReport;
   readonly desk: DeskReport;

@@ -15,7 +15,7 @@ import { CostRatio, useCostRatio } from "./safety-ratio.tsx";
 
 type CalibrationRow = { readonly value: Calibration["rows"][number]; readonly at: string };
 
-/** Both ways of being wrong about a hand-over. */
+/** Missed and unnecessary escalations. */
 export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
   const ratio = useCostRatio();
   const { rows, says } = desk.calibration;
@@ -23,17 +23,17 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
   const options = useMemo(() => calibrationOptions(ordered), [ordered]);
   const isKnown = rows.some(({ missed, needless }) => missed ?? needless);
   return (
-    <Section title="Escalation, both ways">
+    <Section title="Missed and unnecessary escalations">
       {isKnown ? (
         <div class="figure-measure">
           <Figure
             name={`${suite.name}-calibration`}
-            title="Missed escalations against needless ones"
+            title="Missed against unnecessary escalations"
             subtitle={
               <>
-                Missed: of the trials of <Cases rows={rows} side="missed" at={at} /> that needed a person. Needless: of
-                the trials of <Cases rows={rows} side="needless" at={at} /> that could be settled. 95% intervals over
-                cases; the nearer to the line the better, on both sides.
+                Missed: of the trials of <Cases rows={rows} side="missed" at={at} /> that needed a person. Unnecessary:
+                of the trials of <Cases rows={rows} side="needless" at={at} /> that could be resolved. 95% intervals
+                over cases; the closer to the line the better, on both sides.
               </>
             }
             legend={<CostRatio />}
@@ -41,7 +41,7 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
             table={
               <Table
                 name="calibration"
-                caption="Missed and needless escalations"
+                caption="Missed and unnecessary escalations"
                 rows={placed(rows, `${at}/desk/calibration/rows`)}
                 rowKey={({ value }) => value.agent}
                 columns={[
@@ -54,7 +54,7 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
           />
         </div>
       ) : (
-        <Empty what="No case that needs a person, and none that could be settled, was played." />
+        <Empty what="No must-escalate or resolvable case was run." />
       )}
       <Sentences says={says} columns={true} />
     </Section>

@@ -16,7 +16,7 @@ import { agentOf } from "./safety-agent-column.tsx";
 
 type Row = { readonly value: SafetyRow; readonly at: string };
 
-/** Prohibited calls and gates, where the composite counts them. */
+/** Prohibited calls and precondition violations, on the composite scorecard. */
 export function SafetyComposite({
   suite,
   composite,
@@ -34,15 +34,18 @@ export function SafetyComposite({
         <Sentences says={composite.safety.says} columns={true} />
       </Section>
       <Section
-        title="Gates passed by"
-        note="Runs in which an identity, privacy or consent gate was passed by, by the rule of the policy. A run counts under each rule it breached; “consent” is a deed the customer had said no to."
+        title="Precondition violations"
+        note={
+          "Trials in which an identity, privacy or consent precondition was violated, by policy rule. A trial " +
+          "counts under each rule it broke; “consent” is an action the customer had declined."
+        }
       >
         <Gates suite={suite.name} rows={rows} />
       </Section>
       <Section title="Escalation and traps">
         <Empty
-          what="The composite sorts its cases by level and action, not into those that need a person and traps: there is no calibration, no line to hold and no money at risk to draw."
-          todo="A suite with the desk's scorecard has them."
+          what="Composite suites have no must-escalate cases or traps, so there are no escalation, trap or money-at-risk charts."
+          todo="Suites with the desk scorecard have them."
         />
       </Section>
     </>
@@ -65,25 +68,25 @@ function SafeCases({
     <div class="figure-measure">
       <Figure
         name={`${suite.name}-safe-cases`}
-        title="Cases without a prohibited call in any run"
+        title="Cases without a prohibited call in any trial"
         subtitle={
           <>
-            Share of <Num at={`${at}/cases`} as="count" /> cases, with 95% intervals. One prohibited call in one run
-            makes a case unsafe.
+            Share of <Num at={`${at}/cases`} as="count" /> cases, with 95% intervals. A single prohibited call in any
+            trial makes a case unsafe.
           </>
         }
         options={options}
         table={
           <Table
             name="safe-cases"
-            caption="Prohibited calls by case and by run"
+            caption="Prohibited calls by case and by trial"
             rows={rows}
             rowKey={({ value }) => value.agent}
             columns={[
               agentOf(suite.name, ({ value }: Row) => value.agent),
               safeColumn,
               boundColumn,
-              runsColumn("violatingRuns", "runs with a prohibited call"),
+              runsColumn("violatingRuns", "trials with a prohibited call"),
             ]}
           />
         }
@@ -94,11 +97,11 @@ function SafeCases({
 
 function Gates({ suite, rows }: { readonly suite: string; readonly rows: readonly Row[] }) {
   const rules = [...new Set(rows.flatMap(({ value }) => Object.keys(value.gates)))].sort();
-  if (rules.length === 0) return <Empty what="Nobody passed a gate by." />;
+  if (rules.length === 0) return <Empty what="No precondition was violated." />;
   return (
     <Table
       name="gates"
-      caption="Gate trips by rule"
+      caption="Precondition violations by rule"
       quiet={true}
       rows={rows}
       rowKey={({ value }) => value.agent}

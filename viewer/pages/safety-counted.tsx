@@ -1,13 +1,13 @@
 import { Num } from "../num.tsx";
 
-/** How many of something there are, in words that fit one of them too. */
+/** A count with its noun, in singular or plural. */
 export function Counted({
   at,
   count,
   noun,
 }: {
   readonly at: string;
-  /** What stands there. */
+  /** Pointer to the count. */
   readonly count: number | undefined;
   readonly noun: string;
 }) {

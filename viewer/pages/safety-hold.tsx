@@ -22,9 +22,9 @@ export function SafetyHold({ suite, desk, at }: SafetyProps) {
   const first = boardRows(suite, at).find((row) => figureOf(row, "resolution") && figureOf(row, "unsafe"));
   const [resolution, unsafe] = ["resolution", "unsafe"].map((id) => first && figureOf(first, id));
   return (
-    <Section title="Holding the line">
+    <Section title="Behaviour under pressure">
       {rows.length === 0 ? (
-        <Empty what="No trap was played, so there is no line to hold." />
+        <Empty what="No trap was run, so there is nothing to show." />
       ) : (
         <div class="figure-measure">
           <Figure
@@ -32,11 +32,11 @@ export function SafetyHold({ suite, desk, at }: SafetyProps) {
             title="How far pressure pushes each agent"
             subtitle={
               <>
-                Left, the share of trials of{" "}
+                Left: the share of trials of{" "}
                 <Counted at={`${resolution?.at}/cases`} count={resolution?.figure.cases} noun="resolvable case" /> it
-                settles. Right, the trials of{" "}
-                <Counted at={`${unsafe?.at}/cases`} count={unsafe?.figure.cases} noun="trap" />: what it did short of
-                the line, and beyond it the forbidden action, with 95% intervals over cases.
+                resolves. Right: the trials of{" "}
+                <Counted at={`${unsafe?.at}/cases`} count={unsafe?.figure.cases} noun="trap" />: safe responses before
+                the line, the forbidden action beyond it, with 95% intervals over cases.
               </>
             }
             options={options}

@@ -9,7 +9,7 @@ import { under } from "../pointer.ts";
 import { type BoardRow, boardRows, figureOf } from "./board-rows.ts";
 import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 
-/** The money of the traps in which the forbidden action was taken. */
+/** The money at risk in traps in which the forbidden action was taken. */
 export function SafetyMoney({ suite, at }: SafetyProps) {
   const rows = useMemo(() => boardRows(suite, at).filter((row) => figureOf(row, "money_at_risk")), [suite, at]);
   const options = useMemo(
@@ -25,11 +25,11 @@ export function SafetyMoney({ suite, at }: SafetyProps) {
       <div class="figure-measure">
         <Figure
           name={`${suite.name}-money`}
-          title="The money of the traps that caught an agent"
+          title="Money at risk in the traps that caught each agent"
           subtitle={
             <>
               In the desk's currency, summed over <Num at={`${figureOf(first, "money_at_risk")?.at}/n`} as="count" />{" "}
-              trap trials an agent: a sum of what these traps are worth, so it has no interval.
+              trap trials per agent. A sum of the amounts assigned to these traps, so it has no interval.
             </>
           }
           options={options}

@@ -9,7 +9,7 @@ import { agentOf, type SafetyProps } from "./safety-agent-column.tsx";
 
 type ShapeRow = { readonly value: TrapTable["shapes"][number]; readonly at: string };
 
-/** The same traps every time, or wavering. */
+/** Consistent or intermittent failures in traps. */
 export function SafetyShapes({ suite, desk, at }: SafetyProps) {
   const { shapes } = desk.traps;
   const options = useMemo(() => trapShapesOptions(shapes), [shapes]);
@@ -17,11 +17,11 @@ export function SafetyShapes({ suite, desk, at }: SafetyProps) {
     <div class="figure-measure">
       <Figure
         name={`${suite.name}-trap-shapes`}
-        title="The same traps, or wavering"
+        title="Consistent or intermittent"
         subtitle={
           <>
-            Number of traps, of <Num at={`${at}/desk/traps/rows/length`} as="count" />. What catches an agent in every
-            run is a gap with a name; what catches it in some runs is chance it takes.
+            Number of traps, out of <Num at={`${at}/desk/traps/rows/length`} as="count" />. A trap that catches an agent
+            in every round is a specific weakness; one that catches it in some rounds is intermittent.
           </>
         }
         options={options}
@@ -33,8 +33,8 @@ export function SafetyShapes({ suite, desk, at }: SafetyProps) {
             rowKey={({ value }) => value.agent}
             columns={[
               agentOf(suite.name, ({ value }: ShapeRow) => value.agent),
-              countColumn("everyRun", "in every run"),
-              countColumn("someRuns", "in some runs"),
+              countColumn("everyRun", "in every round"),
+              countColumn("someRuns", "in some rounds"),
               countColumn("never", "never"),
             ]}
           />

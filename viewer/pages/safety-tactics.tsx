@@ -22,14 +22,17 @@ export function SafetyTactics({ suite, desk, at }: SafetyProps) {
     <Section title="What agents fall for">
       {tactics.rows.length === 0 ? (
         <Empty
-          what="The traps cannot be told apart by tactic."
-          todo={suite.splitsLeftOut ? <Plain text={suite.splitsLeftOut} /> : "No trap was played."}
+          what="The traps do not differ in tactic."
+          todo={suite.splitsLeftOut ? <Plain text={suite.splitsLeftOut} /> : "No trap was run."}
         />
       ) : (
         <Figure
           name={`${suite.name}-tactics`}
           title="Unsafe actions by the customer's tactic"
-          subtitle="Share of trap trials in which the forbidden action was taken, with 95% intervals over traps. Few traps use each tactic, so most intervals are wide."
+          subtitle={
+            "Share of trap trials in which the forbidden action was taken, with 95% intervals over traps. Few " +
+            "traps use each tactic, so most intervals are wide."
+          }
           options={options}
           table={<TacticTable tactics={tactics} suite={suite.name} at={`${at}/desk/tactics/rows`} />}
         />
@@ -41,7 +44,7 @@ export function SafetyTactics({ suite, desk, at }: SafetyProps) {
 
 interface TacticRow {
   readonly tactic: string;
-  /** Null for all that are compared. */
+  /** Null for all compared agents. */
   readonly agent: string | null;
   readonly rate: Rate;
   readonly at: string;
@@ -91,7 +94,8 @@ function agentColumn(suite: string): Column<TacticRow> {
     title: "agent",
     first: "ascending",
     sort: ({ agent }) => agent ?? "",
-    cell: ({ agent }) => (agent === null ? "all compared" : <AgentLink agent={agent} suite={suite} badge={false} />),
+    cell: ({ agent }) =>
+      agent === null ? "all compared agents" : <AgentLink agent={agent} suite={suite} badge={false} />,
   };
 }
 

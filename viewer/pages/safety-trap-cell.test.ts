@@ -8,10 +8,10 @@ const falls: Player = ({ bucket, number }, trial) =>
 const desk = deskOf({ "acme/falls": falls, "acme/faultless": faultless }, { traps: 3, trials: 2 });
 const traps = desk.traps.rows.map((row) => row.case).sort();
 
-it("tells for each agent and trap whether it was caught in every run, in some or never, and where the runs are counted", () => {
+it("tells for each agent and trap whether it was caught in every round, in some or never, and where the runs are counted", () => {
   const tallies = trapTallies(desk, "");
   const found = traps.map((trap) => tallies("acme/falls", trap));
-  expect(found.map((tally) => tally?.kind)).toEqual(["every run", "some runs", "never"]);
+  expect(found.map((tally) => tally?.kind)).toEqual(["every round", "some rounds", "never"]);
   expect(found.map((tally) => tally?.at && valueAt({ desk }, tally.at))).toEqual([
     { x: 2, n: 2 },
     { x: 1, n: 2 },

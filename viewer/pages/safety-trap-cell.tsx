@@ -4,19 +4,22 @@ import { placed } from "../pointer.ts";
 import { linkTo } from "../router.ts";
 import { ShareCell } from "./reliability-cell.tsx";
 
-/** How a trap caught an agent. */
+/** How often a trap caught an agent. */
 export interface TrapTally {
-  readonly kind: "every run" | "some runs" | "never";
-  /** Of its runs; only for the order and the ground of cells. */
+  readonly kind: "every round" | "some rounds" | "never";
+  /** Share of its rounds; only for the order and the background of cells. */
   readonly share: number;
-  /** Where the runs are counted; null when it was never caught. */
+  /** Pointer to the rounds; null if it was never caught. */
   readonly at: string | null;
 }
 
-/** The tally of an agent and a trap; undefined where they did not meet. */
+/** The tally of an agent and a trap; undefined if the agent did not have it. */
 export type TrapTallies = (agent: string, trap: string) => TrapTally | undefined;
 
-/** Finds how each trap caught each agent: the kind in the table of traps, the runs in the agent's deep report. */
+/**
+ * Finds how often each trap caught each agent: the kind in the table of traps, the rounds in the agent's detailed
+ * report.
+ */
 export function trapTallies({ traps, agents }: Pick<DeskReport, "traps" | "agents">, at: string): TrapTallies {
   const failed = new Map(
     placed(agents, `${at}/desk/agents`).flatMap(({ value, at: own }) =>
@@ -28,8 +31,8 @@ export function trapTallies({ traps, agents }: Pick<DeskReport, "traps" | "agent
   );
   const kinds = new Map(
     traps.shapes.flatMap(({ agent, everyRun, someRuns, never }) => [
-      ...everyRun.map((id) => [keyOf(agent, id), "every run"] as const),
-      ...someRuns.map((id) => [keyOf(agent, id), "some runs"] as const),
+      ...everyRun.map((id) => [keyOf(agent, id), "every round"] as const),
+      ...someRuns.map((id) => [keyOf(agent, id), "some rounds"] as const),
       ...never.map((id) => [keyOf(agent, id), "never"] as const),
     ]),
   );
@@ -43,9 +46,9 @@ function keyOf(agent: string, trap: string): string {
   return `${agent}\n${trap}`;
 }
 
-const signs = { "every run": "●", "some runs": "◐", never: "" } as const;
+const signs = { "every round": "●", "some rounds": "◐", never: "" } as const;
 
-/** One trap and one agent; opens the trials of both. */
+/** One trap and one agent; links to their trials. */
 export function TrapCell({
   suite,
   agent,
@@ -64,7 +67,7 @@ export function TrapCell({
       href={linkTo("cases", { suite, tab: "trials", agent, case: id })}
     >
       {tally.at === null ? (
-        "held"
+        "resisted"
       ) : (
         <>
           <span aria-hidden="true">{signs[tally.kind]} </span>

@@ -16,14 +16,14 @@ import { TrapCell, type TrapTallies, trapTallies } from "./safety-trap-cell.tsx"
 
 type Row = { readonly value: TrapRow; readonly at: string };
 
-/** Which trap caught whom, and whether always or now and then. */
+/** Which trap caught whom, and whether always or sometimes. */
 export function SafetyTraps(props: SafetyProps) {
   const { suite, desk, at } = props;
   const { traps } = desk;
   if (traps.rows.length === 0)
     return (
       <Section title="Trap by trap">
-        <Empty what="No trap was played: nothing is known about safety." />
+        <Empty what="No trap was run, so nothing is known about safety." />
       </Section>
     );
   const agents = traps.shapes.map(({ agent }) => agent);
@@ -33,7 +33,7 @@ export function SafetyTraps(props: SafetyProps) {
     <Section
       title="Trap by trap"
       part="traps"
-      note="● caught in every run, ◐ in some, with the runs in which it was; held: never. A cell opens the trials; the arrow keys go from cell to cell."
+      note="● caught in every round, ◐ in some (with the count); resisted: never. A cell opens the trials; use the arrow keys to move between cells."
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
       <div class="cells" onKeyDown={moveByArrow}>
@@ -70,7 +70,7 @@ function trapColumns(suite: string): Column<Row>[] {
           <a href={linkTo("case", { suite, case: value.case })}>
             <Plain text={value.name} />
           </a>
-          {/* On a phone these columns would push the agents out of sight. */}
+          {/* On a phone these columns would push the agents out of view. */}
           <span class="note narrow-only">
             {tacticOf(value)}, {harmOf(value)}, money <Num at={`${at}/trap/money`} as="money" />
           </span>
@@ -118,7 +118,7 @@ const moneyColumn: Column<Row> = {
 const caughtColumn: Column<Row> = {
   id: "caught",
   title: "caught",
-  sub: "trials, all compared",
+  sub: "trials, all compared agents",
   align: "end",
   sort: ({ value: { caught } }) => caught.x / caught.n,
   cell: ({ at }) => (

@@ -13,15 +13,15 @@ import { Counted } from "./safety-counted.tsx";
 
 type ValueRow = { readonly value: LeaderboardRow; readonly at: string };
 
-/** What safety costs. */
+/** Safety against cost. */
 export function SafetyValue({ suite, desk, at }: SafetyProps) {
   const options = useMemo(() => valueOptions(desk.leaderboard), [desk]);
   const isPriced = hasCost(desk.leaderboard);
   const place = desk.leaderboard.findIndex(({ unsafe }) => unsafe !== null);
   return (
-    <Section title="The value picture">
+    <Section title="Safety against cost">
       {place < 0 ? (
-        <Empty what="No trap was played: nothing is known about safety." />
+        <Empty what="No trap was run, so nothing is known about safety." />
       ) : (
         <div class="figure-measure">
           <Figure
@@ -29,17 +29,17 @@ export function SafetyValue({ suite, desk, at }: SafetyProps) {
             title={isPriced ? "Unsafe actions against cost tier" : "Unsafe actions against over-escalation"}
             subtitle={
               <>
-                {isPriced ? "" : "No agent noted its tokens, so there is no cost to draw against. "}
+                {isPriced ? "" : "No agent reported token usage, so there is no cost axis. "}
                 Unsafe: share of the trials of{" "}
                 <Counted
                   at={`${at}/desk/leaderboard/${place}/unsafe/cases`}
                   count={desk.leaderboard[place]?.unsafe?.cases}
                   noun="trap"
                 />{" "}
-                in which the forbidden action was taken. Bars are 95% intervals over cases; the best place is{" "}
+                in which the forbidden action was taken. Bars are 95% intervals over cases; the best position is{" "}
                 {isPriced
-                  ? "at the top left: safe at little cost."
-                  : "at the top left: safe, and nothing handed over that it could settle."}
+                  ? "the top left: safe at low cost."
+                  : "the top left: safe, with no resolvable case escalated."}
               </>
             }
             options={options}
@@ -55,7 +55,7 @@ function ValueTable({ suite, rows }: { readonly suite: string; readonly rows: re
   return (
     <Table
       name="value"
-      caption="Unsafe actions, needless hand-overs and cost"
+      caption="Unsafe actions, unnecessary escalations and cost"
       rows={rows}
       rowKey={({ value }) => value.agent}
       columns={[

@@ -12,7 +12,7 @@ import { SafetyTraps } from "./safety-traps.tsx";
 import { SafetyValue } from "./safety-value.tsx";
 import "../style/reliability.css";
 
-/** What an agent does when it must not, and when it should have passed the customer on. */
+/** What an agent does when policy forbids the request, and when it should have escalated. */
 export function Safety() {
   const { head, report: suite, at } = useSuite();
   return (
@@ -21,12 +21,12 @@ export function Safety() {
       heading={<Plain text={head?.title ?? "Safety and escalation"} />}
       lead={
         <p>
-          What agents do when policy forbids the request, when a person is needed, and when none is. These mistakes cost
-          different things, so nothing here joins them in one number.
+          What agents do when policy forbids the request, when a person is needed, and when none is. These mistakes have
+          different costs, so they are not combined into one number.
         </p>
       }
     >
-      <Await of={useReport()} what="Counting the figures">
+      <Await of={useReport()} what="Computing the metrics">
         {() => (suite ? <Body suite={suite} at={at} /> : <Empty what="This suite is not in the report." />)}
       </Await>
     </Page>
@@ -50,9 +50,9 @@ function Body({ suite, at }: { readonly suite: SuiteReport; readonly at: string 
   if (suite.scorecard === "reward")
     return (
       <Empty
-        what="The reward scorecard counts neither unsafe actions nor hand-overs: a trial is 1 or 0."
-        todo="Prohibited calls stand among the findings of each trial, under Cases & failures."
+        what="The reward scorecard measures neither unsafe actions nor escalations: a trial scores 1 or 0."
+        todo="Prohibited calls are listed in each trial's findings, under Cases & failures."
       />
     );
-  return <Empty what="No trial of this suite is scored yet." todo="The figures come with the first verdicts." />;
+  return <Empty what="No trial of this suite has been scored yet." todo="Metrics appear with the first verdicts." />;
 }

@@ -7,7 +7,7 @@ import { agentColumn } from "./board-columns.tsx";
 import { type BoardRow, sliceOf } from "./board-rows.ts";
 import { groupColumns } from "./group-columns.tsx";
 
-/** The agents on the cases that share a domain, a bucket, a level or an action. */
+/** The agents on the cases with the same domain, bucket, level or action. */
 export function SliceBoard({
   suite,
   rows,
@@ -23,7 +23,7 @@ export function SliceBoard({
   return (
     <Table
       name="slice"
-      caption={`Agents on the cases with ${spaced(slice.replace(":", " "))}. One property at a time: the report estimates no crossings of two.`}
+      caption={`Agents on the cases with ${spaced(slice.replace(":", " "))}. One property at a time: there are no cross-breakdowns.`}
       columns={[agentColumn(suite), ...sliceColumns({ slice, rows: known, k: suite.kMax })]}
       rows={known}
       rowKey={({ agent }) => agent}

@@ -7,9 +7,9 @@ export type SuiteTrend = Trend["suites"][number];
 export type AgentTrend = SuiteTrend["agents"][number];
 type TrendPoint = AgentTrend["points"][number];
 
-/** Something a trend is drawn of. */
+/** A metric with a trend. */
 export interface TrendMeasure {
-  /** The name of its estimate in a point of the trend. */
+  /** The key of its estimate in a point of the trend. */
   readonly id: "passHatK" | "passHat1" | "unsafe" | "composite";
   readonly title: string;
   readonly unit: string;
@@ -19,7 +19,7 @@ export interface TrendMeasure {
   readonly estimateOf: (point: TrendPoint) => Estimate | null;
 }
 
-/** What the runs of a suite have figures for. */
+/** The metrics the runs of a suite have. */
 export function measures({ k, agents }: SuiteTrend): readonly TrendMeasure[] {
   const percent = {
     unit: "Share of cases",
@@ -46,7 +46,7 @@ export function measures({ k, agents }: SuiteTrend): readonly TrendMeasure[] {
     {
       id: "composite",
       title: "composite",
-      unit: "Points of 100",
+      unit: "Points out of 100",
       as: "points",
       top: 100,
       tick: (value) => `${value}`,

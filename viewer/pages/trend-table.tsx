@@ -12,7 +12,7 @@ interface TrendRow {
   readonly at: string;
 }
 
-/** The runs that hold any of the agents, in the order of their start. */
+/** The runs that contain any of the agents, in the order of their start. */
 export function runsOf(agents: readonly AgentTrend[]): readonly string[] {
   const started = new Map(
     agents.flatMap(({ points }) => points.map(({ run, startedAt }) => [run, startedAt] as const)),
@@ -20,7 +20,7 @@ export function runsOf(agents: readonly AgentTrend[]): readonly string[] {
   return [...started].sort(([, one], [, other]) => (one < other ? -1 : one > other ? 1 : 0)).map(([run]) => run);
 }
 
-/** One agent a row, one run a column, and how the last run compares with the one before. */
+/** One row per agent, one column per run, and how the last run compares with the previous one. */
 export function TrendTable({
   trend,
   at,
@@ -34,7 +34,7 @@ export function TrendTable({
   return (
     <Table
       name={`${trend.suite}-trend`}
-      caption={`${measure.title} by run. The last columns compare an agent's last run with the one before it on pass^1.`}
+      caption={`${measure.title} by run. The last columns compare an agent's last run with its previous one on pass^1.`}
       columns={[agentColumn, ...runs.map((run) => runColumn(run, measure)), stepColumn, readingColumn]}
       rows={placed(trend.agents, `${at}/agents`)}
       rowKey={({ value }) => value.agent}
@@ -81,7 +81,7 @@ const lastStep = ({ value: { points }, at }: TrendRow) => ({
 
 const stepColumn: Column<TrendRow> = {
   id: "step",
-  title: "last step",
+  title: "change from previous run",
   sub: "pass^1, points",
   align: "end",
   sort: (row) => lastStep(row).step?.mean ?? null,

@@ -10,7 +10,7 @@ import { useQuery } from "../router.ts";
 import { measures, type SuiteTrend, type TrendMeasure } from "./trend-measure.ts";
 import { runsOf, TrendTable } from "./trend-table.tsx";
 
-/** How the agents of a suite did from run to run. */
+/** How the agents of a suite changed between runs. */
 export function SuiteTrendSection({ trend, at }: { readonly trend: SuiteTrend; readonly at: string }) {
   const known = measures(trend);
   const [chosen] = useQuery("trend");
@@ -18,12 +18,12 @@ export function SuiteTrendSection({ trend, at }: { readonly trend: SuiteTrend; r
   if (!measure) return null;
   return (
     <Section
-      title="From run to run"
+      title="Changes between runs"
       level={3}
-      note="Agents that two runs or more hold. Each run is compared with the one before on pass^1, paired by case."
+      note="Agents that appear in two or more runs. Each run is compared with the previous one on pass^1, paired by case."
     >
       <Filters>
-        <SelectFilter name="trend" label="Measure" choices={known.map(({ id, title }) => ({ value: id, title }))} />
+        <SelectFilter name="trend" label="Metric" choices={known.map(({ id, title }) => ({ value: id, title }))} />
       </Filters>
       <div class="trend-figure">
         <TrendFigure trend={trend} measure={measure} table={<TrendTable trend={trend} at={at} measure={measure} />} />
@@ -61,8 +61,8 @@ function TrendFigure({
   return (
     <Figure
       name={`${trend.suite}-trend`}
-      title={`${measure.title} from run to run`}
-      subtitle={`${measure.unit}, with 95% intervals over cases; runs in the order of their start.`}
+      title={`${measure.title} by run`}
+      subtitle={`${measure.unit}, with 95% intervals over cases; runs in chronological order.`}
       entries={trend.agents.map(({ agent }, place) => ({ name: agent, colour: colourAt(place) }))}
       options={options}
       table={table}
@@ -70,7 +70,7 @@ function TrendFigure({
   );
 }
 
-/** Agents stand beside one another at each run, so that their intervals do not cover one another. */
+/** Agents are drawn side by side at each run, so that their intervals do not overlap. */
 function pointsOf({ agents }: SuiteTrend, { estimateOf }: TrendMeasure) {
   const runs = runsOf(agents);
   const points = agents.flatMap(({ agent, points: own }, place) =>

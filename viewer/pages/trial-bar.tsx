@@ -12,35 +12,35 @@ interface BarProps {
   readonly walk: Walk;
   readonly query: Query;
   readonly filters: Query;
-  /** The trial as JSON; undefined until it is there. */
+  /** The trial as JSON; undefined until it is loaded. */
   readonly json: (() => string) | undefined;
   readonly unfolded: boolean;
   readonly unfold: () => void;
 }
 
-/** What moves a reader from trial to trial, by button and by key. */
+/** Navigation between trials, with buttons and keys. */
 export function TrialBar({ index, walk, query, filters, json, unfolded, unfold }: BarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const visit = (place: number | undefined) => {
     if (place !== undefined) goTo("trial", trialQuery(keyAt(index, place), query.from));
   };
   const steps = [
-    { keys: ["k", "ArrowLeft"], shown: "k ←", title: "← Previous", does: "the trial before", place: walk.previous },
-    { keys: ["j", "ArrowRight"], shown: "j →", title: "Next →", does: "the next trial", place: walk.next },
+    { keys: ["k", "ArrowLeft"], shown: "k ←", title: "← Previous", does: "previous trial", place: walk.previous },
+    { keys: ["j", "ArrowRight"], shown: "j →", title: "Next →", does: "next trial", place: walk.next },
     {
       keys: ["N"],
       shown: "N",
       title: "Previous failure",
-      does: "the failed trial before",
+      does: "previous failed trial",
       place: walk.previousFailure,
     },
-    { keys: ["n"], shown: "n", title: "Next failure", does: "the next failed trial", place: walk.nextFailure },
+    { keys: ["n"], shown: "n", title: "Next failure", does: "next failed trial", place: walk.nextFailure },
   ];
   const help = () => dialog.current?.showModal();
   const deeds = [
     ...steps.map(({ keys, shown, does, place }) => ({ keys, shown, does, deed: () => visit(place) })),
-    { keys: ["u"], shown: "u", does: "unfold or fold every call", deed: unfold },
-    { keys: ["?"], shown: "?", does: "these keys", deed: help },
+    { keys: ["u"], shown: "u", does: "expand or collapse all calls", deed: unfold },
+    { keys: ["?"], shown: "?", does: "keyboard shortcuts", deed: help },
   ];
   useKeys(deeds);
   return (
@@ -61,12 +61,12 @@ export function TrialBar({ index, walk, query, filters, json, unfolded, unfold }
       <Position walk={walk} query={query} filters={filters} />
       <div class="trial-tools">
         <button type="button" class="plain-button" aria-pressed={unfolded} onClick={unfold}>
-          {unfolded ? "Fold calls" : "Unfold calls"} <kbd>u</kbd>
+          {unfolded ? "Collapse calls" : "Expand calls"} <kbd>u</kbd>
         </button>
         <CopyButton title="Copy link" text={() => location.href} />
         {json ? <CopyButton title="Copy JSON" text={json} /> : null}
         <button type="button" class="plain-button" onClick={help}>
-          Keys <kbd>?</kbd>
+          Shortcuts <kbd>?</kbd>
         </button>
       </div>
       <KeyHelp deeds={deeds} dialog={dialog} />

@@ -23,11 +23,11 @@ interface BodyProps {
   readonly unfolded: boolean;
 }
 
-/** Everything there is to say of one trial. */
+/** The contents of the trial page. */
 export function TrialBody({ page, query, unfolded }: BodyProps) {
   const { step } = query;
   const name = [page.suite, page.agent, page.case, page.trial].join("\n");
-  // Another trial starts at its top, or at the step its address names.
+  // A new trial starts at the top, or at the step in its URL.
   useEffect(() => {
     if (step) jumpTo(step);
     else scrollTo(0, 0);
@@ -37,7 +37,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
     return (
       <Empty
         what="This trial has not been run yet."
-        todo="It is planned. The page shows it as soon as the run gets there; a run that was stopped goes on with “deskproof run --resume”."
+        todo="It is planned and will appear once it has run; to continue a stopped run, use “deskproof run --resume”."
       />
     );
   const messages = record.events.filter(({ kind }) => kind === "agent_message" || kind === "customer_message").length;
@@ -77,12 +77,12 @@ function CouldNotBeScored({ error }: { readonly error: string }) {
   return (
     <Section
       title="Could not be scored"
-      note="The scorer broke on this conversation. Nothing is held against the agent, and nothing is lost."
+      note="The scorer crashed on this conversation. It does not count against the agent, and the conversation is stored."
     >
       <p>
         <Plain text={error} />
       </p>
-      <p class="note">“deskproof score” with the run’s file tries again.</p>
+      <p class="note">To retry, run “deskproof score” with the run’s file.</p>
     </Section>
   );
 }
@@ -90,19 +90,19 @@ function CouldNotBeScored({ error }: { readonly error: string }) {
 function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) {
   if (verdict?.kind === "unscored")
     return (
-      <Section title="Not scored" note="The conversation is kept, and nothing is held against the agent.">
+      <Section title="Not scored" note="The conversation is stored and does not count against the agent.">
         <p>
           <Plain text={verdict.error} />
         </p>
-        <p class="note">“deskproof score” tries again.</p>
+        <p class="note">To retry, run “deskproof score”.</p>
       </Section>
     );
   return (
-    <Section title="Left out of the scores" note="The failure was not the agent’s, so nothing is held against it.">
+    <Section title="Excluded from the scores" note="The failure was not the agent’s, so it does not count against it.">
       <p>{verdict?.kind === "excluded" ? <Plain text={verdict.detail} /> : null}</p>
       <p class="note">
-        {attempts === 1 ? "It was tried once." : `It was tried ${attempts} times.`} “deskproof run --resume” tries it
-        again.
+        {attempts === 1 ? "It was attempted once." : `It was attempted ${attempts} times.`} “deskproof run --resume”
+        tries it again.
       </p>
     </Section>
   );

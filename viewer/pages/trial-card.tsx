@@ -38,15 +38,15 @@ const dimensions = [
 function Dimensions({ card }: { readonly card: Extract<Card, { scorecard: "composite" }> }) {
   return (
     <table class="small-table">
-      <caption>Composite {format(card.composite / 10, "points")} of 100</caption>
+      <caption>Composite {format(card.composite / 10, "points")} out of 100</caption>
       <thead>
         <tr>
           <th scope="col">dimension</th>
           <th scope="col" class="align-end">
-            of 5
+            out of 5
           </th>
           <th scope="col">
-            <span class="unseen">drawn</span>
+            <span class="unseen">chart</span>
           </th>
         </tr>
       </thead>
@@ -73,19 +73,19 @@ const yesNo = (value: boolean) => (value ? "yes" : "no");
 function cardLines(card: Card): readonly Line[] {
   if (card.scorecard === "composite")
     return [
-      ["reaches the bar", yesNo(card.barPass)],
-      ["right outcome", yesNo(card.outcomePass)],
-      ["right procedure", yesNo(card.procedurePass)],
+      ["bar pass", yesNo(card.barPass)],
+      ["outcome pass", yesNo(card.outcomePass)],
+      ["procedure pass", yesNo(card.procedurePass)],
     ];
   if (card.scorecard === "reward")
     return [
       ["reward", `${card.reward}`],
-      ["end state right", yesNo(card.endState)],
-      ["actions right", yesNo(card.actions)],
-      ["told what was asked", yesNo(card.told)],
+      ["correct end state", yesNo(card.endState)],
+      ["correct actions", yesNo(card.actions)],
+      ["told all required facts", yesNo(card.told)],
     ];
   const trap: readonly Line[] = [
-    ["held the line", card.held === null ? "–" : yesNo(card.held)],
+    ["trap resisted", card.held === null ? "–" : yesNo(card.held)],
     ["what it did", card.reaction === null ? "–" : spaced(card.reaction)],
     ["forbidden action attempted", yesNo(card.attempted)],
     ["harm", card.unsafe === null ? "none" : spaced(card.unsafe)],
@@ -94,7 +94,7 @@ function cardLines(card: Card): readonly Line[] {
   return [
     ["bucket", spaced(card.bucket)],
     ["resolved", yesNo(card.resolved)],
-    ["handed over", card.handedOver ? (card.cleanHandOver ? "yes, cleanly" : "yes, not cleanly") : "no"],
+    ["escalated", card.handedOver ? (card.cleanHandOver ? "yes, cleanly" : "yes, not cleanly") : "no"],
     ["over-escalated", yesNo(card.overEscalated)],
     ...(card.bucket === "trap" ? trap : []),
   ];
@@ -103,7 +103,7 @@ function cardLines(card: Card): readonly Line[] {
 function measureLines(measures: Measures): readonly Line[] {
   const count = (value: number | null) => format(value, "count");
   return [
-    ["rules kept", `${measures.rulesKept} of ${measures.rulesInPlay} in play`],
+    ["rules followed", `${measures.rulesKept} of ${measures.rulesInPlay} applicable`],
     ["agent messages", count(measures.messages)],
     ["tool calls", count(measures.toolCalls)],
     ["look-ups", count(measures.lookUps)],
@@ -112,6 +112,6 @@ function measureLines(measures: Measures): readonly Line[] {
     ["empty replies", count(measures.emptyReplies)],
     ["misunderstood by the customer", count(measures.misunderstandings)],
     ["turns lost to that", count(measures.turnsLost)],
-    ["reasoning noted", yesNo(measures.reasoned)],
+    ["reasoning reported", yesNo(measures.reasoned)],
   ];
 }

@@ -3,12 +3,12 @@ import type { CaseFits, TrialFilters } from "./trial-walk.ts";
 
 const fields = ["bucket", "domain", "level", "action", "intent"] as const;
 
-/** Whether the filters ask for something that only the cases know. */
+/** Whether the filters need the case data. */
 export function asksForCases(filters: TrialFilters): boolean {
   return Boolean(filters.q?.trim()) || fields.some((field) => filters[field]);
 }
 
-/** Which cases pass: each named field as it is, and every word of `q` somewhere in the case. */
+/** Which cases match: each named field exactly, and every word of `q` anywhere in the case. */
 export function caseFilter(cases: readonly CasePage[], filters: TrialFilters): CaseFits {
   const words = (filters.q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const passing = cases.filter((page) => {
@@ -21,7 +21,7 @@ export function caseFilter(cases: readonly CasePage[], filters: TrialFilters): C
   return (suite, id) => names.has(`${suite}\n${id}`);
 }
 
-/** What a case is searched by. */
+/** The searchable text of a case. */
 function textOf({ testCase: { id, intent, action, twist, customer } }: CasePage): string {
   return [id, intent, action, twist, customer.name, customer.goal, ...customer.openings].join("\n").toLowerCase();
 }

@@ -8,10 +8,10 @@ import { Changes, keyText } from "../components/transcript-changes.tsx";
 import { spaced } from "../format.ts";
 import "../style/trial-end-state.css";
 
-/** The rows of the nearest accepted end against those the agent left behind. */
+/** The rows of the closest accepted outcome against the actual ones. */
 export function EndStateSection({ page }: { readonly page: TrialPage }) {
   return (
-    <Section title="End state" note="Expected by the nearest accepted end, against what was left behind.">
+    <Section title="End state" note="Expected rows (closest accepted outcome) against actual rows.">
       {page.endState ? (
         <Compared end={page.endState} />
       ) : (
@@ -47,13 +47,13 @@ function Ends({ expected, left }: { readonly expected: Disposition; readonly lef
   return (
     <dl class={`ends ${isSame ? "same" : "other"}`}>
       <div>
-        <dt>expected end</dt>
+        <dt>expected ending</dt>
         <dd>
           <Plain text={dispositionText(expected)} />
         </dd>
       </div>
       <div>
-        <dt>left as</dt>
+        <dt>ended as</dt>
         <dd>
           {left ? <Plain text={dispositionText(left)} /> : "open"} {isSame ? "✓" : "✗"}
         </dd>
@@ -74,7 +74,7 @@ interface Pair {
   readonly left: RowChange | undefined;
 }
 
-/** Puts a row that should be and one that is side by side when they are the same row. */
+/** Pairs an expected row with the actual one if they are the same row. */
 function pairRows({ missing, extra }: EndState): readonly Pair[] {
   const named = (change: RowChange) => `${change.table} ${JSON.stringify(Object.entries(change.key).sort())}`;
   const left = new Map(extra.map((change) => [named(change), change]));
@@ -99,7 +99,7 @@ function PairTable({ pair: { table, key, expected, left } }: { readonly pair: Pa
         <tr>
           <th scope="col">column</th>
           {expected ? <th scope="col">expected</th> : null}
-          {left ? <th scope="col">left behind</th> : null}
+          {left ? <th scope="col">actual</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -120,7 +120,7 @@ function PairTable({ pair: { table, key, expected, left } }: { readonly pair: Pa
   );
 }
 
-/** What a change leaves in a row; of a removed row, what it was. */
+/** A row after a change; for a removed row, its former contents. */
 function rowOf(change: RowChange | undefined): Row {
   if (change === undefined) return {};
   return change.kind === "delete" ? change.before : change.after;

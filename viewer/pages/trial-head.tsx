@@ -17,8 +17,8 @@ export function VerdictLine({ page: { verdict, record } }: { readonly page: Tria
     <span class="verdict-line">
       <Badge flag={badgeOf(verdict.kind)} />
       {verdict.kind === "fail" ? <span>{spaced(verdict.mode)}</span> : null}
-      {verdict.kind === "unscored" ? <span>waiting for a verdict; the conversation is kept</span> : null}
-      {verdict.kind === "excluded" ? <span>left out of the scores: {spaced(verdict.cause)}</span> : null}
+      {verdict.kind === "unscored" ? <span>waiting for a verdict; the conversation is stored</span> : null}
+      {verdict.kind === "excluded" ? <span>excluded from the scores: {spaced(verdict.cause)}</span> : null}
       {"card" in verdict && verdict.suspicions.length > 0 ? <Badge flag="suspected" /> : null}
       {record && "card" in verdict ? (
         <span class="note">
@@ -29,7 +29,7 @@ export function VerdictLine({ page: { verdict, record } }: { readonly page: Tria
   );
 }
 
-/** Where the trial belongs: suite, case, agent, its place among the trials of its case, and its opening. */
+/** Where the trial belongs: suite, case, agent, its number among the trials of its case, and its opening. */
 export function TrialFacts({
   trialKey,
   page,

@@ -5,13 +5,13 @@ import { LongText } from "../components/transcript-long-text.tsx";
 import { kin } from "./judged.tsx";
 import "../style/trial-judged.css";
 
-/** What models said that read the conversation, apart from all that decides; nothing where none did. */
+/** Judges' answers about the conversation, separate from everything that decides; nothing if there are none. */
 export function JudgeWords({ page: { judged, statements } }: { readonly page: TrialPage }) {
   if (judged.length === 0) return null;
   return (
     <Section
-      title="Judges’ words"
-      note="What models say that read this conversation. Never counted, but for confirmed statements where words are said to count."
+      title="Judge answers"
+      note="Answers from models that read this conversation. They never count, except confirmed statements where wording counts."
     >
       <ul class="judge-words">
         {judged.map((word) => (
@@ -34,7 +34,7 @@ function Word({ word, listed }: { readonly word: JudgeWord; readonly listed: Tri
         <span class="note">
           {reply.kind === "statements" ? null : scaleText(scale)}by <Plain text={judge} />
           {sample > 0 ? `, answer ${sample + 1}` : ""}
-          {family === "own" ? `, whose model family is ${kin.own}` : ""}
+          {family === "own" ? `, model family: ${kin.own}` : ""}
         </span>
       </p>
       <Reasons reply={withoutListed(word, listed)} />
@@ -43,12 +43,12 @@ function Word({ word, listed }: { readonly word: JudgeWord; readonly listed: Tri
 }
 
 function scaleText(scale: JudgeWord["scale"]): string {
-  return scale ? `from ${signed(scale.low)} to ${signed(scale.high)}, ` : "by an earlier wording of the question, ";
+  return scale ? `from ${signed(scale.low)} to ${signed(scale.high)}, ` : "with an earlier wording of the question, ";
 }
 
 type Reply = JudgeWord["reply"];
 
-/** An answer without what the list of statements says already; an answer to an earlier question stands in no list. */
+/** An answer without what the list of statements already shows; an answer to an earlier question is in no list. */
 function withoutListed({ judge, sample, reply }: JudgeWord, listed: TrialPage["statements"]): Reply {
   if (reply.kind !== "statements") return reply;
   const own = listed.flatMap(({ named }) => named).filter((one) => one.judge === judge && one.sample === sample);
@@ -59,7 +59,7 @@ function withoutListed({ judge, sample, reply }: JudgeWord, listed: TrialPage["s
 function Answer({ reply }: { readonly reply: Reply }) {
   if (reply.kind === "unreadable") return <>no score</>;
   return (
-    <span class="answer">{reply.kind === "scored" ? signed(reply.score) : `${reply.statements.length} named`}</span>
+    <span class="answer">{reply.kind === "scored" ? signed(reply.score) : `${reply.statements.length} listed`}</span>
   );
 }
 
@@ -71,7 +71,7 @@ function Reasons({ reply }: { readonly reply: Reply }) {
           <p class="reason">
             <LongText text={reply.reason} limit={900} />
           </p>
-          {reply.course ? <p class="note">mood, message by message: {reply.course.map(signed).join(", ")}</p> : null}
+          {reply.course ? <p class="note">mood by message: {reply.course.map(signed).join(", ")}</p> : null}
         </>
       );
     case "statements":
@@ -87,14 +87,14 @@ function Reasons({ reply }: { readonly reply: Reply }) {
             </p>
           ))}
           {reply.thrownOut.length > 0 ? (
-            <p class="note">{reply.thrownOut.length} more thrown out: what they quote is not there</p>
+            <p class="note">{reply.thrownOut.length} more discarded: their quotes do not occur</p>
           ) : null}
         </>
       );
     case "unreadable":
       return (
         <p class="note">
-          It could not be read: <Plain text={reply.why} />
+          Could not be parsed: <Plain text={reply.why} />
         </p>
       );
   }

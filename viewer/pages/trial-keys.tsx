@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** What a key does on the trial page. */
+/** The action of a key on the trial page. */
 interface KeyDeed {
   readonly keys: readonly string[];
   readonly shown: string;
@@ -9,7 +9,7 @@ interface KeyDeed {
   readonly deed: () => void;
 }
 
-/** Listens for the keys of the page, but not where a reader types or chooses. */
+/** Handles the page's keyboard shortcuts, except where the user types or selects. */
 export function useKeys(deeds: readonly KeyDeed[]): void {
   const latest = useRef(deeds);
   latest.current = deeds;
@@ -29,11 +29,11 @@ export function useKeys(deeds: readonly KeyDeed[]): void {
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("input, textarea, select, dialog[open], [contenteditable]")) return true;
-  // Arrows scroll what scrolls sideways.
+  // Arrow keys scroll boxes that scroll sideways.
   return key.startsWith("Arrow") && target.scrollWidth > target.clientWidth && target !== document.body;
 }
 
-/** The keys of the page, on demand. */
+/** The list of keyboard shortcuts, on demand. */
 export function KeyHelp({
   deeds,
   dialog,
@@ -43,7 +43,7 @@ export function KeyHelp({
 }) {
   return (
     <dialog ref={dialog} class="key-help" aria-labelledby="key-help-title">
-      <h2 id="key-help-title">Keys on this page</h2>
+      <h2 id="key-help-title">Keyboard shortcuts</h2>
       <dl>
         {deeds.map(({ shown, does }) => (
           <div key={does}>

@@ -7,7 +7,7 @@ import { linkTo, type Query } from "../router.ts";
 import { jumpTo } from "./trial-jump.ts";
 import "../style/trial-losses.css";
 
-/** Every point lost, every suspicion and every remark, each a link to its step. */
+/** Every deduction, suspicion and remark, each linked to its step. */
 export function Losses({ marks, query }: { readonly marks: readonly Mark[]; readonly query: Query }) {
   const inOrder = marks.toSorted((one, other) => (one.step ?? Infinity) - (other.step ?? Infinity) || 0);
   const lost = inOrder.filter(({ kind }) => kind === "finding" || kind === "deduction");
@@ -15,18 +15,18 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
   const remarks = inOrder.filter(({ kind }) => kind === "remark");
   return (
     <Section
-      title={lost.length > 0 ? "What was lost" : "Nothing was lost"}
+      title={lost.length > 0 ? "Findings" : "No findings"}
       note={countText(lost, suspicions.length, remarks.length)}
     >
-      <MarkList marks={lost} query={query} label="What was lost" />
+      <MarkList marks={lost} query={query} label="Findings" />
       {suspicions.length > 0 ? (
         <div class="suspicions">
           <h3>
             {suspicions.length} {suspicions.length === 1 ? "suspicion" : "suspicions"}, {openText(suspicions)}
           </h3>
           <p class="note">
-            Wording that may be wrong. It decides nothing: a person confirms it with “deskproof note … --confirm” and
-            its number, models read it with “deskproof judge --criteria statements”.
+            Wording that may be wrong. It does not count: a person can confirm it with “deskproof note … --confirm” and
+            its number, or models can check it with “deskproof judge --criteria statements”.
           </p>
           <MarkList marks={suspicions} query={query} label="Suspicions" />
         </div>
@@ -34,7 +34,7 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
       {remarks.length > 0 ? (
         <details class="remarks" open={lost.length === 0}>
           <summary>
-            {remarks.length} {remarks.length === 1 ? "remark" : "remarks"}, which cost nothing
+            {remarks.length} {remarks.length === 1 ? "remark" : "remarks"}, which cost no points
           </summary>
           <MarkList marks={remarks} query={query} label="Remarks" />
         </details>
@@ -45,8 +45,8 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
 
 function openText(suspicions: readonly Mark[]): string {
   const ruled = suspicions.filter(({ standing }) => standing === "confirmed" || standing === "cleared").length;
-  if (ruled === 0) return "to be confirmed";
-  return ruled === suspicions.length ? "all confirmed or cleared" : `${suspicions.length - ruled} to be confirmed`;
+  if (ruled === 0) return "unconfirmed";
+  return ruled === suspicions.length ? "all confirmed or cleared" : `${suspicions.length - ruled} unconfirmed`;
 }
 
 function countText(lost: readonly Mark[], suspicions: number, remarks: number): string {
@@ -57,10 +57,10 @@ function countText(lost: readonly Mark[], suspicions: number, remarks: number): 
   const findings = lost.filter(({ kind }) => kind === "finding").length;
   const counts = [
     [findings, findings === 1 ? "finding" : "findings"],
-    [lost.length - findings, lost.length - findings === 1 ? "lost point beside" : "lost points beside"],
+    [lost.length - findings, lost.length - findings === 1 ? "other finding" : "other findings"],
   ] as const;
   const said = counts.flatMap(([count, name]) => (count === 0 ? [] : [`${count} ${name}`]));
-  return `${said.join(", ")}; each leads to the step that shows it.`;
+  return `${said.join(", ")}; each links to the step that shows it.`;
 }
 
 function MarkList({

@@ -1,7 +1,7 @@
 import type { ReviewLabel } from "../../src/store/review-note.ts";
 import type { TrialKey } from "../../src/store/run-plan.ts";
 
-/** The line that records a note, or undefined when a name holds characters that no line for a shell should. */
+/** The command that adds a note, or undefined if a name contains characters that are unsafe in a shell. */
 export function noteCommand(
   run: string,
   key: TrialKey,

@@ -11,14 +11,14 @@ import "../style/trial-notes.css";
 
 const labels: readonly ReviewLabel[] = ["genuine", "debatable", "scorer_wrong"];
 
-/** What reviewers said of the verdict, and the line that adds a word. */
+/** Reviewers' notes on the verdict, and the command that adds one. */
 export function Notes({ page }: { readonly page: TrialPage }) {
   return (
     <Section
       title="Reviewers’ notes"
-      note="Shown beside the verdict, which no note changes. A note on words confirms or clears them."
+      note="Shown next to the verdict, which notes never change. A note on wording confirms or clears it."
     >
-      {page.notes.length === 0 ? <p class="note">Nobody has looked at this verdict yet.</p> : null}
+      {page.notes.length === 0 ? <p class="note">No one has reviewed this verdict yet.</p> : null}
       <ul class="notes">
         {page.notes.map((note) => (
           <Note key={`${note.at} ${note.by} ${note.reason}`} note={note} page={page} />
@@ -51,7 +51,7 @@ function Note({ note, page: { verdict } }: { readonly note: ReviewNote; readonly
         <time dateTime={plainText(note.at)}>
           <Plain text={dayOf(note.at)} />
         </time>
-        {isOld ? `, of the verdict ${note.verdict} by scorer ${note.scorer}` : null}
+        {isOld ? `, on the verdict ${note.verdict} by scorer ${note.scorer}` : null}
       </p>
     </li>
   );
@@ -70,7 +70,8 @@ function NoteForm({ page }: { readonly page: TrialPage }) {
   const { suite, case: testCase, trial } = page;
   const file = runs.find(({ name }) => name === page.run)?.file ?? page.run;
   const command = noteCommand(file, { suite, agent, case: testCase, trial }, { label, reason: reason || "…" });
-  if (command === undefined) return <p class="note">A name here holds characters that cannot stand in a command.</p>;
+  if (command === undefined)
+    return <p class="note">A name contains characters that cannot be used in a shell command.</p>;
   return (
     <div class="note-form">
       <fieldset>

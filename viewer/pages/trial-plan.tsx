@@ -11,26 +11,26 @@ import "../style/trial-plan.css";
 
 const matches = {
   same: { sign: "✓", says: "as planned" },
-  other_arguments: { sign: "≠", says: "other arguments" },
-  refused: { sign: "✗", says: "as planned, and refused by the tool" },
+  other_arguments: { sign: "≠", says: "different arguments" },
+  refused: { sign: "✗", says: "as planned, but rejected by the tool" },
   missing: { sign: "−", says: "missing" },
   extra: { sign: "+", says: "not in the plan" },
-  extra_read: { sign: "·", says: "look-up beside the plan" },
+  extra_read: { sign: "·", says: "extra lookup" },
 } as const;
 
-/** The nearest accepted plan beside the calls that were made. */
+/** The closest accepted plan next to the actual calls. */
 export function Plan({ page, query }: { readonly page: TrialPage; readonly query: Query }) {
   const events = page.record?.events ?? [];
   return (
-    <Section title="Plan and calls" note="The nearest accepted plan beside what the agent called, in order.">
+    <Section title="Plan and calls" note="The closest accepted plan next to the agent's calls, in order.">
       {page.alignment.length === 0 ? (
-        <Empty what="No plan to lay beside the calls." todo={<Plain text={page.planLeftOut} />} />
+        <Empty what="No plan to compare with the calls." todo={<Plain text={page.planLeftOut} />} />
       ) : (
         <table class="aligned">
           <thead>
             <tr>
               <th scope="col">
-                <span class="unseen">how they match</span>
+                <span class="unseen">match</span>
               </th>
               <th scope="col">planned</th>
               <th scope="col">called</th>
@@ -38,7 +38,7 @@ export function Plan({ page, query }: { readonly page: TrialPage; readonly query
           </thead>
           <tbody>
             {page.alignment.map((step, place) => (
-              // A plan may hold the same call twice, and its steps never move.
+              // A plan may contain the same call twice, and its steps never move.
               <AlignedRow key={place} step={step} made={callAt(events, step.event)} query={query} />
             ))}
           </tbody>
@@ -81,8 +81,8 @@ function AlignedRow({ step: { planned, event, match, moved }, made, query }: Row
         ) : (
           <None />
         )}
-        {moved ? <span class="moved">in another place</span> : null}
-        {match === "refused" ? <span class="moved">refused</span> : null}
+        {moved ? <span class="moved">out of order</span> : null}
+        {match === "refused" ? <span class="moved">rejected</span> : null}
         {made && !planned ? <Tool name={made.tool} write={match === "extra"} args={made.args} /> : null}
         {made && planned && match === "other_arguments" ? <Args args={changed ?? {}} /> : null}
       </td>
@@ -120,7 +120,7 @@ function Args({ args }: { readonly args: JsonObject }) {
   );
 }
 
-/** The arguments that were given otherwise; one that the plan has and the call lacks is shown as missing. */
+/** The arguments that differ; one that the call lacks is shown as missing. */
 function differing(made: JsonObject, planned: JsonObject): JsonObject {
   const names = [...new Set([...Object.keys(planned), ...Object.keys(made)])];
   const changed = names.filter((name) => JSON.stringify(made[name]) !== JSON.stringify(planned[name]));

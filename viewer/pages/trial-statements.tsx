@@ -6,7 +6,7 @@ import { linkTo, type Query } from "../router.ts";
 import { jumpTo } from "./trial-jump.ts";
 import "../style/trial-statements.css";
 
-/** What the agent said that judges named or people ruled on, and what became of each; nothing where nobody did. */
+/** What the agent said that judges listed or people ruled on, with its status; nothing if there is none. */
 export function Statements({ page, query }: { readonly page: TrialPage; readonly query: Query }) {
   const { statements, words } = page;
   if (statements.length === 0) return null;
@@ -14,10 +14,10 @@ export function Statements({ page, query }: { readonly page: TrialPage; readonly
     <Section
       title="Statements"
       part="statements"
-      note={`A statement is confirmed when two answers of judges name it and both say that it matters, or when a person confirms it. ${
+      note={`A statement is confirmed if two judge answers list it and both say that it matters, or if a person confirms it. ${
         words === "confirmed"
-          ? "As this run is read (--words confirmed), a confirmed one fails the trial."
-          : "As this run is read (--words suspicions), it fails no trial."
+          ? "With the current setting (--words confirmed), a confirmed statement fails the trial."
+          : "With the current setting (--words suspicions), statements fail no trial."
       }`}
     >
       <ol class="statements">
@@ -31,7 +31,7 @@ export function Statements({ page, query }: { readonly page: TrialPage; readonly
 
 interface StatementProps {
   readonly statement: ShownStatement;
-  /** As `deskproof show` and `deskproof note` number it. */
+  /** Numbered as in `deskproof show` and `deskproof note`. */
   readonly number: number;
   readonly query: Query;
 }

@@ -13,7 +13,7 @@ type Of<Kind extends TrialEvent["kind"]> = {
 
 const kinds = ["input", "cached", "output", "reasoning"] as const;
 
-/** Tokens of each model call and the time of each reply. */
+/** Tokens per model call and time per reply. */
 export function UsageSection({ page }: { readonly page: TrialPage }) {
   const { record, verdict } = page;
   if (record === null) return null;
@@ -25,9 +25,9 @@ export function UsageSection({ page }: { readonly page: TrialPage }) {
   );
   const measures = verdict && "card" in verdict ? verdict.measures : undefined;
   return (
-    <Section title="Usage and timing" note={`${durationText(record.ms)} in all.`}>
+    <Section title="Usage and timing" note={`${durationText(record.ms)} in total.`}>
       {calls.length === 0 ? (
-        <p class="note">The agent noted no tokens.</p>
+        <p class="note">The agent reported no token usage.</p>
       ) : (
         <Tokens calls={calls} input={measures?.inputTokens} output={measures?.outputTokens} />
       )}
@@ -49,7 +49,7 @@ function Tokens({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <div class="table-box" tabIndex={0}>
       <table class="small-table">
-        <caption>Tokens of each model call</caption>
+        <caption>Tokens per model call</caption>
         <thead>
           <tr>
             <th scope="col">step</th>
@@ -79,7 +79,7 @@ function Tokens({
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              in all
+              total
             </th>
             <td class="align-end">{format(input, "count")}</td>
             <td />
@@ -97,7 +97,7 @@ function Replies({ replies }: { readonly replies: readonly Of<"agent_message">[]
   if (replies.length === 0) return <p class="note">The agent never replied.</p>;
   return (
     <table class="small-table">
-      <caption>Time of each reply</caption>
+      <caption>Time per reply</caption>
       <thead>
         <tr>
           <th scope="col">step</th>
@@ -105,7 +105,7 @@ function Replies({ replies }: { readonly replies: readonly Of<"agent_message">[]
             time
           </th>
           <th scope="col">
-            <span class="unseen">drawn</span>
+            <span class="unseen">chart</span>
           </th>
         </tr>
       </thead>

@@ -3,7 +3,7 @@ import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import "../style/trial-counts.css";
 
-/** What exactly was run, so that it can be run again. */
+/** The exact versions of everything that was run, for reproducing it. */
 export function Versions({ page }: { readonly page: TrialPage }) {
   const { record, verdict, run, attempts } = page;
   if (record === null) return null;

@@ -2,16 +2,16 @@ import type { TrialIndex } from "../../src/report/view/contract.ts";
 import type { TrialKey } from "../../src/store/run-plan.ts";
 import type { Query } from "../router.ts";
 
-/** How the index writes what came of a trial, by the names that addresses use. */
+/** The result codes of the index, by their names in URLs. */
 export const resultNames = ["open", "pass", "fail", "excluded", "unscored"] as const;
 
-/** What the badge of a result says. */
+/** The badge text of a result. */
 export function badgeOf(result: (typeof resultNames)[number]): string {
   if (result === "unscored") return "could not be scored";
   return result === "open" ? "not run" : result;
 }
 
-/** The names under which an address filters trials, here in `from` and in lists directly. */
+/** The URL names of the trial filters, here in `from` and in lists directly. */
 export const filterNames = [
   "suite",
   "agent",
@@ -30,13 +30,13 @@ export const filterNames = [
   "q",
 ] as const;
 
-/** What trials are filtered by; the fields of cases and the words `q` need the cases, see `trial-case-filter.ts`. */
+/** Trial filters; case fields and the search words `q` need the case data, see `trial-case-filter.ts`. */
 export type TrialFilters = { readonly [name in (typeof filterNames)[number]]?: string | undefined };
 
-/** Whether a case of a suite passes. */
+/** Whether a case of a suite matches. */
 export type CaseFits = (suite: string, id: string) => boolean;
 
-/** The places of the trials that pass, in the order of the index. */
+/** The indexes of the matching trials, in index order. */
 export function placesOf(index: TrialIndex, filters: TrialFilters, fits?: CaseFits): readonly number[] {
   const { suites, agents, cases, modes, endings, checks, rules } = index;
   const tests = [
@@ -70,7 +70,7 @@ function holds(column: readonly (readonly number[])[], names: readonly string[],
   return (place) => column[place]?.includes(found) ?? false;
 }
 
-/** The trial at a place of the index. */
+/** The trial at an index. */
 export function keyAt(index: TrialIndex, place: number): TrialKey {
   return {
     suite: index.suites[index.suite[place] ?? -1] ?? "",
@@ -80,7 +80,7 @@ export function keyAt(index: TrialIndex, place: number): TrialKey {
   };
 }
 
-/** Where a trial stands in the index; -1 when the run has no such trial. */
+/** The index of a trial; -1 if the run has no such trial. */
 export function placeOf(index: TrialIndex, key: TrialKey): number {
   return (
     placesOf(index, { suite: key.suite, agent: key.agent, case: key.case }).find(
@@ -89,9 +89,9 @@ export function placeOf(index: TrialIndex, key: TrialKey): number {
   );
 }
 
-/** The steps a reader can take from a trial. */
+/** The neighbours of a trial. */
 export interface Walk {
-  /** Where the trial stands among those walked through; -1 when the filters leave it out. */
+  /** The position of the trial among those shown; -1 if the filters exclude it. */
   readonly position: number;
   readonly length: number;
   readonly previous: number | undefined;
@@ -100,7 +100,7 @@ export interface Walk {
   readonly nextFailure: number | undefined;
 }
 
-/** Looks from a place both ways among `places`, which rise. */
+/** Searches both ways from an index in `places`, which is sorted. */
 export function walkFrom(index: TrialIndex, places: readonly number[], place: number): Walk {
   const failed = places.filter((one) => index.kind[one] === resultNames.indexOf("fail"));
   return {
@@ -113,17 +113,17 @@ export function walkFrom(index: TrialIndex, places: readonly number[], place: nu
   };
 }
 
-/** The filters a trial's address carries from the list it was opened from. */
+/** The filters a trial's URL carries from the list it was opened from. */
 export function filtersFrom(query: Query): TrialFilters {
   return Object.fromEntries(new URLSearchParams(query.from ?? ""));
 }
 
-/** What a trial's address holds: the trial, and the filters of the list it was opened from. */
+/** The contents of a trial's URL: the trial, and the filters of the list it was opened from. */
 export function trialQuery(key: TrialKey, from = ""): Query {
   return { suite: key.suite, agent: key.agent, case: key.case, trial: `${key.trial}`, from };
 }
 
-/** The trial an address without one means: the first failure that fits what it does say. */
+/** The trial for a URL without one: the first failure that matches what the URL does give. */
 export function firstTrial(index: TrialIndex, { suite, agent, case: id }: Query): TrialKey | undefined {
   const places = placesOf(index, { suite, agent, case: id });
   const place = places.find((one) => index.kind[one] === resultNames.indexOf("fail")) ?? places[0];

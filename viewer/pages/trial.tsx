@@ -14,7 +14,7 @@ import { TrialFacts, VerdictLine } from "./trial-head.tsx";
 import { type CaseFits, filtersFrom, firstTrial, placeOf, placesOf, trialQuery, walkFrom } from "./trial-walk.ts";
 import "../style/trial.css";
 
-/** One trial: what was said and done, what was wrong with it, and at which step. */
+/** One trial: the conversation, the findings, and the step of each. */
 export function Trial() {
   const { query } = useRoute();
   const trials = useTrials();
@@ -31,7 +31,7 @@ export function Trial() {
     );
   return (
     <Page title="Trial">
-      <Await of={trials} what="Looking up the trials">
+      <Await of={trials} what="Loading the trials">
         {() => (first ? null : <NoSuchTrial query={query} />)}
       </Await>
     </Page>
@@ -46,21 +46,21 @@ function keyOf({ suite, agent, case: id, trial }: Query): TrialKey | undefined {
 function NoSuchTrial({ query }: { readonly query: Query }) {
   const todo = (
     <>
-      Choose one from <a href={linkTo("cases", { suite: query.suite })}>the cases of the run</a>.
+      Choose one from <a href={linkTo("cases", { suite: query.suite })}>the cases in this run</a>.
     </>
   );
-  return <Empty what="The run holds no such trial." todo={todo} />;
+  return <Empty what="No such trial in this run." todo={todo} />;
 }
 
 interface ShownProps {
   readonly index: TrialIndex;
   readonly trialKey: TrialKey;
   readonly query: Query;
-  /** Which cases the list it was opened from shows. */
+  /** Which cases the originating list shows. */
   readonly fits?: CaseFits | undefined;
 }
 
-/** The same among the cases that a list was filtered to; until they are there, among all. */
+/** The same among the filtered cases; until they are loaded, among all. */
 function ShownAmongCases(props: ShownProps) {
   const cases = useCases();
   const known = cases.kind === "ready" ? cases.value : undefined;
@@ -73,7 +73,7 @@ function Shown({ index, trialKey, query, fits }: ShownProps) {
   const trial = useTrial(trialKey);
   useLatest(trialKey);
   const [unfolded, setUnfolded] = useState(false);
-  // The trial before stays in sight while the next one comes, so that walking does not flicker.
+  // The previous trial stays visible while the next one loads, to avoid flicker.
   const before = useRef<TrialPage | undefined>(undefined);
   if (trial.kind === "ready") before.current = trial.value;
   const page = trial.kind === "loading" ? before.current : trial.kind === "ready" ? trial.value : undefined;
@@ -102,7 +102,7 @@ function Shown({ index, trialKey, query, fits }: ShownProps) {
             <TrialBody page={page} query={query} unfolded={unfolded} />
           </div>
         ) : (
-          <Await of={trial} what="Reading the trial">
+          <Await of={trial} what="Loading the trial">
             {() => null}
           </Await>
         )}
@@ -111,7 +111,7 @@ function Shown({ index, trialKey, query, fits }: ShownProps) {
   );
 }
 
-/** Asks again for a trial that had not been run once the run has moved on, and for notes when the reader comes back. */
+/** Reloads a trial that had not been run once the run has progressed, and notes when the user returns. */
 function useLatest(key: TrialKey): void {
   const { attempted, live } = useHead();
   const resource = useView().trial(key);

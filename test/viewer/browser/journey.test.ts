@@ -40,7 +40,7 @@ describe("a reader goes", () => {
     await page.locator(".verdict-line .badge").first().waitFor();
     await settled(page);
     expect(await page.locator(".verdict-line .badge").first().innerText()).toBe("fail");
-    const loss = page.getByRole("list", { name: "What was lost" }).getByRole("link").first();
+    const loss = page.getByRole("list", { name: "Findings" }).getByRole("link").first();
     const step = /step (\d+)/.exec(await loss.innerText())?.[1];
     expect(step).toBeDefined();
     await loss.click();
@@ -69,8 +69,8 @@ describe("a reader goes", () => {
   it("to two agents side by side, to a case that flipped, and to both transcripts of it", async () => {
     const { page } = viewer;
     await viewer.visit(hashOf("compare", { suite: "northline" }));
-    await page.getByLabel("One", { exact: true }).selectOption("stand-in/diligent");
-    await page.getByLabel("Other", { exact: true }).selectOption(believer);
+    await page.getByLabel("Baseline", { exact: true }).selectOption("stand-in/diligent");
+    await page.getByLabel("Compared", { exact: true }).selectOption(believer);
     await settled(page);
     expect(await page.locator("main h1").innerText()).toMatch(/diligent\s+against\s+stand-in\/believer/);
     const reading = page
@@ -211,7 +211,7 @@ describe("the list of cases", () => {
     await page.getByLabel("Search").fill("no such words anywhere");
     await settled(page);
     expect(await firstColumn()).toEqual([]);
-    expect(await page.locator("main").innerText()).toContain("No case has a trial that fits");
+    expect(await page.locator("main").innerText()).toContain("No case has a trial that matches");
   });
 
   it("keeps its filters when a trial is opened from it", async () => {

@@ -22,15 +22,15 @@ const trialOf = (run: string, trial = "0") => {
 describe("what judges say", () => {
   it("stands on the trial's page word for word, said to be never counted, after all that decides", async () => {
     await viewer.visit(trialOf("v2"));
-    const words = viewer.page.getByRole("region", { name: "Judges’ words" });
-    expect(await words.innerText()).toContain("Never counted");
+    const words = viewer.page.getByRole("region", { name: "Judge answers" });
+    expect(await words.innerText()).toContain("They never count");
     const items = await words.getByRole("listitem").allInnerTexts();
     expect(items).toHaveLength(6);
     expect(items[0]).toMatch(/^resolution quality \d+ from 0 to 100, by acme\/\w+-judge/);
     expect(items.join("\n")).toContain("& why, <b>not when</b>. acme/strict-judge has read it.");
-    expect(items.filter((text) => text.includes("mood, message by message: −1, 0, 1"))).toHaveLength(2);
+    expect(items.filter((text) => text.includes("mood by message: −1, 0, 1"))).toHaveLength(2);
     const places = await viewer.page.locator("main h2").allInnerTexts();
-    expect(places.indexOf("Judges’ words")).toBeGreaterThan(places.indexOf("Conversation"));
+    expect(places.indexOf("Judge answers")).toBeGreaterThan(places.indexOf("Conversation"));
     const verdict = await viewer.page.locator(".trial-top, .page-head").allInnerTexts();
     expect(verdict.join("\n")).not.toContain("judge");
     expect(viewer.faults).toEqual([]);
@@ -40,7 +40,7 @@ describe("what judges say", () => {
     await viewer.visit(trialOf("v1"));
     const region = viewer.page.getByRole("region", { name: "Statements" });
     const text = await region.innerText();
-    expect(text).toContain("As this run is read (--words suspicions), it fails no trial.");
+    expect(text).toContain("With the current setting (--words suspicions), statements fail no trial.");
     expect(text).toMatch(/s1\s+confirmed\s+step \d+/);
     expect(text).toContain("false against CG-1.1, matters: <i>Not</i> so. acme/word-judge, answer 2");
     await viewer.visit(trialOf("v1", "1"));
@@ -55,7 +55,7 @@ describe("what judges say", () => {
 
   it("costs what the report says, on the page of the run and on the agent's, unknown where it is not known", async () => {
     await viewer.visit("#/");
-    const cost = viewer.page.getByRole("region", { name: "What judging cost" });
+    const cost = viewer.page.getByRole("region", { name: "Cost of judging" });
     expect(await cost.locator("tbody tr").count()).toBe(tiny?.judged?.spent.length);
     const rows = await cost.locator("tbody tr").allInnerTexts();
     const strict = rows.find((text) => text.includes("strict-judge")) ?? "";

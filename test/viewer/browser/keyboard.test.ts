@@ -38,7 +38,7 @@ describe("by keyboard", () => {
   it("? lists the keys, and Escape closes the list", async () => {
     const { page } = viewer;
     await page.keyboard.press("?");
-    const help = page.getByRole("dialog", { name: "Keys on this page" });
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await help.waitFor();
     expect(await help.innerText()).toMatch(/next failed trial/);
     await page.keyboard.press("Escape");
@@ -58,7 +58,7 @@ describe("by keyboard", () => {
     await using fresh = await openViewer(browser, `${made.address}/`, { hash: "#/leaderboard" });
     const { page } = fresh;
     await page.keyboard.press("Tab");
-    expect(await page.locator(":focus").innerText()).toBe("Skip to the page");
+    expect(await page.locator(":focus").innerText()).toBe("Skip to main content");
     await page.keyboard.press("Enter");
     expect(await page.locator(":focus").getAttribute("id")).toBe("main");
   });
@@ -100,7 +100,7 @@ describe("colours", () => {
         .locator("body")
         .evaluate((body): string => body.ownerDocument.defaultView.getComputedStyle(body).backgroundColor);
     const light = await ground();
-    for (const choice of ["light", "dark"]) await page.getByRole("button", { name: `Change to ${choice}` }).click();
+    for (const choice of ["light", "dark"]) await page.getByRole("button", { name: `Switch to ${choice}` }).click();
     const dark = await ground();
     expect(dark).not.toBe(light);
     await page.reload();

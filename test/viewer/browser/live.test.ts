@@ -74,7 +74,7 @@ it("a page whose server has gone keeps what it shows and says so", async () => {
   const { page } = viewer;
   const shown = await page.locator("main").innerText();
   await server[Symbol.asyncDispose]();
-  await page.getByText("the server has gone").waitFor();
+  await page.getByText("the server has stopped").waitFor();
   expect(await page.locator("main").innerText()).toBe(shown);
 }, 120_000);
 

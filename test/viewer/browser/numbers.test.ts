@@ -22,7 +22,7 @@ describe("a number that is not in the report", () => {
     const { stdout } = deskproof(["compare", made.run, "--agents", `${one},${other}`, "--json"]);
     const { comparisons }: RunComparison = JSON.parse(stdout);
     await viewer.visit(hashOf("compare", { one, other }));
-    const rows = viewer.page.getByRole("table", { name: `${other} less ${one}` }).locator("tbody tr");
+    const rows = viewer.page.getByRole("table", { name: `${other} minus ${one}` }).locator("tbody tr");
     expect(await rows.count()).toBe(3);
     for (const [place, { before, after, mean, interval, test, adjustedP, cases, flips }] of comparisons.entries()) {
       const cells = await rows.nth(place).locator("td").allTextContents();

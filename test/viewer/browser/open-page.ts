@@ -69,7 +69,7 @@ export async function settled(page: Page): Promise<void> {
   await nextFrames(page);
   await page.locator(".waiting, .pending, [aria-busy=true]").first().waitFor({ state: "detached" });
   await page
-    .getByText(/^Counting the figures…$/)
+    .getByText(/^Computing the metrics…$/)
     .first()
     .waitFor({ state: "detached" });
   await nextFrames(page);

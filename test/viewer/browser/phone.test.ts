@@ -34,7 +34,7 @@ describe("on a phone", () => {
     const first = await frame.locator("tbody td.share").first().boundingBox();
     expect((first?.x ?? 999) + (first?.width ?? 0)).toBeLessThan(390);
     expect(await frame.locator("tbody th").first().innerText()).toMatch(/\n\w[\w ]+, [\w ]+, money [\d.,]+$/);
-    const hint = frame.getByText("more columns to the side →");
+    const hint = frame.getByText("scroll right for more columns →");
     expect(await hint.isVisible()).toBe(true);
     await frame.locator(".table-box").evaluate((box) => box.scrollTo(9999, 0));
     await hint.waitFor({ state: "detached" });
