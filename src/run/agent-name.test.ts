@@ -22,9 +22,9 @@ it.each([
 });
 
 it.each([
-  ["mine=", /names no agent after the "="/],
-  ["openai/mine=http://127.0.0.1/", /only models and stand-ins may be called "openai\/…"/],
-  ["stand-in/mine=./agent.ts", /only models and stand-ins may be called "stand-in\/…"/],
+  ["mine=", /has nothing after the "="/],
+  ["openai/mine=http://127.0.0.1/", /begin with "openai\/" are reserved for models and stand-ins/],
+  ["stand-in/mine=./agent.ts", /begin with "stand-in\/" are reserved for models and stand-ins/],
   ["mine=openai/gpt-5.5", /models and stand-ins keep their own names/],
   ["mine=stand-in/reference", /models and stand-ins keep their own names/],
 ])("says what is wrong with %s", (text, message) => {

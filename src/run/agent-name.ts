@@ -2,48 +2,48 @@ import type { Agent } from "../conversation/agent.ts";
 import { looksLikeModelName } from "../llm/model-name.ts";
 import { UserError } from "../user-error.ts";
 
-// A URL, a command and the settings of a model have a colon or a plus before their first "=", so none is taken for a name.
+// URLs, commands and model settings have a colon or a plus before their first "=", so none is mistaken for a name.
 const withName = /^(?<name>[A-Za-z0-9][\w.-]*(?:\/[\w.-]+)*)=(?<target>.*)$/s;
 
-/** What the user calls an agent, and where it is. */
+/** A user's name for an agent, and the agent itself. */
 export interface AgentName {
-  /** Undefined when the user gave none. */
+  /** Undefined if the user gave no name. */
   readonly name: string | undefined;
   readonly target: string;
 }
 
-/** Reads `name=agent`, such as `triage-v2=http://127.0.0.1:3000/reply`; any other text names an agent without a name. */
+/** Parses `name=agent`, such as `triage-v2=http://127.0.0.1:3000/reply`; any other text is an agent without a name. */
 export function readAgentName(text: string): AgentName {
   const { name, target = "" } = withName.exec(text)?.groups ?? {};
   if (name === undefined) return { name, target: text };
   if (looksLikeModelName(name) || /^stand-in(\/|$)/i.test(name))
     throw new UserError(
-      `--agent "${text}": only models and stand-ins may be called "${name.split("/", 1)[0]}/…". Choose another name.`,
+      `--agent "${text}": names that begin with "${name.split("/", 1)[0]}/" are reserved for models and stand-ins. Choose another name.`,
     );
   if (target.trim() === "")
     throw new UserError(
-      `--agent "${text}" names no agent after the "=". It should look like ${name}=http://127.0.0.1:3000/reply.`,
+      `--agent "${text}" has nothing after the "=". It should look like ${name}=http://127.0.0.1:3000/reply.`,
     );
-  // A report must show which model, at which settings, or which stand-in it is about.
+  // A report must show which model, with which settings, or which stand-in it is about.
   if (looksLikeModelName(target) || target.startsWith("stand-in/"))
     throw new UserError(
-      `--agent "${text}": models and stand-ins keep their own names, which say what was tested. Leave out "${name}=".`,
+      `--agent "${text}": models and stand-ins keep their own names, which say what was tested. Remove "${name}=".`,
     );
   return { name, target };
 }
 
-/** Whether an agent is a program or a service of its own: `command:`, `mcp:` or an address. */
+/** Whether an agent is a separate program or service: `command:`, `mcp:` or a URL. */
 export function isOutside(target: string): boolean {
   return /^(https?|command|mcp):/i.test(target);
 }
 
-/** Whether an agent is code that a run loads: a file that exports it, with or without a name before it. */
+/** Whether an agent is code that a run loads: a file that exports it, with or without a name. */
 export function isAgentFile(text: string): boolean {
   const { target } = readAgentName(text);
   return /\.[cm]?[jt]s$/.test(target) && !isOutside(target) && !looksLikeModelName(target);
 }
 
-/** The same agent under the name the user gave it. */
+/** The same agent under the user's name for it. */
 export function renamedAgent(agent: Agent, name: string): Agent {
   return {
     kind: "agent",

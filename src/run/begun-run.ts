@@ -7,13 +7,13 @@ import { removeRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 import type { SpentSoFar } from "./budget.ts";
 
-/** What is known of a run when its first trial begins. */
+/** What is known about a run when its first trial begins. */
 export interface BegunRun {
   readonly planned: number;
-  /** How the trials of earlier sittings were judged; those that are played again are not among them. */
+  /** Verdicts of trials from earlier sessions, except those that are run again. */
   readonly before: { readonly passed: number; readonly failed: number; readonly unscored: number };
   readonly spent: () => SpentSoFar;
-  /** Whether everybody who speaks is built in, so that no model can be called. */
+  /** Whether agent, customer and reader are all built in, so that no model can be called. */
   readonly callsNoModel: boolean;
 }
 
@@ -24,7 +24,7 @@ interface RunParts {
   readonly isNew: boolean;
 }
 
-/** Says how far a run is that is about to play. */
+/** Reports the initial progress of a run. */
 export function begunRun(store: RunStore, { agents, customer, spent, isNew }: RunParts): BegunRun {
   return {
     planned: store.planned(),
@@ -40,17 +40,20 @@ function countBefore(store: RunStore): BegunRun["before"] {
   return { passed: count("pass"), failed: count("fail"), unscored: count("unscored") };
 }
 
-/** How a new run failed, and where it is. */
+/** How a new run failed, and its path. */
 interface FailedRun {
   readonly path: string;
   readonly error: unknown;
 }
 
-/** Closes a new run that failed, and removes it when it holds nothing to resume, so that the same command works again. */
+/**
+ * Closes a new run that failed, and removes its file if there is nothing to resume, so that the same command works
+ * again.
+ */
 export function closeFailedRun(store: RunStore, { path, error }: FailedRun): void {
   const isEmpty = store.counts().attempts === 0 && store.spending().length === 0;
   store[Symbol.dispose]();
-  // After a full disk, or an agent that left in its first conversation, the error tells the user to resume.
+  // After a full disk, or an agent that exited in its first conversation, the error tells the user to resume.
   const isResumed = error instanceof UserError && error.message.includes("--resume");
   if (isEmpty && !isResumed) removeRun(path);
 }

@@ -89,7 +89,7 @@ describe("a budget", () => {
     expect(budget.spent).toEqual({ dollars: 5, unknown: 0 });
     expect(store.open().length).toBeGreaterThan(0);
     expect(store.spending()).toMatchObject([{ by: "agent", model: "m-1", calls: 5, input: 5 }]);
-    expect(() => new Budget(prices, 5).begin(store)).toThrow(/has spent \$5\.00 already, and --max-cost is 5/);
+    expect(() => new Budget(prices, 5).begin(store)).toThrow(/has already spent \$5\.00, and --max-cost is 5/);
     const higher = new Budget(prices, 6);
     higher.begin(store);
     expect(higher.spent.dollars).toBe(5);

@@ -8,17 +8,17 @@ import { UserError } from "../user-error.ts";
 /** What a run has spent so far, as far as it is known. */
 export interface SpentSoFar {
   readonly dollars: number;
-  /** Calls whose cost is not known. */
+  /** Calls of unknown cost. */
   readonly unknown: number;
 }
 
-/** Where what was spent is kept from sitting to sitting. */
+/** Where spending is stored between sessions. */
 type Ledger = Pick<RunStore, "spending" | "keepSpending">;
 
-/** Follows what a run spends, call by call, and stops it when the limit is reached: no call is begun after that. */
+/** Tracks a run's spending call by call and stops it at the limit: no call is started after that. */
 export class Budget {
   readonly #prices: PriceTable;
-  /** US dollars for the whole run, earlier sittings included. */
+  /** US dollars for the whole run, including earlier sessions. */
   readonly #limit: number | undefined;
   readonly #stop = new AbortController();
   #ledger: Ledger | undefined;
@@ -33,7 +33,7 @@ export class Budget {
     this.#limit = limit;
   }
 
-  /** Goes on from what was spent before. */
+  /** Continues from what was spent before. */
   begin(ledger: Ledger, who = "this run has"): void {
     this.#ledger = ledger;
     this.#spending = ledger.spending();
@@ -44,11 +44,11 @@ export class Budget {
     }
     if (this.isReached)
       throw new UserError(
-        `${who} spent $${this.#dollars.toFixed(2)} already, and --max-cost is ${this.#limit}. Give a higher limit to go on.`,
+        `${who} already spent $${this.#dollars.toFixed(2)}, and --max-cost is ${this.#limit}. Set a higher limit to continue.`,
       );
   }
 
-  /** Aborts when the limit is reached and no call is under way any more. */
+  /** Aborts when the limit is reached and no call is in flight. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
@@ -61,12 +61,12 @@ export class Budget {
     return { dollars: this.#dollars, unknown: this.#unknown };
   }
 
-  /** A model that was called without a known price under a limit: then the limit could not be kept. */
+  /** A model that was called without a known price under a limit, which makes the limit unenforceable. */
   get unpriced(): string | undefined {
     return this.#unpriced;
   }
 
-  /** Counts a call that came back. */
+  /** Counts a completed call. */
   readonly count = (usage: Usage): void => {
     const price = priceOf(usage.model, this.#prices);
     const dollars = price && costOfCall(usage, price);
@@ -78,7 +78,7 @@ export class Budget {
     this.#stopIfDue();
   };
 
-  /** The same model, asked nothing any more once the limit is reached. */
+  /** The same model, but it is no longer called once the limit is reached. */
   guard(llm: Llm): Llm {
     if (this.#limit === undefined) return llm;
     if (!priceOf(llm.model, this.#prices)) throw noPrice(llm.model);
@@ -97,16 +97,16 @@ export class Budget {
     };
   }
 
-  // Calls under way are waited for: what they cost is known only from their answers.
+  // Wait for calls in flight: their cost is known only from their answers.
   #stopIfDue(): void {
     if (this.isReached && this.#inFlight === 0) this.#stop.abort();
   }
 }
 
-/** Says that a limit cannot be kept for a model without a price. */
+/** The error for a limit that cannot be enforced because a model has no price. */
 export function noPrice(model: string): UserError {
   return new UserError(
-    `--max-cost cannot be kept: there is no price for ${model}. Give it under "prices" in deskproof.config.yaml (docs/prices.md shows how).`,
+    `--max-cost cannot be enforced: there is no price for ${model}. Add it under "prices" in deskproof.config.yaml (see docs/prices.md).`,
   );
 }
 

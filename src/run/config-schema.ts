@@ -7,13 +7,16 @@ import { RunOptions } from "./options.ts";
 
 const NamedModel = z
   .strictObject({
-    name: z.string().min(1).describe("what flags call it"),
+    name: z.string().min(1).describe("its name in flags"),
     model: z.string().describe("provider/model, such as openai/gpt-5.5"),
-    url: z.string().optional().describe("where a local model answers"),
+    url: z.string().optional().describe("the URL of a local model"),
     effort: z.enum(efforts).optional(),
     temperature: z.number().min(0).max(2).optional(),
-    tools: z.enum(["native", "react"]).optional().describe("react: tools in text, for models that cannot call them"),
-    prompt: z.string().optional().describe("the file of your own system prompt"),
+    tools: z
+      .enum(["native", "react"])
+      .optional()
+      .describe("react: text tool calls, for models without function calling"),
+    prompt: z.string().optional().describe("a file with your own system prompt"),
   })
   .superRefine((entry, context) => {
     try {
@@ -27,8 +30,8 @@ type NamedModel = z.infer<typeof NamedModel>;
 
 const NamedAgent = z
   .strictObject({
-    name: z.string().min(1).describe("what reports and flags call it"),
-    agent: z.string().describe("where it is: an address, command:…, mcp:… or a file, as --agent names it"),
+    name: z.string().min(1).describe("its name in reports and flags"),
+    agent: z.string().describe("where it is: a URL, command:…, mcp:… or a file, as for --agent"),
   })
   .superRefine((entry, context) => {
     try {
@@ -42,33 +45,33 @@ const NamedAgent = z
   });
 type NamedAgent = z.infer<typeof NamedAgent>;
 
-const address = z.string().refine(isPlainAddress, "an http or https address without a password or a query");
+const address = z.string().refine(isPlainAddress, "an http or https URL without a password or a query");
 const Provider = z.strictObject({
-  baseUrl: address.optional().describe("where it answers; the environment wins"),
-  limit: z.int().min(1).optional().describe("calls at a time it is sent at most"),
+  baseUrl: address.optional().describe("its base URL; the environment takes precedence"),
+  limit: z.int().min(1).optional().describe("maximum number of concurrent calls"),
 });
 
 const { agents: _, customer: __, reader: ___, ...options } = RunOptions.shape;
 
-/** What a repository always runs, with what and at which prices: deskproof.config.yaml or deskproof.config.ts. */
+/** What a repository runs by default, with which settings and prices: deskproof.config.yaml or deskproof.config.ts. */
 export const Config = z.strictObject({
   suites: z.array(z.string()).default([]).describe("names or folders of suites"),
   agents: z
     .array(z.union([z.string(), NamedModel, NamedAgent]))
     .optional()
-    .describe("what is tested: as --agent names it, an agent of yours with a name, or a model with its settings"),
-  customer: z.string().optional().describe("who plays the customer: as --customer names it, or a name under customers"),
+    .describe("the agents to test: as for --agent, your own agent with a name, or a model with its settings"),
+  customer: z.string().optional().describe("who plays the customer: as for --customer, or a name under customers"),
   customers: z.array(NamedModel).optional().describe("models that play the customer, by name"),
   reader: z
     .string()
     .optional()
-    .describe("who reads the agent's words for the customer: as --reader names it, or a name under readers"),
+    .describe("what reads the agent's messages for the customer: as for --reader, or a name under readers"),
   readers: z.array(NamedModel).optional().describe("models that read for the customer, by name"),
   judges: z.array(NamedModel).optional().describe("models that judge, by name"),
   prices: z
     .record(z.string(), Price)
     .optional()
-    .describe("US dollars per million tokens, by model; they win over ours"),
+    .describe("US dollars per million tokens, by model; override the built-in prices"),
   providers: z.partialRecord(z.enum(providers), Provider).optional(),
   cases: options.cases.unwrap().optional(),
   trials: options.trials,
@@ -83,14 +86,16 @@ export type Config = z.output<typeof Config>;
 /** A configuration as a user writes it in TypeScript. */
 export type DeskproofConfig = z.input<typeof Config>;
 
-/** A model or an agent as flags take it: what the configuration calls so, else the name itself. */
+/**
+ * A model or an agent in the form flags take: an entry of the configuration if there is one, otherwise the name itself.
+ */
 export function spelledOut(name: string, { agents = [], customers = [], readers = [], judges = [] }: Config): string {
   const entries = [...agents.filter((one) => typeof one !== "string"), ...customers, ...readers, ...judges];
   const found = entries.find((entry) => entry.name === name);
   return found ? entryText(found) : name;
 }
 
-/** The agents a configuration names, as flags would. */
+/** The agents of a configuration, in the form flags take. */
 export function agentNames({ agents }: Config): string[] | undefined {
   return agents?.map((entry) => (typeof entry === "string" ? entry : entryText(entry)));
 }
@@ -113,7 +118,7 @@ function modelText({ model, url, effort, temperature, tools, prompt }: NamedMode
   return printModelName({ ...parseModelName(url === undefined ? model : `${model}@${url}`), ...told });
 }
 
-// It is kept in no record, but what stands in a repository is read by many.
+// It is not stored in records, but many people can read a repository.
 function isPlainAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}` === "";

@@ -56,7 +56,7 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     ["maxCost: free", /deskproof\.config\.yaml:1:10: .*maxCost/],
     ["prices:\n  gpt-5.5: { input: 5 }", /:2:\d+: "output" is missing in prices\.gpt-5\.5/],
     ["agents: [{ name: a, model: opnai/gpt-5.5 }]", /:1:28: .*there is no provider "opnai"/],
-    ["agents: [{ name: a, model: local/llama }]", /does not say where the model answers/],
+    ["agents: [{ name: a, model: local/llama }]", /does not say where the model runs/],
     ["agents: [{ name: triage v2, agent: ./a.ts }]", /:1:18: .*a name of letters, digits and/],
     ["agents: [{ name: mine, agent: openai/gpt-5.5 }]", /:1:31: .*models and stand-ins keep their own names/],
     ["agents: [{ name: mine, agnet: ./a.ts }]", /:1:24: unknown key "agnet".*did you mean "agent"/],
@@ -73,7 +73,7 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
   ])("takes no key, says where keys belong and does not repeat it: %s", async (text) => {
     const error = await read(text).catch((thrown: unknown) => thrown);
     expect(String(error)).toMatch(
-      /deskproof\.config\.yaml:1:\d+: .* looks like a key, and keys do not belong in this file/,
+      /deskproof\.config\.yaml:1:\d+: .* looks like an API key, and keys do not belong in this file/,
     );
     expect(String(error)).toContain("OPENAI_API_KEY");
     expect(String(error)).not.toContain("planted-key-123456");

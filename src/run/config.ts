@@ -12,16 +12,16 @@ import { UserError } from "../user-error.ts";
 import { findKeys } from "./config-keys.ts";
 import { Config } from "./config-schema.ts";
 
-/** Where `deskproof run` looks for what a repository always runs; flags win over it. */
+/** The file `deskproof run` reads its defaults from; flags take precedence. */
 export const configFile = "deskproof.config.yaml";
 const codeFile = "deskproof.config.ts";
 
-/** The configuration of a folder, written in YAML or in TypeScript; empty when it has none. */
+/** The configuration of a folder, in YAML or TypeScript; empty if there is none. */
 export async function readConfig(folder = "."): Promise<Config> {
   const [yaml, code] = [configFile, codeFile].map((name) => resolve(folder, name));
   if (yaml === undefined || code === undefined || !(existsSync(yaml) || existsSync(code))) return { suites: [] };
   if (existsSync(yaml) && existsSync(code))
-    throw new UserError(`there are both ${configFile} and ${codeFile}. Keep one of them.`);
+    throw new UserError(`both ${configFile} and ${codeFile} exist. Keep one of them.`);
   const { value, problems } = existsSync(yaml) ? readText(yaml) : await readCode(code);
   if (value && problems.length === 0) return value;
   throw new UserError(sortProblems(problems).map(formatProblem).join("\n"));
@@ -44,9 +44,9 @@ async function readCode(path: string): Promise<ReadConfig> {
   if (problems.length > 0) return { value: undefined, problems };
   const exported = exports.find(({ name }) => name === "config" || name === "default")?.value;
   if (exported === undefined)
-    throw new UserError(`${codeFile} exports no config. Add: export const config: DeskproofConfig = { … };`);
+    throw new UserError(`${codeFile} does not export a config. Add: export const config: DeskproofConfig = { … };`);
   const data: Json = JSON.parse(JSON.stringify(exported));
-  // A value of code has no place of its own: its name is looked for, the last part of it that can be found.
+  // A value in code has no position of its own, so the last part of its path that occurs in the file is used.
   const locate = (at: Path) =>
     placeOf(text, at.findLast((part) => text.includes(String(part)))?.toString() ?? "config");
   const keys = keyProblems(codeFile, data, locate);
@@ -68,7 +68,7 @@ function keyProblems(
   return findKeys(value).map((path) => ({
     file,
     ...locate(path),
-    message: `"${path.join(".")}" looks like a key, and keys do not belong in this file`,
+    message: `"${path.join(".")}" looks like an API key, and keys do not belong in this file`,
     expected:
       "it in the environment: OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY or DESKPROOF_LOCAL_API_KEY",
   }));

@@ -5,7 +5,7 @@ import type { RunStore, TrialUsage } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 
-/** Tokens of a conversation as it may be expected to take. */
+/** Expected tokens of a conversation. */
 export interface TokensPerConversation {
   readonly tokens: {
     readonly input: number;
@@ -13,17 +13,17 @@ export interface TokensPerConversation {
     readonly cached: number;
     readonly cacheWrite: number;
   };
-  /** The model they were counted at, if any. */
+  /** The model they were measured on, if any. */
   readonly model: string | undefined;
   readonly basis: string;
 }
 
-/** The runs of a folder, the latest first. */
+/** The runs in a folder, latest first. */
 export type EarlierRuns = readonly { readonly name: string; readonly store: RunStore }[];
 
 const mostRuns = 20;
 
-/** Opens the latest runs of a folder; what is no run, or cannot be read, says nothing. */
+/** Opens the latest runs in a folder; files that are not runs or cannot be read are skipped. */
 export function openEarlierRuns(folder: string, opened: DisposableStack): EarlierRuns {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith(".db"));
@@ -42,13 +42,15 @@ export function openEarlierRuns(folder: string, opened: DisposableStack): Earlie
   return runs.sort((one, other) => (one.store.plan.startedAt < other.store.plan.startedAt ? 1 : -1));
 }
 
-/** Somebody in a conversation, and the name they go by. */
+/** A participant of a conversation and its name. */
 export interface Speaker {
   readonly by: "agent" | "customer" | "reader";
   readonly name: string;
 }
 
-/** What a conversation on a suite took a speaker in the latest run that holds both; undefined when none does. */
+/**
+ * The tokens a participant used per conversation on a suite in the latest run with both; undefined if there is none.
+ */
 export function meanTokens(runs: EarlierRuns, suite: string, speaker: Speaker): TokensPerConversation | undefined {
   for (const { name, store } of runs) {
     const known = callsByTrial(store, suite, speaker).filter((usage) =>
@@ -75,10 +77,10 @@ export function meanTokens(runs: EarlierRuns, suite: string, speaker: Speaker): 
 function callsByTrial(store: RunStore, suite: string, { by, name }: Speaker): Usage[][] {
   const { plan } = store;
   if (by !== "agent")
-    // An agent that ends the case at once leaves nothing to say and nothing to read: such a trial took no tokens.
+    // If the agent ends the case at once, the customer and the reader are never called: such a trial took no tokens.
     return plan[by] === name ? plan.agents.flatMap((id) => ownCalls(store.usage(suite, id), by)) : [];
   const id = plan.agents.find((known) => known === name || plan.agentSources[known] === name);
-  // An agent without a call has noted none; what it took is not known.
+  // An agent without any call reported nothing, so its usage is unknown.
   return id === undefined ? [] : ownCalls(store.usage(suite, id), undefined).filter((calls) => calls.length > 0);
 }
 

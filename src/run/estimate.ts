@@ -5,30 +5,30 @@ import type { Suite } from "../suite/suite.ts";
 import { type EarlierRuns, meanTokens, type Speaker, type TokensPerConversation } from "./earlier-runs.ts";
 import { typicalAgent, typicalCustomer, typicalReader } from "./typical-tokens.ts";
 
-/** What the trials of an agent on a suite, or a model that plays the customer or reads for it in all of them, are likely to take. */
+/** The expected usage of an agent on a suite, or of a model that plays the customer or reads for it in all trials. */
 export interface Estimate extends Speaker {
   readonly suite: string;
   readonly conversations: number;
-  /** All input and output tokens; null where nothing is known. */
+  /** All input and output tokens; null if unknown. */
   readonly tokens: number | null;
   readonly dollars: number | null;
-  /** What the numbers come from, or why there are none. */
+  /** The source of the numbers, or why there are none. */
   readonly basis: string;
 }
 
-/** What an estimate is made from. */
+/** The inputs of an estimate. */
 interface EstimateQuestion {
   readonly trials: readonly TrialKey[];
   readonly suites: ReadonlyMap<string, Suite>;
-  /** The model that plays the customer; undefined when the customer needs none. */
+  /** The model that plays the customer; undefined if the customer needs none. */
   readonly customer: ModelName | undefined;
-  /** The model that reads the agent's words; undefined when the reader needs none. */
+  /** The model that reads the agent's messages; undefined if the reader needs none. */
   readonly reader: ModelName | undefined;
   readonly earlier: EarlierRuns;
   readonly prices: PriceTable;
 }
 
-/** Estimates a run before anything is spent, agents first; they go by what the user names them. */
+/** Estimates a run before anything is spent, agents first, named as the user specified them. */
 export function estimate({ trials, suites, customer, reader, earlier, prices }: EstimateQuestion): Estimate[] {
   const rowsBy = (
     groupOf: (trial: TrialKey) => string,
@@ -66,7 +66,7 @@ function agentEstimate(question: SuiteQuestion, name: string): Estimate {
   const { suite, own, earlier } = question;
   const speaker = { by: "agent", name } as const;
   const shared = { suite: suite.name, ...speaker, conversations: own.length };
-  if (name.startsWith("stand-in/")) return { ...shared, tokens: 0, dollars: 0, basis: "calls no model" };
+  if (name.startsWith("stand-in/")) return { ...shared, tokens: 0, dollars: 0, basis: "does not call a model" };
   const model = looksLikeModelName(name) ? parseModelName(name).model : undefined;
   const found =
     meanTokens(earlier, suite.name, speaker) ?? (model === undefined ? undefined : typicalAgent(suite, own));
@@ -83,7 +83,7 @@ function instrumentEstimate(question: SuiteQuestion, by: "customer" | "reader", 
   return { suite: suite.name, ...speaker, conversations: own.length, ...priced(question, found, name.model) };
 }
 
-/** What so many tokens a conversation come to in all trials, and cost at a model's price. */
+/** Scales tokens per conversation to all trials and prices them. */
 function priced(
   { own, prices }: SuiteQuestion,
   { tokens, basis }: TokensPerConversation,

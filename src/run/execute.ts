@@ -17,38 +17,38 @@ import { type Scorer, scoreHere } from "./score-aside.ts";
 import { scoreStored } from "./score-stored.ts";
 import { trialSeed } from "./trial-seed.ts";
 
-/** One attempt that is over and stored, with its verdict. */
+/** A finished and stored attempt, with its verdict. */
 export interface TrialDone extends OpenTrial {
   readonly verdict: Verdict;
   readonly ending: string;
   readonly ms: number;
   /** Tokens the agent reported in this attempt. */
   readonly tokens: number;
-  /** Whether the trial will be tried again. */
+  /** Whether the trial will be retried. */
   readonly again: boolean;
 }
 
-/** As much of it as is shown while a run goes on. */
+/** The part of it that is shown during a run. */
 export type TrialShown = Omit<TrialDone, "verdict"> & { readonly verdict: Pick<Verdict, "kind"> };
 
-/** What is known of a run once it is loaded. */
+/** What is known about a run once it is loaded. */
 export interface WatchedRun {
   readonly path: string;
-  /** Milliseconds for a reply. */
+  /** Timeout for a reply, in milliseconds. */
   readonly replyMs: number;
-  /** The ids of the agents whose code runs in the thread of the run. */
+  /** The ids of the agents whose code runs in the run's thread. */
   readonly inThread: readonly string[];
 }
 
-/** Told what a run is at, so that what never returns can be named from outside. */
+/** Is told what a run is doing, so that a call that never returns can be identified from outside. */
 export interface RunWatch {
-  /** The run is loaded and its file is there. */
+  /** The run is loaded and its file exists. */
   begin(run: WatchedRun): void;
-  /** The trials, whose numbers are their places in this list. */
+  /** The trials; each is identified by its index in this list. */
   plan(keys: readonly TrialKey[]): void;
-  /** One of the places for conversations takes up a trial, or is free. */
+  /** A conversation slot starts a trial, or becomes free. */
   take(place: number, trial: number | undefined): void;
-  /** What is told of the conversation of one trial. */
+  /** Observes the conversation of one trial. */
   at(trial: number): Watch;
 }
 
@@ -60,20 +60,22 @@ export interface Execution {
   readonly customer: Customer;
   readonly reader?: Reader;
   readonly concurrency: number;
-  /** Which of the open trials are run; all when left out. */
+  /** Which of the open trials to run (default: all). */
   readonly only?: (trial: OpenTrial) => boolean;
-  /** Who gives the verdicts; this thread when left out. */
+  /** What scores the trials (default: this thread). */
   readonly scorer?: Scorer;
   readonly watch?: RunWatch | undefined;
   readonly signal: AbortSignal;
-  /** Told of every model call the moment its tokens are known. */
+  /** Called for every model call as soon as its tokens are known. */
   readonly onUsage?: (usage: Usage) => void;
   readonly onTrial?: ((done: TrialDone) => void) | undefined;
 }
 
-/** Runs every open trial of a run, so many at a time, storing each the moment it ends and judging it afterwards. */
+/**
+ * Runs every open trial of a run with limited concurrency, storing each as soon as it ends and scoring it afterwards.
+ */
 export async function execute(execution: Execution): Promise<void> {
-  // Stops the conversations when the user does, and when one of them fails.
+  // Stops the conversations when the user asks for it or one of them fails.
   const stop = new AbortController();
   const { signal } = stop;
   const onAbort = () => stop.abort();
@@ -87,7 +89,7 @@ export async function execute(execution: Execution): Promise<void> {
     stop.abort();
   };
   const orFail = (work: Promise<void>) => work.catch(fail);
-  // A count that cannot be stored ends the run, and is not the failure of whoever reported the call.
+  // A count that cannot be stored ends the run; it is not the fault of whoever reported the call.
   const onUsage = (usage: Usage) => {
     try {
       execution.onUsage?.(usage);
@@ -95,7 +97,7 @@ export async function execute(execution: Execution): Promise<void> {
       fail(error);
     }
   };
-  // An excluded trial is tried again in the next round; the tries of earlier sittings do not count.
+  // An excluded trial is retried in the next pass; attempts of earlier sessions do not count.
   const { store, only = () => true } = execution;
   let round = store
     .open()
@@ -113,7 +115,7 @@ export async function execute(execution: Execution): Promise<void> {
         watch?.take(place, trial.number);
         const record = await converseOnce(trial, { ...execution, onUsage, signal }, cases);
         watch?.take(place, undefined);
-        // The place is free for the next conversation while this one gets its verdict.
+        // The slot is free for the next conversation while this one is scored.
         if (record) settling.push(orFail(settle({ trial, record, cases, again: next }, execution)));
         await breathe();
       }
@@ -126,7 +128,7 @@ export async function execute(execution: Execution): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-// Each conversation gets as far as its first wait before the next begins: started together, they would wait together.
+// Each conversation runs to its first wait before the next one starts: started together, they would wait together.
 async function startOneByOne(
   places: number,
   work: (place: number) => Promise<void>,
@@ -140,7 +142,7 @@ async function startOneByOne(
   await Promise.all(workers);
 }
 
-// Stand-ins answer without waiting, so a run of theirs would never let timers and Ctrl-C through.
+// Stand-ins answer without waiting, so a run with only stand-ins would never let timers and Ctrl-C through.
 function breather(): () => Promise<void> | void {
   let last = performance.now();
   return () => {
@@ -156,7 +158,7 @@ function keyOf({ suite, agent, case: id, trial }: TrialKey): TrialKey {
   return { suite, agent, case: id, trial };
 }
 
-/** Holds one conversation; nothing when the run was stopped meanwhile. */
+/** Runs one conversation; undefined if the run was stopped in the meantime. */
 async function converseOnce(
   trial: Attempt,
   execution: Execution,
@@ -190,17 +192,17 @@ interface Ended {
   readonly trial: Attempt;
   readonly record: TrialRecord;
   readonly cases: ReadonlyMap<string, TestCase>;
-  /** Where a trial goes that is to be tried again. */
+  /** Collects trials to retry. */
   readonly again: Attempt[];
 }
 
-/** Stores a conversation that has ended, then judges it; one that does not count is tried again while it has tries left. */
+/** Stores a finished conversation, then scores it; one that does not count is retried while attempts are left. */
 async function settle({ trial, record, cases, again }: Ended, execution: Execution): Promise<void> {
   const { store, suites, onTrial, watch, scorer = scoreHere } = execution;
   const suite = suites.get(trial.suite);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
   if (!suite || !testCase) throw new Error(`trial of unknown ${trial.suite} or ${trial.case}`);
-  // Another process may have held this conversation meanwhile: then that one counts.
+  // Another process may have run this conversation in the meantime: then that one counts.
   if (!store.keepRecord(record)) return;
   const tries = trial.tries + 1;
   const { tries: _, number: __, ...key } = trial;

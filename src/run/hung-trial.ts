@@ -6,7 +6,9 @@ import type { HungTrial } from "./run-messages.ts";
 import { recordOf } from "./run-trial.ts";
 import { trialSeed } from "./trial-seed.ts";
 
-/** Puts trials on record that were cut from outside: what was said in them went with their thread, the ending is known. */
+/**
+ * Records trials that were aborted from outside: their messages were lost with the thread, but their ending is known.
+ */
 export function keepHung(
   hung: readonly HungTrial[],
   { store, suites }: { readonly store: RunStore; readonly suites: ReadonlyMap<string, Suite> },
@@ -34,12 +36,12 @@ export function keepHung(
   }
 }
 
-// Each sitting is told of all that hung before it; an excluded trial stays open, and is put on record once.
+// Each session is told of everything that hung before it; an excluded trial stays open and is recorded once.
 function hasAttempts(store: RunStore, key: TrialKey): boolean {
   return (store.result(key)?.attempts ?? 0) > 0;
 }
 
-/** Which trials are meant by some keys. */
+/** Selects trials by key. */
 export function amongst(keys: readonly TrialKey[]): (key: TrialKey) => boolean {
   const texts = new Set(keys.map(textOf));
   return (key) => texts.has(textOf(key));

@@ -16,60 +16,60 @@ import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import type { Budget } from "./budget.ts";
 
-/** What judges are to do. */
+/** What judges are asked to do. */
 export interface JudgeRequest {
   readonly store: RunStore;
   readonly suites: ReadonlyMap<string, Suite>;
   readonly judges: readonly Llm[];
   readonly criteria: readonly Criterion[];
-  /** How often each judge is asked each thing; the median counts. */
+  /** Samples per question and judge; the median is used. */
   readonly samples: number;
   /** Lets a judge judge its own model family. */
   readonly force: boolean;
   readonly only: { readonly suite?: string; readonly agent?: string };
   readonly concurrency: number;
   readonly signal: AbortSignal;
-  /** Holds the judges to a limit, all sittings over this run included. */
+  /** Limits the judges' spending over all sessions on this run. */
   readonly budget?: Budget;
 }
 
-/** What came of it. */
+/** The outcome of judging. */
 export interface JudgeCounts {
-  /** Questions that were there to be asked: trials × judges × criteria × samples. */
+  /** Questions in total: trials × judges × criteria × samples. */
   readonly asked: number;
-  /** Answered by an earlier sitting. */
+  /** Answered in an earlier session. */
   readonly before: number;
   readonly judged: number;
-  /** Of those judged, the ones without a score. */
+  /** Those of the judged ones that have no score. */
   readonly unreadable: number;
-  /** Failed by the service, and left for the next sitting. */
+  /** Failed because of the service, and left for the next session. */
   readonly failed: number;
   readonly firstFailure: string | undefined;
-  /** What the answers of this sitting came to. */
+  /** The usage of this session's answers. */
   readonly spending: readonly Spending[];
-  /** What all judges of the run had spent when the limit stopped them; undefined when it did not. */
+  /** What all judges of the run had spent when the limit stopped them; undefined if it did not. */
   readonly overBudget: number | undefined;
 }
 
-/** One question that is open. */
+/** One open question. */
 interface Item extends TrialKey {
   readonly judge: Llm;
   readonly criterion: Criterion;
   readonly sample: number;
 }
 
-/** What asking would take. */
+/** Estimated usage of judging. */
 export interface JudgeEstimate {
   readonly judge: string;
   readonly model: string;
-  /** Questions that are open. */
+  /** Number of open questions. */
   readonly questions: number;
-  /** Characters of all their prompts, and of the longest. */
+  /** Characters in all their prompts, and in the longest. */
   readonly characters: number;
   readonly longest: number;
 }
 
-/** Says what judging would take, judge by judge, and asks nothing. */
+/** Estimates the usage of each judge without asking anything. */
 export function estimateJudging(request: JudgeRequest): JudgeEstimate[] {
   const { open } = openItems(request);
   const reader = readerOf(request);
@@ -95,13 +95,16 @@ function openItems(request: JudgeRequest) {
   return { all, earlier, open };
 }
 
-/** Has judges read every scored trial of a run; each word is kept the moment it is said, and what is there is not asked again. */
+/**
+ * Has judges read every scored trial of a run; each answer is stored at once, and existing answers are not requested
+ * again.
+ */
 export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
   const { budget } = request;
   const { all, earlier, open } = openItems(request);
   const reader = readerOf(request);
   if (!request.force) refuseKin(open, reader.kin);
-  // Each answer keeps its own tokens, so the ledger has nothing to write.
+  // Each answer stores its own tokens, so the ledger has nothing to write.
   const ledger = { spending: () => judgeSpending(earlier), keepSpending: () => {} };
   if (open.length > 0) budget?.begin(ledger, "the judges of this run have");
   const { answers, kept, failed, firstFailure } = await askAll(open, request, reader);
@@ -117,10 +120,10 @@ export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
   };
 }
 
-/** What came back from the judges. */
+/** The judges' answers. */
 interface Heard extends Pick<JudgeCounts, "failed" | "firstFailure"> {
   readonly answers: readonly Judgement[];
-  /** Without those that another sitting had kept meanwhile. */
+  /** Without those that another session stored in the meantime. */
   readonly kept: readonly Judgement[];
 }
 
@@ -132,7 +135,7 @@ async function askAll(open: readonly Item[], request: JudgeRequest, reader: Read
   let failed = 0;
   let firstFailure: string | undefined;
   const queue = open.values();
-  // One failure that no other question could get past stops them all.
+  // A failure that would affect every other question stops them all.
   const stop = new AbortController();
   const signal = AbortSignal.any([request.signal, stop.signal, ...(budget ? [budget.signal] : [])]);
   const work = async () => {
@@ -202,7 +205,7 @@ async function judgeItem(item: Item, record: TrialRecord, sitting: Sitting): Pro
   }
 }
 
-/** What the judge goes by beside the record; for statements that is all the agent was shown. */
+/** What the judge is given besides the record; for statements, everything the agent was shown. */
 function settingOf(
   { suite, desk, case: played }: TrialRecord,
   criterion: Criterion,
@@ -215,13 +218,13 @@ function settingOf(
   if (!found || !isSame) {
     const what = criterion.kind === "score" ? "policy" : "policy, or a tool,";
     throw new UserError(
-      `the ${what} of desk ${desk.name} in suite ${suite.name} is gone or has changed since the run, and a judge goes by it. Bring it back, or run the suite again.`,
+      `the ${what} of desk ${desk.name} in suite ${suite.name} is gone or has changed since the run, and judges need it. Restore it, or run the suite again.`,
     );
   }
   return { desk: found, ticket: loaded?.cases.find(({ id }) => id === played.id)?.customer.ticket ?? {} };
 }
 
-/** Reads records, each once for all questions about it, and tells whether a judge is of the family of the agent it reads. */
+/** Reads each record once for all questions about it, and tells whether a judge is from the agent's model family. */
 interface Reader {
   readonly kin: (item: Item) => Judgement["family"];
   readonly recordOf: (key: TrialKey) => TrialRecord;
@@ -233,7 +236,7 @@ function readerOf({ store }: JudgeRequest): Reader {
     const name = JSON.stringify([suite, agent, id, trial]);
     if (last?.name === name) return last.record;
     const record = store.record({ suite, agent, case: id, trial });
-    if (!record) throw new Error(`trial ${name} has a verdict and no record`);
+    if (!record) throw new Error(`trial ${name} has a verdict but no record`);
     last = { name, record };
     return record;
   };
@@ -245,7 +248,9 @@ function readerOf({ store }: JudgeRequest): Reader {
   return { kin, recordOf };
 }
 
-/** The model families behind an agent: by its name, and by the models whose tokens it noted. Undefined when neither tells. */
+/**
+ * The model families behind an agent, from its name and from the models whose tokens it reported. Undefined if unknown.
+ */
 function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): readonly string[] | undefined {
   if (agent.startsWith("stand-in/")) return [];
   const name = plan.agentSources[agent] ?? agent;
@@ -256,7 +261,7 @@ function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): read
   return named.length + noted.length === 0 ? undefined : [...new Set([...named, ...noted])];
 }
 
-/** Says so before anything is spent: an agent's first trial tells its family. */
+/** Reports it before anything is spent: an agent's first trial reveals its family. */
 function refuseKin(open: readonly Item[], kin: (item: Item) => Judgement["family"]): void {
   const seen = new Set<string>();
   for (const item of open) {
@@ -269,6 +274,7 @@ function refuseKin(open: readonly Item[], kin: (item: Item) => Judgement["family
 
 function kinship({ judge, agent }: Item): UserError {
   return new UserError(
-    `${judge.id} would judge ${agent}, which is of its own model family (${judge.family}). Choose a judge of another family, or give --force: every report will then say so.`,
+    `${judge.id} would judge ${agent}, which is of its own model family (${judge.family}). Choose a judge ` +
+      "from another family, or use --force: every report will then mention it.",
   );
 }

@@ -6,13 +6,13 @@ import { type Consent, maySuiteLoad } from "./trust.ts";
 
 /** How the suites of a run are loaded. */
 export interface SuiteLoading extends Consent {
-  /** Told in one line of a suite that is left out because nobody vouches for its code. */
+  /** Gets one line about a suite that is skipped because its code is not trusted. */
   readonly onNotice?: (line: string) => void;
 }
 
 /**
- * The suites of a run as they are now. One that is gone or broken, or whose code nobody vouches for, is left out, since a run can
- * be read without it.
+ * Loads the current suites of a run. Missing, broken or untrusted ones are skipped, since a run can be read without
+ * them.
  */
 export async function loadPlannedSuites(
   run: Pick<RunStore, "plan" | "madeHere">,
@@ -34,5 +34,9 @@ export async function loadPlannedSuites(
 }
 
 function notLoaded(name: string, folder: string): string {
-  return `The code of suite ${name} in ${folder} was not loaded: you did not make this run on this machine, and the folder is not part of this project. What needs its cases and policy is left out; --trust loads it.`;
+  return (
+    `The code of suite ${name} in ${folder} was not loaded: you did not make this run on this machine, ` +
+    "and the folder is not part of this project. Whatever needs its cases and policy is left out; --trust " +
+    "loads it."
+  );
 }

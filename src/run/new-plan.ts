@@ -4,14 +4,14 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { deskproofVersion } from "../version.ts";
 
-/** What a new run sets out to do. */
+/** What a new run is going to do. */
 interface NewRun {
   readonly startedAt: string;
   readonly suites: Iterable<Suite>;
-  /** The agents' ids, and what the user named each by. */
+  /** The agents' ids, and how the user specified each. */
   readonly agents: readonly { readonly id: string; readonly source: string }[];
   readonly customer: string;
-  /** Who reads the agent's words; the built-in reader when left out. */
+  /** What reads the agent's messages (default: the built-in reader). */
   readonly reader?: string | undefined;
   readonly seed: string;
   readonly replyMs: number;
@@ -19,7 +19,7 @@ interface NewRun {
   readonly prices: OwnPrices | undefined;
 }
 
-/** Writes down what a run sets out to do. */
+/** Creates the plan of a run. */
 export function newPlan({ suites, agents, reader, prices, ...run }: NewRun): RunPlan {
   return {
     ...run,

@@ -3,13 +3,15 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 
-/** Trials of a run in all. */
+/** Maximum number of trials in a run. */
 export const mostPlanned = 1_000_000;
 
 function mustFit(trials: number): void {
   if (trials <= mostPlanned) return;
   throw new UserError(
-    `this run would have ${trials.toLocaleString("en-US")} trials; the most is ${mostPlanned.toLocaleString("en-US")}. Name fewer agents, --cases or --trials, and run the rest by itself.`,
+    `this run would have ${trials.toLocaleString("en-US")} trials; the limit is ` +
+      `${mostPlanned.toLocaleString("en-US")}. Reduce agents, --cases or --trials, and run the rest ` +
+      "separately.",
   );
 }
 
@@ -17,13 +19,13 @@ function mustFit(trials: number): void {
 export interface TrialSelection {
   readonly suites: readonly Suite[];
   readonly agents: readonly string[];
-  /** Globs on case ids; all cases when empty. */
+  /** Globs on case ids; empty means all cases. */
   readonly cases: readonly string[];
-  /** Trials per case; each suite's own number when undefined. */
+  /** Trials per case; undefined means each suite's own setting. */
   readonly trials: number | undefined;
 }
 
-/** The trials of a run, repetition by repetition, so that a run that is stopped early has seen every case. */
+/** The trials of a run, round by round, so that a run that is stopped early has covered every case. */
 export function planTrials({ suites, agents, cases, trials }: TrialSelection): TrialKey[] {
   const planned: TrialKey[] = [];
   for (const suite of suites) {

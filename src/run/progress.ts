@@ -2,23 +2,23 @@ import type { BegunRun } from "./begun-run.ts";
 import type { SpentSoFar } from "./budget.ts";
 import type { TrialShown } from "./execute.ts";
 
-/** How far a run is; for display only, the totals of a report are counted from the store. */
+/** The progress of a run, for display only; the totals of a report are computed from the store. */
 export interface Progress {
   readonly planned: number;
   readonly done: number;
   readonly passed: number;
   readonly failed: number;
   readonly excluded: number;
-  /** Conversations that are stored and could not be scored. */
+  /** Conversations that are stored but could not be scored. */
   readonly unscored: number;
   /** Tokens reported by agents so far. */
   readonly tokens: number;
-  /** What all model calls of the run came to so far, the customer's included. */
+  /** Cost of all model calls of the run so far, including the customer's. */
   readonly spent: SpentSoFar;
-  /** Whether nobody in this run can call a model. */
+  /** Whether no participant in this run can call a model. */
   readonly callsNoModel: boolean;
   readonly elapsedMs: number;
-  /** Milliseconds still to go at the pace so far; undefined before the first trial. */
+  /** Estimated milliseconds left at the current pace; undefined before the first trial. */
   readonly etaMs: number | undefined;
 }
 
@@ -28,7 +28,7 @@ interface ProgressStart extends BegunRun {
 
 const fewest = 5;
 
-/** Follows a run trial by trial. */
+/** Tracks the progress of a run trial by trial. */
 export class ProgressCount {
   readonly #begun: ProgressStart;
   readonly #doneBefore: number;
@@ -62,7 +62,7 @@ export class ProgressCount {
     const done = counts.passed + counts.failed + counts.excluded + counts.unscored;
     const here = done - this.#doneBefore;
     const elapsedMs = now - start;
-    // The first trials come after all that has to be loaded first: they tell nothing of the others.
+    // The first trials include loading time, so they say nothing about the others.
     const isEarly = here < Math.min(fewest, planned - this.#doneBefore);
     const etaMs = isEarly ? undefined : (elapsedMs / here) * (planned - done);
     return { planned, done, ...counts, tokens: this.#tokens, spent: spent(), callsNoModel, elapsedMs, etaMs };

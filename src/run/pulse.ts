@@ -1,23 +1,25 @@
-/** What a thread can be seen to be at from another one. */
+/** What one thread can see of another's activity. */
 const activities = ["nothing", "tool", "customer", "scoring"] as const;
 export type Activity = (typeof activities)[number];
 
-/** What a run's thread shows of itself. */
+/** The visible state of a run's thread. */
 export interface Seen {
-  /** Counts the beats of its event loop: while it stands still, so does the loop. */
+  /** A heartbeat of its event loop: it stops while the loop is blocked. */
   readonly beat: number;
   readonly activity: Activity;
-  /** The number of the trial whose tool or customer is at work. */
+  /** The index of the trial whose tool or customer is executing. */
   readonly trial: number;
-  /** The number of the tool that is at work. */
+  /** The index of the tool that is executing. */
   readonly tool: number;
-  /** The numbers of the trials under way. */
+  /** The indexes of the trials in progress. */
   readonly underWay: readonly number[];
 }
 
 const field = { beat: 0, activity: 1, trial: 2, tool: 3, places: 4 };
 
-/** Memory that a run's thread writes and the thread beside it reads: it can be read even while the writer is in an endless loop. */
+/**
+ * Shared memory that a run's thread writes and a watching thread reads, even while the writer is in an endless loop.
+ */
 export class Pulse {
   readonly memory: SharedArrayBuffer;
   readonly #cells: Int32Array;
@@ -27,12 +29,12 @@ export class Pulse {
     this.#cells = new Int32Array(memory);
   }
 
-  /** Memory for so many trials at a time. */
+  /** Allocates memory for a number of concurrent trials. */
   static forPlaces(places: number): Pulse {
     return new Pulse(new SharedArrayBuffer((field.places + places) * Int32Array.BYTES_PER_ELEMENT));
   }
 
-  /** The same memory in another thread. */
+  /** Opens the same memory in another thread. */
   static at(memory: SharedArrayBuffer): Pulse {
     return new Pulse(memory);
   }
@@ -41,12 +43,12 @@ export class Pulse {
     Atomics.add(this.#cells, field.beat, 1);
   }
 
-  /** Says which trial a place is at; undefined when it is free. */
+  /** Records which trial a slot is running; undefined if it is free. */
   take(place: number, trial: number | undefined): void {
     Atomics.store(this.#cells, field.places + place, trial === undefined ? 0 : trial + 1);
   }
 
-  /** Says what the thread is at from now on, and returns what it was at. */
+  /** Records what the thread is doing from now on, and returns what it was doing. */
   enter(activity: Activity, trial = 0, tool = 0): Activity {
     const before = activities[Atomics.load(this.#cells, field.activity)] ?? "nothing";
     Atomics.store(this.#cells, field.trial, trial);
@@ -55,7 +57,7 @@ export class Pulse {
     return before;
   }
 
-  /** What can be seen now. */
+  /** The current state. */
   look(): Seen {
     const places = [...this.#cells.subarray(field.places)].filter((cell) => cell > 0);
     return {

@@ -8,32 +8,35 @@ import { UserError } from "../user-error.ts";
 import { type Scorer, scoreHere } from "./score-aside.ts";
 import { unscoredBecause } from "./score-stored.ts";
 
-/** Verdicts that scoring again has changed in the same way. */
+/** Verdicts that rescoring changed in the same way. */
 export interface VerdictChange {
   readonly scorer: { readonly before: number; readonly after: number };
   readonly verdict: { readonly before: Verdict["kind"]; readonly after: Verdict["kind"] };
-  /** Checks that fail now and did not, and the other way round. */
+  /** Checks that fail now and did not before, and vice versa. */
   readonly found: readonly string[];
   readonly cleared: readonly string[];
   readonly trials: number;
-  /** The first of them. */
+  /** The first of these trials. */
   readonly example: TrialKey;
 }
 
-/** What scoring a run again came to. */
+/** The result of rescoring a run. */
 export interface Rescoring {
   readonly scored: number;
-  /** Trials whose case is no longer in the suite, so that their verdict stays as it was. */
+  /** Trials whose case is no longer in the suite, so that their verdict is unchanged. */
   readonly skipped: number;
-  /** Trials that the scorer failed on, the first error of each case. */
+  /** Trials that the scorer failed on, with the first error of each case. */
   readonly unscored: readonly { readonly case: string; readonly trials: number; readonly error: string }[];
-  /** Trials that pass, fail, are excluded or could not be scored now and were not before. */
+  /** Trials whose result (passed, failed, excluded, not scorable) changed. */
   readonly flipped: number;
-  /** The most frequent change first. */
+  /** Most frequent change first. */
   readonly changes: readonly VerdictChange[];
 }
 
-/** Scores every stored record again with the suite as it is now; no conversation is repeated, and only one page of records is held. */
+/**
+ * Rescores every stored record with the current suite; no conversation is repeated, and only one page of records is in
+ * memory.
+ */
 export async function rescoreRun(
   store: Pick<RunStore, "rescorePages">,
   suites: ReadonlyMap<string, Suite>,
@@ -53,7 +56,7 @@ export async function rescoreRun(
         return known && scoreOrLeave(known, attempt.record, scorer);
       }),
     );
-    // Counted in the order of the plan, whichever thread was first.
+    // Counted in plan order, whichever thread finished first.
     for (const [index, attempt] of page.entries()) counts.add(attempt, verdicts[index]);
     return verdicts;
   });
@@ -73,7 +76,7 @@ async function scoreOrLeave({ suite, testCase }: Known, record: TrialRecord, sco
   }
 }
 
-/** What scoring again has come to so far. */
+/** The counts so far. */
 class Counts {
   readonly #changes = new Map<string, VerdictChange>();
   readonly #unscored = new Map<string, Rescoring["unscored"][number]>();
@@ -109,11 +112,11 @@ class Counts {
   }
 }
 
-// Readers take the newest scorer's word, so that of an older one would be stored and never seen.
+// Readers use the newest scorer's verdict, so an older one would be stored but never seen.
 function refuseNewer({ scorer }: StoredVerdict): void {
   if (scorer > scorerVersion)
     throw new UserError(
-      `this run was scored by scorer ${scorer}, and this version has scorer ${scorerVersion}. Update deskproof to score it again.`,
+      `this run was scored by scorer ${scorer}, but this version has scorer ${scorerVersion}. Update deskproof to rescore it.`,
     );
 }
 

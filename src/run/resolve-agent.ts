@@ -14,32 +14,35 @@ import { letSuiteImport } from "../suite/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
 import { isAgentFile, isOutside, readAgentName, renamedAgent } from "./agent-name.ts";
 
-/** Opens the models of a run, when one is named. */
+/** Opens the models of a run when the first one is needed. */
 export type OpenModels = () => Promise<LlmSource>;
 
-/** What agents are made with. */
+/** What agents are created with. */
 interface AgentMeans {
   readonly models: OpenModels;
-  /** Where keys may go. */
+  /** The hosts that may receive API keys. */
   readonly hosts: KeyHosts;
 }
 
-/** The agent a text means: a stand-in by its id, a model by its name, or one of the user's own, which `name=` may precede. */
+/** Resolves an agent: a stand-in by id, a model by name, or the user's own, optionally prefixed with `name=`. */
 export async function resolveAgent(text: string, { models, hosts }: AgentMeans): Promise<Agent | CaseAwareAgent> {
   if (visibleText(text) !== text)
-    throw new UserError(`the agent's name "${visibleText(text)}" holds a character that cannot be seen. Leave it out.`);
+    throw new UserError(`the agent's name "${visibleText(text)}" contains an invisible character. Remove it.`);
   const { name, target } = readAgentName(text);
   if (name !== undefined) return renamedAgent(await resolveOwn(target, hosts), name);
   if (target.startsWith("stand-in/")) return standIn(target);
   return looksLikeModelName(target) ? openModel(target, models) : resolveOwn(target, hosts);
 }
 
-/** An agent of the user's own: an address, a command, or a file. */
+/** A user's own agent: a URL, a command, or a file. */
 async function resolveOwn(name: string, hosts: KeyHosts): Promise<Agent> {
   if (isOutside(name)) return openOutside(name, hosts);
   if (!isAgentFile(name)) {
     throw new UserError(
-      `there is no agent "${name}"${didYouMean(name.split("/", 1)[0] ?? "", ["stand-in", ...providers])}. Name a stand-in (deskproof agents lists them), a model such as openai/gpt-5.5@high, a file that exports \`agent\`, such as ./my-agent.ts, an address such as http://127.0.0.1:3000/reply, or a command such as "command:python3 my_agent.py".`,
+      `there is no agent "${name}"${didYouMean(name.split("/", 1)[0] ?? "", ["stand-in", ...providers])}. ` +
+        "Use a stand-in (deskproof agents lists them), a model such as openai/gpt-5.5@high, a file that " +
+        `exports \`agent\`, such as ./my-agent.ts, a URL such as http://127.0.0.1:3000/reply, or a command ` +
+        `such as "command:python3 my_agent.py".`,
     );
   }
   if (!existsSync(name))
@@ -52,12 +55,12 @@ async function resolveOwn(name: string, hosts: KeyHosts): Promise<Agent> {
   const agent = exports.find((exported) => exported.name === "agent")?.value;
   if (!isAgent(agent))
     throw new UserError(
-      `${name} exports no agent. Add: export const agent = defineAgent({ id: "my-agent", reply: … });`,
+      `${name} does not export an agent. Add: export const agent = defineAgent({ id: "my-agent", reply: … });`,
     );
   return agent;
 }
 
-// The parts of a model are loaded only where one is asked for.
+// The model code is loaded only if a model is used.
 async function openModel(text: string, models: OpenModels): Promise<Agent> {
   const name = parseModelName(text);
   const { modelAgent } = await import("../agent/model/model-agent.ts");

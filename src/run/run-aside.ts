@@ -9,23 +9,26 @@ import type { HungTrial, Sitting } from "./run-messages.ts";
 import type { EndedRun, RunRequest } from "./run-suites.ts";
 import { goOn, RunThread } from "./run-thread.ts";
 
-/** How long things may take that never wait, in milliseconds. */
+/** Time limits, in milliseconds, for steps that should never block. */
 interface HangLimits {
   /** One call of a tool, or one turn of the customer's own code. */
   readonly callMs: number;
-  /** The end of a run that is told to stop. */
+  /** The shutdown of a run that is told to stop. */
   readonly stopMs: number;
-  /** What an agent that holds the thread gets at least, however short the time for a reply is. */
+  /** The minimum for an agent that blocks the thread, however short the reply timeout. */
   readonly agentMs: number;
 }
 
-/** The limits of every run; docs/limits.md has them. */
+/** The limits of every run, documented in docs/limits.md. */
 const usualHangLimits: HangLimits = { callMs: 30_000, stopMs: 3_000, agentMs: 10_000 };
 
-/** Hung calls after which the suite is taken for broken. */
+/** Hung calls after which the suite is considered broken. */
 const mostHungCalls = 3;
 
-/** Whether a run may bring code of others that never returns: a suite or an agent that is not ours. Only then is a thread worth its start. */
+/**
+ * Whether a run may load third-party code that never returns: a suite or an agent that is not built in. Only then is a
+ * thread worth its startup time.
+ */
 export function bringsCode({ suites, options, resume, failed }: RunRequest): boolean {
   const own = new Set(bundledSuites());
   return (
@@ -36,23 +39,23 @@ export function bringsCode({ suites, options, resume, failed }: RunRequest): boo
   );
 }
 
-/** A run whose thread cannot be ended: the process has to be. */
+/** A run whose thread cannot be terminated, so the process has to exit. */
 export class StuckRun extends UserError {}
 
-/** A run that is asked for, and how it is stopped. */
+/** A requested run, and how to stop it. */
 export interface AsideRequest extends RunRequest {
   /** Drops everything at once, for a user who does not want to wait for the run to stop. */
   readonly hurry?: AbortSignal;
 }
 
-/** Something that never returned: the trial it was in, or those it may have been in. */
+/** A call that never returned: the trial it was in, or those it may have been in. */
 type Hang =
   | { readonly kind: "known"; readonly trial: HungTrial }
   | { readonly kind: "one_of"; readonly keys: TrialKey[] };
 
 /**
- * Runs what is asked for in a thread of its own, so that this one still hears Ctrl-C and can cut what never returns: a hung
- * trial is charged to whoever hung, and the run goes on with the others.
+ * Executes a run in its own thread, so that this one still handles Ctrl-C and can abort calls that never return: a hung
+ * trial counts against whoever hung, and the run continues with the others.
  */
 export async function runAside(request: AsideRequest, limits = usualHangLimits): Promise<EndedRun> {
   const { signal, hurry, onStart, onTrial, onNotice, ...rest } = request;
@@ -89,7 +92,7 @@ export async function runAside(request: AsideRequest, limits = usualHangLimits):
     if (calls.length >= mostHungCalls) {
       await new RunThread(heard, { request: asked, sitting: { ...sitting, recordOnly: true } }).ended;
       throw new UserError(
-        `${calls.length} trials hung in tools of the suite, the last with: ${calls.at(-1)?.ending.detail}. Mend the suite. ${goOn(path)}`,
+        `${calls.length} trials hung in tools of the suite, the last with: ${calls.at(-1)?.ending.detail}. Fix the suite. ${goOn(path)}`,
       );
     }
   }
@@ -101,7 +104,7 @@ type Outcome =
   | { readonly kind: "unloadable" }
   | { readonly kind: "hung"; readonly hang: Hang };
 
-/** Follows a thread until it has ended, hangs, or does not stop though it was told to. */
+/** Watches a thread until it has ended, hangs, or fails to stop when told to. */
 async function followed(thread: RunThread, request: AsideRequest, limits: HangLimits): Promise<Outcome> {
   const { signal, hurry } = request;
   const stop = () => thread.stop();
@@ -121,7 +124,7 @@ async function followed(thread: RunThread, request: AsideRequest, limits: HangLi
   return { kind: "ended", ...(await thread.ended) };
 }
 
-/** What a thread hangs in, once it has been standing still for too long; what is our own code is nobody's fault and is not cut. */
+/** What a thread hangs in once it has been blocked for too long; our own code is no one's fault and is not aborted. */
 function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }: HangLimits): Hang | undefined {
   const { activity, trial, tool, underWay } = seen;
   const key = told.keys[trial];
@@ -140,11 +143,11 @@ function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }:
   const [only, ...others] = keys;
   if (!only) return undefined;
   if (others.length > 0) return { kind: "one_of", keys };
-  const detail = `the agent held its thread for ${seconds} s without a reply`;
+  const detail = `the agent blocked its thread for ${seconds} s without a reply`;
   return { kind: "known", trial: { key: only, ending: { kind: "agent_stalled", detail } } };
 }
 
-/** The same request, to go on with what it began: whatever the file names was named or trusted then. */
+/** The same request, resuming what it started: everything the file names was already named or trusted. */
 function resumed<Request extends Pick<RunRequest, "resume" | "trust">>(
   request: Request,
   path: string | undefined,
@@ -158,15 +161,15 @@ function stoppedRun(path: string | undefined, isOver: boolean): EndedRun {
   return { store: openRun(path), path, overBudget: undefined };
 }
 
-// A suite is checked by playing its plans, so a tool may hang before the first trial.
+// A suite is checked by executing its plans, so a tool may hang before the first trial.
 function unloadable(isOver: boolean, { callMs }: HangLimits): UserError {
-  const why = `loading did not come to an end within ${callMs / 1000} s: a tool, a rule or an agent's file never returns. Nothing was run.`;
+  const why = `loading did not finish within ${callMs / 1000} s: a tool, a rule or an agent's file never returns. Nothing was run.`;
   return isOver ? new UserError(why) : new StuckRun(why);
 }
 
 async function recordAndLeave(thread: RunThread, path: string | undefined): Promise<never> {
   await thread.ended;
-  throw new StuckRun(`a query of the suite cannot be cut, so the run ends here. ${goOn(path)}`);
+  throw new StuckRun(`a query of the suite cannot be interrupted, so the run stops here. ${goOn(path)}`);
 }
 
 function shown({ key, ending: { kind } }: HungTrial): TrialShown {

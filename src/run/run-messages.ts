@@ -7,43 +7,43 @@ import type { SpentSoFar } from "./budget.ts";
 import type { TrialShown, WatchedRun } from "./execute.ts";
 import type { RunRequest } from "./run-suites.ts";
 
-/** A trial that was cut from outside because something in it never returned. */
+/** A trial that was aborted from outside because something in it never returned. */
 export interface HungTrial {
   readonly key: TrialKey;
   readonly ending: Extract<Ending, { kind: "world_error" | "agent_stalled" | "customer_error" }>;
 }
 
-/** What is left of the thread's work by what was cut before. */
+/** The state left by earlier aborted threads. */
 export interface Sitting {
-  /** Trials that hung: they are put on record and not tried again in this run. */
+  /** Trials that hung: they are recorded and not retried in this run. */
   readonly hung: readonly HungTrial[];
-  /** Trials of which one hung, nobody knows which: they are held one at a time. */
+  /** Trials of which one hung, but it is unknown which: they are run one at a time. */
   readonly alone: readonly TrialKey[];
-  /** Whether the trials that hung are put on record and nothing else is done. */
+  /** Whether to record the hung trials and do nothing else. */
   readonly recordOnly: boolean;
 }
 
-/** What a run's thread starts with. */
+/** The input of a run's thread. */
 export interface ThreadStart {
   readonly request: Omit<RunRequest, "signal" | "onStart" | "onTrial" | "onNotice" | "sitting" | "watch">;
   readonly sitting: Sitting;
   readonly memory: SharedArrayBuffer;
 }
 
-/** What a run's thread says. */
+/** The messages of a run's thread. */
 export type ThreadMessage =
   | { readonly kind: "begin"; readonly run: WatchedRun }
   | { readonly kind: "start"; readonly begun: Omit<BegunRun, "spent">; readonly spent: SpentSoFar }
-  /** The trials of this sitting, by number. */
+  /** The trials of this session, by index. */
   | { readonly kind: "trials"; readonly keys: readonly TrialKey[] }
   | { readonly kind: "tool"; readonly number: number; readonly name: string }
-  /** A process that was started or is gone: it must not outlive the run. */
+  /** A process that was started or has exited: it must not outlive the run. */
   | { readonly kind: "process"; readonly pid: number; readonly alive: boolean }
   | { readonly kind: "trial"; readonly done: TrialShown; readonly spent: SpentSoFar }
   | { readonly kind: "notice"; readonly line: string }
   | { readonly kind: "ended"; readonly path: string; readonly overBudget: number | undefined }
   | { readonly kind: "refused"; readonly message: string; readonly exitCode: UserError["exitCode"] }
-  /** An error loses what the system says of it between threads, so that goes beside it. */
+  /** An error loses its system error code between threads, so it is sent separately. */
   | {
       readonly kind: "failed";
       readonly error: Error;

@@ -4,33 +4,33 @@ import type { ProviderName } from "../llm/model-name.ts";
 import { UserError } from "../user-error.ts";
 import type { Budget } from "./budget.ts";
 
-/** Where the configuration says a service answers, and how many calls at a time it is sent at most. */
+/** A provider's base URL from the configuration, and its maximum number of concurrent calls. */
 export type ProviderSettings = {
   readonly [Name in ProviderName]?: { readonly baseUrl?: string | undefined; readonly limit?: number | undefined };
 };
 
-/** What a run says about the models in it. */
+/** The model settings of a run. */
 export interface ModelRequest {
-  /** A folder to write every model call down in. */
+  /** A folder to record every model call in. */
   readonly record?: string;
-  /** A folder to play all model calls from, without network, keys or cost. */
+  /** A folder to replay all model calls from, without network, keys or cost. */
   readonly replay?: string;
-  /** Whether an earlier recording is gone on with. */
+  /** Whether to continue an earlier recording. */
   readonly goesOn: boolean;
   readonly timeoutMs: number;
   readonly providers?: ProviderSettings | undefined;
-  /** Where keys may go besides the services' own hosts. */
+  /** Additional hosts that may receive API keys. */
   readonly hosts: KeyHosts;
-  /** What is spent on them is held to it. */
+  /** The budget that limits spending on them. */
   readonly budget?: Budget;
   readonly onNotice?: ((line: string) => void) | undefined;
 }
 
-/** Opens the models of a run once, at the first that is named: a run of stand-ins never loads what models need. */
+/** Opens the models of a run once, when the first is needed: a run of stand-ins never loads the model code. */
 export function runModels(request: ModelRequest): () => Promise<LlmSource> {
   if (request.record !== undefined && request.replay !== undefined)
     throw new UserError(
-      "--record and --replay exclude each other: a replay asks no model, so there is nothing to record.",
+      "--record and --replay cannot be combined: a replay calls no model, so there is nothing to record.",
     );
   let source: Promise<LlmSource> | undefined;
   return () => {
@@ -39,7 +39,7 @@ export function runModels(request: ModelRequest): () => Promise<LlmSource> {
   };
 }
 
-// What is played from a recording costs nothing.
+// Replayed calls cost nothing.
 function held(source: LlmSource, { budget, replay }: ModelRequest): LlmSource {
   if (!budget || replay !== undefined) return source;
   return { ...source, open: (name) => budget.guard(source.open(name)) };

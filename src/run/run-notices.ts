@@ -4,7 +4,7 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { TrialDone } from "./execute.ts";
 import type { RunRequest } from "./run-suites.ts";
 
-/** Says once of each agent that a limit cannot count it; a built-in one calls no model. */
+/** Warns once per agent that the limit cannot include it; built-in agents call no model. */
 export function uncountedWarning(
   { options, onNotice }: RunRequest,
   agents: ReadonlyMap<string, Agent | CaseAwareAgent>,
@@ -14,11 +14,11 @@ export function uncountedWarning(
     if (options.maxCost === undefined || tokens > 0 || !isScoredVerdict(verdict)) return;
     if (told.has(agent) || agents.get(agent)?.kind !== "agent") return;
     told.add(agent);
-    onNotice?.(`${agent} notes no tokens, so --max-cost cannot count what it spends.`);
+    onNotice?.(`${agent} reports no token usage, so --max-cost cannot include what it spends.`);
   };
 }
 
-/** Says of the first trial that could not be scored which it is and why; the report names the others. */
+/** Reports the first trial that could not be scored, with the reason; the report lists the others. */
 export function unscoredNotice({ onNotice }: RunRequest, path: string): (key: TrialKey, verdict: Verdict) => void {
   let told = false;
   return ({ case: id }, verdict) => {
@@ -26,7 +26,7 @@ export function unscoredNotice({ onNotice }: RunRequest, path: string): (key: Tr
     told = true;
     const [why = ""] = verdict.error.split("\n");
     onNotice?.(
-      `case ${id} could not be scored (${why}). Its conversation is kept and the run goes on; deskproof score ${path} tries again.`,
+      `case ${id} could not be scored (${why}). Its conversation is stored and the run continues; to retry: deskproof score ${path}`,
     );
   };
 }

@@ -32,34 +32,34 @@ import { scorerFor } from "./score-aside.ts";
 import { scoreMissing } from "./score-stored.ts";
 import { mustBeTrusted } from "./trust.ts";
 
-/** What a user asks for: a new run, one to go on with, or what failed in an earlier one. */
+/** What a user asks for: a new run, one to resume, or the failures of an earlier one. */
 export interface RunRequest {
   readonly suites: readonly string[];
   readonly options: RunOptions;
   readonly out?: string;
   readonly resume?: string;
   readonly failed?: string;
-  /** Whether to start and load whatever the file of an earlier run names, whoever made it. */
+  /** Whether to load and start everything the file of an earlier run names, whoever made it. */
   readonly trust?: boolean;
-  /** A folder to write every model call down in, or to play all of them from. */
+  /** A folder to record every model call in, or to replay all of them from. */
   readonly record?: string;
   readonly replay?: string;
   /** The user's own prices, by model. */
   readonly prices?: OwnPrices | undefined;
   readonly providers?: ProviderSettings | undefined;
-  /** Where keys may go besides the services' own hosts; what the environment says unless more is said. */
+  /** Additional hosts that may receive API keys (default: those in the environment). */
   readonly hosts?: KeyHosts;
   readonly signal: AbortSignal;
   readonly onStart?: (begun: BegunRun) => void;
   readonly onTrial?: (done: TrialShown) => void;
   readonly watch?: RunWatch;
-  /** What was cut in earlier threads of this run. */
+  /** What was aborted in earlier threads of this run. */
   readonly sitting?: Sitting;
-  /** Told in one line what the user should know while the run goes on. */
+  /** Gets one-line notices for the user during the run. */
   readonly onNotice?: (line: string) => void;
 }
 
-/** Runs what is asked for and hands back the open store; everything that can be wrong is found before the first trial. */
+/** Executes the request and returns the open store; every error is found before the first trial. */
 export async function runSuites(request: RunRequest): Promise<EndedRun> {
   const { options } = request;
   const prices = priceTable(pricesOf(request.resume), request.prices);
@@ -72,7 +72,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     keepHung(hung, { store, suites });
     const open = store.open().length;
     budget.begin(store);
-    // Before anything is paid for: a conversation that cannot be stored would be lost.
+    // Check before anything is paid for: a conversation that cannot be stored would be lost.
     if (open > 0) store.keepSpending(store.spending());
     request.watch?.begin(watchedRun(store.plan, path));
     await using scorer = scorerFor(suites.values(), open, options.concurrency);
@@ -117,11 +117,11 @@ function watchedRun({ agents, agentSources, replyMs }: RunPlan, path: string): W
   return { path, replyMs, inThread: agents.filter((id) => isAgentFile(agentSources[id] ?? id)) };
 }
 
-/** A run that is over or was stopped. */
+/** A run that has finished or was stopped. */
 export interface EndedRun {
   readonly store: RunStore;
   readonly path: string;
-  /** What was spent when the limit stopped the run; undefined when it did not. */
+  /** What was spent when the limit stopped the run; undefined if it did not. */
   readonly overBudget: number | undefined;
 }
 
@@ -153,7 +153,7 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
     : planTrials({ suites: [...suites.values()], agents: ids, cases: options.cases, trials: options.trials });
   if (trials.length === 0)
     throw new UserError(
-      `nothing failed in ${request.failed} with these suites and agents: there is nothing to run again.`,
+      `nothing failed in ${request.failed} with these suites and agents, so there is nothing to rerun.`,
     );
   const startedAt = new Date().toISOString();
   const plan = newPlan({
@@ -171,7 +171,7 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
   return { store: createRun(path, plan, trials), path, suites, agents, customer, reader };
 }
 
-/** What is not named by the user and therefore comes from the file of an earlier run. */
+/** What the user did not name and therefore comes from the file of an earlier run. */
 function takenFrom(earlier: FailedTrials, { suites, options }: RunRequest) {
   const customers = options.customer === undefined ? [earlier.customer] : [];
   const readers = options.reader === undefined && earlier.reader !== undefined ? [earlier.reader] : [];
@@ -190,7 +190,8 @@ async function resumeRun(path: string, request: RunRequest, budget: Budget): Pro
     if (now?.hash === planned.hash) continue;
     store[Symbol.dispose]();
     throw new UserError(
-      `suite ${planned.name} has changed since ${path} was started, so its trials could not be compared. Start a new run, or bring the suite back to hash ${planned.hash}.`,
+      `suite ${planned.name} has changed since ${path} was started, so its trials would not be comparable. ` +
+        `Start a new run, or restore the suite with hash ${planned.hash}.`,
     );
   }
   const sources = store.plan.agents.map((id) => store.plan.agentSources[id] ?? id);
@@ -202,7 +203,7 @@ async function resumeRun(path: string, request: RunRequest, budget: Budget): Pro
   if (gone !== undefined) {
     store[Symbol.dispose]();
     throw new UserError(
-      `agent ${gone} of ${path} is now another (${[...agents.keys()].join(", ")}): its prompt or id has changed. Start a new run.`,
+      `agent ${gone} of ${path} is now a different one (${[...agents.keys()].join(", ")}): its prompt or id has changed. Start a new run.`,
     );
   }
   const customer = await resolveCustomer(store.plan.customer, models);
@@ -268,7 +269,7 @@ async function loadAgents(
   const agents = new Map<string, Agent | CaseAwareAgent>();
   for (const name of names) {
     const agent = await resolveAgent(name, means);
-    if (agents.has(agent.id)) throw new UserError(`two agents are called "${agent.id}". Give each its own id.`);
+    if (agents.has(agent.id)) throw new UserError(`two agents have the id "${agent.id}". Give each its own id.`);
     agents.set(agent.id, agent);
   }
   return agents;

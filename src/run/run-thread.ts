@@ -7,11 +7,11 @@ import { Pulse, type Seen } from "./pulse.ts";
 import type { ThreadMessage, ThreadStart } from "./run-messages.ts";
 import type { RunRequest } from "./run-suites.ts";
 
-/** How often the thread is looked at, and how long it may take to end once it is told to. */
+/** How often the thread is polled, and how long it may take to stop once told to. */
 const lookMs = 200;
 const endingMs = 2000;
 
-/** What a thread told of the run it is at. */
+/** What a thread reported about its run. */
 export interface Told {
   readonly path: string | undefined;
   readonly replyMs: number;
@@ -20,7 +20,7 @@ export interface Told {
   readonly tools: readonly string[];
 }
 
-/** The thread that holds the conversations of one sitting, seen from beside it. */
+/** The thread that runs the conversations of one session, seen from outside. */
 export class RunThread {
   readonly #worker: Worker;
   readonly #pulse: Pulse;
@@ -30,7 +30,7 @@ export class RunThread {
   #told: Told = { path: undefined, replyMs: Number.POSITIVE_INFINITY, inThread: new Set(), keys: [], tools: [] };
   #beat = -1;
   #beatAt = performance.now();
-  /** What the run came to; rejects with what it failed with. */
+  /** The result of the run; rejects with its error. */
   readonly ended: Promise<{ readonly path: string; readonly overBudget: number | undefined }>;
 
   constructor(request: RunRequest, start: Omit<ThreadStart, "memory">) {
@@ -54,12 +54,12 @@ export class RunThread {
     return this.#told;
   }
 
-  /** What the thread shows of itself. */
+  /** The visible state of the thread. */
   get seen(): Seen {
     return this.#pulse.look();
   }
 
-  /** Milliseconds for which its event loop has been standing still; 0 while it does not. */
+  /** Milliseconds for which its event loop has been blocked; 0 if it is not. */
   stillMs(now: number): number {
     const { beat } = this.#pulse.look();
     if (beat !== this.#beat) {
@@ -69,7 +69,7 @@ export class RunThread {
     return now - this.#beatAt < 2 * lookMs ? 0 : now - this.#beatAt;
   }
 
-  /** Waits a moment, or until the run has ended; true when it has. */
+  /** Waits a moment, or until the run has ended; true if it has. */
   async rest(): Promise<boolean> {
     const over = this.ended.then(
       () => true,
@@ -78,12 +78,15 @@ export class RunThread {
     return Promise.race([over, sleep(lookMs, false, { ref: false })]);
   }
 
-  /** Asks the thread to stop as it does for Ctrl-C: conversations under way are dropped. */
+  /** Asks the thread to stop as for Ctrl-C: conversations in progress are dropped. */
   stop(): void {
     this.#worker.postMessage("stop");
   }
 
-  /** Ends the thread and all processes of its agents; false when it cannot be ended, because it is in native code. */
+  /**
+   * Terminates the thread and all processes of its agents; false if it cannot be terminated because it is in native
+   * code.
+   */
   async end(): Promise<boolean> {
     this.ended.catch(() => {});
     const isOver = await Promise.race([
@@ -115,21 +118,21 @@ export class RunThread {
 
   #thrown(error: unknown): Error {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return new UserError(`a tool, a rule or an agent threw outside of any trial: ${what}\n${goOn(this.#told.path)}`);
+    return new UserError(`a tool, a rule or an agent threw outside any trial: ${what}\n${goOn(this.#told.path)}`);
   }
 
   #left(code: number): Error {
     return new UserError(
-      `a tool, a rule or an agent ended the run with process.exit(${code}). Take that out. ${goOn(this.#told.path)}`,
+      `a tool, a rule or an agent ended the run with process.exit(${code}). Remove that call. ${goOn(this.#told.path)}`,
     );
   }
 }
 
-/** How a run that broke off is gone on with. */
+/** How to resume a run that stopped. */
 export function goOn(path: string | undefined): string {
   return path === undefined
     ? "Nothing was run."
-    : `Nothing that was done is lost; go on with: deskproof run --resume ${path}`;
+    : `Completed trials are stored; continue with: deskproof run --resume ${path}`;
 }
 
 function endGroup(pid: number): void {

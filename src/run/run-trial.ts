@@ -20,28 +20,28 @@ export interface Trial {
   readonly suite: Suite;
   readonly testCase: TestCase;
   readonly agent: Agent | CaseAwareAgent;
-  /** Who plays the customer; the deterministic one when left out. */
+  /** Who plays the customer (default: the deterministic one). */
   readonly customer?: Customer;
-  /** Who reads the agent's words for the customer; the built-in reader when left out. */
+  /** What reads the agent's messages for the customer (default: the built-in reader). */
   readonly reader?: Reader | undefined;
-  /** Decides all chance in the trial. */
+  /** The random seed of the trial. */
   readonly seed: string;
-  /** Which repetition this is; it picks the opening. */
+  /** Which round this is; it selects the opening. */
   readonly trial?: number;
-  /** Milliseconds to wait for a reply. */
+  /** Timeout for a reply, in milliseconds. */
   readonly replyMs?: number;
-  /** Told of every model call the moment its tokens are known. */
+  /** Called for every model call as soon as its tokens are known. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly watch?: Watch | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** How long a reply may take unless the run says otherwise. */
+/** Default timeout for a reply. */
 const defaultReplyMs = 120_000;
 
 const never = new AbortController().signal;
 
-/** Runs one conversation in a world of its own and returns its record. */
+/** Runs one conversation in its own world and returns its record. */
 export async function runTrial({
   suite,
   testCase,
@@ -83,16 +83,16 @@ export async function runTrial({
   return recordOf({ suite, testCase, ...who, trial, seed, startedAt, ms, happened });
 }
 
-/** What a record is made of. */
+/** The inputs of a record. */
 interface RecordParts extends Pick<TrialRecord, "agent" | "customer" | "trial" | "seed" | "startedAt" | "ms"> {
   readonly suite: Suite;
   readonly testCase: TestCase;
-  /** Who read the agent's words; the built-in reader when left out. */
+  /** What read the agent's messages (default: the built-in reader). */
   readonly reader: string | undefined;
   readonly happened: Pick<TrialRecord, "events" | "ending">;
 }
 
-/** The record of a trial, with the versions of all that it was held with. */
+/** The record of a trial, with the versions of everything it used. */
 export function recordOf({ suite, testCase, happened, ...parts }: RecordParts): TrialRecord {
   const desk = deskOf(suite, testCase);
   return {
@@ -125,7 +125,7 @@ function openingOf({ customer }: TestCase, trial: number): number {
 
 const Happened = TrialRecord.pick({ events: true, ending: true });
 
-// An agent that runs on this machine can read its environment and may repeat it; records are shown to others.
+// An agent on this machine can read its environment and may repeat it; records are shared with others.
 function withoutSecrets(happened: z.infer<typeof Happened>): z.infer<typeof Happened> {
   return scrubJson(happened, process.env, (json) => Happened.parse(json));
 }

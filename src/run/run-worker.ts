@@ -5,7 +5,7 @@ import { UserError } from "../user-error.ts";
 import { Pulse } from "./pulse.ts";
 import type { ThreadMessage, ThreadStart } from "./run-messages.ts";
 
-// The thread behind `runAside`: holds the conversations, with the tools and agents that are code, where they can be cut.
+// The thread behind `runAside`: runs the conversations, with the code of tools and agents, where they can be aborted.
 
 const beatMs = 200;
 
@@ -32,7 +32,7 @@ function systemOf(error: unknown) {
   return { code, syscall, ...(path === undefined ? {} : { path }) };
 }
 
-// A thread has no part in the compile cache of its process unless it asks for it, before it loads anything large.
+// A thread does not use the compile cache of its process unless it enables it before loading anything large.
 enableCompileCache();
 const { onAgentProcess } = await import("../agent/command/agent-process.ts");
 const { runSuites } = await import("./run-suites.ts");

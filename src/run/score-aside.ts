@@ -8,31 +8,31 @@ import type { Verdict } from "../score/verdict.ts";
 import type { Suite } from "../suite/suite.ts";
 import { ScoringThread } from "./scoring-thread.ts";
 
-/** Gives records their verdicts. */
+/** Scores records. */
 export interface Scorer extends AsyncDisposable {
   score(suite: Suite, testCase: TestCase, record: TrialRecord): Verdict | Promise<Verdict>;
 }
 
-/** Scores where it is asked. */
+/** Scores in the calling thread. */
 export const scoreHere: Scorer = { score: scoreTrial, [Symbol.asyncDispose]: async () => {} };
 
-/** From so many trials on, and so many at a time, a second thread is worth what it takes to load the suites there. */
+/** From this many trials and this much concurrency on, a second thread is worth loading the suites there. */
 const manyTrials = 400;
 const severalPlaces = 4;
-/** A record of more characters than this is scored on a second thread in any run, where its scoring can be ended. */
+/** A longer record, in characters, is always scored on a second thread, where scoring can be aborted. */
 const largeRecord = 200_000;
 
-/** Who gives the verdicts of a run of so many trials. */
+/** Chooses the scorer of a run by its number of trials. */
 export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: number): Scorer {
   return trials < manyTrials || concurrency < severalPlaces ? scoreLargeAside(suites) : scoreAside(suites);
 }
 
-/** Scores stored trials again: on as many threads as there are cores, if there are enough trials to pay for loading the suites. */
+/** Rescores stored trials, on every core if there are enough trials to pay for loading the suites on each. */
 export function rescorerFor(suites: Iterable<Suite>, trials: number): Scorer {
   return scoreAside(suites, { threads: trials < manyTrials ? 1 : Math.min(availableParallelism(), mostThreads) });
 }
 
-/** Scores here what is soon scored, and the rest on a second thread, which starts with the first such record. */
+/** Scores short records here and long ones on a second thread, which starts with the first such record. */
 function scoreLargeAside(suites: Iterable<Suite>): Scorer {
   let aside: Scorer | undefined;
   return {
@@ -47,15 +47,15 @@ function scoreLargeAside(suites: Iterable<Suite>): Scorer {
   };
 }
 
-/** More threads than this mostly wait for the one that reads the records and stores the verdicts. */
+/** More threads than this mostly wait for the one that reads records and stores verdicts. */
 const mostThreads = 8;
 
-/** How long one verdict may take. */
+/** Time limit for one verdict. */
 const longestScoringMs = 20_000;
 
 /**
- * Scores on other threads, so that conversations do not wait for the verdicts of others. A verdict that takes too long is
- * given up with an error, and the records behind it go to a new thread.
+ * Scores on other threads, so that conversations do not wait for verdicts. A verdict that takes too long becomes an
+ * error, and the remaining records of its thread go to a new one.
  */
 export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringMs, threads = 1 } = {}): Scorer {
   const folders = [...suites].map(({ folder }) => folder);
@@ -63,11 +63,11 @@ export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringM
   const leastBusy = () => all.reduce((one, other) => (other.waiting < one.waiting ? other : one));
   return {
     score: async (suite, testCase, record) => {
-      // Conversations that are due go first: agents and customers wait for them, nobody waits for a verdict.
+      // Conversations go first: agents and customers wait for them, while no one waits for a verdict.
       await setImmediate();
       const answer = await leastBusy().ask({ json: recordText(record), hash: suite.hash });
       if (answer && "error" in answer) throw answer.error;
-      // Whatever the thread does not know is scored here instead.
+      // Records of suites the thread does not know are scored here instead.
       return answer?.verdict ?? scoreTrial(suite, testCase, record);
     },
     [Symbol.asyncDispose]: async () => {

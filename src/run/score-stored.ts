@@ -7,7 +7,7 @@ import type { RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Scorer } from "./score-aside.ts";
 
-/** Where a conversation is stored, and by what it is scored. */
+/** Where a conversation is stored, and what scores it. */
 interface Scoring {
   readonly store: Pick<RunStore, "keepVerdict">;
   readonly scorer: Scorer;
@@ -15,7 +15,7 @@ interface Scoring {
   readonly testCase: TestCase;
 }
 
-/** Scores a conversation that is stored and keeps the verdict; a scorer that throws leaves the trial unscored. */
+/** Scores a stored conversation and stores the verdict; if the scorer throws, the trial stays unscored. */
 export async function scoreStored(key: TrialKey, record: TrialRecord, scoring: Scoring): Promise<Verdict> {
   const verdict = await verdictOn(record, scoring);
   scoring.store.keepVerdict(key, verdict);
@@ -30,13 +30,13 @@ async function verdictOn(record: TrialRecord, { scorer, suite, testCase }: Scori
   }
 }
 
-/** What is kept of a conversation that the scorer failed on: the error, and where it was thrown. */
+/** What is stored if the scorer failed on a conversation: the error and where it was thrown. */
 export function unscoredBecause(error: unknown): Extract<Verdict, { kind: "unscored" }> {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
   return { kind: "unscored", scorer: scorerVersion, error: text };
 }
 
-/** What verdicts that are missing need. */
+/** What it takes to add missing verdicts. */
 interface MissingVerdicts {
   readonly store: RunStore;
   readonly scorer: Scorer;
@@ -45,7 +45,9 @@ interface MissingVerdicts {
   readonly onUnscored: (key: TrialKey, verdict: Verdict) => void;
 }
 
-/** Scores what is stored without a verdict, because the scorer failed or the run was stopped; no conversation is repeated. */
+/**
+ * Scores stored conversations without a verdict, because the scorer failed or the run was stopped; none is repeated.
+ */
 export async function scoreMissing({ store, scorer, suites, signal, onUnscored }: MissingVerdicts): Promise<void> {
   for (const key of store.unscored()) {
     if (signal.aborted) return;
@@ -55,7 +57,7 @@ export async function scoreMissing({ store, scorer, suites, signal, onUnscored }
     if (!suite || !testCase || !record) continue;
     const verdict = await scoreStored(key, record, { store, scorer, suite, testCase });
     if (verdict.kind === "unscored") onUnscored(key, verdict);
-    // Scoring in this thread never waits, and Ctrl-C would not get through.
+    // Scoring in this thread never yields, so Ctrl-C would not get through.
     await setImmediate();
   }
 }

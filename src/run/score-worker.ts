@@ -6,7 +6,7 @@ import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Answer, Message, Question } from "./scoring-thread.ts";
 
-// The thread behind `ScoringThread`: loads the suites once, then answers one record after the other with its verdict.
+// The thread behind `ScoringThread`: loads the suites once, then returns a verdict for one record after another.
 
 const folders: readonly string[] = workerData;
 const suites = new Map<string, { readonly suite: Suite; readonly cases: ReadonlyMap<string, TestCase> }>();
@@ -23,11 +23,11 @@ function send(message: Message): void {
 }
 
 function answerTo({ json, hash }: Question): Answer {
-  // Written by the thread that asks, a moment ago: nothing to check.
+  // Just written by the requesting thread, so there is nothing to validate.
   const record: TrialRecord = JSON.parse(json);
   const known = suites.get(record.suite.name);
   const testCase = known?.cases.get(record.case.id);
-  // A suite that was edited meanwhile is not the one that was asked about.
+  // Skip a suite that has changed since it was loaded here.
   if (!known || !testCase || known.suite.hash !== hash) return {};
   try {
     return { verdict: scoreTrial(known.suite, testCase, record) };

@@ -2,19 +2,19 @@ import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Verdict } from "../score/verdict.ts";
 
-/** A record to score, and the hash of the suite it is to be scored with. */
+/** A record to score, and the hash of the suite to score it with. */
 export interface Question {
   readonly json: string;
   readonly hash: string;
 }
 
-/** What the thread says of a record: its verdict, or what the scorer threw; neither when it cannot score it. */
+/** The thread's answer for a record: its verdict or the scorer's error; neither if it cannot score it. */
 export interface Answer {
   readonly verdict?: Verdict | undefined;
   readonly error?: unknown;
 }
 
-/** What the thread sends: that its suites are loaded, or an answer to the oldest question. */
+/** A message of the thread: that its suites are loaded, or an answer to the oldest request. */
 export type Message = { readonly kind: "ready" } | ({ readonly kind: "answer" } & Answer);
 
 interface Asked {
@@ -22,14 +22,14 @@ interface Asked {
   readonly answer: (answer: Answer | undefined) => void;
 }
 
-// What a thread may hold before it is ended, so that it and not the whole run is out of memory.
+// Memory limit of the thread, so that it runs out of memory instead of the whole run.
 const mostMegabytes = 1_024;
 
-/** The thread that scores, one record after the other; it is replaced when one of them takes too long or ends it. */
+/** The scoring thread, which handles one record at a time and is replaced if a record takes too long or crashes it. */
 export class ScoringThread {
   readonly #folders: readonly string[];
   readonly #budgetMs: number;
-  /** Questions in the order in which they are answered: the first is the one that is worked on. */
+  /** Requests in the order of their answers: the first is in progress. */
   #asked: Asked[] = [];
   #worker: Worker | undefined;
   #isReady = false;
@@ -42,12 +42,12 @@ export class ScoringThread {
     this.#start();
   }
 
-  /** How many records wait for this thread, the one it is scoring included. */
+  /** How many records wait for this thread, including the one being scored. */
   get waiting(): number {
     return this.#asked.length;
   }
 
-  /** The thread's answer to a record; nothing when there is no thread any more or it does not know the suite. */
+  /** The thread's answer for a record; undefined if there is no thread any more or it does not know the suite. */
   ask(question: Question): Promise<Answer | undefined> {
     if (this.#isOver) return Promise.resolve(undefined);
     return new Promise((resolve) => {
@@ -57,7 +57,7 @@ export class ScoringThread {
     });
   }
 
-  /** Ends the thread; what is still asked is left to whoever asked. */
+  /** Terminates the thread; open requests are left to their callers. */
   async end(): Promise<void> {
     const worker = this.#worker;
     this.#giveUp();
@@ -79,7 +79,7 @@ export class ScoringThread {
     });
     const lost = (why: unknown) => {
       if (worker !== this.#worker) return;
-      // A thread that never got its suites would not get them the next time either.
+      // A thread that failed to load its suites would fail again.
       if (this.#isReady && this.#asked.length > 0) this.#replace(`the scoring thread ended: ${String(why)}`);
       else this.#giveUp();
     };
@@ -87,7 +87,7 @@ export class ScoringThread {
     for (const { question } of this.#asked) worker.postMessage(question);
   }
 
-  /** Gives the record that is worked on its time, from now. */
+  /** Starts the time limit of the record in progress. */
   #watch(): void {
     clearTimeout(this.#timer);
     const [first] = this.#asked;
@@ -97,16 +97,16 @@ export class ScoringThread {
   }
 
   async #onTimeout(asked: Asked): Promise<void> {
-    // This thread may have been busy itself: an answer that has come meanwhile counts.
+    // This thread may have been busy itself: an answer that arrived in the meantime counts.
     await setImmediate();
     await setImmediate();
     if (this.#asked[0] !== asked) return;
     const worker = this.#worker;
-    this.#replace(`scoring took longer than ${this.#budgetMs / 1_000} s and was given up`);
+    this.#replace(`scoring took longer than ${this.#budgetMs / 1_000} s and was aborted`);
     await worker?.terminate();
   }
 
-  /** Gives up the record that is worked on, and goes on with the others on a new thread. */
+  /** Gives up the record in progress and continues with the others on a new thread. */
   #replace(why: string): void {
     clearTimeout(this.#timer);
     this.#asked.shift()?.answer({ error: new Error(why) });

@@ -2,24 +2,25 @@ import { looksLikeModelName, type ModelName, parseModelName } from "../llm/model
 import { didYouMean } from "../nearest.ts";
 import { UserError } from "../user-error.ts";
 
-/** A part of the instrument that a model can take over from the program. */
+/** A role that is filled by built-in code or by a model. */
 interface Seat {
   readonly name: "customer" | "reader";
-  /** What the program's own is called, which needs no model. */
+  /** The name of the built-in implementation, which needs no model. */
   readonly own: string;
 }
 
-/** The model that a name means for a part of the instrument; undefined for the program's own, which needs none. */
+/** The model a name refers to in this role; undefined for the built-in implementation. */
 export function seatModel(name: string, seat: Seat): ModelName | undefined {
   if (name === seat.own) return undefined;
   if (!looksLikeModelName(name))
     throw new UserError(
-      `there is no ${seat.name} "${name}"${didYouMean(name, [seat.own])}. Name a model, such as openai/gpt-5-mini, or leave it out: the ${seat.name} is then "${seat.own}", which needs no model.`,
+      `there is no ${seat.name} "${name}"${didYouMean(name, [seat.own])}. Use a model, such as ` +
+        `openai/gpt-5-mini, or omit it: the default ${seat.name} is "${seat.own}", which needs no model.`,
     );
   const parsed = parseModelName(name);
   if (parsed.tools !== undefined || parsed.prompt !== undefined)
     throw new UserError(
-      `"${name}": +react and +prompt are settings of agents. A ${seat.name} takes an effort and +t only.`,
+      `"${name}": +react and +prompt are settings for agents. A ${seat.name} takes only an effort and +t.`,
     );
   return parsed;
 }

@@ -1,6 +1,9 @@
 import { hashOf } from "../hash.ts";
 
-/** A trial's seed: of the run, the case and the repetition, not of the agent, so that two agents meet the same customers. */
+/**
+ * A trial's seed depends on the run, the case and the round, not on the agent, so that two agents get the same
+ * customers.
+ */
 export function trialSeed(runSeed: string, suite: string, caseId: string, trial: number): string {
   return hashOf(`${runSeed}/${suite}/${caseId}/${trial}`);
 }

@@ -8,24 +8,24 @@ import { UserError } from "../user-error.ts";
 
 /** What the user says about a run besides naming its file. */
 export interface Consent {
-  /** Whether they take everything that the file names. */
+  /** Whether they trust everything the file names. */
   readonly trust?: boolean | undefined;
-  /** Agents, customers and suites that they name themselves, by flags or in the configuration. */
+  /** Agents, customers and suites they name themselves, in flags or in the configuration. */
   readonly named?: readonly string[];
 }
 
-/** The run whose file names programs, addresses and folders of code. */
+/** The run whose file names programs, URLs and folders with code. */
 type Source = Pick<RunStore, "madeHere">;
 
 /**
- * Whether the code of a suite that a run's file names may be loaded: a bundled one, one of this project, or whatever the user
- * names, ran here or trusts.
+ * Whether the code of a suite named in a run's file may be loaded: a bundled one, one of this project, or one the user
+ * names, made here or trusts.
  */
 export function maySuiteLoad(folder: string, { madeHere }: Source, { trust, named = [] }: Consent): boolean {
   return trust === true || madeHere || named.includes(folder) || isHarmlessSuite(folder);
 }
 
-/** Refuses to load a suite, or to start an agent, that only a file from elsewhere names. */
+/** Throws if loading a suite or starting an agent is requested only by a file from elsewhere. */
 export function mustBeTrusted(
   { suites, agents }: { readonly suites: readonly string[]; readonly agents: readonly string[] },
   run: Source & { readonly path: string },
@@ -44,10 +44,8 @@ function mayAgentStart(source: string, { madeHere }: Source, { trust, named = []
 }
 
 function refusal(path: string, what: string, otherwise?: string): UserError {
-  const ways = ["Give --trust if you know where the file comes from", ...(otherwise === undefined ? [] : [otherwise])];
-  return new UserError(
-    `${path} was not made by you on this machine, and going on with it ${what}. ${ways.join(", or ")}.`,
-  );
+  const ways = ["Use --trust if you know where the file comes from", ...(otherwise === undefined ? [] : [otherwise])];
+  return new UserError(`you did not make ${path} on this machine, and continuing it ${what}. ${ways.join(", or ")}.`);
 }
 
 function isHarmlessSuite(folder: string): boolean {
@@ -55,13 +53,13 @@ function isHarmlessSuite(folder: string): boolean {
     const found = findSuite(folder);
     return isBundled(found) || isOfThisProject(found);
   } catch (error) {
-    // What is not there has no code.
+    // A folder that does not exist has no code.
     if (error instanceof UserError) return true;
     throw error;
   }
 }
 
-// A model at its provider's own address runs nothing here and gets no key that is not its own; another address might.
+// A model at its provider's own URL runs nothing here and gets only its own key; another URL might abuse it.
 function isHarmlessAgent(source: string): boolean {
   if (source === "agenda" || source.startsWith("stand-in/") || source.startsWith("person/")) return true;
   if (looksLikeModelName(source)) return !source.includes("://") && !source.includes("+prompt");
@@ -76,7 +74,7 @@ function isOfThisProject(path: string): boolean {
 
 const marks = [".git", "package.json", "deskproof.config.yaml", "deskproof.config.ts"];
 
-/** The folder of the project that a user works in; a home folder, which holds everything, is none. */
+/** The folder of the project a user works in; the home folder does not count, since it contains everything. */
 function projectFolder(start: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
     if (folder === homedir() || folder === dirname(folder)) return isNoProject(start) ? undefined : start;

@@ -8,17 +8,17 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { TokensPerConversation } from "./earlier-runs.ts";
 
-/** About four letters make a token. */
+/** About four characters per token. */
 const lettersPerToken = 4;
 /** What a call adds to the next one's input: a message or a tool's answer. */
 const tokensPerStep = 150;
 const tokensPerAnswer = 100;
-/** Answers in words besides the calls of the right run; the customer has something to say to about as many. */
+/** Messages besides the calls of the correct run; the customer replies to about as many. */
 const answersInWords = 3;
 
 const assumptions = "no caching, no hidden reasoning";
 
-/** What a conversation is likely to take a model that is the agent, by the size of the suite. */
+/** Expected tokens per conversation of a model that is the agent, from the size of the suite. */
 export function typicalAgent(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ desk: name, truth }) => {
     const desk = suite.desks.get(name);
@@ -26,30 +26,33 @@ export function typicalAgent(suite: Suite, own: readonly TrialKey[]): TokensPerC
     const calls = truth.plan.length + answersInWords;
     return sizeOf({ letters, calls, before: 0 });
   });
-  return { tokens, model: undefined, basis: `rough: the suite's policy, tools and right runs; ${assumptions}` };
+  return { tokens, model: undefined, basis: `rough: the suite's policy, tools and correct runs; ${assumptions}` };
 }
 
-/** What a conversation is likely to take a model that plays the customer, by the size of the customers' parts. */
+/** Expected tokens per conversation of a model that plays the customer, from the size of the customers' prompts. */
 export function typicalCustomer(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ customer }) => {
     const letters = partOf({ customer, turns: suite.turns }).length + JSON.stringify(draftSchema).length;
-    // The opening costs no call; it and the agent's answer stand before the first.
+    // The opening needs no call; it and the agent's answer precede the first one.
     return sizeOf({ letters, calls: answersInWords, before: 1 });
   });
-  return { tokens, model: undefined, basis: `rough: the customers' parts and usual turns; ${assumptions}` };
+  return { tokens, model: undefined, basis: `rough: the customers' prompts and typical turns; ${assumptions}` };
 }
 
-/** What a conversation is likely to take a model that reads for the customer: its task, the turn and what was said just before. */
+/**
+ * Expected tokens per conversation of a model that reads for the customer: its prompt, the turn and the turns just
+ * before.
+ */
 export function typicalReader(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ desk: name, customer }) => {
     const tools = [...(suite.desks.get(name)?.tools.values() ?? [])];
     const letters = readerTaskLength(customer, tools) + JSON.stringify(readerAnswerSchema).length;
     return sizeOf({ letters, calls: answersInWords, before: 1 });
   });
-  return { tokens, model: undefined, basis: `rough: the readers' tasks and usual turns; ${assumptions}` };
+  return { tokens, model: undefined, basis: `rough: the readers' prompts and typical turns; ${assumptions}` };
 }
 
-/** The same letters go out with every call, and with them all that was said before. */
+/** Every call repeats the same prompt and the conversation so far. */
 function sizeOf({ letters, calls, before }: { letters: number; calls: number; before: number }): Size {
   const steps = calls * before + (calls * (calls - 1)) / 2;
   return { input: calls * (letters / lettersPerToken) + tokensPerStep * steps, output: calls * tokensPerAnswer };

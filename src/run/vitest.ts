@@ -22,27 +22,27 @@ import { planTrials } from "./plan-trials.ts";
 import { resolveAgent } from "./resolve-agent.ts";
 import { runModels } from "./run-models.ts";
 
-/** What a test file puts an agent through. */
+/** What a test file tests an agent with. */
 export interface DeskproofSuite {
   /** The name of a bundled suite, or the folder of your own. */
   readonly suite: string;
-  /** An agent made with defineAgent, or a name as `--agent` takes it. */
+  /** An agent made with defineAgent, or a name as for `--agent`. */
   readonly agent: Agent | CaseAwareAgent | string;
-  /** Trials per case; the suite's own number when left out. */
+  /** Trials per case (default: the suite's setting). */
   readonly trials?: number;
   /** Only cases whose id matches one of these globs. */
   readonly cases?: readonly string[];
-  /** Requirements such as "pass^2>=0.8" or "unsafe<=0". Without any, every trial of every case has to pass. */
+  /** Requirements such as "pass^2>=0.8" or "unsafe<=0". Without any, every trial of every case must pass. */
   readonly gate?: readonly string[];
-  /** Decides all chance; "1" when left out. */
+  /** Random seed (default: "1"). */
   readonly seed?: string;
-  /** Where the run is kept; a new file under runs/ when left out. */
+  /** Where to store the run (default: a new file under runs/). */
   readonly out?: string;
-  /** Milliseconds one case may take; ten minutes when left out. */
+  /** Timeout per case in milliseconds (default: ten minutes). */
   readonly timeout?: number;
 }
 
-/** Defines a test for each case and, with a gate, one that holds the whole run to it. */
+/** Defines a test for each case and, with a gate, one that checks the whole run against it. */
 export function deskproofSuite(wanted: DeskproofSuite): void {
   const requirements = (wanted.gate ?? []).map(readRequirement);
   const { timeout = 600_000 } = wanted;
@@ -52,7 +52,7 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
     const replyMs = options.timeout * 1000;
     const config = await readConfig();
     const named = typeof wanted.agent === "string" ? spelledOut(wanted.agent, config) : wanted.agent;
-    // What stands in the test is the user's own word.
+    // The user wrote the test, so what it names is trusted.
     const typed = typeof wanted.agent === "string" ? [wanted.agent] : [];
     const hosts = keyHosts({ environment: process.env, typed });
     const models = runModels({ goesOn: false, timeoutMs: replyMs, providers: config.providers, hosts });
@@ -82,7 +82,7 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
       it(`meets ${(wanted.gate ?? []).join(", ")}`, () => {
         const rulings = holdToRequirements(begun(store), requirements);
         const missed = rulings.some(({ kind }) => kind !== "met");
-        if (missed) expect.fail(`the gate is shut.\n\n${renderRulings(rulings)}\n\n${whereToLook(path)}`);
+        if (missed) expect.fail(`the gate failed.\n\n${renderRulings(rulings)}\n\n${whereToLook(path)}`);
       });
   });
 }
@@ -95,7 +95,7 @@ interface Played {
   readonly onUsage: Budget["count"];
 }
 
-/** Plays every trial of a case and says what went wrong in which. */
+/** Runs every trial of a case and reports what went wrong in which. */
 async function playCase(id: string, { store, suite, agent, signal, onUsage }: Played): Promise<string[]> {
   const own = store.open().filter((trial) => trial.case === id);
   await execute({
@@ -114,14 +114,14 @@ async function playCase(id: string, { store, suite, agent, signal, onUsage }: Pl
   });
 }
 
-/** The first things wrong tell most. */
+/** The first failures tell most. */
 const mostFindings = 2;
 
 function whyNotPassed(verdict: Verdict | undefined): string | undefined {
-  if (!verdict) return "it was not played to its end";
+  if (!verdict) return "it did not run to the end";
   if (verdict.kind === "pass") return undefined;
   if (verdict.kind === "excluded") return `excluded, ${verdict.cause}: ${verdict.detail}`;
-  if (verdict.kind === "unscored") return "it could not be scored; deskproof score tries again";
+  if (verdict.kind === "unscored") return "it could not be scored; to retry: deskproof score";
   const found = verdict.findings.map(({ check, why }) => `${check}: ${why}`);
   const more = found.length - mostFindings;
   return [...found.slice(0, mostFindings), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
@@ -132,6 +132,6 @@ function whereToLook(path: string): string {
 }
 
 function begun(store: RunStore | undefined): RunStore {
-  if (!store) throw new Error("the run was not begun");
+  if (!store) throw new Error("the run was not started");
   return store;
 }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { UserError } from "../user-error.ts";
 
-/** Answers a request as the web platform has it. */
+/** Handles a web-platform request. */
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Listens on this machine only, at the wanted port or at any free one (0). */
+/** Listens on this machine only, at the given port or at any free one (0). */
 export function listen(port: number): Promise<Server> {
   const server = createServer();
   return new Promise((resolve, reject) => {
@@ -12,9 +12,7 @@ export function listen(port: number): Promise<Server> {
       const taken = error.code === "EADDRINUSE" || error.code === "EACCES";
       reject(
         taken
-          ? new UserError(
-              `port ${port} is not free. Name another with --port, or leave it out and any free one is taken.`,
-            )
+          ? new UserError(`port ${port} is in use. Choose another with --port, or omit it to use any free port.`)
           : error,
       );
     });
@@ -22,7 +20,7 @@ export function listen(port: number): Promise<Server> {
   });
 }
 
-/** Lets a server answer by a function from request to response. Bodies are not read: nobody has anything to send here. */
+/** Makes a server answer with a function from request to response. Request bodies are ignored. */
 export function answerWith(server: Server, answer: Answer): void {
   server.on("request", (incoming, outgoing) => {
     void respond(incoming, outgoing, answer);
@@ -36,7 +34,7 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
   outgoing.end(incoming.method === "HEAD" ? undefined : new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Nothing for an address that names another server, or that cannot be read. */
+/** Undefined for a URL that names another server or cannot be parsed. */
 function requestOf({ url = "", method, headers }: IncomingMessage): Request | undefined {
   const address = url.startsWith("/") ? URL.parse(`http://127.0.0.1${url}`) : null;
   const names = ["host", "origin", "sec-fetch-site", "accept-encoding"] as const;
@@ -44,7 +42,7 @@ function requestOf({ url = "", method, headers }: IncomingMessage): Request | un
     const value = headers[name];
     return typeof value === "string" ? [[name, value]] : [];
   });
-  // Methods that the platform forbids to build a request with are refused like any that is not GET.
+  // Methods that the platform does not allow in a `Request` are rejected like any method other than GET.
   const isForbidden = /^(connect|trace|track)$/i.test(method ?? "");
   return address ? new Request(address, { method: isForbidden ? "POST" : method, headers: kept }) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ViewAnswer } from "./view-question.ts";
 
-/** An answer that is worked out again only when the runs have changed, and not more often than every few seconds. */
+/** A cached answer that is recomputed only if the runs have changed, and at most every few seconds. */
 export class KeptAnswer {
   readonly #work: () => Promise<ViewAnswer>;
   readonly #restMs: number;
@@ -12,7 +12,7 @@ export class KeptAnswer {
     this.#restMs = restMs;
   }
 
-  /** The answer for the runs as they are; whoever asks while it is worked out gets that one. */
+  /** The answer for the current runs; concurrent callers share one computation. */
   get(version: string): Promise<ViewAnswer> {
     const kept = this.#kept;
     if (kept && (kept.version === version || performance.now() - kept.at < this.#restMs))
@@ -24,7 +24,7 @@ export class KeptAnswer {
   async #workOut(version: string): Promise<ViewAnswer> {
     const answer = await this.#work();
     this.#running = undefined;
-    // A failure may pass; it is not kept.
+    // Failures may be temporary, so they are not cached.
     this.#kept = answer.kind === "broken" ? undefined : { answer, version, at: performance.now() };
     return answer;
   }

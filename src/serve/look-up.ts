@@ -15,7 +15,7 @@ import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import type { ViewAnswer, ViewQuestion, ViewReading } from "./view-question.ts";
 
-/** Answers questions about runs from its own view of them; the suites are loaded once something needs them. */
+/** Answers questions about runs from its own connection; suites are loaded when first needed. */
 export function lookUpIn({ places, trust }: ViewReading): (question: ViewQuestion) => Promise<ViewAnswer> {
   const store = countedRun(openRuns(places));
   const notices: string[] = [];
@@ -38,7 +38,7 @@ export function lookUpIn({ places, trust }: ViewReading): (question: ViewQuestio
 interface Sources {
   readonly store: RunStore;
   readonly suites: () => Promise<LoadedSuites>;
-  /** What was said while the suites were loaded. */
+  /** What was reported while the suites were loaded. */
   readonly notices: readonly string[];
 }
 
@@ -62,5 +62,5 @@ async function lookUp(question: ViewQuestion, { store, suites, notices }: Source
 }
 
 function refuseTrial(id: string): never {
-  throw new UserError(`the run plans no such trial of ${id}.`);
+  throw new UserError(`the run has no such trial of ${id}.`);
 }

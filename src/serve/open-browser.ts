@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Opens an address in the user's browser; where there is none, nothing happens, since the address is printed as well. */
+/** Opens a URL in the user's browser; without a browser nothing happens, since the URL is printed as well. */
 export function openBrowser(address: string): void {
   const [command = "", ...args] = commandFor(process.platform);
   const child = spawn(command, [...args, address], { stdio: "ignore", detached: true });
@@ -10,7 +10,7 @@ export function openBrowser(address: string): void {
 
 function commandFor(platform: NodeJS.Platform): string[] {
   if (platform === "darwin") return ["open"];
-  // `start` is part of the shell, and takes its first quoted word for a title.
+  // `start` is part of the shell and takes its first quoted argument as a title.
   if (platform === "win32") return ["cmd", "/c", "start", ""];
   return ["xdg-open"];
 }

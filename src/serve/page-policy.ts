@@ -1,6 +1,6 @@
 const policyTag = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(")/;
 
-/** The content-security-policy a page carries in its head. */
+/** The content security policy in the head of a page. */
 export function policyOf(page: string): string {
   const found = policyTag.exec(page)?.[2];
   if (found === undefined) throw new Error("the viewer's page was built without its content-security-policy");
@@ -8,8 +8,8 @@ export function policyOf(page: string): string {
 }
 
 /**
- * The page of a report in a folder. It asks no server for anything, and its own script, known by its hash, may add the scripts
- * that hold trials: 'self' would do from a host, but not in every browser for a page opened from disk.
+ * The policy of a report in a folder. The page needs no server, and its own script, identified by its hash, may add the
+ * scripts that contain trials: 'self' would work from a host, but not in every browser for a page opened from disk.
  */
 export function withStaticPolicy(page: string): string {
   const policy = policyOf(page)

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 
-/** Changes whenever anything is written to the runs: trials, verdicts given anew, notes. */
+/** Changes whenever anything is written to the runs: trials, new verdicts, notes. */
 export function runVersion(paths: readonly string[]): string {
-  // What is written stands in the write-ahead log first, and in the file itself once the log is emptied.
+  // Writes go to the write-ahead log first, and to the file itself when the log is checkpointed.
   return paths
     .flatMap((path) => [path, `${path}-wal`])
     .map((path) => statSync(path, { throwIfNoEntry: false }))

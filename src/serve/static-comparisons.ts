@@ -6,13 +6,16 @@ import { UserError } from "../user-error.ts";
 
 const mostAgents = 10;
 
-/** The comparisons a written report holds, and what to say of those it leaves out. */
+/** The comparisons in a written report, and a note on those it leaves out. */
 export interface StaticComparisons {
   readonly pages: readonly ComparisonPage[];
   readonly warnings: readonly string[];
 }
 
-/** Compares every two agents, both ways round; of many agents only the first of each suite's leaderboard with all others. */
+/**
+ * Compares every two agents in both directions; with many agents, only the top of each suite's leaderboard with all
+ * others.
+ */
 export function compareForReport(store: RunStore, report: RunReport): StaticComparisons {
   const { agents } = store.plan;
   const leaders = new Set(report.suites.flatMap((suite) => suite.agents[0]?.agent ?? []));
@@ -24,11 +27,11 @@ export function compareForReport(store: RunStore, report: RunReport): StaticComp
       .flatMap((other) => shared(() => compare(one, other))),
   );
   const names = [...leaders].join(" and ");
-  const left = `This report compares its ${agents.length} agents with the first of the leaderboard only (${names}). deskproof view compares any two.`;
+  const left = `This report compares its ${agents.length} agents only with the top of the leaderboard (${names}). deskproof view compares any two.`;
   return { pages, warnings: isAll ? [] : [left] };
 }
 
-/** Nothing for two agents that share no suite, or no case. */
+/** Undefined for two agents that share no suite or no case. */
 function shared(compare: () => ComparisonPage): ComparisonPage[] {
   try {
     return [compare()];

@@ -5,19 +5,19 @@ import { UserError } from "../user-error.ts";
 
 const marker = "deskproof-report.txt";
 const markerText = `This folder is a report written by: deskproof report <run> --html <folder>
-Open index.html in a browser. The next report written here replaces index.html and the files of trials/.
+Open index.html in a browser. The next report written here replaces index.html and the files in trials/.
 `;
 
-/** Makes room for a report: a new or empty folder, or one that holds an earlier report; anything else only when it is forced. */
+/** Prepares a report's folder: new, empty or with an earlier report; anything else only with force. */
 export function prepareFolder(folder: string, { force }: { readonly force: boolean }): void {
   const names = namesIn(folder);
   if (names.length > 0 && !names.includes(marker) && !force)
     throw new UserError(
-      `${folder} is not empty, and what is in it is no report of deskproof. Name another folder, or write into it all the same with --force.`,
+      `${folder} is not empty and does not contain a Deskproof report. Choose another folder, or write into it anyway with --force.`,
     );
   const trials = join(folder, "trials");
   for (const path of [trials, join(folder, marker), join(folder, "index.html")]) refuseLink(path);
-  // Trials of the earlier report would lie beside those of the new one. Whatever else is there is not ours.
+  // Trials of the earlier report would mix with the new ones. Other files are not ours to delete.
   const earlier = names.includes(marker) ? namesIn(trials).filter(isChunk) : [];
   const asked = `--html ${folder}`;
   for (const name of namesIn(trials)) if (isChunk(name)) refuseLink(join(trials, name));
@@ -32,11 +32,11 @@ function isChunk(name: string): boolean {
   return /^\d+\.js$/.test(name);
 }
 
-// What is written or deleted through a link lies in another place than the user named.
+// Writing or deleting through a link would affect a location the user did not name.
 function refuseLink(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new UserError(
-      `${path} is a link to another place. --html writes no further than its folder: remove the link.`,
+      `${path} is a link to another location. --html only writes inside its folder: remove the link.`,
     );
 }
 

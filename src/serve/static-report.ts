@@ -15,19 +15,19 @@ import { withStaticPolicy } from "./page-policy.ts";
 import { compareForReport } from "./static-comparisons.ts";
 import { prepareFolder } from "./static-folder.ts";
 
-/** Trials in one file: enough for what they have in common to be packed once, few enough to open one at once. */
+/** Trials per file: large enough to compress shared text well, small enough to load one trial quickly. */
 const chunkSize = 24;
 
-/** What a report is written from, and where to. */
+/** Inputs and output folder of a static report. */
 export interface StaticReport {
   readonly store: RunStore;
   readonly suites: LoadedSuites;
-  /** Those of the run when left out. */
+  /** Defaults to the run's own. */
   readonly prices?: PriceTable;
   /** The viewer's page, without data. */
   readonly page: string;
   readonly folder: string;
-  /** Whether to write into a folder that holds something else. */
+  /** Whether to write into a folder that contains other files. */
   readonly force: boolean;
   readonly onTrials: (written: number, all: number) => void;
 }
@@ -38,7 +38,7 @@ export interface WrittenReport {
   readonly bytes: number;
 }
 
-/** Writes runs as a folder that shows all of them from disk, from any static host or as an artifact of a build. */
+/** Writes runs as a folder that works from disk, from any static host or as a build artifact. */
 export async function writeStaticReport(asked: StaticReport): Promise<WrittenReport> {
   const { store, suites, folder } = asked;
   prepareFolder(folder, asked);
@@ -71,7 +71,7 @@ async function writeChunks({ store, suites, folder, onTrials }: StaticReport, in
       if (page) pages.push(page);
     }
     const chunk = first / chunkSize;
-    // Packing goes on in other threads meanwhile; without a limit the pages of all trials would wait in memory.
+    // Compression runs in other threads; without a limit the pages of all trials would pile up in memory.
     await writing[chunk - 8];
     writing.push(writeChunk(folder, chunk, pages));
     onTrials(end, all);

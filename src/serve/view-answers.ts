@@ -7,15 +7,15 @@ import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
 import { ViewThread } from "./view-thread.ts";
 
 const restMs = 3_000;
-/** Long enough for a page to draw the list of trials. */
+/** Long enough for a page to render the list of trials. */
 const drawingMs = 200;
 
-/** What is answered by the thread that counts; it has the suites loaded, so it also knows what is amiss with them. */
+/** What the computing thread answers; it has the suites loaded, so it also knows their problems. */
 const countedThings: ReadonlySet<ViewQuestion["about"]> = new Set(["report", "comparison", "warnings"] as const);
 
 /**
- * Answers about runs from two threads: one for what is looked up, and one for what is counted, which takes seconds on a large
- * run. What was worked out is kept until the runs change.
+ * Answers questions about runs from two threads: one for lookups and one for computing reports, which takes seconds on
+ * a large run. Results are cached until the runs change.
  */
 export class ViewAnswers implements AsyncDisposable {
   readonly #paths: readonly string[];
@@ -28,12 +28,12 @@ export class ViewAnswers implements AsyncDisposable {
     this.#paths = paths;
     this.#pages = new ViewThread({ places: paths, trust }, script);
     this.#figures = new ViewThread({ places: paths, trust }, script);
-    // A page needs the list of trials first; only when it has drawn it is there a processor to spare for counting.
+    // A page needs the list of trials first; computing starts once it has rendered the list.
     this.#mayCount = this.ask({ about: "trials" }).then(() => sleep(drawingMs, undefined, { ref: false }));
   }
 
   ask(question: ViewQuestion): Promise<ViewAnswer> {
-    // Found by their key in a moment, and there may be very many of them.
+    // Lookups by key are fast, and there may be very many.
     if (question.about === "trial") return this.#pages.ask(question);
     const name = JSON.stringify(question);
     const known = this.#kept.get(name) ?? new KeptAnswer(() => this.#work(question), restMs);
@@ -41,7 +41,7 @@ export class ViewAnswers implements AsyncDisposable {
     return known.get(runVersion(this.#paths));
   }
 
-  /** What is amiss with the suites of the runs; empty while they are being loaded. */
+  /** Problems with the suites of the runs; empty while they are being loaded. */
   async warnings(): Promise<readonly string[]> {
     const answer = await this.ask({ about: "warnings" });
     return answer.kind === "found" ? z.array(z.string()).parse(JSON.parse(String(gunzipSync(answer.packed)))) : [];

@@ -6,14 +6,14 @@ import { answerHeaders, guard } from "./guard.ts";
 import { policyOf } from "./page-policy.ts";
 import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
 
-/** What the page is served from. */
+/** What the server serves. */
 export interface ViewSource {
   readonly page: string;
   readonly head: () => ViewHead;
   readonly ask: (question: ViewQuestion) => Promise<ViewAnswer>;
 }
 
-/** Answers for the page and for what it asks; nothing is read by a path that a request names. */
+/** Serves the page and its requests; no file is read by a path from a request. */
 export function viewApp(port: number, { page, head, ask }: ViewSource): Hono {
   const app = new Hono();
   app.use(answerHeaders(policyOf(page)), guard(port));
@@ -34,7 +34,7 @@ export function viewApp(port: number, { page, head, ask }: ViewSource): Hono {
       return context.json({ error: "a trial needs ?suite=, &agent=, &case= and &trial= (a number)." }, 400);
     return answered(context, await ask({ about: "trial", key: key.data }));
   });
-  app.notFound((context) => context.json({ error: "there is nothing at this address. The page is at /." }, 404));
+  app.notFound((context) => context.json({ error: "nothing found at this URL. The viewer is at /." }, 404));
   app.onError((error, context) => context.json({ error: bug(error.message) }, 500));
   return app;
 }
@@ -46,7 +46,7 @@ function answered(context: Context, answer: ViewAnswer): Response {
 }
 
 function bug(why: string): string {
-  return `Deskproof could not read this: ${why}`;
+  return `Deskproof could not load this: ${why}`;
 }
 
 function packedJson(context: Context, packed: Uint8Array<ArrayBuffer>): Response {

@@ -1,12 +1,12 @@
 import type { TrialKey } from "../store/run-plan.ts";
 
-/** What a thread can be asked about the runs it reads. */
+/** A question a thread can answer about its runs. */
 export type ViewQuestion =
   | { readonly about: "trials" | "cases" | "method" | "report" | "warnings" }
   | { readonly about: "comparison"; readonly one: string; readonly other: string }
   | { readonly about: "trial"; readonly key: TrialKey };
 
-/** Its answer: JSON, gzipped where it was made; or why there is none. */
+/** Its answer: JSON, gzipped in that thread; or why there is none. */
 export type ViewAnswer =
   | { readonly kind: "found"; readonly packed: Uint8Array<ArrayBuffer> }
   | { readonly kind: "refused"; readonly why: string }
@@ -15,6 +15,6 @@ export type ViewAnswer =
 /** What a thread reads. */
 export interface ViewReading {
   readonly places: readonly string[];
-  /** Whether the code of every suite is loaded, whoever made the runs. */
+  /** Whether to load the code of every suite, whoever made the runs. */
   readonly trust: boolean;
 }

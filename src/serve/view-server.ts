@@ -7,7 +7,7 @@ import { viewApp } from "./view-app.ts";
 import { readViewerPage } from "./viewer-page.ts";
 import { watchFiles } from "./watch-files.ts";
 
-/** A server that is up, and where. */
+/** A running server and its URL. */
 export interface ViewServer extends AsyncDisposable {
   readonly address: string;
 }
@@ -15,14 +15,14 @@ export interface ViewServer extends AsyncDisposable {
 /** How runs are served. */
 interface Serving {
   readonly port: number;
-  /** Whether the code of every suite is loaded, whoever made the runs. */
+  /** Whether to load the code of every suite, whoever made the runs. */
   readonly trust?: boolean | undefined;
 }
 
-/** Serves the viewer over runs that may still grow, on this machine and to its own page only. */
+/** Serves the viewer for runs that may still be in progress, on this machine and only to its own page. */
 export async function serveRuns(places: readonly string[], { port, trust }: Serving): Promise<ViewServer> {
   const paths = runFiles(places);
-  // Whatever is wrong with the runs is said here, before a thread or a port is taken.
+  // Validate the runs first, before starting a thread or binding a port.
   const store = openRuns(paths);
   const server = await listen(port);
   const answers = new ViewAnswers(paths, { trust });

@@ -3,7 +3,9 @@ import type { ViewAnswer, ViewQuestion, ViewReading } from "./view-question.ts";
 
 const ownScript = new URL(`./view-worker${import.meta.url.slice(-3)}`, import.meta.url);
 
-/** A thread that reads the runs on its own and answers questions about them, so that counting holds up nobody else. */
+/**
+ * A thread that reads the runs on its own connection and answers questions about them, so that computing blocks no one.
+ */
 export class ViewThread implements AsyncDisposable {
   readonly #reading: ViewReading;
   readonly #script: URL;
@@ -32,7 +34,7 @@ export class ViewThread implements AsyncDisposable {
     await this.#worker?.terminate();
   }
 
-  /** Starts the thread unless it runs already. */
+  /** Starts the thread unless it is already running. */
   #start(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.#script, { workerData: this.#reading });
@@ -46,7 +48,7 @@ export class ViewThread implements AsyncDisposable {
     return worker;
   }
 
-  /** Nobody waits for a thread that is gone; the next question starts another. */
+  /** Rejects open requests of a thread that has ended; the next question starts a new one. */
   #fail(worker: Worker, why: string): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

@@ -2,18 +2,18 @@ import { pathToFileURL } from "node:url";
 import type { SuiteReport } from "../report/suite-report.ts";
 import { figuresScript } from "./viewer-page.ts";
 
-/** A figure of a suite, drawn. */
+/** A rendered chart of a suite. */
 export interface DrawnFigure {
-  /** Names its file: letters and dashes. */
+  /** The base name of its file: letters and dashes. */
   readonly name: string;
   readonly title: string;
   readonly svg: string;
 }
 
-/** Draws the main figures of a suite; those it has no data for are left out. */
+/** Renders the main charts of a suite; those without data are left out. */
 export type DrawFigures = (suite: SuiteReport) => readonly DrawnFigure[];
 
-/** Loads what draws the viewer's figures. */
+/** Loads the code that renders the viewer's charts. */
 export async function loadDrawFigures(): Promise<DrawFigures> {
   const script: { readonly drawFigures: DrawFigures } = await import(pathToFileURL(figuresScript()).href);
   return script.drawFigures;

@@ -4,25 +4,27 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UserError } from "../user-error.ts";
 
-// A clone runs its sources, and builds the page from those in viewer/; the package has only the page, beside its build.
+// A clone runs from source and builds the page from viewer/; the package contains only the built page.
 const isClone = import.meta.url.endsWith(".ts");
 const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const page = place(isClone ? "../../dist/viewer/index.html" : "../../viewer/index.html");
 const figures = place(isClone ? "../../dist/viewer/figures.js" : "../../viewer/figures.js");
 
-/** The viewer's page without data; a clone builds it first when its sources are newer. */
+/** The viewer's page without data; a clone rebuilds it if its sources are newer. */
 export function readViewerPage(): string {
   if (isClone && isViewerStale()) buildViewer();
   return readFileSync(page, "utf8");
 }
 
-/** The place of the script that draws the viewer's figures without a page; a clone builds it first when its sources are newer. */
+/**
+ * The path of the script that renders the viewer's charts without a page; a clone rebuilds it if its sources are newer.
+ */
 export function figuresScript(): string {
   if (isClone && isViewerStale()) buildViewer();
   return figures;
 }
 
-/** Whether the page of a clone is missing, or older than what it is made from. */
+/** Whether the page of a clone is missing or older than its sources. */
 export function isViewerStale(): boolean {
   if (!existsSync(page) || !existsSync(figures)) return true;
   const builtAt = statSync(page).mtimeMs;
@@ -37,7 +39,5 @@ function buildViewer(): void {
   const script = place("../../scripts/build-viewer.ts");
   const { status, stderr } = spawnSync(process.execPath, [script, "--if-stale"], { encoding: "utf8" });
   if (status !== 0)
-    throw new UserError(
-      `the viewer's page could not be built from viewer/. Try: node scripts/build-viewer.ts\n${stderr}`,
-    );
+    throw new UserError(`the viewer could not be built from viewer/. Try: node scripts/build-viewer.ts\n${stderr}`);
 }

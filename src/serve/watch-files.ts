@@ -1,6 +1,9 @@
 import { statSync } from "node:fs";
 
-/** Says which of the files are no longer those that were opened; what was read of them is still shown, and no longer grows. */
+/**
+ * Reports which files have been deleted or replaced since they were opened; what was read is still shown but no longer
+ * updated.
+ */
 export function watchFiles(paths: readonly string[]): () => string[] {
   const opened = paths.map((path) => ({ path, file: fileAt(path) }));
   return () =>
@@ -8,8 +11,8 @@ export function watchFiles(paths: readonly string[]): () => string[] {
       const now = fileAt(path);
       if (now === file) return [];
       return now === undefined
-        ? [`${path} has been deleted or moved. This shows what it held when the viewer was started.`]
-        : [`${path} is another file now. This shows the earlier one; start the viewer again to see the new one.`];
+        ? [`${path} has been deleted or moved. This shows its contents from when the viewer was started.`]
+        : [`${path} is a different file now. This shows the earlier one; restart the viewer to see the new one.`];
     });
 }
 

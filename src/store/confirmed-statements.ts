@@ -4,30 +4,30 @@ import type { Judgement } from "./judgement.ts";
 import { isStatementNote, type ReviewNote, type StatementNote } from "./review-note.ts";
 import type { TrialKey } from "./run-plan.ts";
 
-/** A statement as one answer of one judge names it. */
+/** A statement as listed in one judge's answer. */
 interface NamedStatement extends Statement {
   readonly judge: string;
   readonly sample: number;
 }
 
-/** Something the agent said, with all who speak of it: answers of judges that name it and people who ruled on it. */
+/** Something the agent said, with the judges' answers that list it and the people who ruled on it. */
 export interface RuledStatement extends Passage {
   readonly named: readonly NamedStatement[];
-  /** What people say of it, the newest last: the newest decides. */
+  /** People's rulings, newest last; the newest decides. */
   readonly notes: readonly StatementNote[];
 }
 
-/** What is said of the statements of one trial, each list in the order of the conversation. */
+/** The statements of one trial by status, each list in conversation order. */
 export interface TrialStatements extends TrialKey {
-  /** Named by two answers that both say it matters, or confirmed by a person. */
+  /** Listed in two answers that both say it matters, or confirmed by a person. */
   readonly confirmed: readonly RuledStatement[];
-  /** Named, but by one answer only, or by several of which not two say that it matters. */
+  /** Listed, but not by two answers that say it matters. */
   readonly unconfirmed: readonly RuledStatement[];
   /** Cleared by a person: it never counts. */
   readonly cleared: readonly RuledStatement[];
 }
 
-/** Sorts what judges and people say of statements, trial by trial; a trial of which nothing is said is left out. */
+/** Groups judges' and people's findings about statements by trial; trials without any are left out. */
 export function confirmedStatements(
   judgements: readonly Judgement[],
   notes: readonly ReviewNote[],
@@ -72,7 +72,7 @@ function sorted(
   };
 }
 
-/** Puts together all that is about the same words. */
+/** Merges everything about the same words. */
 function groupsOf(named: readonly NamedStatement[], notes: readonly StatementNote[]): RuledStatement[] {
   let groups: RuledStatement[] = [];
   const add = (passage: Passage, more: Pick<RuledStatement, "named" | "notes">) => {
@@ -97,7 +97,7 @@ function isAbout(group: RuledStatement, passage: Passage): boolean {
   return [group, ...group.named, ...group.notes.map((note) => note.passage)].some((one) => overlaps(one, passage));
 }
 
-/** Whether two answers, of one judge or of two, name the same words and both say that they matter. */
+/** Whether two answers, of one judge or of two, list the same words and both say that they matter. */
 function isAgreed({ named }: RuledStatement): boolean {
   const grave = named.filter(({ matters }) => matters);
   return grave.some((one, index) =>

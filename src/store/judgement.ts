@@ -3,7 +3,7 @@ import { Usage } from "../conversation/event.ts";
 import { JudgeReply } from "../score/judge/judge-reply.ts";
 import { TrialKey } from "./run-plan.ts";
 
-/** One sample of a judge's word on one criterion of one trial. It stands beside the verdict and never changes it. */
+/** One sample of a judge's answer on one criterion of one trial. It never changes the verdict. */
 export const Judgement = z.strictObject({
   ...TrialKey.shape,
   judge: z.string().describe("the model that judged, with its settings"),

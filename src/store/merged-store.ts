@@ -7,19 +7,19 @@ import type { RunPlan, TrialKey } from "./run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "./run-store.ts";
 import type { Spending } from "./spending.ts";
 
-/** A run and what its reader calls it; no two of those read together may have one name. */
+/** A run and its display name, which must be unique among the runs read together. */
 export interface NamedRun {
   readonly name: string;
   readonly store: RunStore;
 }
 
-/** The run that holds a trial, and the trial's key there. */
+/** The run that contains a trial, and the trial's key there. */
 interface Whereabouts {
   readonly store: RunStore;
   readonly own: TrialKey;
 }
 
-/** Several runs read as one, and never written to. */
+/** Several runs read as one, read-only. */
 class MergedStore implements RunStore {
   readonly plan: RunPlan;
   readonly parts: readonly RunPart[];
@@ -162,8 +162,8 @@ class MergedStore implements RunStore {
 }
 
 /**
- * Reads several runs as one: agents that several of them name by one id are told apart by the run, and a suite has to be
- * the same in all that hold it.
+ * Reads several runs as one: agents with the same id in several runs are distinguished by the run, and a suite must be
+ * the same in all runs that contain it.
  */
 export function mergeRuns(runs: readonly NamedRun[]): RunStore {
   const sorted = runs.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
@@ -208,12 +208,15 @@ function mergePlans(parts: readonly RunPart[]): RunPlan {
     ),
     replyMs: Math.max(...plans.map(({ replyMs }) => replyMs)),
     attempts: Math.max(...plans.map(({ attempts }) => attempts)),
-    // Of a model that two runs price differently, the later price holds for both: they are compared.
+    // If two runs price a model differently, the later price applies to both, since they are compared.
     prices: Object.assign({}, ...plans.map(({ prices }) => prices)),
   };
 }
 
-/** The suites of all runs. Where a suite lies is taken from the latest run that has it: the folder likeliest to be there still. */
+/**
+ * The suites of all runs. A suite's folder is taken from the latest run that has it, where it is most likely to still
+ * exist.
+ */
 function mergeSuites(parts: readonly RunPart[]): RunPlan["suites"] {
   const found = new Map<string, { run: string; suite: RunPlan["suites"][number] }>();
   for (const { name: run, store } of parts) {
@@ -221,7 +224,9 @@ function mergeSuites(parts: readonly RunPart[]): RunPlan["suites"] {
       const before = found.get(suite.name);
       if (before && before.suite.hash !== suite.hash)
         throw new UserError(
-          `suite ${suite.name} is not the same in all runs (${before.suite.hash} in ${before.run}, ${suite.hash} in ${run}), so they have no leaderboard in common. Run it again on one version of the suite, or report these runs one by one.`,
+          `suite ${suite.name} is not the same in all runs (${before.suite.hash} in ${before.run}, ` +
+            `${suite.hash} in ${run}), so they cannot share a leaderboard. Run it again on one version of the ` +
+            "suite, or report these runs separately.",
         );
       found.set(suite.name, { run, suite });
     }
@@ -239,5 +244,5 @@ function renamed<Trial extends TrialKey>(trial: Trial, names: ReadonlyMap<string
 }
 
 function readOnly(): Error {
-  return new UserError("several runs read together are not written to: name one of them.");
+  return new UserError("several runs opened together are read-only: open just one of them.");
 }

@@ -37,11 +37,11 @@ describe("opening runs", () => {
     using folder = temporaryFolder();
     mkdirSync(folder.file("empty"));
     write(folder.file("a.db"));
-    expect(() => openRuns([folder.file("empty")])).toThrow(/there is no run in .*empty.*Name a run/);
+    expect(() => openRuns([folder.file("empty")])).toThrow(/there is no run in .*empty.*Give a run/);
     expect(() => openRuns([folder.file("a.db"), folder.file("none.db")])).toThrow(/there is no run at .*none\.db/);
     expect(() => openRuns([folder.file("a.db"), folder.file("a.db")])).toThrow(/a\.db is named twice/);
     expect(() => openRuns([folder.file("a.db"), `${folder.file("empty")}/../a.db`])).toThrow(
-      /are one run: name it once/,
+      /are the same run: name it once/,
     );
   });
 });

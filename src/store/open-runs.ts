@@ -5,7 +5,7 @@ import { mergeRuns } from "./merged-store.ts";
 import type { RunStore } from "./run-store.ts";
 import { openRun } from "./sqlite-store.ts";
 
-/** Opens runs to be read together: files, and folders with all the .db files in them. A single one is opened as it is. */
+/** Opens runs to be read together: files, and all .db files in folders. A single one is opened as is. */
 export function openRuns(places: readonly string[]): RunStore {
   const paths = runFiles(places);
   refuseTwice(paths);
@@ -19,7 +19,7 @@ export function openRuns(places: readonly string[]): RunStore {
   return merged;
 }
 
-/** The run files that places mean: files themselves, and the .db files of folders. */
+/** The run files at the given paths: files themselves, and the .db files in folders. */
 export function runFiles(places: readonly string[]): string[] {
   return places.flatMap(filesAt);
 }
@@ -28,27 +28,27 @@ function filesAt(place: string): string[] {
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [place];
   const files = readdirSync(place).filter((name) => name.endsWith(".db"));
   if (files.length === 0)
-    throw new UserError(
-      `there is no run in ${place}: it holds no file that ends in .db. Name a run, or another folder.`,
-    );
+    throw new UserError(`there is no run in ${place}: it contains no .db file. Give a run's file, or another folder.`);
   return files.sort().map((name) => join(place, name));
 }
 
 function refuseTwice(paths: readonly string[]): void {
   const seen = new Map<string, string>();
   for (const path of paths) {
-    // A file that is not there is named by openRun, which also says what to do.
+    // openRun reports a missing file, with advice.
     const real = statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : path;
     const before = seen.get(real);
     if (before !== undefined)
       throw new UserError(
-        before === path ? `${path} is named twice: name it once.` : `${before} and ${path} are one run: name it once.`,
+        before === path
+          ? `${path} is named twice: name it once.`
+          : `${before} and ${path} are the same run: name it once.`,
       );
     seen.set(real, path);
   }
 }
 
-/** A file's name, or its whole path where two files have one name. */
+/** A file's name, or its full path if two files have the same name. */
 function namesFor(paths: readonly string[]): string[] {
   const names = paths.map((path) => basename(path, ".db"));
   return names.map((name, index) =>

@@ -26,7 +26,7 @@ describe("a stored verdict", () => {
 
   it("of another scorer has to be scored again, or asks for an update", () => {
     const of = (scorer: number) => JSON.stringify({ kind: "pass", scorer, remarks: [] });
-    expect(() => readVerdict(of(scorerVersion - 1))).toThrow(/Score it again first/);
+    expect(() => readVerdict(of(scorerVersion - 1))).toThrow(/Rescore it first/);
     expect(() => readVerdict(of(scorerVersion + 1))).toThrow(/Update deskproof/);
   });
 });

@@ -11,7 +11,7 @@ const OldVerdict: z.ZodType<StoredVerdict> = z
   })
   .transform(({ kind, scorer, findings }) => ({ kind, scorer, checks: findings.map(({ check }) => check) }));
 
-/** What all scorers say in a verdict. */
+/** What the verdicts of all scorers have in common. */
 export function readStoredVerdict(json: string): StoredVerdict {
   const verdict: Verdict = JSON.parse(json);
   if (!isOwn(verdict)) return OldVerdict.parse(verdict);
@@ -19,18 +19,19 @@ export function readStoredVerdict(json: string): StoredVerdict {
   return { kind, scorer, checks: kind === "fail" ? verdict.findings.map(({ check }) => check) : [] };
 }
 
-/** Reads a stored verdict. Its shape belongs to its scorer; what another scorer left has to be scored again first. */
+/**
+ * Parses a stored verdict. Its shape depends on the scorer; a trial scored by another version has to be rescored first.
+ */
 export function readVerdict(json: string): Verdict {
   const own: Verdict = JSON.parse(json);
-  // What this very scorer wrote needs no checking, which would take longer than all that is counted from it.
+  // What this scorer wrote needs no validation, which would take longer than all the computation.
   if (isOwn(own)) return own;
   const verdict = Verdict.safeParse(own);
   if (verdict.success) return verdict.data;
   const { scorer } = OldVerdict.parse(own);
-  const whatNow =
-    scorer <= scorerVersion ? "Score it again first: deskproof score <run>" : "Update deskproof to read it.";
+  const whatNow = scorer <= scorerVersion ? "Rescore it first: deskproof score <run>" : "Update deskproof to read it.";
   throw new UserError(
-    `this run was scored by scorer ${scorer}, and this version has scorer ${scorerVersion}. ${whatNow}`,
+    `this run was scored by scorer ${scorer}, but this version has scorer ${scorerVersion}. ${whatNow}`,
   );
 }
 

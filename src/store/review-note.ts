@@ -2,18 +2,18 @@ import { z } from "zod";
 import { Passage } from "../score/judge/statement.ts";
 import { TrialKey } from "./run-plan.ts";
 
-/** What a reviewer may say of a verdict. */
+/** A reviewer's labels for a verdict. */
 export const ReviewLabel = z.enum(["genuine", "debatable", "scorer_wrong"]);
 export type ReviewLabel = z.infer<typeof ReviewLabel>;
 
 const shared = {
   ...TrialKey.shape,
   reason: z.string(),
-  by: z.string().describe("who says so; empty when they did not give a name"),
+  by: z.string().describe("the reviewer's name; empty if not given"),
   at: z.string().describe("when it was written, ISO 8601"),
   verdict: z
     .enum(["pass", "fail", "excluded", "unscored"])
-    .describe("the verdict it was said of: scoring again may give another"),
+    .describe("the verdict it refers to: rescoring may change it"),
   scorer: z.int(),
 };
 
@@ -25,7 +25,7 @@ const StatementNote = z.strictObject({
 });
 export type StatementNote = z.infer<typeof StatementNote>;
 
-/** A reviewer's word on a trial: on its verdict, or on something the agent said. It stands beside the verdict. */
+/** A reviewer's note on a trial: on its verdict, or on something the agent said. It never changes the verdict. */
 export const ReviewNote = z.discriminatedUnion("label", [VerdictNote, StatementNote]);
 export type ReviewNote = z.infer<typeof ReviewNote>;
 

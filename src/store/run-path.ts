@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** A file under runs/ that is not taken yet, named by the time a run started. */
+/** A new file under runs/, named after the time a run started. */
 export function newRunPath(prefix: string, startedAt: string): string {
   const name = `runs/${prefix}${startedAt.slice(0, 19).replaceAll(":", "-")}`;
   for (let number = 1; ; number++) {

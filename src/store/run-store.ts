@@ -12,34 +12,34 @@ export interface OpenTrial extends TrialKey {
   readonly attempts: number;
 }
 
-/** The verdict that counts for a planned trial: that of the newest scorer on its last attempt. */
+/** The verdict that counts for a planned trial: the newest scorer's on its last attempt. */
 export interface TrialResult extends TrialKey {
   readonly attempts: number;
   /** Undefined before the first attempt. */
   readonly verdict: Verdict | undefined;
 }
 
-/** The model calls of a scored trial; empty when none was noted. */
+/** The model calls of a scored trial; empty if none was reported. */
 export interface TrialUsage {
   readonly case: string;
   readonly trial: number;
   readonly usage: readonly Usage[];
 }
 
-/** The attempt that counts for a trial, with what is known of its verdict whichever scorer gave it. */
+/** The attempt that counts for a trial, with what is known of its verdict from any scorer version. */
 export interface StoredAttempt extends TrialKey {
   readonly record: TrialRecord;
   readonly before: StoredVerdict;
 }
 
-/** A verdict of this or an earlier scorer: what all of them say. */
+/** A verdict of this or an earlier scorer: what all of them have in common. */
 export interface StoredVerdict {
   readonly kind: Verdict["kind"];
   readonly scorer: number;
   readonly checks: readonly string[];
 }
 
-/** One run of those that are read together, and its agents: their ids there, and the names they go by here. */
+/** One of the runs that are read together, and its agents: their ids there, and their names here. */
 export interface RunPart {
   readonly name: string;
   /** Its file, as a command in the same folder would name it. */
@@ -48,20 +48,20 @@ export interface RunPart {
   readonly agents: readonly { readonly name: string; readonly id: string }[];
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface RunCounts {
   readonly planned: number;
-  /** Conversations held, those that are tried again included: it grows with every one. */
+  /** Conversations so far, including retries: it grows with every one. */
   readonly attempts: number;
-  /** Trials begun at least once. */
+  /** Trials started at least once. */
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
-  /** Trials whose conversation is stored and has no verdict: the scorer failed, or the run was stopped before it came to it. */
+  /** Trials whose conversation is stored without a verdict: the scorer failed, or the run was stopped first. */
   readonly unscored: number;
 }
 
-/** A planned trial as a list shows it, whichever scorer gave its verdict. */
+/** A planned trial for lists, whichever scorer version gave its verdict. */
 export interface TrialGlance extends TrialKey {
   readonly attempts: number;
   readonly verdict: Verdict["kind"] | "open";
@@ -73,63 +73,63 @@ export interface TrialGlance extends TrialKey {
   readonly checks: readonly string[];
   /** The checks that raised a suspicion, each once. */
   readonly suspicions: readonly string[];
-  /** The rules that were breached, each once. */
+  /** The rules that were broken, each once. */
   readonly rules: readonly string[];
   readonly messages: number;
   readonly toolCalls: number;
 }
 
-/** Where a run lives. Totals are never stored: they are counted from the trials. */
+/** Where a run is stored. Totals are never stored: they are computed from the trials. */
 export interface RunStore extends Disposable {
   readonly plan: RunPlan;
-  /** Whether this user began it on this machine; of any other file, what it names may be somebody else's choice. */
+  /** Whether this user started it on this machine; in any other file, what it names may be someone else's choice. */
   readonly madeHere: boolean;
-  /** The runs it is made of, in the order of their start: itself alone, unless several are read together. */
+  /** The runs it consists of, in the order of their start: itself alone, unless several are read together. */
   readonly parts: readonly RunPart[];
   /** Every planned trial without a conversation that counts, in plan order. */
   open(): OpenTrial[];
-  /** Every trial whose conversation is stored and has no verdict, or only an `unscored` one, in plan order. */
+  /** Every trial whose conversation is stored without a verdict, or only an `unscored` one, in plan order. */
   unscored(): TrialKey[];
-  /** How many trials are planned. */
+  /** The number of planned trials. */
   planned(): number;
   /**
-   * Keeps a conversation the moment it ends, before anything judges it; false when the trial has one that counts already. One
+   * Stores a conversation as soon as it ends, before it is scored; false if the trial already has one that counts. One
    * that does not count has its verdict at once: it follows from the ending.
    */
   keepRecord(record: TrialRecord): boolean;
-  /** Keeps what a scorer says of the attempt that counts, in place of what the same scorer said before. */
+  /** Stores a scorer's verdict on the attempt that counts, replacing that scorer's earlier one. */
   keepVerdict(key: TrialKey, verdict: Verdict): void;
   /** Every planned trial with its verdict, in plan order, one at a time. */
   results(): Iterable<TrialResult>;
-  /** How far the run is, without reading a verdict. */
+  /** The progress of the run, without reading verdicts. */
   counts(): RunCounts;
   /** The ids of the planned cases, by suite. */
   cases(): ReadonlyMap<string, ReadonlySet<string>>;
-  /** The scorecard by which a suite's trials were scored, whichever scorer it was; undefined while none is scored. */
+  /** The scorecard of a suite's trials, from any scorer version; undefined while none is scored. */
   scorecard(suite: string): string | undefined;
-  /** Every planned trial at a glance, in plan order: quick on runs whose verdicts take seconds to read. */
+  /** A summary of every planned trial, in plan order: fast on runs whose verdicts take seconds to read. */
   glances(): Iterable<TrialGlance>;
-  /** One planned trial with its verdict; undefined when the run does not plan it. */
+  /** One planned trial with its verdict; undefined if the run does not plan it. */
   result(key: TrialKey): TrialResult | undefined;
-  /** Keeps a reviewer's word on a trial that has been attempted. */
+  /** Stores a reviewer's note on a trial that has been attempted. */
   addNote(note: ReviewNote): void;
-  /** All notes, or those on one trial, the newest last. */
+  /** All notes, or those on one trial, newest last. */
   notes(key?: TrialKey): ReviewNote[];
   /** The model calls of an agent's scored trials, in plan order. */
   usage(suite: string, agent: string): Iterable<TrialUsage>;
-  /** What all model calls came to so far, those of excluded and unfinished trials included. */
+  /** Usage of all model calls so far, including those of excluded and unfinished trials. */
   spending(): readonly Spending[];
-  /** Keeps what all model calls came to so far. */
+  /** Stores the usage of all model calls so far. */
   keepSpending(spending: readonly Spending[]): void;
-  /** Keeps one sample of a judge's word on a trial; false when it is there already. */
+  /** Stores one sample of a judge's answer about a trial; false if it already exists. */
   addJudgement(judgement: Judgement): boolean;
-  /** All that judges said, trial by trial in plan order, or what they said of one trial. */
+  /** All judgements by trial in plan order, or those on one trial. */
   judgements(key?: TrialKey): Judgement[];
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
   /**
-   * Goes through every attempt that counts, in plan order and a page at a time, and stores the verdicts it is given for a page,
-   * one per attempt; undefined leaves a verdict as it is. The verdicts of older scorers are kept.
+   * Iterates over every attempt that counts, in plan order and a page at a time, and stores the verdicts returned for a
+   * page, one per attempt; undefined leaves a verdict as it is. Verdicts of older scorers are kept.
    */
   rescorePages(
     judge: (

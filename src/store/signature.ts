@@ -8,8 +8,8 @@ import { UserError } from "../user-error.ts";
 const keyLength = 32;
 
 /**
- * Signs a text with a key that only this user of this machine has, so that it can later be told from what others wrote. Without
- * a place to keep the key there is no signature, and nothing else is lost.
+ * Signs a text with a key that only this user of this machine has, so that it can later be distinguished from what
+ * others wrote. Without a place to store the key there is no signature, but everything else works.
  */
 export function signatureOf(text: string): string | undefined {
   const key = readKey() ?? makeKey();
@@ -28,7 +28,7 @@ function sign(text: string, key: Buffer): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
-/** Where programs keep what belongs to a user on a machine (the XDG state directory). */
+/** Where programs keep per-user state on a machine (the XDG state directory). */
 function keyFolder(): string {
   return join(process.env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "deskproof");
 }
@@ -45,11 +45,11 @@ function makeKey(): Buffer | undefined {
     makeFolder(keyFolder());
     writeFileSync(join(keyFolder(), "key"), randomBytes(keyLength), { mode: 0o600, flag: "wx" });
   });
-  // Another process may have made it in the meantime.
+  // Another process may have created it in the meantime.
   return readKey();
 }
 
-/** What the work gives, or nothing where the system does not let it. */
+/** The result of the work, or undefined if the system does not permit it. */
 function unlessRefused<Result>(work: () => Result): Result | undefined {
   try {
     return work();

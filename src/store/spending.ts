@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Usage } from "../conversation/event.ts";
 
-/** What the calls of a run to one model came to, for one of those who ask: excluded and unfinished trials are in it. */
+/** Usage of a run's calls to one model in one role, including excluded and unfinished trials. */
 export const Spending = z.strictObject({
   by: z.enum(["agent", "customer", "reader", "judge"]),
   model: z.string(),
   calls: z.int(),
-  /** Calls whose tokens are not known; none of the counts is theirs. */
+  /** Calls with unknown token usage, which are in none of the counts. */
   unknown: z.int(),
   input: z.number(),
   cached: z.number(),
@@ -15,7 +15,7 @@ export const Spending = z.strictObject({
 });
 export type Spending = z.infer<typeof Spending>;
 
-/** Adds a call to what was spent so far. */
+/** Adds a call to the usage so far. */
 export function addCall(
   before: readonly Spending[],
   usage: Usage,

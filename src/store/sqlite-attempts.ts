@@ -18,7 +18,7 @@ const setVerdict = `INSERT INTO verdicts (trial_id, attempt, scorer, kind, verdi
   SELECT t.id, ${countingAttempt}, ?2, ?3, ?4 FROM trials t WHERE t.id = ?1
   ON CONFLICT (trial_id, attempt, scorer) DO UPDATE SET kind = excluded.kind, verdict = excluded.verdict`;
 
-/** Keeps a conversation of the trial with this id; false when it has one that counts already. */
+/** Stores a conversation of the trial with this id; false if it already has one that counts. */
 export function insertRecord(database: DatabaseSync, trialId: number, record: TrialRecord): boolean {
   const excluded = excludedVerdict(record);
   const values = [trialId, excluded ? 1 : 0, record.ending.kind, recordText(record)];
@@ -27,7 +27,7 @@ export function insertRecord(database: DatabaseSync, trialId: number, record: Tr
   return true;
 }
 
-/** Keeps a scorer's verdict on the attempt of the trial with this id that counts. */
+/** Stores a scorer's verdict on the counting attempt of the trial with this id. */
 export function insertVerdict(database: DatabaseSync, trialId: number, verdict: Verdict): void {
   prepared(database, setVerdict).run(trialId, verdict.scorer, verdict.kind, JSON.stringify(verdict));
 }
@@ -40,13 +40,13 @@ export function readCountingRecord(database: DatabaseSync, trialId: number): Tri
   return row && readRecord(String(row.record));
 }
 
-/** An attempt to be scored again, with what the newest scorer said as it is stored. */
+/** An attempt to rescore, with the newest scorer's verdict as stored. */
 interface PagedAttempt extends StoredAttempt {
   readonly id: number;
   readonly json: string | undefined;
 }
 
-// Small, since records that outlive a young collection pile up until the next full one.
+// Small, since records that survive a minor garbage collection pile up until the next major one.
 const pageSize = 64;
 
 /** The next few attempts that count, after the trial with this id. */

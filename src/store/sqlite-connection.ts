@@ -19,16 +19,16 @@ import { applicationId, mustBeReadable } from "./sqlite-schema.ts";
 
 const timeout = 10_000;
 
-/** A run's file as one side has it open. */
+/** One connection to a run's file. */
 export interface Connection extends Disposable {
   readonly database: DatabaseSync;
 }
 
-/** Opens a file that is written to; it is made when it is not there. */
+/** Opens a file for writing, creating it if necessary. */
 export function connectToWrite(path: string): Connection {
   if (existsSync(path) && !isWritable(path))
     throw new UserError(
-      `${path} cannot be written: it is read-only, or its folder is. Copy it to a folder of yours and write there.`,
+      `${path} cannot be written: the file or its folder is read-only. Copy it to a folder you can write to and use the copy.`,
     );
   const database = openFile(path, () => new DatabaseSync(path, { timeout }));
   try {
@@ -48,7 +48,7 @@ export function connectToWrite(path: string): Connection {
   };
 }
 
-// Whoever reads at this moment keeps the log from being removed; what is in it belongs into the file all the same.
+// A concurrent reader prevents the log from being removed; its contents still belong in the file.
 function emptyLog(database: DatabaseSync): void {
   try {
     database.exec("PRAGMA wal_checkpoint(PASSIVE)");
@@ -59,9 +59,9 @@ function emptyLog(database: DatabaseSync): void {
 }
 
 /**
- * Opens a file to read it, and changes neither it nor its log. A log that holds something is read with the file. Without one
- * the file is opened as for writing, since a run may begin to write at any time, and only such a connection clears away the
- * empty log that reading needs. What nobody can write to is read without a log.
+ * Opens a file for reading without changing it or its log. A non-empty log is read with the file. Without one the file
+ * is opened as for writing, since a run may start writing at any time, and only such a connection removes the empty log
+ * that reading needs. A file no one can write to is read without a log.
  */
 export function connectToRead(path: string): Connection {
   refuseForeign(path);
@@ -78,7 +78,7 @@ function connectWithLog(path: string): Connection {
   } catch (error) {
     database.close();
     if (isWritable(path)) throw error;
-    // The log of a run that was killed needs a place to be put in order, which a read-only folder is not.
+    // The log of a killed run has to be recovered in a writable folder.
     return connectCopy(path);
   }
 }
@@ -104,7 +104,7 @@ function connectCopy(path: string): Connection {
   }
 }
 
-// By its first bytes, so that SQLite does not touch what is not ours.
+// By its first bytes, so that SQLite does not touch files that are not ours.
 function refuseForeign(path: string): void {
   const header = firstBytes(path);
   if (header.length === 0 && !hasLog(path)) throw notBegun(path);
@@ -112,16 +112,18 @@ function refuseForeign(path: string): void {
     throw new UserError(`${path} is not a Deskproof run.`);
   if (header.length >= 72 && header.readUInt32BE(68) === applicationId) return;
   if (hasLog(path)) {
-    // What the file says may be out of date; the log is looked into where nothing can be spoilt.
+    // The file may be out of date; the log is inspected in a copy, where nothing can be damaged.
     using copy = connectCopy(path);
     mustBeReadable(copy.database, path);
   } else if (header.length < 44 || header.readUInt32BE(40) === 0) throw notBegun(path);
   else throw new UserError(`${path} is an SQLite file, but not a Deskproof run.`);
 }
 
-/** What is said of a file without tables. */
+/** The error for a file without tables. */
 export function notBegun(path: string): UserError {
-  return new UserError(`${path} holds no plan: the run was killed before it began. Remove the file and start again.`);
+  return new UserError(
+    `${path} contains no plan: the run was killed before it began. Delete the file and start again.`,
+  );
 }
 
 function firstBytes(path: string): Buffer {
@@ -139,7 +141,7 @@ function openFile<Opened>(path: string, open: () => Opened): Opened {
     return open();
   } catch (error) {
     if (error instanceof Error && ("syscall" in error || error.message.includes("unable to open")))
-      throw new UserError(`${path} cannot be opened, to read it or to make it. Choose a file in a folder of yours.`);
+      throw new UserError(`${path} cannot be opened or created. Choose a file in a folder you can write to.`);
     throw error;
   }
 }

@@ -3,19 +3,19 @@ import { type Connection, connectToRead, connectToWrite } from "./sqlite-connect
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./sqlite-schema.ts";
 import { readTrouble, writeTrouble } from "./sqlite-trouble.ts";
 
-/** A run's SQLite file: read in whatever format it is, and neither changed nor brought up to date before it is first written to. */
+/** A run's SQLite file: readable in any format, and neither changed nor migrated before it is first written to. */
 export class SqliteFile implements Disposable {
   readonly #path: string;
   #reading: Connection | undefined;
   #writing: Connection | undefined;
-  /** Ends the reading of an older format; undefined for a file that is up to date. */
+  /** Ends the compatibility views of an older format; undefined for an up-to-date file. */
   #endReadingOld: (() => void) | undefined;
 
   private constructor(path: string) {
     this.#path = path;
   }
 
-  /** Opens a file that is there, to read it; it is opened for writing once something is written. */
+  /** Opens an existing file for reading; it is opened for writing at the first write. */
   static open(path: string): SqliteFile {
     const file = new SqliteFile(path);
     return explaining(path, () => {
@@ -31,7 +31,7 @@ export class SqliteFile implements Disposable {
     });
   }
 
-  /** Makes a new file with its tables and first rows, all in one transaction. */
+  /** Creates a new file with its tables and first rows, in one transaction. */
   static create(path: string, work: (database: DatabaseSync) => void): SqliteFile {
     const file = new SqliteFile(path);
     try {
@@ -42,16 +42,16 @@ export class SqliteFile implements Disposable {
       return file;
     } catch (error) {
       file[Symbol.dispose]();
-      throw writeTrouble(error, path, "Nothing was begun.");
+      throw writeTrouble(error, path, "Nothing was started.");
     }
   }
 
-  /** Reads from the file; what is wrong with it is said in one line. */
+  /** Reads from the file; problems with it are reported in one line. */
   read<Result>(work: (database: DatabaseSync) => Result): Result {
     return explaining(this.#path, () => work(this.#reader()));
   }
 
-  /** Reads one thing after the other. */
+  /** Reads one item after another. */
   *readEach<Result>(work: (database: DatabaseSync) => Iterable<Result>): Iterable<Result> {
     try {
       yield* work(this.#reader());
@@ -60,18 +60,18 @@ export class SqliteFile implements Disposable {
     }
   }
 
-  /** Writes in one transaction: all of it is stored, or nothing is. */
+  /** Writes in one transaction: all of it is stored, or nothing. */
   write<Result>(work: (database: DatabaseSync) => Result): Result {
     try {
       if (this.#endReadingOld) this.#bringUpToDate();
       return this.#inTransaction(work);
     } catch (error) {
-      const goOn = `Nothing that was stored is lost; a run goes on with: deskproof run --resume ${this.#path}`;
+      const goOn = `Stored trials are kept; continue with: deskproof run --resume ${this.#path}`;
       throw writeTrouble(error, this.#path, goOn);
     }
   }
 
-  /** Whether anything was stored yet: a run may be killed before it begins. */
+  /** Whether anything has been stored yet: a run may be killed before it begins. */
   get hasTables(): boolean {
     return Number(this.#reader().prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n) > 0;
   }
@@ -84,7 +84,7 @@ export class SqliteFile implements Disposable {
   #reader(): DatabaseSync {
     const connection = this.#writing ?? this.#reading;
     if (!connection) throw new Error("the file is not open");
-    // Another process may have brought it up to date since.
+    // Another process may have migrated it since.
     if (this.#endReadingOld && isUpToDate(connection.database, this.#path)) this.#readAsItIs();
     return connection.database;
   }
@@ -99,7 +99,7 @@ export class SqliteFile implements Disposable {
     this.#readAsItIs();
   }
 
-  // The connection that reads stays open beside it: somebody may be in the middle of a list.
+  // The reading connection stays open: someone may be iterating over a list.
   #inTransaction<Result>(work: (database: DatabaseSync) => Result): Result {
     const connection = this.#writing ?? connectToWrite(this.#path);
     const { database } = connection;

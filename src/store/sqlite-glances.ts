@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { RunCounts, TrialGlance } from "./run-store.ts";
 
-/** Counts a run from what its lists show. */
+/** Computes a run's progress from its list data. */
 export function countTrials(database: DatabaseSync): RunCounts {
   const row = database
     .prepare(
@@ -22,7 +22,7 @@ export function readCases(database: DatabaseSync): Map<string, Set<string>> {
   return new Map([...bySuite].map(([suite, members]) => [suite, new Set(members.map((row) => String(row.case_id)))]));
 }
 
-/** The scorecard of a suite's first scored trial; the order of the join lets it stop there. */
+/** The scorecard of a suite's first scored trial; the join order lets it stop there. */
 export function readScorecard(database: DatabaseSync, suite: string): string | undefined {
   const row = database
     .prepare(
@@ -33,7 +33,7 @@ export function readScorecard(database: DatabaseSync, suite: string): string | u
   return typeof row?.scorecard === "string" ? row.scorecard : undefined;
 }
 
-/** Every planned trial at a glance, in plan order. */
+/** A summary of every planned trial, in plan order. */
 export function* readGlances(database: DatabaseSync): Iterable<TrialGlance> {
   const rows = database.prepare("SELECT t.*, g.* FROM trials t LEFT JOIN glances g ON g.trial_id = t.id ORDER BY t.id");
   for (const row of rows.iterate()) {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { Judgement } from "./judgement.ts";
 
-/** Keeps a judge's word on the trial with this id; false when that sample is there already. */
+/** Stores a judge's answer about the trial with this id; false if that sample already exists. */
 export function insertJudgement(database: DatabaseSync, trialId: number, judgement: Judgement): boolean {
   const { suite: _, agent: __, case: ___, trial: ____, ...own } = Judgement.parse(judgement);
   const { judge, criterion, rubric, sample, ...said } = own;
@@ -11,7 +11,7 @@ export function insertJudgement(database: DatabaseSync, trialId: number, judgeme
   return Number(changes) === 1;
 }
 
-/** What judges said of all trials of a run, in plan order, or of the trial with this id. */
+/** The judgements on all trials of a run, in plan order, or on the trial with this id. */
 export function readJudgements(database: DatabaseSync, trialId: number | null): Judgement[] {
   return database
     .prepare(

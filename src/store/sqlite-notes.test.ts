@@ -102,7 +102,7 @@ describe("notes", () => {
     expect(merged.notes()).toEqual([{ ...note("of the second"), agent: "acme/a (two)" }]);
     expect(merged.notes(named)).toEqual(merged.notes());
     expect(merged.notes({ ...key, agent: "acme/a (one)" })).toEqual([]);
-    expect(() => merged.addNote(note("x"))).toThrow(/not written to/);
+    expect(() => merged.addNote(note("x"))).toThrow(/read-only/);
     expect(merged.result(named)).toEqual({ ...other.result(key), agent: "acme/a (two)" });
     expect(merged.result({ ...key, agent: "nobody" })).toBeUndefined();
   });

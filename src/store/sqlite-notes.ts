@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isStatementNote, ReviewNote } from "./review-note.ts";
 
-/** Keeps a note on the trial with this id; nothing else of the trial is touched. */
+/** Stores a note on the trial with this id; nothing else about the trial changes. */
 export function insertNote(database: DatabaseSync, trialId: number, given: ReviewNote): void {
   const note = ReviewNote.parse(given);
   const { label, reason, by, at, verdict, scorer } = note;

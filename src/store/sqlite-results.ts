@@ -5,10 +5,10 @@ import type { TrialResult } from "./run-store.ts";
 
 type Row = { readonly [column: string]: unknown };
 
-/** The attempt of trial t that counts: its last one, since only an excluded one is followed by another. */
+/** The counting attempt of trial t: its last one, since only an excluded one is followed by another. */
 export const countingAttempt = "(SELECT max(a.attempt) FROM attempts a WHERE a.trial_id = t.id)";
 
-/** The verdict of the newest scorer on that attempt. */
+/** The newest scorer's verdict on that attempt. */
 export const newestVerdict = `(SELECT v.verdict FROM verdicts v WHERE v.trial_id = t.id AND v.attempt = ${countingAttempt}
   ORDER BY v.scorer DESC LIMIT 1)`;
 
@@ -19,7 +19,7 @@ export function* readResults(database: DatabaseSync): Iterable<TrialResult> {
   for (const row of database.prepare(`${trials} ORDER BY t.id`).iterate()) yield resultOf(row);
 }
 
-/** The planned trial of this id with its verdict. */
+/** The planned trial with this id and its verdict. */
 export function readResult(database: DatabaseSync, id: number): TrialResult | undefined {
   const row = database.prepare(`${trials} WHERE t.id = ?`).get(id);
   return row && resultOf(row);
@@ -40,7 +40,7 @@ function verdictOf(json: unknown): Verdict {
   return typeof json === "string" ? readVerdict(json) : notScoredYet;
 }
 
-/** What is said of a conversation that was stored and that nothing has judged. */
+/** The message for a conversation that was stored but not scored. */
 export const notScoredYet: Extract<Verdict, { kind: "unscored" }> = {
   kind: "unscored",
   scorer: scorerVersion,

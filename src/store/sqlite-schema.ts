@@ -15,13 +15,13 @@ const shownOf = (json: string) =>
 const suspicionsOf = (json: string) =>
   `(SELECT coalesce(group_concat(value ->> 'check', char(10)), '') FROM json_each(${json}, '$.suspicions'))`;
 
-// What a list of trials shows of one. It stands apart from the attempts, whose records make them slow to go through, and the
-// file itself keeps it in step with them.
+// What a list of trials shows. It is separate from the attempts, whose records make them slow to scan, and triggers
+// keep it in sync with them.
 const oldGlanceOf = (attempt: "a" | "NEW") =>
   `${attempt}.trial_id, (SELECT count(*) FROM attempts b WHERE b.trial_id = ${attempt}.trial_id), ${attempt}.verdict, ${attempt}.ending,
    ${shownOf(`${attempt}.verdict_json`).join(", ")}`;
 
-// Not INSERT OR REPLACE: in a trigger, the statement that fires it says what happens to a row that is there.
+// Not INSERT OR REPLACE: inside a trigger, the conflict handling of the statement that fires it applies.
 const oldGlanceAgain = `DELETE FROM glances WHERE trial_id = NEW.trial_id; INSERT INTO glances VALUES (${oldGlanceOf("NEW")});`;
 
 const noteAndGlanceTables = `CREATE TABLE notes (
@@ -41,7 +41,7 @@ const judgementTable = `CREATE TABLE judgements (
 
 const [mode, checks, rules, messages, toolCalls] = shownOf("NEW.verdict");
 
-/** A trigger that shows a verdict in the lists, if it is by the newest scorer and on the attempt that counts. */
+/** A trigger that updates the lists with a verdict, if it is by the newest scorer and on the attempt that counts. */
 const glanceAtVerdict = (name: string, when: string) =>
   `CREATE TRIGGER ${name} AFTER ${when} ON verdicts
    WHEN NEW.scorer = (SELECT max(scorer) FROM verdicts v WHERE v.trial_id = NEW.trial_id AND v.attempt = NEW.attempt)
@@ -51,7 +51,7 @@ const glanceAtVerdict = (name: string, when: string) =>
        tool_calls = ${toolCalls}, suspicions = ${suspicionsOf("NEW.verdict")} WHERE trial_id = NEW.trial_id;
    END;`;
 
-// Conversations and what is said of them stand apart, so that one is stored before anything judges it. The long column is the
+// Conversations and verdicts are separate, so that a conversation is stored before it is scored. The long column comes
 // last: SQLite reads a row from its beginning.
 const verdictsApart = `ALTER TABLE notes ADD COLUMN passage TEXT;
    ALTER TABLE glances ADD COLUMN suspicions TEXT NOT NULL DEFAULT '';
@@ -79,7 +79,7 @@ const verdictsApart = `ALTER TABLE notes ADD COLUMN passage TEXT;
    ${glanceAtVerdict("glance_at_verdict", "INSERT")}
    ${glanceAtVerdict("glance_again", "UPDATE OF verdict")}`;
 
-/** Step n brings a run file of format n to format n + 1; a new file takes them all. */
+/** Step n migrates a run file from format n to format n + 1; a new file runs them all. */
 const steps: readonly string[] = [
   `CREATE TABLE run (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
    CREATE TABLE trials (
@@ -102,13 +102,13 @@ const steps: readonly string[] = [
 
 interface StandIn {
   readonly since: number;
-  /** The first format that has what it stands in for in part. */
+  /** The first format that has what this emulates in part. */
   readonly from?: number;
   readonly sql: string;
   readonly drop: string;
 }
 
-/** What an older run file lacks, by the first format that has it, as temporary tables and views over what is there. */
+/** What an older run file lacks, by the first format that has it, as temporary tables and views over its data. */
 const standIns: readonly StandIn[] = [
   {
     since: 2,
@@ -141,7 +141,7 @@ const standIns: readonly StandIn[] = [
 /** Marks a SQLite file as a Deskproof run ("Desk" in ASCII). */
 export const applicationId = 0x4465736b;
 
-/** Refuses a file that is no run, or is newer than this version. */
+/** Throws if a file is not a run, or is newer than this version. */
 export function mustBeReadable(database: DatabaseSync, path: string): void {
   const format = formatOf(database);
   const owner = Number(database.prepare("PRAGMA application_id").get()?.application_id);
@@ -151,13 +151,13 @@ export function mustBeReadable(database: DatabaseSync, path: string): void {
     throw new UserError(`${path} was written by a newer Deskproof (format ${format}). Update deskproof to read it.`);
 }
 
-/** Whether a file has this version's format; one that is no run, or is newer, is refused. */
+/** Whether a file has this version's format; throws if it is not a run, or is newer. */
 export function isUpToDate(database: DatabaseSync, path: string): boolean {
   mustBeReadable(database, path);
   return formatOf(database) === steps.length;
 }
 
-/** Lets an older file be read like one of this format, without writing to it; gives back how to end that. */
+/** Makes an older file readable like one of this format, without writing to it; returns how to end that. */
 export function readAsOfNow(database: DatabaseSync): () => void {
   const format = formatOf(database);
   const missing = standIns.filter(({ since, from = 0 }) => format < since && format >= from);
@@ -165,7 +165,7 @@ export function readAsOfNow(database: DatabaseSync): () => void {
   return () => database.exec(missing.map(({ drop }) => drop).join("\n"));
 }
 
-/** Brings a run file to this version's format, in a transaction that is under way. */
+/** Migrates a run file to this version's format, inside an open transaction. */
 export function bringUpToDate(database: DatabaseSync): void {
   // Another process may have done it while this one waited.
   for (const step of steps.slice(formatOf(database))) database.exec(step);

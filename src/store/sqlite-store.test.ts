@@ -177,7 +177,7 @@ describe("a run file", () => {
   it("is not overwritten by a new run", () => {
     const path = newPath();
     createRun(path, plan, keys)[Symbol.dispose]();
-    expect(() => createRun(path, plan, keys)).toThrow(/is there already.*--resume/);
+    expect(() => createRun(path, plan, keys)).toThrow(/already exists.*--resume/);
   });
 
   it("says what is wrong with a file that is no run", () => {

@@ -21,7 +21,7 @@ import { insertNote, readNotes } from "./sqlite-notes.ts";
 import { readResult, readResults } from "./sqlite-results.ts";
 import { readSpending, readUsage, writeSpending } from "./sqlite-usage.ts";
 
-/** What a run set out to do, and whether it was this user who said so. */
+/** The plan of a run, and whether this user wrote it. */
 type StoredPlan = Pick<RunStore, "plan" | "madeHere">;
 
 const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
@@ -134,13 +134,13 @@ class SqliteStore implements RunStore {
   }
 
   async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
-    // A page is read whole before it is written: an open reader would bar the writing while another process commits.
+    // A page is read completely before it is written: an open reader would block writing while another process commits.
     const next = (after: number) => this.#file.read((database) => readPage(database, after));
     for (let page = next(0); page.length > 0; page = next(page.at(-1)?.id ?? 0)) {
       const verdicts = await judge(page);
       const changed = page.flatMap(({ id, json }, index) => {
         const verdict = verdicts[index];
-        // Writing a verdict costs more than finding out that it stands there already.
+        // Writing a verdict costs more than checking that it is already there.
         return verdict && JSON.stringify(verdict) !== json ? [{ id, verdict }] : [];
       });
       if (changed.length === 0) continue;
@@ -168,16 +168,18 @@ class SqliteStore implements RunStore {
   }
 }
 
-// A report may be published: no folder outside of the current one is named in it.
+// A report may be published: it must not name folders outside the current one.
 function shownFile(path: string): string {
   const here = relative(".", path);
   return isAbsolute(path) && (here.startsWith("..") || isAbsolute(here)) ? basename(path) : here;
 }
 
-/** Starts a run in a new file. */
+/** Creates a run in a new file. */
 export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey>): RunStore {
   if (existsSync(path))
-    throw new UserError(`${path} is there already. Go on with it (--resume ${path}) or name another file with --out.`);
+    throw new UserError(
+      `${path} already exists. Continue it with --resume ${path}, or choose another file with --out.`,
+    );
   makeFolder(dirname(path), `--out ${path}`);
   try {
     const file = SqliteFile.create(path, (database) => {
@@ -187,18 +189,18 @@ export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey
     });
     return new SqliteStore(file, { plan, madeHere: true }, path);
   } catch (error) {
-    // Nothing is in it yet, and the next try needs the name.
+    // It is still empty, and the next attempt needs the name.
     removeRun(path);
     throw error;
   }
 }
 
-/** Removes a run's file, which must be closed, with what SQLite may have left beside it. */
+/** Removes a run's closed file, with any SQLite files next to it. */
 export function removeRun(path: string): void {
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
 }
 
-/** Opens a run that is there: to read it as it is, or to go on with it. */
+/** Opens an existing run, to read it or to continue it. */
 export function openRun(path: string): RunStore {
   if (!existsSync(path))
     throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);

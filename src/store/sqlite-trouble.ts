@@ -2,29 +2,29 @@ import { UserError } from "../user-error.ts";
 
 /** Why a file cannot be written, by SQLite's primary result code, and what to do. */
 const unwritable: { readonly [code: number]: string } = {
-  5: "another process keeps it locked. Wait for it to end",
-  8: "it is read-only, or its folder is. Copy it to a folder of yours",
-  10: "the disk does not take it: it may be full. Make room",
-  13: "the disk is full. Make room",
-  14: "its folder is read-only, or the disk is full. Make room, or copy it to a folder of yours",
+  5: "another process has locked it. Wait for it to finish",
+  8: "the file or its folder is read-only. Copy it to a folder you can write to",
+  10: "the disk does not accept it: it may be full. Free some space",
+  13: "the disk is full. Free some space",
+  14: "its folder is read-only, or the disk is full. Free some space, or copy it to a folder you can write to",
 };
 
 /** Why a file cannot be read, by SQLite's primary result code, and what to do. */
 const unreadable: { readonly [code: number]: string } = {
-  5: "another process keeps it locked. Wait for it to end",
-  10: "the disk does not give it back. Copy the file to another disk",
-  14: "it cannot be opened. Copy it to a folder of yours",
+  5: "another process has locked it. Wait for it to finish",
+  10: "the disk fails to read it. Copy the file to another disk",
+  14: "it cannot be opened. Copy it to a folder you can write to",
 };
 
-const damaged = "Take a copy that is whole, or run it again";
+const damaged = "Use an intact copy, or run it again";
 
-/** What SQLite says against writing a file, as a mistake the user can mend; other errors stay as they are. */
+/** Turns SQLite's write errors into mistakes the user can fix; other errors are unchanged. */
 export function writeTrouble(error: unknown, path: string, left: string): unknown {
   const why = unwritable[codeOf(error)];
   return why === undefined ? readTrouble(error, path) : new UserError(`${path} cannot be written: ${why}. ${left}`);
 }
 
-/** What is wrong with a file that is read, as a mistake the user can mend; other errors stay as they are. */
+/** Turns SQLite's read errors into mistakes the user can fix; other errors are unchanged. */
 export function readTrouble(error: unknown, path: string): unknown {
   const code = codeOf(error);
   if (code === notADatabase) return new UserError(`${path} is not a Deskproof run.`);
@@ -37,7 +37,7 @@ const generalError = 1;
 const corrupt = 11;
 const notADatabase = 26;
 
-// A table or column that is missing is SQLite's general error; what is no JSON, or lacks fields, does not come from a run.
+// A missing table or column is SQLite's general error; invalid JSON or missing fields do not come from a run.
 function isDamage(error: unknown, code: number): boolean {
   if (code === corrupt || code === generalError) return true;
   return error instanceof Error && (error instanceof SyntaxError || error.name === "ZodError");
@@ -45,7 +45,7 @@ function isDamage(error: unknown, code: number): boolean {
 
 function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.startsWith("[") ? "it lacks what a run has" : (message.split("\n", 1)[0] ?? "").slice(0, 120);
+  return message.startsWith("[") ? "parts of a run are missing" : (message.split("\n", 1)[0] ?? "").slice(0, 120);
 }
 
 function codeOf(error: unknown): number {

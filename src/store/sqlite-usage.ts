@@ -4,7 +4,7 @@ import { Usage } from "../conversation/event.ts";
 import type { TrialUsage } from "./run-store.ts";
 import { Spending } from "./spending.ts";
 
-/** The model calls of the trials of an agent that were scored, trial by trial, without reading the rest of the records. */
+/** The model calls of an agent's scored trials, by trial, without reading the rest of the records. */
 export function* readUsage(database: DatabaseSync, suite: string, agent: string): Iterable<TrialUsage> {
   const rows = database
     .prepare(
@@ -28,7 +28,7 @@ export function readSpending(database: DatabaseSync): Spending[] {
   return row ? z.array(Spending).parse(JSON.parse(String(row.value))) : [];
 }
 
-/** Keeps what a run has spent so far. */
+/** Stores what a run has spent so far. */
 export function writeSpending(database: DatabaseSync, spending: readonly Spending[]): void {
   database.prepare("INSERT OR REPLACE INTO run (key, value) VALUES ('spending', ?)").run(JSON.stringify(spending));
 }
