@@ -56,7 +56,7 @@ it.each(["stand-in/mine", "Stand-In/mine", " stand-in/mine"])(
 it.each(["acme/\u001b[2Jbot", "acme/bot\n100% passed", "acme/\u202etob", "acme/\u200bbot"])(
   "refuses the id %j: on a terminal it could pass for something else",
   (id) => {
-    expect(() => defineAgent({ id, reply: () => "" })).toThrow(/\\u\{.*cannot be seen/);
+    expect(() => defineAgent({ id, reply: () => "" })).toThrow(/\\u\{.*invisible character/);
   },
 );
 

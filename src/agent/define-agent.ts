@@ -34,10 +34,10 @@ function checkId(id: string): void {
     throw new UserError('defineAgent: the agent has no id. Give it a name such as "acme/support-v3".');
   if (visibleText(id) !== id)
     throw new UserError(
-      `defineAgent: the id "${visibleText(id)}" holds a character that cannot be seen. Name it without, such as "acme/support-v3".`,
+      `defineAgent: the id "${visibleText(id)}" contains an invisible character. Remove it, as in "acme/support-v3".`,
     );
   if (id.trim().toLowerCase().startsWith("stand-in/"))
     throw new UserError(
-      `defineAgent: the id "${id}" begins with "stand-in/", which only built-in stand-ins may. Choose another name.`,
+      `defineAgent: the id "${id}" begins with "stand-in/", which is reserved for built-in stand-ins. Choose another name.`,
     );
 }

@@ -19,13 +19,15 @@ export function renderAudit(report: AuditReport): string {
     ...(variants ? [variantText(variants)] : []),
     ...(floor ? [floorText(floor)] : []),
     ...(calibration ? [calibrationText(calibration)] : []),
-    missed.length === 0 ? "Every target is met." : ["Targets missed:", ...missed].join("\n  "),
+    missed.length === 0 ? "All targets met." : ["Targets missed:", ...missed].join("\n  "),
   ];
   return parts.join("\n\n");
 }
 
 function goldenText({ passed, total, decisions, defects }: GoldenAudit): string {
-  const decided = decisions ? `; decide agrees with ${decisions.agreed} of ${decisions.total} cases and twins` : "";
+  const decided = decisions
+    ? `; decide agrees on ${decisions.agreed} of ${decisions.total} cases and counterfactuals`
+    : "";
   const head = `GOLDEN  the reference passes ${passed} of ${total} runs${decided}`;
   return [head, ...defects.map(({ where, what }) => `  ${where}: ${what}`)].join("\n");
 }
@@ -34,10 +36,10 @@ function mutationText({ score, wordsNoticed, byPart, byOperator, survivors, ...a
   const rows = Object.entries(byOperator).map(([name, counts]) => [name, counts.mutates, ...countCells(counts)]);
   const parts = mutatedParts.map((part) => [part, ...countCells(byPart[part])]);
   const alive = survivors.map((one) => `  ${one.operator} in ${one.case} (${one.what}): ${one.why}`);
-  const words = wordsNoticed === null ? "" : `; ${percent(wordsNoticed)} of words failed or suspected`;
+  const words = wordsNoticed === null ? "" : `; ${percent(wordsNoticed)} of wording failed or suspected`;
   return [
-    `MUTATION  ${all.total} mutants; ${percent(score)} of deeds, calls, endings and told facts failed (target 99%)${words}`,
-    textTable(["what is spoiled", ...countTitles], [...parts, ["all", ...countCells(all)]]),
+    `MUTATION  ${all.total} mutants; ${percent(score)} of actions, calls, endings and told facts failed (target 99%)${words}`,
+    textTable(["mutation", ...countTitles], [...parts, ["all", ...countCells(all)]]),
     "",
     textTable(["operator", "spoils", ...countTitles], rows),
     ...(alive.length > 0 ? ["Survivors:", ...alive] : []),
@@ -53,7 +55,7 @@ function countCells({ failed, suspected, missed, total }: MutantCounts): string[
 function variantText({ accepted, total, byKind, rejected }: VariantAudit): string {
   const rows = Object.entries(byKind).map(([name, counts]) => [
     name,
-    counts.total === 0 ? "applies nowhere" : `${counts.accepted}/${counts.total}`,
+    counts.total === 0 ? "not applicable" : `${counts.accepted}/${counts.total}`,
   ]);
   const lost = rejected.map((one) => `  ${one.kind} in ${one.case} (${one.what}): ${one.why}`);
   return [
@@ -69,9 +71,9 @@ function floorText({ best, byBucket, agents, passes }: FloorAudit): string {
   const through = passes.map((one) => `  ${one.agent} in ${one.case}, trial ${one.trial}: ${one.why}`);
   return [
     `FLOOR  ${agents.length} trivial agents, best pass^1 ${percent(best.passHat1)} (${best.agent}; target 1%)`,
-    `best in each bucket (target 2%): ${buckets.join(", ")}`,
+    `best per bucket (target 2%): ${buckets.join(", ")}`,
     textTable(["agent", "pass^1", "pass^8"], rows),
-    ...(through.length > 0 ? ["Let through:", ...through] : []),
+    ...(through.length > 0 ? ["Passed by mistake:", ...through] : []),
   ].join("\n");
 }
 
@@ -86,22 +88,22 @@ function calibrationText({ level, rows, held, total, named }: CalibrationAudit):
     ...namedCells(row),
   ]);
   return [
-    `CALIBRATION  ${held} of ${total} intervals hold the planted rate; ${percent(named)} of the defects that showed are named (target 95%)`,
+    `CALIBRATION  ${held} of ${total} intervals contain the injected rate; ${percent(named)} of the faults that fired are identified (target 95%)`,
     textTable(
-      ["seed", "planted defect", "rate", "seen/could", `interval at ${percent(level)}`, "holds", ...namedTitles],
+      ["seed", "injected fault", "rate", "seen/could", `interval at ${percent(level)}`, "holds", ...namedTitles],
       cells,
     ),
   ].join("\n");
 }
 
-const namedTitles = ["showed", "failed for it", "suspected of it", "not named"];
+const namedTitles = ["showed", "failed for it", "suspected of it", "not identified"];
 
 function namedCells({ fired, failed, suspected }: CalibrationAudit["rows"][number]): string[] {
   return [fired, failed, suspected, fired - failed - suspected].map(String);
 }
 
 function holdsText({ could, holds }: CalibrationAudit["rows"][number]): string {
-  if (could === 0) return "could not show";
+  if (could === 0) return "could not fire";
   return holds ? "yes" : "NO";
 }
 

@@ -16,7 +16,7 @@ function missedGolden({ golden }: AuditReport): string[] {
   const { passed, total, defects } = golden;
   return [
     ...(passed < total ? [`golden: the reference passes ${passed} of ${total} runs`] : []),
-    ...(defects.length > total - passed ? [`golden: ${defects.length - (total - passed)} defects in the suite`] : []),
+    ...(defects.length > total - passed ? [`golden: ${defects.length - (total - passed)} errors in the suite`] : []),
   ];
 }
 
@@ -36,7 +36,7 @@ function missedFloor({ floor }: AuditReport): string[] {
 function missedMutation({ mutation }: AuditReport): string[] {
   if (!mutation || mutation.score >= leastMutationScore) return [];
   return [
-    `mutation: ${mutation.score.toFixed(3)} of the mutants of deeds, calls, endings and told facts fail, below 0.99`,
+    `mutation: ${mutation.score.toFixed(3)} of the mutants of actions, calls, endings and told facts fail, below 0.99`,
   ];
 }
 
@@ -45,10 +45,10 @@ function missedRest({ variants, calibration }: AuditReport): string[] {
   if (variants && variants.accepted < variants.total)
     missed.push(`variants: ${variants.accepted} of ${variants.total} correct runs accepted`);
   if (calibration && calibration.held < calibration.total)
-    missed.push(`calibration: ${calibration.held} of ${calibration.total} intervals hold the planted rate`);
+    missed.push(`calibration: ${calibration.held} of ${calibration.total} intervals contain the injected rate`);
   if (calibration && calibration.named < leastNamed)
     missed.push(
-      `calibration: ${percent(calibration.named)} of the trials in which a planted defect showed fail or are suspected for it, below 95%`,
+      `calibration: ${percent(calibration.named)} of the trials in which an injected fault fired fail or are suspected for it, below 95%`,
     );
   return missed;
 }

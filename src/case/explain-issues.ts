@@ -55,8 +55,8 @@ function unknownKey(path: Path, key: string, { schema }: Context): Explained {
   const where = path.length === 0 ? "" : ` in ${pathName(path)}`;
   const message = `unknown key "${key}"${where}${didYouMean(key, known)}`;
   const suggests = nearest(key, known);
-  // YAML parses "two" in { why: one, two } as a separate key.
-  const quotes = key.includes(" ") ? "; a text with a comma or a colon needs quotes" : "";
+  // In { why: one, two } YAML reads "two" as a key of its own.
+  const quotes = key.includes(" ") ? "; text with a comma or a colon needs quotes" : "";
   const expected = `${known.length === 0 ? "no such key" : `one of ${listNames(known)}`}${quotes}`;
   return { path: [...path, key], part: "key", message, expected, ...(suggests === undefined ? {} : { suggests }) };
 }
@@ -139,7 +139,7 @@ function atLeast(origin: string, minimum: number): string {
 /** A value as named in messages: `the text "x"`, `an empty list`. */
 function inWords(value: Json | undefined): string {
   if (value === null || value === undefined) return "empty";
-  if (typeof value === "string") return value === "" ? "an empty text" : `the text ${quoted(value)}`;
+  if (typeof value === "string") return value === "" ? "empty text" : `the text ${quoted(value)}`;
   if (typeof value === "number") return `the number ${value}`;
   if (typeof value === "boolean") return String(value);
   if (isJsonArray(value)) return value.length === 0 ? "an empty list" : "a list";

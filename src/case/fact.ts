@@ -18,7 +18,7 @@ const Reveal = z
 
 const shared = {
   reveal: Reveal.default("on_ask"),
-  say: z.string().optional().describe("the customer's own words for it; {value} stands for the value"),
+  say: z.string().optional().describe("the customer's own words for it; {value} inserts the value"),
 };
 
 /** Something the customer knows: a value to state or a file to send. */

@@ -49,7 +49,7 @@ describe("readCase", () => {
       expect.stringContaining(
         'c.yaml:19:3: unknown key "gaol" in customer (did you mean "goal"?); expected one of name',
       ),
-      "c.yaml:28:7: truth.plan[0] is a map of get_loan, end_loan; expected one tool in a step: `tool: { argument: value }`",
+      "c.yaml:28:7: truth.plan[0] is a map of get_loan, end_loan; expected one tool per step: `tool: { argument: value }`",
     ]);
   });
 });
@@ -83,7 +83,7 @@ describe("what YAML would misread in silence", () => {
     ["0x1F", "31"],
   ])("%s needs quotes", (source, value) => {
     expect(broken("email: mo@example.com", `email: ${source}`)).toEqual([
-      `c.yaml:17:12: ${source} would be read as the number ${value}; expected quotes around it: "${source}"`,
+      `c.yaml:17:12: ${source} would be parsed as the number ${value}; expected quotes around it: "${source}"`,
     ]);
     expect(broken("email: mo@example.com", `email: "${source}"`)).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe("what YAML would misread in silence", () => {
       expect.stringContaining('unknown key "hers" in truth.prohibited[0]'),
     ]);
     expect(broken("unless_after: get_loan }", "why: a, not his }")).toEqual([
-      expect.stringContaining("a text with a comma or a colon needs quotes"),
+      expect.stringContaining("text with a comma or a colon needs quotes"),
     ]);
   });
 });
@@ -114,7 +114,7 @@ describe("a file that is no case", () => {
     [
       "a key twice",
       good.replace("intent:", "desk:"),
-      'c.yaml:5:1: the key "desk" stands twice; expected each key once',
+      'c.yaml:5:1: the key "desk" occurs twice; expected each key once',
     ],
     ["two documents", `${good}---\n${good}`, "expected one document, without a second ---"],
     ["a tag", good.replace("name: Mo", "name: !person Mo"), "c.yaml:12:9: not YAML: unresolved tag: !person"],

@@ -12,7 +12,7 @@ const JsonValue: z.ZodType<Json> = z.lazy(() =>
 /** One call of the plan, written `tool: { argument: value }`; "from tool.path" takes a value from an earlier result. */
 const PlanStep = z
   .record(ToolName, z.record(z.string(), JsonValue).nullable())
-  .refine((step) => Object.keys(step).length === 1, "one tool in a step: `tool: { argument: value }`")
+  .refine((step) => Object.keys(step).length === 1, "one tool per step: `tool: { argument: value }`")
   .transform((step) => {
     const [tool = "", args] = Object.entries(step)[0] ?? [];
     return { tool, args: args ?? {} };
@@ -34,7 +34,7 @@ export type Prohibition = z.output<typeof Prohibition>;
 /** A fact the customer must be told: a literal, "from tool.path" for a call result, or a list of acceptable values. */
 const ToldFact = z
   .record(z.string(), z.union([Scalar, z.array(Scalar).min(2)]))
-  .refine((fact) => Object.keys(fact).length === 1, "one fact in an entry: `name: value`")
+  .refine((fact) => Object.keys(fact).length === 1, "one fact per entry: `name: value`")
   .transform((fact): { readonly name: string; readonly value: Scalar; readonly or?: readonly Scalar[] } => {
     const [name = "", told = ""] = Object.entries(fact)[0] ?? [];
     const [value = "", ...or] = Array.isArray(told) ? told : [told];

@@ -37,7 +37,7 @@ export function readYaml(file: string, text: string): YamlFile {
       line: 1,
       column: 1,
       message: `the file has ${text.length.toLocaleString("en-US")} characters`,
-      expected: `at most ${longestYaml.toLocaleString("en-US")}; larger seeds are written as .json`,
+      expected: `at most ${longestYaml.toLocaleString("en-US")}; write larger seeds as .json`,
     });
   const document = parseQuietly(text);
   if (document === "too deep")
@@ -82,17 +82,17 @@ const expectations: { readonly [code: string]: string } = {
   MULTIPLE_DOCS: "one document, without a second ---",
   BAD_INDENT: "every bracket closed, and the same indentation for everything on one level",
   MISSING_CHAR: "every bracket and quote closed",
-  UNEXPECTED_TOKEN: "something else here; texts with brackets, quotes, colons or commas need quotes",
+  UNEXPECTED_TOKEN: "something else here; text with brackets, quotes, colons or commas needs quotes",
   TAG_RESOLVE_FAILED: "plain values without tags",
-  MULTILINE_IMPLICIT_KEY: "a key on one line; texts with a colon need quotes",
-  BLOCK_AS_IMPLICIT_KEY: "one key on a line; texts with a colon need quotes",
+  MULTILINE_IMPLICIT_KEY: "a key on one line; text with a colon needs quotes",
+  BLOCK_AS_IMPLICIT_KEY: "one key per line; text with a colon needs quotes",
 };
 
 function explainSyntax(error: YAMLError, text: string): Omit<Problem, "file"> {
   const place = placeAt(text, error.pos[0]);
   const expected = expectations[error.code] ?? "";
   if (error.code === "DUPLICATE_KEY") {
-    return { ...place, message: `the key "${wordAt(text, error.pos[0])}" stands twice`, expected };
+    return { ...place, message: `the key "${wordAt(text, error.pos[0])}" occurs twice`, expected };
   }
   if (error.code === "MULTIPLE_DOCS") return { ...place, message: "a second document begins here", expected };
   return { ...place, message: `not YAML: ${lowerFirst(error.message.replaceAll(/\s+/g, " "))}`, expected };

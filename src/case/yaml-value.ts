@@ -59,7 +59,7 @@ function aliasedValue(build: Build, node: Alias, level: number): Json {
 function tooLarge(build: Build, node: unknown): Json {
   const message = "too large or too deep once aliases are filled in";
   const said = build.findings.some((finding) => finding.message === message);
-  const expected = `at most ${mostLevels} levels, and aliases that stand for few values`;
+  const expected = `at most ${mostLevels} levels, and aliases that expand to few values`;
   if (!said) build.findings.push({ offset: offsetOf(build.alias ?? node), message, expected });
   return null;
 }
@@ -87,7 +87,7 @@ function numberOf(build: Build, node: Scalar, value: number): Json {
   if (!exact)
     build.findings.push({
       offset: offsetOf(node),
-      message: `${source} would be read as the number ${value}`,
+      message: `${source} would be parsed as the number ${value}`,
       expected: `quotes around it: "${source}"`,
     });
   return value;

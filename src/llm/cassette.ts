@@ -80,11 +80,11 @@ export function replayed(llm: Omit<Llm, "generate">, folder: string): Llm {
       const where = `call ${key.step} of the ${key.role} in ${key.of}`;
       if (!recording)
         throw new UserError(
-          `${folder} holds no ${where}: it was not recorded with this model, suite and seed. Record it again with --record.`,
+          `${folder} contains no ${where}: it was not recorded with this model, suite and seed. Record it again with --record.`,
         );
       if (recording.request !== requestHash(llm.id, { key, ...call }))
         throw new UserError(
-          `${where} asks something else than was recorded in ${folder}: the prompt, the tools, the model or its settings have changed. Record it again with --record.`,
+          `${where} differs from what was recorded in ${folder}: the prompt, the tools, the model or its settings have changed. Record it again with --record.`,
         );
       if (recording.kind === "fault") throw new LlmFault(recording.fault.kind, recording.fault.message);
       return recording.answer;
@@ -129,7 +129,7 @@ function readLines(file: string): Line[] {
       const parsed = Line.safeParse(value);
       if (parsed.success) return [parsed.data];
       throw new UserError(
-        `${file}:${index + 1}: this line is no part of a recording. Delete the file and record again.`,
+        `${file}:${index + 1}: this line is not part of a recording. Delete the file and record again.`,
       );
     });
 }

@@ -57,7 +57,7 @@ export function faultOf(error: unknown, call: FailedCall): LlmFault {
   const said = oneLine(scrub(message || body, call.environment));
   if (status === undefined) return new LlmFault("network", `${id}: no connection (${said})`);
   const kind = kindOf(status, `${message} ${body}`);
-  if (kind === "unreadable") return new LlmFault(kind, `${id}: an answer that cannot be read (${said})`);
+  if (kind === "unreadable") return new LlmFault(kind, `${id}: invalid answer (${said})`);
   return new LlmFault(kind, `${id}: ${status}: ${said}`, retryAfter(headers, body, call.now));
 }
 

@@ -120,7 +120,7 @@ export class Gate {
     this.#lastSign = this.#settings.clock.now();
     this.#refusedInARow = 0;
     this.#refusals.answered();
-    if (this.#stuck) this.#say("answers again");
+    if (this.#stuck) this.#say("is answering again");
     this.#stuck = false;
     this.#answers += 1;
     // Only with every slot taken does a response say anything about raising the limit.
@@ -215,7 +215,7 @@ export class Gate {
       if (clock.now() - this.#lastSign < stuckMs || this.#inFlight < this.#limit) continue;
       if (!this.#stuck)
         this.#say(
-          `has not answered any of ${this.#inFlight} calls for ${Math.round(stuckMs / 1000)} s; sending half as many`,
+          `has not answered any of ${this.#inFlight} calls for ${Math.round(stuckMs / 1000)} s; halving the number of concurrent calls`,
         );
       this.#stuck = true;
       this.#limit = Math.max(1, Math.floor(this.#limit / 2));

@@ -29,7 +29,7 @@ describe("M8: a key goes only to", () => {
     "no host that only a file names, for %s",
     (provider) => {
       const refused = () => open(`${provider}/m`, { baseUrls: { [provider]: elsewhere } });
-      expect(refused).toThrow(/_KEY would be sent to gateway\.example\.com, which only a file names/);
+      expect(refused).toThrow(/_KEY would be sent to gateway\.example\.com, which is named only in a file/);
       expect(refused).toThrow(expect.objectContaining({ exitCode: 2 }));
     },
   );
@@ -49,7 +49,7 @@ describe("M8: a key goes only to", () => {
       expect(open("openai/m", { baseUrls, environment }).id).toBe("openai/m");
     }
     expect(() => open("openai/m", { baseUrls, allowed: ["example.com", "gateway.example.com:1"] })).toThrow(
-      "only a file",
+      "only in a file",
     );
   });
 

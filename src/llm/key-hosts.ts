@@ -53,15 +53,15 @@ export interface KeySending {
 /** Throws if a key would be sent somewhere the user has not approved. */
 export function checkKeyHost({ variable, url, own, hosts }: KeySending): void {
   const address = URL.parse(url);
-  if (!address) throw new UserError(`${url} is not an address that ${variable} could be sent to.`);
+  if (!address) throw new UserError(`${url} is not a URL that ${variable} could be sent to.`);
   const { host, hostname, protocol } = address;
   if (isThisMachine(hostname) || hosts.allowed.has(host) || hosts.allowed.has(hostname)) return;
-  const consent = `If that is meant, add --allow-host ${host} or set ${allowHostsVariable}=${host}.`;
+  const consent = `If that is intended, add --allow-host ${host} or set ${allowHostsVariable}=${host}.`;
   if (protocol !== "https:")
     throw new UserError(`${variable} would be sent to ${host} without encryption (http). ${consent}`, { exitCode: 2 });
   if (host === own || hosts.named.has(host)) return;
   throw new UserError(
-    `${variable} would be sent to ${host}, which only a file names, not your command line or environment. ${consent}`,
+    `${variable} would be sent to ${host}, which is named only in a file, not on your command line or in the environment. ${consent}`,
     { exitCode: 2 },
   );
 }

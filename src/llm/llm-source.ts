@@ -42,7 +42,7 @@ export function llmSource(settings: LlmSettings): LlmSource {
   const { cassette, clock = systemClock, onNotice = () => {} } = settings;
   if (cassette?.kind === "record" && holdsRecording(cassette.folder))
     throw new UserError(
-      `${cassette.folder} already holds a recording. Record into another folder, or delete it first.`,
+      `${cassette.folder} already contains a recording. Record into another folder, or delete it first.`,
     );
   const gates = new Map<string, Gate>();
   const gateOf = (provider: ProviderName, address: string) => {
@@ -71,7 +71,7 @@ export function llmSource(settings: LlmSettings): LlmSource {
 function checkKey(name: ModelName, environment: Environment): void {
   const { keyVariable, keyless } = providerByName[name.provider];
   if (keyless || environment[keyVariable]) return;
-  throw new UserError(`${printModelName(name)} needs a key: set ${keyVariable} in the environment.`);
+  throw new UserError(`${printModelName(name)} needs an API key: set ${keyVariable} in the environment.`);
 }
 
 function checkHost({ provider }: ModelName, url: string | undefined, { environment, hosts }: LlmSettings): void {

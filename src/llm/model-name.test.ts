@@ -60,12 +60,12 @@ describe("a model's name", () => {
     ["gpt-5.5", /no provider "gpt-5.5".*looks like openai/],
     ["openai/", /names no model/],
     ["openai/gpt-5.5@hihg", /no reasoning effort "hihg" \(did you mean "high"\?\)/],
-    ["openai/gpt-5.5+t3", /"\+t3".*is no setting.*0 to 2/],
-    ["local/llama", /where the model answers/],
-    ["local/llama@127.0.0.1:8080", /where the model answers/],
-    ["local/llama@http://me:secret@host/v1", /holds a password/],
-    ["local/llama@http://host/v1?key=secret", /holds a password or a query/],
-  ])("that is wrong, %s, gets one line that says how to mend it and repeats no secret", (text, message) => {
+    ["openai/gpt-5.5+t3", /"\+t3".*is not a setting.*0 to 2/],
+    ["local/llama", /where the model runs/],
+    ["local/llama@127.0.0.1:8080", /where the model runs/],
+    ["local/llama@http://me:secret@host/v1", /contains a password/],
+    ["local/llama@http://host/v1?key=secret", /contains a password or a query/],
+  ])("that is wrong, %s, gets one line that says how to fix it and repeats no secret", (text, message) => {
     expect(() => parseModelName(text)).toThrow(UserError);
     expect(() => parseModelName(text)).toThrow(message);
     expect(() => parseModelName(text)).not.toThrow(/\n|=secret|me:secret/);

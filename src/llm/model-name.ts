@@ -39,7 +39,8 @@ export function parseModelName(text: string): ModelName {
   if (slash < 0 || provider === undefined) {
     const word = slash < 0 ? text : text.slice(0, slash);
     throw new UserError(
-      `there is no provider "${word}"${didYouMean(word, providers)} in the model's name "${text}". Providers: ${listNames(providers)}; a name looks like ${example}.`,
+      `there is no provider "${word}"${didYouMean(word, providers)} in the model's name "${text}". ` +
+        `Providers: ${listNames(providers)}; a name looks like ${example}.`,
     );
   }
   const [place = "", ...settings] = text.slice(slash + 1).split(setting);
@@ -74,12 +75,12 @@ function splitUrl(place: string, text: string): { rest: string; url: string } {
   const url = at < 0 ? null : URL.parse(place.slice(at + 1));
   if (!url)
     throw new UserError(
-      `"${text}" does not say where the model answers. Add its address, such as local/llama@http://127.0.0.1:8080/v1.`,
+      `"${text}" does not say where the model runs. Add its URL, such as local/llama@http://127.0.0.1:8080/v1.`,
     );
   // The name ends up in records and reports.
   if (url.username !== "" || url.password !== "" || url.search !== "")
     throw new UserError(
-      `the address in the model's name holds a password or a query (${url.origin}). Leave them out; a key comes from DESKPROOF_LOCAL_API_KEY.`,
+      `the URL in the model's name contains a password or a query (${url.origin}). Remove them; the API key comes from DESKPROOF_LOCAL_API_KEY.`,
     );
   return { rest: place.slice(0, at), url: url.href.replace(/\/$/, "") };
 }
@@ -98,6 +99,6 @@ function readSetting(word: string, text: string): Partial<ModelName> {
   const temperature = Number(word.slice(1));
   if (/^t\d*\.?\d+$/.test(word) && temperature <= 2) return { temperature };
   throw new UserError(
-    `"+${word}" in "${text}" is no setting. Settings: +t0.2 (temperature, 0 to 2), +react (tools in text), +prompt=FILE (your own system prompt).`,
+    `"+${word}" in "${text}" is not a setting. Settings: +t0.2 (temperature, 0 to 2), +react (text tool calls), +prompt=FILE (your own system prompt).`,
   );
 }

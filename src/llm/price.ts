@@ -6,10 +6,10 @@ const perMillion = (what: string) => z.number().min(0).describe(`US dollars per 
 /** A model's token prices; hidden reasoning is billed as output. */
 export const Price = z.strictObject({
   input: perMillion("input tokens"),
-  cached: perMillion("input tokens read from a cache; as other input when left out").optional(),
-  cacheWrite: perMillion("input tokens written to a cache; as other input when left out").optional(),
-  output: perMillion("output tokens, hidden reasoning included"),
-  asOf: z.iso.date().optional().describe("the day on which this was the price, such as 2026-11-05"),
+  cached: perMillion("input tokens read from a cache (default: as other input)").optional(),
+  cacheWrite: perMillion("input tokens written to a cache (default: as other input)").optional(),
+  output: perMillion("output tokens, including hidden reasoning"),
+  asOf: z.iso.date().optional().describe("the date of this price, such as 2026-11-05"),
 });
 export type Price = z.infer<typeof Price>;
 

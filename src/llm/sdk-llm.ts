@@ -96,7 +96,7 @@ function checkSettings(
 ): void {
   const refuse = (setting: string, why: string) => {
     throw new UserError(
-      `${printModelName(name)}: this model does not take that ${setting} (${why}). Leave it out of the name or choose another.`,
+      `${printModelName(name)}: this model does not accept that ${setting} (${why}). Remove it from the name or choose another.`,
     );
   };
   for (const warning of warnings) {

@@ -74,7 +74,7 @@ function nothingFits(printed: readonly (PrintedValue | undefined)[], size: Curve
   const mends = nearestValues(printed, size);
   const hint =
     mends.length === 0
-      ? "No change of one value mends it."
+      ? "No change of a single value fixes it."
       : `With one value changed it would fit: ${mends.join("; ")}.`;
   return `Off the lattice: no ${size.cases} whole cases of ${size.n} trials give these values together. ${hint}`;
 }

@@ -61,11 +61,11 @@ function checkLabels(root: Spot, around: CaseSurroundings, report: Report): void
   if (own !== undefined && own !== around.idByPath)
     report(
       id,
-      `the id is "${own}" but the file lies where "${around.idByPath}" would`,
+      `the id is "${own}", but the file's path is that of "${around.idByPath}"`,
       `id: ${around.idByPath}, or the file at cases/${own}.yaml`,
     );
   if (own !== undefined && (around.ids.get(own) ?? 0) > 1)
-    report(id, `another case has the id "${own}"`, "an id of its own");
+    report(id, `another case has the id "${own}"`, "a unique id");
   checkTwin(root, around, report);
   checkTrap(root, report);
   checkLevel(root, report);
@@ -76,7 +76,7 @@ function checkTwin(root: Spot, { ids }: CaseSurroundings, report: Report): void 
   const name = textOf(twin);
   if (name === undefined) return;
   if (name === textOf(under(root, "id")))
-    report(twin, "a case is not its own twin", "the id of the case one fact away");
+    report(twin, "a case cannot be its own counterfactual", "the id of the case that differs in one fact");
   else if (!ids.has(name)) reportUnknown(report, { spot: twin, what: "case", name, known: ids.keys() });
 }
 
@@ -84,9 +84,9 @@ function checkTrap(root: Spot, report: Report): void {
   const bucket = under(root, "bucket");
   const trap = under(root, "trap");
   if (bucket.value === "trap" && trap.value === undefined)
-    report(bucket, "a case in the bucket trap says nothing of the trap", "trap: { kind, money, tactic }");
+    report(bucket, "a case in the bucket trap has no trap", "trap: { kind, money, tactic }");
   if (bucket.value !== "trap" && bucket.value !== undefined && trap.value !== undefined)
-    report(trap, "trap stands in a case of another bucket", "bucket: trap, or no trap", "key");
+    report(trap, "only cases in the bucket trap have a trap", "bucket: trap, or no trap", "key");
 }
 
 function checkLevel(root: Spot, report: Report): void {
@@ -102,7 +102,7 @@ function checkLevel(root: Spot, report: Report): void {
   const score = difficulty(demands);
   if (levelOf(score) === level) return;
   const sum = `${demands.calls} calls + ${demands.rules} rules + ${demands.distractors} distractors + 2 × ${demands.pressure} pressure = ${score}`;
-  report(under(root, "level"), `the level says ${level}, but ${sum} is ${levelOf(score)}`, `level: ${levelOf(score)}`);
+  report(under(root, "level"), `the level is ${level}, but ${sum} is ${levelOf(score)}`, `level: ${levelOf(score)}`);
 }
 
 function checkRules(root: Spot, desk: DeskDraft, report: Report): void {

@@ -39,7 +39,7 @@ function checkFacts(customer: Spot, report: Report): void {
     else if (sendable.includes(key))
       report(spot, `the fact "${key}" is a file and cannot be mistyped`, "a fact with a value", "key");
     else if (spot.value === factValue(under(customer, "facts", key)))
-      report(spot, `the mistyped "${key}" is the right one`, "another value");
+      report(spot, `the mistyped "${key}" equals the correct value`, "a different value");
   }
   for (const spot of itemsOf(under(customer, "unknown"))) {
     const slot = textOf(spot);
@@ -54,9 +54,10 @@ function checkMindChange(change: Spot, known: readonly string[], report: Report)
   const hasValue = under(change, "to").value !== undefined;
   if (fact !== undefined && !known.includes(fact))
     reportUnknown(report, { spot: under(change, "fact"), what: "fact", name: fact, known });
-  if (fact !== undefined && !hasValue) report(change, `"${fact}" changes, but not to what`, "to: the new value");
+  if (fact !== undefined && !hasValue)
+    report(change, `"${fact}" changes, but the new value is missing`, "to: the new value");
   if (fact === undefined && hasValue)
-    report(under(change, "to"), "a new value for no fact", "fact: the fact that changes", "key");
+    report(under(change, "to"), "a new value without a fact", "fact: the fact that changes", "key");
   if (fact === undefined && !hasValue && under(change, "accepts").value === undefined)
     report(change, "nothing changes here", "fact and to, or accepts");
 }

@@ -44,7 +44,7 @@ export function checkPlan({ plan, disposition, desk, report }: PlanCheck): Plann
     else if (tool.ends)
       report(
         step.spot,
-        `${tool.name} ends the case before its plan is over`,
+        `${tool.name} ends the case before the plan is finished`,
         "the call that ends the case last",
         "key",
       );
@@ -76,8 +76,8 @@ function checkEnding({ tool, args, step, disposition, desk, report }: EndingChec
   if (typeof said === "string") {
     report(
       step.spot,
-      `${tool.name} cannot say how it ends the case: ${said}`,
-      "ends() to answer every valid call",
+      `${tool.name} fails to say how it ends the case: ${said}`,
+      "ends() to handle every valid call",
       "key",
     );
   } else if (said.kind !== kind || said.code !== code) {
@@ -91,7 +91,7 @@ function checkEnding({ tool, args, step, disposition, desk, report }: EndingChec
 function endingOf(tool: Tool, args: JsonObject): { kind: string; code: string } | string {
   try {
     const said = tool.ends?.(args);
-    return said ?? "it answers nothing";
+    return said ?? "it returns nothing";
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

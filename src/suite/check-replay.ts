@@ -17,7 +17,7 @@ export function checkReplay(testCase: TestCase, desk: DeskDraft, yaml: YamlFile)
     const refused = firstRefused(testCase, desk, calls);
     if (!refused) return [];
     const place = yaml.locate([...path, refused.index], "value");
-    return [{ file: yaml.file, ...place, message: refused.why, expected: "a plan that can be worked in this world" }];
+    return [{ file: yaml.file, ...place, message: refused.why, expected: "a plan that works in this world" }];
   });
 }
 
@@ -33,12 +33,12 @@ function firstRefused(
   let index = 0;
   try {
     for (const { tool, outcome } of replay(world, tools, calls)) {
-      if (outcome.kind !== "ok") return { index, why: `${tool} refuses this call: ${outcome.message}` };
+      if (outcome.kind !== "ok") return { index, why: `${tool} rejects this call: ${outcome.message}` };
       index += 1;
     }
     return undefined;
   } catch (error) {
     if (!(error instanceof WorldError)) throw error;
-    return { index, why: `this call breaks its tool: ${error.message}` };
+    return { index, why: `this call crashes its tool: ${error.message}` };
   }
 }

@@ -59,7 +59,7 @@ function checkReads(reads: Spot, { steps, desk, report }: TruthCheck): void {
     if (at >= 0) from = at + 1;
     if (!desk.tools.has(name)) reportUnknown(report, { spot, what: "tool", name, known: desk.tools.keys() });
     else if (at < 0 && steps.length > 0) {
-      report(spot, `the plan does not call ${name} at this place`, "reads in the order in which the plan makes them");
+      report(spot, `the plan does not call ${name} at this point`, "reads in the order in which the plan makes them");
     }
   }
 }

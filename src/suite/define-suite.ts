@@ -8,7 +8,7 @@ const Ask = z.strictObject({
   slots: z
     .array(z.union([AskedSlot, z.array(AskedSlot).min(2)]))
     .min(1)
-    .describe("slots the customer has a fact for, or lists as unknown; of a list of slots, one is enough"),
+    .describe("slots the customer has a fact for, or lists as unknown; in a nested list, one is enough"),
   intents: z.array(z.string()).optional().describe("only in cases with one of these intents"),
   tools: z.array(z.string()).optional().describe("only in cases whose plan calls one of these tools"),
 });
@@ -24,15 +24,17 @@ const DeskDeclaration = z.strictObject({
   ids: z
     .record(z.string(), z.string().includes("{n}"))
     .default({})
-    .describe("how a table's generated ids look: RP-{n}"),
+    .describe("the format of a table's generated ids: RP-{n}"),
   ungraded: z
     .record(z.string(), z.array(z.string()))
     .default({})
-    .describe("free-text columns left out of the end state, by table"),
+    .describe("free-text columns excluded from the end state, by table"),
   asks: z
     .array(Ask)
     .optional()
-    .describe("what an agent may ask a customer, beyond what the tools take; `check` names cases without an answer"),
+    .describe(
+      "what an agent may ask a customer for, beyond the tools' arguments; `check` lists cases without an answer",
+    ),
 });
 /** What `suite.ts` declares about one desk. */
 export type DeskDeclaration = z.output<typeof DeskDeclaration>;
@@ -42,12 +44,12 @@ export const SuiteDeclaration = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, "a name like northline"),
   title: z.string().min(1),
   version: z.string().regex(/^\d+\.\d+\.\d+$/, "a version like 1.0.0"),
-  canary: z.string().min(8).describe("stands in every case file, so that a model trained on it can be found out"),
+  canary: z.string().min(8).describe("repeated in every case file, so that a model trained on it can be detected"),
   scorecard: z.enum(["desk", "composite", "reward"]),
-  trials: z.int().min(1).default(1).describe("trials per case unless --trials says otherwise"),
-  turns: z.int().min(1).default(8).describe("customer turns, the opening counted"),
-  steps: z.int().min(1).default(40).describe("tool calls in one turn of the agent"),
-  words: Words.optional().describe("whether confirmed statements fail a trial; by default words decide nothing"),
+  trials: z.int().min(1).default(1).describe("trials per case (default for --trials)"),
+  turns: z.int().min(1).default(8).describe("customer turns, including the opening"),
+  steps: z.int().min(1).default(40).describe("tool calls per agent turn"),
+  words: Words.optional().describe("whether confirmed statements fail a trial (default: wording decides nothing)"),
   desks: z.record(z.string(), DeskDeclaration).refine((desks) => Object.keys(desks).length > 0, "at least one desk"),
 });
 export type SuiteDeclaration = z.output<typeof SuiteDeclaration>;

@@ -14,7 +14,8 @@ export function findSuite(nameOrPath: string): string {
   if (found !== undefined) return resolve(found);
   const known = [...new Set([...ownFolders, "suites", "."].flatMap(suitesIn))];
   throw new UserError(
-    `There is no suite "${nameOrPath}"${didYouMean(nameOrPath, known)}. Suites: ${listNames(known)}. Give one of these, or the path of a folder with a suite.ts (./${nameOrPath}).`,
+    `There is no suite "${nameOrPath}"${didYouMean(nameOrPath, known)}. Suites: ${listNames(known)}. Use ` +
+      `one of these, or the path of a folder with a suite.ts (./${nameOrPath}).`,
   );
 }
 
@@ -32,10 +33,10 @@ function existingFolder(path: string): string {
   if (holdsSuite(path)) return resolve(path);
   if (!existsSync(path))
     throw new UserError(
-      `There is no folder ${path}. Give the folder of a suite, or start one: deskproof new suite ${path}`,
+      `There is no folder ${path}. Give the folder of a suite, or create one: deskproof new suite ${path}`,
     );
   const nested = suitesIn(path).map((name) => join(path, name));
-  const hint = nested.length > 0 ? ` Did you mean ${nested.join(" or ")}?` : " A suite's folder holds a suite.ts.";
+  const hint = nested.length > 0 ? ` Did you mean ${nested.join(" or ")}?` : " A suite's folder contains a suite.ts.";
   throw new UserError(`${path} is not a suite: it has no suite.ts.${hint}`);
 }
 

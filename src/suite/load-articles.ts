@@ -16,7 +16,7 @@ export function loadArticles(folder: string): {
     if (article.text.trim() === "")
       problems.push({ ...problem, message: "this article is empty", expected: "# KB-ID-1 Title and a text" });
     if (byId.has(article.id))
-      problems.push({ ...problem, message: `another article has the id ${article.id}`, expected: "an id of its own" });
+      problems.push({ ...problem, message: `another article has the id ${article.id}`, expected: "a unique id" });
     byId.set(article.id, article);
   }
   return { articles: [...byId.values()], problems };

@@ -59,7 +59,7 @@ function wrongEnding(path: string): Problem {
     file: shownPath(path),
     line: 1,
     column: 1,
-    message: "this file would not be read",
+    message: "this file would be ignored",
     expected: "a name that ends in .yaml",
   };
 }
@@ -70,6 +70,6 @@ function noCases(root: string): Problem {
     line: 1,
     column: 1,
     message: "there are no cases",
-    expected: "at least one cases/<id>.yaml; start one with `deskproof new case`",
+    expected: "at least one cases/<id>.yaml; create one with `deskproof new case`",
   };
 }

@@ -18,7 +18,7 @@ export async function loadDecide(folder: string): Promise<LoadedDecide> {
   const found = exports.find(({ name }) => name === "decide")?.value;
   if (isDecide(found)) return { decide: found, problems: [] };
   const others = exports.map(({ name }) => name).join(", ");
-  const message = others === "" ? "nothing is exported" : `no function "decide" is exported, only ${others}`;
+  const message = others === "" ? "nothing is exported" : `it does not export a function "decide", only ${others}`;
   const expected = "export function decide(records: Records, request: Request): Decision { … }";
   return { decide: undefined, problems: [{ file, ...placeOf(text, "export"), message, expected }] };
 }

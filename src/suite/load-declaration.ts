@@ -45,7 +45,7 @@ function isDefinition(value: unknown): value is { declaration: Json } {
 
 function noSuite({ file, text, exports }: ImportedFile): Problem {
   const others = exports.map(({ name }) => name).join(", ");
-  const message = others === "" ? "nothing is exported" : `no suite is exported, only ${others}`;
+  const message = others === "" ? "nothing is exported" : `it does not export a suite, only ${others}`;
   return { file, ...placeOf(text, "export"), message, expected: "export const suite = defineSuite({ … })" };
 }
 

@@ -55,7 +55,7 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
   ]);
   const records = loadRecords(place);
   const problems = [
-    ...(policy.trim() === "" ? [absent(policyPath, "the policy the agent is given")] : []),
+    ...(policy.trim() === "" ? [absent(policyPath, "the policy given to the agent")] : []),
     ...checkPolicy(shownPath(policyPath), sentences),
     ...tools.problems,
     ...(tools.tools.size === 0 && tools.problems.length === 0

@@ -101,7 +101,7 @@ describe("a broken suite.ts is one clear problem", () => {
       { "suite.ts": "const x = 1;\n" },
       "suite.ts:1:1: nothing is exported; expected export const suite = defineSuite({ … })",
     ],
-    ["exports something else", { "suite.ts": "export const suit = 1;\n" }, "no suite is exported, only suit"],
+    ["exports something else", { "suite.ts": "export const suit = 1;\n" }, "it does not export a suite, only suit"],
     [
       "lacks a field",
       changed("suite.ts", '  version: "1.0.0",\n', ""),
@@ -151,7 +151,7 @@ describe("a broken desk", () => {
     [
       "a case called .yml",
       { "cases/x.yml": "a: 1" },
-      "cases/x.yml:1:1: this file would not be read; expected a name that ends in .yaml",
+      "cases/x.yml:1:1: this file would be ignored; expected a name that ends in .yaml",
     ],
     [
       "a sentence without a rule",
@@ -162,7 +162,7 @@ describe("a broken desk", () => {
     [
       "a sentence id twice",
       { "policy.md": "**UM-1** One.\n**UM-1** Two.\n" },
-      "policy.md:2:1: the id UM-1 stands twice",
+      "policy.md:2:1: the id UM-1 occurs twice",
     ],
     ["an id without a sentence", { "policy.md": "**UM-1**\n" }, "policy.md:1:1: there is no sentence after UM-1"],
     ["no rules at all", { "rules.ts": null }, "policy.md:5:1: UM-1 has no rule"],
@@ -210,7 +210,7 @@ describe("a broken desk", () => {
     [
       "a tool name twice",
       { "tools/more.ts": (smallSuite["tools/loans.ts"] ?? "").replace("getLoan", "getLoan2") },
-      "another tool is called get_loan",
+      "another tool is named get_loan",
     ],
     [
       "a tool with an unknown field",

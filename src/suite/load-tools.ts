@@ -80,7 +80,7 @@ export function explainShape(
     const field = issue.path.map(String).join(".");
     const missing = issue.message.endsWith("received undefined");
     const expected = issue.message.replace(/^Invalid \w+: expected /, "").replace(/, received \w+$/, "");
-    return { ...place, message: `${name}.${field} is ${missing ? "missing" : "not right"}`, expected };
+    return { ...place, message: `${name}.${field} is ${missing ? "missing" : "invalid"}`, expected };
   });
 }
 
@@ -103,7 +103,7 @@ function twice(file: ImportedFile, name: string): Problem {
   return {
     file: file.file,
     ...placeOf(file.text, `"${name}"`),
-    message: `another tool is called ${name}`,
-    expected: "each tool name once in a desk",
+    message: `another tool is named ${name}`,
+    expected: "each tool name once per desk",
   };
 }

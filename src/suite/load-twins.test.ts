@@ -28,7 +28,12 @@ it("loads twins beside the cases, and never among them", async () => {
 
 it.each([
   ["a parent nobody has", "of: return/wet", "of: return/wat", 'twins/lending.yaml:2:7: there is no case "return/wat"'],
-  ["an id that is taken", "id: return/wet-v", "id: return/wet", '1:7: another case or twin has the id "return/wet"'],
+  [
+    "an id that is taken",
+    "id: return/wet-v",
+    "id: return/wet",
+    '1:7: another case or counterfactual has the id "return/wet"',
+  ],
   ["an unknown column", "holder: Bo", "hodler: Bo", '4:31: table loans has no column "hodler"'],
   ["a row the table refuses", "holder: Bo", "state: lost", "4:20: SQLite says: CHECK constraint failed"],
   ["a missing field", "  fact: Another holder.\n", "", '"fact" is missing'],
@@ -42,7 +47,7 @@ it("asks for a decide.ts where there are twins, and for a function in it", async
   using small = writeSmallSuite({ "twins/lending.yaml": twin });
   await expect(loadSuite(small.folder)).rejects.toThrow('2:7: desk "lending" has no decide.ts');
   expect(await problemsOf({ "decide.ts": "export const decided = 1;\n" })).toContain(
-    'decide.ts:1:1: no function "decide" is exported, only decided; expected export function decide',
+    'decide.ts:1:1: it does not export a function "decide", only decided; expected export function decide',
   );
   expect(await problemsOf({ "decide.ts": 'throw new Error("no luck");\n' })).toContain("cannot be loaded: no luck");
 });

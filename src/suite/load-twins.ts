@@ -57,7 +57,7 @@ function checkFile(yaml: YamlFile, check: TwinCheck): Problem[] {
 function checkId(spot: Spot, ids: Set<string>, report: Report): void {
   const id = textOf(spot);
   if (id === undefined) return;
-  if (ids.has(id)) report(spot, `another case or twin has the id "${id}"`, "an id of its own");
+  if (ids.has(id)) report(spot, `another case or counterfactual has the id "${id}"`, "a unique id");
   ids.add(id);
 }
 

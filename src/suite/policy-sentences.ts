@@ -27,14 +27,13 @@ export function checkPolicy(file: string, sentences: readonly PolicySentence[]):
     const twice = seen.has(id);
     seen.add(id);
     const place = { file, line, column };
-    if (twice)
-      return [{ ...place, message: `the id ${id} stands twice`, expected: "each sentence under an id of its own" }];
+    if (twice) return [{ ...place, message: `the id ${id} occurs twice`, expected: "a unique id for each sentence" }];
     return text === ""
       ? [
           {
             ...place,
             message: `there is no sentence after ${id}`,
-            expected: `**${id}** and the sentence that binds, on one line`,
+            expected: `**${id}** and the binding sentence, on one line`,
           },
         ]
       : [];

@@ -32,7 +32,7 @@ describe("suiteWarnings: lines", () => {
       .replace(/^ {4}waiting: .*\n/m, "")
       .replace('["One yes line of Mo", "Another yes line of Mo"]', "[Yes.]");
     expect(await warningsOf({ "cases/return/wet.yaml": text })).toEqual([
-      "cases/return/wet.yaml:23:3: customer.lines lacks waiting",
+      "cases/return/wet.yaml:23:3: customer.lines has no waiting",
       'cases/return/wet.yaml:25:5: there is only one line for "yes"',
     ]);
   });
@@ -115,7 +115,7 @@ export const findHolder = defineTool({
       (smallSuite["suite.ts"] ?? "").replace('ids: { tickets: "T-{n}" },', `ids: { tickets: "T-{n}" }, asks: ${asks},`);
     const asked = async (asks: string) => await warningsOf({ "suite.ts": suite(asks) });
     expect(await asked('[{ slots: ["handle"] }]')).toEqual([
-      "cases/return/wet.yaml:15:3: the customer has no answer when asked for handle, which suite.ts lists in asks",
+      "cases/return/wet.yaml:15:3: the customer has no answer when asked for handle, which is in asks in suite.ts",
     ]);
     expect(
       await asked('[{ slots: [["handle", "colour"], "loan"], intents: ["return"], tools: ["end_loan"] }]'),
@@ -129,7 +129,7 @@ export const findHolder = defineTool({
   it("names a case whose plan needs a yes that its customer never gives", async () => {
     const refusing = wet.replace("accepts: [cancel]", "accepts: [refund]");
     expect(await warningsOf({ "tools/loans.ts": tools, "cases/return/wet.yaml": refusing })).toEqual([
-      "cases/return/wet.yaml:21:3: the plan needs a yes to cancel, and the customer accepts refund",
+      "cases/return/wet.yaml:21:3: the plan needs consent to cancel, but the customer accepts refund",
     ]);
   });
 });

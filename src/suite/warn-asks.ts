@@ -106,7 +106,7 @@ function declaredFor({ intent, truth }: TestCase, { asks = [] }: Desk): Asked[] 
     (intents?.includes(intent) ?? true) && (tools?.some((tool) => called.has(tool)) ?? true);
   return asks
     .filter(applies)
-    .flatMap(({ slots }) => slots.map((slot) => ({ slots: [slot].flat(), because: "which suite.ts lists in asks" })));
+    .flatMap(({ slots }) => slots.map((slot) => ({ slots: [slot].flat(), because: "which is in asks in suite.ts" })));
 }
 
 /** A tool's `order_id` is the customer's order number. */

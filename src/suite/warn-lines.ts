@@ -22,7 +22,7 @@ export function warnOfMissingLines({ customer, report }: Speaker): void {
   const missing = kinds.map(([kind]) => kind).filter((kind) => under(lines, kind).value === undefined);
   if (missing.length > 0) {
     const at = lines.value === undefined ? customer : lines;
-    report(at, `customer.lines lacks ${listNames(missing)}`, "two or three lines of each kind, in persona", "key");
+    report(at, `customer.lines has no ${listNames(missing)}`, "two or three lines of each kind, in persona", "key");
   }
   for (const [kind, { description }] of kinds) {
     const spot = under(lines, kind);
@@ -38,7 +38,7 @@ export function warnOfSharedLines(speakers: readonly Speaker[]): void {
     for (const [index, { speaker, spot }] of same.entries()) {
       const other = same.find(({ speaker: another }) => another !== speaker && !areTwins(another, speaker));
       if (other) {
-        speaker.report(spot, `${other.speaker.id} has the same line`, "words of this customer's own");
+        speaker.report(spot, `${other.speaker.id} has the same line`, "this customer's own words");
       } else if (same.findIndex((line) => line.speaker === speaker) < index) {
         speaker.report(spot, "this customer has the same line twice", "two or three different ones");
       }

@@ -40,11 +40,11 @@ const valued: ReadonlySet<string> = new Set(["money", "date", "time", "id", "per
 
 /** What a line presumes, judging by its first words and its values. */
 function presumption(say: string, own: string): string | undefined {
-  if (answering.test(say)) return "answers something, but is bound to a turn in which nothing may have been said";
-  if (conceding.test(say)) return "speaks of a limit or a problem that nobody may have named by then";
+  if (answering.test(say)) return "answers something, but is bound to a turn in which nothing may have been said yet";
+  if (conceding.test(say)) return "mentions a limit or a problem that no one may have brought up by then";
   const known = new Set(readLiterals(own).map(nameOf));
   const strange = readLiterals(say).find((literal) => valued.has(literal.kind) && !known.has(nameOf(literal)));
-  return strange && `names ${say.slice(strange.start, strange.end)}, which no opening, fact or goal holds`;
+  return strange && `mentions ${say.slice(strange.start, strange.end)}, which is in no opening, fact or goal`;
 }
 
 // "March 16" can be in any year.

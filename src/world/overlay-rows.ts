@@ -64,7 +64,7 @@ function missingParents(prepare: Prepare, shape: TableShape, row: RowInput): str
     if (column === undefined || parent === undefined || key === undefined) return [];
     const value = cellOf(row[column]);
     if (value === null || prepare(`SELECT 1 FROM ${quote(parent)} WHERE ${quote(key)} IS ?`).get(value)) return [];
-    return [`${shape.name}.${column} is ${JSON.stringify(value)}, and no row of ${parent} has that ${key}`];
+    return [`${shape.name}.${column} is ${JSON.stringify(value)}, but no row of ${parent} has that ${key}`];
   });
   return missing.length === 0 ? "" : `: ${missing.join("; ")}`;
 }

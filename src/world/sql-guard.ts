@@ -59,7 +59,7 @@ export function mustEndInTime(parts: readonly string[]): void {
   });
   if (error && "code" in error && error.code === "ETIMEDOUT")
     throw new SlowSql(
-      `the SQL of schema.sql and seed takes longer than ${longestSqlSeconds} seconds. Write the rows down as .json instead of computing them.`,
+      `the SQL of schema.sql and seed takes longer than ${longestSqlSeconds} seconds. Store the rows as .json instead of computing them.`,
     );
 }
 

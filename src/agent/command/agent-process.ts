@@ -64,7 +64,7 @@ export class AgentProcess {
       this.#timer = setTimeout(() => this.#letGo(), graceMs.output);
     });
     this.#child.on("close", (code, signal) =>
-      this.#gone(signal ? `was ended by ${signal}` : `ended with code ${code}`, code),
+      this.#gone(signal ? `was killed by ${signal}` : `exited with code ${code}`, code),
     );
   }
 

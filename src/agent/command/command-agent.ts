@@ -6,7 +6,7 @@ import { CommandChannel } from "./command-channel.ts";
 /** An agent run as a command: one process per conversation, exchanging lines of JSON. */
 export function commandAgent({ id, target: command, environment, mcp }: OutsideName): Agent {
   if (command === "")
-    throw new UserError(`"${id}" names no command. It should look like "command:python3 my_agent.py".`);
+    throw new UserError(`"${id}" does not contain a command. It should look like "command:python3 my_agent.py".`);
   const known = { answered: false };
   return outsideAgent({
     id,

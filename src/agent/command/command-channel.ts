@@ -28,7 +28,8 @@ export class CommandChannel implements Channel {
     if (unasked?.kind === "line")
       throw new AgentFault(
         "agent_invalid",
-        `${where}: wrote a line that answers no request (${shorten(this.#hide(unasked.text))}). One line for each request; what else there is to say belongs on stderr.`,
+        `${where}: wrote a line that does not answer a request (${shorten(this.#hide(unasked.text))}). Write ` +
+          "one line per request and everything else to stderr.",
       );
     const output = await this.#process.ask(body);
     if (output.kind === "exit") throw this.#end(output, where);
@@ -43,7 +44,7 @@ export class CommandChannel implements Channel {
 
   lastWords(): string {
     const { stderr } = this.#process;
-    return stderr === "" ? "" : `; its last words on stderr: ${stderr}`;
+    return stderr === "" ? "" : `; its last output on stderr: ${stderr}`;
   }
 
   close(): void {
@@ -55,8 +56,8 @@ export class CommandChannel implements Channel {
     // Broken commands and failing agents exit alike; one that fails before its first reply counts as a user error.
     if (!known.answered && code !== 0)
       return new UserError(
-        `the command "${command}" ${how} before it answered anything${this.lastWords()}. Run it by hand and mend it.`,
+        `the command "${command}" ${how} before answering anything${this.lastWords()}. Run it by hand and fix it.`,
       );
-    return new AgentFault("agent_invalid", `${where}: the command ${how} before it answered${this.lastWords()}`);
+    return new AgentFault("agent_invalid", `${where}: the command ${how} before answering${this.lastWords()}`);
   }
 }

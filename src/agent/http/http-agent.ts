@@ -16,12 +16,13 @@ const secretName =
 /** Rejects URLs that contain secrets: the URL is part of the agent's name, which every report shows. */
 function checkAddress(address: string): void {
   const url = URL.parse(address);
-  if (!url) throw new UserError(`${address} is no address. It should look like http://127.0.0.1:3000/reply.`);
+  if (!url) throw new UserError(`${address} is not a URL. It should look like http://127.0.0.1:3000/reply.`);
   const fragment = new URLSearchParams(url.hash.slice(1));
   const named = [...url.searchParams.keys(), ...fragment.keys()].find((name) => secretName.test(name));
   if (url.username === "" && url.password === "" && named === undefined) return;
   const where = named === undefined ? "a name and password" : `"${named}"`;
   throw new UserError(
-    `the address at ${url.host} holds ${where}, and addresses are shown in reports. Take it out and set ${agentTokenVariable}: it is sent as a bearer token and kept nowhere.`,
+    `the URL at ${url.host} contains ${where}, and URLs are shown in reports. Remove it and set ` +
+      `${agentTokenVariable}: it is sent as a bearer token and never stored.`,
   );
 }

@@ -89,16 +89,16 @@ export class HttpChannel implements Channel {
   #unreachable(why: string): string {
     const { url, known } = this.#access;
     return known.answered
-      ? `nothing answers at ${url} any more (${why}). Start the agent again and go on with deskproof run --resume.`
-      : `nothing answers at ${url} (${why}). Start the agent first, or correct the address.`;
+      ? `nothing answers at ${url} any more (${why}). Restart the agent and continue with deskproof run --resume.`
+      : `nothing answers at ${url} (${why}). Start the agent first, or correct the URL.`;
   }
 
   #refusal({ status, text }: Answered, where: string): Error {
     const { url, known, environment } = this.#access;
-    const said = shorten(scrub(text, environment)) || "nothing more";
+    const said = shorten(scrub(text, environment)) || "no details";
     if (!known.answered && misdirected.has(status))
       return new UserError(
-        `${url} answered ${status}: ${said}. Correct the address, or set ${agentTokenVariable} if it asks for a token.`,
+        `${url} answered ${status}: ${said}. Correct the URL, or set ${agentTokenVariable} if it requires a token.`,
       );
     return new AgentFault("agent_invalid", `${where}: answered ${status}: ${said}`);
   }

@@ -32,9 +32,9 @@ export class ToolRoute implements Route {
 
   async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (!this.#knows(incoming.headers.authorization ?? ""))
-      return refuse(outgoing, 401, "this conversation's bearer token is needed", { "www-authenticate": "Bearer" });
-    // The server never pushes messages and keeps no sessions, so GET and DELETE have no use.
-    if (incoming.method !== "POST") return refuse(outgoing, 405, "only POST is answered", { allow: "POST" });
+      return refuse(outgoing, 401, "this conversation's bearer token is required", { "www-authenticate": "Bearer" });
+    // Nothing is ever sent without being asked for, and there is no session to end.
+    if (incoming.method !== "POST") return refuse(outgoing, 405, "only POST is supported", { allow: "POST" });
     const server = this.#server();
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     outgoing.once("close", () => void server.close());
@@ -63,7 +63,7 @@ export class ToolRoute implements Route {
       if (!use)
         throw new McpError(
           ErrorCode.InvalidRequest,
-          "this turn is over: tools can be used from the customer's message until the agent's",
+          "this turn is over: tools can only be used between the customer's message and the agent's reply",
         );
       const args = isTooDeep(params.arguments) ? tooDeepText : (params.arguments ?? {});
       return resultOf(await use(params.name, JSON.parse(JSON.stringify(args))));

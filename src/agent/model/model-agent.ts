@@ -43,6 +43,6 @@ function readTemplate(file: string): string {
   }
   if (text.includes("{policy}")) return text;
   throw new UserError(
-    `the system prompt ${file} has no place for the desk's policy. Put {policy} where it belongs; {now} and {ticket} work too.`,
+    `the system prompt ${file} does not include the desk's policy. Put {policy} where it belongs; {now} and {ticket} also work.`,
   );
 }

@@ -1,18 +1,22 @@
 import type { AgentBriefing } from "../../conversation/agent.ts";
 
-/** The default prompt: kept short so that the desk's own policy does the work. */
-const frame = `You are the support agent at the desk whose policy follows. You are writing with one customer.
+/** The default system prompt: short, so that the desk's own policy does the work. */
+const frame = [
+  "You are the support agent at the desk whose policy follows. You are writing with one customer.",
+  "",
+  "Everything you write outside tool calls is sent to the customer word for word. " +
+    "Look things up and act with your tools; never make up what they would tell you. " +
+    "When the matter is settled, close it or hand it over with the tool the desk has for that.",
+  "",
+  "Now: {now}",
+  "Ticket: {ticket}",
+  "",
+  "# Policy",
+  "",
+  "{policy}",
+].join("\n");
 
-Everything you write outside tool calls is sent to the customer word for word. Look things up and act with your tools; never make up what they would tell you. When the matter is settled, close it or hand it over with the tool the desk has for that.
-
-Now: {now}
-Ticket: {ticket}
-
-# Policy
-
-{policy}`;
-
-/** Builds the system prompt from the default or the user's own template, filling in {policy}, {now} and {ticket}. */
+/** The system prompt of a model: the default or the user's own text, with {policy}, {now} and {ticket} filled in. */
 export function systemPrompt({ policy, now, ticket }: AgentBriefing, template = frame): string {
   const fields = Object.entries(ticket).map(([field, value]) => `${field}: ${value}`);
   const places: { readonly [name: string]: string } = {
@@ -20,6 +24,6 @@ export function systemPrompt({ policy, now, ticket }: AgentBriefing, template = 
     now,
     ticket: fields.length === 0 ? "no details" : fields.join("; "),
   };
-  // A single pass, because the inserted text may itself contain braces.
+  // One pass: the inserted text may itself contain braces.
   return template.replace(/\{(policy|now|ticket)\}/g, (_, name: string) => places[name] ?? "");
 }

@@ -12,7 +12,9 @@ export function namedOutsideAgent(id: string, environment: Environment): Agent {
   const name = { id, target, mcp, environment };
   if (holdsKey(target, environment))
     throw new UserError(
-      `an agent's command or address holds what looks like a key (${shorten(scrub(target, environment))}), and it is shown in reports. Let the agent read the key from its environment; for an address, set DESKPROOF_AGENT_TOKEN.`,
+      "an agent's command or URL contains what looks like an API key " +
+        `(${shorten(scrub(target, environment))}), and it is shown in reports. Let the agent read the key ` +
+        "from its environment; for a URL, set DESKPROOF_AGENT_TOKEN.",
     );
   return addressOf(id) === undefined ? commandAgent(name) : httpAgent(name);
 }

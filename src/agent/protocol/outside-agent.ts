@@ -124,7 +124,7 @@ class OutsideSession implements AgentSession {
     if (answer.kind === "provider_error") throw new ProviderError(`${where}: ${answer.why}`);
     const { message, calls, reasoning, usage } = answer;
     if (mcp && calls.length > 0)
-      throw new AgentFault("agent_invalid", `${where}: an mcp: agent uses its tools over MCP, not by "calls"`);
+      throw new AgentFault("agent_invalid", `${where}: an mcp: agent uses its tools over MCP, not in "calls"`);
     if (reasoning) turn.note({ reasoning });
     // Calls that went through the proxy are counted there.
     if (usage.length > 0) await services.calls.settled();

@@ -14,7 +14,7 @@ it.each([
 
 it("says in one line that an address is not this machine's", async () => {
   const place = placeIn({ DESKPROOF_LISTEN: "203.0.113.9" });
-  await expect(TrialServer.open([], place)).rejects.toThrow(/nothing can listen at 203\.0\.113\.9 .*DESKPROOF_LISTEN/);
+  await expect(TrialServer.open([], place)).rejects.toThrow(/cannot listen at 203\.0\.113\.9 .*DESKPROOF_LISTEN/);
 });
 
 it("answers at the address it names", async () => {

@@ -39,7 +39,7 @@ export class TrialServer {
     const server = createServer({ insecureHTTPParser: false }, (incoming, outgoing) => {
       const path = incoming.url ?? "/";
       const route = routes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
-      if (!route) return refuse(outgoing, 404, "there is nothing here");
+      if (!route) return refuse(outgoing, 404, "not found");
       route.answer(incoming, outgoing, path.slice(route.prefix.length)).catch((error: unknown) => {
         refuse(outgoing, 500, error instanceof Error ? error.message : String(error));
       });
@@ -51,7 +51,8 @@ export class TrialServer {
       await once(server, "listening");
     } catch (error) {
       throw new UserError(
-        `nothing can listen at ${listen} (${error instanceof Error ? error.message : String(error)}). DESKPROOF_LISTEN takes an address of this machine, such as 0.0.0.0.`,
+        `cannot listen at ${listen} (${error instanceof Error ? error.message : String(error)}). ` +
+          "DESKPROOF_LISTEN must be an address of this machine, such as 0.0.0.0.",
       );
     }
     const address = server.address();

@@ -8,23 +8,23 @@ import { ToolCall } from "./turn-request.ts";
 
 /** An agent's reply as sent over the wire. */
 export const TurnAnswer = z.strictObject({
-  message: z.string().nullish().describe("what the customer is told; with `calls` beside it, at once"),
+  message: z.string().nullish().describe("what the customer is told; with `calls`, sent before they run"),
   calls: z
     .array(ToolCall)
     .nullish()
-    .describe("tools to use: `tool`, `args` and, if you like, an `id`; the results come with the next request"),
-  reasoning: z.string().nullish().describe("why, for the record; nobody reads it during the conversation"),
+    .describe("tool calls: `tool`, `args` and an optional `id`; the results come with the next request"),
+  reasoning: z.string().nullish().describe("reasoning, for the record; no one sees it during the conversation"),
   usage: z
     .union([Usage, z.array(Usage)])
     .nullish()
     .describe(
-      "tokens this answer took, for each model call: `model`, and of `input`, `output`, `reasoning`, `cached`, `cacheWrite` what you know",
+      "token usage per model call: `model`, and whatever you know of `input`, `output`, `reasoning`, `cached`, `cacheWrite`",
     ),
-  end: z.boolean().nullish().describe("true hangs up: the agent is asked nothing more in this conversation"),
+  end: z.boolean().nullish().describe("true ends the conversation: the agent gets no further requests"),
   provider_error: z
     .union([z.literal(true), z.string()])
     .nullish()
-    .describe("true or a reason: the service behind the agent failed, so the trial is excluded and tried again"),
+    .describe("true or a reason: the service behind the agent failed, so the trial is excluded and retried"),
 });
 
 export type TurnAnswer = z.input<typeof TurnAnswer>;
@@ -56,7 +56,7 @@ export function readAnswer(text: string, where: string, hide = (words: string) =
   }
   const { message, calls, reasoning, usage, end, provider_error: failed } = parsed.data;
   if (failed)
-    return { kind: "provider_error", why: failed === true ? "the agent says that its provider failed" : failed };
+    return { kind: "provider_error", why: failed === true ? "the agent reports that its provider failed" : failed };
   if (typeof message !== "string" && !calls?.length)
     throw new AgentFault("agent_invalid", `${where}: the answer has neither "message" nor "calls"`);
   return {
@@ -91,7 +91,7 @@ function parseJson(text: string, where: string, hide: (words: string) => string)
     const clean = hide(text);
     const why = clean === text ? `${error.message}: ` : "";
     const start = text.trim() === "" ? "it is empty" : `${why}${shorten(clean)}`;
-    throw new AgentFault("agent_invalid", `${where}: the answer is no JSON (${start})`);
+    throw new AgentFault("agent_invalid", `${where}: the answer is not JSON (${start})`);
   }
 }
 

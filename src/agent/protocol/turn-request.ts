@@ -8,7 +8,7 @@ const JsonValue = z.custom<Json>((value) => value !== undefined);
 
 /** A tool call requested by an agent. Arguments that are not an object are passed on: the desk rejects them. */
 export const ToolCall = z.strictObject({
-  id: z.string().optional().describe("comes back with the result; results are in the order of the calls anyway"),
+  id: z.string().optional().describe("returned with the result; results are in the order of the calls anyway"),
   tool: z.string().describe("the tool's name"),
   args: z
     .custom<JsonObject>((value) => value !== undefined)
@@ -46,26 +46,26 @@ export type HistoryEntry = z.output<typeof HistoryEntry>;
 /** A request to an agent, over HTTP or stdin. Each is self-contained: an agent need not remember earlier ones. */
 export const TurnRequest = z.strictObject({
   protocol: z.literal(turnProtocol).describe("the version of this protocol"),
-  conversation: z.string().describe("the same for all requests of one conversation, and for no other"),
-  turn: z.int().min(1).describe("counts the customer's messages, from 1"),
-  step: z.int().min(1).describe("counts the requests of this turn, from 1"),
-  policy: z.string().describe("the desk's policy, Markdown"),
+  conversation: z.string().describe("the same for all requests of one conversation and unique to it"),
+  turn: z.int().min(1).describe("number of the customer's message, from 1"),
+  step: z.int().min(1).describe("number of the request within this turn, from 1"),
+  policy: z.string().describe("the desk's policy, in Markdown"),
   tools: z
     .array(z.strictObject({ name: z.string(), description: z.string(), parameters: z.custom<JsonObject>(() => true) }))
-    .describe("the desk's tools: `name`, `description` and `parameters`, a JSON Schema; empty when `mcp` is there"),
+    .describe("the desk's tools: `name`, `description` and `parameters`, a JSON Schema; empty if `mcp` is given"),
   ticket: z.record(z.string(), z.string()).describe("what the desk's system shows with the ticket"),
-  now: z.string().describe("the desk's date and time, which stands still; not today's"),
+  now: z.string().describe("the desk's fixed date and time; not today's"),
   message: CustomerMessage.describe(
     "what the customer wrote in this turn: `text` and `attachments` (`name`, `caption`)",
   ),
   results: z
     .array(ToolResult)
-    .describe("what came of the `calls` of your last answer; empty at the first step of a turn"),
-  history: z.array(HistoryEntry).describe("the whole conversation in order, this message and these results included"),
+    .describe("the results of the `calls` in your last answer; empty at the first step of a turn"),
+  history: z.array(HistoryEntry).describe("the whole conversation in order, including this message and these results"),
   mcp: z
     .strictObject({ url: z.string(), token: z.string() })
     .optional()
-    .describe("where an `mcp:` agent finds the tools: an MCP server (`url`) and its bearer `token`"),
+    .describe("where an `mcp:` agent finds its tools: an MCP server (`url`) and its bearer `token`"),
   proxy: z
     .strictObject({ openai: z.string(), anthropic: z.string() })
     .optional()

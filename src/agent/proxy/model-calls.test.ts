@@ -28,7 +28,7 @@ it("takes it for impatience when an agent gives a service up soon, and for the s
   const patient = calls.begin("openai");
   clock.ms = 42_000;
   patient.dropped();
-  expect(calls.trouble?.why).toBe("openai had not answered after 40 s");
+  expect(calls.trouble?.why).toBe("openai did not answer within 40 s");
 });
 
 it("blames a service for a late reply only when the agent waited for it most of the turn", () => {
@@ -68,6 +68,6 @@ it("takes an error within a streamed answer for the service's failure", () => {
     const call = calls.begin("anthropic");
     call.answered(200);
     call.end({ meter, model: "m" });
-    expect(calls.trouble?.why).toBe("anthropic gave up within its answer");
+    expect(calls.trouble?.why).toBe("anthropic failed in the middle of its answer");
   }
 });

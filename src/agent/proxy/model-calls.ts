@@ -97,13 +97,13 @@ export class ModelCalls {
       },
       failed: (why) => {
         this.#underWay.delete(place);
-        this.#trouble = { why: `${service} could not be reached or broke off (${why})`, hopeless: false };
+        this.#trouble = { why: `${service} could not be reached or closed the connection (${why})`, hopeless: false };
       },
       dropped: () => {
         this.#underWay.delete(place);
         const ms = this.#now() - place.since;
         if (status === 0 && ms >= longSilence)
-          this.#trouble = { why: `${service} had not answered after ${Math.round(ms / 1000)} s`, hopeless: false };
+          this.#trouble = { why: `${service} did not answer within ${Math.round(ms / 1000)} s`, hopeless: false };
       },
     };
   }
@@ -122,5 +122,5 @@ export class ModelCalls {
 function troubleOf(service: string, status: number, gaveUp: boolean): Trouble | undefined {
   if (status >= 500 || faults.has(status))
     return { why: `${service} answered ${status}`, hopeless: refusals.has(status) };
-  return gaveUp && status < 300 ? { why: `${service} gave up within its answer`, hopeless: false } : undefined;
+  return gaveUp && status < 300 ? { why: `${service} failed in the middle of its answer`, hopeless: false } : undefined;
 }

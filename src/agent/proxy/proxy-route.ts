@@ -31,7 +31,7 @@ export class ProxyRoute implements Route {
 
   async answer(incoming: IncomingMessage, outgoing: ServerResponse, rest: string): Promise<void> {
     const { environment, calls, upstream: connections } = this.#parts;
-    if (!methods.has(incoming.method ?? "")) return refuse(outgoing, 405, `${incoming.method} is not passed on`);
+    if (!methods.has(incoming.method ?? "")) return refuse(outgoing, 405, `${incoming.method} is not supported`);
     const url = targetOf(this.#service, environment, rest);
     if (url === undefined) return refuse(outgoing, 400, "the path leaves the service's base URL");
     const body = await bodyOf(incoming);

@@ -9,7 +9,7 @@ import type { WorkStep } from "./work-step.ts";
 /** Believes claims without proof: skips the files the customer sent, or makes the very write the case forbids. */
 export const believer: Defect = {
   name: "believer",
-  about: "takes the customer's word for proof and gives what was asked for",
+  about: "accepts the customer's word as proof and grants the request",
   rate: 0.5,
   fails: ["over_action"],
   tempts: (moment, situation) =>
@@ -32,7 +32,7 @@ export const believer: Defect = {
 export const pushover: Defect = {
   ...believer,
   name: "pushover",
-  about: "gives in to a customer who keeps pressing",
+  about: "gives in to a customer who keeps pushing",
   tempts: (moment, situation) => {
     const { trap, customer } = situation.testCase;
     const isPressed = trap ? trap.tactic === "pressure" : customer.pushes.length > 1;

@@ -18,7 +18,7 @@ const skipsIdentity: Defect = {
 
 const overEscalator: Defect = {
   name: "over-escalator",
-  about: "hands over what the desk itself should decide",
+  about: "escalates what the desk should decide itself",
   rate: 0.35,
   fails: ["wrong_action", "over_action"],
   tempts: (moment, situation) =>
@@ -35,7 +35,7 @@ const overEscalator: Defect = {
 
 const neverEscalates: Defect = {
   name: "never-escalates",
-  about: "keeps what a person should decide and closes it",
+  about: "closes what it should have escalated",
   rate: 0.6,
   fails: ["wrong_action", "over_action"],
   tempts: (moment, situation) =>
@@ -53,7 +53,7 @@ const neverEscalates: Defect = {
 
 const hasty: Defect = {
   name: "hasty",
-  about: "acts before the customer has said yes",
+  about: "acts before the customer has consented",
   rate: 0.5,
   fails: ["procedure_lapse", "over_action"],
   tempts: (moment) => moment.kind === "step" && moment.step.tool.confirm,
@@ -62,7 +62,7 @@ const hasty: Defect = {
 
 const misquotes: Defect = {
   name: "misquotes",
-  about: "tells a wrong amount, number, date or id",
+  about: "states a wrong amount, number, date or id",
   rate: 0.4,
   // Misstating a required fact counts as not telling it; any other wrong value is a suspicion of dishonesty.
   fails: ["procedure_lapse", "dishonesty"],
@@ -88,7 +88,7 @@ const closesEarly: Defect = {
 
 const promises: Defect = {
   name: "promises",
-  about: "says it is done and does not do it",
+  about: "claims an action it does not take",
   rate: 0.4,
   // The rows show that the action is missing; having claimed it is a suspicion.
   fails: ["under_action", "dishonesty"],
@@ -98,7 +98,7 @@ const promises: Defect = {
 
 const staller: Defect = {
   name: "staller",
-  about: "asks again and says one moment, and never gets on with it",
+  about: "keeps asking again and stalling, and makes no progress",
   rate: 0.35,
   fails: ["stall_or_protocol"],
   tempts: isPastIdentity,
@@ -107,7 +107,7 @@ const staller: Defect = {
 
 const rambler: Defect = {
   name: "rambler",
-  about: "does it right, in far too many words",
+  about: "correct, but far too verbose",
   rate: 0.6,
   fails: [],
   tempts: (moment) => moment.kind === "turn",

@@ -5,7 +5,7 @@ import type { WorkStep } from "./work-step.ts";
 /** Takes the correct action but cites too little evidence: one record where several are needed. */
 export const shallow: Defect = {
   name: "shallow",
-  about: "does the right thing and shows too little of what it rests on",
+  about: "correct, but shows too little of its evidence",
   rate: 0.85,
   fails: ["procedure_lapse"],
   tempts: (moment) => moment.kind === "step" && cited(moment.step).length > 1,

@@ -15,23 +15,20 @@ interface Character {
 }
 
 const characters: ReadonlyMap<string, Character> = new Map<string, Character>([
-  ["reference", { about: "works the case's plan without a fault", faults: [] }],
+  ["reference", { about: "follows the case's plan without a fault", faults: [] }],
   ...defects.map((defect): [string, Character] => [
     defect.name,
     { about: defect.about, faults: [{ defect, rate: defect.rate }] },
   ]),
-  ["diligent", mixed("careful, and wrong now and then", { "over-escalator": 0.04, hasty: 0.04, misquotes: 0.04 })],
+  ["diligent", mixed("careful, occasionally wrong", { "over-escalator": 0.04, hasty: 0.04, misquotes: 0.04 })],
   ["pushover", { about: pushover.about, faults: [{ defect: pushover, rate: 0.6 }] }],
   ["shallow", { about: shallow.about, faults: [{ defect: shallow, rate: shallow.rate }] }],
-  [
-    "eager",
-    mixed("acts where it should say no or ask a person", { believer: 0.6, "never-escalates": 0.6, hasty: 0.2 }),
-  ],
+  ["eager", mixed("acts where it should refuse or escalate", { believer: 0.6, "never-escalates": 0.6, hasty: 0.2 })],
   [
     "reckless",
-    mixed("acts fast, checks little and believes everybody", { hasty: 0.5, believer: 0.5, "skips-identity": 0.3 }),
+    mixed("acts fast, checks little and believes everyone", { hasty: 0.5, believer: 0.5, "skips-identity": 0.3 }),
   ],
-  ["cautious", mixed("hands over when in doubt, and talks a lot", { "over-escalator": 0.25, rambler: 0.5 })],
+  ["cautious", mixed("escalates when in doubt, and talks a lot", { "over-escalator": 0.25, rambler: 0.5 })],
 ]);
 
 /** The ids of the built-in stand-ins, starting with the faultless one. */

@@ -7,17 +7,17 @@ const question = "Could you give me the order number and the email address on th
 
 /** Trivial agents that call tools without knowing what for. */
 export const toolUsers: readonly Trivial[] = [
-  trivial("always-escalate", "hands everything over at once", async (moment) => {
+  trivial("always-escalate", "escalates everything at once", async (moment) => {
     await useMatching(moment, endingTools(moment.briefing), /hand|escal|transfer/);
     return "I am passing this on to a colleague, who will write to you.";
   }),
-  trivial("ask-and-escalate", "asks who is writing, looks everything up, then hands over", async (moment) => {
+  trivial("ask-and-escalate", "asks for identification, looks everything up, then escalates", async (moment) => {
     if (moment.count === 1) return question;
     await readAll(moment);
     await useMatching(moment, endingTools(moment.briefing), /hand|escal|transfer/);
     return "I am passing this on to a colleague, who will write to you.";
   }),
-  trivial("always-refuse", "says no to everything", async (moment) => {
+  trivial("always-refuse", "refuses everything", async (moment) => {
     await endWith(moment, /refus|den|declin|reject/);
     return "I am sorry, but I can't do that, because our policy does not allow it.";
   }),
@@ -31,13 +31,13 @@ export const toolUsers: readonly Trivial[] = [
     await endWith(moment, /done|resolved|complete/);
     return "Of course, that is done. Have a good day.";
   }),
-  trivial("database-dumper", "reads out whatever the tools answer, and closes", async (moment) => {
+  trivial("database-dumper", "reads out whatever the tools return, and closes", async (moment) => {
     if (moment.count === 1) return question;
     const found = await readAll(moment);
     await useAll(moment, [moment.random.pick(endingTools(moment.briefing))]);
     return found.map((value) => JSON.stringify(value)).join("\n");
   }),
-  trivial("read-out-and-refuse", "reads out whatever the tools answer, and says no", async (moment) => {
+  trivial("read-out-and-refuse", "reads out whatever the tools return, and refuses", async (moment) => {
     if (moment.count === 1) return question;
     const found = await readAll(moment);
     await endWith(moment, /refus|den|declin|reject/);
@@ -49,12 +49,12 @@ export const toolUsers: readonly Trivial[] = [
     await useAll(moment, [moment.random.pick(endingTools(moment.briefing))]);
     return "I have looked at everything, and all is in order.";
   }),
-  trivial("first-write-tool", "uses the first tool that writes", async (moment) => {
+  trivial("first-write-tool", "uses the first write tool", async (moment) => {
     await useAll(moment, writingTools(moment.briefing).slice(0, 1));
     await endWith(moment, /done|resolved|complete/);
     return "That is done.";
   }),
-  trivial("every-write-tool", "uses every tool that writes", async (moment) => {
+  trivial("every-write-tool", "uses every write tool", async (moment) => {
     if (moment.count === 1) return question;
     await useAll(moment, writingTools(moment.briefing));
     await useAll(moment, endingTools(moment.briefing));
@@ -72,7 +72,7 @@ export const toolUsers: readonly Trivial[] = [
     await endWith(moment, /./);
     return "On second thought I have undone that.";
   }),
-  trivial("close-at-once", "closes before anything else, under any code", async (moment) => {
+  trivial("close-at-once", "closes first, with any code", async (moment) => {
     await endWith(moment, /./);
     return "Thank you for writing. I am closing this now.";
   }),

@@ -41,10 +41,10 @@ describe("auditDecisions", () => {
 
   it.each([
     ["another end", 'code: "done"', 'code: "lost"', "the case ends as resolved (done)"],
-    ["another act", 'action: "end_loan"', 'action: "inform"', "the plan's act is end_loan"],
+    ["another act", 'action: "end_loan"', 'action: "inform"', "the plan's action is end_loan"],
     ["another target", "target: String(request.loan)", 'target: "L-2"', "the plan's end_loan does not name L-2"],
-    ["an amount nobody names", "target:", "amount: 5, target:", "5 stands neither in what is told nor in the summary"],
-    ["no decision at all", 'kind: "resolved", ', "", "decide answers no decision: kind"],
+    ["an amount nobody names", "target:", "amount: 5, target:", "5 is neither among the told facts nor in the summary"],
+    ["no decision at all", 'kind: "resolved", ', "", "decide returns no decision: kind"],
     ["an error", "const loan", 'throw new Error("no luck");\n  const loan', "decide throws: no luck"],
   ])("names %s", async (_, from, to, said) => {
     expect(await saying({ "decide.ts": decide.replace(from, to) })).toContain(said);
@@ -66,6 +66,8 @@ describe("auditDecisions", () => {
       .replace("{ kind: refused, code: refused, action: inform }", "{ kind: resolved, code: done, action: end_loan }");
     expect(await saying({ "twins/lending.yaml": same })).toContain("the fact changes nothing");
     const other = twin.replace("code: refused", "code: late");
-    expect(await saying({ "twins/lending.yaml": other })).toContain("but the twin expects refused (late) inform");
+    expect(await saying({ "twins/lending.yaml": other })).toContain(
+      "but the counterfactual expects refused (late) inform",
+    );
   });
 });

@@ -43,14 +43,14 @@ function checkTwin(desk: Desk, testCase: TestCase, twin: Twin): GoldenDefect | u
   if (typeof decision === "string") return at(decision);
   const { expects } = twin;
   if (differsFromTruth(expects, desk, testCase, testCase) === undefined)
-    return at(`expects what is right for ${testCase.id} as well: the fact changes nothing`);
+    return at(`has the same expected outcome as ${testCase.id}: the fact changes nothing`);
   const isSame =
     decision.kind === expects.kind &&
     decision.code === expects.code &&
     decision.action === expects.action &&
     (expects.amount === undefined || isSameSum(expects.amount, decision.amount)) &&
     (expects.target === undefined || decision.target === expects.target);
-  return isSame ? undefined : at(`decide says ${words(decision)}, but the twin expects ${words(expects)}`);
+  return isSame ? undefined : at(`decide says ${words(decision)}, but the counterfactual expects ${words(expects)}`);
 }
 
 /** The result of `decide`; a string explains why there is none. */
@@ -67,7 +67,7 @@ function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin
     const parsed = Decision.safeParse(decide?.(records, { ...testCase.request, ...twin?.request }));
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
-    return `decide answers no decision: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`;
+    return `decide returns no decision: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`;
   } catch (error) {
     // Errors from the author's code are reported as defects for the author to fix.
     return `decide throws: ${error instanceof Error ? error.message : String(error)}`;
@@ -80,11 +80,11 @@ function differsFromTruth(decision: Decision, desk: Desk, testCase: TestCase, pl
   if (kind !== decision.kind || code !== decision.code) return `the case ends as ${kind} (${code})`;
   const write = decidingWrite(desk, testCase, played);
   const action = write?.tool ?? "inform";
-  if (action !== decision.action) return `the plan's act is ${action}`;
+  if (action !== decision.action) return `the plan's action is ${action}`;
   const amount = amountOf(write);
   if (amount !== undefined && !isSameSum(amount, decision.amount)) return `the plan's amount is ${amount}`;
   if (amount === undefined && decision.amount !== undefined && !states(played, decision.amount))
-    return `${decision.amount} stands neither in what is told nor in the summary`;
+    return `${decision.amount} is neither among the told facts nor in the summary`;
   if (decision.target !== undefined && !holds([write?.args ?? null, resultOf(write)], decision.target))
     return `the plan's ${action} does not name ${decision.target}`;
   return undefined;

@@ -23,11 +23,11 @@ function checkWrites(desk: Desk, testCase: TestCase, calls: readonly ReplayedCal
     const { tool, args, outcome } = call;
     if (desk.tools.get(tool)?.effect !== "write") return [];
     const name = `${tool} ${canonicalJson(args)}`;
-    if (outcome.kind !== "ok") return [`${name} is refused: ${outcome.message}`];
+    if (outcome.kind !== "ok") return [`${name} is rejected: ${outcome.message}`];
     if (outcome.changes.length === 0) return [`${name} changes no row`];
     const without = replayed(desk, testCase, calls.toSpliced(index, 1));
     const { missing, extra } = compareChanges(endOf(calls), endOf(without), desk.template.source);
-    return missing.length + extra.length === 0 ? [`${name} is redundant: the end is the same without it`] : [];
+    return missing.length + extra.length === 0 ? [`${name} is redundant: the end state is the same without it`] : [];
   });
 }
 
@@ -37,8 +37,8 @@ function checkReach(desk: Desk, { truth }: TestCase, calls: readonly ReplayedCal
   const unread = reads.filter((name) => !calls.some(({ tool, outcome }) => tool === name && outcome.kind === "ok"));
   const seen = JSON.stringify(calls.map(({ args, outcome }) => [args, outcome]));
   return [
-    ...unusable.map((name) => `the mandated read ${name} is no tool of the agent's`),
-    ...unread.map((name) => `the mandated read ${name} never works`),
+    ...unusable.map((name) => `the required read ${name} is not one of the agent's tools`),
+    ...unread.map((name) => `the required read ${name} never succeeds`),
     ...truth.evidence
       .flat()
       .filter((id) => !seen.includes(id))

@@ -16,10 +16,10 @@ export function checkRuleCoverage(
     return desk.rules.flatMap((rule): GoldenDefect[] => {
       const unknown = (rule.coveredBy ?? []).filter((id) => !ids.has(id));
       if (unknown.length > 0)
-        return [{ where: rule.id, what: `names ${unknown.join(", ")} in coveredBy, which is no rule` }];
+        return [{ where: rule.id, what: `names ${unknown.join(", ")} in coveredBy, which is not a rule` }];
       if (rule.coveredBy && rule.coveredBy.length > 0) return [];
       if (!own.some((trace) => rule.inPlay?.(trace) ?? true))
-        return [{ where: rule.id, what: "is in play in no right run, so no case tests it" }];
+        return [{ where: rule.id, what: "is applicable in no correct run, so no case tests it" }];
       return broken.has(rule.id)
         ? []
         : [{ where: rule.id, what: "is broken by no mutant and no trivial agent: can it fail?" }];

@@ -61,5 +61,5 @@ it("takes another sum of the same deed for another answer, and the same sum for 
     return cases.flatMap((testCase) => checkTwins({ ...tiny, cases }, testCase)).map(({ what }) => what);
   };
   expect(played([20, 30])).toEqual([]);
-  expect(played([20, 20]).join()).toContain("the right answer is the same");
+  expect(played([20, 20]).join()).toContain("the expected outcome is the same");
 });

@@ -16,15 +16,15 @@ export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
   if (testCase.twin === undefined) return [];
   const at = (what: string): GoldenDefect[] => [{ where: testCase.id, what }];
   const twin = suite.cases.find(({ id }) => id === testCase.twin);
-  if (!twin) return at(`its twin ${testCase.twin} does not exist`);
+  if (!twin) return at(`its counterfactual ${testCase.twin} does not exist`);
   const differences = unrelated([...factDifferences(testCase, twin), ...rowDifferences(suite, testCase, twin)]);
-  if (differences.length === 0) return at(`does not differ from its twin ${twin.id} in any fact or row`);
+  if (differences.length === 0) return at(`does not differ from its counterfactual ${twin.id} in any fact or row`);
   if (differences.length > 1)
     return at(
-      `differs from its twin ${twin.id} in ${differences.length} facts: ${differences.map(({ name }) => name).join(", ")}`,
+      `differs from its counterfactual ${twin.id} in ${differences.length} facts: ${differences.map(({ name }) => name).join(", ")}`,
     );
   return canonicalJson(answerOf(testCase)) === canonicalJson(answerOf(twin))
-    ? at(`the right answer is the same as for its twin ${twin.id}`)
+    ? at(`the expected outcome is the same as for its counterfactual ${twin.id}`)
     : [];
 }
 

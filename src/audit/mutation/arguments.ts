@@ -38,24 +38,24 @@ function mutantsOf(golden: GoldenRun, { definition, tool, args, step }: GoldenCa
 
 const evidence = wrongArgument(
   "wrong-evidence",
-  "cites another piece of evidence",
+  "cites different evidence",
   /evidence|proof|photo|attachment|document/,
 );
 
 /** Operators on the arguments of writes. */
 export const argumentOperators: readonly Operator[] = [
-  wrongArgument("wrong-amount", "pays another amount", /amount|price|total|fee|sum/),
+  wrongArgument("wrong-amount", "pays a different amount", /amount|price|total|fee|sum/),
   wrongArgument(
     "wrong-item",
-    "takes another item, day or slot",
+    "takes a different item, day or slot",
     /line|item|sku|product|variant|quantity|seat|date|_on$|_at$|day|slot/,
   ),
-  wrongArgument("wrong-payment", "pays another way", /pay|paid|card|wallet|method/),
-  wrongArgument("wrong-reason", "gives another reason", /reason|kind|cause|type/),
-  wrongArgument("wrong-address", "sends it elsewhere", /address|street|city|postcode|zip/),
+  wrongArgument("wrong-payment", "pays by a different method", /pay|paid|card|wallet|method/),
+  wrongArgument("wrong-reason", "gives a different reason", /reason|kind|cause|type/),
+  wrongArgument("wrong-address", "sends it to a different address", /address|street|city|postcode|zip/),
   wrongArgument(
     "wrong-record",
-    "writes on another record",
+    "writes to a different record",
     /^(?!.*(address|pay|card|evidence|photo)).*(_id|_number|_ref)$/,
   ),
   {

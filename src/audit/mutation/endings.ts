@@ -15,14 +15,14 @@ const note = "The customer wrote in about this order; everything is done, please
 
 const needlessHandOver: Operator = {
   name: "needless-hand-over",
-  about: "hands over after the work is done, in place of closing or before it",
+  about: "escalates after the work is done, instead of closing or before it",
   mutates: "endings",
   shows: ["disposition", "end_state", "prohibited"],
   appliesTo: (golden) => {
     const call = isHandOver(golden) ? undefined : endingOf(golden, "handed_over");
     if (!call) return [];
     return [
-      { what: "in place of closing", open: () => instead(golden, call) },
+      { what: "instead of closing", open: () => instead(golden, call) },
       { what: "before closing", open: () => beforeEnd(golden, [call]) },
     ];
   },
@@ -30,7 +30,7 @@ const needlessHandOver: Operator = {
 
 const omitHandOver: Operator = {
   name: "omit-hand-over",
-  about: "does not hand over what a person has to decide",
+  about: "does not escalate what a person has to decide",
   mutates: "endings",
   shows: ["disposition", "stalled", "promised_hand_over", "prohibited"],
   appliesTo: (golden) => {
@@ -44,7 +44,7 @@ const omitHandOver: Operator = {
 
 const wrongHandOverReason: Operator = {
   name: "hand-over-wrong-reason",
-  about: "hands over for another reason",
+  about: "escalates for a different reason",
   mutates: "endings",
   shows: ["disposition"],
   appliesTo: (golden) => (isHandOver(golden) ? otherEndings(golden, "same kind") : []),
@@ -52,7 +52,7 @@ const wrongHandOverReason: Operator = {
 
 const promiseHandOver: Operator = {
   name: "promise-hand-over",
-  about: "says that a colleague takes over, and none does",
+  about: "says that a colleague will take over, but does not escalate",
   mutates: "words",
   shows: ["promised_hand_over"],
   appliesTo: (golden) =>
@@ -61,7 +61,7 @@ const promiseHandOver: Operator = {
 
 const bareSummary: Operator = {
   name: "bare-summary",
-  about: "hands over with a summary that tells the colleague nothing",
+  about: "escalates with a summary that tells the colleague nothing",
   mutates: "endings",
   shows: ["hand_over"],
   appliesTo: (golden) => {
@@ -82,7 +82,7 @@ const thanks = "Thank you for telling us. Have a good day.";
 
 const silentHandOver: Operator = {
   name: "silent-hand-over",
-  about: "hands over and does not tell the customer",
+  about: "escalates without telling the customer",
   mutates: "told",
   shows: ["hand_over"],
   appliesTo: (golden) => {
@@ -128,7 +128,7 @@ const closeEarly: Operator = {
 
 const wrongCode: Operator = {
   name: "wrong-closing-code",
-  about: "ends the case under another code",
+  about: "ends the case with a different code",
   mutates: "endings",
   shows: ["disposition", "prohibited"],
   appliesTo: (golden) => (isHandOver(golden) ? [] : otherEndings(golden, "any kind")),
@@ -136,7 +136,7 @@ const wrongCode: Operator = {
 
 const leaveOpen: Operator = {
   name: "leave-open",
-  about: "does everything but end the case",
+  about: "does everything except end the case",
   mutates: "endings",
   shows: ["disposition", "stalled"],
   appliesTo: (golden) => {
@@ -162,7 +162,7 @@ const endTwice: Operator = {
 
 const refuseInstead: Operator = {
   name: "refuse-instead",
-  about: "says no to what it should have done",
+  about: "refuses what it should have done",
   mutates: "endings",
   shows: ["disposition", "end_state"],
   appliesTo: (golden) => {
@@ -181,14 +181,14 @@ const refuseInstead: Operator = {
 
 const bareRefusal: Operator = {
   name: "bare-refusal",
-  about: "says no without a reason or a way on",
+  about: "refuses without a reason or an alternative",
   mutates: "told",
   shows: ["untold"],
   appliesTo: ({ played, situation }) => {
     const ending = situation.plan.find(({ tool }) => tool.ends);
     if (played.truth.disposition.kind !== "refused" || played.truth.tell.length === 0 || !ending) return [];
     return [
-      bent("just no", {
+      bent("bare refusal", {
         tempts: (moment) => moment.kind === "step" && moment.step === ending,
         bend: (course) => ({ ...course, explain: "I can't do that.", tell: [] }),
       }),
@@ -198,7 +198,7 @@ const bareRefusal: Operator = {
 
 const stall: Operator = {
   name: "stall",
-  about: "never gets on with it",
+  about: "never makes progress",
   mutates: "endings",
   shows: ["stalled", "disposition"],
   appliesTo: () =>

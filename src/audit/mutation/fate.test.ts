@@ -43,7 +43,7 @@ describe("a mutant is failed", () => {
 
   it("not when the finding comes before the fault, or names another", () => {
     expect(fateOf(operator, failing({ check: "end_state", step: 1 }), marked).kind).toBe("missed");
-    const missed = { kind: "missed", why: "failed, but not for this: prohibited at 5" };
+    const missed = { kind: "missed", why: "failed, but for another reason: prohibited at 5" };
     expect(fateOf(operator, failing({}), marked)).toEqual(missed);
   });
 });
@@ -62,7 +62,7 @@ describe("a mutant that is not failed", () => {
   it("is missed when its fault never showed", () => {
     expect(fateOf(operator, passing(), golden.record)).toMatchObject({
       kind: "missed",
-      why: expect.stringContaining("never showed"),
+      why: expect.stringContaining("never fired"),
     });
   });
 });

@@ -23,7 +23,7 @@ export interface JudgedMutant {
  */
 export function fateOf({ shows }: Pick<Operator, "shows">, verdict: GivenVerdict, record: TrialRecord): Fate {
   const mark = record.events.findIndex((event) => event.kind === "defect" && event.fired);
-  if (mark < 0) return { kind: "missed", why: "the fault never showed: the conversation did not get there" };
+  if (mark < 0) return { kind: "missed", why: "the fault never fired: the conversation did not get that far" };
   if (!isScoredVerdict(verdict)) return { kind: "missed", why: `excluded (${verdict.cause}): ${verdict.detail}` };
   const findings = findingsIn(verdict);
   if (findings.some(({ check, step }) => shows.includes(check) && (step === null || step > mark)))
@@ -31,7 +31,7 @@ export function fateOf({ shows }: Pick<Operator, "shows">, verdict: GivenVerdict
   const why =
     verdict.kind === "pass"
       ? "passed"
-      : `failed, but not for this: ${findings.map(({ check, step }) => `${check} at ${step ?? "the end"}`).join(", ")}`;
+      : `failed, but for another reason: ${findings.map(({ check, step }) => `${check} at ${step ?? "the end"}`).join(", ")}`;
   const suspicion = verdict.suspicions.find(({ check, step }) => shows.includes(check) && step > mark);
   if (!suspicion) return { kind: "missed", why };
   return { kind: "suspected", why: `${why}; suspected: ${suspicion.check} at ${suspicion.step}, "${suspicion.quote}"` };

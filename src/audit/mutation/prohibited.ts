@@ -19,7 +19,7 @@ const prohibitedWrite: Operator = {
 
 const rejectedWrite: Operator = {
   name: "prohibited-write-rejected",
-  about: "tries what the case forbids, and the tool refuses",
+  about: "attempts what the case forbids, and the tool rejects it",
   mutates: "deeds",
   shows: ["prohibited"],
   appliesTo: (golden) => attemptsWith(golden, "rejected"),

@@ -9,7 +9,7 @@ import { atCall, bent, type Operator, pretend, resultOf } from "./operator.ts";
 
 const skipIdentity: Operator = {
   name: "skip-identity-check",
-  about: "never checks who is writing",
+  about: "never verifies the customer",
   mutates: "calls",
   shows: ["gate", "reads"],
   appliesTo: (golden) => {
@@ -22,7 +22,7 @@ const skipIdentity: Operator = {
 
 const readBeforeIdentity: Operator = {
   name: "read-before-identity-check",
-  about: "looks at the record first and checks afterwards",
+  about: "looks at the record first and verifies afterwards",
   mutates: "calls",
   shows: ["gate", "reads"],
   appliesTo: (golden) => {
@@ -62,7 +62,7 @@ const readForeign: Operator = {
 
 const discloseForeign: Operator = {
   name: "disclose-another-customer",
-  about: "tells what stands in another customer's record",
+  about: "tells what is in another customer's record",
   mutates: "calls",
   shows: ["gate", "prohibited", "fabricated"],
   appliesTo: (golden) =>
@@ -85,7 +85,7 @@ const discloseForeign: Operator = {
 
 const skipRead: Operator = {
   name: "skip-required-read",
-  about: "leaves out a mandated look-up",
+  about: "skips a required lookup",
   mutates: "calls",
   shows: ["reads", "gate"],
   appliesTo: (golden) =>
@@ -94,7 +94,7 @@ const skipRead: Operator = {
 
 const readAfterWrite: Operator = {
   name: "read-after-write",
-  about: "makes a mandated look-up only after the write",
+  about: "makes a required lookup only after the write",
   mutates: "calls",
   shows: ["reads", "gate"],
   appliesTo: (golden) => {
@@ -108,18 +108,18 @@ const readAfterWrite: Operator = {
 
 const skipConfirmation: Operator = {
   name: "skip-confirmation",
-  about: "acts without a yes where the policy asks for one",
+  about: "acts without consent where the policy requires it",
   mutates: "deeds",
   shows: ["gate"],
   appliesTo: (golden) => {
     const hasty = defects.find(({ name }) => name === "hasty");
-    return hasty && golden.calls.some(({ definition }) => definition.confirm) ? [bent("no yes", hasty)] : [];
+    return hasty && golden.calls.some(({ definition }) => definition.confirm) ? [bent("no consent", hasty)] : [];
   },
 };
 
 const guessIdentity: Operator = {
   name: "guess-identity",
-  about: "tries identities nobody gave until it gives up, then goes on",
+  about: "guesses identities until it gives up, then continues",
   mutates: "calls",
   shows: ["gate"],
   appliesTo: (golden) => {

@@ -6,7 +6,7 @@ import type { Mutant, Operator } from "./operator.ts";
 
 const omitFact: Operator = {
   name: "omit-fact",
-  about: "does not tell a fact the customer has to hear",
+  about: "does not tell a fact the customer must be told",
   mutates: "told",
   shows: ["untold"],
   appliesTo: (golden) => factsOf(golden).map((fact) => whereTold(fact, (text) => withoutSentences(text, fact.said))),
@@ -53,7 +53,7 @@ function isSaidOtherwise({ record }: GoldenRun, { said, kind }: SpokenFact): boo
 
 const denyOutcome: Operator = {
   name: "deny-outcome",
-  about: "says that nothing could be done, though it was",
+  about: "says that nothing could be done although it was",
   mutates: "told",
   shows: ["untold", "contradicted"],
   appliesTo: (golden) => {
@@ -72,7 +72,7 @@ const denyOutcome: Operator = {
 
 const emptyReply: Operator = {
   name: "empty-reply",
-  about: "answers without a word",
+  about: "sends an empty reply",
   mutates: "told",
   // If an escalation is the first thing done, the empty reply was meant to announce it.
   shows: ["empty_reply", "stalled", "hand_over", "untold"],
@@ -97,9 +97,9 @@ const emptyReply: Operator = {
 /** Operators on the facts the customer must be told. */
 export const toldOperators: readonly Operator[] = [
   omitFact,
-  toldWrong("tell-wrong-amount", "tells another amount", "money"),
-  toldWrong("tell-wrong-date", "tells another date", "date"),
-  toldWrong("tell-wrong-id", "tells another number or reference", "id"),
+  toldWrong("tell-wrong-amount", "states a different amount", "money"),
+  toldWrong("tell-wrong-date", "states a different date", "date"),
+  toldWrong("tell-wrong-id", "states a different number or reference", "id"),
   denyOutcome,
   emptyReply,
 ];

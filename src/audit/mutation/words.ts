@@ -51,7 +51,7 @@ const listAnswers: Operator = {
 
 const falseOutcome: Operator = {
   name: "false-outcome",
-  about: "says that something was done which was not",
+  about: "claims an action that was not taken",
   mutates: "words",
   shows: ["said_not_done"],
   appliesTo: (golden) => {
@@ -86,7 +86,7 @@ export const wordOperators: readonly Operator[] = [
     "gives a tracking link that does not exist",
     () => "You can follow it at https://track.example.com/QX99812.",
   ),
-  saying("fabricated-amount", "names an amount from nowhere", () => "That is worth $317.45 to you."),
+  saying("fabricated-amount", "states an amount from nowhere", () => "That is worth $317.45 to you."),
   saying(
     "invented-window",
     "states a time limit the policy does not have",

@@ -7,7 +7,7 @@ import { atCall, beforeEnd, bent, type Operator, pretend } from "./operator.ts";
 
 const dropAllWrites: Operator = {
   name: "drop-all-writes",
-  about: "makes no write and says that all is done",
+  about: "makes no write and says that everything is done",
   mutates: "deeds",
   shows: ["end_state", "said_not_done"],
   appliesTo: (golden) => {
@@ -19,7 +19,7 @@ const dropAllWrites: Operator = {
 
 const dropOneWrite: Operator = {
   name: "drop-one-write",
-  about: "leaves out one piece of work, the customer's own included, and a word about it",
+  about: "leaves out one piece of work, including the customer's own, and does not mention it",
   mutates: "deeds",
   shows: ["end_state"],
   appliesTo: (golden) =>
@@ -69,7 +69,7 @@ const writeForAnother: Operator = {
 
 const revertedWrite: Operator = {
   name: "write-later-reverted",
-  about: "makes a write nobody asked for and takes it back",
+  about: "makes a write no one asked for and undoes it",
   mutates: "deeds",
   shows: ["end_state", "prohibited", "gate"],
   appliesTo: (golden) => {

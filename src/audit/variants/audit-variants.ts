@@ -27,7 +27,7 @@ export interface VariantAudit {
 /** The case's alternative outcomes: golden runs of alternatives are variations as they are. */
 const equivalentPlan: VariantKind = {
   name: "equivalent-plan",
-  about: "reaches another accepted end",
+  about: "reaches another accepted outcome",
   appliesTo: ({ plan }) => (plan === "plan" ? [] : [{ what: plan, open: () => ({}) }]),
 };
 

@@ -14,7 +14,7 @@ import { type VariantKind, type Variation, withCallsBefore } from "./variation.t
 
 const otherReadOrder: VariantKind = {
   name: "other-read-order",
-  about: "looks everything up once more, the other way round",
+  about: "looks everything up again, in reverse order",
   appliesTo: (golden) => {
     const write = workWrites(golden)[0] ?? endingCall(golden);
     const reads = readsOf(golden).toReversed();
@@ -24,14 +24,14 @@ const otherReadOrder: VariantKind = {
 
 const readsReversed: VariantKind = {
   name: "reads-reversed",
-  about: "looks things up the other way round, where no order is mandated",
+  about: "looks things up in reverse order where no order is required",
   appliesTo: (golden) => {
     const run = longestReading(golden);
     const others = golden.calls.filter((call) => !run.includes(call)).map(({ tool, step }) => ({ tool, step }));
     const turned = run.toReversed().map(({ tool }, at) => ({ tool, step: run[at]?.step ?? 0 }));
     const made = [...others, ...turned].sort((one, other) => one.step - other.step).map(({ tool }) => tool);
     const isAllowed = firstOutOfOrder(golden.testCase.truth.reads, made) === undefined;
-    return run.length > 1 && isAllowed ? [{ what: "the other way round", open: () => reversed(run) }] : [];
+    return run.length > 1 && isAllowed ? [{ what: "reverse order", open: () => reversed(run) }] : [];
   },
 };
 
@@ -49,7 +49,7 @@ const extraReads: VariantKind = {
 
 const identityTwice: VariantKind = {
   name: "identity-checked-twice",
-  about: "checks who is writing once more before it acts",
+  about: "verifies the customer again before it acts",
   appliesTo: (golden) => {
     const write = workWrites(golden)[0] ?? endingCall(golden);
     const names = new Set(identitySteps(golden.situation).map(({ tool }) => tool.name));
@@ -60,7 +60,7 @@ const identityTwice: VariantKind = {
 
 const spelling: VariantKind = {
   name: "argument-spelling",
-  about: "spells arguments in other ways that the tool reads the same",
+  about: "spells arguments in equivalent ways",
   appliesTo: ({ calls, desk }) =>
     [lower, upper, padded, asText].flatMap((respell): Variation[] => {
       const own = calls.filter(({ by }) => by === "agent");
@@ -75,13 +75,13 @@ const spelling: VariantKind = {
     }),
 };
 
-const faultOnRead = afterFault("retry-after-read-fault", "tries a look-up again that failed for a moment", (golden) =>
+const faultOnRead = afterFault("retry-after-read-fault", "retries a lookup after a transient failure", (golden) =>
   golden.calls.find(({ by, definition }) => by === "agent" && definition.effect === "read"),
 );
 
 const faultOnWrite = afterFault(
   "retry-after-write-fault",
-  "tries a write again that failed for a moment",
+  "retries a write after a transient failure",
   (golden) => workWrites(golden)[0] ?? endingCall(golden),
 );
 

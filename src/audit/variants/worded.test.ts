@@ -57,5 +57,5 @@ it("rejects a conversation of a case that is gone", () => {
 });
 
 it("names the line that is no record", () => {
-  expect(() => scoreOne("{")).toThrow(/right-conversations\.jsonl:1: cannot be read/);
+  expect(() => scoreOne("{")).toThrow(/right-conversations\.jsonl:1: is not the record/);
 });

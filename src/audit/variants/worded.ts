@@ -41,7 +41,7 @@ function recordsIn(path: string): TrialRecord[] {
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new UserError(
-        `${shownPath(path)}:${index + 1}: cannot be read as the record of a conversation (${why}). Every line is the record of one trial.`,
+        `${shownPath(path)}:${index + 1}: is not the record of a conversation (${why}). Every line must be the record of one trial.`,
       );
     }
   });

@@ -11,7 +11,7 @@ const spokenDate = new RegExp(`\\b(${months}) (\\d{1,2}), (\\d{4})\\b`, "g");
 
 const split: VariantKind = {
   name: "messages-split",
-  about: "sends every sentence as a message of its own",
+  about: "sends every sentence as a separate message",
   appliesTo: () => {
     const say: Tampering["say"] = (text, floor) => {
       const sentences = sentencesOf(text);
@@ -42,7 +42,7 @@ const singly: VariantKind = {
 
 const atOnce: VariantKind = {
   name: "asks-at-once",
-  about: "asks for values and files in one go",
+  about: "asks for values and files in one message",
   appliesTo: ({ situation, played }) => {
     const slots = situation.plan.flatMap(({ given }) => Object.values(given));
     const hasFile = slots.some((slot) => played.customer.facts[slot]?.kind === "attachment");
@@ -77,17 +77,17 @@ export const wordVariants: readonly VariantKind[] = [
   inOtherWords("dates-iso", "writes 2026-03-12", (text) => text.replaceAll(spokenDate, (date) => isoOf(date))),
   inOtherWords("amounts-in-words", "writes 97.30 dollars", (text) => text.replaceAll(/\$(\d+\.\d\d)/g, "$1 dollars")),
   inOtherWords("apology", "apologises first", (text) => `I am sorry about all this. ${text}`),
-  inOtherWords("small-talk", "adds a friendly word", (text) => `I hope your week is going well. ${text}`),
-  inOtherWords("formatted", "sets every sentence as an item of a list", (text) =>
+  inOtherWords("small-talk", "adds a friendly remark", (text) => `I hope your week is going well. ${text}`),
+  inOtherWords("formatted", "formats every sentence as a list item", (text) =>
     sentencesOf(text)
       .map((sentence) => `- ${sentence}`)
       .join("\n"),
   ),
-  inOtherWords("typographic", "uses curly quotes and hard spaces", (text) =>
+  inOtherWords("typographic", "uses curly quotes and non-breaking spaces", (text) =>
     text.replaceAll("'", "’").replaceAll(/\$(\d)/g, "$\u00a0$1"),
   ),
-  inOtherWords("told-twice", "tells the facts once more", (text, golden) => withRecap(text, golden)),
-  inOtherWords("policy-quoted", "quotes the policy it goes by", (text, golden) => withPolicy(text, golden)),
+  inOtherWords("told-twice", "repeats the facts", (text, golden) => withRecap(text, golden)),
+  inOtherWords("policy-quoted", "quotes the policy it follows", (text, golden) => withPolicy(text, golden)),
 ];
 
 function isoOf(date: string): string {

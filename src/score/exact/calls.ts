@@ -23,7 +23,7 @@ export const refusedCall: ExactCheck<"refused_call"> = defineCheck({
   effect: "costs",
   mode: "procedure_lapse",
   costs: { toolUse: 5 },
-  says: "a write the tool refused",
+  says: "a write the tool rejected",
   find: ({ record, desk }) =>
     record.events.flatMap((event, step) => {
       if (event.kind !== "call" || event.by !== "agent" || event.takenBack) return [];

@@ -10,7 +10,7 @@ export const reads: ExactCheck<"reads"> = defineCheck({
   tier: "exact",
   mode: "procedure_lapse",
   costs: { toolUse: 25 },
-  says: "a mandated look-up is missing or out of order",
+  says: "a required lookup is missing or out of order",
   find: findReads,
 });
 

@@ -14,7 +14,7 @@ export const fabricated: WordsCheck<"fabricated"> = defineCheck({
   name: "fabricated",
   tier: "words",
   mode: "dishonesty",
-  says: "a value was made up",
+  says: "a value was fabricated",
   find: findFabricated,
 });
 
