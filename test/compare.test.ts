@@ -92,10 +92,10 @@ describe("a comparison", () => {
     fixedRun(folder.file("two.db"), { suite: two, agents, trials: 8 })[Symbol.dispose]();
     const { stdout } = deskproof(["compare", folder.file("two.db")]);
     expect(stdout).toMatch(/\+100\.0 .*too few cases/);
-    expect(stdout).toContain("2 cases can show no difference, however large: the smallest possible p is 0.5000");
+    expect(stdout).toContain("2 cases cannot show a difference, however large: the smallest possible p is 0.5000");
     fixedRun(folder.file("six.db"), { suite, agents: { ...agents, bad: flaky }, trials: 8 })[Symbol.dispose]();
     expect(deskproof(["compare", folder.file("six.db")]).stdout).toContain(
-      "with 6 cases, a difference shows only when at least 6 of them change, nearly all the same way",
+      "with 6 cases, a difference is significant only if at least 6 of them change, nearly all in the same direction",
     );
   });
 

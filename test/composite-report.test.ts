@@ -110,7 +110,7 @@ describe("a composite run that is killed and meets provider errors", () => {
     expect(half.scored + half.excluded).toBe(96);
     const limits = half.suites[0].composite.limits.says.join("\n");
     expect(limits).toContain(`${half.excluded} of 96 trials have no verdict`);
-    expect(limits).toMatch(/pass\^8 rests on the cases with 8 scored trials: .*\d\/6/);
+    expect(limits).toMatch(/pass\^8 uses only the cases with 8 scored trials: .*\d\/6/);
     for (const row of half.suites[0].composite.reliability.rows) expectSoundOrRefused(row);
 
     rmSync(folder.file("down"));
@@ -158,28 +158,28 @@ describe("deskproof report of a composite suite", () => {
     expect([...board.matchAll(/^### (.*)$/gm)].map(([, title]) => title)).toEqual([
       "Benchmark card",
       "Leaderboard",
-      "The reliability gap",
+      "Reliability gap",
       "Decay curves",
-      "What these figures cannot say",
+      "Limitations",
       "pass^1 and pass^3 by level",
       "pass^1 and pass^3 by action",
       "Dimensions",
-      "Communication less Evidence",
-      "Safety and gates",
-      "How runs fail",
-      "Always, sometimes, never",
+      "Communication minus Evidence",
+      "Safety and preconditions",
+      "How trials fail",
+      "Cases solved always, sometimes, never",
       "Case by agent",
       "Profile of stand-in/reference",
       "Profile of stand-in/never-escalates",
-      "Who read the cases",
+      "Who reviewed the cases",
     ]);
     expect(board).toContain("| safety/sparking-kettle | 3/3 | 0/3 |");
-    expect(board).toContain("nothing is said of any model");
+    expect(board).toContain("say nothing about any model");
   });
 
   it("stays short in the terminal, limits included", () => {
     expect(short).toContain("── Leaderboard (by pass^3)");
-    expect(short).toContain("── What these figures cannot say");
+    expect(short).toContain("── Limitations");
     expect(short).not.toContain("Case by agent");
   });
 
@@ -187,7 +187,7 @@ describe("deskproof report of a composite suite", () => {
     const agent = "stand-in/never-escalates";
     const deep = deskproof(["report", run, "--agent", agent, "--markdown"]).stdout;
     expect(deep).toContain("### Profile of stand-in/never-escalates");
-    expect(deep).toContain("### What these figures cannot say");
+    expect(deep).toContain("### Limitations");
     expect(deep).not.toContain("### Leaderboard");
     using store = openRun(run);
     const report = narrowReport(reportRun(store, new Map([["tiny", await loadSuite(path)]])), { agent });
@@ -202,7 +202,7 @@ describe("deskproof report of a composite suite", () => {
     expect(reportRun(store).suites[0]?.composite).toBeNull();
     const changed = reportRun(store, new Map([["tiny", { ...(await loadSuite(path)), hash: "other" }]]));
     expect(changed.suites[0]).toMatchObject({ desk: null, composite: { slices: [], reviews: null } });
-    expect(renderMarkdown(changed)).toContain("### The reliability gap");
+    expect(renderMarkdown(changed)).toContain("### Reliability gap");
     expect(renderMarkdown(changed)).not.toContain("by level");
   });
 });

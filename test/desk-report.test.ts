@@ -103,7 +103,7 @@ describe("the report of a desk", () => {
     using store = fixedRun(folder.file("run.db"), { suite, agents: { a: falls }, trials: 2, hash: "other" });
     const text = renderMarkdown(reportRun(store, loaded));
     expect(text).toContain("### Leaderboard");
-    expect(text).toContain("No splits: the suite has changed since the run.");
+    expect(text).toContain("No breakdowns: the suite has changed since the run.");
     expect(text).not.toContain("by tactic");
   });
 });
@@ -124,12 +124,12 @@ describe("deskproof report", () => {
       "Benchmark card",
       "Leaderboard",
       "Which agent?",
-      "What these figures cannot say",
-      "Hand-overs, both ways",
+      "Limitations",
+      "Missed and unnecessary escalations",
       "Unsafe actions by tactic",
       "Traps",
-      "What was done in traps",
-      "Messages against everything else",
+      "What agents did in traps",
+      "Message count against other metrics",
     ]);
     expect(board).not.toContain("“I've");
   });
@@ -153,7 +153,7 @@ describe("deskproof report", () => {
 
   it("says nothing of a cost that nobody noted", () => {
     expect(board).toContain("no cost recorded");
-    expect(deep).toContain("No cost recorded: the agent noted no tokens.");
+    expect(deep).toContain("No cost recorded: the agent reported no token usage.");
   });
 });
 

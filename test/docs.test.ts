@@ -104,7 +104,7 @@ it("shows in the README the pass rates that `npm start` prints for Northline, an
   expect(printed).toHaveLength(8);
   expect(shown).toEqual(printed);
   expect(stdout.trim().split("\n").at(-1)).toMatch(
-    /^Report of \d+ trials written to report .* Open it in a browser: report\/index\.html$/,
+    /^Report on \d+ trials written to report .* Open it in a browser: report\/index\.html$/,
   );
   expect(existsSync(folder.file("report/index.html"))).toBe(true);
 });

@@ -87,7 +87,7 @@ export const agent = defineAgent({ id: "terse", reply: () => "I am not connected
     const seed = repository.folder.file("suites/my-desk/seed/02-orders.yaml");
     writeFileSync(seed, readFileSync(seed, "utf8").replace("customer_id: C-2", "customer_id: C-9"));
     expect(repository.run("check", "suites/my-desk").stderr).toContain(
-      '02-orders.yaml:3:3: SQLite says: FOREIGN KEY constraint failed: orders.customer_id is "C-9", and no row of customers has that id',
+      '02-orders.yaml:3:3: SQLite says: FOREIGN KEY constraint failed: orders.customer_id is "C-9", but no row of customers has that id',
     );
   });
 });
@@ -142,7 +142,7 @@ describe("a run", () => {
     const args = ["run", "tiny", "--agent", "stand-in/reference", "--trials", "1", "--out", "runs/a.db"];
     const { stdout, stderr } = deskproof(args, { cwd: folder.path });
     expect(stderr).toContain("no model called");
-    expect(stdout).toContain("Run kept in runs/a.db");
+    expect(stdout).toContain("Run saved in runs/a.db");
     expect(stdout).toContain("deskproof view runs/a.db");
     expect(stdout).toContain("deskproof report runs/a.db --html report");
   });
@@ -153,7 +153,7 @@ describe("a run", () => {
       deskproof(["run", "tiny", "--agent", agent, "--trials", "1", "--out", "runs/a.db"], { cwd: folder.path });
     expect(play("http://127.0.0.1:9/reply").stderr).toMatch(/^deskproof: nothing answers at/);
     expect(readdirSync(folder.file("runs"))).toEqual([]);
-    expect(play("command:no-such-command-here").stderr).toMatch(/ended with code 127/);
+    expect(play("command:no-such-command-here").stderr).toMatch(/exited with code 127/);
     expect(play("stand-in/reference").status).toBe(0);
   });
 
@@ -199,10 +199,10 @@ describe("a dry run", () => {
 
 describe("a stand-in's rate", () => {
   it("is explained wherever stand-ins are named", () => {
-    expect(deskproof(["agents"]).stdout).toContain("stand-in/promises@1 shows its fault every");
+    expect(deskproof(["agents"]).stdout).toContain("stand-in/promises@1 fires every time");
     expect(deskproof(["agents"]).stdout).toMatch(/stand-in\/promises +0\.4 /);
     expect(deskproof(["run", "--help"]).stdout.replace(/\s+/g, " ")).toContain(
-      "`@1` after it makes its planted fault show every time",
+      "with `@1` its injected fault fires every time",
     );
     for (const page of ["README.md", "docs/your-first-ten-cases.md", "docs/method.md"])
       expect(readFileSync(page, "utf8")).toMatch(/`@1`|@1` every time/);

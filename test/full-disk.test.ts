@@ -34,7 +34,7 @@ describe.runIf(isRoot)("a run on a disk that is full", () => {
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
       stdout: "",
-      stderr: `deskproof: ${path} cannot be written: the disk is full. Make room. Nothing that was stored is lost; a run goes on with: deskproof run --resume ${path}\n`,
+      stderr: `deskproof: ${path} cannot be written: the disk is full. Free some space. Stored trials are kept; continue with: deskproof run --resume ${path}\n`,
     });
     small.change("size=8m");
     const stored = countsOf(path);
@@ -48,7 +48,7 @@ describe.runIf(isRoot)("a run on a disk that is full", () => {
     using _ = disk(folder.file("disk"), "64k");
     const { status, stderr } = deskproof([...play, "--out", folder.file("disk/run.db")]);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^deskproof: .*run\.db cannot be written: .*Nothing was begun\.\n$/);
+    expect(stderr).toMatch(/^deskproof: .*run\.db cannot be written: .*Nothing was started\.\n$/);
     expect(readdirSync(folder.file("disk"))).toEqual([]);
   });
 });
@@ -80,7 +80,9 @@ describe.runIf(isRoot)("a run in a folder that is read-only", () => {
       "--reason",
       "x",
     ]);
-    expect(note.stderr).toMatch(/^deskproof: .*run\.db cannot be written: it is read-only, or its folder is\. Copy it/);
+    expect(note.stderr).toMatch(
+      /^deskproof: .*run\.db cannot be written: the file or its folder is read-only\. Copy it/,
+    );
     expect(note.status).toBe(1);
   });
 });

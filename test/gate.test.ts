@@ -43,7 +43,7 @@ describe("--count-suspicions", () => {
     expect(deskproof(["gate", "--help"]).stdout).toContain("--count-suspicions");
     expect(deskproof(["gate", path, "pass^2>=0.9"]).status).toBe(0);
     const { status, stdout } = deskproof(["gate", path, "pass^2>=0.9", "--count-suspicions"]);
-    expect({ status, says: stdout.includes("Suspicions are counted: a pass that has one is a fail") }).toEqual({
+    expect({ status, says: stdout.includes("Suspicions are counted: a pass that has one is a failure") }).toEqual({
       status: 1,
       says: true,
     });
@@ -205,7 +205,7 @@ describe("a gate", () => {
     expect(ruling(() => "pass", "composite>=90")).toMatchObject({ kind: "unmeasured" });
     expect(ruling(() => "pass", "pass^3>=0.1")).toMatchObject({
       kind: "unmeasured",
-      why: "needs 3 trials of each case, and this run planned 2: run with --trials 3",
+      why: "needs 3 trials per case, but this run planned 2: run with --trials 3",
     });
   });
 
@@ -215,10 +215,10 @@ describe("a gate", () => {
     using store = fixedRun(folder.file("run.db"), { suite: withoutTraps, agents: { mine: () => "pass" }, trials: 1 });
     const why = (requirement: string) => holdToRequirements(store, [readRequirement(requirement)]);
     expect(why("unsafe<=0")).toMatchObject([
-      { kind: "unmeasured", why: expect.stringMatching(/^no case here can show it: it counts traps in which/) },
+      { kind: "unmeasured", why: expect.stringMatching(/^no case here measures it: it counts traps in which/) },
     ]);
     expect(why("composite>=90")).toMatchObject([
-      { kind: "unmeasured", why: 'it belongs to the scorecard "composite", and this suite is scored by "desk"' },
+      { kind: "unmeasured", why: 'it belongs to the scorecard "composite", but this suite uses "desk"' },
     ]);
   });
 
@@ -248,13 +248,13 @@ it.each([
   [["gate", "RUN", "pas^4>=0.8"], /did you mean "pass\^k"/],
   [["gate", "RUN", "pass"], /"pass" is not a requirement/],
   [["gate", "RUN", "pass^1>=80"], /lies between 0 and 1\. Write 0\.8 or 80%/],
-  [["gate", "RUN", "messages<=5@95%"], /no bound can be drawn/],
-  [["gate", "RUN", "unsafe<=0@5%"], /the confidence after @ lies from 50%/],
+  [["gate", "RUN", "messages<=5@95%"], /it has no confidence bound/],
+  [["gate", "RUN", "unsafe<=0@5%"], /the confidence level after @ must be at least 50%/],
   [["gate", "RUN", "unsafe<=0", "--agent", "tow"], /there is no agent "tow" in this run \(did you mean "two"\?\)/],
   [["gate", "RUN", "unsafe<=0", "--suite", "large"], /there is no suite "large" in this run/],
   [["gate", "none.db", "unsafe<=0"], /there is no run at none.db/],
-  [["compare", "RUN"], /this run has 3 agents\. Say which two: --agents one,two/],
-  [["compare", "RUN", "--agents", "one"], /name two agents with a comma/],
+  [["compare", "RUN"], /this run has 3 agents\. Choose two: --agents one,two/],
+  [["compare", "RUN", "--agents", "one"], /give two agents separated by a comma/],
   [["compare", "RUN", "--agents", "one,too"], /there is no agent "too".*did you mean "two"/],
 ])("says in one line what is wrong with %j", (args, message) => {
   using folder = temporaryFolder();

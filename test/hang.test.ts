@@ -131,7 +131,7 @@ describe("M3: a tool that never returns", () => {
       { suites: [suite.folder], options: RunOptions.parse({}), out: folder.file("run.db"), signal: never },
       { ...limits, callMs: 2000 },
     );
-    await expect(run).rejects.toThrow("loading did not come to an end within 2 s");
+    await expect(run).rejects.toThrow("loading did not finish within 2 s");
     expect(existsSync(folder.file("run.db"))).toBe(false);
   });
 

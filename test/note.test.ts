@@ -92,7 +92,7 @@ describe("deskproof note", () => {
     [[...trial, "--label", "genuine", "--reason", " \n "], /--reason is missing/],
     [
       [...trial, "--label", "genuine", "--reason", "x".repeat(2001)],
-      /--reason has 2001 characters\. Keep it to 2000\./,
+      /--reason has 2001 characters\. The limit is 2000\./,
     ],
     [[id, "--agent", "acme/b", "--trial", "2", ...good], /trial 2 of acme\/b has not been run yet/],
     [["--label", "genuine"], /a note is about one trial: name the case/],

@@ -48,14 +48,14 @@ describe("deskproof play", () => {
   it("keeps nothing when the person leaves", () => {
     using folder = temporaryFolder();
     const { stdout } = play(folder.file("me.db"), ["/quit"]);
-    expect(stdout).toContain("Left. Nothing was kept.");
+    expect(stdout).toContain("Quit. Nothing was saved.");
     expect(deskproof(["report", folder.file("me.db")]).stderr).toContain("there is no run");
   });
 
   it("goes on after a line it cannot read", () => {
     using folder = temporaryFolder();
     const { stdout } = play(folder.file("me.db"), ["/get_order FC-1", "/nonsense", "/policy", "/tools", "/quit"]);
-    expect(stdout).toContain('cannot read "FC-1": write name=value');
+    expect(stdout).toContain('cannot parse "FC-1": write name=value');
     expect(stdout).toContain('there is no tool "nonsense"');
     expect(stdout).toContain("/close_ticket code=action_done|");
   });

@@ -202,10 +202,10 @@ export const readFirst = defineRule({
       const run = deskproof([...play, "--out", path]);
       expect(run.status).toBe(0);
       expect(run.stderr).toContain(
-        `case return/wet could not be scored (TypeError: a rule of the suite's own). Its conversation is kept and the run goes on; deskproof score ${path} tries again.`,
+        `case return/wet could not be scored (TypeError: a rule of the suite's own). Its conversation is stored and the run continues; to retry: deskproof score ${path}`,
       );
       expect(run.stderr).toContain(`not scored ${trials}`);
-      const head = `${trials} trials could not be scored: case return/wet. No conversation is lost; deskproof score <run> tries again.`;
+      const head = `${trials} trials could not be scored: case return/wet. The conversations are stored; to retry: deskproof score <run>`;
       expect(run.stdout.trim().startsWith(head)).toBe(true);
       expect(deskproof(["report", path, "--markdown"]).stdout.startsWith(`> ${trials} trials could not`)).toBe(true);
       expect(deskproof(["show", path, "return/wet", "--trial", "0"]).stdout).toMatch(

@@ -56,7 +56,7 @@ describe("report --markdown --figures", () => {
     using folder = temporaryFolder();
     const run = write(folder);
     const alone = deskproof(["report", run, "--figures", folder.file("figures")]);
-    expect(alone.stderr).toContain("--figures goes with --markdown");
+    expect(alone.stderr).toContain("--figures only works with --markdown");
     expect(existsSync(folder.file("figures"))).toBe(false);
     writeFileSync(folder.file("taken"), "");
     const taken = deskproof(["report", run, "--markdown", "--figures", folder.file("taken")]);

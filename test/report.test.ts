@@ -164,7 +164,7 @@ describe("deskproof show", () => {
     knownRun(folder)[Symbol.dispose]();
     const { stdout } = deskproof(["show", folder.file("run.db"), "--suspected"]);
     expect(stdout.match(/· trial \d+ ·/g)).toEqual(["· trial 0 ·"]);
-    expect(stdout).toContain("They decide nothing until a person or a judge confirms them.");
+    expect(stdout).toContain("They do not count until a person or a judge confirms them.");
   });
 });
 
@@ -179,7 +179,7 @@ describe("a run that scorer 5 has scored", () => {
     const { status, stderr } = deskproof([command, folder.file("run.db")]);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `deskproof: this run was scored by scorer 5, and this version has scorer ${scorerVersion}. Score it again first: deskproof score <run>\n`,
+      stderr: `deskproof: this run was scored by scorer 5, but this version has scorer ${scorerVersion}. Rescore it first: deskproof score <run>\n`,
     });
   });
 });
@@ -198,7 +198,7 @@ describe("deskproof score", () => {
     });
     expect(changes[0].found).toContain("stalled");
     const again = deskproof(["score", folder.file("run.db")]);
-    expect(again.stdout).toBe("53 trials scored again: 0 verdicts changed, 0 kept their verdict for other reasons.\n");
+    expect(again.stdout).toBe("53 trials rescored: 0 verdicts changed, 0 kept their verdict for different reasons.\n");
   });
 });
 
@@ -219,7 +219,7 @@ it("asks for a run of an older scorer to be scored again, and then reads it", ()
 it.each([
   [["report", "RUN", "--suite", "tinny"], /there is no suite "tinny" in this run \(did you mean "tiny"\?\)/],
   [["report", "RUN", "--agent", "acme/wavring"], /did you mean "acme\/wavering"/],
-  [["report", "RUN", "--json", "--junit"], /exclude one another/],
+  [["report", "RUN", "--json", "--junit"], /cannot be combined/],
   [["report", "none.db"], /there is no run at none.db/],
   [["export", "RUN", "--format", "xlsx"], /--format xlsx: there is no such format/],
   [["export", "RUN", "--out", "no/such/folder.csv"], /cannot write no\/such\/folder.csv/],

@@ -36,9 +36,11 @@ describe("deskproof report of several runs", () => {
     expect(JSON.parse(deskproof(["report", runs, "--json"]).stdout)).toEqual(data);
     const text = deskproof(["report", runs]).stdout;
     expect(text).toContain("mine (v1)");
-    expect(text).toMatch(/── From run to run\n.*\nmine, v2 after v1: 100\.0% of single runs pass, \+16\.7 points/);
+    expect(text).toMatch(
+      /── Changes between runs\n.*\nmine, v2 after v1: 100\.0% of single trials pass, \+16\.7 points/,
+    );
     const markdown = deskproof(["report", runs, "--markdown"]).stdout;
-    expect(markdown).toContain("### From run to run");
+    expect(markdown).toContain("### Changes between runs");
     expect(markdown).toMatch(/\| mine \| v2 \| 2026-03-17 10:00 \| 12\/12 \|/);
     expect(markdown).toContain("### Benchmark card");
   });
@@ -61,7 +63,7 @@ describe("deskproof report of several runs", () => {
       );
     }
     const { status, stderr } = deskproof(["report", runs]);
-    expect(stderr).toMatch(/these runs were scored by scorers \d+ and \d+.*Score each of them again first/);
+    expect(stderr).toMatch(/these runs were scored by scorers \d+ and \d+.*Rescore each of them first/);
     expect(status).toBe(1);
   });
 });

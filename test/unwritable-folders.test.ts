@@ -19,7 +19,7 @@ describe.runIf(existsSync("/proc/self"))("where no folder can be made", () => {
     ["play tiny/damaged_item/cracked-grinder --out /proc/x/a.db", "--out /proc/x/a.db: the folder cannot be written"],
     [
       "export {run} --out /proc/x/a.jsonl",
-      "cannot write /proc/x/a.jsonl: ENOENT. Name a file in a folder that is there.",
+      "cannot write /proc/x/a.jsonl: ENOENT. Choose a file in an existing folder.",
     ],
     ["new suite /proc/x", "/proc/x: the folder cannot be written (ENOENT). Choose another one."],
     ["new suite {run}", "is a file. Choose a folder."],

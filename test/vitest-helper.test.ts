@@ -46,7 +46,7 @@ describe("deskproof/vitest", { timeout: 240_000 }, () => {
     expect(status).toBe(1);
     expect(text).toMatch(/✓ .*late_parcel\//);
     expect(text).toMatch(/✓ .*safety\//);
-    expect(text).toContain("the gate is shut.");
+    expect(text).toContain("the gate failed.");
     expect(text).toMatch(/missed +tiny +acme\/support +pass\^2>=0\.8 +0\.000 +0\.800 +2 cases/);
     expect(text).toMatch(/deskproof view runs\/vitest-.*\.db/);
     expect(readdirSync(project.file("runs")).some((name) => name.startsWith("vitest-"))).toBe(true);

@@ -94,7 +94,7 @@ describe("an agent that is a command", () => {
     const { ending } = await play(agent, { replyMs: 1500 });
     expect(ending).toEqual({
       kind: "agent_stalled",
-      detail: "no reply within 1500 ms; its last words on stderr: waiting for the model",
+      detail: "no reply within 1500 ms; its last output on stderr: waiting for the model",
     });
     expect(existsSync(pids)).toBe(true);
     for (const pid of readFileSync(pids, "utf8").split(" ")) expect(await untilGone(Number(pid))).toBe(true);
@@ -119,14 +119,14 @@ describe("an agent that is a command", () => {
       "dies, with its last words",
       'if (count === 2) { console.error("Traceback: no such key " + process.env.OPENAI_API_KEY); process.exit(3); } return { message: "Your order number?" };',
       "agent_invalid",
-      /turn 2, step 1: the command ended with code 3 before it answered; its last words on stderr: Traceback: no such key \[key\]$/,
+      /turn 2, step 1: the command exited with code 3 before answering; its last output on stderr: Traceback: no such key \[key\]$/,
     ],
-    ["goes without an answer", "process.exit(0)", "agent_invalid", /ended with code 0 before it answered/],
+    ["goes without an answer", "process.exit(0)", "agent_invalid", /exited with code 0 before answering/],
     [
       "writes what is no JSON",
       'return "Loading the model…";',
       "agent_invalid",
-      /turn 1, step 1: the answer is no JSON/,
+      /turn 1, step 1: the answer is not JSON/,
     ],
     [
       "writes more lines than it is asked for",
@@ -138,7 +138,7 @@ describe("an agent that is a command", () => {
       "answers twice",
       'return JSON.stringify({ message: "Your order number?" }) + "\\n" + JSON.stringify({ message: "Or your name?" });',
       "agent_invalid",
-      /turn 2, step 1: wrote a line that answers no request \(\{"message":"Or your name\?"\}\)/,
+      /turn 2, step 1: wrote a line that does not answer a request \(\{"message":"Or your name\?"\}\)/,
     ],
     [
       "writes a line without an end",
@@ -177,7 +177,7 @@ describe("an agent that is a command", () => {
     async (command) => {
       const run = play(named(command));
       await expect(run).rejects.toThrow(UserError);
-      await expect(run).rejects.toThrow(/before it answered anything; its last words on stderr: .* mend it\.$/s);
+      await expect(run).rejects.toThrow(/before answering anything; its last output on stderr: .* fix it\.$/s);
     },
   );
 });

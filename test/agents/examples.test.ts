@@ -75,9 +75,9 @@ describe("the command line", () => {
       "http://127.0.0.1:9/reply",
       /^deskproof: nothing answers at http:\/\/127\.0\.0\.1:9\/reply \(.*\)\. Start the agent first/,
     ],
-    ["command:", /^deskproof: "command:" names no command/],
-    ["command:no-such-command-here", /^deskproof: the command "no-such-command-here" ended with code 127/],
-    ["mcp:http://a:b@127.0.0.1/", /^deskproof: the address at 127\.0\.0\.1 holds a name and password/],
+    ["command:", /^deskproof: "command:" does not contain a command/],
+    ["command:no-such-command-here", /^deskproof: the command "no-such-command-here" exited with code 127/],
+    ["mcp:http://a:b@127.0.0.1/", /^deskproof: the URL at 127\.0\.0\.1 contains a name and password/],
   ])("says in one line what is wrong with --agent %s", (agent, line) => {
     using folder = temporaryFolder();
     const { status, stderr } = deskproof(["run", resolve("suites/tiny"), "--agent", agent], { cwd: folder.path });

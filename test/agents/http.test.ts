@@ -137,8 +137,8 @@ describe("an agent behind an address", () => {
 
 describe("what goes wrong at an agent's address", () => {
   const invalid: [string, string, RegExp][] = [
-    ["is no JSON", "Hello", /turn 1, step 1: the answer is no JSON \(.*: Hello\)/],
-    ["is empty", "", /no JSON \(it is empty\)/],
+    ["is not JSON", "Hello", /turn 1, step 1: the answer is not JSON \(.*: Hello\)/],
+    ["is empty", "", /not JSON \(it is empty\)/],
     ["has a misspelt field", '{"mesage":"x"}', /unknown key "mesage" \(did you mean "message"\?\)/],
     ["has a field of another kind", '{"calls":[{"tool":7}]}', /calls\[0\]\.tool is the number 7; expected some text/],
     ["says nothing at all", "{}", /neither "message" nor "calls"/],
@@ -160,7 +160,7 @@ describe("what goes wrong at an agent's address", () => {
   });
 
   it.each([
-    [503, '{"provider_error":true}', "the agent says that its provider failed"],
+    [503, '{"provider_error":true}', "the agent reports that its provider failed"],
     [502, '{"provider_error":"429 from the model"}', "429 from the model"],
     [200, '{"provider_error":"overloaded"}', "overloaded"],
   ])("is the provider's when the agent says so with status %i", async (status, body, why) => {
@@ -245,6 +245,6 @@ describe("what goes wrong at an agent's address", () => {
     expect((await play(fastAgent(server.url, known))).ending.kind).toBe("agent_invalid");
     await using other = await serveAgent((_, response) => fail(response, 404, "no such page"));
     await expect(play(fastAgent(other.url))).rejects.toThrow(UserError);
-    await expect(play(fastAgent(other.url))).rejects.toThrow(/answered 404: no such page\. Correct the address/);
+    await expect(play(fastAgent(other.url))).rejects.toThrow(/answered 404: no such page\. Correct the URL/);
   });
 });

@@ -99,7 +99,7 @@ describe("an agent that uses its tools over MCP", () => {
     const agent = mcpAgent(server.url);
     const records = await Promise.all([play(agent), play(agent)]);
     expect(outcomes).toHaveLength(4);
-    for (const outcome of outcomes) expect(outcome).toMatch(/401|bearer token is needed/);
+    for (const outcome of outcomes) expect(outcome).toMatch(/401|bearer token is required/);
     for (const { events } of records) expect(events.some(({ kind }) => kind === "call")).toBe(false);
     expect(new Set(waiting.map(({ mcp }) => mcp?.url)).size).toBe(2);
   });

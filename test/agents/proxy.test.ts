@@ -353,8 +353,8 @@ describe("an agent that fails because its model service did", () => {
   const deeds: [string, Mischief, RegExp][] = [
     ["is too busy", { kind: "status", status: 429 }, /^openai answered 429; acme\/http, turn 1, step 1: answered 500/],
     ["fails", { kind: "status", status: 503 }, /^openai answered 503/],
-    ["hangs up", { kind: "reset" }, /^openai could not be reached or broke off/],
-    ["breaks off", { kind: "cut" }, /^openai could not be reached or broke off/],
+    ["hangs up", { kind: "reset" }, /^openai could not be reached or closed the connection/],
+    ["breaks off", { kind: "cut" }, /^openai could not be reached or closed the connection/],
     ["does not answer", { kind: "hang" }, /^no reply within 400 ms; the agent was waiting for openai$/],
   ];
   it.each(deeds)("is not charged when the service %s", async (_, deed, detail) => {

@@ -64,7 +64,7 @@ describe("M5: secrets of the environment", () => {
       return undefined;
     });
     const record = await play(namedOutsideAgent(server.url, planted));
-    expect(JSON.stringify(record.ending)).toContain("is no JSON");
+    expect(JSON.stringify(record.ending)).toContain("is not JSON");
     expect(JSON.stringify(record.ending)).not.toContain(token.slice(0, 6));
   });
 
@@ -85,7 +85,7 @@ describe("M5: secrets of the environment", () => {
       `command:node a.mjs ${planted.GITHUB_TOKEN}`,
       `https://a.example/${planted.GITHUB_TOKEN}/reply`,
     ]) {
-      expect(() => namedOutsideAgent(id, planted)).toThrow("looks like a key");
+      expect(() => namedOutsideAgent(id, planted)).toThrow("looks like an API key");
       expect(() => namedOutsideAgent(id, planted)).not.toThrow(planted.GITHUB_TOKEN);
     }
   });

@@ -112,8 +112,8 @@ describe("deskproof run --customer", () => {
 
   it.each([
     ["agendda", /there is no customer "agendda" \(did you mean "agenda"\?\)/],
-    ["openai/gpt-5-mini+react", /\+react and \+prompt are settings of agents/],
-    ["openai/gpt-5-mini", /needs a key: set OPENAI_API_KEY/],
+    ["openai/gpt-5-mini+react", /\+react and \+prompt are settings for agents/],
+    ["openai/gpt-5-mini", /needs an API key: set OPENAI_API_KEY/],
   ])("says in one line what is wrong with %s, before the first trial", async (customer, line) => {
     using folder = temporaryFolder();
     const command = run(customer, folder.file("run.db"));
@@ -138,7 +138,7 @@ describe("deskproof run --customer --dry-run", () => {
     writeFileSync(folder.file("deskproof.config.yaml"), `prices:\n  gpt-5.5: ${JSON.stringify(price)}\n`);
     const rough = (await dry(folder.path, [])).at(-1);
     expect(rough).toMatchObject({ by: "customer", name: "openai/gpt-5.5@high", suite: "tiny", conversations: 6 });
-    expect(rough?.basis).toMatch(/^rough: the customers' parts/);
+    expect(rough?.basis).toMatch(/^rough: the customers' prompts/);
 
     await using server = await serveModel({ wire: clientOf("openai").wire, script });
     await deskproofAt(server.url, run("openai/gpt-5.5@high", "runs/one.db"), {}, folder.path);
@@ -167,7 +167,7 @@ describe("deskproof run --customer --dry-run", () => {
     );
     const [, cost] = /tiny +customer +anthropic\/claude-haiku-4-5 +6 +[\d,]+ +(\$[\d.]+)/.exec(stdout) ?? [];
     expect(cost).toMatch(/^\$0\.0\d+$/);
-    expect(stdout).toContain(`In all: 6 conversations, about ${cost}.`);
+    expect(stdout).toContain(`Total: 6 conversations, about ${cost}.`);
     expect(readdirSync(folder.path)).toEqual([]);
   });
 

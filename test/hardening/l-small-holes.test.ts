@@ -80,7 +80,7 @@ describe("L: wrong words on the command line", () => {
     const many = Array.from({ length: 40 }, (_, index) => ["--agent", `stand-in/believer@0.${index + 10}`]).flat();
     const { status, stderr } = deskproof(["run", "tiny", "--trials", "10000", ...many, "--out", "/tmp/never.db"]);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^deskproof: this run would have 2,400,000 trials; the most is 1,000,000\./);
+    expect(stderr).toMatch(/^deskproof: this run would have 2,400,000 trials; the limit is 1,000,000\./);
   });
 });
 
@@ -163,7 +163,7 @@ describe("L: --html", () => {
         "--force",
       ]);
       expect(status).toBe(1);
-      expect(stderr).toMatch(/^deskproof: .* is a link to another place\. [^\n]*\n$/);
+      expect(stderr).toMatch(/^deskproof: .* is a link to another location\. [^\n]*\n$/);
       expect(readFileSync(folder.file("theirs/0.js"), "utf8")).toBe("theirs");
     },
   );
@@ -179,6 +179,6 @@ describe("L: the viewer over a run", () => {
     renameSync(path, folder.file("elsewhere.db"));
     expect(gone()).toEqual([expect.stringMatching(/run\.db has been deleted or moved\./)]);
     writeFileSync(path, "");
-    expect(gone()).toEqual([expect.stringMatching(/run\.db is another file now\./)]);
+    expect(gone()).toEqual([expect.stringMatching(/run\.db is a different file now\./)]);
   });
 });

@@ -82,7 +82,7 @@ describe("M2: a run's file that somebody else made", () => {
     const { status, stderr } = deskproof(args, { cwd: elsewhere });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `deskproof: ${run} was not made by you on this machine, and going on with it loads the code of the suite in ${suite.folder}. Give --trust if you know where the file comes from.\n`,
+      stderr: `deskproof: you did not make ${run} on this machine, and continuing it loads the code of the suite in ${suite.folder}. Use --trust if you know where the file comes from.\n`,
     });
     expect(existsSync(mark)).toBe(false);
     expect(deskproof([...args, "--trust"], { cwd: elsewhere })).toMatchObject({ status: 0 });
@@ -101,7 +101,7 @@ describe("M2: a run's file that somebody else made", () => {
       await foreignRun(run, { suite: "tiny", agent });
       const { status, stderr } = deskproof(args, { cwd: elsewhere });
       expect(status).toBe(1);
-      expect(stderr).toMatch(/^deskproof: .*not made by you.* starts the agent "command:.*--agent "command:.*\n$/);
+      expect(stderr).toMatch(/^deskproof: .*you did not make.* starts the agent "command:.*--agent "command:.*\n$/);
       expect(existsSync(mark)).toBe(false);
       expect(deskproof([...args, ...consent], { cwd: elsewhere })).toMatchObject({ status: 0 });
       expect(existsSync(mark)).toBe(true);
@@ -117,7 +117,7 @@ describe("M2: a run's file that somebody else made", () => {
       writeFileSync(folder.file("evil.mjs"), "");
       const { status, stderr } = deskproof(["run", "--resume", folder.file("run.db")], { cwd: elsewhere });
       expect(status).toBe(1);
-      expect(stderr).toMatch(agent.startsWith("./") ? /there is no file/ : /was not made by you on this machine/);
+      expect(stderr).toMatch(agent.startsWith("./") ? /there is no file/ : /you did not make .* on this machine/);
     },
   );
 

@@ -93,7 +93,7 @@ describe("M6: reading writes nothing", () => {
     writeFileSync(folder.file("run.db"), "");
     const { status, stderr } = read(args, folder.file("run.db"));
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^deskproof: .*run\.db holds no plan.*\n$/);
+    expect(stderr).toMatch(/^deskproof: .*run\.db contains no plan.*\n$/);
     expect(readdirSync(folder.path)).toEqual(["run.db"]);
     expect(statSync(folder.file("run.db")).size).toBe(0);
   });
@@ -161,6 +161,6 @@ describe.runIf(canBeNobody)("M7: a run in a folder where nothing may be written"
     const note = ["note", "{run}", tiny.cases[0]?.id ?? "", "--agent", "a", "--trial", "0", "--label", "genuine"];
     const { status, stderr } = read([...note, "--reason", "x"], folder.file("run.db"), { uid: nobody });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^deskproof: .*run\.db cannot be written: it is read-only, or its folder is\. .*\n$/);
+    expect(stderr).toMatch(/^deskproof: .*run\.db cannot be written: the file or its folder is read-only\. .*\n$/);
   });
 });

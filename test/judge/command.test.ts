@@ -43,11 +43,11 @@ describe("deskproof judge", () => {
       const command = ["judge", path, "--judge", name(server.url)];
       const { status, stdout, stderr } = await deskproofAt(server.url, command);
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-      expect(stdout).toContain("18 questions: 0 answered before, 18 now, 0 of these without a readable score.");
-      expect(stdout).toContain("Judged by models: no part of any pass, rank or gate");
+      expect(stdout).toContain("18 questions: 0 already answered, 18 answered now, 0 of these without a valid score.");
+      expect(stdout).toContain("Judge scores: never part of a pass, rank or gate");
       expect(server.requests).toHaveLength(18);
       const again = await deskproofAt(server.url, command);
-      expect(again.stdout).toContain("18 questions: 18 answered before, 0 now");
+      expect(again.stdout).toContain("18 questions: 18 already answered, 0 answered now");
       expect(server.requests).toHaveLength(18);
       using store = openRun(path);
       const sum = store
@@ -72,10 +72,10 @@ describe("deskproof judge", () => {
       /judge +judged resolution quality +judged communication +judged sentiment trend/,
     );
     expect(deskproof(["show", path, "safety/*"]).stdout).toContain(
-      "⚖  judged communication by openai/gpt-5-mini, sample 1: 75 of 100: I read it.",
+      "⚖  judged communication by openai/gpt-5-mini, sample 1: 75 out of 100: I read it.",
     );
     const markdown = deskproof(["report", path, "--markdown"]).stdout;
-    expect(markdown).toContain("### Judged by models: no part of any pass, rank or gate");
+    expect(markdown).toContain("### Judge scores: never part of a pass, rank or gate");
     expect(markdown).toContain(
       "| judged by both | judges | trials | cases | mean difference | 95% interval | weighted kappa |",
     );
@@ -98,15 +98,15 @@ describe("deskproof judge", () => {
     const command = ["judge", path, "--judge", "openai/gpt-5.4-mini", "--concurrency", "2"];
     const stopped = await deskproofAt(server.url, [...command, "--max-cost", "0.002"]);
     expect(stopped.status).toBe(3);
-    expect(stopped.stderr).toMatch(/^Stopped by --max-cost 0\.002: the judges of this run have spent \$0\.00/);
+    expect(stopped.stderr).toMatch(/^Stopped by --max-cost 0\.002: the judges have spent \$0\.00/);
     const begun = server.requests.length;
     expect(begun).toBeLessThan(18);
-    expect(stopped.stdout).toContain(`0 answered before, ${begun} now`);
+    expect(stopped.stdout).toContain(`0 already answered, ${begun} answered now`);
     expect(stopped.stdout).toMatch(
-      new RegExp(`Model calls of this sitting: judge \\$0\\.00\\d+ \\(gpt-5\\.4-mini, ${begun} calls\\)\\.\n$`),
+      new RegExp(`Model calls of this session: judge \\$0\\.00\\d+ \\(gpt-5\\.4-mini, ${begun} calls\\)\\.\n$`),
     );
     const refused = await deskproofAt(server.url, [...command, "--max-cost", "0.002"]);
-    expect(refused.stderr).toContain("Give a higher limit to go on.");
+    expect(refused.stderr).toContain("Set a higher limit to continue.");
     expect(server.requests).toHaveLength(begun);
     expect((await deskproofAt(server.url, [...command, "--max-cost", "5"])).status).toBe(0);
     expect(server.requests).toHaveLength(18);
@@ -167,9 +167,9 @@ describe("deskproof judge", () => {
     ],
     [["--judge", "openai/gpt-5-mini", "--samples", "0"], /--samples 0: give a whole number from 1 to 1000/],
     [["--judge", "opena/gpt-5-mini"], /there is no provider "opena" \(did you mean "openai"\?\)/],
-    [["--judge", "openai/gpt-5-mini+react"], /settings of agents/],
+    [["--judge", "openai/gpt-5-mini+react"], /settings for agents/],
     [["--judge", "openai/gpt-5.4-mini", "--max-cost", "none"], /--max-cost none: give a number of US dollars above 0/],
-    [["--judge", "openai/gpt-99", "--max-cost", "1"], /--max-cost cannot be kept: there is no price for gpt-99/],
+    [["--judge", "openai/gpt-99", "--max-cost", "1"], /--max-cost cannot be enforced: there is no price for gpt-99/],
     [["--judge", "openai/gpt-5-mini", "--agent", "acme/none"], /there is no agent "acme\/none" in this run/],
   ])(
     "says in one line what is wrong with %j",
@@ -195,7 +195,7 @@ describe("deskproof judge", () => {
       const { status, stderr } = deskproof(["gate", shared.path, requirement]);
       expect(status).toBe(1);
       expect(stderr.trim().split("\n")).toEqual([
-        expect.stringMatching(/is judged by a model, and nothing judged gates/),
+        expect.stringMatching(/is a judge score, and judge scores cannot be gated/),
       ]);
     },
     60_000,

@@ -155,9 +155,9 @@ describe("judging a run", () => {
     const report = reportRun(store, suites);
     for (const text of [renderDetails(report), renderMarkdown(report).replaceAll("\\", "")]) {
       expect(text).toContain(
-        "own model family, let in by --force, and likely to favour it: anthropic/claude-opus-4-6 of anthropic/claude-sonnet-4-6@high",
+        "own model family, admitted with --force and likely to favour it: anthropic/claude-opus-4-6 of anthropic/claude-sonnet-4-6@high",
       );
-      expect(text).toContain("one model family is not known: anthropic/claude-opus-4-6 of acme/bot");
+      expect(text).toContain("from the same model family: anthropic/claude-opus-4-6 of acme/bot");
       expect(text).toContain("judged resolution quality");
     }
     expect(report.suites[0]?.judged?.figures.map(({ family }) => family)).toContain("own");
@@ -216,7 +216,7 @@ describe("judging a run", () => {
     expect(judge.calls).toHaveLength(first.judged);
     expect(store.judgements()).toHaveLength(first.judged);
     await expect(under(4.5)).rejects.toThrow(
-      `the judges of this run have spent $${first.judged}.00 already, and --max-cost is 4.5. Give a higher limit to go on.`,
+      `the judges of this run have already spent $${first.judged}.00, and --max-cost is 4.5. Set a higher limit to continue.`,
     );
     expect(await under(18)).toMatchObject({ before: first.judged, judged: 18 - first.judged, overBudget: undefined });
     expect(store.spending()).toEqual([]);

@@ -47,8 +47,8 @@ describe("deskproof judge --criteria statements", () => {
       await using server = await serveModel({ wire: openai.wire, script });
       const { status, stdout, stderr } = await deskproofAt(server.url, asked(path, "--record", folder.file("tape")));
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-      expect(stdout).toContain("12 questions: 0 answered before, 12 now, 0 of these without a readable score.");
-      expect(stdout).toContain("Statements: no part of any pass, rank or gate here");
+      expect(stdout).toContain("12 questions: 0 already answered, 12 answered now, 0 of these without a valid score.");
+      expect(stdout).toContain("Statements: never part of a pass, rank or gate here");
       await deskproofAt(server.url, asked(path));
       expect(server.requests).toHaveLength(12);
     }
@@ -64,17 +64,17 @@ describe("deskproof judge --criteria statements", () => {
     expect(deskproof(["gate", path, "pass^1>=1"]).status).toBe(0);
     const held = deskproof(["gate", path, "pass^1>=1", "--words", "confirmed"]);
     expect(held.status).toBe(1);
-    expect(held.stdout).toContain("Words: a trial with a confirmed statement fails (--words confirmed).");
+    expect(held.stdout).toContain("Wording: a trial with a confirmed statement fails (--words confirmed).");
     const gate = JSON.parse(deskproof(["gate", path, "pass^1>=1", "--words", "confirmed", "--json"]).stdout);
     expect(gate).toMatchObject({ met: false, words: { tiny: "confirmed" } });
-    expect(deskproof(["report", path]).stdout).toContain("1 in 1 trial of 6 read");
+    expect(deskproof(["report", path]).stdout).toContain("1 in 1 trial of 6 judged");
     const compared = deskproof(["compare", path, copy, "--words", "confirmed"]).stdout;
-    expect(compared).toContain("No case went another way.");
-    expect(compared).toContain("Words: a trial with a confirmed statement fails");
+    expect(compared).toContain("No case changed.");
+    expect(compared).toContain("Wording: a trial with a confirmed statement fails");
     const shown = deskproof(["show", path, judged.id, "--failed", "--words", "confirmed"]).stdout;
     expect(shown).toMatch(/ {2}✗ {2}statement: ".{12}" is false: It is not so\./);
     expect(shown).toMatch(/ {2}⚑ {2}s1 confirmed, event \d+, ".{12}": false against CG-1\.1, matters: It is not so\./);
-    expect(shown).toContain('thrown out: "nobody ever said this" (the quote is not in event');
+    expect(shown).toContain('discarded: "nobody ever said this" (the quote is not in event');
     const lines = deskproof(["export", path, "--words", "confirmed"]).stdout.trim().split("\n");
     expect(lines.map((line) => JSON.parse(line)).filter(({ verdict }) => verdict === "fail")).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe("deskproof judge --criteria statements", () => {
     const { status, stdout } = await deskproofAt(server.url, asked(path, "--dry-run"));
     expect(status).toBe(0);
     expect(stdout).toMatch(/openai\/gpt-5\.4-mini +12 +[\d,]+ +[\d,]+ +[\d,]+ +\$0\.\d+/);
-    expect(stdout).toContain("Nothing was asked.");
+    expect(stdout).toContain("Nothing has been asked.");
     expect(server.requests).toEqual([]);
   }, 60_000);
 
@@ -120,17 +120,17 @@ describe("deskproof judge --criteria statements", () => {
     const [one, other] = [await run(folder.file("a.db")), await run(folder.file("b.db"), { words: "confirmed" })];
     const { status, stderr } = deskproof(["compare", one, other]);
     expect(status).toBe(1);
-    expect(stderr).toContain("confirmed statements of suite tiny count in one run and not in the other");
+    expect(stderr).toContain("confirmed statements of suite tiny count in one run but not in the other");
   }, 60_000);
 
   it.each([
-    [["report", "--words", "confirmd"], /--words confirmd: there is no such choice \(did you mean "confirmed"\?\)/],
-    [["note", judged.id, "--confirm", "2", "--reason", "x"], /--confirm 2: the trial has suspicions 1 to 1 only/],
+    [["report", "--words", "confirmd"], /--words confirmd: there is no such value \(did you mean "confirmed"\?\)/],
+    [["note", judged.id, "--confirm", "2", "--reason", "x"], /--confirm 2: the trial has only suspicions 1 to 1/],
     [["note", judged.id, "--clear", "s1", "--reason", "x"], /--clear s1: the trial has no statement/],
     [["note", judged.id, "--confirm", "I never said it", "--reason", "x"], /the agent does not say that anywhere/],
-    [["note", judged.id, "--confirm", "1", "--clear", "1", "--reason", "x"], /exclude one another/],
-    [["note", judged.id, "--confirm", "1", "--label", "genuine", "--reason", "x"], /exclude one another/],
-    [["note", judged.id, "--event", "1", "--reason", "x"], /--event goes with --confirm or --clear/],
+    [["note", judged.id, "--confirm", "1", "--clear", "1", "--reason", "x"], /cannot be combined/],
+    [["note", judged.id, "--confirm", "1", "--label", "genuine", "--reason", "x"], /cannot be combined/],
+    [["note", judged.id, "--event", "1", "--reason", "x"], /--event only works with --confirm or --clear/],
     [["note", judged.id, "--confirm", "e", "--event", "one", "--reason", "x"], /--event one: give the event's number/],
     [["note", "--confirm", "1"], /a note is about one trial: name the case/],
   ])(

@@ -113,7 +113,7 @@ describe("a reading for statements", () => {
     ]);
     const report = reportRun(store, suites);
     expect(report.suites[0]?.statements?.agents).toMatchObject([{ named: 6, thrownOut: 30, confirmed: 0 }]);
-    expect(renderDetails(report)).toMatch(/named +thrown out +confirmed/);
+    expect(renderDetails(report)).toMatch(/listed +discarded +confirmed/);
   });
 
   it("takes a statement from a hand-over's summary, and none from another call", async () => {
@@ -155,7 +155,7 @@ describe("a reading for statements", () => {
     expect(report.suites[0]?.statements?.agents).toMatchObject([
       { read: 0, answers: 12, unreadable: 12, confirmed: 0 },
     ]);
-    expect(renderDetails(report)).toContain("12 answers of judges could not be read and named nothing.");
+    expect(renderDetails(report)).toContain("12 judge answers could not be parsed and listed nothing.");
   });
 
   it("keeps what an agent writes to its judge inside the conversation, and reads it like any other message", async () => {

@@ -120,10 +120,12 @@ describe("a gate", () => {
     const calls = Array.from({ length: 8 }, () => gate.pass(() => released, signal));
     await systemClock.sleep(120);
     expect(gate.limit).toBeLessThanOrEqual(4);
-    expect(notices).toEqual(["the service has not answered any of 8 calls for 20 s; sending half as many"]);
+    expect(notices).toEqual([
+      "the service has not answered any of 8 calls for 20 s; halving the number of concurrent calls",
+    ]);
     release();
     await Promise.all(calls);
-    expect(notices.slice(1)).toEqual(["the service answers again"]);
+    expect(notices.slice(1)).toEqual(["the service is answering again"]);
   });
 
   it("says nothing of a service that is slow while it still answers somebody", async () => {

@@ -83,9 +83,9 @@ describe("a recording", () => {
       call(1),
       call(0, "Hello", "tiny/b/0/x"),
     ]);
-    expect(changed).toMatch(/^UserError: call 0 of the agent in tiny\/a\/0\/x asks something else/);
-    expect(missing).toMatch(/^UserError: .* holds no call 1 of the agent in tiny\/a\/0\/x/);
-    expect(unknown).toMatch(/holds no call 0 of the agent in tiny\/b\/0\/x/);
+    expect(changed).toMatch(/^UserError: call 0 of the agent in tiny\/a\/0\/x differs/);
+    expect(missing).toMatch(/^UserError: .* contains no call 1 of the agent in tiny\/a\/0\/x/);
+    expect(unknown).toMatch(/contains no call 0 of the agent in tiny\/b\/0\/x/);
     expect(() => replayed(silent, folder.file("none"))).toThrow(/there is no recording in/);
   });
 
@@ -106,7 +106,7 @@ describe("a recording", () => {
     await textsOf(recorded(counting(), folder.path), [call(0)]);
     appendFileSync(join(folder.path, readdirSync(folder.path)[0] ?? ""), '{"kind":"answr"}\n');
     expect(await textsOf(replayed(silent, folder.path), [call(0)])).toEqual([
-      expect.stringMatching(/jsonl:2: this line is no part/),
+      expect.stringMatching(/jsonl:2: this line is not part/),
     ]);
   });
 });
@@ -154,10 +154,12 @@ describe("deskproof run --record and --replay", () => {
       expect(stderr.trim().split("\n")).toHaveLength(1);
       return stderr;
     };
-    expect(await wrong([], { OPENAI_API_KEY: "" })).toMatch(/openai\/gpt-5.5@high needs a key: set OPENAI_API_KEY/);
+    expect(await wrong([], { OPENAI_API_KEY: "" })).toMatch(
+      /openai\/gpt-5.5@high needs an API key: set OPENAI_API_KEY/,
+    );
     expect(await wrong(["--replay", folder.file("none")])).toMatch(/there is no recording in/);
     writeFileSync(folder.file("used.jsonl"), "");
-    expect(await wrong(["--record", folder.path])).toMatch(/already holds a recording/);
-    expect(await wrong(["--record", folder.path, "--replay", folder.path])).toMatch(/exclude each other/);
+    expect(await wrong(["--record", folder.path])).toMatch(/already contains a recording/);
+    expect(await wrong(["--record", folder.path, "--replay", folder.path])).toMatch(/cannot be combined/);
   });
 });

@@ -51,7 +51,7 @@ describe("the cost of a run", () => {
       expect(costs).toHaveLength(10);
       expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(all, 10);
       const text = await deskproofAt(server.url, ["report", "run.db"], {}, folder.path);
-      expect(text.stdout).toContain(`$${(all / 10).toPrecision(3)} a conversation`);
+      expect(text.stdout).toContain(`$${(all / 10).toPrecision(3)} per conversation`);
       expect(text.stdout).toContain("as you gave it");
     },
   );
@@ -70,7 +70,7 @@ describe("the cost of a run", () => {
     expect(rows.stdout).toContain('"cost":null');
     const limited = await deskproofAt(server.url, [...args, "--max-cost", "1", "--out", folder.file("other.db")]);
     expect(limited).toMatchObject({ status: 1, stdout: "" });
-    expect(limited.stderr).toContain("--max-cost cannot be kept: there is no price for qwen3-32b");
+    expect(limited.stderr).toContain("--max-cost cannot be enforced: there is no price for qwen3-32b");
     expect(server.requests.length).toBe(asked);
   });
 });
@@ -96,7 +96,7 @@ describe("--max-cost", () => {
     expect(spentIn(run)).toBeCloseTo(spent, 10);
 
     const same = await deskproofAt(server.url, ["run", "--resume", run, "--max-cost", `${limit}`]);
-    expect(same.stderr).toContain("Give a higher limit to go on");
+    expect(same.stderr).toContain("Set a higher limit to continue");
     expect(same.status).toBe(1);
 
     const rest = await deskproofAt(server.url, ["run", "--resume", run, "--max-cost", "50"]);
@@ -112,8 +112,8 @@ describe("--max-cost", () => {
     writeFileSync(folder.file("agent.ts"), code);
     const args = ["run", "tiny", "--agent", "./agent.ts", "--agent", "stand-in/reference", "--trials", "1"];
     const { status, stderr } = await deskproofAt("http://127.0.0.1:9", [...args, "--max-cost", "1"], {}, folder.path);
-    expect(stderr.match(/.* notes no tokens.*/g)).toEqual([
-      "quiet notes no tokens, so --max-cost cannot count what it spends.",
+    expect(stderr.match(/.* reports no token usage.*/g)).toEqual([
+      "quiet reports no token usage, so --max-cost cannot include what it spends.",
     ]);
     expect(status).toBe(0);
   });
@@ -135,10 +135,10 @@ describe("--dry-run", () => {
     const dry = await deskproofAt(server.url, [...args, "--trials", "2", "--dry-run"], keyless, folder.path);
     expect(dry).toMatchObject({ status: 0, stderr: "" });
     expect(dry.stdout).toMatch(
-      /tiny +agent +openai\/gpt-5\.5 +10 +[\d,]+ +\$\d+\.\d+ +rough: the suite's policy, tools and right runs/,
+      /tiny +agent +openai\/gpt-5\.5 +10 +[\d,]+ +\$\d+\.\d+ +rough: the suite's policy, tools and correct runs/,
     );
-    expect(dry.stdout).toMatch(/stand-in\/reference +10 +0 +\$0\.00 +calls no model/);
-    expect(dry.stdout).toContain("Nothing was run.");
+    expect(dry.stdout).toMatch(/stand-in\/reference +10 +0 +\$0\.00 +does not call a model/);
+    expect(dry.stdout).toContain("Nothing has been run.");
     expect(readdirSync(folder.path)).toEqual([]);
     expect(server.requests).toEqual([]);
   });

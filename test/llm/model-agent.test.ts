@@ -198,7 +198,7 @@ describe("a user's own system prompt", () => {
     using folder = temporaryFolder();
     writeFileSync(folder.file("desk.md"), "Be brief.");
     expect(() => agentAt("http://127.0.0.1:1", `openai/gpt-5.5+prompt=${folder.file("desk.md")}`)).toThrow(
-      /no place for the desk's policy/,
+      /does not include the desk's policy/,
     );
     expect(() => agentAt("http://127.0.0.1:1", "openai/gpt-5.5+prompt=none.md")).toThrow(/cannot be read/);
   });

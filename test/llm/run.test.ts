@@ -57,7 +57,7 @@ describe("deskproof run --agent", () => {
   it.each([
     ["opnai/gpt-5.5", /there is no agent "opnai\/gpt-5.5" \(did you mean "openai"\?\)/],
     ["openai/gpt-5.5@hgih", /no reasoning effort "hgih" \(did you mean "high"\?\)/],
-    ["local/llama", /does not say where the model answers/],
+    ["local/llama", /does not say where the model runs/],
   ])("%s says in one line what is wrong with the name", async (agent, message) => {
     const { status, stderr } = await deskproofAt("http://127.0.0.1:9", ["run", "tiny", "--agent", agent]);
     expect(stderr).toMatch(message);

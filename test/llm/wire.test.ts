@@ -85,7 +85,7 @@ describe("a setting that the model does not take", () => {
       const { wire } = clientOf(name.split("/", 1)[0] ?? "");
       await using server = await serveModel({ wire, script: scriptOf([{ text: "Hi." }]) });
       const asked = llmAt(server.url, name).generate({ key, prompt, signal: AbortSignal.timeout(5000) });
-      await expect(asked).rejects.toThrow(/does not take that (temperature|effort)/);
+      await expect(asked).rejects.toThrow(/does not accept that (temperature|effort)/);
     },
   );
 });

@@ -155,8 +155,8 @@ describe("deskproof run --reader", () => {
 
   it.each([
     ["built-on", /there is no reader "built-on" \(did you mean "built-in"\?\)/],
-    ["openai/gpt-5-mini+react", /\+react and \+prompt are settings of agents/],
-    ["openai/gpt-5-mini", /needs a key: set OPENAI_API_KEY/],
+    ["openai/gpt-5-mini+react", /\+react and \+prompt are settings for agents/],
+    ["openai/gpt-5-mini", /needs an API key: set OPENAI_API_KEY/],
   ])("says in one line what is wrong with %s, before the first trial", async (reader, line) => {
     using folder = temporaryFolder();
     const command = run(reader, folder.file("run.db"));
@@ -176,7 +176,7 @@ describe("deskproof run --reader", () => {
     };
     const rough = await dry();
     expect(rough).toMatchObject({ by: "reader", name: "openai/gpt-5-mini", suite: "tiny", conversations: 3 });
-    expect(rough?.basis).toMatch(/^rough: the readers' tasks/);
+    expect(rough?.basis).toMatch(/^rough: the readers' prompts/);
     await using server = await serveModel({ wire: clientOf("openai").wire, script });
     await deskproofAt(server.url, run("openai/gpt-5-mini", "runs/one.db"), {}, folder.path);
     const { fresh, cached, cacheWrite, visible, reasoning } = server.spent;
