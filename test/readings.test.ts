@@ -24,5 +24,5 @@ it("resolve agrees with the blind reading of draw 5, except that a refund alread
   const script = ["scripts/blind-reading.ts", "resolve", "--seed", "reading-5", "--count", "20", ...answers];
   const { stdout } = spawnSync(process.execPath, script, { encoding: "utf8" });
   expect(stdout).toContain("19 of 20 agree on disposition and action; of 10 sums 10 agree, 0 were left open\n");
-  expect(stdout).toContain("airlines/a15-already-refunded: read resolved");
+  expect(stdout).toContain("airlines/a15-already-refunded: answered resolved");
 });

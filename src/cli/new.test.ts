@@ -77,7 +77,7 @@ describe("deskproof new case", () => {
     await run("case", "./desk", "bb/second");
     for (const id of ["aa/first", "bb/second"]) {
       const text = readFileSync(`desk/cases/${id}.yaml`, "utf8");
-      expect(text.match(/^ {2}# {3}waiting: \["", ""\] # when asked to wait$/gm)).toHaveLength(1);
+      expect(text.match(/^ {2}# {3}waiting: \["", ""\] # replying when asked to wait$/gm)).toHaveLength(1);
       expect(text).not.toContain("No rush, I'm here.");
     }
     expect((await loadSuite("./desk")).cases).toHaveLength(4);

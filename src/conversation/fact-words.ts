@@ -95,8 +95,9 @@ export function relatedness(question: string, slot: string, fact: Fact): number 
 /** The words of a question, cached because it is compared with one fact after another. */
 function wordsOf(question: string): typeof last {
   if (question !== last.question) {
-    const asking = asksWhen.test(question) ? question : question.replaceAll(/\bwhen\b/gi, " ");
-    last = { question, asked: allStems(asking), content: contentStems(question) };
+    const plain = question.replaceAll(/\be-?mail address(?:es)?\b/gi, "email");
+    const asking = asksWhen.test(plain) ? plain : plain.replaceAll(/\bwhen\b/gi, " ");
+    last = { question, asked: allStems(asking), content: contentStems(plain) };
   }
   return last;
 }

@@ -17,7 +17,9 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
   const proposals = proposalsIn(acts, message).filter(({ action }) => !isRuledOut(action, message));
   if (!readYesWanted([message]).consent) return proposals;
   const stance = { accepts, declines, goal };
-  if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance))) return proposals;
+  // What the customer may come to accept later counts too: the proposal may be an answer to a change of mind.
+  const ever = { ...stance, accepts: [...accepts, ...customer.changes_mind.flatMap((change) => change.accepts ?? [])] };
+  if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, ever), ever))) return proposals;
   if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
   // The reader may pick the wrong verb as the action: if the message asks for consent and names what the customer came
   // for, that is the proposal.
@@ -25,6 +27,7 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
     speaksOf(message, stance) ??
     (namesGoal(message, goal, pointsBack(message) ? 1 : 2) ||
     namesOwn(proposals, customer) ||
+    statesTerms(message, customer) ||
     statesWish(message, customer)
       ? accepts[0]
       : undefined) ??
@@ -49,6 +52,16 @@ function pointsBack(message: string): boolean {
   return openSentences(message).some((sentence) => asksForYes(sentence) && doIt.test(sentence));
 }
 
+/** Whether consent is asked to terms that name an amount or the customer's own order or booking. */
+function statesTerms(message: string, customer: CaseCustomer): boolean {
+  const own = ownNumbers(customer);
+  return openSentences(message).some(
+    (sentence) =>
+      asksForYes(sentence) &&
+      readLiterals(sentence).some(({ kind, value }) => kind === "money" || (kind === "id" && own.includes(value))),
+  );
+}
+
 /** Whether a message states the customer's preferred day. */
 function statesWish(message: string, customer: CaseCustomer): boolean {
   const days = (text: string) =>
@@ -61,11 +74,15 @@ function statesWish(message: string, customer: CaseCustomer): boolean {
 
 /** Whether a proposal without a recognised action concerns the customer's own order or booking. */
 function namesOwn(proposals: readonly Proposal[], customer: CaseCustomer): boolean {
-  const own = [...knownFacts(customer)].flatMap(([slot, fact]) =>
-    fact.kind === "value" && answersTo(slot, "order_number") ? [String(fact.value)] : [],
-  );
+  const own = ownNumbers(customer);
   return proposals.some(
     ({ action, args }) => action === undefined && [args.id ?? []].flat().some((id) => own.includes(id)),
+  );
+}
+
+function ownNumbers(customer: CaseCustomer): string[] {
+  return [...knownFacts(customer)].flatMap(([slot, fact]) =>
+    fact.kind === "value" && answersTo(slot, "order_number") ? [String(fact.value)] : [],
   );
 }
 

@@ -26,6 +26,10 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
 const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
+// "Tess's full delivery address", unlike the delivery address on the account.
+const newAddress = /(?:['’]s|\b(?:new|full|her|his|their)) (?:(?:new|full|complete|delivery|shipping) )*address\b/i;
+// "Her address (street, city, ZIP)": the parts of an address are not details of their own.
+const partsOfAddress = /(?<=\baddress(?:es)?\b[^.;?()]{0,20})\([^)]*\)/gi;
 /** A postcode asked for as part of an address. */
 export const addressOf = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
 
@@ -68,7 +72,7 @@ const everyday: ReadonlySet<string> = new Set(
 /** Whether a question is about a fact: a word of the fact's name counts as much as two words of its value. */
 function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }, question: string): boolean {
   if (typeof value === "boolean" || /^(?:email|postcode|phone|name)$/.test(slot)) return false;
-  const asked = new Set(contentWords(question));
+  const asked = new Set(contentWords(question.replaceAll(/\be-?mail address(?:es)?\b/gi, " ")));
   const shared = (words: readonly string[]) => words.filter((word) => asked.has(word)).length;
   return 2 * shared(contentWords(slot.replaceAll("_", " "))) + shared(contentWords(`${value} ${say ?? ""}`)) >= 3;
 }
@@ -88,7 +92,7 @@ const ofOthers =
 
 /** A text without other people's details. */
 export function ownIn(text: string): string {
-  return text.replaceAll(ofOthers, " ");
+  return text.replaceAll(ofOthers, " ").replaceAll(partsOfAddress, " ");
 }
 
 /** Whether a text names a common slot in everyday words. */
@@ -98,7 +102,7 @@ export function namesSlot(text: string, slot: string): boolean {
 }
 
 function isNamed(fact: string, text: string): boolean {
-  if (/(?:^|_)address$/.test(fact)) return address.test(text.replaceAll(addressOf, " "));
+  if (/(?:^|_)address$/.test(fact)) return address.test(text.replaceAll(addressOf, " ")) || newAddress.test(text);
   const known = names.filter(([slot]) => answersTo(fact, slot) && !isMoreOf(fact, slot));
   return known.some(([slot, words]) => words.test(ownIn(text)) && isOwn(fact, slot));
 }

@@ -46,11 +46,22 @@ export function answerProposals(scene: Scene): Piece[] {
   return [sayNo(scene, readable)];
 }
 
+// A charge taken off, credited or refunded is the same money, and a new piece is a new piece.
+const outcomes: readonly (readonly string[])[] = [
+  ["refund", "discount", "remove", "compensate", "waive"],
+  ["replace", "ship", "send"],
+];
+
+function comesToTheSame(one: string, other: string): boolean {
+  return one === other || outcomes.some((actions) => actions.includes(one) && actions.includes(other));
+}
+
 /** A refusal softened with less than the customer came for: the customer objects once before accepting it. */
 function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): boolean {
   const { goal, pushes } = agenda.customer;
+  const [first] = agenda.accepts;
   // "Another one, or my money back": the second is just as good as the first.
-  const unasked = agenda.accepts[0]?.action !== acceptance.action && !/\bor\b/i.test(goal);
+  const unasked = first !== undefined && !comesToTheSame(first.action, acceptance.action) && !/\bor\b/i.test(goal);
   const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
   return unasked && denied && agenda.pushed === 0 && pushes.length > 0;
 }
