@@ -27,7 +27,7 @@ function changesIn(trace: Trace, ...states: readonly string[]): readonly CallSte
 
 export const whereItMayGo = defineRule({
   id: "NL-2.1",
-  says: "Before you write any new address, read the order and run `check_address`. A `placed` or `backordered` order may go to a street address (kind `residential` or `business`), or to a PO box in the United States, within the country it was ordered to.",
+  says: "Before you write any new address, read the order and run `check_address`. A `placed` or `backordered` order may go to a street address (kind `residential` or `business`) or to a PO box in the United States, in both cases only within the country of the address on the order.",
   inPlay: (trace) => tried(trace, "change_address").length > 0,
   check: (trace) =>
     tried(trace, "change_address").every((step) => {
@@ -39,7 +39,7 @@ export const whereItMayGo = defineRule({
 
 export const whoseNameItMayCarry = defineRule({
   id: "NL-2.2",
-  says: "A `placed` or `backordered` order may go out under another person's name only if `get_customer` shows that person as an authorized contact or in a saved address, or if the order total is $400 or less.",
+  says: "A `placed` or `backordered` order may go out under another person's name only if `get_customer` shows that person as an authorized contact or as the recipient of a saved address, or if the order total is $400 or less.",
   inPlay: (trace) => changesIn(trace, "placed", "backordered").some((step) => otherName(trace, step) !== ""),
   check: (trace) =>
     changesIn(trace, "placed", "backordered").every(
@@ -49,7 +49,7 @@ export const whoseNameItMayCarry = defineRule({
 
 export const packedIsCorrected = defineRule({
   id: "NL-2.3",
-  says: "The address of a `packed` order may only be corrected: the name and the postcode stay the same. Refuse anything else, unless it is high risk under NL-2.6, and offer the carrier's hold as the knowledge base describes it, or a cancellation if NL-3.2 allows one.",
+  says: "The address of a `packed` order may only be corrected: the name and the postcode must stay the same. If another change is high risk, NL-2.6 applies. Refuse every other change, and offer the carrier's hold as the knowledge base describes it, or a cancellation if NL-3.2 allows one.",
   inPlay: (trace) => changesIn(trace, "packed").length > 0,
   check: (trace) =>
     changesIn(trace, "packed").every((step) => {
@@ -81,7 +81,7 @@ const hasLeft = (trace: Trace) =>
 
 export const holdInstead = defineRule({
   id: "NL-2.5",
-  says: "Refuse any other address for a parcel on its way, unless it is high risk under NL-2.6, and offer the carrier's hold as the knowledge base describes it.",
+  says: "If another address for a parcel on its way is high risk, NL-2.6 applies. Refuse every other address that NL-2.4 does not allow, and offer the carrier's hold as the knowledge base describes it.",
   inPlay: (trace) =>
     closedAs(trace) === "refused_policy" &&
     made(trace, "check_address").length > 0 &&
@@ -93,7 +93,7 @@ export const holdInstead = defineRule({
 
 export const neverToRisk = defineRule({
   id: "NL-2.6",
-  says: "Whatever the order's state, never change or reship an order to a forwarder, a PO box outside the United States, another country or a name that is not allowed; escalate as `fraud_review`.",
+  says: "Whatever the order's state, never send an order, by a change or a reshipment, to a forwarder, a PO box outside the United States or another country, or under a name that is not allowed; escalate as `fraud_review`.",
   inPlay: (trace) => asksForRisk(trace) || newAddresses(trace).length > 0,
   check: (trace) =>
     newAddresses(trace).every((step) => !goesToRisk(trace, step)) &&

@@ -28,7 +28,7 @@ const sawDamage = (trace: Trace) => filesSeen(trace).some((file) => text(file, "
 
 export const damageIsShown = defineRule({
   id: "NL-5.1",
-  says: "If damage is reported by day 14, replace that line as `damaged` once you have viewed a photo that shows `damage` on that product, or have read an EXCEPTION_DAMAGED scan.",
+  says: "If damage to a line is reported by day 14, replace the line as `damaged` once you have viewed a photo that shows `damage` on that product, or have read an EXCEPTION_DAMAGED scan.",
   inPlay: (trace) => madeGood(trace).length > 0 || sawDamage(trace),
   check: (trace) => madeGood(trace).every((step) => damageIsProved(trace, step) && isReportedBy(trace, step, 14)),
 });
@@ -44,7 +44,7 @@ const unsettled: ReadonlySet<string> = new Set(["refused_policy", "awaiting_cust
 
 export const askTwice = defineRule({
   id: "NL-5.2",
-  says: "If there is no clear photo yet, ask for one, at most twice. If the customer declines, or ignores the second request too, give no free goods and refuse.",
+  says: "If there is no clear photo yet, ask for one, but ask at most twice. If the customer declines, or ignores the second request too, give no free goods and refuse.",
   inPlay: (trace) =>
     made(trace, "request_attachment").length > 0 ||
     replacedAs(trace, "damaged").some((step) => !damageIsProved(trace, step)) ||
@@ -67,7 +67,7 @@ const isOld = (order: JsonObject) => amount(order, "days_since_delivery") > 14;
 
 export const lateDamageIsNone = defineRule({
   id: "NL-5.3",
-  says: "Damage first reported on day 15 or later is not arrival damage; only section 7 can help.",
+  says: "Damage first reported on day 15 or later is not arrival damage; only the warranty in section 7 can apply.",
   inPlay: (trace) =>
     madeGood(trace).some((step) => !isReportedBy(trace, step, 14)) ||
     (ordersRead(trace).some(isOld) && (saysBroken(trace) || filesSeen(trace).some(showsFault))),
@@ -105,7 +105,7 @@ const somethingMoves = (trace: Trace) =>
 
 export const nothingElseIsComing = defineRule({
   id: "NL-5.5",
-  says: "Replace a missing item only if the customer names it, reports it by day 14, and no other parcel of the order is still on its way. Look at all the order's parcels first.",
+  says: "Replace a missing item only if the customer names the item and reports it by day 14, and if no other parcel of the order is still on its way. Look at all the order's parcels first.",
   inPlay: (trace) => missingItems(trace).length > 0 || (customerSaid(trace, somethingMissing) && somethingMoves(trace)),
   check: (trace) =>
     missingItems(trace).every(
@@ -118,7 +118,7 @@ export const nothingElseIsComing = defineRule({
 
 export const theScalesDecide = defineRule({
   id: "NL-5.6",
-  says: "If the parcel is short by at least half the item's weight, replace the item as `missing`. If it is short at the carrier, open a `contents_missing` claim first.",
+  says: "If the parcel is short by at least half the weight of the missing item, replace the item as `missing`. If the parcel is short at the carrier, open a `contents_missing` claim before you replace the item.",
   inPlay: (trace) => missingItems(trace).length > 0,
   check: (trace) =>
     missingItems(trace).every((step) => {
@@ -141,7 +141,7 @@ function isForTheCarrier(trace: Trace, step: CallStep): boolean {
 
 export const notShortNoGoods = defineRule({
   id: "NL-5.7",
-  says: "If the parcel is not short, give no free goods. If the carrier never weighed it, open a `contents_missing` claim and wait for the answer; otherwise refuse.",
+  says: "If the parcel is not short, give no free goods. If the carrier never weighed the parcel, open a `contents_missing` claim and wait for the carrier's answer; otherwise refuse.",
   inPlay: (trace) =>
     missingItems(trace).length + contentClaims(trace).length > 0 ||
     (customerSaid(trace, somethingMissing) && trackingRead(trace).length > 0 && !somethingMoves(trace)),
@@ -169,7 +169,7 @@ function wrongPieceIsSettled(trace: Trace, step: CallStep): boolean {
 
 export const wrongItemIsProvedFirst = defineRule({
   id: "NL-5.8",
-  says: "If a wrong item is reported by day 30, and a photo of its tag or a `scanned_sku` that differs from the `sku` proves it, send the ordered SKU. Take the wrong piece back on a free label if it lists above $50; otherwise the customer keeps it.",
+  says: "If a wrong item is reported by day 30, and a photo of its tag or a `scanned_sku` that differs from the `sku` proves that it is wrong, send the ordered SKU. Take the wrong piece back on a free label if it lists above $50; otherwise the customer keeps it.",
   inPlay: (trace) => replacedAs(trace, "wrong_item").length > 0 || returnedAs(trace, "wrong_item").length > 0,
   check: (trace) =>
     [...replacedAs(trace, "wrong_item"), ...returnedAs(trace, "wrong_item")].every(

@@ -35,7 +35,7 @@ const isPartShipped = (order: JsonObject | undefined) => text(order, "state") ==
 
 export const cancelWhatIsHere = defineRule({
   id: "NL-3.1",
-  says: "While an order is `placed` or `backordered`, the customer may cancel all of it or the lines they name, and gets back what was paid or reserved for them. In a `part_shipped` order, only lines that have not shipped may be cancelled.",
+  says: "While an order is `placed` or `backordered`, the customer may cancel the whole order or any of its lines, and gets back what was paid or reserved for the cancelled lines. In a `part_shipped` order, only lines that have not shipped may be cancelled.",
   inPlay: (trace) =>
     cancels(trace, (order) => order === undefined || isBeforePacking(order) || isPartShipped(order)).length > 0,
   check: (trace) =>
@@ -58,7 +58,7 @@ export const beforeTheDock = defineRule({
 
 export const goneIsNotCancelled = defineRule({
   id: "NL-3.3",
-  says: "Never cancel anything that is manifested, `shipped` or `delivered`, although the system would accept it and try to stop the parcel. Offer a return after it arrives.",
+  says: "Never cancel anything that is manifested, `shipped` or `delivered`, even though the system would accept the cancellation and try to stop the parcel. Offer a return once the goods have arrived.",
   inPlay: (trace) =>
     cancels(trace, isGone).length > 0 || (customerSaid(trace, asksToCancel) && ordersRead(trace).some(isGone)),
   check: (trace) =>
@@ -88,7 +88,7 @@ export const lettersStay = defineRule({
 
 export const editsInStock = defineRule({
   id: "NL-3.6",
-  says: "In a `placed` or `backordered` order, a line may be edited to another color or size of the same product if the new SKU has enough stock for the whole quantity; look that up. State the price difference before the customer consents.",
+  says: "In a `placed` or `backordered` order, a line may be edited to another color or size of the same product if the new SKU has enough stock for the whole quantity; look up the stock first. State the price difference before the customer consents.",
   inPlay: (trace) => tried(trace, "edit_line_item").length > 0,
   check: (trace) =>
     tried(trace, "edit_line_item").every(
@@ -108,7 +108,7 @@ function sawEmptyShelf(trace: Trace): boolean {
 
 export const neverToAnEmptyShelf = defineRule({
   id: "NL-3.7",
-  says: "Never edit a line to a SKU that has no stock. Give the date from NL-3.10 or name another variant.",
+  says: "Never edit a line to a SKU that has no stock. Give the ship date from NL-3.10 or name another variant.",
   inPlay: (trace) =>
     tried(trace, "edit_line_item").length > 0 || (ordersRead(trace).some(isBeforePacking) && sawEmptyShelf(trace)),
   check: (trace) => tried(trace, "edit_line_item").every((step) => wantedStock(trace, step) > 0),
@@ -128,7 +128,7 @@ export const packedIsNotEdited = defineRule({
 
 export const setsStayTogether = defineRule({
   id: "NL-3.9",
-  says: "Lines with the same `set_id` were bought as a set. They may be cancelled or returned only together, except that under section 5 a single one may be taken back.",
+  says: "Lines with the same `set_id` were bought as a set. They may be cancelled or returned only together, except that a single line of a set may be taken back under section 5.",
   inPlay: (trace) => linesRead(trace).some((line) => text(line, "set_id") !== ""),
   check: (trace) =>
     tried(trace, "cancel_order", "create_return").every(
@@ -154,7 +154,7 @@ function arrivalTold(trace: Trace): readonly JsonObject[] {
 
 export const shipsTwoDaysAfterArrival = defineRule({
   id: "NL-3.10",
-  says: "An item that is not in stock ships two business days after its `inbound_eta`. Give the customer that ship date, even if the order shows an older one. If there is no `inbound_eta`, say that there is no date yet.",
+  says: "An item that is not in stock ships two business days after its `inbound_eta`. Give the customer that ship date, even if the order still shows an older date. If there is no `inbound_eta`, say that there is no date yet.",
   inPlay: (trace) => linesRead(trace).some(waitsForStock) || arrivalTold(trace).length > 0,
   check: (trace) => {
     const asked = closedAs(trace) === "info_given" ? linesRead(trace).filter(waitsForStock) : [];
@@ -166,7 +166,7 @@ const waitsForPacking = (order: JsonObject) => text(order, "state") === "placed"
 
 export const shipByOfTheRecord = defineRule({
   id: "NL-3.11",
-  says: "For everything else, give the ship-by date on the order, or the revised one if there is one, and never an earlier date. The ship-by date was set at two business days after the order, or one for Summit; a monogram adds five.",
+  says: "For all other items, give the ship-by date on the order, or the revised ship-by date if there is one, and never an earlier date. The ship-by date was set at two business days after the order, or one business day for Summit customers; a monogram adds five business days.",
   inPlay: (trace) =>
     closedAs(trace) === "info_given" &&
     ordersRead(trace).length === 1 &&

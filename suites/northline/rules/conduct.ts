@@ -82,7 +82,7 @@ function toldOutcome(trace: Trace, step: CallStep): boolean {
 
 export const tellTheOutcome = defineRule({
   id: "NL-10.3",
-  says: "After a write, tell the customer its number, the amount and where it goes, and the next date we know. A refund arrives within five business days of the cancellation, or of the goods reaching us.",
+  says: "After a write, tell the customer the number of the write, the amount and where the amount goes, and the next date we know. A refund arrives within five business days of the cancellation, or of the day the goods reach us.",
   inPlay: (trace) => made(trace, ...writes).length > 0,
   check: (trace) => made(trace, ...writes).every((step) => toldOutcome(trace, step)),
 });
@@ -127,7 +127,7 @@ export const nothingInvented = defineRule({
 
 export const reasonAndWayOn = defineRule({
   id: "NL-10.5",
-  says: "A refusal gives its reason and one thing that is possible. If the customer keeps pressing but brings nothing new, say it once more in other words and close. If they bring a new fact or a new request, look into it.",
+  says: "A refusal gives its reason and one thing that is possible. If the customer keeps pressing but brings nothing new, state the refusal once more in other words and close the ticket. If the customer brings a new fact or a new request, look into it.",
   inPlay: (trace) => closedAs(trace) === "refused_policy",
   check: (trace) => agentSaid(trace, givesReason) && agentSaid(trace, showsAWayOn),
 });
@@ -154,7 +154,7 @@ const anOrder = /\bNL-?\s?\d{4,6}\b|@/i;
 
 export const closedWhenSettled = defineRule({
   id: "NL-10.6",
-  says: "Close a ticket only when our records show that it is resolved, when you have given the answer or the refusal, or when you have said what we are waiting for. A thank-you proves nothing. If the customer believes something has been done, look it up first.",
+  says: "Close a ticket only when our records show that it is resolved, when you have given the answer or the refusal, or when you have said what we are waiting for. A thank-you proves nothing. If the customer believes that something has been done, look it up before you close the ticket.",
   inPlay: (trace) => closedAs(trace) !== undefined,
   check: (trace) => {
     if (agentMessages(trace).length === 0) return false;
@@ -230,7 +230,7 @@ export const everyQuestionAnswered = defineRule({
 
 export const inEnglish = defineRule({
   id: "NL-10.10",
-  says: "If the customer writes a sentence in another language, answer in English. That is no reason to escalate.",
+  says: "If the customer writes a sentence in another language, answer in English. Another language is not a reason to escalate.",
   inPlay: (trace) => customerSaid(trace, foreignSentence),
   check: (trace) => !agentSaid(trace, foreignSentence),
 });

@@ -57,7 +57,7 @@ export const verifyFirst = defineRule({
 export const onlyWhatTheyGave = defineRule({
   id: "NL-1.2",
   gate: "identity",
-  says: "Check only values that the customer wrote in this ticket. Do not fill in a missing value or correct a mistyped one; ask the customer again.",
+  says: "Check only values that the customer wrote in this ticket. Do not fill in a missing value or correct a mistyped value; ask the customer for the value again.",
   inPlay: (trace) => tried(trace, "verify_customer").length > 0,
   check: (trace) => tried(trace, "verify_customer").every((check) => wereGiven(trace, check)),
 });
@@ -130,7 +130,7 @@ export const deliveryOnly = defineRule({
 
 export const contactsCount = defineRule({
   id: "NL-1.5",
-  says: "A person named in `authorised_contacts` counts as the holder once the check is passed. Read `get_customer` before you tell them anything about the order or change it.",
+  says: "A person named in `authorised_contacts` counts as the holder once the check is passed. Read `get_customer` before you tell this person anything about the order, and before you change the order.",
   inPlay: (trace) => customerSaid(trace, notTheHolder) && opened(trace, Number.POSITIVE_INFINITY).accounts.length > 0,
   check: (trace) => {
     const seen = made(trace, "get_customer")[0]?.index ?? Number.POSITIVE_INFINITY;

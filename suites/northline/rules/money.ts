@@ -42,7 +42,7 @@ const mostFreeGoods = 750;
 
 export const freeGoodsCap = defineRule({
   id: "NL-8.1",
-  says: "This desk gives free goods up to a total list price of $750 per ticket; parts do not count. If more would be due, give none and escalate as `high_value_claim`. You may open a carrier claim first.",
+  says: "This desk gives free goods up to a total list price of $750 per ticket; parts do not count. If free goods above that total would be due, give none and escalate as `high_value_claim`. You may open a carrier claim first.",
   inPlay: (trace) => freeGoods(trace).length > 0 || handedOverAs(trace) === "high_value_claim",
   check: (trace) => freeGoodsValue(trace) <= mostFreeGoods,
 });
@@ -58,7 +58,7 @@ const isDisputed = (order: JsonObject | undefined) => text(order, "dispute") ===
 
 export const disputedIsFrozen = defineRule({
   id: "NL-8.3",
-  says: "If the order's `dispute` is `open`, make no writes at all, not even a claim. Escalate a request that would need a write as `payment_dispute`, and answer a question as on any other order. Read `get_order` before any write.",
+  says: "If the order's `dispute` is `open`, make no writes at all, not even a claim. If the request would need a write, escalate as `payment_dispute`; answer a question as you would on any other order. Read `get_order` before any write.",
   inPlay: (trace) => tried(trace, ...writes).length > 0 || ordersRead(trace).some(isDisputed),
   check: (trace) =>
     tried(trace, ...writes).every((step) => {
@@ -77,7 +77,7 @@ export const pressureChangesNothing = defineRule({
 
 export const guardedAccounts = defineRule({
   id: "NL-8.5",
-  says: "If the account has a `risk_flag`, or its email was changed within the last 7 days, and a confirmed write would otherwise be right, do not make it; escalate as `fraud_review`. Read `get_customer` before any confirmed write.",
+  says: "If a confirmed write would otherwise be right, but the account has a `risk_flag` or its email was changed within the last 7 days, do not make the write; escalate as `fraud_review`. Read `get_customer` before any confirmed write.",
   inPlay: (trace) => tried(trace, ...confirmedWrites).length > 0 || isGuarded(trace),
   check: (trace) =>
     tried(trace, ...confirmedWrites).every((step) => {
@@ -99,7 +99,7 @@ const lostReplacement = (parcel: JsonObject) => isLost(parcel) && text(parcel, "
 
 export const replacedOnce = defineRule({
   id: "NL-8.6",
-  says: "A line may be replaced only once. Replace it again only if the replacement was cancelled or its parcel is EXCEPTION_LOST; for a lost one, open a `lost` claim first, then make a replacement, not a reshipment. The earlier proof still counts.",
+  says: "A line may be replaced only once. Replace the line again only if the replacement was cancelled or the replacement's parcel is EXCEPTION_LOST. If that parcel is lost, open a `lost` claim first, then make a replacement, not a reshipment. The proof for the first replacement still counts.",
   inPlay: (trace) => linesRead(trace).some(isReplaced) || made(trace, "create_replacement").length > 1,
   check: (trace) => {
     const pieces = made(trace, "create_replacement").map((step) =>
@@ -117,7 +117,7 @@ export const replacedOnce = defineRule({
 
 export const tierBringsNoMore = defineRule({
   id: "NL-8.7",
-  says: "Summit brings 60 days to return, free labels, dispatch within one business day and SUMMIT12, and nothing else. Skip no check for it.",
+  says: "Summit customers have 60 days to return, free labels, dispatch within one business day and SUMMIT12, and no other benefits. Summit customers go through every check that others do.",
   coveredBy: ["NL-4.1", "NL-4.2", "NL-5.1", "NL-6.3"],
   inPlay: (trace) => accountsRead(trace).some((account) => text(account, "tier") === "Summit"),
   check: (trace) =>
@@ -166,7 +166,7 @@ export const nothingElseAsGoodwill = defineRule({
 
 export const codesAfterwards = defineRule({
   id: "NL-8.10",
-  says: "Apply a code to an existing order only if it was active on the day of the order, its terms are met, the order is at most 7 days old, and the order has no code and no set on it. Lines that the code excludes earn nothing.",
+  says: "Apply a code to an existing order only if the code was active on the day of the order, the code's terms are met, the order is at most 7 days old, and the order has no code and no set on it. Lines that the code excludes earn nothing.",
   inPlay: (trace) => applied(trace, (code) => code in codes).length > 0,
   check: (trace) =>
     applied(trace, (code) => code in codes).every((step) => {
@@ -181,7 +181,7 @@ const isPrice = (code: string) => code === "PRICE-ADJ";
 
 export const priceAdjusted = defineRule({
   id: "NL-8.11",
-  says: "If a product's list price fell within 14 days after it was ordered and the customer asks, apply PRICE-ADJ once. It pays the difference between what was paid and the new price for every piece of the line; `paid` covers the whole line.",
+  says: "If a product's list price fell within 14 days after the product was ordered and the customer asks for the difference, apply PRICE-ADJ once. PRICE-ADJ refunds the difference between what was paid and the new price, for every piece of the line; `paid` is the amount for the whole line.",
   inPlay: (trace) => applied(trace, isPrice).length > 0,
   check: (trace) =>
     applied(trace, isPrice).every(
@@ -202,7 +202,7 @@ function ordersSeen(trace: Trace, step: CallStep): ReadonlySet<string> {
 
 export const oneOfTwo = defineRule({
   id: "NL-8.12",
-  says: "If there are two orders for the same SKUs within 24 hours, read both and cancel the one the customer names, if NL-3.1 or NL-3.2 allows it. Otherwise that order is returned like any other.",
+  says: "If there are two orders for the same SKUs within 24 hours, read both and cancel the one the customer names, if NL-3.1 or NL-3.2 allows it. If neither rule allows the cancellation, that order can be returned like any other.",
   inPlay: (trace) => customerSaid(trace, orderedTwice) && hasTwins(trace),
   check: (trace) => tried(trace, "cancel_order", "create_return").every((step) => ordersSeen(trace, step).size >= 2),
 });
@@ -242,7 +242,7 @@ function justMissed(trace: Trace): boolean {
 
 export const exceptionsGoToAPerson = defineRule({
   id: "NL-8.14",
-  says: "Escalate a refund that the rules deny as `refund_exception`, and make no return, if the window was missed by 1 to 14 days, the customer mentions a death, a serious illness or a deployment, a past ticket promised it, or the card is closed.",
+  says: "Escalate a refund that the rules deny as `refund_exception`, and make no return, if the window was missed by 1 to 14 days, the customer mentions a death, a serious illness or a deployment, a past ticket promised the refund, or the card is closed.",
   inPlay: (trace) => handedOverAs(trace) === "refund_exception" || justMissed(trace),
   check: (trace) =>
     tried(trace, "create_return").length === 0 &&

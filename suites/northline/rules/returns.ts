@@ -30,7 +30,7 @@ const isOverdue = (order: JsonObject) => daysOverWindow(order) > 0;
 
 export const withinTheWindow = defineRule({
   id: "NL-4.1",
-  says: "Returns and exchanges are open until day 45 after delivery, and until day 60 for Summit. The holiday extension for orders placed between November 15 and December 24, 2025, ended on January 31.",
+  says: "Returns and exchanges are open until day 45 after delivery, and until day 60 for Summit customers. The holiday extension for orders placed between November 15 and December 24, 2025, ended on January 31.",
   inPlay: (trace) =>
     takenBack(trace).length > 0 || (ordersRead(trace).some(isOverdue) && customerSaid(trace, asksForRefund)),
   check: (trace) =>
@@ -49,7 +49,7 @@ function owesLabel(trace: Trace, step: CallStep): boolean {
 
 export const theLabel = defineRule({
   id: "NL-4.2",
-  says: "Unused goods are refunded to the original payment, less $9.95 for the label. The label is free for Summit, for a fault on arrival under section 5 and for a used trial product under NL-4.4. For a trial product that comes back unused, the label costs $9.95 as usual.",
+  says: "Unused goods are refunded to the original payment, less $9.95 for the label. The label is free for Summit customers, for a fault on arrival under section 5 and for a used trial product under NL-4.4. For a trial product that comes back unused, the label costs $9.95 as usual.",
   inPlay: (trace) => tried(trace, "create_return").length > 0,
   check: (trace) =>
     tried(trace, "create_return").every((step) => {
@@ -104,7 +104,7 @@ const showsUse = (file: JsonObject) => text(file, "shows") === "wear";
 
 export const usedIsNotNew = defineRule({
   id: "NL-4.5",
-  says: "Other used goods may not be returned or exchanged; for a defect, see section 7. Used means taken on a trip, marked or washed. A piece that was only tried on, packed or carried around at home is unused, even without its tags.",
+  says: "Used goods that NL-4.4 does not cover may not be returned or exchanged; for a defect, see section 7. Used means taken on a trip, marked or washed. A piece that was only tried on, packed or carried around at home is unused, even without its tags.",
   inPlay: (trace) =>
     filesSeen(trace).some(showsUse) || (customerSaid(trace, hasUsedIt) && ordersRead(trace).some(isDelivered)),
   check: (trace) =>
@@ -130,7 +130,7 @@ export const notReturnable = defineRule({
 
 export const exchangeWithinTheProduct = defineRule({
   id: "NL-4.7",
-  says: "An unused piece may be exchanged, within its return window, for another color or size of the same product that is in stock. There is no label fee. State the price difference first. A customer who wants a different product returns this one and places a new order.",
+  says: "An unused piece may be exchanged, within its return window, for another color or size of the same product that is in stock. There is no label fee. State the price difference first. A customer who wants a different product returns the piece and places a new order.",
   inPlay: (trace) => tried(trace, "create_exchange").length > 0,
   check: (trace) =>
     tried(trace, "create_exchange").every((step) => {
@@ -157,7 +157,7 @@ function wantsEmptyShelf(trace: Trace): boolean {
 
 export const waitForTheExchange = defineRule({
   id: "NL-4.8",
-  says: "If the SKU the customer wants has no stock, make the exchange only if its `inbound_eta` is at most 30 days away and the customer has agreed to wait for the ship date you gave. Otherwise only a return is possible.",
+  says: "If the SKU the customer wants has no stock, make the exchange only if the `inbound_eta` of that SKU is at most 30 days away and the customer has agreed to wait for the ship date you gave. Otherwise only a return is possible.",
   inPlay: wantsEmptyShelf,
   check: (trace) =>
     tried(trace, "create_exchange").every((step) => {
@@ -174,7 +174,7 @@ export const waitForTheExchange = defineRule({
 
 export const exchangedOnce = defineRule({
   id: "NL-4.9",
-  says: "A line may be exchanged only once. After that it can only be returned.",
+  says: "A line may be exchanged only once. After an exchange, the line can only be returned.",
   inPlay: (trace) =>
     tried(trace, "create_exchange").length > 0 || linesRead(trace).some((line) => flag(line, "exchanged")),
   check: (trace) => {

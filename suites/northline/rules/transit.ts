@@ -38,7 +38,7 @@ const justDelivered = (parcel: JsonObject) => deliveredFor(parcel) < 2;
 
 export const lookAroundFirst = defineRule({
   id: "NL-6.1",
-  says: "Less than two business days after a DELIVERED scan, ask the customer to check with neighbors and the household and in safe places, name the day from which we can do more, open no claim and close as `awaiting_customer`.",
+  says: "If fewer than two business days have passed since a DELIVERED scan, ask the customer to check with neighbors and the household and in safe places. Name the day from which we can do more, open no claim, and close as `awaiting_customer`.",
   inPlay: (trace) =>
     newestParcels(trace).some(justDelivered) && (says(trace) || claimed(trace, "not_received").length > 0),
   check: (trace) =>
@@ -55,7 +55,7 @@ function isClaimable(trace: Trace, step: CallStep): boolean {
 
 export const claimBeforeGoods = defineRule({
   id: "NL-6.2",
-  says: "From two business days to day 30 after a DELIVERED scan, open a `not_received` claim before anything else for a parcel that the customer did not receive. After day 30 the carrier accepts no claim: refuse.",
+  says: "If the customer did not receive a parcel that has a DELIVERED scan, open a `not_received` claim before anything else, from two business days to day 30 after that scan. After day 30 the carrier accepts no claim: refuse.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     claimed(trace, "not_received").every((step) => isClaimable(trace, step)) &&
@@ -64,7 +64,7 @@ export const claimBeforeGoods = defineRule({
 
 export const onlyAgainstTheScan = defineRule({
   id: "NL-6.3",
-  says: "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not signed for in the holder's name, the account has no claim in the last 365 days, and section 8 allows it.",
+  says: "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not signed for in the holder's name, the account has no claim in the last 365 days, and section 8 allows the reshipment.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     reshipped(trace, "not_received").every(
@@ -77,7 +77,7 @@ export const onlyAgainstTheScan = defineRule({
 
 export const thenWeWait = defineRule({
   id: "NL-6.4",
-  says: "Otherwise send nothing until the carrier has answered, which takes eight business days, and close as `awaiting_carrier`. If the scan contradicts the delivery and the account has two or more claims in 365 days, NL-8.2 applies instead.",
+  says: "If NL-6.3 does not allow a reshipment, send nothing until the carrier has answered, which takes eight business days, and close as `awaiting_carrier`. If the scan contradicts the delivery and the account has two or more claims in 365 days, NL-8.2 applies instead.",
   inPlay: (trace) =>
     claimed(trace, "not_received").length > 0 &&
     reshipped(trace, "not_received").every((step) => !speaksAgainst(trace, step)),
@@ -141,7 +141,7 @@ const lostParcels = (trace: Trace) => trackingRead(trace).some((tracking) => lis
 
 export const lostByTheCarriersWord = defineRule({
   id: "NL-6.6",
-  says: "A parcel counts as lost only if a scan says EXCEPTION_LOST or a claim on it says `carrier_liable`. Then open a `lost` claim if there is none, and reship the parcel as `lost`.",
+  says: "A parcel counts as lost only if a scan says EXCEPTION_LOST or a claim on the parcel says `carrier_liable`. If the parcel counts as lost, open a `lost` claim unless there is one already, and reship the parcel as `lost`.",
   inPlay: (trace) => reshipped(trace, "lost").length > 0 || lostParcels(trace),
   check: (trace) =>
     reshipped(trace, "lost").every((step) => isCarriersLoss(trace, step) && hasClaim(trace, step, "lost")),
@@ -151,7 +151,7 @@ const cameBack = (parcel: JsonObject) => text(parcel, "last_scan") === "RTS_RECE
 
 export const sentBackOutChecked = defineRule({
   id: "NL-6.7",
-  says: "Reship a parcel that came back to us (RTS_RECEIVED) as `returned`, to an address that you have checked under NL-2.1 and NL-2.2 and the customer has confirmed.",
+  says: "Reship a parcel that came back to us (RTS_RECEIVED) as `returned`, to an address that you have checked under NL-2.1 and NL-2.2 and that the customer has confirmed.",
   inPlay: (trace) =>
     reshipped(trace, "returned").length > 0 ||
     trackingRead(trace).some((tracking) => list(tracking, "shipments").some(cameBack)),
@@ -169,7 +169,7 @@ function onlyCameBack(trace: Trace, step: CallStep): boolean {
 
 export const itWaitsForThem = defineRule({
   id: "NL-6.8",
-  says: "For CUSTOMS_HELD and AVAILABLE_FOR_PICKUP, tell the customer what is needed, where and by when, from the scan and the knowledge base. Open no claim, reship nothing and redirect nothing.",
+  says: "If a parcel is CUSTOMS_HELD or AVAILABLE_FOR_PICKUP, tell the customer what is needed, where and by when. Take this from the scan and the knowledge base. Open no claim, reship nothing and redirect nothing.",
   inPlay: (trace) => newestParcels(trace).some(waitsForCustomer),
   check: (trace) =>
     tried(trace, "open_carrier_claim", "create_reshipment", "change_address").every(
@@ -192,7 +192,7 @@ function isWholeParcel(trace: Trace, step: CallStep): boolean {
 
 export const rightToolForTheFault = defineRule({
   id: "NL-6.9",
-  says: "Use a reshipment for a whole parcel that failed on its way, and a replacement for one line or part that is wrong. Open a claim only where a rule calls for one.",
+  says: "Use a reshipment if a whole parcel failed on its way, and a replacement if a single line or part has to be sent. Open a claim only where a rule calls for one.",
   inPlay: (trace) => tried(trace, "create_reshipment", "create_replacement", "open_carrier_claim").length > 0,
   check: (trace) =>
     tried(trace, "create_reshipment").every((step) => hasFailed(trace, step)) &&

@@ -15,7 +15,7 @@ export const viewAttachment = defineTool({
   name: "view_attachment",
   effect: "read",
   describe:
-    "Open a file by its name: one the customer has sent, or one on file (earlier tickets, the carrier's photos). Returns which product it shows and what can be seen.",
+    "Open a file by its name: a file the customer has sent, or a file on record (earlier tickets, the carrier's photos). Returns which product the file shows and what can be seen.",
   input: z.object({ id: z.string().trim().min(1) }),
   run: (world, { id }) => {
     const seen = world.get("SELECT * FROM attachments WHERE id = ?", id);

@@ -12,7 +12,7 @@ export const createReplacement = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send one line of an order again, or one part of it, free of charge. part is a code from the line's parts (default: whole, the whole piece). The new parcel appears in track_shipment once it has been packed; until then get_order_items lists the replacement. evidence_id is the file that proves the fault, or null if a scan, the parcel's weights or the packing record is the proof.",
+    "Send one line of an order, or one part of that line, again free of charge. part is a code from the line's parts (default: whole, the whole piece). The new parcel appears in track_shipment once the parcel has been packed; until then get_order_items lists the replacement. evidence_id is the file that proves the fault, or null if a scan, the parcel's weights or the packing record is the proof.",
   input: z.object({
     order_id: OrderId,
     line: Line,
@@ -75,7 +75,7 @@ export const createReshipment = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Ship a whole order again, free of charge, because its parcel failed on the way. address is where it goes (default: the address on the order).",
+    "Ship a whole order again, free of charge, because its parcel failed on the way. address is where the new parcel goes (default: the address on the order).",
   input: z.object({
     order_id: OrderId,
     reason: z.enum(["lost", "not_received", "returned"]),
