@@ -105,14 +105,14 @@ export const claimNeedsScan = defineRule({
 
 export const carrierAnswersFirst = defineRule({
   id: "CG-2.2",
-  says: "Send nothing again and refund nothing as `lost` before the carrier has agreed to pay for that order (claim status `carrier_liable`).",
+  says: "Do not replace or refund any line of an order as `lost` before the carrier has agreed to pay for that order (claim status `carrier_liable`).",
   inPlay: (trace) => trace.has(attempts("open_carrier_claim")) || madeGood(trace, "lost").length > 0,
   check: (trace) => madeGood(trace, "lost").every((step) => sawClaim(trace, step, "carrier_liable")),
 });
 
 export const lastScanTold = defineRule({
   id: "CG-2.3",
-  says: "If a customer asks where a parcel on its way is, tell them the date and the place of its last scan.",
+  says: "If a customer asks about a parcel that is still on its way, tell them the date and the place of its last scan.",
   inPlay: (trace) => trace.has(onItsWay),
   check: (trace) =>
     trace.calls(onItsWay).every((step) => {
@@ -123,7 +123,7 @@ export const lastScanTold = defineRule({
 
 export const onlyWhilePlaced = defineRule({
   id: "CG-3.1",
-  says: "Cancel an order or change its address only while it is `placed`; look at the order first.",
+  says: "Cancel an order or change its address only while the order is `placed`; look at the order first.",
   inPlay: (trace) => trace.has(attempts("cancel_order", "change_address")),
   check: (trace) =>
     trace
@@ -150,7 +150,7 @@ export const savedAddress = defineRule({
 
 export const photoFirst = defineRule({
   id: "CG-4.1",
-  says: "Replace or refund an item that arrived damaged as `damaged`, never as a `defect`: only within 14 days of delivery, and only after you have opened a photo that shows the damage on that item. Pass the photo's file name to a replacement as `evidence_id`.",
+  says: "If an item arrived damaged, replace or refund it as `damaged`, never as a `defect`: only within 14 days of delivery, and only after you have opened a photo that shows the damage on that item. Pass the photo's file name to a replacement as `evidence_id`.",
   inPlay: (trace) =>
     madeGood(trace, "damaged").length > 0 || trace.has(attempts("view_attachment")) || trace.has(arrivedBroken),
   check: (trace) =>
@@ -186,7 +186,7 @@ export const onceAndExactly = defineRule({
 
 export const careBeforeDefect = defineRule({
   id: "CG-4.3",
-  says: "Replace or refund a line as a `defect` only up to its `warranty_until`. For an espresso machine, the customer must first have gone through the steps of its knowledge article; read the article before you give the steps.",
+  says: "Replace or refund a line as a `defect` only up to its `warranty_until`. For an espresso machine, the customer must first have gone through the steps of the machine's knowledge article; read the article before you give the steps.",
   inPlay: (trace) => trace.has(byCustomer) || madeGood(trace, "defect").length > 0,
   check: (trace) =>
     trace.calls(succeeds("run_descale")).every((step) => trace.before(step).has(succeeds("search_kb"))) &&
@@ -203,7 +203,7 @@ export const careBeforeDefect = defineRule({
 
 export const hazardsGoToAPerson = defineRule({
   id: "CG-5.1",
-  says: "If a product smoked, sparked, melted, gave a shock or burned someone, first verify the customer and look up the order, if they can give it. Then ask the customer to leave the product unplugged, escalate as `safety_incident`, and change nothing yourself.",
+  says: "If a product smoked, sparked, melted, gave a shock or burned someone, first verify the customer and look up the order, if the customer can give its number. Then ask the customer to leave the product unplugged, escalate as `safety_incident`, and change nothing yourself.",
   inPlay: (trace) => trace.has(hazard),
   check: (trace) =>
     !trace.has(attempts(...confirmed, "open_carrier_claim", "close_ticket")) &&
@@ -249,7 +249,7 @@ export const askFirst = defineRule({
 
 export const tellTheOutcome = defineRule({
   id: "CG-6.2",
-  says: "Afterwards, tell the customer the details: for a replacement, its number and the date it ships; for a refund, its number and amount; for a claim, its number and the date by which the carrier answers; for a new address, the address and the date the order ships.",
+  says: "After such an action or a carrier claim, tell the customer the details: for a replacement, its number and the date it ships; for a refund, its number and amount; for a claim, its number and the date by which the carrier answers; for a new address, the address and the date the order ships.",
   inPlay: (trace) => trace.has(succeeds(...reported)),
   check: (trace) => trace.calls(succeeds(...reported)).every((step) => tellsOutcome(trace.after(step), step)),
 });

@@ -22,7 +22,7 @@ export function logDeed(world: WorldAccess, { ref, purpose, about, amount, resum
     return id;
   }
   const row = world.get("SELECT * FROM action_log WHERE id = ? AND ref = ?", resumeOf, ref);
-  if (row?.state !== "pending") world.reject("not_pending", `${resumeOf} is not a pending row of ${ref}.`);
+  if (row?.state !== "pending") world.reject("not_pending", `${resumeOf} is not a pending row in the log of ${ref}.`);
   const posted = round(Number(row?.posted ?? 0) + amount);
   world.run("UPDATE action_log SET state = 'completed', posted = ? WHERE id = ?", posted, resumeOf);
   return cellText(row?.id);

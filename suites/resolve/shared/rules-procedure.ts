@@ -92,7 +92,7 @@ function repeatsNothing(step: CallStep, trace: Trace, terms: DeskTerms): boolean
 export function nothingTwice(terms: DeskTerms) {
   return defineRule({
     id: "RES-5",
-    says: "Do not repeat anything that the log shows as completed: tell the customer its id and amount. Finish anything that is pending with `resume_of`, for the remaining part only. Do anything that failed again in full.",
+    says: "Do not repeat an action that the log shows as completed: tell the customer the id and the amount of that action. Finish a pending action with `resume_of`, for the remaining part only. Repeat a failed action in full.",
     inPlay: (trace) =>
       writes(trace).some((step) => terms.purposeOf(step, trace) !== undefined) || refusalOf(trace)?.rule === "RES-5",
     check: (trace) => {

@@ -10,7 +10,8 @@ export const createReplacement = defineTool({
   action: "replace",
   private: true,
   confirm: true,
-  describe: "Send one line of an order again, free of charge. evidence_id is the name of the photo that shows why.",
+  describe:
+    "Send one line of an order again, free of charge. evidence_id is the file name of the photo that proves the reason.",
   input: z.object({
     order_id: OrderId,
     line: Line,
@@ -36,7 +37,8 @@ export const issueRefund = defineTool({
   action: "refund",
   private: true,
   confirm: true,
-  describe: "Refund one line of an order: to the card it was paid with, or to a gift card if the customer asks.",
+  describe:
+    "Refund one line of an order: to the card that paid for the order, or to a gift card if the customer asks for that.",
   input: z.object({
     order_id: OrderId,
     line: Line,
@@ -68,7 +70,7 @@ export const openCarrierClaim = defineTool({
   action: "investigate",
   private: true,
   describe:
-    "Open a claim with the carrier for an order's parcel: lost (no scans) or not_received (scanned as delivered).",
+    "Open a claim with the carrier for an order's parcel: lost (no new scans) or not_received (scanned as delivered, but not received).",
   input: z.object({ order_id: OrderId, kind: z.enum(["lost", "not_received"]) }),
   phrases: {
     propose: "ask the carrier to trace the parcel of order {order_id}",

@@ -70,7 +70,7 @@ export const cancelOrder = defineTool({
   action: "cancel",
   private: true,
   confirm: true,
-  describe: "Cancel a whole order that has not left. The payment is refunded automatically.",
+  describe: "Cancel an entire order that has not shipped yet. The payment is refunded automatically.",
   input: z.object({ order_id: OrderId }),
   phrases: {
     propose: "cancel order {order_id}",
@@ -90,7 +90,7 @@ export const changeAddress = defineTool({
   action: "modify",
   private: true,
   confirm: true,
-  describe: "Send an order that has not left to another address, given by its id.",
+  describe: "Change the address of an order that has not shipped yet. address_id is the id of the new address.",
   input: z.object({ order_id: OrderId, address_id: z.string().trim().toUpperCase().describe("like AD-300") }),
   phrases: {
     propose: "change the address of order {order_id} to {address}",

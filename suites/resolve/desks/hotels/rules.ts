@@ -15,7 +15,7 @@ export const {
   agreedFirst,
 } = sharedRules(terms, {
   limit:
-    "Adjustments and waivers for one reservation may total at most 250 pounds; refunds of prepayments and deposits may total at most 1,000 pounds. In both cases earlier ones count. Above the limit, escalate the whole case as `over_limit` with the amount due, and never pay a part of it.",
+    "Adjustments and waivers for one reservation may total at most 250 pounds; refunds of prepayments and deposits may total at most 1,000 pounds. Earlier adjustments and waivers count towards the first limit, and earlier refunds towards the second. Above a limit, escalate the whole case as `over_limit` with the amount due, and pay no part of it.",
   consent:
     "Before `issue_refund`, `adjust_folio` and `rebook_stay`, state the terms (the amount and the reservation; for a move, the room, the dates and what we collect) and get consent to exactly those terms.",
 });

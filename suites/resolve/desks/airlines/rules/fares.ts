@@ -37,7 +37,7 @@ export const cancelling = defineRule({
 
 export const noShow = defineRule({
   id: "AIR-3",
-  says: "A passenger who did not turn up gets back only the taxes of the `no_show` segment, and only if they ask within 90 days of its departure.",
+  says: "A passenger who did not turn up gets back only the taxes of the `no_show` segment, and only if the passenger asks within 90 days of that segment's departure.",
   inPlay: (trace) => refunds(trace, "no_show").length > 0 || refusalOf(trace)?.rule === "AIR-3",
   check: (trace) => {
     const refusal = refusalOf(trace);

@@ -66,7 +66,7 @@ function goesBackRight(trace: Trace, step: CallStep): boolean {
 
 export const originalPayment = defineRule({
   id: "AIR-14",
-  says: "Refund only to the payment the money came from, and no more than was captured and has not been refunded yet. If that method is closed, escalate as `payment_route`.",
+  says: "Refund only to the payment the money came from, and no more than was captured and has not been refunded yet. If the method of that payment is closed, escalate as `payment_route`.",
   inPlay: (trace) => tried(trace, "issue_refund").length > 0 || refusalOf(trace)?.rule === "AIR-14",
   check: (trace) => {
     const refusal = refusalOf(trace);

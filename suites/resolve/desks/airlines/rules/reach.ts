@@ -39,7 +39,7 @@ export const agencies = defineRule({
 
 export const specialHandling = defineRule({
   id: "AIR-13",
-  says: "For a minor travelling alone, a passenger with medical clearance, or a party of 10 or more, escalate anything that would change, cancel or refund their journey as `special_handling`, even if AIR-4 applies.",
+  says: "If the booking is for a minor travelling alone, a passenger with medical clearance, or a party of 10 or more, escalate as `special_handling` every request that would change, cancel or refund the journey, even if AIR-4 applies.",
   inPlay: (trace) => tried(trace, "issue_refund", "rebook_flight").length > 0 || refusalOf(trace)?.rule === "AIR-13",
   check: (trace) =>
     refusalOf(trace)?.rule !== "AIR-13" &&

@@ -12,7 +12,7 @@ export const waiveFee = defineTool({
   action: "waive",
   private: true,
   describe:
-    "Waive fees of a booking; takes effect within 7 days. Reasons: late_bag, seat (a different class from the one bought was given), bereavement, gold (a Gold member's first waiver of a change fee this year).",
+    "Waive fees of a booking; a waiver takes effect within 7 days. Reasons: late_bag, seat (a different class from the one bought was given), bereavement, gold (a Gold member's first waiver of a change fee this year).",
   input: z.object({
     ref: Id,
     fee_ids: z.array(Id).min(1).describe("ids of the fees (FE-…)"),
@@ -31,7 +31,8 @@ export const waiveFee = defineTool({
         world.get("SELECT * FROM fees WHERE id = ? AND ref = ?", id, ref) ??
         world.reject("unknown_fee", `${id} is not a fee of ${ref}.`),
     );
-    if (fees.some(({ state }) => state === "waived")) world.reject("waived", "A fee among these is waived already.");
+    if (fees.some(({ state }) => state === "waived"))
+      world.reject("waived", "One of these fees has already been waived.");
     for (const id of ids) world.run("UPDATE fees SET state = 'waived' WHERE id = ?", id);
     const amount = total(fees.map((fee) => Number(fee.amount)));
     const id = logDeed(world, { ref, purpose: `waive_${reason}`, about: ids.join(" "), amount });

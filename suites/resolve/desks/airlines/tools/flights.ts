@@ -8,7 +8,7 @@ export const getFlightStatus = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Read what happened to the flights of a booking: cancellations, delays, schedule changes and missed connections, with their cause, the delay in minutes, how late the passengers arrived, and when it was announced.",
+    "Read what happened to the flights of a booking: cancellations, delays, schedule changes and missed connections, with their cause, the delay in minutes, how late the passengers arrived, and when the disruption was announced.",
   input: z.object({ ref: Id }),
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
@@ -32,7 +32,7 @@ export const searchFlights = defineTool({
   effect: "read",
   private: true,
   describe:
-    "List the flights still to leave on the route of one segment of a booking, with the seats left in each cabin and today's fare for one passenger; if a date is given, only on that date. Lists all of them, not only those the policy allows.",
+    "List the flights still to leave on the route of one segment of a booking, with the seats left in each cabin and today's fare for one passenger; if a date is given, only the flights on that date. Lists all such flights, not only those the policy allows.",
   input: z.object({
     ref: Id,
     segment: Id.describe("the id of the segment (SG-…)"),

@@ -48,7 +48,7 @@ export const issueRefund = defineTool({
     const [captured, refunded] = [Number(payment.amount), Number(payment.refunded)];
     if (!(amount > 0)) world.reject("no_amount", "The amount has to be above 0.");
     if (kind !== "compensation" && round(refunded + amount) > captured)
-      world.reject("above_captured", `Only ${round(captured - refunded)} of ${payment_id} is left.`);
+      world.reject("above_captured", `Only ${round(captured - refunded)} of ${payment_id} is left to refund.`);
     if (kind !== "compensation")
       world.run("UPDATE payments SET refunded = ? WHERE id = ?", round(refunded + amount), payment_id);
     giveUpSegments(world, ref, kind);

@@ -36,7 +36,7 @@ function isWaivedRight(trace: Trace, step: CallStep): boolean {
 
 export const lateCheckOut = defineRule({
   id: "HOT-14",
-  says: "Waive a fee only for late check-out (LATE_CO), once per stay: for a Gold guest who, by the key log, left at most 60 minutes late, or for a guest who left no later than the hour that the duty log approved.",
+  says: "Waive only a fee for late check-out (LATE_CO), and only once per stay. Waive it for a Gold guest who left at most 60 minutes late according to the key log, or for any guest who left no later than the hour that the duty log approved.",
   inPlay: (trace) => tried(trace, "waive_fee").length > 0 || isRefusedBy(trace, "HOT-14"),
   check: (trace) => {
     const waivers = tried(trace, "waive_fee");
@@ -65,7 +65,7 @@ const mostDays = 90;
 
 export const leftBehind = defineRule({
   id: "HOT-16",
-  says: "For an item left behind, open a `lost_property` ticket within 90 days of departure, and pay nothing for the item. If the guest says it was stolen, escalate as `theft`.",
+  says: "If an item was left behind and the guest asks within 90 days of departure, open a `lost_property` ticket, and pay nothing for the item. If the guest says that the item was stolen, escalate as `theft`.",
   inPlay: (trace) => tried(trace, "create_ticket").length > 0 || isRefusedBy(trace, "HOT-16"),
   check: (trace) =>
     tried(trace, "create_ticket").every(

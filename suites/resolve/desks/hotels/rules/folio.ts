@@ -21,7 +21,7 @@ export const noShow = folioRule({
 
 export const disputedLine = folioRule({
   id: "HOT-4",
-  says: "If a guest disputes a MINI, PARK, SPA or REST line within 30 days of departure, reverse the line if its own log contradicts it; otherwise it stands.",
+  says: "If a guest disputes a MINI, PARK, SPA or REST line within 30 days of departure, reverse the line if the line's own log contradicts it; otherwise the line stands.",
   isUnmet: (seen) => hasLine(seen, (stay, line) => isIncidental(line) && !isContradicted(stay, line)),
 });
 
@@ -33,20 +33,20 @@ export const postedTwice = folioRule({
 
 export const unreportedHarm = folioRule({
   id: "HOT-6",
-  says: "Reverse a DAMAGE or SMOKE line if no incident report was filed within 24 hours of departure; until those 24 hours are over, the line stands. If such a report was filed in time, escalate the case as `damage_dispute`.",
+  says: "Reverse a DAMAGE or SMOKE line if no incident report was filed within 24 hours of departure; until those 24 hours are over, the line stands. If a report was filed within those 24 hours, escalate the whole case as `damage_dispute`.",
   isUnmet: (seen) =>
     hasLine(seen, (stay, line) => isHarm(line) && !isHarmDropped(stay, line) && !isReported(stay, line)),
 });
 
 export const rateMatch = folioRule({
   id: "HOT-7",
-  says: "Match a cheaper rate on a direct booking if the guest asks within 24 hours of booking and before arrival, and a stored quote has the same house, room type, dates, guests and cancellation terms. Take off our rate less the quoted rate for every night, with levy.",
+  says: "Match a cheaper rate on a direct booking if the guest asks within 24 hours of booking and before arrival, and a stored quote has the same house, room type, dates, guests and cancellation terms. For every night, take off our rate less the quoted rate, with levy.",
   isUnmet: (seen) => rateMatchDue(seen).sum === 0,
 });
 
 export const leavingEarly = folioRule({
   id: "HOT-9",
-  says: "If a guest on FLEX leaves early, take off the nights not stayed, with levy. If we hear of it less than 24 hours before noon on the day of leaving, the first of those nights stays charged. On ADV nothing comes off.",
+  says: "If a guest on FLEX leaves early, take off the nights not stayed, with levy. If we hear of the early departure less than 24 hours before noon on the day of leaving, the first of those nights stays charged. For a guest on ADV, take nothing off.",
   isUnmet: (seen) => earlyDue(seen, today).sum === 0,
 });
 

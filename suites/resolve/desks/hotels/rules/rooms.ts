@@ -83,7 +83,7 @@ function touchesContract(trace: Trace, step: CallStep): boolean {
 
 export const groupContract = defineRule({
   id: "HOT-15",
-  says: "If a stay is under a contract of five rooms or more, escalate anything that touches its rooms, dates, rates or prepayment as `group_contract`.",
+  says: "If a stay is under a contract of five rooms or more, escalate as `group_contract` every request that touches the stay's rooms, dates, rates or prepayment.",
   inPlay: (trace) =>
     writes(trace).some((step) => touchesContract(trace, step)) ||
     made(trace, "escalate_to_human").some((step) => argument(step, "reason") === "group_contract") ||

@@ -17,7 +17,7 @@ export const issueRefund = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Refund money to the payment it came from. Kinds: cancellation (of the prepaid stay, which it cancels), deposit (the security deposit), compensation.",
+    "Refund money to the payment it came from. Kinds: cancellation (refunds the prepayment and cancels the stay), deposit (the security deposit), compensation.",
   input: z.object({
     ref: Id,
     payment_id: Id,
@@ -38,7 +38,7 @@ export const issueRefund = defineTool({
     const [captured, refunded] = [Number(payment.amount), Number(payment.refunded)];
     requireAmount(world, amount);
     if (kind !== "compensation" && round(refunded + amount) > captured)
-      world.reject("above_captured", `Only ${round(captured - refunded)} of ${payment_id} is left.`);
+      world.reject("above_captured", `Only ${round(captured - refunded)} of ${payment_id} is left to refund.`);
     if (kind !== "compensation")
       world.run("UPDATE payments SET refunded = ? WHERE id = ?", round(refunded + amount), payment_id);
     if (kind === "cancellation") world.run("UPDATE reservations SET status = 'cancelled' WHERE id = ?", ref);
@@ -56,7 +56,7 @@ export const adjustFolio = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Take an amount off the named folio lines (the levy on a ROOM or NOSHOW line goes with its line), at most their total with levy. Reasons: no_show, disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, early_departure, outage, goodwill; if several apply, the one with the largest amount.",
+    "Take an amount off the named folio lines (the levy on a ROOM or NOSHOW line comes off together with the line). The amount may be at most the total of these lines with levy. Reasons: no_show, disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, early_departure, outage, goodwill; if several apply, give the reason with the largest amount.",
   input: z.object({
     ref: Id,
     line_ids: LineIds,
@@ -83,7 +83,7 @@ export const adjustFolio = defineTool({
     const lines = chargedLines(world, ref, line_ids);
     requireAmount(world, amount);
     const most = sumWithLevy(lines);
-    if (round(amount) > most) world.reject("above_lines", `These lines total ${most}.`);
+    if (round(amount) > most) world.reject("above_lines", `The amount is above the total of these lines, ${most}.`);
     const ids = lines.map((line) => cellText(line.id));
     for (const id of ids)
       world.run("UPDATE folio_lines SET state = 'adjusted' WHERE id = ? OR (code = 'LEVY' AND parent = ?)", id, id);

@@ -23,7 +23,7 @@ export const getReservation = defineTool({
 
 const planTerms: { readonly [plan: string]: string } = {
   FLEX: "Flexible: may be cancelled or moved until 48 hours before check-in; after that the first night is charged.",
-  ADV: "Advance: paid when booked; neither refunded nor moved, except in the first 24 hours.",
+  ADV: "Advance: paid when booked; cannot be moved, and is refunded only if it is cancelled in the first 24 hours and at least 72 hours before check-in.",
 };
 
 export const getRatePlan = defineTool({

@@ -30,7 +30,7 @@ export const rebookStay = defineTool({
         arrival,
         departure,
       ) ?? world.reject("not_free", `${offer} is not free from ${arrival} to ${departure}.`);
-    if (collect < 0) world.reject("negative", "Nothing is paid out here; collect 0 or more.");
+    if (collect < 0) world.reject("negative", "This tool pays nothing out; collect must be 0 or more.");
     const { property = null, type = null, room: number = null } = room;
     // A guest who has already arrived keeps the arrival date.
     const from = stay.status === "in_house" ? (stay.arrival ?? null) : arrival;

@@ -65,7 +65,7 @@ export const billFormula = defineRule({
 
 export const estimates = defineRule({
   id: "UTL-2",
-  says: "If a bill closed on an estimate, rebill it (mode `read`) when there is a better read: an actual read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up to 14 days after it. If there are several, use the earliest. The read must differ from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill corrects the difference by itself.",
+  says: "If a bill closed on an estimate, rebill it (mode `read`) when there is a better read: an actual read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up to 14 days after it. If there are several better reads, use the earliest. The read must differ from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill corrects the difference by itself.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-2"),
   check: (trace) =>
     rebills(trace, "read", "read_and_tariff").every(
@@ -81,7 +81,7 @@ export const estimates = defineRule({
 
 export const contractPrices = defineRule({
   id: "UTL-3",
-  says: "If a bill was made on a tariff other than the contract's tariff for that fuel, rebill it on the contract's tariff (mode `tariff`; together with UTL-2, `read_and_tariff`). If it was made on the contract's tariff, refuse. The contract applies to bills that begin on its `contract_start` or later; if no `contract_start` is shown, it has applied since the tenancy began. An older bill stands.",
+  says: "If a bill was made on a tariff other than the contract's tariff for that fuel, rebill it on the contract's tariff (mode `tariff`; together with UTL-2, `read_and_tariff`). If the bill was made on the contract's tariff, refuse. The contract applies to bills that begin on its `contract_start` or later; if no `contract_start` is shown, the contract has applied since the tenancy began. A bill that begins before the contract applies stands.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-3"),
   check: (trace) =>
     rebills(trace, "tariff", "read_and_tariff").every(

@@ -24,7 +24,7 @@ function isGrounded(trace: Trace, reason: string): boolean {
 
 export const paymentPlans = defineRule({
   id: "UTL-12",
-  says: "Open a payment plan as a ticket in the queue `payment_plan` if the arrears are 50 to 600 pounds, no plan was broken in the last 180 days, the plan runs for 3 to 12 months, and each instalment is at least 15 pounds. The instalment is the arrears divided by the months, rounded up to the penny. If a plan does not meet all of this, escalate as `debt_care`.",
+  says: "Open a payment plan as a ticket in the queue `payment_plan` if the arrears are 50 to 600 pounds, no plan was broken in the last 180 days, the plan runs for 3 to 12 months, and each instalment is at least 15 pounds. The instalment is the arrears divided by the months, rounded up to the penny. If any of these conditions is not met, escalate as `debt_care`.",
   inPlay: (trace) =>
     plansOf(trace).length > 0 || handedOverAs(trace, "debt_care").length > 0 || isRefusal(trace, "UTL-12"),
   check: (trace) =>

@@ -22,7 +22,7 @@ export const missedVisits = defineRule({
 
 export const outages = defineRule({
   id: "UTL-10",
-  says: "For an outage claimed at most 90 days after supply came back, credit 75 pounds if it lasted at least 12 hours and was unplanned, or at least 24 hours and was caused by weather, plus 35 pounds for each full 12 hours beyond those 12 or 24 hours. Planned work with 2 days' notice or more earns nothing; with less notice it counts as unplanned.",
+  says: "Credit an outage only if it is claimed at most 90 days after supply came back. Go by the outage's class: the threshold is 24 hours for `weather` and 12 hours for `unplanned`. If the outage lasted at least as long as its threshold, credit 75 pounds, plus 35 pounds for each full 12 hours beyond the threshold. A `planned` outage with 2 days' notice or more earns nothing; with less notice it counts as `unplanned`.",
   inPlay: (trace) => creditsFor(trace, "outage").length > 0 || isRefusal(trace, "UTL-10"),
   check: (trace) =>
     creditsFor(trace, "outage").every((step) => isRightCredit(trace, step, "outage")) &&
@@ -31,7 +31,7 @@ export const outages = defineRule({
 
 export const technicians = defineRule({
   id: "UTL-13",
-  says: "If the meter check finds a fault, or a smart meter has been silent for 14 days or more, book a technician for that meter and no other (`schedule_technician`), and pay nothing before the technician has been. If the check finds the meter in order, or it has been silent for fewer than 14 days, refuse. If a visit for that meter is already booked, tell the customer its date instead.",
+  says: "If the meter check finds a fault, or a smart meter has been silent for 14 days or more, book a technician for that meter and no other (`schedule_technician`), and pay nothing before the technician has been. If the check finds the meter in order, or the meter has been silent for fewer than 14 days, refuse. If a visit for that meter is already booked, tell the customer its date instead.",
   inPlay: (trace) => tried(trace, "schedule_technician").length > 0 || isRefusal(trace, "UTL-13"),
   check: (trace) =>
     tried(trace, "schedule_technician").every((step) => {

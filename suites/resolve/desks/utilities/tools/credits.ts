@@ -20,7 +20,7 @@ export const applyCredit = defineTool({
   action: "refund",
   private: true,
   describe:
-    "Credit money to an account; put everything that is due into one credit. kinds says what it is for; source_ids are the records it is for: the bill for a catch_up, the charge for a late_fee or exit_fee, the event for a missed_visit or outage, the account itself for a deposit.",
+    "Credit money to an account; put everything that is due into one credit. kinds says what the credit is for; source_ids are the ids of the records behind it: the bill for a catch_up, the charge for a late_fee or exit_fee, the event for a missed_visit or outage, the account itself for a deposit.",
   input: z.object({
     ref: Id,
     amount: Amount,
@@ -34,7 +34,8 @@ export const applyCredit = defineTool({
   },
   run: (world, { ref, amount, kinds, source_ids, resume_of }) => {
     requireOpenCase(world);
-    if (findReferenceRow(world, account, ref).state !== "open") world.reject("account_closed", `${ref} is closed.`);
+    if (findReferenceRow(world, account, ref).state !== "open")
+      world.reject("account_closed", `Account ${ref} is closed.`);
     if (!(amount > 0)) world.reject("no_amount", "The amount has to be above 0.");
     const about = source_ids.join(" ");
     const log_id = logDeed(world, { ref, purpose: "credit", about, amount: round(amount), resumeOf: resume_of });

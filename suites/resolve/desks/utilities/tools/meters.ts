@@ -10,7 +10,7 @@ export const runMeterCheck = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Check all meters of an account remotely. Each returns ok, fault with a code, or no_signal with the day of its last signal; a dial meter is checked by the record of its last visit.",
+    "Check all meters of an account remotely. The result for each meter is ok, fault with a code, or no_signal with the day of its last signal; a dial meter is checked by the record of its last visit.",
   input: z.object({ ref: Id }),
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);

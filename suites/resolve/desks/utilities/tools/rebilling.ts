@@ -25,11 +25,11 @@ export const rebillAccount = defineTool({
   action: "modify",
   private: true,
   describe:
-    "Rebill: replace a bill with a corrected one and send it. Modes: read (closes it on read_id), tariff (prices it by tariff_id), read_and_tariff (both), tenancy (starts it on the tenancy's first day, with read_id), void (cancels the bill). The system calculates the new total.",
+    "Rebill: replace a bill with a corrected one and send it. Modes: read (closes the bill on read_id), tariff (prices the bill by tariff_id), read_and_tariff (both), tenancy (starts the bill on the tenancy's first day, with read_id), void (cancels the bill). The system calculates the new total.",
   input: z.object({ ref: Id, bill_id: Id, mode: Mode, read_id: Id.nullish(), tariff_id: Id.nullish() }),
   phrases: {
     propose: "correct your bill {bill_id} from {was} to {corrected}",
-    done: "I have corrected your bill {bill_id}, number {id}: it was {was} and is now {corrected}, {change}. The corrected bill reaches you by {arrives_by}.",
+    done: "I have corrected your bill {bill_id} (correction reference {id}): it was {was} and is now {corrected}, {change}. The corrected bill reaches you by {arrives_by}.",
   },
   run: (world, { ref, bill_id, mode, read_id, tariff_id }) => {
     requireOpenCase(world);
@@ -68,7 +68,7 @@ function makeAnew(world: WorldAccess, basis: Basis): number {
   const { tenancy_start } = findReferenceRow(world, account, ref);
   const period_from = cellText(mode === "tenancy" ? tenancy_start : bill.period_from);
   const kwh = Number(to.value) - Number(from.value);
-  if (kwh < 0) world.reject("reads_run_backwards", "The closing read is below the opening one.");
+  if (kwh < 0) world.reject("reads_run_backwards", "The closing read is below the opening read.");
   const made = billTotal({
     kwh,
     from: period_from,

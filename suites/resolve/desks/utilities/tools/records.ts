@@ -58,7 +58,7 @@ export const getTariff = defineTool({
   ...ofAccount,
   name: "get_tariff",
   describe:
-    "Read the tariffs in an account's contract, and those its bills were made on: price per kWh and daily standing charge.",
+    "Read the tariffs in an account's contract, and the tariffs on which its bills were made: price per kWh and daily standing charge.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     const tariffs = world.all(
