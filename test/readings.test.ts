@@ -26,3 +26,11 @@ it("resolve agrees with the blind reading of draw 5, except that a refund alread
   expect(stdout).toContain("19 of 20 agree on disposition and action; of 10 sums 10 agree, 0 were left open\n");
   expect(stdout).toContain("airlines/a15-already-refunded: answered resolved");
 });
+
+it("northline agrees with the blind reading of draw 6, except for the call that decides one case", () => {
+  const answers = ["--answers", "suites/northline/readings/draw-6.yaml"];
+  const script = ["scripts/blind-reading.ts", "northline", "--seed", "reading-6", "--count", "24", ...answers];
+  const { stdout } = spawnSync(process.execPath, script, { encoding: "utf8" });
+  expect(stdout).toContain("23 of 24 agree on disposition and action; of 4 sums 4 agree, 0 were left open\n");
+  expect(stdout).toContain("damaged_item/photo-tonight: answered waiting awaiting_customer request_attachment");
+});

@@ -64,7 +64,7 @@ export const claimBeforeGoods = defineRule({
 
 export const onlyAgainstTheScan = defineRule({
   id: "NL-6.3",
-  says: "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not signed for in the holder's name, the account has no claim in the last 365 days, and section 8 allows the reshipment.",
+  says: "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not signed for in the holder's name, the account has made no earlier claim for free goods in the last 365 days, and section 8 allows the reshipment.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     reshipped(trace, "not_received").every(
