@@ -77,7 +77,7 @@ export const onlyAgainstTheScan = defineRule({
 
 export const thenWeWait = defineRule({
   id: "NL-6.4",
-  says: "If NL-6.3 does not allow a reshipment, send nothing until the carrier has answered, which takes eight business days, and close as `awaiting_carrier`. If the scan contradicts the delivery and the account has two or more claims in 365 days, NL-8.2 applies instead.",
+  says: "If NL-6.3 does not allow a reshipment, send nothing until the carrier has answered, which takes eight business days, and close as `awaiting_carrier`. If the scan contradicts the delivery and the account has made two or more claims for free goods in 365 days, NL-8.2 applies instead.",
   inPlay: (trace) =>
     claimed(trace, "not_received").length > 0 &&
     reshipped(trace, "not_received").every((step) => !speaksAgainst(trace, step)),
