@@ -56,6 +56,8 @@ async function compileFigures(): Promise<string> {
 }
 
 async function compiled(config: InlineConfig): Promise<{ script: string; style: string }> {
+  // Under any other NODE_ENV, such as that of a test run, JSX is compiled for debugging, with the paths of its sources.
+  process.env.NODE_ENV = "production";
   const built = await build({ ...config, mode: "production", logLevel: "warn" });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ("output" in one ? one.output : []));
   const code = outputs.flatMap((file) => (file.type === "chunk" ? [file.code.trim()] : []));
