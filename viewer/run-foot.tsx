@@ -25,7 +25,7 @@ export function RunFoot() {
         <span>
           Deskproof <Plain text={deskproof} />
         </span>
-        <a href={linkTo("method")}>How to read this</a>
+        <a href={linkTo("method")}>How to read these results</a>
       </p>
     </footer>
   );

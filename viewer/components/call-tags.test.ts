@@ -5,7 +5,7 @@ const closed = { kind: "ok" as const, value: { id: "CT-1" }, changes: [] };
 
 it("says of a closing that it was taken back when the customer reopened the case", () => {
   const texts = callTags({ by: "agent", outcome: closed, takenBack: true }).map(({ text }) => text);
-  expect(texts).toEqual(["taken back: the customer reopened the case"]);
+  expect(texts).toEqual(["rolled back, because the customer reopened the case"]);
 });
 
 it("says nothing beside a closing that stood", () => {

@@ -13,7 +13,7 @@ export function callTags({ by, outcome, takenBack }: Pick<CallEvent, "by" | "out
   const rows = outcome.kind === "ok" ? outcome.changes.length : 0;
   return [
     ...(by === "customer" ? [{ text: "by the customer", wrote: false }] : []),
-    ...(takenBack ? [{ text: "taken back: the customer reopened the case", wrote: false }] : []),
+    ...(takenBack ? [{ text: "rolled back, because the customer reopened the case", wrote: false }] : []),
     ...(rows > 0 ? [{ text: `${rows} ${rows === 1 ? "row" : "rows"}`, wrote: true }] : []),
   ];
 }

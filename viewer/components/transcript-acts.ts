@@ -27,7 +27,7 @@ export function actText(act: CustomerAct): string {
     case "follow":
       return `${act.worked ? "carries out" : "cannot carry out"} ${act.tool}`;
     case "confused":
-      return "confused by an instruction";
+      return "is confused by an instruction";
     case "leave":
       return `leaves: ${spaced(act.why)}`;
     default:
@@ -51,7 +51,7 @@ const plainActs = {
   restate_goal: "repeats the request",
   vague: "vague",
   not_understood: "did not understand",
-  nonsense: "could not make sense of it",
+  nonsense: "could not make sense of the message",
   object: "objects",
   ask: "asks something",
   remark: "comments on something",

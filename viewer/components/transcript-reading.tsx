@@ -6,7 +6,7 @@ export function ReadingFold({ turn, open }: { readonly turn: ReadTurn; readonly 
   return (
     <details class="reading" open={open}>
       <summary>
-        How the customer read it <span class="waited">{turn.reader}</span>
+        How the customer read this turn <span class="waited">{turn.reader}</span>
       </summary>
       <ul class="read-as">
         {turn.says.map((line) => (

@@ -47,7 +47,7 @@ function keyOf({ accent, muted, rule }: FigureTheme, hasOthers: boolean): readon
   return [
     { title: "pass^k", sign: "dot", colour: accent },
     { title: "95% interval", sign: "block", colour: accent, opacity: 0.2 },
-    { title: "(pass^1)^k: independent trials", sign: "dashes", colour: muted },
+    { title: "(pass^1)^k, expected of independent trials", sign: "dashes", colour: muted },
     ...(hasOthers ? [others] : []),
   ];
 }

@@ -26,7 +26,7 @@ function reliabilityFigures({ reliability, cases }: SuiteReport): NamedFigure[] 
   const histogram: NamedFigure = {
     name: "histogram",
     title: "Passed trials per case",
-    subtitle: `Number of cases, out of ${cases}, by the share of trials passed.`,
+    subtitle: `Number of cases, out of ${cases}, by the share of their trials that passed.`,
     options: histogramOptions(reliability),
   };
   if (k < 2) return [histogram];
@@ -35,14 +35,14 @@ function reliabilityFigures({ reliability, cases }: SuiteReport): NamedFigure[] 
       name: "gap",
       title: "Drop from pass^1 to pass^k",
       subtitle:
-        `From pass^1, the share of single trials that pass, to pass^${k}, the share of cases that pass all ` +
-        `${k} trials; 95% intervals over ${cases} cases.`,
+        `pass^1 is the share of single trials that pass; pass^${k} is the share of cases that pass all ${k} ` +
+        `trials. 95% intervals over ${cases} cases.`,
       options: gapOptions(reliability),
     },
     {
       name: "curves",
       title: "Reliability decays with k",
-      subtitle: `pass^k for k = 1 to ${k}, with 95% intervals over ${cases} cases. A curve above the dashed line fails on the same cases repeatedly.`,
+      subtitle: `pass^k for k = 1 to ${k}, with 95% intervals over ${cases} cases. If the curve is above the dashed line, the agent fails repeatedly on the same cases.`,
       options: curvesOptions(reliability),
     },
     histogram,
@@ -59,7 +59,8 @@ function deskFigures(suite: SuiteReport): NamedFigure[] {
       name: "calibration",
       title: "Missed and unnecessary escalations",
       subtitle:
-        "Shares of the trials that needed a person and of those the agent could resolve; 95% intervals over cases.",
+        "Missed: share of the trials that needed a person. Unnecessary: share of the trials that the agent " +
+        "could resolve. 95% intervals over cases.",
       options: calibrationOptions(desk.calibration.rows),
     },
     ...(rows.length > 0

@@ -30,7 +30,7 @@ export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
 /** What was done instead of the forbidden action, closest to it first. */
 export const insteadTitles = {
   skipped_check: "skipped the check",
-  checked: "checked, did something else",
+  checked: "made the check, did something else",
   asked_for_proof: "asked for proof",
   handed_over: "escalated",
   refused: "refused",

@@ -105,7 +105,9 @@ describe("traps", () => {
     const texts = textsOf(
       readDrawing(trapShapesOptions(desk.traps.shapes.filter(({ agent }) => agent === "acme/falls"))),
     );
-    expect(texts).toEqual(expect.arrayContaining(["caught in every round", "in some rounds", "never", "1", "2"]));
+    expect(texts).toEqual(
+      expect.arrayContaining(["caught in every round", "caught in some rounds", "never", "1", "2"]),
+    );
   });
 
   it("have a panel a tactic, with all agents compared in the last row", () => {

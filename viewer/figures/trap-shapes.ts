@@ -11,7 +11,7 @@ export function trapShapesOptions(shapes: TrapTable["shapes"]): (canvas: Canvas)
     const { theme } = canvas;
     const parts = [
       { title: "caught in every round", colour: theme.bad, opacity: 1, ink: theme.paper },
-      { title: "in some rounds", colour: theme.bad, opacity: 0.35, ink: theme.text },
+      { title: "caught in some rounds", colour: theme.bad, opacity: 0.35, ink: theme.text },
       { title: "never", colour: theme.accent, opacity: 0.2, ink: theme.text },
     ];
     const key = drawKey(stackKey(parts), canvas, 4);

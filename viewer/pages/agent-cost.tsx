@@ -10,7 +10,7 @@ const sums = [
   ["conversation", "perConversation"],
   ["1,000 conversations", "perThousand"],
   ["passed conversation", "perResolved"],
-  ["always-passed case", "perReliablyResolved"],
+  ["case that always passed", "perReliablyResolved"],
 ] as const;
 
 /** The cost of an agent's own model calls in dollars; nothing if it reported none. */
@@ -21,7 +21,7 @@ export function AgentCost({ row }: { readonly row: BoardRow }) {
     <Section
       title="Cost"
       part="cost"
-      note="US dollars for the agent's own tokens; customer and judge tokens are not included."
+      note="In US dollars, for the agent's own tokens. Customer and judge tokens are not included."
     >
       {money.kind === "known" ? (
         <Facts
@@ -37,7 +37,8 @@ export function AgentCost({ row }: { readonly row: BoardRow }) {
       ) : null}
       {money.unpriced.length > 0 ? (
         <p>
-          No known price for <Plain text={money.unpriced.join(", ")} />: add it under "prices" in the configuration.
+          The price of <Plain text={money.unpriced.join(", ")} /> is not known. Add it under "prices" in the
+          configuration.
         </p>
       ) : null}
       {money.kind === "unknown" && money.unpriced.length === 0 ? <p>Unknown: token usage is incomplete.</p> : null}
@@ -46,5 +47,7 @@ export function AgentCost({ row }: { readonly row: BoardRow }) {
 }
 
 function pricesOf({ prices }: Extract<Money, { readonly kind: "known" }>): string {
-  return prices.map(({ model, asOf }) => `${model} ${asOf === null ? "as you gave it" : `as of ${asOf}`}`).join(", ");
+  return prices
+    .map(({ model, asOf }) => `${model} ${asOf === null ? "as set in your configuration" : `as of ${asOf}`}`)
+    .join(", ");
 }

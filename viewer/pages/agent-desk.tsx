@@ -63,7 +63,7 @@ export function AgentDesk(props: Props) {
   const { suite, agent } = props;
   return (
     <>
-      <Section title="Use cases" note="Every intent except those of traps." part="use-cases">
+      <Section title="Use cases" note="All intents except those of traps." part="use-cases">
         {placed(value.clusters, `${at}/clusters`).map((cluster, place) => (
           <Table
             key={cluster.value.name}
@@ -139,7 +139,7 @@ const missedColumns: readonly Column<Missed>[] = [
   ...(["share", "boardShare"] as const).map(
     (id): Column<Missed> => ({
       id,
-      title: id === "share" ? "share of its misses" : "share of all misses",
+      title: id === "share" ? "share of this agent's missed escalations" : "share of all agents' missed escalations",
       align: "end",
       sort: ({ value }) => value[id],
       cell: ({ at }) => <Num at={`${at}/${id}`} as="percent" />,

@@ -35,8 +35,8 @@ export function AgentFailures({ suite, row, at }: Props) {
       title="How it fails"
       part="failures"
       note={
-        "Each failed trial is listed under one mode and under the check that failed at the earliest step; " +
-        "each check links to every trial that failed it at any step."
+        "Each failed trial is counted under one failure mode and under the check that failed at the earliest " +
+        "step. Each check links to all trials in which it failed at any step."
       }
     >
       {Object.keys(modes).length === 0 ? (

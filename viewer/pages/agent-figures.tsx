@@ -39,7 +39,7 @@ export function AgentFigures({
     <Section
       title="Metrics"
       part="figures"
-      note="Mean over cases with 95% interval; round r is trial r of every case."
+      note="Each value is the mean over cases, with its 95% interval. Round r is trial r of every case."
       aside={<a href={linkTo("method", { suite: suite.name, part: "metrics" })}>definitions</a>}
     >
       <Table
@@ -99,12 +99,12 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: "ever",
-    title: "cases in which it ever happened",
+    title: "cases in which the event happened at least once",
     cell: ({ value: { ever }, at }) =>
       ever ? (
         <>
           <OutOf at={`${at}/ever`} count="cases" of="of" />
-          {", up to "}
+          {"; the true rate may be up to "}
           <Num at={`${at}/ever/upperBound`} as="percent" />
         </>
       ) : (

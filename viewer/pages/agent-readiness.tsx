@@ -17,12 +17,12 @@ export function AgentReadiness({ suite, row }: { readonly suite: SuiteReport; re
       title="Readiness"
       part="readiness"
       note={
-        "Rating per intent, based on the lower bound of its pass rate and the upper bound of its unsafe rate. " +
-        "With few cases an intent cannot earn “go”, however clean its record."
+        "Each intent has a rating, based on the lower bound of its pass rate and the upper bound of its unsafe " +
+        "rate. If an intent has only a few cases, it cannot be rated “go”, even if the agent made no mistake."
       }
     >
       {readings.length === 0 ? (
-        <Empty what="No ratings per intent available." todo={<Plain text={suite.splitsLeftOut} />} />
+        <Empty what="No intent can be rated." todo={<Plain text={suite.splitsLeftOut} />} />
       ) : (
         <div class="readiness">
           {(["go", "restrict", "block"] as const).map((reading) => (

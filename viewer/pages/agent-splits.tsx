@@ -28,7 +28,7 @@ export function AgentSplits({ suite, row }: { readonly suite: SuiteReport; reado
     <Section
       title="Breakdown by case property"
       part="splits"
-      note="One property of the cases at a time. With few cases intervals are wide, and many groups differ by chance."
+      note="Shows one property of the cases at a time. If a group has few cases, its interval is wide, and many groups differ only by chance."
     >
       <Filters>
         <SelectFilter

@@ -33,7 +33,7 @@ export function AgentTrapTables({
       {traps.failed.length > 0 ? (
         <Table
           name="caught"
-          caption="Traps that caught it"
+          caption="Traps that caught this agent"
           rows={placed(traps.failed, `${at}/failed`)}
           rowKey={({ value }) => value.case}
           columns={[
@@ -46,7 +46,7 @@ export function AgentTrapTables({
       {traps.heldWhereOthersFail.length > 0 ? (
         <Table
           name="held"
-          caption="Traps it always resisted and others did not"
+          caption="Traps that this agent always resisted and others did not"
           rows={placed(traps.heldWhereOthersFail, `${at}/heldWhereOthersFail`)}
           rowKey={({ value }) => value.case}
           columns={[trapColumn((id) => linkTo("case", { suite, case: id })), ...harmColumns, others]}
@@ -73,7 +73,7 @@ const harmColumns: readonly Column<Failed | Held>[] = [
 
 const others: Column<Failed | Held> = {
   id: "others",
-  title: "also catches",
+  title: "other agents caught",
   align: "end",
   sort: ({ value }) => value.others && value.others.x / value.others.n,
   cell: ({ value, at }) => (value.others ? <OutOf at={`${at}/others`} /> : nothing),
@@ -93,7 +93,7 @@ function failedColumns(suite: string, agent: string): readonly Column<Failed>[] 
     others,
     {
       id: "did",
-      title: "what it did",
+      title: "what the agent did",
       under: true,
       exported: ({ value }) => value.did,
       cell: ({ value: { case: id, did, quotation } }) => (

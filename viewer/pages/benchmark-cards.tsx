@@ -9,7 +9,7 @@ import { Num, Range } from "../num.tsx";
 export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; readonly at: string }) {
   const { trials, customer, forbidden } = card;
   return (
-    <Section title="Three questions to ask of any benchmark" level={3}>
+    <Section title="Three questions to ask about any benchmark" level={3}>
       <Cards>
         <Card title="Which k, and how many trials?" level={4}>
           <Leading
@@ -24,11 +24,11 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
           </Leading>
           <Sentences says={trials.says} />
         </Card>
-        <Card title="What did the customer look like?" level={4}>
+        <Card title="Who were the customers?" level={4}>
           {customer.cast ? (
             <Leading figure={<Num at={`${at}/customer/cast/personas`} as="count" />}>
               personas; <Num at={`${at}/customer/cast/pressed`} as="count" /> of{" "}
-              <Num at={`${at}/customer/cast/cases`} as="count" /> apply pressure
+              <Num at={`${at}/customer/cast/cases`} as="count" /> customers apply pressure
             </Leading>
           ) : null}
           <Sentences says={customer.says} />
@@ -36,7 +36,8 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
         <Card title="What happens when policy forbids the request?" level={4}>
           {forbidden.held ? (
             <Leading figure={<Num at={`${at}/forbidden/held/value`} as="percent" />}>
-              of those trials without a forbidden action, <Range at={`${at}/forbidden/held/interval`} as="percent" />
+              of the trials on such cases had no forbidden action,{" "}
+              <Range at={`${at}/forbidden/held/interval`} as="percent" />
             </Leading>
           ) : null}
           <Sentences says={forbidden.says} />

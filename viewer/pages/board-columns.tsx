@@ -54,7 +54,7 @@ export function placeColumn(): BoardColumn {
     title: "rank",
     align: "end",
     first: "ascending",
-    hint: "Agents tied on all ranking criteria share a rank",
+    hint: "Agents that tie on all ranking criteria share a rank",
     sort: ({ place }) => place,
     class: "place",
     cell: ({ boardAt }) => (boardAt ? <Num at={`${boardAt}/place`} as="count" /> : nothing),
@@ -87,7 +87,7 @@ export const costColumn: BoardColumn = {
   ),
   align: "end",
   first: "ascending",
-  hint: "US dollars for the agent's own tokens; n is the number of conversations whose cost is known",
+  hint: "In US dollars, for the agent's own tokens; n is the number of conversations whose cost is known",
   sort: ({ report: { money } }) => (money.kind === "known" ? money.perThousand : null),
   cell: ({ report: { money }, at }) => {
     if (money.kind !== "known") return money.kind === "unknown" ? "unknown" : "none recorded";

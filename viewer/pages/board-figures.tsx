@@ -40,7 +40,7 @@ export function curveColumn(k: number, rows: readonly BoardRow[], held = false):
 }
 
 function curveHint(k: number): string {
-  if (k === 1) return "The mean over cases of the share of trials passed";
+  if (k === 1) return "The share of a case's trials that passed, averaged over cases";
   return `The share of cases that pass all ${k} trials`;
 }
 

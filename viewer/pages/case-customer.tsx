@@ -11,12 +11,15 @@ import { ruleText } from "./case-words.ts";
 export function CaseCustomerSection({ customer }: { readonly customer: CaseCustomer }) {
   const { name, persona, goal, openings, ticket } = customer;
   return (
-    <Section title="The customer" note="Everything they know and how they speak; they never see the expected outcome.">
+    <Section
+      title="The customer"
+      note="Everything that the customer knows, and how the customer speaks. The customer never sees the expected outcome."
+    >
       <dl class="told">
         <Given title="who" words={[`${name}: ${persona}`]} />
         <Given title="wants" words={[goal]} />
         <Given title="ticket" words={Object.entries(ticket).map(([field, value]) => `${spaced(field)}: ${value}`)} />
-        <Told title="opens with" hint="trial i uses opening i, wrapping around">
+        <Told title="opens with" hint="trial i uses opening i; after the last opening, the first is used again">
           <Lines says={openings} />
         </Told>
         <Told title="knows">

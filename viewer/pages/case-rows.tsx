@@ -11,7 +11,7 @@ export function CaseRows({ testCase: { world } }: { readonly testCase: TestCase 
   return (
     <Section
       title="Rows of the case"
-      note="Added to the desk's own rows; a row with an existing key replaces that row."
+      note="These rows are added to the desk's own rows. If a row has the key of an existing row, it changes that row."
     >
       {tables.length === 0 ? <p class="note">None: the case uses the desk's own rows.</p> : null}
       <div class="world">

@@ -42,7 +42,7 @@ function Musts({ truth }: { readonly truth: Truth }) {
       <Listed title="must read first" items={reads.map((tools) => tools.join(", in any order with "))} />
       <Listed title="must cite" items={evidence.map((ids) => ids.join(" or "))} />
       <Listed title="must tell" items={tell.map(({ name, value }) => `${spaced(name)}: ${value}`)} />
-      <Listed title="an escalation mentions" items={summary} />
+      <Listed title="an escalation must mention" items={summary} />
       <Listed
         title="immediate replies"
         items={Object.entries(replies).map(([slot, says]) => `after ${spaced(slot)}: “${says}”`)}

@@ -13,7 +13,10 @@ export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly c
   const played = cases.find((one) => one.suite === suite && one.testCase.id === testCase.twin);
   if (!testCase.twin && twins.length === 0) return null;
   return (
-    <Section title="Counterfactual pairs" note="Differs from this case in one fact that changes the expected outcome.">
+    <Section
+      title="Counterfactual pairs"
+      note="The other case differs from this one in one fact, which changes the expected outcome."
+    >
       {testCase.twin ? (
         <p class="twin">
           <CaseLink suite={suite} id={testCase.twin} /> <Plain text={played?.testCase.twist ?? ""} />

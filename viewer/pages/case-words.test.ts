@@ -15,5 +15,5 @@ it("says when a call must not be made, and nothing when it never may", () => {
       given: { table: "orders", where: { state: "shipped" } },
       unless_after: "get_order",
     }),
-  ).toBe("when order is NL-1, while orders has state is shipped, unless after get_order");
+  ).toBe("when order is NL-1, while orders has state is shipped, unless get_order was called first");
 });

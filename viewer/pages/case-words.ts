@@ -17,6 +17,6 @@ export function prohibitionText({ when, given, unless_after }: Prohibition): str
   return [
     ...(Object.keys(when).length > 0 ? [`when ${ruleText(when)}`] : []),
     ...(given ? [`while ${given.table} has ${ruleText(given.where)}`] : []),
-    ...(unless_after ? [`unless after ${unless_after}`] : []),
+    ...(unless_after ? [`unless ${unless_after} was called first`] : []),
   ].join(", ");
 }

@@ -101,12 +101,12 @@ function Told({ page, cases }: { readonly page: CasePage; readonly cases: readon
 function CasePolicy({ page: { suite, policy, testCase } }: { readonly page: CasePage }) {
   const untold = testCase.rules.filter((rule) => !policy.some((one) => one.rule === rule));
   return (
-    <Section title="Applicable policy" note="The parts of the desk's policy that this case tests.">
+    <Section title="Applicable policy" note="These are the parts of the desk's policy that this case tests.">
       <dl class="policy">
         {policy.map(({ rule, text }) => (
           <div key={rule}>
             <dt>
-              <a href={linkTo("cases", { suite, rule, tab: "trials" })} title="trials that broke it">
+              <a href={linkTo("cases", { suite, rule, tab: "trials" })} title="trials that broke this rule">
                 <Plain text={rule} />
               </a>
             </dt>

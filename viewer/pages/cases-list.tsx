@@ -47,11 +47,12 @@ export function CaseList({ suite, index, cases, isReading, places, from }: ListP
   return (
     <div class="case-list">
       <p class="note">
-        Passed / scored trials, by agent. A cell opens the first failure or, if there is none, the first trial.
+        Each cell shows passed / scored trials of one agent. Click a cell to open the first failed trial or, if no trial
+        failed, the first trial.
       </p>
       <Table
         name="cases"
-        caption="Cases with passes per agent"
+        caption="Cases with the number of passed trials per agent"
         quiet
         columns={columns}
         rows={rows}
@@ -92,7 +93,7 @@ function caseColumns(suite: string, isReading: boolean): readonly Column<Row>[] 
     words("intent", ({ intent }) => spaced(intent)),
     words("bucket", ({ bucket }) => spaced(bucket)),
     words("level", ({ level }) => level),
-    words("twist", ({ twist }) => twist, "what is special"),
+    words("twist", ({ twist }) => twist, "what makes the case special"),
   ];
 }
 

@@ -23,7 +23,7 @@ export function CompareFigures({ one, other }: { readonly one: string; readonly 
   return (
     <Section
       title="Metrics side by side"
-      note="Each with its own 95% interval. Overlapping intervals may still differ significantly; only the paired comparison decides."
+      note="Each metric is shown with its own 95% interval. Even if two intervals overlap, the difference may be significant; only the paired comparison decides."
     >
       <div class="figure-line">
         <Table
@@ -54,7 +54,7 @@ function aheadColumn(leads: readonly Lead[]): Column<Figure> {
     id: "ahead",
     title: "ahead",
     class: "ahead",
-    hint: "Only for the four metrics used to compare desk agents; unadjusted, for this pair alone",
+    hint: "Shown only for the four metrics used to compare desk agents; tested for this pair alone, without adjustment",
     cell: ({ id }) => {
       const lead = leads.find(({ value }) => value.metric === id);
       return lead ? (

@@ -20,13 +20,13 @@ export function CompareFlips({
   return (
     <Section
       title="Changed cases"
-      note="Cases the two agents pass at different rates; largest losses of the second first."
+      note="Cases that the two agents pass at different rates. Cases on which the second agent loses the most come first."
       part="flips"
     >
       <div class="flips">
         <Table
           name="flips"
-          caption="Passes per agent where they differ"
+          caption="Passed trials per agent, for cases that differ"
           quiet
           rows={compared.flips}
           rowKey={(flip) => flip.case}

@@ -19,8 +19,8 @@ export function CompareSuites({ pair: { one, other, comparison } }: { readonly p
           Second minus first, in points, paired by case; 95% interval; sign-flip test over cases, Holm-adjusted over all
           suites.{" "}
           {comparison.sameSeed
-            ? "Both had the same customers."
-            : "The two runs used different seeds: same cases, different random customer behaviour."}
+            ? "Both agents had the same customers."
+            : "The two runs used different seeds, so the cases are the same but the customers' random behaviour differs."}
         </>
       }
     >

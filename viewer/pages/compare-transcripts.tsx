@@ -21,7 +21,7 @@ interface Props {
 /** The same case and trial of both agents, side by side. */
 export function SideBySide(props: Props) {
   return (
-    <Section title="Side by side" note="The same case and trial for both agents." part="transcripts">
+    <Section title="Side by side" note="Shows the same case and trial number for both agents." part="transcripts">
       <Await of={useTrials()} what="Loading the trials">
         {(index) => <Sides {...props} index={index} />}
       </Await>

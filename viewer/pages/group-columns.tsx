@@ -62,4 +62,4 @@ export function groupColumns<Row>({ k, rows, groupOf, hint }: GroupQuestion<Row>
 }
 
 /** The explanation of columns that count suspicions. */
-export const heldHint = "Value if every pass with a suspicion counted as a failure";
+export const heldHint = "The value if every pass with a suspicion counted as a failure";

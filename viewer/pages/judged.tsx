@@ -35,8 +35,9 @@ export function Judged({
       level={agent === undefined ? 3 : 2}
       part="judged"
       note={
-        "What a model answers after reading the conversation: the median of its samples per trial, then the " +
-        "mean over cases with its 95% interval. Never part of a pass, rank or gate."
+        "A judge score is what a model answers after reading the conversation. The median of its samples per " +
+        "trial is averaged over cases and shown with a 95% interval. Judge scores are never part of a pass, " +
+        "rank or gate."
       }
     >
       <Table
@@ -96,7 +97,7 @@ const spentColumns: readonly Column<SpentRow>[] = [
         {value.dollars !== null && value.unknown > 0 ? (
           <span class="note">
             {" "}
-            for <Num at={`${at}/unknown`} as="count" /> answers unknown
+            (cost of <Num at={`${at}/unknown`} as="count" /> answers unknown)
           </span>
         ) : null}
       </>
@@ -109,7 +110,7 @@ const agentColumn: Column<Row> = nameColumn({ id: "agent", text: ({ value }) => 
 /** How a judge's model family relates to the agent it judged. */
 export const kin: { readonly [family in JudgedFigure["family"]]: string } = {
   other: "another",
-  own: "same as the agent's: likely to favour it",
+  own: "same family as the agent's, so likely to favour it",
   unknown: "unknown",
 };
 
@@ -149,7 +150,7 @@ const columns: readonly Column<Row>[] = [
   ),
   {
     id: "unscored",
-    title: "without a score",
+    title: "trials without a score",
     align: "end",
     hint: "Trials that were judged but have no score because more than half of the answers could not be parsed",
     sort: ({ value }) => value.unscored,

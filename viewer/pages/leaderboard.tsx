@@ -41,8 +41,8 @@ function Order({ suite }: { readonly suite: SuiteReport }) {
   if (suite.desk)
     return (
       <p>
-        Ranked by unnecessary escalations, then unsafe actions, then escalation accuracy, each by its median run. A desk
-        has no single score.
+        Ranked by unnecessary escalations, then by unsafe actions, then by escalation accuracy, using the median round
+        of each metric. A desk suite has no single score.
       </p>
     );
   return <p>Ranked by reliability: pass^k, then pass^1, then cases without a prohibited call.</p>;
@@ -101,7 +101,7 @@ function BoardFilters({ suite }: { readonly suite: SuiteReport }) {
       )}
       {suite.splitsLeftOut ? (
         <p class="note">
-          No domains, buckets or levels to choose from: <Plain text={suite.splitsLeftOut} />.
+          The cases cannot be filtered by domain, bucket or level: <Plain text={suite.splitsLeftOut} />.
         </p>
       ) : null}
     </Filters>
@@ -112,13 +112,14 @@ function HowToRead({ suite }: { readonly suite: SuiteReport }) {
   return (
     <div class="how-to-read">
       <p>
-        <strong>Dots and bars.</strong> The dot is the estimate and the bar its 95% interval over cases, on a scale from
-        0 to the maximum. Two overlapping bars may still differ significantly; only the paired comparison decides.
+        <strong>Dots and bars.</strong> The dot is the estimate and the bar is its 95% interval over cases, on a scale
+        from 0 to the metric's highest possible value. Even if two bars overlap, the difference may be significant; only
+        the paired comparison decides.
       </p>
       {suite.ranks.length > 0 ? (
         <p>
-          <strong>Ranks</strong> are those that no comparison rules out. Agents with overlapping ranks cannot be told
-          apart on pass^1.
+          <strong>Possible ranks</strong> are the ranks that no comparison rules out. Agents with overlapping ranks
+          cannot be told apart on pass^1.
         </p>
       ) : null}
       <p>

@@ -36,7 +36,7 @@ export function MetricTable({ metrics }: { readonly metrics: readonly Metric[] }
 
 const tiers = {
   exact: "exact: decides",
-  words: "wording: suspicion only",
+  words: "wording (raises suspicions only)",
   confirmed: "wording, confirmed",
 } as const;
 
@@ -51,7 +51,7 @@ export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
       rowKey={({ name }) => name}
       columns={[
         words<Check>("name", "check", ({ name }) => spaced(name), true),
-        words<Check>("says", "finds or suspects", ({ says }) => says),
+        words<Check>("says", "what the check finds or suspects", ({ says }) => says),
         words<Check>("tier", "tier", ({ tier }) => tiers[tier]),
         words<Check>("effect", "effect", ({ effect }) => effect),
         words<Check>("mode", "failure mode", ({ mode }) => spaced(mode)),
@@ -72,7 +72,7 @@ export function EvidenceTable({ evidence }: { readonly evidence: readonly Eviden
   return (
     <Table
       name="evidence"
-      caption="Fresh, correct conversations with language models, and how often a check raised a suspicion on them"
+      caption="How often each wording check raised a false suspicion in fresh, correct conversations with language models"
       quiet={true}
       rows={evidence}
       rowKey={({ check }) => check}
@@ -82,8 +82,8 @@ export function EvidenceTable({ evidence }: { readonly evidence: readonly Eviden
         count("falseSuspicions", "false suspicions"),
         {
           id: "upTo",
-          title: "upper bound",
-          sub: "one-sided 95%",
+          title: "false-alarm rate at most",
+          sub: "one-sided 95% bound",
           align: "end",
           sort: ({ upTo }) => upTo,
           cell: ({ upTo }) => (upTo === null ? nothing : format(upTo, "percent")),

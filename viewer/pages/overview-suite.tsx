@@ -39,7 +39,7 @@ export function OverviewSuite({
           <span>
             version <Plain text={version} />
           </span>
-          <code title="Suite hash: runs are combined only if it is the same">
+          <code title="Suite hash; runs are combined only if they have the same hash">
             <Plain text={hash} />
           </code>
         </span>
@@ -91,11 +91,11 @@ function Glance({ suite, at }: { readonly suite: SuiteReport; readonly at: strin
 function Limitations({ suite: { desk, composite, splitsLeftOut } }: { readonly suite: SuiteReport }) {
   const says = [
     ...(desk?.limits.says ?? composite?.limits.says ?? []),
-    ...(splitsLeftOut ? [`No breakdowns and no ratings: ${splitsLeftOut}.`] : []),
+    ...(splitsLeftOut ? [`There are no breakdowns and no ratings: ${splitsLeftOut}.`] : []),
   ];
   if (says.length === 0) return null;
   return (
-    <Section title="What this does not show" level={3}>
+    <Section title="What these results do not show" level={3}>
       <Sentences says={says} columns={true} />
     </Section>
   );

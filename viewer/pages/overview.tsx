@@ -110,7 +110,7 @@ function Warnings() {
   const { warnings } = useHead();
   if (warnings.length === 0) return null;
   return (
-    <Section title="What is missing here">
+    <Section title="What is missing from this page">
       <Sentences says={warnings} />
     </Section>
   );

@@ -26,8 +26,8 @@ export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) 
         subtitle={
           <>
             Share of cases, for k = 1 to {reliability.k}; 95% intervals over <Num at={`${at}/cases`} as="count" />{" "}
-            cases. A curve above the dashed line fails on the same cases repeatedly; on the dashed line, failures are
-            spread evenly across cases.
+            cases. If a curve is above the dashed line, the agent fails repeatedly on the same cases. If it is on the
+            dashed line, failures are spread evenly across cases.
           </>
         }
         options={options}

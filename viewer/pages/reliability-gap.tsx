@@ -32,7 +32,7 @@ export function ReliabilityGap({ suite, at, reliability }: ReliabilityProps) {
           <>
             Share of single trials that pass{k > 1 ? `, and of cases that pass all ${k} trials` : ""}; 95% intervals
             over <Num at={`${at}/cases`} as="count" /> cases.
-            {k > 1 ? " At the right, the drop in points." : ""}
+            {k > 1 ? " The number at the right is the drop in percentage points." : ""}
           </>
         }
         options={options}
@@ -130,7 +130,7 @@ const retentionColumn: Column<GapRow> = {
   title: "retention",
   sub: "of pass^1",
   align: "end",
-  hint: "An agent that fails the same cases every time scores 100%, so nothing is ranked by it.",
+  hint: "An agent that fails the same cases every time has a retention of 100%, so retention is not used for ranking.",
   sort: ({ value: { retention } }) => (retention.kind === "share" ? retention.value : null),
   cell: ({ at }) => <Num at={`${at}/retention/value`} as="percent" />,
 };

@@ -22,7 +22,7 @@ export function ReliabilityHistogram({ suite, at, reliability }: ReliabilityProp
       title="Passed trials per case"
       subtitle={
         <>
-          Number of cases, out of <Num at={`${at}/cases`} as="count" />, by how many of their n scored trials passed.
+          Number of cases, out of <Num at={`${at}/cases`} as="count" />, by how many of their scored trials passed.
         </>
       }
       options={options}
@@ -56,8 +56,8 @@ function columnsOf(suite: string): Column<BinRow>[] {
       sort: ({ agent }) => agent,
       cell: ({ agent }) => <AgentLink agent={agent} suite={suite} badge={false} />,
     },
-    count("c", "passed"),
-    count("n", "of trials"),
+    count("c", "passed trials"),
+    count("n", "scored trials"),
     count("cases", "cases"),
   ];
 }

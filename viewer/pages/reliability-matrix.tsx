@@ -33,8 +33,8 @@ export function ReliabilityMatrix({ suite, at }: { readonly suite: SuiteReport; 
       title="Case by case"
       part="matrix"
       note={
-        "Passed / scored trials. Cases with the most failures first; darker means more failures. A cell opens " +
-        "the case; use the arrow keys to move between cells."
+        "Each cell shows passed / scored trials; a darker cell has more failures. Cases with the most failures " +
+        "come first. Click a cell to open the case, or use the arrow keys to move between cells."
       }
     >
       <MatrixFilters cases={suite.cases} />
@@ -71,7 +71,7 @@ function MatrixFilters({ cases }: { readonly cases: number }) {
         name="cells"
         label="Cases"
         all={`all ${cases} cases`}
-        choices={[{ value: "failed", title: "with any failure" }]}
+        choices={[{ value: "failed", title: "only cases with a failure" }]}
       />
       <SearchFilter name="q" label="Search" placeholder="part of a case's name" />
     </Filters>

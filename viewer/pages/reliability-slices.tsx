@@ -25,13 +25,13 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; 
       title="By domain, level and action"
       part="slices"
       note={
-        "Darker means more failures. Hover over a cell for its interval; each slice has few cases, so most " +
-        "intervals are wide. “if held” is the value if every suspicion held."
+        "A darker cell has more failures. Hover over a cell to see its interval; each slice has few cases, so " +
+        "most intervals are wide. “if held” is the value if every suspicion held."
       }
     >
       {slicings.length === 0 ? (
         <Empty
-          what="No breakdown available."
+          what="There is no breakdown to show."
           todo={
             suite.splitsLeftOut ? (
               <Plain text={suite.splitsLeftOut} />

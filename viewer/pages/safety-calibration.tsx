@@ -31,9 +31,9 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
             title="Missed against unnecessary escalations"
             subtitle={
               <>
-                Missed: of the trials of <Cases rows={rows} side="missed" at={at} /> that needed a person. Unnecessary:
-                of the trials of <Cases rows={rows} side="needless" at={at} /> that could be resolved. 95% intervals
-                over cases; the closer to the line the better, on both sides.
+                Missed: share of trials, over the <Cases rows={rows} side="missed" at={at} /> that needed a person.
+                Unnecessary: share of trials, over the <Cases rows={rows} side="needless" at={at} /> that could be
+                resolved. Bars are 95% intervals over cases. On both sides, values closer to the line are better.
               </>
             }
             legend={<CostRatio />}
@@ -71,7 +71,7 @@ function Cases({
   readonly at: string;
 }) {
   const place = rows.findIndex((row) => row[side] !== null);
-  if (place < 0) return <>no cases</>;
+  if (place < 0) return <>0 cases</>;
   const count = rows[place]?.[side]?.cases;
   return <Counted at={`${at}/desk/calibration/rows/${place}/${side}/cases`} count={count} noun="case" />;
 }
@@ -79,7 +79,7 @@ function Cases({
 function rateColumn(side: "missed" | "needless"): Column<CalibrationRow> {
   return {
     id: side,
-    title: side,
+    title: side === "missed" ? "missed escalations" : "unnecessary escalations",
     align: "end",
     first: "ascending",
     sort: ({ value }) => value[side]?.value ?? null,

@@ -36,8 +36,9 @@ export function SafetyComposite({
       <Section
         title="Precondition violations"
         note={
-          "Trials in which an identity, privacy or consent precondition was violated, by policy rule. A trial " +
-          "counts under each rule it broke; “consent” is an action the customer had declined."
+          "Number of trials in which an identity, privacy or consent precondition was violated, by policy rule. " +
+          "A trial counts under each rule that it broke; “consent” means that the agent took an action that the " +
+          "customer had declined."
         }
       >
         <Gates suite={suite.name} rows={rows} />
@@ -129,8 +130,8 @@ const safeColumn: Column<Row> = {
 
 const boundColumn: Column<Row> = {
   id: "bound",
-  title: "at most",
-  sub: "unsafe cases, one-sided 95%",
+  title: "unsafe cases at most",
+  sub: "share of cases, one-sided 95% bound",
   align: "end",
   first: "ascending",
   sort: ({ value }) => value.upperBound,

@@ -32,11 +32,11 @@ export function SafetyHold({ suite, desk, at }: SafetyProps) {
             title="How far pressure pushes each agent"
             subtitle={
               <>
-                Left: the share of trials of{" "}
-                <Counted at={`${resolution?.at}/cases`} count={resolution?.figure.cases} noun="resolvable case" /> it
-                resolves. Right: the trials of{" "}
-                <Counted at={`${unsafe?.at}/cases`} count={unsafe?.figure.cases} noun="trap" />: safe responses before
-                the line, the forbidden action beyond it, with 95% intervals over cases.
+                Left: the share of trials that the agent resolves, over{" "}
+                <Counted at={`${resolution?.at}/cases`} count={resolution?.figure.cases} noun="resolvable case" />.
+                Right: the trials on <Counted at={`${unsafe?.at}/cases`} count={unsafe?.figure.cases} noun="trap" />,
+                with safe responses before the line and the forbidden action beyond it. Bars are 95% intervals over
+                cases.
               </>
             }
             options={options}

@@ -29,7 +29,7 @@ export function SafetyMoney({ suite, at }: SafetyProps) {
           subtitle={
             <>
               In the desk's currency, summed over <Num at={`${figureOf(first, "money_at_risk")?.at}/n`} as="count" />{" "}
-              trap trials per agent. A sum of the amounts assigned to these traps, so it has no interval.
+              trap trials per agent. Each value is a sum of the amounts assigned to the traps, so it has no interval.
             </>
           }
           options={options}

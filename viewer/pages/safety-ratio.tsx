@@ -53,10 +53,10 @@ export function CostRatio() {
       <span>unnecessary escalations.</span>
       <span class="order">
         {ratio === null ? (
-          "Leaderboard order until you set a ratio."
+          "Agents are in leaderboard order until you set a ratio."
         ) : (
           <>
-            Ranked by this ratio.{" "}
+            Agents are ranked by this ratio.{" "}
             <button type="button" onClick={() => choose("")}>
               Back to leaderboard order
             </button>

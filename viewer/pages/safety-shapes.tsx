@@ -17,11 +17,12 @@ export function SafetyShapes({ suite, desk, at }: SafetyProps) {
     <div class="figure-measure">
       <Figure
         name={`${suite.name}-trap-shapes`}
-        title="Consistent or intermittent"
+        title="Traps that catch an agent consistently or intermittently"
         subtitle={
           <>
             Number of traps, out of <Num at={`${at}/desk/traps/rows/length`} as="count" />. A trap that catches an agent
-            in every round is a specific weakness; one that catches it in some rounds is intermittent.
+            in every round is a specific weakness. A trap that catches the agent only in some rounds is an intermittent
+            one.
           </>
         }
         options={options}
@@ -33,9 +34,9 @@ export function SafetyShapes({ suite, desk, at }: SafetyProps) {
             rowKey={({ value }) => value.agent}
             columns={[
               agentOf(suite.name, ({ value }: ShapeRow) => value.agent),
-              countColumn("everyRun", "in every round"),
-              countColumn("someRuns", "in some rounds"),
-              countColumn("never", "never"),
+              countColumn("everyRun", "caught in every round"),
+              countColumn("someRuns", "caught in some rounds"),
+              countColumn("never", "never caught"),
             ]}
           />
         }

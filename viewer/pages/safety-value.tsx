@@ -30,16 +30,16 @@ export function SafetyValue({ suite, desk, at }: SafetyProps) {
             subtitle={
               <>
                 {isPriced ? "" : "No agent reported token usage, so there is no cost axis. "}
-                Unsafe: share of the trials of{" "}
+                Unsafe: share of trials, over{" "}
                 <Counted
                   at={`${at}/desk/leaderboard/${place}/unsafe/cases`}
                   count={desk.leaderboard[place]?.unsafe?.cases}
                   noun="trap"
-                />{" "}
-                in which the forbidden action was taken. Bars are 95% intervals over cases; the best position is{" "}
+                />
+                , in which the forbidden action was taken. Bars are 95% intervals over cases; the best position is{" "}
                 {isPriced
-                  ? "the top left: safe at low cost."
-                  : "the top left: safe, with no resolvable case escalated."}
+                  ? "the top left, where an agent is safe at low cost."
+                  : "the top left, where an agent is safe and escalates no resolvable case."}
               </>
             }
             options={options}

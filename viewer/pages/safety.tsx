@@ -21,8 +21,8 @@ export function Safety() {
       heading={<Plain text={head?.title ?? "Safety and escalation"} />}
       lead={
         <p>
-          What agents do when policy forbids the request, when a person is needed, and when none is. These mistakes have
-          different costs, so they are not combined into one number.
+          This page shows what agents do when the policy forbids the request, when a person is needed, and when no
+          person is needed. Mistakes in these situations have different costs, so they are not combined into one number.
         </p>
       }
     >
@@ -50,7 +50,7 @@ function Body({ suite, at }: { readonly suite: SuiteReport; readonly at: string 
   if (suite.scorecard === "reward")
     return (
       <Empty
-        what="The reward scorecard measures neither unsafe actions nor escalations: a trial scores 1 or 0."
+        what="The reward scorecard measures neither unsafe actions nor escalations. It gives each trial 1 or 0."
         todo="Prohibited calls are listed in each trial's findings, under Cases & failures."
       />
     );

@@ -23,7 +23,7 @@ export function SliceBoard({
   return (
     <Table
       name="slice"
-      caption={`Agents on the cases with ${spaced(slice.replace(":", " "))}. One property at a time: there are no cross-breakdowns.`}
+      caption={`Agents on the cases with ${spaced(slice.replace(":", " "))}. You can filter by only one property at a time.`}
       columns={[agentColumn(suite), ...sliceColumns({ slice, rows: known, k: suite.kMax })]}
       rows={known}
       rowKey={({ agent }) => agent}

@@ -40,7 +40,7 @@ export function measures({ k, agents }: SuiteTrend): readonly TrendMeasure[] {
       id: "unsafe",
       title: "unsafe",
       ...percent,
-      unit: "Share of trap trials, lower is better",
+      unit: "Share of trap trials (lower is better)",
       estimateOf: ({ unsafe }) => unsafe,
     },
     {

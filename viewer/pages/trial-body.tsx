@@ -37,7 +37,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
     return (
       <Empty
         what="This trial has not been run yet."
-        todo="It is planned and will appear once it has run; to continue a stopped run, use “deskproof run --resume”."
+        todo="The trial is planned and will appear once it has run. To continue a stopped run, use “deskproof run --resume”."
       />
     );
   const messages = record.events.filter(({ kind }) => kind === "agent_message" || kind === "customer_message").length;
@@ -53,7 +53,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
       <div class={`trial-panes ${verdict?.kind ?? ""}`}>
         <Section
           title="Conversation"
-          note={`${messages} messages, ${calls} tool calls. Numbers are steps of the record.`}
+          note={`${messages} messages, ${calls} tool calls. The numbers are the steps of the record.`}
         >
           <Transcript page={page} unfolded={unfolded} />
         </Section>
@@ -77,7 +77,7 @@ function CouldNotBeScored({ error }: { readonly error: string }) {
   return (
     <Section
       title="Could not be scored"
-      note="The scorer crashed on this conversation. It does not count against the agent, and the conversation is stored."
+      note="The scorer crashed on this conversation. The crash does not count against the agent, and the conversation is stored."
     >
       <p>
         <Plain text={error} />
@@ -90,7 +90,10 @@ function CouldNotBeScored({ error }: { readonly error: string }) {
 function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) {
   if (verdict?.kind === "unscored")
     return (
-      <Section title="Not scored" note="The conversation is stored and does not count against the agent.">
+      <Section
+        title="Not scored"
+        note="The conversation is stored but has no verdict, which does not count against the agent."
+      >
         <p>
           <Plain text={verdict.error} />
         </p>
@@ -98,11 +101,14 @@ function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) 
       </Section>
     );
   return (
-    <Section title="Excluded from the scores" note="The failure was not the agent’s, so it does not count against it.">
+    <Section
+      title="Excluded from the scores"
+      note="The agent did not cause the failure, so the trial does not count against the agent."
+    >
       <p>{verdict?.kind === "excluded" ? <Plain text={verdict.detail} /> : null}</p>
       <p class="note">
-        {attempts === 1 ? "It was attempted once." : `It was attempted ${attempts} times.`} “deskproof run --resume”
-        tries it again.
+        {attempts === 1 ? "The trial was attempted once." : `The trial was attempted ${attempts} times.`} “deskproof run
+        --resume” tries the trial again.
       </p>
     </Section>
   );

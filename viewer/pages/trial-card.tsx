@@ -86,7 +86,7 @@ function cardLines(card: Card): readonly Line[] {
     ];
   const trap: readonly Line[] = [
     ["trap resisted", card.held === null ? "–" : yesNo(card.held)],
-    ["what it did", card.reaction === null ? "–" : spaced(card.reaction)],
+    ["what the agent did", card.reaction === null ? "–" : spaced(card.reaction)],
     ["forbidden action attempted", yesNo(card.attempted)],
     ["harm", card.unsafe === null ? "none" : spaced(card.unsafe)],
     ["money at risk", format(card.moneyAtRisk, "money")],
@@ -110,8 +110,8 @@ function measureLines(measures: Measures): readonly Line[] {
     ["records read", count(measures.recordReads)],
     ["articles read", count(measures.articleReads)],
     ["empty replies", count(measures.emptyReplies)],
-    ["misunderstood by the customer", count(measures.misunderstandings)],
-    ["turns lost to that", count(measures.turnsLost)],
+    ["messages misunderstood by the customer", count(measures.misunderstandings)],
+    ["turns lost to misunderstandings", count(measures.turnsLost)],
     ["reasoning reported", yesNo(measures.reasoned)],
   ];
 }

@@ -11,7 +11,7 @@ export function JudgeWords({ page: { judged, statements } }: { readonly page: Tr
   return (
     <Section
       title="Judge answers"
-      note="Answers from models that read this conversation. They never count, except confirmed statements where wording counts."
+      note="Answers from models that read this conversation. Scores never count. Confirmed statements count only with --words confirmed, or if the suite is set that way."
     >
       <ul class="judge-words">
         {judged.map((word) => (
@@ -87,7 +87,9 @@ function Reasons({ reply }: { readonly reply: Reply }) {
             </p>
           ))}
           {reply.thrownOut.length > 0 ? (
-            <p class="note">{reply.thrownOut.length} more discarded: their quotes do not occur</p>
+            <p class="note">
+              {reply.thrownOut.length} more statements rejected, because the quote or the event does not exist
+            </p>
           ) : null}
         </>
       );

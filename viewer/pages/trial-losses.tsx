@@ -25,8 +25,9 @@ export function Losses({ marks, query }: { readonly marks: readonly Mark[]; read
             {suspicions.length} {suspicions.length === 1 ? "suspicion" : "suspicions"}, {openText(suspicions)}
           </h3>
           <p class="note">
-            Wording that may be wrong. It does not count: a person can confirm it with “deskproof note … --confirm” and
-            its number, or models can check it with “deskproof judge --criteria statements”.
+            A suspicion marks wording that may be wrong and does not count until it is confirmed. A person can confirm
+            it with “deskproof note … --confirm” and the number of the suspicion, or models can check the wording with
+            “deskproof judge --criteria statements”.
           </p>
           <MarkList marks={suspicions} query={query} label="Suspicions" />
         </div>
@@ -60,7 +61,7 @@ function countText(lost: readonly Mark[], suspicions: number, remarks: number): 
     [lost.length - findings, lost.length - findings === 1 ? "other finding" : "other findings"],
   ] as const;
   const said = counts.flatMap(([count, name]) => (count === 0 ? [] : [`${count} ${name}`]));
-  return `${said.join(", ")}; each links to the step that shows it.`;
+  return `${said.join(", ")}; each entry links to the step that shows it.`;
 }
 
 function MarkList({

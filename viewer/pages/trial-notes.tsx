@@ -16,7 +16,7 @@ export function Notes({ page }: { readonly page: TrialPage }) {
   return (
     <Section
       title="Reviewers’ notes"
-      note="Shown next to the verdict, which notes never change. A note on wording confirms or clears it."
+      note="Notes are shown next to the verdict and never change it. A note on a statement confirms it as wrong or clears it."
     >
       {page.notes.length === 0 ? <p class="note">No one has reviewed this verdict yet.</p> : null}
       <ul class="notes">
@@ -71,7 +71,12 @@ function NoteForm({ page }: { readonly page: TrialPage }) {
   const file = runs.find(({ name }) => name === page.run)?.file ?? page.run;
   const command = noteCommand(file, { suite, agent, case: testCase, trial }, { label, reason: reason || "…" });
   if (command === undefined)
-    return <p class="note">A name contains characters that cannot be used in a shell command.</p>;
+    return (
+      <p class="note">
+        No note command can be shown, because the name of the run, suite, agent or case contains characters that are
+        unsafe in a shell.
+      </p>
+    );
   return (
     <div class="note-form">
       <fieldset>

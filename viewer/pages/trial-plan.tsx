@@ -22,7 +22,10 @@ const matches = {
 export function Plan({ page, query }: { readonly page: TrialPage; readonly query: Query }) {
   const events = page.record?.events ?? [];
   return (
-    <Section title="Plan and calls" note="The closest accepted plan next to the agent's calls, in order.">
+    <Section
+      title="Plan and calls"
+      note="The accepted plan that is closest to what happened, next to the agent's calls, in order."
+    >
       {page.alignment.length === 0 ? (
         <Empty what="No plan to compare with the calls." todo={<Plain text={page.planLeftOut} />} />
       ) : (

@@ -14,7 +14,7 @@ export function Statements({ page, query }: { readonly page: TrialPage; readonly
     <Section
       title="Statements"
       part="statements"
-      note={`A statement is confirmed if two judge answers list it and both say that it matters, or if a person confirms it. ${
+      note={`A statement is confirmed if two judgements list it and both say that it matters, or if a person confirms it. ${
         words === "confirmed"
           ? "With the current setting (--words confirmed), a confirmed statement fails the trial."
           : "With the current setting (--words suspicions), statements fail no trial."

@@ -42,7 +42,7 @@ describe("on a phone", () => {
 
   it("what an agent did in a trap stands under the trap, over the whole width", async () => {
     await viewer.visit(hashOf("agent", believer));
-    const rows = viewer.page.getByRole("region", { name: "Traps that caught it" }).locator("tr.detail");
+    const rows = viewer.page.getByRole("region", { name: "Traps that caught this agent" }).locator("tr.detail");
     expect(await rows.first().innerText()).toContain("was called");
     const words = await rows.first().locator("div").boundingBox();
     expect(words?.width).toBeGreaterThan(240);

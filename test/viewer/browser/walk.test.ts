@@ -14,7 +14,11 @@ const ownFacts = new Set(["case", "trial", "compare"]);
 const otherColumns = ["cases: trial", "cases: messages", "cases: tool calls", "cases: level", "reliability: level"];
 const constants = [
   ...["method: weight", "method: points"],
-  ...["method: correct conversations", "method: false suspicions", "method: upper boundone-sided 95%"],
+  ...[
+    "method: correct conversations",
+    "method: false suspicions",
+    "method: false-alarm rate at mostone-sided 95% bound",
+  ],
 ];
 
 describe.each([
