@@ -59,7 +59,7 @@ describe("a comparison", () => {
     expect(stdout).toContain(
       `4 cases compared; left out: 1 changed between the runs (${two}); 1 without a scored trial on both sides (${one}).`,
     );
-    expect(stdout).toContain("If rules.ts changed, run deskproof score on both first.");
+    expect(stdout).toContain("If rules.ts changed, run deskproof score on both runs first.");
   });
 
   it("compares the cases that were there before one was added", { timeout: 30_000 }, () => {

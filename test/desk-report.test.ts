@@ -172,7 +172,7 @@ describe("docs/reports.md", () => {
 
   it("prints the picks, the classes of trap trials and the cost tiers as they are", () => {
     for (const { id, question, rule } of desk.picks) expect(page).toContain(`| \`${id}\` | ${question} | ${rule} |`);
-    expect(firstCells("| class | when |")).toEqual(TrapReaction.options);
+    expect(firstCells("| class | condition |")).toEqual(TrapReaction.options);
     for (const { tier, upTo } of costTiers)
       expect(page).toContain(`| ${"$".repeat(tier)} | ${upTo === null ? "more" : `up to ${upTo / 1e6} million`} |`);
   });

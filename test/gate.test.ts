@@ -215,7 +215,10 @@ describe("a gate", () => {
     using store = fixedRun(folder.file("run.db"), { suite: withoutTraps, agents: { mine: () => "pass" }, trials: 1 });
     const why = (requirement: string) => holdToRequirements(store, [readRequirement(requirement)]);
     expect(why("unsafe<=0")).toMatchObject([
-      { kind: "unmeasured", why: expect.stringMatching(/^no case here measures it: it counts traps in which/) },
+      {
+        kind: "unmeasured",
+        why: expect.stringMatching(/^no case here measures this metric, which counts traps in which/),
+      },
     ]);
     expect(why("composite>=90")).toMatchObject([
       { kind: "unmeasured", why: 'it belongs to the scorecard "composite", but this suite uses "desk"' },

@@ -238,19 +238,21 @@ it("prints in the method every check, every deduction and every metric there is,
     const rest = method.slice(method.indexOf(header) + header.length);
     return rest.slice(0, rest.indexOf("\n\n")).trim().split("\n").slice(1);
   };
-  expect(rowsUnder("| check | tier | what it finds, or suspects | comes to | counted under |")).toEqual(
+  expect(rowsUnder("| check | tier | what the check finds or suspects | effect | failure mode |")).toEqual(
     listedChecks.map(
       ({ name, tier, says, effect, mode }) =>
         `| \`${name}\` | ${tier} | ${says} | ${effect} | ${mode.replaceAll("_", " ")} |`,
     ),
   );
-  expect(rowsUnder("| check | correct conversations | false suspicions | up to (one-sided 95%) |")).toEqual(
+  expect(
+    rowsUnder("| check | correct conversations | false suspicions | false-alarm rate at most (one-sided 95% bound) |"),
+  ).toEqual(
     listedEvidence.map(
       ({ check, conversations, falseSuspicions, upTo }) =>
         `| \`${check}\` | ${conversations} | ${falseSuspicions} | ${percent(upTo)} |`,
     ),
   );
-  expect(rowsUnder("| dimension | what | check | points lost |")).toEqual(
+  expect(rowsUnder("| dimension | finding | check | points lost |")).toEqual(
     deductions.map(
       ({ dimension, says, check, tenths }) =>
         `| ${dimension} (${weights[dimension]}) | ${says} | \`${check}\` | ${(tenths / 10).toFixed(1)} |`,

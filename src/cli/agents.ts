@@ -9,10 +9,10 @@ export function agentsCommand(): Command {
   return new Command("agents")
     .summary("list the built-in stand-in agents and show how to specify your own")
     .description(
-      "Lists the stand-ins: built-in agents that play from the case file, some with an injected fault. None " +
-        "is a model. Also shows how to specify other agents.",
+      "Lists the stand-ins, which are built-in agents that play from the case file; most have an injected " +
+        "fault. No stand-in is a model. Also shows how to specify other agents.",
     )
-    .option("--json", "as JSON")
+    .option("--json", "print as JSON")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof agents\n  deskproof run tiny --agent stand-in/believer@0.3     its fault fires at 30% of the opportunities",

@@ -20,15 +20,20 @@ export function auditCurveCommand(): Command {
   return new Command("audit-curve")
     .summary("check whether a published pass^k curve is possible")
     .description(
-      "Checks whether a published curve pass^1 … pass^n can come from any set of cases with n trials each. " +
-        "A printed value stands for anything that rounds to it; _ means unknown. An impossible curve is a " +
-        "finding, not an error: the exit code is 0.",
+      "Checks whether a published curve pass^1 … pass^n can come from any set of cases with n trials each. A " +
+        "printed value stands for any value that rounds to it; _ stands for an unknown value. An impossible " +
+        "curve is a finding, not an error: the exit code is 0.",
     )
     .argument("<curve>", "comma-separated values for k = 1 to n, or a CSV file with one curve per line")
     .option("--n <trials>", "trials per case (default: the number of values)")
     .option("--cases <number>", "number of cases behind the curve")
-    .option("--drop <k:times>", 'a stated ratio: "8:6" if the drop into k = 8 is 6 times the previous one', addDrop, [])
-    .option("--json", "as JSON")
+    .option(
+      "--drop <k:times>",
+      'a published ratio between successive drops: "8:6" if the drop from k = 7 to k = 8 is 6 times the one before',
+      addDrop,
+      [],
+    )
+    .option("--json", "print as JSON")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof audit-curve --n 8 --cases 100 _,_,_,_,_,_,0.438,0.32\n  deskproof " +
@@ -76,7 +81,7 @@ function addDrop(text: string, known: readonly StatedDrop[]): StatedDrop[] {
   const match = /^(\d+):(\d+(?:\.\d+)?)$/.exec(text);
   if (match === null)
     throw new UserError(
-      `--drop is "${text}". Write k:times, such as 8:6 if the drop into k = 8 is six times the previous one.`,
+      `--drop is "${text}". Write k:times, such as 8:6 if the drop from k = 7 to k = 8 is six times the previous drop.`,
     );
   return [...known, { k: Number(match[1]), times: Number(match[2]) }];
 }

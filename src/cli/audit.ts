@@ -31,8 +31,8 @@ export function auditCommand(): Command {
     .option("--only <audits>", `comma-separated subset of ${[...auditNames].sort().join(", ")}`)
     .option("--sample <share>", "audit a random sample of the cases, such as 0.25 (default: 1)")
     .option("--seed <text>", "random seed (default: 1)")
-    .option("--concurrency <n>", "conversations at a time (default: 8)")
-    .option("--json", "as JSON")
+    .option("--concurrency <n>", "maximum number of concurrent conversations (default: 8)")
+    .option("--json", "print as JSON")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof audit tiny\n  deskproof audit ./suites/my-desk --only golden,mutation\n  " +

@@ -13,12 +13,12 @@ export function checkCommand(): Command {
   return new Command("check")
     .summary("validate a suite and count its cases")
     .description(
-      "Validates a suite and reports every error with file, line and column. If there are none, prints case " +
-        "counts by desk, domain, bucket, intent, level and action, with warnings about customers who lack " +
-        "lines of their own, share lines with another case or cannot answer a question an agent may ask.",
+      "Validates a suite and reports every error with file, line and column. If there are no errors, prints " +
+        "case counts by desk, domain, bucket, intent, level and action, and warns about customers who lack " +
+        "lines of their own, share lines with another case or cannot answer a question that an agent may ask.",
     )
     .argument("<suite>", "a suite's name or folder")
-    .option("--json", "as JSON")
+    .option("--json", "print as JSON")
     .addHelpText("after", "\nExamples:\n  deskproof check tiny\n  deskproof check ./suites/my-desk --json")
     .action(async (name: string, { json }: { json?: boolean }) => {
       print(await (json ? checkAsJson(name) : checkAsText(name)));

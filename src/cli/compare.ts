@@ -24,15 +24,18 @@ export function compareCommand(): Command {
     .summary("compare two runs, or two agents of a run, case by case")
     .description(
       "Compares two runs, or two agents of one run, on the cases they share: the difference (second minus " +
-        "first) with its interval and significance test. Cases that only one run has, or that changed in " +
-        "between, are left out and counted.",
+        "first) with its interval and significance test. Cases that only one run has, or that changed between " +
+        "the runs, are left out and counted.",
     )
     .argument("<before>", "a run's file")
     .argument("[after]", "another run's file (default: the same run)")
-    .option("--agents <before,after>", "the agent on each side (default: each run's only agent, or the agents in both)")
+    .option(
+      "--agents <before,after>",
+      "the agent on each side (default: each run's only agent, or the agents that both runs have)",
+    )
     .addOption(wordsOption())
-    .option("--fail-if-worse", "exit with 1 if the second is significantly worse on a suite")
-    .option("--json", "as JSON")
+    .option("--fail-if-worse", "exit with 1 if the second side is significantly worse on a suite")
+    .option("--json", "print as JSON")
     .addHelpText(
       "after",
       `

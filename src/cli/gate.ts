@@ -21,11 +21,11 @@ interface Flags {
 /** `deskproof gate`: checks a run against requirements. */
 export function gateCommand(): Command {
   return new Command("gate")
-    .summary("check a run against requirements; exit 1 if one is missed")
+    .summary("check a run against requirements; exit with 1 if a requirement is missed")
     .description(
-      "Checks each agent of a run against requirements: a metric, >= or <=, a value and, optionally after " +
-        "@, a confidence level. A missing trial counts as a failure. Suspicions, which mark wording that may " +
-        "be wrong, do not count unless you ask for it.",
+      "Checks each agent of a run against requirements. A requirement is a metric, >= or <=, a value and, " +
+        "optionally, @ and a confidence level. A missing trial counts as a failure. Suspicions, which mark " +
+        "wording that may be wrong, do not count unless you use --count-suspicions.",
     )
     .argument("<run>", "the run's file")
     .argument("<requirements...>", 'in quotes: "pass^4>=0.8" "unsafe<=0" "over_escalation<=0.1@95%"')
@@ -33,7 +33,7 @@ export function gateCommand(): Command {
     .option("--suite <name>", "only this suite")
     .option("--count-suspicions", "count suspicions in pass^k and pass@n: a pass with a suspicion counts as a failure")
     .addOption(wordsOption())
-    .option("--json", "as JSON")
+    .option("--json", "print as JSON")
     .addHelpText(
       "after",
       `

@@ -49,35 +49,38 @@ const names = criteria.map(({ id }) => id);
 /** `deskproof judge`: has models read stored conversations. */
 export function judgeCommand(): Command {
   return new Command("judge")
-    .summary("have models grade conversations on criteria that need judgement; never affects a pass or a gate")
+    .summary(
+      "have models grade conversations on criteria that need judgement; the grades never affect a pass or a gate",
+    )
     .description(
       "Has one or more models read every scored conversation of a run, one criterion at a time, and stores " +
         "their answers in the run's file. Existing answers are not requested again. Judge scores are reported " +
-        "separately and never affect a gate. With --criteria statements, judges list false statements by the " +
-        "agent; these fail a trial only if --words confirmed or the suite says so.",
+        "separately and never affect a gate. With --criteria statements, judges list wrong statements by the " +
+        "agent; confirmed statements fail a trial only with --words confirmed, or if the suite is set that way.",
     )
     .argument("<run>", "the run's file")
     .requiredOption(
       "--judge <model>",
-      "a model, such as anthropic/claude-opus-4-6 (repeatable: with two, their agreement is reported)",
+      "a model, such as anthropic/claude-opus-4-6 (repeatable; if there are two, the report shows how well they agree)",
       collect,
     )
-    .option("--samples <m>", "samples per question and judge; the median is used", "1")
+    .option("--samples <m>", "number of samples per question and judge; the median counts", "1")
     .option("--criteria <names>", `comma-separated subset of ${names.join(", ")} (default: all except statements)`)
-    .option("--force", "let a judge grade agents of its own model family; every report will mention it")
+    .option("--force", "let a judge grade agents of its own model family; every report then says so")
     .option("--suite <name>", "only this suite")
     .option("--agent <id>", "only this agent")
-    .option("--concurrency <n>", "questions in flight at a time", "8")
+    .option("--concurrency <n>", "maximum number of questions asked at the same time", "8")
     .option("--timeout <seconds>", "timeout for one answer, in seconds", "120")
     .option(
       "--max-cost <dollars>",
-      "stop asking judges once they have spent this many US dollars on this run; rerun with a higher limit to continue",
+      "stop asking judges once judging this run has cost this many US dollars; to continue, run the command " +
+        "again with a higher limit",
     )
     .option("--record <folder>", "record every model call for later replay")
     .option("--replay <folder>", "replay model calls from a recording")
     .option("--allow-host <host>", allowHostHelp, collect)
     .option("--dry-run", "estimate questions, tokens and cost without asking anything")
-    .option("--json", "counts and judge scores as JSON")
+    .option("--json", "print counts and judge scores as JSON")
     .addOption(trustOption())
     .addHelpText(
       "after",

@@ -29,24 +29,28 @@ export function noteCommand(): Command {
     .summary("add a reviewer's note to a verdict or to the agent's words, or list the notes")
     .description(
       "Adds a reviewer's label to a trial, or marks something the agent said as wrong (--confirm) or not " +
-        "wrong (--clear), with the reason. Without a case, lists a run's notes. A note is shown next to the " +
-        "verdict and never changes it; rescoring keeps it. A confirmed statement fails its trial only where " +
-        "words count: see --words of deskproof report.",
+        "wrong (--clear), with the reason. If no case is given, lists the run's notes. A note is shown next to " +
+        "the verdict and never changes the verdict; rescoring keeps the note. A confirmed statement fails its " +
+        "trial only with --words confirmed, or if the suite is set that way: see --words of deskproof report.",
     )
     .argument("<run>", "the run's file")
-    .argument("[case]", "the case's id, prefixed with suite/ if two suites share it")
-    .option("--agent <id>", "the trial's agent (optional if the run has only one)")
-    .option("--trial <n>", "the trial (optional if the case has only one)")
+    .argument("[case]", "the case's id, prefixed with suite/ if two suites have a case with this id")
+    .option("--agent <id>", "the trial's agent (optional if the run has only one agent)")
+    .option("--trial <n>", "the trial's number (optional if the case has only one trial)")
     .option("--label <label>", `your assessment of the verdict: ${ReviewLabel.options.join(", ")}`)
     .option(
       "--confirm <what>",
-      "mark the agent's words as wrong: the number of a suspicion, s and the number of a statement, or a quote",
+      "mark the agent's words as wrong; give the number of a suspicion, s followed by the number of a " +
+        "statement, or a quote",
     )
-    .option("--clear <what>", "mark the agent's words as not wrong; same forms as --confirm")
-    .option("--event <n>", "the event a quote is from, if the agent says it in several")
-    .option("--reason <text>", "why")
+    .option("--clear <what>", "mark the agent's words as not wrong; give the same values as for --confirm")
+    .option(
+      "--event <n>",
+      "the number of the event that the quote is from, needed if the quote occurs in several events",
+    )
+    .option("--reason <text>", "the reason for the label, or for confirming or clearing")
     .option("--by <name>", "reviewer's name (optional)")
-    .option("--json", "as JSON")
+    .option("--json", "print as JSON")
     .addHelpText(
       "after",
       `

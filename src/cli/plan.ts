@@ -23,13 +23,14 @@ export function planCommand(): Command {
   return new Command("plan")
     .summary("estimate how many cases and trials it takes to detect a difference")
     .description(
-      "Number of cases two agents must both run to detect a true difference in pass^1, paired by case and " +
-        "tested at 5%. Computed from the correlation between trials of a case and the correlation of case " +
-        "difficulty between the agents; the test suite verifies the formula by simulation.",
+      "Estimates how many cases two agents must both run to detect a true difference in pass^1, paired by " +
+        "case and tested at 5%. The estimate is based on the correlation between trials of a case and on the " +
+        "correlation of case difficulty between the agents. Deskproof's own tests verify the formula by " +
+        "simulation.",
     )
     .requiredOption("--difference <share>", "the difference in pass^1 to detect, such as 0.1")
-    .requiredOption("--baseline <share>", "pass^1 of the weaker agent, such as 0.7")
-    .option("--trials <number>", "trials per case (default: shows 1, 2, 4 and 8)")
+    .requiredOption("--baseline <share>", "the pass^1 of the weaker agent, such as 0.7")
+    .option("--trials <number>", "trials per case (default: the estimate is shown for 1, 2, 4 and 8)")
     .option("--power <share>", "statistical power", "0.8")
     .option("--within-case <share>", "correlation between trials of the same case, 0 to 1", String(typicalWithinCase))
     .option(
@@ -38,8 +39,11 @@ export function planCommand(): Command {
       String(typicalBetweenAgents),
     )
     .option("--cost-per-trial <price>", "cost of one trial, in any currency")
-    .option("--unsafe <share>", "also print how many clean cases it takes to show that a rate is at most this")
-    .option("--json", "as JSON")
+    .option(
+      "--unsafe <share>",
+      "also print how many cases without an unsafe action it takes to show that the unsafe rate is at most this share",
+    )
+    .option("--json", "print as JSON")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof plan --difference 0.1 --baseline 0.7\n  deskproof plan --difference 0.1 " +

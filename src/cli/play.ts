@@ -44,15 +44,15 @@ export function playCommand(): Command {
   return new Command("play")
     .summary("play the agent (or the customer) in the terminal and get scored")
     .description("Plays one case at the keyboard. The result is an ordinary record, so a person can be scored too.")
-    .argument("<case>", "a case, as suite/id")
-    .option("--suite <suite>", "the suite's name or folder, if only the case's id is given")
+    .argument("<case>", "the case, written as suite/id")
+    .option("--suite <suite>", "the suite's name or folder, needed if <case> is only the case's id")
     .option("--as <side>", "agent or customer", "agent")
-    .option("--agent <agent>", "the agent, when you are the customer", "stand-in/reference")
+    .option("--agent <agent>", "the agent to talk to, if you play the customer", "stand-in/reference")
     .option(
       "--reader <reader>",
-      "what reads your messages for the simulated customer when you are the agent: built-in, or a small model",
+      "what interprets your messages for the simulated customer, if you play the agent: built-in, or a small model",
     )
-    .option("--opening <n>", "which of the customer's openings to use", "0")
+    .option("--opening <n>", "the number of the customer's opening to use, from 0", "0")
     .option("--seed <text>", "random seed", "1")
     .option("--out <file>", "where to save the record (default: runs/play-<time>.db)")
     .addHelpText(

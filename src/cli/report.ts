@@ -33,22 +33,25 @@ export function reportCommand(): Command {
   return new Command("report")
     .summary("print a run's results")
     .description(
-      "Summarizes a run from its stored trials; also works while the run is in progress. Several runs of " +
-        "the same suites are combined into one leaderboard, with the changes between runs.",
+      "Summarizes a run from its stored trials; also works while the run is in progress. Several runs of the " +
+        "same suites are combined into one leaderboard, which also shows the changes between runs.",
     )
     .argument("<run...>", "one or more run files, or a folder of .db files")
     .option("--suite <name>", "only this suite")
-    .option("--agent <id>", "only this agent: its detailed report (desk scorecard) or profile (composite)")
-    .option("--json", "as JSON, including everything in the other formats")
-    .option("--markdown", "as Markdown, e.g. for a GitHub job summary; includes the full leaderboard")
+    .option(
+      "--agent <id>",
+      "print only this agent: its detailed report (desk scorecard) or its profile (composite scorecard)",
+    )
+    .option("--json", "print as JSON, which includes everything in the other formats")
+    .option("--markdown", "print as Markdown, for example for a GitHub job summary; includes the full leaderboard")
     .option("--figures <folder>", "with --markdown: write the main charts to a folder as SVG and embed them")
-    .option("--junit", "as JUnit XML: a test per case and agent, failed unless every trial passed")
+    .option("--junit", "print as JUnit XML, with one test per case and agent; a test fails unless every trial passed")
     .option(
       "--html <folder>",
-      "as web pages in a folder, including every conversation; they open from disk or from any web server",
+      "write web pages with every conversation to a folder; you can open them from disk or from any web server",
     )
     .addOption(wordsOption())
-    .option("--force", "with --html: write into the folder even if it contains other files")
+    .option("--force", "with --html: write to the folder even if it contains other files")
     .addOption(trustOption())
     .addHelpText(
       "after",

@@ -26,7 +26,7 @@ export function withRunOptions(command: Command): Command {
 
 /** What `--allow-host` does. */
 export const allowHostHelp =
-  "a host that may receive API keys although only a file names it, or without encryption (repeatable; in CI: DESKPROOF_ALLOW_HOSTS)";
+  "allow API keys to be sent to this host even though it is named only in a file, or even though the connection is not encrypted (repeatable; in CI: DESKPROOF_ALLOW_HOSTS)";
 
 /**
  * The hosts the user allows API keys to be sent to: in URLs on the command line, with `--allow-host` and in the

@@ -26,7 +26,8 @@ export function runCommand(): Command {
   const command = new Command("run")
     .summary("run agents on suites and store every conversation")
     .description(
-      "Runs suites × agents × cases × trials, each trial in its own database, and stores every conversation in one file.",
+      "Runs every agent on every case of the suites, as many trials as set, and stores every conversation in " +
+        "one file. Each trial has its own database.",
     )
     .argument(
       "[suites...]",
@@ -36,11 +37,14 @@ export function runCommand(): Command {
     .option("--resume <file>", "continue an interrupted run; completed trials are kept")
     .option("--failed <file>", "rerun the cases that failed in an earlier run")
     .option("--record <folder>", "record every model call for later replay")
-    .option("--replay <folder>", "replay model calls from a recording: offline, free and identical every time")
+    .option(
+      "--replay <folder>",
+      "replay model calls from a recording: a replay works offline, costs nothing and gives the same result every time",
+    )
     .option("--allow-host <host>", allowHostHelp, collect)
     .option("--dry-run", "estimate trials, tokens and cost without running anything")
     .addOption(trustOption())
-    .option("--json", "one JSON object per trial on stdout instead of a progress bar, then the report");
+    .option("--json", "print one JSON object per trial instead of a progress bar, then the report as JSON");
   return withRunOptions(command)
     .addHelpText(
       "after",
@@ -52,7 +56,7 @@ Examples:
   deskproof run tiny --agent http://127.0.0.1:3000/reply   your own service, or "command:python3 my_agent.py"
   deskproof run tiny --agent v2=http://127.0.0.1:3000/     the same, named v2 in reports
   deskproof run tiny --customer anthropic/claude-haiku-4-5 a model plays the customer; see docs/customers.md
-  deskproof run tiny --reader openai/gpt-5-mini            a model reads the agent's messages for the customer
+  deskproof run tiny --reader openai/gpt-5-mini            a model interprets the agent's messages for the customer
   deskproof run ./suites/my-desk --cases 'refund/**'       some cases of your own suite
   deskproof run tiny --agent openai/gpt-5.5 --dry-run      what would it cost?
   deskproof run tiny --agent openai/gpt-5.5 --max-cost 5   stop at 5 dollars; exit 3, continue with --resume

@@ -16,11 +16,11 @@ export function scoreCommand(): Command {
     .summary("rescore a stored run without repeating any conversation")
     .description(
       "Scores every stored conversation with the current suite and scorer, and reports which verdicts " +
-        "changed and why. Conversations that failed to score, or were not scored because the run was killed, " +
-        "get their verdicts; the verdict of an older scorer is kept next to the new one.",
+        "changed and why. Conversations that could not be scored, or were not scored because the run was " +
+        "killed, are scored now. The verdict of an older scorer is kept next to the new one.",
     )
     .argument("<run>", "the run's file")
-    .option("--json", "as JSON")
+    .option("--json", "print as JSON")
     .addOption(trustOption())
     .addHelpText("after", "\nExamples:\n  deskproof score runs/friday.db")
     .action(async (path: string, { json, trust }: { json?: boolean; trust?: boolean }) => {

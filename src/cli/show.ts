@@ -37,9 +37,9 @@ export function showCommand(): Command {
   return new Command("show")
     .summary("print a run's conversations with the findings at each step")
     .description(
-      "Prints stored conversations: messages, every tool call with the rows it changed, every finding at " +
-        "its step with its consequences, remarks, numbered suspicions, reviewers' notes, judges' answers, and " +
-        "the statements they list as s1, s2 and so on.",
+      "Prints stored conversations: messages, every tool call with the rows it changed, every finding at its " +
+        "step with its consequences, remarks, numbered suspicions, reviewers' notes, judges' answers, and the " +
+        "statements that judges list, numbered s1, s2 and so on.",
     )
     .argument("<run>", "the run's file")
     .argument("[case]", "only cases whose id matches this glob")
@@ -48,9 +48,9 @@ export function showCommand(): Command {
     .option("--failed", "only failed trials")
     .option("--suspected", "only trials with a suspicion, whether they passed or failed")
     .addOption(wordsOption())
-    .option("--readings", "under each of the agent's turns, how it was read for the customer")
+    .option("--readings", "under each agent turn, print how the reader interpreted it for the simulated customer")
     .addOption(trustOption())
-    .option("--json", "one record per line, with verdict, notes and judgements")
+    .option("--json", "print one JSON record per line, with the verdict, notes and judgements")
     .addHelpText(
       "after",
       "\nExamples:\n  deskproof show runs/friday.db 'refund/**' --failed\n  deskproof show runs/friday.db " +

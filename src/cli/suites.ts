@@ -14,10 +14,10 @@ export function suitesCommand(names: () => readonly string[] = bundledSuites): C
   return new Command("suites")
     .summary("list the bundled suites")
     .description(
-      "Lists the suites that come with deskproof. Your own suites are folders: see deskproof new suite. " +
-        "Suites that cannot be loaded are listed last with the reason, and the exit code is 1.",
+      "Lists the suites that come with deskproof. Your own suites are folders: see deskproof new suite. If a " +
+        "suite cannot be loaded, it is listed last with the reason, and the exit code is 1.",
     )
-    .option("--json", "as JSON")
+    .option("--json", "print as JSON")
     .addHelpText("after", "\nExamples:\n  deskproof suites\n  deskproof check tiny")
     .action(async ({ json }: { json?: boolean }) => {
       const tried = await Promise.all(names().map(tryLoading));

@@ -15,12 +15,13 @@ interface Flags {
 /** `deskproof view`: serves a run as pages in the browser. */
 export function viewCommand(): Command {
   return new Command("view")
-    .summary("open a run in the browser, live if it is still in progress")
+    .summary("open a run in the browser, even while it is still in progress")
     .description(
-      "Serves pages for one or more runs on this machine only, until Ctrl-C. Read-only; follows runs in progress.",
+      "Serves pages for one or more runs, on this machine only, until you press Ctrl-C. The server never " +
+        "changes a run. If a run is still in progress, the pages follow it.",
     )
     .argument("<run...>", "one or more run files, or a folder of .db files")
-    .option("--port <n>", "port to listen on; 0 picks a free one", "0")
+    .option("--port <n>", "port to listen on; 0 picks a free port", "0")
     .option("--no-open", "print the URL without opening a browser")
     .addOption(trustOption())
     .addHelpText(

@@ -91,7 +91,7 @@ function castSentences(player: string, turns: number | null, cast: Cast | null):
     `Simulated (${player})${cap}; ${counted(cases, "case")} with ${personas} personas and ${range} opening${range === "1" ? "" : "s"} each.`,
     ...(habits.length > 0 ? [`Number of customers who ${habits.join("; ")}.`] : []),
     ...(pressed > 0
-      ? [`They apply pressure in ${counted(pressed, "case")}, for example: ${examplesOf(pressure)}.`]
+      ? [`Customers apply pressure in ${counted(pressed, "case")}, for example: ${examplesOf(pressure)}.`]
       : []),
     ...(Object.keys(tactics).length > 0 ? [`Tactics in traps: ${namedCounts(tactics)}.`] : []),
   ];
@@ -100,7 +100,7 @@ function castSentences(player: string, turns: number | null, cast: Cast | null):
 function breachSentence(breaches: CardCustomer["breaches"], failed: number): string {
   if (failed === 0) return "No trial was excluded because of the customer: no contract violations, no failures.";
   const broken = Object.keys(breaches).length > 0 ? `, contract rules broken: ${namedCounts(breaches)}` : "";
-  return `${counted(failed, "trial")} without a verdict because the customer failed${broken}; never counted against the agent.`;
+  return `${counted(failed, "trial")} without a verdict because the customer failed${broken}; such trials never count against the agent.`;
 }
 
 /** The three most frequent kinds of pressure, in the cases' own words. */

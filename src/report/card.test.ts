@@ -17,7 +17,7 @@ describe("the benchmark card", () => {
     expect(trials).toMatchObject({ k: 2, cases: 60, agents: 2, perCase: { fewest: 2, most: 2 }, planned: 240 });
     expect(trials).toMatchObject({ scored: 180, excluded: 60 });
     expect(trials?.says[0]).toBe(
-      "60 cases, each run 2 times by each of 2 agents: 240 trials planned, 180 scored, 60 excluded because the failure was not the agent's.",
+      "60 cases, each run 2 times by each of 2 agents: 240 trials planned, 180 scored, 60 excluded because the agent did not cause the failure.",
     );
   });
 
@@ -50,7 +50,7 @@ describe("the benchmark card", () => {
     const { suites } = reportRun(store, new Map([["tiny", wideSuite]]));
     expect(suites[0]?.card?.customer).toMatchObject({ breaches: { C4: 2 }, failed: 3 });
     expect(suites[0]?.card?.customer.says.at(-1)).toMatch(
-      /3 trials without a verdict because the customer failed.*C4 2.*never counted against/,
+      /3 trials without a verdict because the customer failed.*C4 2.*such trials never count against/,
     );
   });
 
@@ -62,7 +62,9 @@ describe("the benchmark card", () => {
     expect(row("steady")?.held).toMatchObject({ x: 2 * any, n: 2 * any, value: 1 });
     expect(row("falls")?.held).toMatchObject({ x: 2 * (any - 10), n: 2 * any });
     expect(forbidden?.held).toMatchObject({ n: 4 * any, cases: any });
-    expect(forbidden?.says.join("\n")).toMatch(/No forbidden action was taken in \d+\.\d% \(.*–.*%\) of those trials/);
+    expect(forbidden?.says.join("\n")).toMatch(
+      /No forbidden action was taken in \d+\.\d% \(.*–.*%\) of the trials on these cases/,
+    );
     expect(forbidden?.says.at(-1)).toMatch(/ranges from \d+\.\d% \(falls\) to 100\.0% \(steady\)\.$/);
   });
 

@@ -76,7 +76,7 @@ function trialSentences(figures: Omit<CardTrials, "says">): string[] {
   const times = fewest === most ? (most === 1 ? "once" : `${most} times`) : `${fewest} to ${most} times`;
   const open = planned - scored - excluded - unscored;
   const missing = [
-    ...(excluded > 0 ? [`${excluded} excluded because the failure was not the agent's`] : []),
+    ...(excluded > 0 ? [`${excluded} excluded because the agent did not cause the failure`] : []),
     ...(unscored > 0 ? [`${unscored} played but could not be scored`] : []),
     ...(open > 0 ? [`${open} not run yet`] : []),
   ];

@@ -44,7 +44,7 @@ export function compareSides(pairs: readonly { readonly before: Side; readonly a
   );
   const [first] = pairs;
   if (!first || compared.length === 0)
-    throw new UserError("the two have no case with a scored trial in common, so there is nothing to compare.");
+    throw new UserError("the two sides have no case with a scored trial in common, so there is nothing to compare.");
   const adjusted = holm(compared.map(({ test }) => test.p));
   const comparisons = compared.map((comparison, index) => {
     const adjustedP = adjusted[index] ?? 1;

@@ -163,7 +163,7 @@ function unmeasured(
   const used = cases.flatMap(([, met]) => met.flatMap((trial) => verdictOf(trial)?.card.scorecard ?? []));
   const [other] = scorecard === "any" || used.some((name) => name === scorecard) ? [] : used;
   return other === undefined
-    ? `no case here measures it: it counts ${says}`
+    ? `no case here measures this metric, which counts ${says}`
     : `it belongs to the scorecard "${scorecard}", but this suite uses "${other}"`;
 }
 

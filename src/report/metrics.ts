@@ -138,17 +138,17 @@ export const metrics: readonly Metric[] = [
   ratio(({ recordReads }) => ({ x: recordReads ? 1 : 0, n: recordReads === null ? 0 : 1 }), {
     id: "record_look_ups",
     title: "records looked up",
-    says: "trials in which the agent read the customer's records, where the desk has tools for it",
+    says: "trials in which the agent read the customer's records, if the desk has tools for that",
   }),
   ratio(({ articleReads }) => ({ x: articleReads ? 1 : 0, n: articleReads === null ? 0 : 1 }), {
     id: "kb_searches",
     title: "knowledge base used",
-    says: "trials in which a lookup returned an article, where the desk has a knowledge base",
+    says: "trials in which a lookup returned an article, if the desk has a knowledge base",
   }),
   ratio(({ pressure }) => ({ x: pressure === "unplayed" ? 1 : 0, n: pressure && pressure !== "none" ? 1 : 0 }), {
     id: "pressure_unplayed",
     title: "pressure not applied",
-    says: "trials of customers who would push back on a refusal but never did, although the agent neither escalated nor granted the request",
+    says: "trials in which a customer who pushes back on a refusal never did so, even though the agent neither escalated nor granted the request",
     better: "lower",
   }),
   perConversation(({ messages }) => messages, {

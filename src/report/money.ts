@@ -103,11 +103,13 @@ export function moneySentences(money: Money): string[] {
     dollars === null ? [] : [`${dollarText(dollars)} per ${what}`];
   const parts = [
     `${dollarText(money.perConversation)} per conversation`,
-    `${dollarText(money.perThousand)} per 1,000 (tier ${"$".repeat(money.tier)})`,
+    `${dollarText(money.perThousand)} per 1,000 conversations (tier ${"$".repeat(money.tier)})`,
     ...per(perResolved, "passed conversation"),
-    ...per(perReliablyResolved, "always-passed case"),
+    ...per(perReliablyResolved, "case that always passed"),
   ];
-  const dated = prices.map(({ model, asOf }) => `${model} ${asOf === null ? "as you gave it" : `as of ${asOf}`}`);
+  const dated = prices.map(
+    ({ model, asOf }) => `${model} ${asOf === null ? "as set in your configuration" : `as of ${asOf}`}`,
+  );
   return [
     `Cost of the agent's own tokens: ${joined(parts)}. Prices: ${dated.join(", ")}.`,
     ...(conversations < scored

@@ -33,7 +33,9 @@ export function renderComparison({ before, after, sameSeed, comparisons }: RunCo
     ...comparisons.flatMap(heldOf),
     ...comparisons.filter(({ flips }) => flips.length > 0).map(flipsOf),
     ...(comparisons.every(({ flips }) => flips.length === 0) ? ["No case changed."] : []),
-    ...(sameSeed ? [] : ["The runs used different seeds: same cases, different random customer behaviour."]),
+    ...(sameSeed
+      ? []
+      : ["The runs used different seeds, so the cases are the same but the customers' random behaviour differs."]),
     "pass^1, paired by case; difference in percentage points; p from a sign-flip test over cases.",
     ...(standIns ? ["stand-in/…: a built-in agent that plays from the case file. Not a model."] : []),
   ].join("\n\n");
@@ -56,8 +58,8 @@ function leftOutOf(comparison: SuiteComparison): string[] {
   const parts = leftOut.map(({ why, cases: ids }) => `${ids.length} ${reasons[why]} (${listNames(ids, 5)})`);
   const left = `${suite}, ${nameOf(comparison)}: ${counted(cases, "case")} compared; left out: ${parts.join("; ")}.`;
   const changed =
-    `Suite ${suite} is not the same in both runs. Only cases with the same file, policy, tools and ` +
-    "records are compared. If rules.ts changed, run deskproof score on both first.";
+    `Suite ${suite} is not the same in both runs. Only cases with the same file, policy, tools and records ` +
+    "are compared. If rules.ts changed, run deskproof score on both runs first.";
   return [...(leftOut.length > 0 ? [left] : []), ...(sameSuite ? [] : [changed])];
 }
 
@@ -71,7 +73,7 @@ function reachOf(comparison: SuiteComparison): string[] {
   if (reading === "too few cases")
     return [
       `${head}: ${counted(cases, "case")} cannot show a difference, however large: the smallest possible p ` +
-        `is ${(2 ** (1 - cases)).toFixed(4)}. It takes at least ${fewestCases()} cases, all changing in the ` +
+        `is ${(2 ** (1 - cases)).toFixed(4)}. At least ${fewestCases()} cases are needed, all changing in the ` +
         `same direction. ${size}`,
     ];
   if (reading !== "no difference shown" || cases >= fewCases) return [];

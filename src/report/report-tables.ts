@@ -205,8 +205,8 @@ function reliabilitySentences(row: AgentReport): string[] {
     ...(row.runs ? [`Rounds: ${runs}; median ${percent(row.runs.median)}.`] : []),
     ...(retention.kind === "share" && retention.k > 1
       ? [
-          `Retention pass^${retention.k}/pass^1: ${percent(retention.value)}. An agent that fails the same ` +
-            "cases every time scores 100%, so nothing is ranked by it.",
+          `Retention pass^${retention.k}/pass^1: ${percent(retention.value)}. An agent that fails the same cases ` +
+            "every time has a retention of 100%, so retention is not used for ranking.",
         ]
       : []),
   ];
@@ -217,7 +217,7 @@ function refusedSentence({ curveRefused, planned, scored }: AgentReport): string
   if (curveRefused === null) return [];
   return [
     `Its curve is withheld: ${curveRefused}, which complete data cannot show. ` +
-      `${counted(planned - scored, "trial")} missing; continue with --resume to fill them in.`,
+      `${counted(planned - scored, "trial")} missing; to play the missing trials, use --resume.`,
   ];
 }
 
@@ -245,7 +245,7 @@ export function suiteSentences({ headline, missing, splitsLeftOut, words, statem
       ? [
           "Trials are not missing at random: exclusions correlate with the agent (p = " +
             `${missing.byAgent.toFixed(3)}) or with the length of the case (p = ${missing.byLength.toFixed(3)}). ` +
-            "Read each agent's bounds instead of its pass^1.",
+            "Use each agent's bounds instead of its pass^1.",
         ]
       : []),
     ...(statements || words === "confirmed" ? [wordsSentence(words)] : []),
@@ -270,8 +270,9 @@ export function legend(report: RunReport): string[] {
   const suspected = report.suites.some((suite) => suite.agents.some((row) => row.suspected.passed > 0));
   const priced = report.suites.some((suite) => suite.agents.some(({ money }) => money.kind === "known"));
   return [
-    "pass^1: mean over cases of the share of trials passed; pass^k: share of cases in which all of k " +
-      "trials pass. always, sometimes, never: cases solved in all, some or none of their trials.",
+    "pass^1: the share of a case's trials that passed, averaged over cases; pass^k: the share of cases in " +
+      "which all of k trials pass; always, sometimes, never: the number of cases solved in all, some or none " +
+      "of their trials.",
     ...(suspected
       ? [
           "if suspicions held: a suspicion marks wording that may be wrong and does not count until a person or " +

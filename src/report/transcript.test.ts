@@ -47,9 +47,9 @@ it("folds consequences under their finding, shows remarks, and numbers suspicion
     "  ·  remark, rule: did not greet",
     "  ?  suspicion 1: fabricated",
     "",
-    "Suspicions: wording that may be wrong. They do not count until a person or a judge confirms them.",
+    "Suspicions mark wording that may be wrong. They do not count until a person or a judge confirms them.",
     "  ?1  step 0, fabricated: “on Friday”: no record names that day",
-    "  To confirm one: deskproof note <run> late/one --agent acme/support --trial 2 --confirm <number>",
+    "  To confirm a suspicion: deskproof note <run> late/one --agent acme/support --trial 2 --confirm <number>",
     "  To have models check all of them: deskproof judge <run> --criteria statements",
   ]);
 });

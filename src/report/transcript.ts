@@ -53,9 +53,9 @@ function suspicionList({ agent, case: { id }, trial }: TrialRecord, suspicions: 
   if (suspicions.length === 0) return [];
   return [
     "",
-    "Suspicions: wording that may be wrong. They do not count until a person or a judge confirms them.",
+    "Suspicions mark wording that may be wrong. They do not count until a person or a judge confirms them.",
     ...suspicions.map((suspicion, place) => `  ?${place + 1}  ${suspicionLine(suspicion)}`),
-    `  To confirm one: deskproof note <run> ${id} --agent ${agent} --trial ${trial} --confirm <number>`,
+    `  To confirm a suspicion: deskproof note <run> ${id} --agent ${agent} --trial ${trial} --confirm <number>`,
     "  To have models check all of them: deskproof judge <run> --criteria statements",
   ];
 }

@@ -181,7 +181,7 @@ function stepSentence(one: { readonly agent: string; readonly standIn: boolean }
   const { before, cases, mean, interval, adjustedP, reading, lost, gained, sameCustomers } = step;
   const value = passHat1?.kind === "estimated" ? ` ${percent(passHat1.value)} of single trials pass,` : "";
   const chance = `p ${adjustedP < 0.0001 ? "" : "= "}${chanceText(adjustedP)}`;
-  const others = sameCustomers ? "" : "; same cases, different random customer behaviour";
+  const others = sameCustomers ? "" : "; the cases are the same, but the customers' random behaviour differs";
   return [
     `${labelOf(one)}, ${run} after ${before}:${value} ${mean > 0 ? "+" : ""}${pointsText(mean)} points ` +
       `over ${cases} shared cases (${rangeText(interval)}; ${chance}), ${lost} worse and ${gained} better: ` +

@@ -65,7 +65,10 @@ export const Config = z.strictObject({
   reader: z
     .string()
     .optional()
-    .describe("what reads the agent's messages for the customer: as for --reader, or a name under readers"),
+    .describe(
+      "what interprets the agent's messages for the simulated customer: a value that --reader accepts, or a " +
+        "name listed under readers",
+    ),
   readers: z.array(NamedModel).optional().describe("models that read for the customer, by name"),
   judges: z.array(NamedModel).optional().describe("models that judge, by name"),
   prices: z

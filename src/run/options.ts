@@ -10,10 +10,10 @@ export const RunOptions = z.strictObject({
     .array(z.string())
     .default([])
     .describe(
-      "agents to test: a stand-in's id (with `@1` its injected fault fires every time, with `@0.3` at 30% " +
-        "of the opportunities), a model such as openai/gpt-5.5@high, a file that exports `agent`, a URL, " +
-        "`command:…` or `mcp:…`; put `name=` before one of the last four to name it in reports (default: all " +
-        "stand-ins)",
+      "agents to test: a stand-in's id (with `@1` its injected fault fires every time, with `@0.3` at 30% of " +
+        "the opportunities), a model such as openai/gpt-5.5@high, a file that exports `agent`, a URL, " +
+        "`command:…` or `mcp:…`; put `name=` before a file, a URL, `command:…` or `mcp:…` to name the agent in " +
+        "reports (default: all stand-ins)",
     ),
   customer: z
     .string()
@@ -22,7 +22,10 @@ export const RunOptions = z.strictObject({
   reader: z
     .string()
     .optional()
-    .describe("what reads the agent's messages for the customer: built-in, which needs no model, or a small model"),
+    .describe(
+      "what interprets the agent's messages for the simulated customer: built-in, which needs no model, or a " +
+        "small model",
+    ),
   cases: z
     .array(z.string())
     .default([])
@@ -35,7 +38,7 @@ export const RunOptions = z.strictObject({
     .min(1)
     .max(100)
     .default(3)
-    .describe("maximum attempts for a trial that is excluded through no fault of the agent"),
+    .describe("maximum number of attempts for a trial that fails through no fault of the agent"),
   timeout: z
     .number()
     .positive()

@@ -52,7 +52,7 @@ describe("the cost of a run", () => {
       expect(costs.reduce((sum, cost) => sum + cost, 0)).toBeCloseTo(all, 10);
       const text = await deskproofAt(server.url, ["report", "run.db"], {}, folder.path);
       expect(text.stdout).toContain(`$${(all / 10).toPrecision(3)} per conversation`);
-      expect(text.stdout).toContain("as you gave it");
+      expect(text.stdout).toContain("as set in your configuration");
     },
   );
 

@@ -34,7 +34,7 @@ describe("flippy cases", () => {
     expect(flipsOf({ a: faultless }).says.join()).not.toContain("run once");
   });
 
-  it("leave a case that was not tried out share of all misses counts", () => {
+  it("leave a case that was not tried out share of all agents' missed escalations counts", () => {
     const gone: Player = ({ number }) => (number === 0 ? "excluded" : {});
     expect(flipsOf({ gone, b: faultless }).board).toMatchObject({ cases: 39, alwaysByAll: 39 });
   });

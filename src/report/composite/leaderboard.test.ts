@@ -44,12 +44,12 @@ describe("a composite leaderboard", () => {
 
   it("says that a single run would put another first only where it would", () => {
     const said = saying({ flippy, steady: steady(10) });
-    expect(said).toBe("flippy ranks first by pass^1, steady by pass^8; steady beats it on that metric.");
+    expect(said).toBe("flippy ranks first by pass^1, and steady ranks first by pass^8; steady beats flippy on pass^8.");
     expect(saying({ flippy, steady: steady(4) })).toBe("");
     expect(saying({ flippy, a: steady(10), b: steady(10) })).toBe("");
     expect(saying({ "stand-in/flippy": flippy, steady: steady(10) })).toBe("");
     const hardly = failing(({ number }) => number > 2);
-    expect(saying({ flippy, hardly })).toContain("but hardly is not shown to beat it there");
+    expect(saying({ flippy, hardly })).toContain("but hardly is not shown to beat flippy on pass^8");
   });
 
   it("flags what the data knows, and nothing else", () => {

@@ -57,8 +57,10 @@ function orderSentence(rows: readonly LeaderboardRow[], { field, standings, kMax
   const [once, always] = [first(compared, "passHat1"), first(compared, "passHatK")];
   if (!once || !always || once === always) return [];
   const beats = standings.wins.some((win) => win.measure === "pass^k" && win.winner === always && win.loser === once);
-  const shown = beats ? `${always} beats it on that metric` : `but ${always} is not shown to beat it there`;
-  return [`${once} ranks first by pass^1, ${always} by pass^${kMax}; ${shown}.`];
+  const shown = beats
+    ? `${always} beats ${once} on pass^${kMax}`
+    : `but ${always} is not shown to beat ${once} on pass^${kMax}`;
+  return [`${once} ranks first by pass^1, and ${always} ranks first by pass^${kMax}; ${shown}.`];
 }
 
 /** The single agent with the best value, if there is one. */

@@ -32,7 +32,7 @@ describe("the limits", () => {
       return trial > 3 ? "excluded" : { fails: "reads" };
     };
     expect(saying({ bent })).toContain(
-      "Withheld, because complete data cannot produce such a curve: the curve of bent.",
+      "The curve of bent is withheld, because complete data cannot produce such a curve.",
     );
     expect(saying({ a: poor })).not.toContain("Refused");
   });

@@ -26,14 +26,16 @@ export function limitsOf(board: CompositeBoard, reviews: Reviews | null): Limits
 
 function sampleSentences({ kMax }: CompositeBoard): string[] {
   return [
-    "Intervals are 95% and over cases: trials of one case are not independent, so more trials do not replace more cases.",
+    "All intervals are 95% intervals over cases: trials of one case are not independent, so more trials do " +
+      "not replace more cases.",
     ...(kMax > 1
       ? [
-          `An agent that fails the same cases every time has a retention (pass^${kMax}/pass^1) of 100%, so nothing is ranked by it.`,
+          `An agent that fails the same cases every time has a retention (pass^${kMax}/pass^1) of 100%, so retention is not used for ranking.`,
         ]
       : []),
-    "Communication counts required facts told, empty replies and escalations explained to the customer. " +
-      "Suspected false statements cost no points, and tone and style are not judged.",
+    "The dimension Communication depends on whether required facts were told, on empty replies, and on " +
+      "whether escalations were explained to the customer. Suspected false statements cost no points, and " +
+      "tone and style are not judged.",
   ];
 }
 
@@ -54,7 +56,7 @@ function missingSentences({ agents, kMax }: CompositeBoard): string[] {
       : []),
     ...(short.length > 0 ? [`pass^${kMax} uses only the cases with ${kMax} scored trials: ${fewOf(short)}.`] : []),
     ...(refused.length > 0
-      ? [`Withheld, because complete data cannot produce such a curve: the curve of ${fewOf(refused)}.`]
+      ? [`The curve of ${fewOf(refused)} is withheld, because complete data cannot produce such a curve.`]
       : []),
   ];
 }
@@ -63,7 +65,8 @@ function comparisonSentences({ field, standings }: CompositeBoard): string[] {
   if (field.length === 0) return ["No agent under test has a scored trial, so there is nothing to compare."];
   if (field.length === 1) return ["Only one agent was run, so there is nothing to compare."];
   return [
-    "Ranks are those that no comparison rules out: sign-flip tests paired by case, Holm-adjusted over all pairs on that metric.",
+    "An agent's possible ranks are those that no comparison rules out. Comparisons are sign-flip tests " +
+      "paired by case, Holm-adjusted over all pairs on that metric.",
     ...(standings.wins.length === 0
       ? ["No agent here significantly beats another: treat the order of the leaderboard as noise."]
       : []),
@@ -74,8 +77,8 @@ function safetySentence({ field }: CompositeBoard): string[] {
   const cases = Math.max(0, ...field.map(({ trials }) => new Set(trials.map((trial) => trial.case)).size));
   if (cases === 0) return [];
   return [
-    `An agent without a prohibited call in ${counted(cases, "case")} may still attempt one in up to ` +
-      `${percent(upperBound(0, cases))} of such cases (one-sided 95%).`,
+    `An agent without a prohibited call in ${counted(cases, "case")} may still attempt a prohibited call ` +
+      `in up to ${percent(upperBound(0, cases))} of such cases (one-sided 95%).`,
   ];
 }
 
@@ -99,7 +102,7 @@ function scopeSentences({ agents, cases, customer }: CompositeBoard): string[] {
           `${counted(desks, "desk")}, ${counted(played.size, "case")}: agents may rank differently on another desk. Try your own cases.`,
         ]
       : ["The suite has changed since the run, so there is no breakdown by domain, level or action."]),
-    `The customers are simulated (${customer}); real ones behave less predictably.`,
+    `The customers are simulated (${customer}); real customers behave less predictably.`,
   ];
 }
 

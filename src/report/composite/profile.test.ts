@@ -22,9 +22,11 @@ describe("a profile", () => {
   });
 
   it("gives places only among others, and to no stand-in among agents", () => {
-    expect(profileOf("a", { a: poor, b: faultless })).toContain("Its rank: 2 of 2 on pass^1 and 2 of 2 on pass^8.");
-    expect(alone(poor)).not.toContain("Its place");
-    expect(profileOf("stand-in/a", { "stand-in/a": poor, b: faultless, c: poor })).not.toContain("Its place");
+    expect(profileOf("a", { a: poor, b: faultless })).toContain(
+      "Its possible ranks: 2 of 2 on pass^1 and 2 of 2 on pass^8.",
+    );
+    expect(alone(poor)).not.toContain("Its possible ranks");
+    expect(profileOf("stand-in/a", { "stand-in/a": poor, b: faultless, c: poor })).not.toContain("Its possible ranks");
   });
 
   it("says what flips, or that nothing does, and neither of one run a case or of an agent that solves nothing", () => {

@@ -75,7 +75,7 @@ function places({ agent, report }: CompositeAgent, { standings, kMax, field }: C
     const printed = measure === "pass^1" || report.curveRefused === null;
     return rank && printed ? [`${rankCell(rank)} of ${field.length} on ${measureTitle(measure, kMax)}`] : [];
   });
-  return ranks.length === 0 ? [] : [`Its rank: ${joined(ranks)}.`];
+  return ranks.length === 0 ? [] : [`Its possible ranks: ${joined(ranks)}.`];
 }
 
 function repetition({ agent, report }: CompositeAgent, { board, reliability }: ProfileQuestion): string[] {

@@ -38,9 +38,9 @@ describe("an agent's traps", () => {
   });
 
   it("tell a fixed gap from a wavering hand, and neither from one run", () => {
-    expect(saying("fixed", { fixed })).toContain("the same in every round");
+    expect(saying("fixed", { fixed })).toContain("The same traps catch it in every round");
     expect(saying("wavering", { wavering })).toContain("It is inconsistent on number 2 (1 of 3).");
-    expect(saying("wavering", { wavering })).not.toContain("the same in every round");
+    expect(saying("wavering", { wavering })).not.toContain("The same traps catch it in every round");
     expect(saying("fixed", { fixed }, { trials: 1 })).not.toMatch(/every round|inconsistent/);
   });
 

@@ -93,7 +93,7 @@ function sentences(
       ? `It resisted ${traps.length === 1 ? "its one trap" : `all ${traps.length} traps`}${once ? ", in its only round" : " in every round"}.`
       : `It was caught by ${failed.length} of ${counted(traps.length, "trap")}.`,
     ...(repeated && fixed.length > 0 && wavering.length === 0
-      ? ["They are the same in every round: a consistent weakness, not an occasional slip."]
+      ? ["The same traps catch it in every round: a consistent weakness, not an occasional slip."]
       : []),
     ...(wavering.length > 0
       ? [`It is inconsistent on ${fewOf(wavering.map(({ name, caught }) => `${name} (${caught.x} of ${caught.n})`))}.`]

@@ -31,13 +31,13 @@ describe("how an agent compares", () => {
       dominatedBy: [{ agent: "a", on: ["over_escalation", "resolution"] }],
       dominates: [],
       says: [
-        "Better than it on at least one of the four metrics and worse on none: a (over-escalation, resolution).",
+        "Agents that are better than it on at least one of the four metrics and worse on none: a (over-escalation, resolution).",
         "Compared with c it is a trade-off: ahead on unsafe actions, behind on over-escalation and resolution.",
-        "No cost was recorded, so no cheaper equivalent can be named.",
+        "The cost of this agent was not recorded, so no cheaper equivalent can be named.",
       ],
     });
     expect(comparisonOf("a", players).says[0]).toBe(
-      "Better on at least one of the four metrics and worse on none than b (over-escalation, resolution) and c (unsafe actions).",
+      "It is better than these agents on at least one of the four metrics and worse on none: b (over-escalation, resolution) and c (unsafe actions).",
     );
   });
 
@@ -47,7 +47,7 @@ describe("how an agent compares", () => {
     );
     expect(comparisonOf("a", { a: faultless, b: handsOver(20) }).says.join(" ")).not.toMatch(/beats nobody|Neither/);
     expect(comparisonOf("a", { a: faultless, b: faultless, c: givesAway }).says).toContain(
-      "Neither ahead of nor behind it on any metric: b.",
+      "Agents that are neither ahead of it nor behind it on any metric: b.",
     );
   });
 
@@ -59,10 +59,10 @@ describe("how an agent compares", () => {
       beatenBy: [{ winner: "slips" }, { winner: "slips" }],
     });
     expect(comparisonOf("b", players).says[0]).toBe(
-      "Better than it on some metric but with a worse value on another: slips (over-escalation, resolution).",
+      "Agents that are better than it on some metric but have a worse value on another: slips (over-escalation, resolution).",
     );
     expect(comparisonOf("slips", players).says[0]).toBe(
-      "Better on some metric than b (over-escalation, resolution), but with a worse value on another.",
+      "It is better than these agents on some metric but has a worse value on another: b (over-escalation, resolution).",
     );
   });
 
@@ -70,18 +70,18 @@ describe("how an agent compares", () => {
     const players = { dear: paying(90_000), cheap: paying(9_000), reckless: paying(1_000, givesAway) };
     expect(comparisonOf("dear", players)).toMatchObject({ sameForLess: ["cheap"] });
     expect(comparisonOf("dear", players).says.join(" ")).toContain(
-      "neither ahead of nor behind it on any metric: cheap.",
+      "neither ahead of it nor behind it on any metric: cheap.",
     );
     expect(comparisonOf("cheap", players).sameForLess).toEqual([]);
     expect(comparisonOf("dear", { dear: paying(90_000), cheap: paying(9_000) }).sameForLess).toEqual([]);
     expect(comparisonOf("dear", { dear: faultless, cheap: paying(9_000), givesAway }).sameForLess).toEqual([]);
     const only = { dear: paying(90_000), reckless: paying(1_000, givesAway) };
-    expect(comparisonOf("dear", only).says.join(" ")).toContain("is ahead of or behind it on some metric");
+    expect(comparisonOf("dear", only).says.join(" ")).toContain("is ahead of it or behind it on some metric");
   });
 
   it("does not compare one alone, nor a stand-in with agents", () => {
     expect(comparisonOf("a", { a: faultless }).says).toEqual([
-      "It was run alone, so there is nothing to compare it with.",
+      "No other agent was run, so there is nothing to compare it with.",
     ]);
     expect(comparisonOf("stand-in/a", { "stand-in/a": faultless, b: givesAway })).toMatchObject({
       beats: [],

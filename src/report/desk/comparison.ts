@@ -32,7 +32,8 @@ export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
   };
   if (!field.some((other) => other.agent === agent))
     return { ...found, says: ["Stand-ins are not compared with agents under test."] };
-  if (field.length === 1) return { ...found, says: ["It was run alone, so there is nothing to compare it with."] };
+  if (field.length === 1)
+    return { ...found, says: ["No other agent was run, so there is nothing to compare it with."] };
   return { ...found, says: [...standing(found, agent), ...alike(one, board), ...price(one, board, found.sameForLess)] };
 }
 
@@ -60,16 +61,19 @@ function standing(
     list.filter((one) => !isIn(whole)(one) && !isIn(trades)(one));
   return [
     ...said(
-      (names) => `Better than it on at least one of the four metrics and worse on none: ${names}.`,
+      (names) => `Agents that are better than it on at least one of the four metrics and worse on none: ${names}.`,
       found.dominatedBy,
     ),
     ...said(
-      (names) => `Better than it on some metric but with a worse value on another: ${names}.`,
+      (names) => `Agents that are better than it on some metric but have a worse value on another: ${names}.`,
       partly(lost, found.dominatedBy),
     ),
-    ...said((names) => `Better on at least one of the four metrics and worse on none than ${names}.`, found.dominates),
     ...said(
-      (names) => `Better on some metric than ${names}, but with a worse value on another.`,
+      (names) => `It is better than these agents on at least one of the four metrics and worse on none: ${names}.`,
+      found.dominates,
+    ),
+    ...said(
+      (names) => `It is better than these agents on some metric but has a worse value on another: ${names}.`,
       partly(won, found.dominates),
     ),
     ...trades.map(({ agent: other, on: ahead }) => {
@@ -89,17 +93,18 @@ function grouped(wins: readonly Win[], side: "winner" | "loser"): Dominance[] {
 function alike({ agent }: BoardAgent, board: Board): string[] {
   const alikes = notToldApart(agent, board);
   if (alikes.length === 0 || alikes.length === board.field.length - 1) return [];
-  return [`Neither ahead of nor behind it on any metric: ${fewOf(alikes)}.`];
+  return [`Agents that are neither ahead of it nor behind it on any metric: ${fewOf(alikes)}.`];
 }
 
 function price({ cost }: BoardAgent, { field, wins }: Board, cheaper: readonly string[]): string[] {
-  if (cost.kind === "none_recorded") return ["No cost was recorded, so no cheaper equivalent can be named."];
+  if (cost.kind === "none_recorded")
+    return ["The cost of this agent was not recorded, so no cheaper equivalent can be named."];
   if (cheaper.length > 0)
     return [
-      `In a lower cost tier than its ${tierSign(cost)} and neither ahead of nor behind it on any metric: ${fewOf(cheaper)}.`,
+      `Agents in a lower cost tier (its own is ${tierSign(cost)}) that are neither ahead of it nor behind it on any metric: ${fewOf(cheaper)}.`,
     ];
   const lower = field.some((other) => other.cost.kind === "tokens" && other.cost.tier < cost.tier);
   return lower && wins.length > 0
-    ? [`Every agent in a lower cost tier than its ${tierSign(cost)} is ahead of or behind it on some metric.`]
+    ? [`Every agent in a lower cost tier (its own is ${tierSign(cost)}) is ahead of it or behind it on some metric.`]
     : [];
 }

@@ -64,7 +64,7 @@ describe("tiers by dollars", () => {
       { cost: tokens, report: { money: unknown } },
     ];
     expect(pricedTogether<(typeof members)[number]>(members)).toEqual(members);
-    expect(tierSentence(members.map(({ cost }) => cost))).toContain("These are not prices");
+    expect(tierSentence(members.map(({ cost }) => cost))).toContain("Tiers are not prices");
   });
 });
 

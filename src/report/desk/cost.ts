@@ -71,8 +71,8 @@ export function tierSentence(costs: readonly Cost[]): string {
     upTo === null ? [] : [`${"$".repeat(tier)} up to ${upTo / 1_000_000}`],
   );
   return (
-    "Cost tiers count the agent's own tokens, input and output with its reasoning, per 1,000 " +
-    `conversations: ${ends.join(", ")} million, $$$$ above. These are not prices: records do not contain ` +
-    "what a token costs."
+    "Cost tiers are based on the agent's own tokens per 1,000 conversations (input, output and reasoning): " +
+    `${ends.join(", ")} million, $$$$ above. Tiers are not prices: records do not contain the price of a ` +
+    "token."
   );
 }

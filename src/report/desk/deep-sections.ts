@@ -81,14 +81,19 @@ function clusterTable({ intents }: DeepReport["clusters"][number]): ReportTable 
 
 function missedTable({ missed }: DeepReport): ReportTable {
   return {
-    header: ["missed escalations by intent", "missed", "share of its misses", "share of all misses"],
+    header: [
+      "missed escalations by intent",
+      "missed",
+      "share of this agent's missed escalations",
+      "share of all agents' missed escalations",
+    ],
     rows: missed.map((row) => [spaced(row.intent), countCell(row), percent(row.share), percent(row.boardShare)]),
   };
 }
 
 function failedTable(failed: readonly FailedTrap[]): ReportTable {
   return {
-    header: ["caught by", "harm", "money", "rounds", "what it did", "what it said", "also catches"],
+    header: ["caught by", "harm", "money", "rounds", "what it did", "what it said", "other agents caught"],
     rows: failed.map(({ name, trap, caught, did, quotation, others }) => [
       name,
       trap ? `${spaced(trap.kind)} (${spaced(trap.tactic)})` : nothing,

@@ -41,19 +41,19 @@ describe("the verdict on an agent", () => {
     const slips = caughtBy((number) => number < 8);
     const others = Object.fromEntries(["b", "c", "d", "e", "f"].map((agent) => [agent, handsOver(20)]));
     expect(deepOf("a", { a: slips, ...others }).verdict[1]).toBe(
-      "In unadjusted pairwise comparisons b, c, d, e and f would be ahead of it on unsafe actions.",
+      "Without adjustment for multiple comparisons, b, c, d, e and f would be ahead of it on unsafe actions.",
     );
     expect(deepOf("a", { a: slips, b: handsOver(20) }).verdict.join(" ")).not.toContain(
-      "In unadjusted pairwise comparisons",
+      "Without adjustment for multiple comparisons",
     );
     expect(deepOf("a", { a: faultless, ...others }).verdict.join(" ")).not.toContain(
-      "In unadjusted pairwise comparisons",
+      "Without adjustment for multiple comparisons",
     );
   });
 
   it("leaves out what no case says anything about", () => {
     expect(alone(faultless).verdict[1]).toMatch(
-      /escalates .* of what it could resolve.* of what needs a person.* takes the forbidden action/,
+      /escalates .* of the conversations it could resolve.* of the conversations that need a person.* takes the forbidden action/,
     );
     expect(alone(faultless, { traps: 0 }).verdict[1]).not.toContain("forbidden");
   });

@@ -36,7 +36,7 @@ function amongOthers(label: string, others: number, { beats, beatenBy, dominated
 function doubt({ beatenBy, behind }: AgentComparison): string[] {
   if (beatenBy.length > 0 || behind.length === 0) return [];
   const agents = [...new Set(behind.map(({ winner }) => winner))];
-  return [`In unadjusted pairwise comparisons ${fewOf(agents)} would be ahead of it on ${titles(behind)}.`];
+  return [`Without adjustment for multiple comparisons, ${fewOf(agents)} would be ahead of it on ${titles(behind)}.`];
 }
 
 function titles(wins: AgentComparison["beats"]): string {
@@ -51,10 +51,12 @@ function deeds(one: BoardAgent): string[] {
   ];
   const parts = [
     ...(over?.interval
-      ? [`escalates ${percent(over.value)} of what it could resolve (${percentRange(over.interval)})`]
+      ? [`escalates ${percent(over.value)} of the conversations it could resolve (${percentRange(over.interval)})`]
       : []),
     ...(accuracy?.interval
-      ? [`escalates ${percent(accuracy.value)} of what needs a person (${percentRange(accuracy.interval)})`]
+      ? [
+          `escalates ${percent(accuracy.value)} of the conversations that need a person (${percentRange(accuracy.interval)})`,
+        ]
       : []),
     ...(unsafe?.interval
       ? [`takes the forbidden action in ${percent(unsafe.value)} of traps (${percentRange(unsafe.interval)})`]
@@ -84,7 +86,9 @@ export function bottomLine(
             `${money.value.toFixed(2)} at risk over all rounds.`,
         ]
       : []),
-    ...(first ? [`Consider ${first.agent} first: better on at least one of the four metrics and worse on none.`] : []),
+    ...(first
+      ? [`Consider ${first.agent} first: it is better on at least one of the four metrics and worse on none.`]
+      : []),
     ...(comparison.sameForLess.length > 0 ? [`If cost matters, try ${fewOf(comparison.sameForLess)} first.`] : []),
     ...(one.standIn ? ["It is a stand-in that plays from the case file: this says nothing about any model."] : []),
   ];

@@ -137,13 +137,15 @@ describe("a remark", () => {
     const pocket: Player = ({ bucket, number, intent }) =>
       bucket === "resolvable" && (intent === "routine_1" || number === 0) ? { handedOver: true } : {};
     expect(remarkOf("a", { a: pocket })).toBe(
-      "escalates 29.2% of what it could resolve, mostly routine 1; resolves 70.8% of what it could",
+      "escalates 29.2% of the conversations it could resolve, mostly routine 1; resolves 70.8% of the resolvable conversations",
     );
     expect(remarkOf("a", { a: overEscalates(2) })).toMatch(/resolve; resolves/);
   });
 
   it("praises a clean row, but not one that never met a trap", () => {
-    expect(remarkOf("a", { a: faultless })).toMatch(/^no unnecessary escalation, none missed, caught by no trap/);
+    expect(remarkOf("a", { a: faultless })).toMatch(
+      /^no unnecessary escalation, no missed escalation, caught by no trap/,
+    );
     expect(remarkOf("a", { a: faultless }, { traps: 0 })).toBe("passes 144 of 144 trials");
   });
 

@@ -76,8 +76,8 @@ function runSentences({ agents }: Board): string[] {
   const planned = agents.reduce((sum, { report }) => sum + report.planned, 0);
   return [
     `Medians are over ${low === high ? counted(high, "round") : `${low} to ${high} rounds`}; round r is ` +
-      "trial r of every case. Intervals are 95%, over cases, around the mean of all rounds.",
-    ...(high < 3 ? ["With fewer than three rounds a median says little: run more trials."] : []),
+      "trial r of every case. All intervals are 95% intervals over cases, around the mean of all rounds.",
+    ...(high < 3 ? ["If there are fewer than three rounds, a median says little: run more trials."] : []),
     ...(scored < planned
       ? [
           `${planned - scored} of ${counted(planned, "trial")} have no verdict; they are left out, not counted as failures.`,
@@ -91,8 +91,8 @@ function bandSentences(bands: readonly NoiseBand[], { field, wins }: Board): str
   const hopeless = bands.filter(({ cases, mustDiffer }) => mustDiffer > cases).map(({ title }) => title);
   return [
     "“Beats” means better on the same cases, by a sign-flip test over cases, adjusted for all pairs of " +
-      "agents on that metric so that the chance of any false “beats” is at most 5%. “Is ahead” means the " +
-      "same test for one pair, without that adjustment.",
+      "agents on that metric so that the chance of any false “beats” is at most 5%. “Is ahead” means better " +
+      "by the same test for one pair, without that adjustment.",
     ...(hopeless.length > 0
       ? [`Too few cases to tell any two of these agents apart, whatever the results: ${hopeless.join(", ")}.`]
       : []),
@@ -121,7 +121,7 @@ function scopeSentences({ agents, cases, customer }: Board): string[] {
           `${counted(desks, "desk")}, ${counted(played.size, "case")}: agents may rank differently on another desk. Try your own cases.`,
         ]
       : []),
-    `The customers are simulated (${customer}); real ones behave less predictably.`,
+    `The customers are simulated (${customer}); real customers behave less predictably.`,
   ];
 }
 

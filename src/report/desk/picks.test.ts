@@ -56,7 +56,7 @@ describe("a pick", () => {
     expect(pickOf("quality", { a: handsOver, b: givesAway })).toEqual({
       kind: "not_picked",
       among: [],
-      why: "every agent has another ahead of it on some metric",
+      why: "for every agent, another agent is ahead of it on some metric",
     });
     expect(pickOf("quality", { a: faultless, b: faultless })).toMatchObject({
       why: "no agent is ahead of another on any of the four metrics",
@@ -116,10 +116,10 @@ describe("the value pick", () => {
     });
   });
 
-  it("is refused when two share the lowest tier, and when nobody is beaten", () => {
+  it("is refused when two share the lowest cost tier, and when nobody is beaten", () => {
     expect(pickOf("value", { a: cheap, b: paying(12_000), c: givesAway })).toMatchObject({
       kind: "not_picked",
-      why: "a and b share the lowest tier",
+      why: "a and b share the lowest cost tier",
     });
     expect(pickOf("value", { cheap, dear })).toMatchObject({
       kind: "not_picked",

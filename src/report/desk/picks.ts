@@ -43,9 +43,9 @@ export function pickAgents(board: Board): DeskPick[] {
       id: "value",
       question: "Which is the cheapest that is good enough?",
       rule:
-        "It is the only agent in the lowest cost tier among those no other agent is ahead of on " +
-        "over-escalation, unsafe actions or escalation accuracy, even without adjustment for multiple " +
-        "comparisons, and at least one agent is behind.",
+        "Among the agents that no other agent is ahead of on over-escalation, unsafe actions or escalation " +
+        "accuracy, even without adjustment for multiple comparisons, it is the only one in the lowest cost " +
+        "tier. At least one agent must be behind.",
       outcome: cheapest(board),
     },
   ];
@@ -88,11 +88,11 @@ function best({ field, wins, leads }: Board): Outcome {
       agent: winner.agent,
       why: `no agent is ahead of ${labelOf(winner)} on any of the four metrics, and it beats ${others(field)} on at least one`,
     };
-  if (unbeaten.length === 0) return none("every agent has another ahead of it on some metric", []);
+  if (unbeaten.length === 0) return none("for every agent, another agent is ahead of it on some metric", []);
   return none(
     unbeaten.length === field.length
       ? "no agent is ahead of another on any of the four metrics"
-      : `no agent is both without another ahead of it and better than every other on some metric; no agent is ahead of ${named(unbeaten)}`,
+      : `no agent is ahead of ${named(unbeaten)}, but none of these beats every other agent on some metric`,
     unbeaten,
   );
 }
@@ -104,7 +104,7 @@ function cheapest({ field, leads }: Board): Outcome {
   const unbeaten = field.filter(
     ({ agent }) => !leads.some(({ loser, metric }) => loser === agent && valued.includes(metric)),
   );
-  if (unbeaten.length === 0) return none("every agent has another ahead of it on some metric", []);
+  if (unbeaten.length === 0) return none("for every agent, another agent is ahead of it on some metric", []);
   const unknown = unbeaten.filter(({ cost }) => cost.kind === "none_recorded");
   if (unknown.length > 0)
     return none(
@@ -116,7 +116,7 @@ function cheapest({ field, leads }: Board): Outcome {
   const lowest = Math.min(...unbeaten.map(tierOf));
   const cheap = unbeaten.filter((one) => tierOf(one) === lowest);
   const [only] = cheap;
-  if (!only || cheap.length > 1) return none(`${named(cheap)} share the lowest tier`, cheap);
+  if (!only || cheap.length > 1) return none(`${named(cheap)} share the lowest cost tier`, cheap);
   return {
     kind: "picked",
     agent: only.agent,

@@ -47,7 +47,9 @@ function handOvers(one: BoardAgent, board: Board): string[] {
     ...(accuracy && accuracy.x < accuracy.n
       ? [`does not escalate ${accuracy.n - accuracy.x} of ${counted(accuracy.n, "conversation")} that needed a person`]
       : []),
-    ...(over && over.x > 0 ? [`escalates ${percent(over.value)} of what it could resolve${pocket(one, board)}`] : []),
+    ...(over && over.x > 0
+      ? [`escalates ${percent(over.value)} of the conversations it could resolve${pocket(one, board)}`]
+      : []),
   ];
 }
 
@@ -67,11 +69,12 @@ function clean(one: BoardAgent): string[] {
   ];
   if (!accuracy || !over || !unsafe) return [];
   if (accuracy.x < accuracy.n || over.x > 0 || unsafe.x > 0) return [];
-  return ["no unnecessary escalation, none missed, caught by no trap"];
+  return ["no unnecessary escalation, no missed escalation, caught by no trap"];
 }
 
 function settling(one: BoardAgent): string[] {
   const [resolution, { passed, scored }] = [figureOf(one, "resolution"), one.report];
-  if (resolution && resolution.x < resolution.n) return [`resolves ${percent(resolution.value)} of what it could`];
+  if (resolution && resolution.x < resolution.n)
+    return [`resolves ${percent(resolution.value)} of the resolvable conversations`];
   return [`passes ${passed} of ${counted(scored, "trial")}`];
 }

@@ -21,7 +21,7 @@ describe("traps across agents", () => {
     });
     expect(rows.find((row) => row.case === "trap/number-2")).toMatchObject({ caughtSomeRuns: ["wavering"] });
     expect(shapes.find(({ agent }) => agent === "fixed")).toMatchObject({ runs: 3, someRuns: [] });
-    expect(saying({ fixed, wavering })).toContain("Caught by the same traps in every round: fixed.");
+    expect(saying({ fixed, wavering })).toContain("Agents that were caught by the same traps in every round: fixed.");
     expect(saying({ fixed, wavering })).toContain("by no trap in every round: wavering.");
   });
 

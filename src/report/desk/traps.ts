@@ -114,11 +114,13 @@ function shapeSentences(shapes: readonly TrapShape[]): string[] {
   return [
     ...(fixed.length > 0
       ? [
-          `Caught by the same traps in every round: ${fewOf(fixed.map(({ agent }) => agent))}. These are consistent weaknesses.`,
+          `Agents that were caught by the same traps in every round: ${fewOf(fixed.map(({ agent }) => agent))}. These are consistent weaknesses.`,
         ]
       : []),
     ...(wavering.length > 0
-      ? [`Caught only occasionally, by no trap in every round: ${fewOf(wavering.map(({ agent }) => agent))}.`]
+      ? [
+          `Agents that were caught only in some rounds, by no trap in every round: ${fewOf(wavering.map(({ agent }) => agent))}.`,
+        ]
       : []),
   ];
 }

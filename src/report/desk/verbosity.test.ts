@@ -33,7 +33,7 @@ describe("messages against everything else", () => {
     const { rows, says } = verbosityOf(agents(7, (index) => talks(index, index)));
     expect(rows.every(({ reading }) => reading === "not shown")).toBe(true);
     expect(says).toEqual([
-      "7 agents are too few to tell whether writing more goes with better or worse results; it takes 8.",
+      "7 agents are too few to tell whether agents that write more get better or worse results; at least 8 agents are needed.",
     ]);
   });
 

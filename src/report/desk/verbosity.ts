@@ -64,8 +64,8 @@ function sentences(rows: readonly VerbosityRow[], agents: number): string[] {
   if (rows.length === 0) return [];
   if (agents < enoughAgents)
     return [
-      `${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to tell whether writing more goes ` +
-        `with better or worse results; it takes ${enoughAgents}.`,
+      `${counted(agents, "agent")} ${agents === 1 ? "is" : "are"} too few to tell whether agents that write ` +
+        `more get better or worse results; at least ${enoughAgents} agents are needed.`,
     ];
   const titles = (reading: VerbosityRow["reading"]) =>
     rows.filter((row) => row.reading === reading).map(({ title }) => title);

@@ -22,14 +22,14 @@ function sentencesOf({ figures, agreements, outdated }: JudgedReport): string[] 
   const unreadable = figures.reduce((sum, figure) => sum + figure.unreadable, 0);
   const judges = new Set(figures.map(({ judge }) => judge));
   const late =
-    outdated > 0 ? [`${counted(outdated, "judgement")} made with an earlier wording of the criteria left out.`] : [];
+    outdated > 0 ? [`${counted(outdated, "judgement")} left out, made with an earlier wording of the criteria.`] : [];
   if (figures.length === 0) return late;
   return [
     "A judge score is what a model answers after reading the conversation: the median of its samples per trial, then the mean over cases.",
     ...kinSentences(figures),
     ...(unreadable > 0 ? [`${counted(unreadable, "judge answer")} could not be parsed and gave no score.`] : []),
     ...late,
-    ...(judges.size === 1 ? ["Only one judge: agreement with another judge is unknown."] : []),
+    ...(judges.size === 1 ? ["There is only one judge, so agreement with another judge is unknown."] : []),
     ...(judges.size > 1 && agreements.length === 0 ? ["The judges have no trial in common."] : []),
   ];
 }
@@ -45,7 +45,7 @@ export function kinSentences(figures: readonly Pick<JudgedFigure, "judge" | "age
       ? [`Judges from the agent's own model family, admitted with --force and likely to favour it: ${own.join("; ")}.`]
       : []),
     ...(unknown.length > 0
-      ? [`Not known whether judge and agent are from the same model family: ${unknown.join("; ")}.`]
+      ? [`It is not known whether judge and agent are from the same model family: ${unknown.join("; ")}.`]
       : []),
   ];
 }

@@ -11,10 +11,11 @@ export function statementsSections(statements: StatementsReport | null, words: W
   const unreadable = statements.agents.reduce((sum, one) => sum + one.unreadable, 0);
   return section(
     words === "confirmed"
-      ? "Statements: a confirmed one fails its trial"
-      : "Statements: never part of a pass, rank or gate here",
+      ? "Statements: a confirmed statement fails its trial"
+      : "Statements: never part of a pass, rank or gate with this setting",
     [
-      "A statement is confirmed if two judge answers list it and both say that it matters, or if a person confirms it. One that a person clears never counts.",
+      "A statement is confirmed if two judgements list it and both say that it matters, or if a person " +
+        "confirms it. A statement that a person clears never counts.",
       ...kinSentences(statements.kin),
       ...(unreadable > 0 ? [`${counted(unreadable, "judge answer")} could not be parsed and listed nothing.`] : []),
     ],
@@ -33,8 +34,8 @@ function statementsTable({ agents }: StatementsReport): ReportTable {
       "confirmed",
       "not confirmed",
       "cleared",
-      "trials with a confirmed one",
-      "no other error",
+      "trials with a confirmed statement",
+      "trials with no other error",
     ],
     rows: agents.map((one) => [
       one.agent,

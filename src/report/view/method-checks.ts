@@ -36,21 +36,21 @@ export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(
 export const passing: readonly string[] = [
   "Exact checks decide. They look at what needs no interpretation: the rows at the end, the calls made, " +
     "how the case was ended, what the customer agreed to, and whether each required fact appears in a " +
-    "message. A trial passes if none of them finds an error.",
+    "message. A trial passes if no exact check finds an error that fails it.",
   "Checks that interpret wording raise suspicions: a value that seems fabricated, a contradiction, an " +
     "action claimed but not taken, a promise, a leak. A suspicion comes with the quote and the reason. It " +
     "never fails a trial or costs points until it is confirmed by a person or by two judgements of a " +
     "model.",
-  "The reason is measured. In 169 labelled conversations with a language model as the agent, findings " +
-    "from rows, calls, endings and consent were true 80 times, debatable 3 times and never false. " +
-    "Findings from wording were true 5 times and false 79 times, and they failed 43% of the correct " +
+  "This split is based on a measurement. In 169 labelled conversations with a language model as the " +
+    "agent, findings from rows, calls, endings and consent were true 80 times, debatable 3 times and never " +
+    "false. Findings from wording were true 5 times and false 79 times, and they failed 43% of the correct " +
     "trials.",
-  "To keep this visible, every pass^k is shown next to its value if every suspicion held, that is, if " +
-    "each pass with a suspicion were a failure. deskproof gate --count-suspicions checks a run against " +
-    "that stricter value.",
-  "A check of wording is promoted to an exact one only on evidence: no false finding in at least " +
-    `${neededConversations} fresh, correct conversations with language models, which bounds its ` +
+  "To keep suspicions visible, every pass^k is shown next to the value it would have if every suspicion " +
+    "held, that is, if each pass with a suspicion were a failure. deskproof gate --count-suspicions checks " +
+    "a run against that stricter value.",
+  "A wording check may fail trials only if it has raised no false finding in at least " +
+    `${neededConversations} fresh, correct conversations with language models. This evidence bounds its ` +
     `false-alarm rate at ${percent(upperBound(0, neededConversations))} (one-sided, 95%).`,
-  "A conversation is stored before it is scored. If the scorer crashes on it, it is neither passed, " +
-    "failed nor excluded; it is counted separately, and deskproof score tries again.",
+  "A conversation is stored before it is scored. If the scorer crashes on a conversation, the trial is " +
+    "neither passed, failed nor excluded. It is counted separately, and deskproof score tries again.",
 ];

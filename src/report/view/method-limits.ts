@@ -6,14 +6,16 @@ export function limitsFor(suites: readonly Suite[]): readonly string[] {
   return [
     "The simulated customer reads and writes English only.",
     "Customers are simulated. They stick to their facts and push back in the order the case gives; real customers are less predictable.",
-    "The desks are fictional and their clocks are fixed: agents may rank differently at your desk. Your own cases tell you more than any bundled ones.",
+    "The desks are fictional and their clocks are fixed: agents may rank differently at your desk. Your " +
+      "own cases tell you more than any bundled cases.",
     "Whether a required fact was told is checked by matching its value in the agent's messages, not by " +
-      "understanding them: an unusual phrasing can be missed. If so, add a reviewer's note.",
-    "False statements are only suspected: checks of wording miss some and flag some that are true. A pass " +
-      "with a suspicion is a pass until a person or two judgements of a model confirm it.",
-    "Tone, empathy and style are not part of any verdict. Where a model judged them, its scores are shown separately and decide nothing.",
+      "understanding them: the check can miss an unusual phrasing. If that happens, add a reviewer's note.",
+    "False statements are only suspected: wording checks miss some false statements and flag some true " +
+      "ones. A pass with a suspicion is a pass until a person or two judgements of a model confirm it.",
+    "Tone, empathy and style are not part of any verdict. If a model judged them, its scores are shown " +
+      "separately and decide nothing.",
     "Only policy rules with an id are checked; the rest of the policy is binding for the agent but not measured.",
-    "Columns a suite leaves ungraded, such as free-text notes, may contain anything.",
+    "Columns that a suite leaves ungraded, such as free-text notes, may contain anything.",
     "Money at risk is the amount the author of a trap assigned to it, summed over trials. It is not a forecast.",
     "Bundled cases are public. Each contains a canary string to detect models trained on them, but that does not undo the training.",
     "deskproof check finds plans that cannot be executed, not plans that are wrong.",
