@@ -38,7 +38,7 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
   const asking = exchanges.filter(({ hearing }) => hearing.questions.some((question) => isAbout(question, slot, fact)));
   const verifying = asking.some(({ hearing }) => hearing.verifying);
   if (mayReveal(fact, { progress: view.progress, asked: asking.length, verifying })) return true;
-  if (wasTold(slot, view) || mayBeAsked(slot, fact, view)) return true;
+  if (wasTold(slot, view) || isChanged(slot, view) || mayBeAsked(slot, fact, view)) return true;
   const value = bare(fact.kind === "value" ? fact.value : fact.attachment);
   // Once the agent has said it, or the customer has in a line of the case, it is no longer secret.
   return (
@@ -69,6 +69,12 @@ function wasTold(slot: string, view: ContractView): boolean {
     if (act.act === "change_mind") return view.briefing.customer.changes_mind[act.index]?.fact === slot;
     return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
   });
+}
+
+/** Whether the turn says the case's own line about a change of this fact: that line may tell the new value. */
+function isChanged(slot: string, { briefing, turn }: ContractView): boolean {
+  const text = bare(turn.said.text);
+  return briefing.customer.changes_mind.some(({ fact, say }) => fact === slot && text.includes(bare(say)));
 }
 
 /** C3: declared unknowns stay unknown. */
