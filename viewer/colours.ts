@@ -4,7 +4,7 @@ export type Colours = (typeof colourChoices)[number];
 
 const place = "deskproof-colours";
 
-/** The saved choice; some browsers save nothing for pages from disk. */
+/** The saved choice, if any; some browsers provide no storage for pages opened from disk. */
 export function chosenColours(): Colours {
   try {
     const kept = localStorage.getItem(place);

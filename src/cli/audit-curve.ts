@@ -26,7 +26,7 @@ export function auditCurveCommand(): Command {
     )
     .argument("<curve>", "comma-separated values for k = 1 to n, or a CSV file with one curve per line")
     .option("--n <trials>", "trials per case (default: the number of values)")
-    .option("--cases <number>", "number of cases behind the curve")
+    .option("--cases <number>", "number of cases the curve was computed from")
     .option(
       "--drop <k:times>",
       'a published ratio between successive drops: "8:6" if the drop from k = 7 to k = 8 is 6 times the one before',
@@ -63,7 +63,7 @@ interface AuditedRow {
 
 function auditRow({ values }: CurveRow, { n, cases, drop }: Flags): CurveAudit {
   if (cases === undefined)
-    throw new UserError("The number of cases behind the curve is missing. Add --cases, such as --cases 100.");
+    throw new UserError("The number of cases the curve was computed from is missing. Add --cases, such as --cases 100.");
   return auditCurve({
     n: whole("--n", n ?? String(values.length)),
     cases: whole("--cases", cases),

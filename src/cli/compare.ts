@@ -34,7 +34,7 @@ export function compareCommand(): Command {
       "the agent on each side (default: each run's only agent, or the agents that both runs have)",
     )
     .addOption(wordsOption())
-    .option("--fail-if-worse", "exit with 1 if the second side is significantly worse on a suite")
+    .option("--fail-if-worse", "exit with 1 if the second side is significantly worse on any suite")
     .option("--json", "print as JSON")
     .addHelpText(
       "after",

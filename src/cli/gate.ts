@@ -21,7 +21,7 @@ interface Flags {
 /** `deskproof gate`: checks a run against requirements. */
 export function gateCommand(): Command {
   return new Command("gate")
-    .summary("check a run against requirements; exit with 1 if a requirement is missed")
+    .summary("check a run against requirements; exit with 1 if any requirement is not met")
     .description(
       "Checks each agent of a run against requirements. A requirement is a metric, >= or <=, a value and, " +
         "optionally, @ and a confidence level. A missing trial counts as a failure. Suspicions, which mark " +

@@ -46,7 +46,7 @@ export function answerProposals(scene: Scene): Piece[] {
   return [sayNo(scene, readable)];
 }
 
-// A charge taken off, credited or refunded is the same money, and a new piece is a new piece.
+// Taking a charge off, crediting it and refunding it come to the same for the customer; so do replacing and sending an item.
 const outcomes: readonly (readonly string[])[] = [
   ["refund", "discount", "remove", "compensate", "waive"],
   ["replace", "ship", "send"],

@@ -76,7 +76,7 @@ function placeTrials(results: readonly TrialResult[]): PlacedTrials {
   return { trials, runs: [...runs.keys()], cases: cases.size };
 }
 
-/** One case of a metric: the sum of its trials' shares, and the number of trials that have one. */
+/** One case's contribution to a metric: the sum of its trials' shares, and the number of trials that have one. */
 interface CasePart {
   sum: number;
   any: number;

@@ -106,7 +106,7 @@ export class ScoringThread {
     await worker?.terminate();
   }
 
-  /** Gives up the record in progress and continues with the others on a new thread. */
+  /** Abandons the record in progress and continues with the others on a new thread. */
   #replace(why: string): void {
     clearTimeout(this.#timer);
     this.#asked.shift()?.answer({ error: new Error(why) });

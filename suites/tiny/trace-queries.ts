@@ -120,7 +120,7 @@ export function lineOf(order: Json | undefined, step: CallStep): Json | undefine
   return items(order, "lines").find((line) => String(field(line, "line")) === argument(step, "line"));
 }
 
-/** Whether today, as `get_order` counts it, is within the warranty of a line. */
+/** Whether the line is still under warranty, going by the days since delivery in `get_order`. */
 export function underWarranty(order: Json | undefined, line: Json | undefined): boolean {
   const [delivered, until] = [field(order, "delivered_on"), field(line, "warranty_until")];
   if (typeof delivered !== "string" || typeof until !== "string") return false;

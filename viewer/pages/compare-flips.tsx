@@ -26,7 +26,7 @@ export function CompareFlips({
       <div class="flips">
         <Table
           name="flips"
-          caption="Passed trials per agent, for cases that differ"
+          caption="Passed trials per agent, for cases with different results"
           quiet
           rows={compared.flips}
           rowKey={(flip) => flip.case}

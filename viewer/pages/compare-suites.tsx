@@ -75,7 +75,7 @@ function columns(one: string, other: string): readonly Column<SuiteComparison>[]
       cell: ({ reading }) => <Badge flag={reading} />,
     },
     number("cases", "cases", ({ cases }) => cases, "count"),
-    number("flips", "cases that differ", ({ flips }) => flips.length, "count"),
+    number("flips", "cases with different results", ({ flips }) => flips.length, "count"),
   ];
 }
 

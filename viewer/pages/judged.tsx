@@ -35,7 +35,7 @@ export function Judged({
       level={agent === undefined ? 3 : 2}
       part="judged"
       note={
-        "A judge score is what a model answers after reading the conversation. The median of its samples per " +
+        "A judge score is the score a model gives after reading the conversation. The median of its samples per " +
         "trial is averaged over cases and shown with a 95% interval. Judge scores are never part of a pass, " +
         "rank or gate."
       }

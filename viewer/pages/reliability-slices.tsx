@@ -26,7 +26,7 @@ export function ReliabilitySlices({ suite, at }: { readonly suite: SuiteReport; 
       part="slices"
       note={
         "A darker cell has more failures. Hover over a cell to see its interval; each slice has few cases, so " +
-        "most intervals are wide. “if held” is the value if every suspicion held."
+        "most intervals are wide. “if held” is the value if every pass with a suspicion counted as a failure."
       }
     >
       {slicings.length === 0 ? (

@@ -144,7 +144,7 @@ export class AgentProcess {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (waiting) waiting(output);
-    // One unsolicited line is enough to report; a process that never stops writing must not fill the memory.
+    // One unsolicited line is enough to report; a process that never stops writing must not exhaust memory.
     else if (this.#outputs.length < 2 || output.kind === "exit") this.#outputs.push(output);
   }
 }

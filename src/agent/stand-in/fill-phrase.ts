@@ -4,7 +4,7 @@ import { sayValue } from "./say-value.ts";
 /** Where a phrase's values come from. */
 interface PhraseSources {
   readonly args: JsonObject;
-  /** The call's result, once made. */
+  /** The call's result, once the call has been made. */
   readonly result?: Json;
   /** Results of all lookups so far. */
   readonly results: ReadonlyMap<string, Json>;

@@ -61,7 +61,7 @@ function wasReadFirst(trace: Trace, step: CallStep): boolean {
 
 export const readFirst = defineRule({
   id: "NL-10.2",
-  says: "Read the facts that a rule depends on in this ticket, before the write and not after it.",
+  says: "Before a write, look up in this ticket the facts that the rule depends on; looking them up after the write is not enough.",
   inPlay: (trace) => tried(trace, ...writes).length > 0,
   check: (trace) => tried(trace, ...writes).every((step) => wasReadFirst(trace, step)),
 });

@@ -28,7 +28,7 @@ export interface Limit {
   readonly most: number;
   /** The money of a write that falls under the limit; undefined for other writes. */
   readonly amount: (step: CallStep, trace: Trace) => number | undefined;
-  /** Earlier amounts that count too, as read before the write. */
+  /** Earlier amounts that also count toward the limit, as they were read before the write. */
   readonly earlier: (step: CallStep, trace: Trace) => number;
 }
 

@@ -7,7 +7,7 @@ import { feesBefore, isWaivable } from "../queries/service.ts";
 
 export const capturedTwice = defineRule({
   id: "AIR-8",
-  says: "If one booking was captured twice, for the same amount and within 10 minutes, refund the later capture.",
+  says: "If the payment for one booking was captured twice, for the same amount and within 10 minutes, refund the later capture.",
   inPlay: (trace) => {
     const closing = closingOf(trace);
     const wasSeen = closing !== undefined && duplicateOf(readsBefore(trace, closing)) !== undefined;

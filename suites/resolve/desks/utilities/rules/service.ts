@@ -22,7 +22,7 @@ export const missedVisits = defineRule({
 
 export const outages = defineRule({
   id: "UTL-10",
-  says: "Credit an outage only if it is claimed at most 90 days after supply came back. Go by the outage's class: the threshold is 24 hours for `weather` and 12 hours for `unplanned`. If the outage lasted at least as long as its threshold, credit 75 pounds, plus 35 pounds for each full 12 hours beyond the threshold. A `planned` outage with 2 days' notice or more earns nothing; with less notice it counts as `unplanned`.",
+  says: "Give a credit for an outage only if it is claimed at most 90 days after supply was restored. Go by the outage's class: the threshold is 24 hours for `weather` and 12 hours for `unplanned`. If the outage lasted at least as long as its threshold, credit 75 pounds, plus 35 pounds for each full 12 hours beyond the threshold. A `planned` outage with 2 days' notice or more earns nothing; with less notice it counts as `unplanned`.",
   inPlay: (trace) => creditsFor(trace, "outage").length > 0 || isRefusal(trace, "UTL-10"),
   check: (trace) =>
     creditsFor(trace, "outage").every((step) => isRightCredit(trace, step, "outage")) &&
