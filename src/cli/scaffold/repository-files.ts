@@ -10,7 +10,7 @@ export function repositoryFiles(suiteFolder: string): readonly NewFile[] {
     { path: ".github/workflows/deskproof.yml", text: workflowText(suiteFolder) },
     {
       path: ".gitignore",
-      text: "# Run files contain whole conversations; the workflow uploads its own as an artifact.\nruns/\n",
+      text: "# Run files contain whole conversations; the workflow uploads its own as an artifact.\nruns/\nreport/\nnode_modules/\n",
     },
   ];
 }
