@@ -8,17 +8,23 @@ import { ToolCall } from "./turn-request.ts";
 
 /** An agent's reply as sent over the wire. */
 export const TurnAnswer = z.strictObject({
-  message: z.string().nullish().describe("what the customer is told; with `calls`, sent before they run"),
+  message: z
+    .string()
+    .nullish()
+    .describe("the message to the customer; if the answer also has `calls`, the message is sent before the calls run"),
   calls: z
     .array(ToolCall)
     .nullish()
     .describe("tool calls: `tool`, `args` and an optional `id`; the results come with the next request"),
-  reasoning: z.string().nullish().describe("reasoning, for the record; no one sees it during the conversation"),
+  reasoning: z
+    .string()
+    .nullish()
+    .describe("the agent's reasoning; it is stored in the record, and no one sees it during the conversation"),
   usage: z
     .union([Usage, z.array(Usage)])
     .nullish()
     .describe(
-      "token usage per model call: `model`, and whatever you know of `input`, `output`, `reasoning`, `cached`, `cacheWrite`",
+      "token usage per model call: `model`, and as many of `input`, `output`, `reasoning`, `cached` and `cacheWrite` as you know",
     ),
   end: z.boolean().nullish().describe("true ends the conversation: the agent gets no further requests"),
   provider_error: z

@@ -46,7 +46,9 @@ export type HistoryEntry = z.output<typeof HistoryEntry>;
 /** A request to an agent, over HTTP or stdin. Each is self-contained: an agent need not remember earlier ones. */
 export const TurnRequest = z.strictObject({
   protocol: z.literal(turnProtocol).describe("the version of this protocol"),
-  conversation: z.string().describe("the same for all requests of one conversation and unique to it"),
+  conversation: z
+    .string()
+    .describe("an id that is the same for all requests of one conversation and unique to that conversation"),
   turn: z.int().min(1).describe("number of the customer's message, from 1"),
   step: z.int().min(1).describe("number of the request within this turn, from 1"),
   policy: z.string().describe("the desk's policy, in Markdown"),
@@ -54,7 +56,7 @@ export const TurnRequest = z.strictObject({
     .array(z.strictObject({ name: z.string(), description: z.string(), parameters: z.custom<JsonObject>(() => true) }))
     .describe("the desk's tools: `name`, `description` and `parameters`, a JSON Schema; empty if `mcp` is given"),
   ticket: z.record(z.string(), z.string()).describe("what the desk's system shows with the ticket"),
-  now: z.string().describe("the desk's fixed date and time; not today's"),
+  now: z.string().describe("the desk's fixed date and time, not the current time"),
   message: CustomerMessage.describe(
     "what the customer wrote in this turn: `text` and `attachments` (`name`, `caption`)",
   ),
@@ -65,7 +67,7 @@ export const TurnRequest = z.strictObject({
   mcp: z
     .strictObject({ url: z.string(), token: z.string() })
     .optional()
-    .describe("where an `mcp:` agent finds its tools: an MCP server (`url`) and its bearer `token`"),
+    .describe("where an `mcp:` agent finds its tools: the `url` of an MCP server and a bearer `token`"),
   proxy: z
     .strictObject({ openai: z.string(), anthropic: z.string() })
     .optional()
