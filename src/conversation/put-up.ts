@@ -27,7 +27,7 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
     speaksOf(message, stance) ??
     (namesGoal(message, goal, pointsBack(message) ? 1 : 2) ||
     namesOwn(proposals, customer) ||
-    statesTerms(message, customer) ||
+    (proposals.every(({ action }) => action === undefined) && statesTerms(message, customer)) ||
     statesWish(message, customer)
       ? accepts[0]
       : undefined) ??
