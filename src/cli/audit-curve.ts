@@ -63,7 +63,9 @@ interface AuditedRow {
 
 function auditRow({ values }: CurveRow, { n, cases, drop }: Flags): CurveAudit {
   if (cases === undefined)
-    throw new UserError("The number of cases the curve was computed from is missing. Add --cases, such as --cases 100.");
+    throw new UserError(
+      "The number of cases the curve was computed from is missing. Add --cases, such as --cases 100.",
+    );
   return auditCurve({
     n: whole("--n", n ?? String(values.length)),
     cases: whole("--cases", cases),
