@@ -29,8 +29,9 @@ function appears(slot: string, fact: Fact, { view, text }: { view: ContractView;
   if (!isDistinctive(fact.value)) return undefined;
   const value = bare(fact.value);
   if (!text.includes(value)) return undefined;
-  const elsewhere = [...authoredLines(view.progress), ...otherFacts(slot, view)];
-  return elsewhere.some((line) => bare(line).includes(value)) ? undefined : "says";
+  const isElsewhere =
+    authoredLines(view.progress).some((line) => bare(line).includes(value)) || isInOtherFact(value, slot, view);
+  return isElsewhere ? undefined : "says";
 }
 
 function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
@@ -186,9 +187,14 @@ function isDisowned(slot: string, view: ContractView): boolean {
   return view.turn.said.acts.some((act) => act.act === "not_known" && act.slot === slot);
 }
 
-function otherFacts(slot: string, view: ContractView): string[] {
-  return [...view.facts].flatMap(([name, fact]) =>
-    fact.kind === "value" && name !== slot && isEnabled(name, fact, view) ? [String(fact.value), fact.say ?? ""] : [],
+/** Whether a value also appears in another fact that the customer may tell. */
+function isInOtherFact(value: string, slot: string, view: ContractView): boolean {
+  return [...view.facts].some(
+    ([name, fact]) =>
+      fact.kind === "value" &&
+      name !== slot &&
+      (bare(fact.value).includes(value) || bare(fact.say ?? "").includes(value)) &&
+      isEnabled(name, fact, view),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Fact } from "../case/fact.ts";
+import { rememberSaid } from "../remember.ts";
 import { asksForYes } from "./asks-yes.ts";
 import { requestZones } from "./request-zone.ts";
 import { alsoCalled, answersTo, isMoreOf, type Question } from "./slot-names.ts";
@@ -77,14 +78,15 @@ function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }
   return 2 * shared(contentWords(slot.replaceAll("_", " "))) + shared(contentWords(`${value} ${say ?? ""}`)) >= 3;
 }
 
-function contentWords(text: string): string[] {
+// Cached because each text is compared with one fact after another.
+const contentWords = rememberSaid(1000, (text): readonly string[] => {
   const words =
     text
       .toLowerCase()
       .replaceAll("colour", "color")
       .match(/\p{L}{4,}/gu) ?? [];
   return [...new Set(words.map((word) => word.replace(/(?:ed|ing|s)$/, "")))].filter((word) => !everyday.has(word));
-}
+});
 
 // Details that belong to someone else are not the customer's: "your sister's full name".
 const ofOthers =
