@@ -1,12 +1,16 @@
+import { enableCompileCache } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import type { TestCase } from "../case/test-case.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
-import { scoreTrial } from "../score/score-trial.ts";
-import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Answer, Message, Question } from "./scoring-thread.ts";
 
 // The thread behind `ScoringThread`: loads the suites once, then returns a verdict for one record after another.
+
+// A thread does not use the compile cache of its process unless it enables it before loading anything large.
+enableCompileCache();
+const { scoreTrial } = await import("../score/score-trial.ts");
+const { loadSuite } = await import("../suite/load-suite.ts");
 
 const folders: readonly string[] = workerData;
 const suites = new Map<string, { readonly suite: Suite; readonly cases: ReadonlyMap<string, TestCase> }>();
