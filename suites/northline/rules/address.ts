@@ -27,7 +27,7 @@ function changesIn(trace: Trace, ...states: readonly string[]): readonly CallSte
 
 export const whereItMayGo = defineRule({
   id: "NL-2.1",
-  says: "Before you write any new address, read the order and run `check_address`. A `placed` or `backordered` order may go to a street address (kind `residential` or `business`) or to a PO box in the United States, in both cases only within the country of the address on the order.",
+  says: "Before any write with a new address, read the order and run `check_address`. A `placed` or `backordered` order may go to a street address (kind `residential` or `business`) or to a PO box in the United States. In both cases, the new address must be in the same country as the address on the order.",
   inPlay: (trace) => tried(trace, "change_address").length > 0,
   check: (trace) =>
     tried(trace, "change_address").every((step) => {
@@ -49,7 +49,7 @@ export const whoseNameItMayCarry = defineRule({
 
 export const packedIsCorrected = defineRule({
   id: "NL-2.3",
-  says: "The address of a `packed` order may only be corrected: the name and the postcode must stay the same. If another change is high risk, NL-2.6 applies. Refuse every other change, and offer the carrier's hold as the knowledge base describes it, or a cancellation if NL-3.2 allows one.",
+  says: "The address of a `packed` order may only be corrected: the name and the postcode must stay the same. If the customer asks for any other change and that change is high risk, NL-2.6 applies. Refuse all other changes, and offer the carrier's hold as the knowledge base describes it, or a cancellation if NL-3.2 allows one.",
   inPlay: (trace) => changesIn(trace, "packed").length > 0,
   check: (trace) =>
     changesIn(trace, "packed").every((step) => {
@@ -81,7 +81,7 @@ const hasLeft = (trace: Trace) =>
 
 export const holdInstead = defineRule({
   id: "NL-2.5",
-  says: "If another address for a parcel on its way is high risk, NL-2.6 applies. Refuse every other address that NL-2.4 does not allow, and offer the carrier's hold as the knowledge base describes it.",
+  says: "If the customer asks for a new address for a parcel that is on its way and that address is high risk, NL-2.6 applies. Refuse every other address that NL-2.4 does not allow, and offer the carrier's hold as the knowledge base describes it.",
   inPlay: (trace) =>
     closedAs(trace) === "refused_policy" &&
     made(trace, "check_address").length > 0 &&

@@ -44,7 +44,7 @@ const unsettled: ReadonlySet<string> = new Set(["refused_policy", "awaiting_cust
 
 export const askTwice = defineRule({
   id: "NL-5.2",
-  says: "If there is no clear photo yet, ask for one, but ask at most twice. If the customer declines, or ignores the second request too, give no free goods and refuse.",
+  says: "If there is no clear photo yet, ask for one, but ask at most twice. If the customer declines, or ignores the second request too, refuse and give no free goods.",
   inPlay: (trace) =>
     made(trace, "request_attachment").length > 0 ||
     replacedAs(trace, "damaged").some((step) => !damageIsProved(trace, step)) ||
@@ -184,7 +184,7 @@ function moneyBack(trace: Trace): readonly CallStep[] {
 
 export const moneyIfThereIsNone = defineRule({
   id: "NL-5.9",
-  says: "If the ordered SKU has no stock or the customer would rather have the money, take back what came damaged or wrong: label free, refund of `paid` to the original payment.",
+  says: "If the ordered SKU has no stock or the customer would rather have the money, take back what came damaged or wrong, with a free label and a refund of `paid` to the original payment method.",
   inPlay: (trace) => moneyBack(trace).length > 0 || replacedAs(trace, "damaged", "wrong_item").some(isWhole),
   check: (trace) =>
     replacedAs(trace, "damaged", "wrong_item").every(

@@ -108,7 +108,7 @@ function sawEmptyShelf(trace: Trace): boolean {
 
 export const neverToAnEmptyShelf = defineRule({
   id: "NL-3.7",
-  says: "Never edit a line to a SKU that has no stock. Give the ship date from NL-3.10 or name another variant.",
+  says: "Never edit a line to a SKU that has no stock. Instead, give the ship date from NL-3.10 or name another variant.",
   inPlay: (trace) =>
     tried(trace, "edit_line_item").length > 0 || (ordersRead(trace).some(isBeforePacking) && sawEmptyShelf(trace)),
   check: (trace) => tried(trace, "edit_line_item").every((step) => wantedStock(trace, step) > 0),
@@ -119,7 +119,7 @@ const isPackedOrLater = (order: JsonObject | undefined) =>
 
 export const packedIsNotEdited = defineRule({
   id: "NL-3.8",
-  says: "From `packed` on, and in a `part_shipped` order, nothing may be edited. Offer a cancellation if NL-3.2 allows one, or an exchange after arrival.",
+  says: "From `packed` on, and in a `part_shipped` order, nothing may be edited. Offer a cancellation if NL-3.2 allows one, or an exchange after the goods have arrived.",
   inPlay: (trace) =>
     tried(trace, "edit_line_item").some((step) => isPackedOrLater(orderOf(trace, step))) ||
     (customerSaid(trace, asksForVariant) && ordersRead(trace).some(isPacked)),

@@ -82,7 +82,7 @@ function toldOutcome(trace: Trace, step: CallStep): boolean {
 
 export const tellTheOutcome = defineRule({
   id: "NL-10.3",
-  says: "After a write, tell the customer the number of the write, the amount and where the amount goes, and the next date we know. A refund arrives within five business days of the cancellation, or of the day the goods reach us.",
+  says: "After a write, tell the customer the reference number of the write, the amount and where the money goes, and the next date that we know of. A refund arrives within five business days of the cancellation, or of the day the goods reach us.",
   inPlay: (trace) => made(trace, ...writes).length > 0,
   check: (trace) => made(trace, ...writes).every((step) => toldOutcome(trace, step)),
 });
@@ -114,7 +114,7 @@ function bareNumber(value: string): string {
 
 export const nothingInvented = defineRule({
   id: "NL-10.4",
-  says: "Every number, date, amount and link you give has a source. Promise nothing that goes beyond the source. A carrier's date is an estimate, never a guarantee.",
+  says: "Every number, date, amount and link you give must have a source. Promise nothing that goes beyond the source. A carrier's date is an estimate, never a guarantee.",
   inPlay: (trace) =>
     agentMessages(trace).some(({ text: words }) => words.search(reference) >= 0 || promise.test(words)),
   check: (trace) =>
@@ -127,7 +127,7 @@ export const nothingInvented = defineRule({
 
 export const reasonAndWayOn = defineRule({
   id: "NL-10.5",
-  says: "A refusal gives its reason and one thing that is possible. If the customer keeps pressing but brings nothing new, state the refusal once more in other words and close the ticket. If the customer brings a new fact or a new request, look into it.",
+  says: "When you refuse something, give the reason and one thing that is possible. If the customer keeps pressing but brings nothing new, state the refusal once more in other words and close the ticket. If the customer brings a new fact or a new request, look into it.",
   inPlay: (trace) => closedAs(trace) === "refused_policy",
   check: (trace) => agentSaid(trace, givesReason) && agentSaid(trace, showsAWayOn),
 });
@@ -174,7 +174,7 @@ const hasOpenClaim = (trace: Trace) =>
 
 export const codeFits = defineRule({
   id: "NL-10.7",
-  says: "The closing code says what happened, as in the table below.",
+  says: "Close the ticket with the code that says what happened, as in the table below.",
   inPlay: (trace) => closedAs(trace) !== undefined,
   check: (trace) => {
     const code = closedAs(trace);

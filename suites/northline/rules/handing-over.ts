@@ -107,7 +107,7 @@ export const theColleagueKnows = defineRule({
 
 export const theCustomerKnows = defineRule({
   id: "NL-9.6",
-  says: "In the same turn, tell the customer that a person will reply within one business day, and say nothing about the likely outcome. For `fraud_review` and `serial_claims`, say no more about the reason than that a colleague has to look at it. Do not close an escalated ticket.",
+  says: "In the same turn, tell the customer that a person will reply within one business day, and say nothing about the likely outcome. For `fraud_review` and `serial_claims`, say no more about the reason than that a colleague has to look at the request. Do not close an escalated ticket.",
   inPlay: (trace) => made(trace, "hand_over").length > 0,
   check: (trace) =>
     made(trace, "hand_over").every((step) => {

@@ -42,7 +42,7 @@ const mostFreeGoods = 750;
 
 export const freeGoodsCap = defineRule({
   id: "NL-8.1",
-  says: "This desk gives free goods up to a total list price of $750 per ticket; parts do not count. If free goods above that total would be due, give none and escalate as `high_value_claim`. You may open a carrier claim first.",
+  says: "This desk gives free goods up to a total list price of $750 per ticket; parts do not count towards that total. If free goods above that total would be due, give none and escalate as `high_value_claim`. You may open a carrier claim first.",
   inPlay: (trace) => freeGoods(trace).length > 0 || handedOverAs(trace) === "high_value_claim",
   check: (trace) => freeGoodsValue(trace) <= mostFreeGoods,
 });
@@ -58,7 +58,7 @@ const isDisputed = (order: JsonObject | undefined) => text(order, "dispute") ===
 
 export const disputedIsFrozen = defineRule({
   id: "NL-8.3",
-  says: "If the order's `dispute` is `open`, make no writes at all, not even a claim. If the request would need a write, escalate as `payment_dispute`; answer a question as you would on any other order. Read `get_order` before any write.",
+  says: "If the order's `dispute` is `open`, make no writes at all, not even a claim. If the request would need a write, escalate as `payment_dispute`; answer a question as you would for any other order. Read `get_order` before any write.",
   inPlay: (trace) => tried(trace, ...writes).length > 0 || ordersRead(trace).some(isDisputed),
   check: (trace) =>
     tried(trace, ...writes).every((step) => {
@@ -99,7 +99,7 @@ const lostReplacement = (parcel: JsonObject) => isLost(parcel) && text(parcel, "
 
 export const replacedOnce = defineRule({
   id: "NL-8.6",
-  says: "A line may be replaced only once. Replace the line again only if the replacement was cancelled or the replacement's parcel is EXCEPTION_LOST. If that parcel is lost, open a `lost` claim first, then make a replacement, not a reshipment. The proof for the first replacement still counts.",
+  says: "A line may be replaced only once. Replace the line again only if the replacement was cancelled or the replacement's parcel has an EXCEPTION_LOST scan. If that parcel is lost, open a `lost` claim first, then make a replacement, not a reshipment. The proof for the first replacement still counts.",
   inPlay: (trace) => linesRead(trace).some(isReplaced) || made(trace, "create_replacement").length > 1,
   check: (trace) => {
     const pieces = made(trace, "create_replacement").map((step) =>
@@ -117,7 +117,7 @@ export const replacedOnce = defineRule({
 
 export const tierBringsNoMore = defineRule({
   id: "NL-8.7",
-  says: "Summit customers have 60 days to return, free labels, dispatch within one business day and SUMMIT12, and no other benefits. Summit customers go through every check that others do.",
+  says: "Summit customers have 60 days to return goods, free labels, dispatch within one business day and the code SUMMIT12, and no other benefits. Every check that applies to other customers applies to Summit customers too.",
   coveredBy: ["NL-4.1", "NL-4.2", "NL-5.1", "NL-6.3"],
   inPlay: (trace) => accountsRead(trace).some((account) => text(account, "tier") === "Summit"),
   check: (trace) =>
@@ -153,7 +153,7 @@ export const goodwill = defineRule({
 
 export const nothingElseAsGoodwill = defineRule({
   id: "NL-8.9",
-  says: "Give no goods, shipping, cash or second code as goodwill.",
+  says: "As goodwill, give no goods, no free shipping, no cash and no second code.",
   inPlay: (trace) => customerSaid(trace, asksForGoodwill) || made(trace, "apply_promotion").length > 1,
   check: (trace) =>
     made(trace, "apply_promotion").length <= 1 &&
@@ -166,7 +166,7 @@ export const nothingElseAsGoodwill = defineRule({
 
 export const codesAfterwards = defineRule({
   id: "NL-8.10",
-  says: "Apply a code to an existing order only if the code was active on the day of the order, the code's terms are met, the order is at most 7 days old, and the order has no code and no set on it. Lines that the code excludes earn nothing.",
+  says: "Apply a code to an existing order only if the code was active on the day of the order, the code's terms are met, the order is at most 7 days old, and the order has no code and no set on it. Lines that the code excludes get no discount.",
   inPlay: (trace) => applied(trace, (code) => code in codes).length > 0,
   check: (trace) =>
     applied(trace, (code) => code in codes).every((step) => {

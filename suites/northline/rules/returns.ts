@@ -30,7 +30,7 @@ const isOverdue = (order: JsonObject) => daysOverWindow(order) > 0;
 
 export const withinTheWindow = defineRule({
   id: "NL-4.1",
-  says: "Returns and exchanges are open until day 45 after delivery, and until day 60 for Summit customers. The holiday extension for orders placed between November 15 and December 24, 2025, ended on January 31.",
+  says: "Returns and exchanges are possible until day 45 after delivery, and until day 60 for Summit customers. The holiday extension for orders placed between November 15 and December 24, 2025, ended on January 31.",
   inPlay: (trace) =>
     takenBack(trace).length > 0 || (ordersRead(trace).some(isOverdue) && customerSaid(trace, asksForRefund)),
   check: (trace) =>
@@ -49,7 +49,7 @@ function owesLabel(trace: Trace, step: CallStep): boolean {
 
 export const theLabel = defineRule({
   id: "NL-4.2",
-  says: "Unused goods are refunded to the original payment, less $9.95 for the label. The label is free for Summit customers, for a fault on arrival under section 5 and for a used trial product under NL-4.4. For a trial product that comes back unused, the label costs $9.95 as usual.",
+  says: "Unused goods are refunded to the original payment method, less $9.95 for the label. The label is free for Summit customers, for a fault on arrival under section 5 and for a used trial product under NL-4.4. For a trial product that comes back unused, the label costs $9.95 as usual.",
   inPlay: (trace) => tried(trace, "create_return").length > 0,
   check: (trace) =>
     tried(trace, "create_return").every((step) => {
@@ -67,7 +67,7 @@ function paysBack(step: CallStep): number {
 
 export const whatWasPaid = defineRule({
   id: "NL-4.3",
-  says: "The refund is what was paid for the line after discounts (`paid`), less the label. State that amount, never the list price or the order total.",
+  says: "The refund is what was paid for the line after discounts (`paid`), less the label fee. State that amount, never the list price or the order total.",
   inPlay: (trace) => made(trace, "create_return", "cancel_order").some((step) => paysBack(step) > 0),
   check: (trace) =>
     made(trace, "create_return", "cancel_order").every(

@@ -38,7 +38,7 @@ const justDelivered = (parcel: JsonObject) => deliveredFor(parcel) < 2;
 
 export const lookAroundFirst = defineRule({
   id: "NL-6.1",
-  says: "If fewer than two business days have passed since a DELIVERED scan, ask the customer to check with neighbors and the household and in safe places. Name the day from which we can do more, open no claim, and close as `awaiting_customer`.",
+  says: "If fewer than two business days have passed since a DELIVERED scan, ask the customer to check with the household and the neighbors and to look in safe places. Name the day from which we can do more, open no claim, and close as `awaiting_customer`.",
   inPlay: (trace) =>
     newestParcels(trace).some(justDelivered) && (says(trace) || claimed(trace, "not_received").length > 0),
   check: (trace) =>
@@ -55,7 +55,7 @@ function isClaimable(trace: Trace, step: CallStep): boolean {
 
 export const claimBeforeGoods = defineRule({
   id: "NL-6.2",
-  says: "If the customer did not receive a parcel that has a DELIVERED scan, open a `not_received` claim before anything else, from two business days to day 30 after that scan. After day 30 the carrier accepts no claim: refuse.",
+  says: "If the customer did not receive a parcel that has a DELIVERED scan, and that scan is at least two business days and at most 30 days old, open a `not_received` claim before anything else. After day 30 the carrier accepts no claim: refuse.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     claimed(trace, "not_received").every((step) => isClaimable(trace, step)) &&
@@ -169,7 +169,7 @@ function onlyCameBack(trace: Trace, step: CallStep): boolean {
 
 export const itWaitsForThem = defineRule({
   id: "NL-6.8",
-  says: "If a parcel is CUSTOMS_HELD or AVAILABLE_FOR_PICKUP, tell the customer what is needed, where and by when. Take this from the scan and the knowledge base. Open no claim, reship nothing and redirect nothing.",
+  says: "If a parcel shows CUSTOMS_HELD or AVAILABLE_FOR_PICKUP, tell the customer what is needed, where and by when. Take this information from the scan and the knowledge base. Open no claim, reship nothing and redirect nothing.",
   inPlay: (trace) => newestParcels(trace).some(waitsForCustomer),
   check: (trace) =>
     tried(trace, "open_carrier_claim", "create_reshipment", "change_address").every(
@@ -192,7 +192,7 @@ function isWholeParcel(trace: Trace, step: CallStep): boolean {
 
 export const rightToolForTheFault = defineRule({
   id: "NL-6.9",
-  says: "Use a reshipment if a whole parcel failed on its way, and a replacement if a single line or part has to be sent. Open a claim only where a rule calls for one.",
+  says: "Use a reshipment if the delivery of a whole parcel failed, and a replacement if a single line or part has to be sent. Open a claim only where a rule calls for one.",
   inPlay: (trace) => tried(trace, "create_reshipment", "create_replacement", "open_carrier_claim").length > 0,
   check: (trace) =>
     tried(trace, "create_reshipment").every((step) => hasFailed(trace, step)) &&

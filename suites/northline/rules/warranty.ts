@@ -32,7 +32,7 @@ const shows = (trace: Trace, ...what: readonly string[]) =>
 
 export const defectIsShown = defineRule({
   id: "NL-7.2",
-  says: "If a viewed photo shows a `defect` of the product on the line, the warranty period has not ended and the customer bought the piece from us, replace the piece as `warranty`, or only the part if NL-5.4 applies.",
+  says: "If a viewed photo shows a `defect` in the product on the line, the warranty period has not ended, and the customer bought the piece from us, replace the piece as `warranty`, or only the part if NL-5.4 applies.",
   inPlay: (trace) => asWarranty(trace).length > 0 || shows(trace, "defect"),
   check: (trace) => asWarranty(trace).every((step) => hasPhoto(trace, step, "defect")),
 });
@@ -51,7 +51,7 @@ function isWornOrKnocked(trace: Trace): boolean {
 
 export const wearIsNoDefect = defineRule({
   id: "NL-7.3",
-  says: "Wear, impact and damage by an airline are not defects: give no free goods. Offer a paid repair. For airline damage, also explain that the customer has to report it to the airline within 7 days. The knowledge base describes both.",
+  says: "Wear, impact and damage by an airline are not defects: give no free goods. Offer a paid repair. For airline damage, also explain that the customer has to report the damage to the airline within 7 days. The knowledge base describes paid repairs and the airline report.",
   inPlay: (trace) =>
     shows(trace, "wear", "impact") ||
     (customerSaid(trace, airlineDidIt) && tried(trace, "create_replacement").length > 0),
@@ -62,7 +62,7 @@ export const wearIsNoDefect = defineRule({
 
 export const firstOwnerOnly = defineRule({
   id: "NL-7.4",
-  says: "A piece bought elsewhere or second-hand is not covered, and the warranty ends when the first owner passes the piece on. Make the offers of NL-7.3. No piece has to be registered for the warranty.",
+  says: "A piece bought elsewhere or second-hand is not covered, and the warranty ends when the first owner passes the piece on. Make the same offers as in NL-7.3. No piece has to be registered for the warranty.",
   inPlay: (trace) => customerSaid(trace, secondHand),
   check: (trace) => tried(trace, "create_replacement", "create_return", "create_exchange").length === 0,
 });
@@ -152,7 +152,7 @@ const weighsBoth = (trace: Trace) =>
 
 export const setOrCode = defineRule({
   id: "NL-7.7",
-  says: "A Set of Three is a trial product, a cube set and a Toiletry Kit in one order, at 10% off those lines. A set does not combine with a code. Name whichever of the two, the set or the code, saves the customer more.",
+  says: "A Set of Three is a trial product, a cube set and a Toiletry Kit in one order, at 10% off those lines. A set cannot be combined with a code. Name whichever of the two, the set or the code, saves the customer more.",
   inPlay: (trace) =>
     tried(trace, "apply_promotion").some((step) => linesOf(trace, step).some(isInSet)) || weighsBoth(trace),
   check: (trace) =>

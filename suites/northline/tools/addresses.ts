@@ -29,7 +29,7 @@ export const changeAddress = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send an order to another address. If the parcel is on its way, the carrier redirects it. recipient is the name on the label (default: the name on the order).",
+    "Send an order to another address. If the parcel is on its way, the carrier redirects it. recipient is the name on the shipping label (default: the name on the order).",
   input: z.object({
     order_id: OrderId,
     address: Address,

@@ -75,7 +75,7 @@ export const createReshipment = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Ship a whole order again, free of charge, because its parcel failed on the way. address is where the new parcel goes (default: the address on the order).",
+    "Ship a whole order again, free of charge, because the delivery of its parcel failed. address is where the new parcel goes (default: the address on the order).",
   input: z.object({
     order_id: OrderId,
     reason: z.enum(["lost", "not_received", "returned"]),

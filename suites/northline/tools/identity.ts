@@ -9,7 +9,7 @@ export const verifyCustomer = defineTool({
   name: "verify_customer",
   effect: "read",
   describe:
-    "Check who is writing, by two values that the customer gave. An email with an order number, or an email with a postcode, returns level full if they match. An order number with a postcode returns level delivery_only. Anything else returns none. If all three values are given, two that match are enough.",
+    "Check who is writing, using two values that the customer gave. An email with an order number, or an email with a postcode, returns level full if they match. An order number with a postcode returns level delivery_only. Anything else returns none. If all three values are given, two that match are enough.",
   input: z.object({ email: Email.nullish(), order_id: OrderId.nullish(), postcode: Postcode.nullish() }),
   run: (world, { email, order_id, postcode }) => {
     const holder = (email && holderOf(world, email, { order_id, postcode })) || undefined;

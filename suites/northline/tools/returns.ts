@@ -28,7 +28,7 @@ export const createReturn = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Take back lines of an order and send a label. refund: original (what was paid, less label_fee, to the card), store_credit_80 (80% of what was paid) or none (nothing is refunded: a wrong piece comes back and the right one is sent). The refund is paid within 5 business days of the goods' arrival.",
+    "Take back lines of an order and send a return label. refund is original (what was paid, less label_fee, to the card), store_credit_80 (80% of what was paid, as store credit) or none (no refund: a wrong piece comes back and the right one is sent). The refund is paid within 5 business days of the goods' arrival.",
   input: z.object({
     order_id: OrderId,
     lines: Lines,
