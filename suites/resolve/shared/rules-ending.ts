@@ -120,7 +120,7 @@ function isTrue(trace: Trace, step: CallStep): boolean {
 export function closingIsTrue() {
   return defineRule({
     id: "RES-10",
-    says: "Every case ends with `close_case`. The resolution names what was done. The message gives the id and the amount of the action, or the reason for the refusal, and claims nothing that was not done.",
+    says: "Every case ends with `close_case`. The resolution names what was done. The message gives the id and the amount of the action, or the reason for the refusal, and must not claim anything that was not done.",
     inPlay: (trace) => closingOf(trace) !== undefined,
     check: (trace) =>
       made(trace, "close_case").every((step) => {

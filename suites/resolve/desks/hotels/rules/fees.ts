@@ -36,7 +36,7 @@ function isWaivedRight(trace: Trace, step: CallStep): boolean {
 
 export const lateCheckOut = defineRule({
   id: "HOT-14",
-  says: "Waive only a fee for late check-out (LATE_CO), and only once per stay. Waive it for a Gold guest who left at most 60 minutes late according to the key log, or for any guest who left no later than the hour that the duty log approved.",
+  says: "Waive only a fee for late check-out (LATE_CO), and only once per stay. Waive it for a Gold guest who left at most 60 minutes late according to the key log, or for any guest who left no later than the time approved in the duty log.",
   inPlay: (trace) => tried(trace, "waive_fee").length > 0 || isRefusedBy(trace, "HOT-14"),
   check: (trace) => {
     const waivers = tried(trace, "waive_fee");

@@ -15,25 +15,25 @@ import { folioRule, hasLine } from "./judged.ts";
 
 export const noShow = folioRule({
   id: "HOT-3",
-  says: "A no-show costs the first night with levy, or all nights on an ADV plan; take off anything charged beyond that. If the key log has an entry for this very reservation, the guest was there: take off the whole no-show charge; reception bills the room itself.",
+  says: "A no-show costs the first night with levy, or all nights on an ADV plan; take anything charged beyond that off the folio. If the key log has an entry for this very reservation, the guest was there: take off the whole no-show charge. Reception then bills the room; this desk does not.",
   isUnmet: (seen) => noShowDue(seen).sum === 0,
 });
 
 export const disputedLine = folioRule({
   id: "HOT-4",
-  says: "If a guest disputes a MINI, PARK, SPA or REST line within 30 days of departure, reverse the line if the line's own log contradicts it; otherwise the line stands.",
+  says: "If a guest disputes a MINI, PARK, SPA or REST line within 30 days of departure, take the line off the folio if the line's own log contradicts it; otherwise the line stands.",
   isUnmet: (seen) => hasLine(seen, (stay, line) => isIncidental(line) && !isContradicted(stay, line)),
 });
 
 export const postedTwice = folioRule({
   id: "HOT-5",
-  says: "If two lines have the same code, date, amount and slip, one purchase was posted twice: reverse the later line. A different slip is a different purchase.",
+  says: "If two lines have the same code, date, amount and slip, one purchase was posted twice: take the later line off the folio. A different slip is a different purchase.",
   isUnmet: (seen) => !hasLine(seen, isSecondPosting),
 });
 
 export const unreportedHarm = folioRule({
   id: "HOT-6",
-  says: "Reverse a DAMAGE or SMOKE line if no incident report was filed within 24 hours of departure; until those 24 hours are over, the line stands. If a report was filed within those 24 hours, escalate the whole case as `damage_dispute`.",
+  says: "Take a DAMAGE or SMOKE line off the folio if no incident report was filed within 24 hours of departure; until those 24 hours are over, the line stands. If a report was filed within those 24 hours, escalate the whole case as `damage_dispute`.",
   isUnmet: (seen) =>
     hasLine(seen, (stay, line) => isHarm(line) && !isHarmDropped(stay, line) && !isReported(stay, line)),
 });

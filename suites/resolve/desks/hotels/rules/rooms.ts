@@ -61,7 +61,7 @@ function touchesStay(trace: Trace, step: CallStep): boolean {
 
 export const agencysMatter = defineRule({
   id: "HOT-13",
-  says: "If an agency took the booking and the money, the agency handles refunds, dates and rates, including no-shows and nights not stayed: refuse and refer the guest to the agency. We handle incidentals, the security deposit, outages (HOT-10) and failed rooms (HOT-11).",
+  says: "If an agency took the booking and the money, the agency handles refunds, dates and rates, including no-shows and nights not stayed: refuse and refer the guest to the agency. We handle incidentals, the security deposit, outages (HOT-10) and rooms that are unusable or overbooked (HOT-11).",
   inPlay: (trace) => writes(trace).some((step) => touchesStay(trace, step)) || isRefusedBy(trace, "HOT-13"),
   check: (trace) =>
     writes(trace)

@@ -74,8 +74,8 @@ export const adjustFolio = defineTool({
     resume_of: ResumeOf,
   }),
   phrases: {
-    propose: "reverse {amount} pounds on your folio for reservation {ref}",
-    done: "I have reversed {amount} pounds on your folio, reference {id}; it takes effect on {takes_effect}.",
+    propose: "credit {amount} pounds to your folio for reservation {ref}",
+    done: "I have credited {amount} pounds to your folio, reference {id}; it takes effect on {takes_effect}.",
   },
   run: (world, { ref, line_ids, amount, reason, resume_of }) => {
     requireOpenCase(world);

@@ -48,7 +48,7 @@ function isTold(trace: Trace, step: CallStep): boolean {
 
 export const billFormula = defineRule({
   id: "UTL-1",
-  says: "A bill is 1.05 × (kWh × the unit price + days × the daily charge), rounded once at the end, half a penny up. The days are its end date less its start date; the 5% is tax. The change that a corrected bill makes is its new total less its old total.",
+  says: "The total of a bill is 1.05 × (kWh × the unit price + days × the daily charge), rounded once at the end, half a penny up. The number of days is the bill's end date less its start date; the 5% is tax. The change that a corrected bill makes is its new total less its old total.",
   inPlay: (trace) => rebills(trace).length > 0 || isRefusal(trace, "UTL-1"),
   check: (trace) =>
     rebills(trace).every(({ step, books, bill }) => {
@@ -65,7 +65,7 @@ export const billFormula = defineRule({
 
 export const estimates = defineRule({
   id: "UTL-2",
-  says: "If a bill closed on an estimate, rebill it (mode `read`) when there is a better read: an actual read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up to 14 days after it. If there are several better reads, use the earliest. The read must differ from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill corrects the difference by itself.",
+  says: "If a bill closed on an estimate, rebill it (mode `read`) if there is a better read: an actual read, or a customer's read with a photograph, of that meter, dated on the bill's last day or up to 14 days after it. If there are several better reads, use the earliest. The read must differ from the estimate by at least 10% of the kWh billed. Otherwise refuse: the next bill corrects the difference by itself.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-2"),
   check: (trace) =>
     rebills(trace, "read", "read_and_tariff").every(

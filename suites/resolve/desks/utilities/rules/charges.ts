@@ -53,7 +53,7 @@ function takesAllFuels({ books, charges }: Waiver): boolean {
 
 export const exitCharges = defineRule({
   id: "UTL-8",
-  says: "Remove an EXIT charge (50 pounds per fuel) if the customer leaves at most 49 days before the end of the contract (`contract_end`); otherwise the charge stands. Decide the charge for each fuel separately. A charge made more than 60 days before the customer's leaving date belongs to an earlier contract and stands too. Treat unpaid and paid charges as in UTL-7.",
+  says: "Remove an EXIT charge (50 pounds per fuel) if the customer leaves at most 49 days before the end of the contract (`contract_end`); otherwise the charge stands. Decide the charge for each fuel separately. A charge made more than 60 days before the customer's leaving date belongs to an earlier contract and also stands. Treat unpaid and paid charges as in UTL-7.",
   inPlay: (trace) =>
     waiversOf(trace, "EXIT").length > 0 || creditsFor(trace, "exit_fee").length > 0 || isRefusal(trace, "UTL-8"),
   check: (trace) =>

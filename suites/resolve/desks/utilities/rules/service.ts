@@ -31,7 +31,7 @@ export const outages = defineRule({
 
 export const technicians = defineRule({
   id: "UTL-13",
-  says: "If the meter check finds a fault, or a smart meter has been silent for 14 days or more, book a technician for that meter and no other (`schedule_technician`), and pay nothing before the technician has been. If the check finds the meter in order, or the meter has been silent for fewer than 14 days, refuse. If a visit for that meter is already booked, tell the customer its date instead.",
+  says: "If the meter check finds a fault, or a smart meter has been silent for 14 days or more, book a technician for that meter and no other (`schedule_technician`), and pay nothing before the technician's visit. If the check finds the meter in order, or the meter has been silent for fewer than 14 days, refuse. If a visit for that meter is already booked, tell the customer its date instead.",
   inPlay: (trace) => tried(trace, "schedule_technician").length > 0 || isRefusal(trace, "UTL-13"),
   check: (trace) =>
     tried(trace, "schedule_technician").every((step) => {
