@@ -101,6 +101,11 @@ function means(wanted: string, action: string): boolean {
   return name === action || (ALSO_CALLED[name]?.includes(action) ?? false);
 }
 
+/** Whether each of two actions can stand for the other: "send" and "ship". */
+export function isSameAction(one: string, other: string): boolean {
+  return means(one, canonical(other)) && means(other, canonical(one));
+}
+
 const KEYS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)(?:id|number|reference)$/, "id"],
   [/(?:^|_)(?:amount|total|fee|price|cost|refund|value)$/, "amount"],

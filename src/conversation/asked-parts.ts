@@ -35,6 +35,8 @@ const yesNo = new RegExp(String.raw`\bwhether\b|^\W*${link}(?:${inverted}|i take
 // "If you recall which night it was, do tell me": expected only from a customer who knows.
 const modest =
   /^\W*(?:and )?if you (?:happen to |still |also )?(?:know|recall|remember|have|hold|can(?!['’n])|could)\b/i;
+// "If it didn't arrive, tell me whether …": likewise.
+const conditional = /^\W*(?:and |but |or )?if\b/i;
 // Questions that need no answer: favours, ways out, figures of speech.
 const optional =
   /\b(?:if (?:you|not|that|it|there|anything|so)\b[^?]*(?:tell me|let me know|say so|write)|let me know (?:if|when|once)|tell me (?:if|once|when (?:you(?:['’]re| are| have)|it|that))|(?:give|allow|grant) me (?:a|one)|bear with|hold on|one moment|how (?:can|may) (?:i|we) help|(?:will|would|could) you (?:keep|note|write to|drop|have a look|let us|let me know)|what (?:can|may) (?:i|we) do|reply|so that (?:i|we))\b/i;
@@ -58,15 +60,16 @@ function partsOf({ text, isQuestion, isItem }: RequestZone): AskedPart[] {
       const isLast = index === parts.length - 1;
       isTold = told.test(part) || /^\W*describe\b/i.test(part) || (isTold && asked.test(part));
       const asksNow = isQuestion && !isItem ? isLast || asked.test(part) : isQuestion;
-      const isOwed = !isModest && (asksNow || isTold);
+      const isAsked = asksNow || isTold;
       return {
         text: part.trim(),
-        isQuestion: isOwed,
+        isAsked,
+        isQuestion: isAsked && !conditional.test(text),
         isWish: isWish(part),
         isYesNo: yesNo.test(part),
       };
     })
-    .filter((part) => part.isQuestion || isModest || (isItem && !/\d/.test(part.text)))
+    .filter((part) => part.isAsked || isModest || (isItem && !/\d/.test(part.text)))
     .filter((part) => (isModest || !optional.test(part.text)) && !asksIfThatIsAll(part.text))
     .filter((part) => part.isWish || !asksForYes(isQuestion ? `${part.text}?` : part.text));
 }

@@ -50,18 +50,16 @@ const asked = /\?|\b(?:let me know|tell me)\b/i;
 // Anything past this many characters is ignored.
 const longest = 8_000;
 
-/** Whether a message asks for consent or a choice, or only whether that is all. */
+/** Whether a message asks for consent, or only whether that is all. */
 export interface YesWanted {
   /** It only asks whether there is anything else. */
   readonly closing: boolean;
   /** It asks for consent to something. */
   readonly consent: boolean;
-  /** It asks which of several things the customer would like. */
-  readonly choice: boolean;
 }
 
 // "Shall I leave it as it is, or do you want another?": a choice between two.
-const leaveOr = /\b(?:leave|keep|stay)\b[^?]*\bor\b[^?]*\?/i;
+const leaveOr = /\b(?:leave|keep|stay)\b[^?]*\bor\b(?! no\b)[^?]*\?/i;
 // "Which days would you like to stay?", "when do you want to leave?": asks for a detail, not for consent.
 const detail =
   /\b(?:(?:which|what)(?! (?:one|of|would|do|option)\b) \w+|when|where|how)\b[^?.,;]*\b(?:would|do) you (?:like|want|prefer)\b/gi;
@@ -77,15 +75,17 @@ export function asksIfThatIsAll(clause: string): boolean {
   return closing.test(clause);
 }
 
-/** Determines whether the agent's turn asks for consent or a choice, or only whether that is all. */
+/** Whether a sentence asks which of several things the customer would like. */
+export function asksToChoose(sentence: string): boolean {
+  return asked.test(sentence) && (eitherOr.test(sentence) || leaveOr.test(sentence));
+}
+
+/** Determines whether the agent's turn asks for consent, or only whether that is all. */
 export function readYesWanted(texts: readonly string[]): YesWanted {
   const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));
   const closes = sentences.some((sentence) => sentence.includes("?") && closing.test(sentence));
   const asks = sentences.some(asksForYes);
-  const chooses = sentences.some(
-    (sentence) => asked.test(sentence) && (eitherOr.test(sentence) || leaveOr.test(sentence)),
-  );
-  return { closing: closes && !asks, consent: asks, choice: chooses };
+  return { closing: closes && !asks, consent: asks };
 }
 
 /** The sentences of a text, without the questions the agent answers itself. */

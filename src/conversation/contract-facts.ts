@@ -4,6 +4,7 @@ import { authoredLines } from "./authored.ts";
 import { askedBefore, bare, type ContractView, factNamed } from "./contract-view.ts";
 import type { CustomerAct } from "./customer-act.ts";
 import { topicOf } from "./hearing.ts";
+import { tellsFact } from "./moments.ts";
 import { leavesAChoice } from "./request-zone.ts";
 import { mayReveal } from "./reveal.ts";
 import { isMoreOf, type Question, questionsFor } from "./slot-names.ts";
@@ -67,9 +68,14 @@ function isAbout(question: Question, slot: string, fact: Fact): boolean {
 /** Whether a fact was told in an earlier turn or in a change of mind. */
 function wasTold(slot: string, view: ContractView): boolean {
   return view.before.some((act) => {
-    if (act.act === "change_mind") return view.briefing.customer.changes_mind[act.index]?.fact === slot;
+    if (act.act === "change_mind") return isToldBy(act.index, slot, view);
     return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
   });
+}
+
+function isToldBy(index: number, slot: string, { briefing }: ContractView): boolean {
+  const change = briefing.customer.changes_mind[index];
+  return change !== undefined && (change.fact === slot || tellsFact(change, slot));
 }
 
 /** Whether the turn says the case's own line about a change of this fact: that line may tell the new value. */
@@ -175,7 +181,7 @@ function isAnswerable(slot: string, asked: number, view: ContractView): boolean 
 function isAnswered(slot: string, view: ContractView): boolean {
   const { said } = view.turn;
   const byAct = said.acts.some((act) => {
-    if (act.act === "change_mind") return view.briefing.customer.changes_mind[act.index]?.fact === slot;
+    if (act.act === "change_mind") return isToldBy(act.index, slot, view);
     if (act.act === "attach" && isMoreOf(act.slot, slot)) return true;
     return (act.act === "attach" || isTelling(act)) && factNamed(act.slot, view) === slot;
   });

@@ -4,9 +4,10 @@ import type { Fact } from "../case/fact.ts";
 const askedWith: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     condition: "condition state shape used unused use worn wear trip trips washed marked tags opened tried carried",
-    symptom: "supply power working work works show shows display light lights signal behave doing happens running",
-    problem: "damage damaged broken wrong fault faulty happened torn issue defect happening",
-    reason: "why reason",
+    symptom:
+      "supply power working work works show shows display light lights signal behave doing happens running makes think",
+    problem: "damage damaged broken wrong fault faulty happened torn issue defect happening makes think",
+    reason: "why reason makes think",
     date: "when day days date night",
     delivery: "when arrive arrived delivered came come",
     order: "placed ordered bought",
@@ -23,7 +24,7 @@ const askedWith: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     injured: "hurt injured injury who",
     priority: "register priority vulnerable",
     neighbors: "neighbor neighbors neighbour neighbours porch household door",
-    place: "where looked searched checked pocket pockets inside",
+    place: "where room looked searched checked pocket pockets inside",
     shop: "bought where shop seller retailer buy",
     address: "where address street",
     recipient: "name label recipient parcel",

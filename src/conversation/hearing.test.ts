@@ -23,6 +23,13 @@ it("hears both where both are asked for", () => {
   expect(asked("Could you give me your email address and the right address?")).toEqual(["address", "email"]);
 });
 
+it("takes details of which one will do for no choice between things to have", () => {
+  const isChoice = (text: string) => openHearing(customer)([text]).choice;
+  expect(isChoice("Would you send me the email of the account, or the order number?")).toBe(false);
+  expect(isChoice("Would you like the money back, or another one?")).toBe(true);
+  expect(isChoice("I shall leave you in peace: is it the strap, yes or no?")).toBe(false);
+});
+
 const finder = CaseCustomer.parse({
   name: "Hattie Lind",
   persona: "friendly",

@@ -4,7 +4,7 @@ import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
 import { alternativesIn } from "./alternatives.ts";
-import { asksForYes, openSentences, readYesWanted } from "./asks-yes.ts";
+import { asksForYes, asksToChoose, openSentences, readYesWanted } from "./asks-yes.ts";
 import type { Deed } from "./deed.ts";
 import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
 import { wishesAgainst } from "./own-wish.ts";
@@ -104,6 +104,7 @@ function listener(customer: CaseCustomer): Listener {
   const facts = knownFacts(customer);
   const own = [...facts.keys(), ...customer.unknown];
   const files = [...facts].flatMap(([slot, fact]) => (fact.kind === "attachment" ? [slot] : []));
+  const identity = own.filter((slot) => [...IDENTITY].some((name) => answersTo(slot, name)));
   const slots = [...new Set([...Object.keys(SLOT_PHRASES), "other", ...own])];
   return (texts) => {
     const messages = spokenIn(texts);
@@ -113,13 +114,20 @@ function listener(customer: CaseCustomer): Listener {
     const requests = ownRequests({ acts, messages, own, files });
     const asked = new Set(requests.map(({ slot }) => slot).filter((slot) => IDENTITY.has(slot)));
     const wanted = readYesWanted(messages);
+    const sentences = messages.flatMap(openSentences);
+    const listsDetails = (sentence: string) => mentionsOf(sentence, identity).length > 1;
+    // "Would you send me the order number or the postcode?" asks for details, not for a choice.
+    const choice = sentences.some((sentence) => asksToChoose(sentence) && !listsDetails(sentence));
+    // "May I take down the reference and your name?" sounds like a request for permission, but asks for details.
+    const consent = sentences.some((sentence) => asksForYes(sentence) && !listsDetails(sentence));
     const spotted = wanted.closing ? [] : messages.flatMap((message) => spottedQuestions(message, facts));
     // An offer in a message that asks for details but not for consent is for later.
-    const isOnlyAsking = spotted.length > 0 && (!wanted.consent || wanted.choice || asksOnlyForDetails(messages, own));
+    const isOnlyAsking = spotted.length > 0 && (!consent || choice);
     const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer);
-    const isPutUp = wanted.consent || proposals.length > 0;
+    const notFound = !wanted.closing && messages.some((message) => NOT_FOUND.test(message));
+    const hasSubject = wanted.consent || proposals.length > 0 || notFound;
     const found = [...requests.flatMap((one) => questionsFor(one, { facts, unknown: customer.unknown })), ...spotted];
-    const asks = wanted.closing ? [] : questionsIn(messages, { customer, facts, found, isPutUp });
+    const asks = wanted.closing ? [] : questionsIn(messages, { customer, facts, found, hasSubject });
     const wishes = proposals.length > 0 ? wishesAgainst(whole, facts) : [];
     const wished = wishes.map((fact): Question => ({ kind: "fact", slot: fact, fact, text: whole }));
     const questions = distinct([...asks, ...wished]);
@@ -131,9 +139,9 @@ function listener(customer: CaseCustomer): Listener {
       proposals,
       offered: proposalsIn(acts, whole),
       closing: wanted.closing,
-      choice: wanted.choice,
+      choice,
       verifying: asked.size > 1 || messages.some((message) => VERIFYING.test(message)),
-      notFound: !wanted.closing && messages.some((message) => NOT_FOUND.test(message)),
+      notFound,
     };
   };
 }
@@ -143,21 +151,21 @@ interface Found {
   readonly facts: ReadonlyMap<string, Fact>;
   /** Questions found by the reader or by the names of facts. */
   readonly found: readonly Question[];
-  /** Whether the turn asks for consent to something. */
-  readonly isPutUp: boolean;
+  /** Whether the turn is about something in particular: a proposal, or details that were not found. */
+  readonly hasSubject: boolean;
 }
 
 /**
  * Everything a turn asks: the questions found, the remaining ones matched to facts, minus facts the agent states
  * itself.
  */
-function questionsIn(messages: readonly string[], { customer, facts, found, isPutUp }: Found): Question[] {
+function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
   const whole = messages.join("\n");
   const among = factAmongOptions(whole, facts);
   const others = found.filter(({ text }) => among === undefined || !among.text.includes(text));
   const placed = placeable(distinct(among ? [among, ...others] : others), messages);
   const left = leftQuestions(whole, { customer, facts, questions: placed });
-  return distinct([...placed, ...owed(left, { placed, isPutUp })]).filter(
+  return distinct([...placed, ...owed(left, { placed, hasSubject })]).filter(
     (question) => question.kind !== "fact" || question === among || !isStated(whole, question.fact, facts),
   );
 }
@@ -196,21 +204,14 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
 
 /**
  * The leftover questions that need an answer. One that asks for no fact counts only alongside questions that do: alone
- * it is about the problem itself, and next to a proposal it is about the proposal.
+ * it is about the problem itself, and next to a proposal or to details that were not found it is about those.
  */
 function owed(
   left: readonly Question[],
-  { placed, isPutUp }: { readonly placed: readonly Question[]; readonly isPutUp: boolean },
+  { placed, hasSubject }: { readonly placed: readonly Question[]; readonly hasSubject: boolean },
 ): readonly Question[] {
   const hasFacts = [...placed, ...left].some(({ kind }) => kind === "fact");
-  return left.filter(({ kind }) => kind === "fact" || (hasFacts && !isPutUp));
-}
-
-/** "May I take down the reference and your name?": sounds like a request for permission, but asks for details. */
-function asksOnlyForDetails(messages: readonly string[], own: readonly string[]): boolean {
-  const asking = messages.flatMap(openSentences).filter(asksForYes);
-  const identity = own.filter((slot) => [...IDENTITY].some((name) => answersTo(slot, name)));
-  return asking.every((sentence) => mentionsOf(sentence, identity).length > 1);
+  return left.filter(({ kind }) => kind === "fact" || (hasFacts && !hasSubject));
 }
 
 interface Request {

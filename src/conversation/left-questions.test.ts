@@ -46,6 +46,23 @@ it("reads what was asked modestly, and expects no answer where there is none", (
     "condition",
   );
   expect(asked("Please send your email. If you recall the weather, do tell me too.")).toEqual(["email"]);
+  expect(asked("Please send your email. If the fence is painted, tell me who painted it.")).toEqual(["email"]);
+});
+
+it("takes a question what makes the customer think so for one about what it noticed", () => {
+  expect(asked("Please send your email. And what makes you think it wants looking at?")).toContain("symptom");
+});
+
+it("hears no question for the wish where the day that is wished for is asked", () => {
+  const found = asked(
+    "Please send your email. And which day would you prefer, from which hour would you like us there?",
+  );
+  expect(found).toEqual(["email", "preferred_date"]);
+});
+
+it("takes what is asked beside details that were not found for a question about those", () => {
+  const text = "That email doesn't match. Please send me the email again. What does the fence say?";
+  expect(asked(text)).not.toContain("rest");
 });
 
 it("takes which of two for the fact that the options speak of", () => {
@@ -58,6 +75,7 @@ it("hears no question for what the agent only mentions, or says itself", () => {
   expect(asked("The scan carries your name, so I can't send another before the carrier answers.")).toEqual([]);
   expect(asked("You can choose a shop at the tracking page with your postcode TM1 4VQ.")).toEqual([]);
   expect(asked("Why an email? Because that is how we find you.")).toEqual([]);
+  expect(asked("I've set one aside with your name on it, so it's there when you write.")).toEqual([]);
 });
 
 it("takes a bare list of details for a request", () => {

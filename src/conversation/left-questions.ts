@@ -21,11 +21,14 @@ interface Placed {
  */
 export function leftQuestions(message: string, placed: Placed): Question[] {
   const known = placed.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
-  return askedParts(message).flatMap((part): Question[] => {
+  const left = askedParts(message).flatMap((part): Question[] => {
     // "Could you send me those?", "which are they?": the referent is elsewhere.
     if (contentStems(part.text).size === 0 && !part.isWish) return [];
     return known.some((question) => isFor(part, question, placed)) ? [] : meaningOf(part, placed);
   });
+  // A customer who says which day or size it would like has said what it wants.
+  const saysWish = [...known, ...left].some((question) => question.kind === "fact" && ofWishes.test(question.fact));
+  return saysWish ? left.filter(({ slot }) => slot !== SLOT_OF_GOAL) : left;
 }
 
 const whichOne = /\bwhich (?:one|of (?:the|these|those)|is it|describes|applies|fits)\b/i;

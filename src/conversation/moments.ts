@@ -28,6 +28,11 @@ export function isEvent(moment: Moment): boolean {
   return Object.keys(moment).some((key) => key !== "turn");
 }
 
+/** Whether a change of mind states a fact: its new value, or the answer to the question that prompts it. */
+export function tellsFact({ fact, to, say, when }: CaseCustomer["changes_mind"][number], slot: string): boolean {
+  return when.asked === slot || (fact === slot && say.includes(String(to)));
+}
+
 function happensIn(moment: Moment, hearing: Hearing, customer: CaseCustomer): boolean {
   const { refused, offered, asked, told } = moment;
   return (

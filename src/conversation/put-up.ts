@@ -1,8 +1,8 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Act } from "../language/act.ts";
 import { readLiterals } from "../language/read-literals.ts";
-import { aboutTheGoal, acceptanceOf, canonical, meansOf, namesGoal, speaksOf } from "./acceptance.ts";
-import { asksForYes, openSentences, readYesWanted } from "./asks-yes.ts";
+import { aboutTheGoal, acceptanceOf, canonical, isSameAction, meansOf, namesGoal, speaksOf } from "./acceptance.ts";
+import { asksForYes, asksToChoose, openSentences, readYesWanted } from "./asks-yes.ts";
 import { type Proposal, proposalsIn } from "./proposal.ts";
 import { wantedIn } from "./request-zone.ts";
 import { answersTo, knownFacts } from "./slot-names.ts";
@@ -33,8 +33,8 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
       : undefined) ??
     meansOf(message, stance);
   // Nobody asks for consent to tell the customer something.
-  if (meant === undefined || meant.action === "inform" || refuses(acts, meant.action) || REFUSING.test(message))
-    return proposals;
+  if (meant === undefined || meant.action === "inform" || refuses(acts, meant.action)) return proposals;
+  if (REFUSING.test(withoutRefusals(acts, message))) return proposals;
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
 }
 
@@ -86,7 +86,19 @@ function ownNumbers(customer: CaseCustomer): string[] {
   );
 }
 
+/**
+ * A message without the refusals whose action is known: what they refuse is not what is proposed. Where the customer
+ * has to choose, it is not known which of the things is proposed, so they stay.
+ */
+function withoutRefusals(acts: readonly Act[], message: string): string {
+  if (openSentences(message).some(asksToChoose)) return message;
+  return acts.reduce((text, act) => {
+    const isOfOther = act.act === "refuse" && act.action !== undefined && act.action !== "other";
+    return isOfOther ? text.replace(act.text, " ") : text;
+  }, message);
+}
+
 /** Whether a refusal is of this action, or of nothing in particular. */
 function refuses(acts: readonly Act[], action: string): boolean {
-  return acts.some((act) => act.act === "refuse" && (act.action === undefined || act.action === canonical(action)));
+  return acts.some((act) => act.act === "refuse" && (act.action === undefined || isSameAction(act.action, action)));
 }

@@ -8,8 +8,8 @@ export interface RequestZone {
   readonly isItem: boolean;
 }
 
-// With a subject or an auxiliary before it, the verb is not a request: "I can't send another", "the label will give the
-// name".
+// With a subject or an auxiliary before it, or nothing after it, the verb is not a request: "I can't send another", "the
+// label will give the name", "it has your name on it when you write".
 const subject = String.raw`(?<!\b(?:i|we|they|it|he|she|who|which|that|carrier|colleague|team|can|cannot|could|will|would|to|not|may|might|must|should|shall|does|did|never|[a-z]+['’][a-z]{1,2})(?: [a-z]+ly| also| then| now| just| only| not| still| even| gladly| happily)* )`;
 
 const verbs =
@@ -20,7 +20,7 @@ const asking = new RegExp(
     String.raw`\?\s*$`,
     String.raw`\b(?:please|kindly|could you|can you|would you|will you|may i (?:\w+ )?have|let me (?:\w+ )?have|let me know)\b`,
     String.raw`\b(?:i|we)(?:['’]ll|['’]d| will| would)?(?: just| still| also| only| then| first)* (?:need|require|lack|ask you for|(?:want|like) (?:the|your|two|a|an|some|to (?:have|know)))\b`,
-    String.raw`(?=(?:${verbs})\b)${subject}\b(?:${verbs})\b(?! you\b)`,
+    String.raw`(?=(?:${verbs})\b)${subject}\b(?:${verbs})\b(?! you\b|\s*(?:[.,;!?)]|$))`,
     String.raw`\b(?:any|one|two|three|either) (?:more )?(?:of|bits?|things?|details?)\b`,
     String.raw`\b(?:is missing|are missing|would (?:also )?(?:help|be (?:useful|helpful|handy))|will do)\b`,
   ].join("|"),

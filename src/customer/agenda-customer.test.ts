@@ -257,6 +257,11 @@ describe("an outcome", () => {
     expect(names(turn)).toEqual(["decline", "restate_goal"]);
   });
 
+  it("that meets the goal is not taken for a hand-over because the agent also passes something on", async () => {
+    const line = "I've sent the replacement for your torn bag. I've passed your words on to our phone team.";
+    expect(names(await lastOf({}, ["Shall I send a replacement?", line]))).not.toContain("leave");
+  });
+
   it("that is a hand-over ends it", async () => {
     const turn = await lastOf({}, ["I'm transferring you to a specialist now."]);
     expect(turn.acts).toContainEqual({ act: "leave", why: "handed_over" });
@@ -306,6 +311,18 @@ describe("a change of mind", () => {
     const turn = await lastOf({ changes_mind }, ["Hello!", "Which would you prefer?"]);
     expect(names(turn)).toEqual(["change_mind"]);
   });
+
+  it("is not followed by the fact it states", async () => {
+    const turn = await lastOf({ changes_mind }, ["Hello!", "What's your order number?"]);
+    expect(turn.text).toBe("Wait, it's order NL-20001.");
+  });
+
+  it("that a question prompts is the answer to that question", async () => {
+    const facts = { preferred_date: { value: "2026-03-23", say: "Monday would be lovely." } };
+    const prompted = [{ when: { asked: "preferred_date" }, say: "Just the one bag, then, and Monday suits me." }];
+    const turn = await lastOf({ facts, changes_mind: prompted }, ["Which date would you like?"]);
+    expect(turn.text).toBe("Just the one bag, then, and Monday suits me.");
+  });
 });
 
 describe("a line that waits for a moment", () => {
@@ -330,6 +347,14 @@ describe("a line that waits for a moment", () => {
     const turns = await talk({ changes_mind }, lines);
     expect(turns.map((turn) => names(turn).includes("change_mind"))).toEqual([false, false, true, false]);
     expect(names(turns[1])).toContain("answer");
+  });
+
+  it("after a refusal is not said while the agent offers what the customer wants, but is after the refusal", async () => {
+    const when = { refused: true as const, offered: "replace", turn: 3 };
+    const changes_mind = [{ when, say: "Then cancel it all.", accepts: ["cancel"] }];
+    const offer = "Shall I send a replacement for the torn bag?";
+    const turns = await talk({ changes_mind }, [offer, "I'm sorry, we can't replace it after all."]);
+    expect(turns.map(names).slice(1)).toEqual([["consent"], ["change_mind"]]);
   });
 
   it("that tells a fact is kept back until then", async () => {
@@ -358,6 +383,31 @@ describe("less than what was asked for, offered beside a refusal", () => {
   it("is taken at once where it is what they came for", async () => {
     const turn = await lastOf({ ...own, accepts: ["discount", "replace"] }, [offer]);
     expect(names(turn)).toContain("consent");
+  });
+});
+
+describe("a case the agent knows, did nothing about and takes for finished", () => {
+  const own = { pushes: ["But it came torn!"] };
+  const deed = (effect: "read" | "write") => ({ action: undefined, effect, ends: false, words: "" });
+  const text = "What is possible: once it is here, write to us and say which you'd like. Is there anything else?";
+
+  /** What the customer answers to that, after the agent made a call of this kind. */
+  async function answerAfter(effect: "read" | "write"): Promise<string[]> {
+    const customer = CaseCustomer.parse({ ...base, ...own });
+    const { signal } = new AbortController();
+    const briefing = { customer, tools: [], opening: 0, turns: 12, seed: "test", signal };
+    const session = await agendaCustomer.open(briefing);
+    await session.open();
+    const heard = hearing([text], briefing);
+    return names(await session.reply({ ...heard, hearing: { ...heard.hearing, deeds: [deed(effect)] } }));
+  }
+
+  it("is one that the customer was refused, whatever the words", async () => {
+    expect(await answerAfter("read")).toEqual(["push"]);
+  });
+
+  it("is not one in which the agent did something", async () => {
+    expect(await answerAfter("write")).not.toContain("push");
   });
 });
 

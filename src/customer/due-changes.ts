@@ -1,13 +1,31 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Moment } from "../case/moment.ts";
+import { aboutTheGoal, acceptanceOf } from "../conversation/acceptance.ts";
+import { hears } from "../conversation/hearing.ts";
 import { hasCome, isEvent } from "../conversation/moments.ts";
+import { stanceOf } from "./agenda.ts";
 import { progressOf, type Scene } from "./piece.ts";
+import { isRefused, wasDone } from "./react.ts";
+
+type Change = CaseCustomer["changes_mind"][number];
 
 /** The changes of mind to say now: each in the first turn that has room for it. */
-export function dueChanges(scene: Scene): { readonly index: number; readonly say: string }[] {
+export function dueChanges(scene: Scene): (Change & { readonly index: number })[] {
   const { agenda } = scene;
-  return agenda.customer.changes_mind.flatMap(({ when, say }, index) => {
-    return agenda.changed.has(index) || !isDue(when, scene) ? [] : [{ index, say }];
+  return agenda.customer.changes_mind.flatMap((change, index) => {
+    const isOver = agenda.changed.has(index) || isNeedless(change, scene);
+    return isOver || !isDue(change.when, scene) ? [] : [{ ...change, index }];
   });
+}
+
+/** A customer that would settle for something else after a refusal has no reason to while it gets what it wants. */
+function isNeedless({ when, accepts }: Change, scene: Scene): boolean {
+  const { agenda, hearing } = scene;
+  if (accepts === undefined || !when.refused || isRefused(agenda) || hears(hearing, "refuse")) return false;
+  const stance = stanceOf(agenda);
+  const isOffered =
+    !hearing.choice && hearing.proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance));
+  return isOffered || agenda.awaiting || agenda.met || wasDone(scene);
 }
 
 /** Whether a line's moment has come and nothing else has to be answered first. */

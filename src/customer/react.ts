@@ -16,7 +16,7 @@ export function react(scene: Scene): Reaction {
   const { agenda, hearing, voice } = scene;
   if (hearing.texts.length === 0) return stuck({ acts: [{ act: "wait" }], text: voice.say("hello") });
   if (isAboutMachines(hearing)) return stuck(nonsense(scene));
-  if (hears(hearing, "handover")) {
+  if (isHandedOver(scene)) {
     return onward({ acts: [{ act: "thank" }, { act: "leave", why: "handed_over" }], text: voice.say("handedOver") });
   }
   const pauses = hears(hearing, "hold") && !hears(hearing, "close", "done", "inform");
@@ -40,6 +40,11 @@ export function react(scene: Scene): Reaction {
   return puzzle(scene);
 }
 
+/** Whether the case goes to someone else. If the customer has what it came for, only a call can mean that. */
+function isHandedOver({ agenda, hearing }: Scene): boolean {
+  return hears(hearing, "handover") && (!agenda.met || hearing.deeds.some(({ action }) => action === "handover"));
+}
+
 /** Whether the customer mainly wants information rather than an action. */
 export function wantsToKnow({ agenda }: Scene): boolean {
   return agenda.accepts.length === 0 || agenda.accepts[0]?.action === "inform";
@@ -53,6 +58,14 @@ function hasHadItsNo({ agenda }: Scene): boolean {
 /** Whether the customer was refused in an earlier turn: explicitly, or so that it pushed. */
 export function isRefused({ hearings, pushed }: Agenda): boolean {
   return pushed > 0 || hearings.some((hearing) => hears(hearing, "refuse"));
+}
+
+/** Whether a call did what the customer came for, whether or not the agent mentions it. */
+export function wasDone({ agenda, hearing }: Scene): boolean {
+  const stance = stanceOf(agenda);
+  return hearing.deeds.some(
+    ({ effect, ends, action }) => effect === "write" && !ends && action !== undefined && wants(stance, action),
+  );
 }
 
 /** Accepts the refusal and leaves. */

@@ -1,5 +1,6 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
 import { type Hearing, hears, standsWithoutOffer, topicOf } from "../conversation/hearing.ts";
+import { tellsFact } from "../conversation/moments.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, plainlyHeard, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";
@@ -8,7 +9,7 @@ import { dueChanges, isDue } from "./due-changes.ts";
 import { followInstructions } from "./follow-instructions.ts";
 import { closed } from "./goal.ts";
 import { type Piece, performs, type Scene } from "./piece.ts";
-import { giveIn, isRefused, react, wantsToKnow } from "./react.ts";
+import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./react.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
 
 /** What the customer will say, and its agenda before that is recorded in it. */
@@ -21,11 +22,14 @@ export interface Decision {
 export function takeTurn(before: Scene): Decision {
   const due = dueChanges(before);
   const changed = due.reduce((agenda, { index }) => changeMind(agenda, index), before.agenda);
-  const scene = { ...before, agenda: takeIn({ ...before, agenda: changed }) };
+  const questions = before.hearing.questions.filter((one) => !due.some((change) => tellsFact(change, topicOf(one))));
+  const hearing = { ...before.hearing, questions };
+  const scene = { ...before, hearing, agenda: takeIn({ ...before, agenda: changed }) };
   const said = due.map(({ index, say }): Piece => ({ acts: [{ act: "change_mind", index }], text: say }));
   const replies = reply(scene, said);
   const under = pressure(scene, replies);
-  const asked = under.length > 0 ? [...replies.filter((piece) => !performs([piece], "vague")), ...under] : replies;
+  const asked =
+    under.length > 0 ? [...replies.filter((piece) => !performs([piece], "vague", "thank")), ...under] : replies;
   const reaction = asked.length > 0 ? { pieces: asked, progress: getsSomewhere(scene, asked) } : react(scene);
   return lastStraw(scene, reaction.pieces, reaction.progress);
 }
@@ -55,14 +59,6 @@ function takeIn(scene: Scene): Agenda {
     (agenda.followed && hears(hearing, "close"));
   const settled = done || hears(hearing, "handover") || told || wasDone(scene);
   return { ...agenda, met, awaiting: agenda.awaiting && !settled };
-}
-
-/** Whether a call did what the customer came for, whether or not the agent mentions it. */
-function wasDone({ agenda, hearing }: Scene): boolean {
-  const stance = stanceOf(agenda);
-  return hearing.deeds.some(
-    ({ effect, ends, action }) => effect === "write" && !ends && action !== undefined && wants(stance, action),
-  );
 }
 
 /**
@@ -170,9 +166,15 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   return [giveIn(scene)];
 }
 
-/** Whether an agent that has already refused leaves it at that: it asks nothing but whether that is all. */
+/**
+ * Whether an agent leaves it at what it has said: it has refused before and does nothing now, or it knows the case, did
+ * nothing about it and asks whether that is all.
+ */
 function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0 || hearing.notFound) return false;
+  const isKnown = agenda.found || hearing.deeds.some(({ effect }) => effect === "read");
+  const isDone = hears(hearing, "hold", "handover") || hearing.deeds.some(({ effect }) => effect === "write");
+  if (hearing.closing && isKnown && !isDone) return !agenda.met;
   if (!(hearing.closing || hearing.choice || hears(hearing, "inform", "close"))) return false;
   if (!hearing.choice && hears(hearing, "hold", "done", "handover", "instruct")) return false;
   return !agenda.met && isRefused(agenda);
