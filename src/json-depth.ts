@@ -1,10 +1,10 @@
-/** How deeply agent input may be nested; recursive code overflows the stack at a few thousand levels. */
+/** The maximum nesting depth of agent input; recursive code overflows the stack at a few thousand levels. */
 export const deepestNesting = 64;
 
 /** Placeholder for a value that is nested too deeply. */
 export const tooDeepText = `(nested deeper than ${deepestNesting} levels)`;
 
-// Iterative, since recursion is what this guards against. A value that contains itself counts as infinitely deep.
+// Uses a loop, because recursion could overflow the stack. A value that contains itself counts as infinitely deep.
 /** Whether lists and objects are nested more than `levels` deep. */
 export function isTooDeep(value: unknown, levels = deepestNesting): boolean {
   let level = new Set<object>(isNest(value) ? [value] : []);

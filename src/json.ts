@@ -1,7 +1,7 @@
 /** A value that survives a round trip through `JSON.stringify` unchanged. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
-// Fields may be undefined: that is how TypeScript types `found ? { id } : {}`, and JSON omits them.
+// Fields may be undefined, because TypeScript infers optional fields for some objects; JSON omits such fields.
 /** A JSON object, such as tool arguments and results. */
 export type JsonObject = { readonly [key: string]: Json | undefined };
 

@@ -26,12 +26,12 @@ function missingFolders(path: string): string[] {
   return existsSync(path) ? [] : [...(above === path ? [] : missingFolders(above)), path];
 }
 
-// One at a time: under /proc, where no folder can be created, Node's recursive mkdir never returns.
+// Creates one folder at a time, because Node's recursive mkdir never returns under /proc.
 function makeOne(path: string): void {
   try {
     mkdirSync(path);
   } catch (cause) {
-    // Another process may have created it in the meantime.
+    // Another process may have created the folder in the meantime.
     if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST")) throw cause;
   }
 }

@@ -10,20 +10,20 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best?.name;
 }
 
-/** ` (did you mean "orders"?)`, or an empty string if no known name is close. */
+/** A suggestion such as ` (did you mean "orders"?)`, or an empty string if no known name is close. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const name = nearest(word, known);
   return name === undefined || name === word ? "" : ` (did you mean "${name}"?)`;
 }
 
-/** The names as a comma-separated list, shortened if long: `a, b, c and 12 more`. */
+/** The names as a comma-separated list, shortened if long, as in `a, b, c and 12 more`. */
 export function listNames(names: Iterable<string>, most = 24): string {
   const all = [...names];
   if (all.length === 0) return "none";
   return all.length <= most ? all.join(", ") : `${all.slice(0, most).join(", ")} and ${all.length - most} more`;
 }
 
-// A third of the letters may be wrong; in long names, allowing more would match unrelated ones.
+// A third of the letters may be wrong, but at most four, because a higher limit would match unrelated long names.
 function allowance(word: string, name: string): number {
   return Math.min(4, Math.max(1, Math.floor(Math.min(word.length, name.length) / 3)));
 }

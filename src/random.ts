@@ -4,7 +4,7 @@ export interface Random {
   next(): number;
   /** An integer in [0, limit). */
   below(limit: number): number;
-  /** Fills a list with the numbers repeated calls of `below` would return, several times as fast. */
+  /** Fills a list with the numbers that repeated calls of `below` would return, several times faster. */
   fillBelow(list: Int32Array, limit: number): void;
   /** One item at random; the list must not be empty. */
   pick<Item>(items: readonly Item[]): Item;
@@ -52,7 +52,7 @@ function sfc32(seed: string): Pick<Random, "next" | "fillBelow"> {
     return (sum >>> 0) / 4_294_967_296;
   };
   const fillBelow = (list: Int32Array, limit: number) => {
-    // The same steps on locals, which stay in registers; the shared state is written back for every number.
+    // The same steps as in `next`, but on local variables, which stay in registers.
     let i = a | 0;
     let j = b | 0;
     let k = c | 0;

@@ -1,8 +1,8 @@
 /** A cache of results for the most recent texts. */
 class Recent<Reading> {
   readonly #most: number;
-  // Two generations; the older is dropped when the newer is full. Deleting single entries from a Map leaves holes that
-  // every search for the oldest entry has to skip.
+  // The cache has two generations; the older one is dropped when the newer one is full.
+  // Deleting single entries from a Map leaves holes that every search for the oldest entry has to skip.
   #newer = new Map<string, Reading>();
   #older = new Map<string, Reading>();
 
@@ -35,14 +35,14 @@ class Recent<Reading> {
 
 const ofAgents: { forget(): void }[] = [];
 
-/** A cache for recent agent messages: stand-ins repeat themselves a lot. */
+/** A cache for recent agent messages, because stand-ins repeat themselves a lot. */
 export function recentlySaid<Reading>(most: number): Recent<Reading> {
   const recent = new Recent<Reading>(most);
   ofAgents.push(recent);
   return recent;
 }
 
-/** Clears all caches of agent messages, to simulate a real agent, which hardly ever repeats itself. */
+/** Clears all caches of agent messages, to simulate a real agent, whose messages are hardly ever the same. */
 export function forgetSaid(): void {
   for (const recent of ofAgents) recent.forget();
 }
@@ -52,7 +52,9 @@ export function rememberSaid<Reading>(most: number, read: (text: string) => Read
   return remembering(recentlySaid<Reading>(most), read);
 }
 
-/** Caches a function of text for the most recent inputs: the same rows and articles are read again and again. */
+/**
+ * Caches a function of text for the most recent inputs, because the same rows and articles are read again and again.
+ */
 export function remember<Reading>(most: number, read: (text: string) => Reading): (text: string) => Reading {
   return remembering(new Recent<Reading>(most), read);
 }
