@@ -3,13 +3,13 @@ import { visibleText } from "../report/view/visible-text.ts";
 import { UserError } from "../user-error.ts";
 
 interface Common {
-  /** The name results are stored under, such as "acme/support-v3". */
+  /** The name under which results are stored, such as "acme/support-v3". */
   readonly id: string;
-  /** Who is blamed when a reply times out (default: the agent). */
+  /** Whether the agent or its provider is blamed when a reply times out; by default, the agent. */
   readonly timeoutIs?: Agent["timeoutIs"];
 }
 
-/** An agent as its author declares it: `open` for a stateful one, `reply` for a plain function. */
+/** An agent as its author declares it, with `open` if it has state, or with `reply` for a plain function. */
 type AgentDeclaration = Common &
   (
     | { readonly open: (briefing: AgentBriefing) => AgentSession | Promise<AgentSession>; readonly reply?: never }
@@ -19,7 +19,7 @@ type AgentDeclaration = Common &
       }
   );
 
-/** Declares an agent to test. It sees the policy, the tools and the conversation, never the case. */
+/** Declares an agent to test. The agent sees the policy, the tools and the conversation, never the case. */
 export function defineAgent(declaration: AgentDeclaration): Agent {
   const { id, timeoutIs = "agent_stalled" } = declaration;
   checkId(id);

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { type Environment, scrub } from "../../llm/scrub.ts";
 
-/** What a process did when a line was expected from it. */
+/** The output of a process when a line was expected. */
 export type Output =
   | { readonly kind: "line"; readonly text: string }
   /** The process exited. */
@@ -12,26 +12,33 @@ export type Output =
 export const longestLine = 4_000_000;
 /** How many characters of stderr are shown. */
 const tailLength = 2000;
-/** How many characters of stderr are kept: more than is shown, so that a key at the cut is still redacted. */
+/**
+ * How many characters of stderr are kept, which is more than are shown, so that a key at the cut can still be redacted.
+ */
 const keptLength = 16_000;
-/** Grace periods in milliseconds: closing stdin to SIGTERM, SIGTERM to SIGKILL, and exit to end of output. */
+/**
+ * Grace periods in milliseconds, from closing stdin to SIGTERM, from SIGTERM to SIGKILL, and from exit to the end of
+ * the output.
+ */
 const graceMs = { input: 500, term: 2000, output: 1000 };
 
 const running = new Set<AgentProcess>();
 
 let tell: (pid: number, alive: boolean) => void = () => {};
 
-/** Registers a listener for agent processes starting and exiting, so that they can be killed if this thread is. */
+/**
+ * Registers a listener for the start and exit of agent processes, so that they can be killed if this thread is killed.
+ */
 export function onAgentProcess(listener: (pid: number, alive: boolean) => void): void {
   tell = listener;
 }
 
-// However this process ends, its agents must not outlive it.
+// Agents must not outlive this process, however it ends.
 function endAllAtExit(): void {
   for (const process of running) process.kill("SIGKILL");
 }
 
-/** A command run for one conversation: one line in, one line out, and no process left behind afterwards. */
+/** A command that runs for one conversation and replies to each line with one line; no process is left afterwards. */
 export class AgentProcess {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #environment: Environment;
@@ -44,7 +51,8 @@ export class AgentProcess {
 
   constructor(command: string, environment: Environment) {
     this.#environment = environment;
-    // Detached, so that the whole process group can be killed. Without PYTHONUNBUFFERED, Python would buffer its lines.
+    // The process is detached, so that the whole process group can be killed.
+    // Without PYTHONUNBUFFERED, Python would buffer its lines.
     const env = { PYTHONUNBUFFERED: "1", ...environment };
     this.#child = spawn(command, { shell: true, detached: process.platform !== "win32", env });
     if (running.size === 0) process.once("exit", endAllAtExit);
@@ -54,12 +62,12 @@ export class AgentProcess {
     this.#child.stderr.on("data", (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString("utf8")).slice(-keptLength);
     });
-    // Writing to a process that has exited fails; its exit is the more useful error.
+    // Writing to a process that has exited fails; the exit is the more useful error.
     this.#child.stdin.on("error", () => this.#child.stdin.destroy());
     this.#child.on("error", (error) => this.#gone(error.message, null));
     this.#child.on("exit", () => {
       this.kill("SIGKILL");
-      // A daemon that left the group cannot be killed, but the pipes it inherited must not keep the run waiting.
+      // A daemon that has left the process group cannot be killed, but its pipes must not keep the run waiting.
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#letGo(), graceMs.output);
     });
@@ -68,7 +76,7 @@ export class AgentProcess {
     );
   }
 
-  /** The first unsolicited output, if any. */
+  /** The first unsolicited output; undefined if there is none. */
   get unasked(): Output | undefined {
     return this.#outputs[0];
   }

@@ -9,11 +9,14 @@ import { AgentProcess, longestLine, type Output } from "./agent-process.ts";
 export interface CommandAccess {
   readonly command: string;
   readonly environment: Environment;
-  /** Whether the command has ever replied: until it has, an exit means a wrong command rather than a failing agent. */
+  /**
+   * Whether the command has ever replied. Before the first reply, an exit means that the command is wrong, not that the
+   * agent failed.
+   */
   readonly known: { answered: boolean };
 }
 
-/** The channel to a command agent: one process per conversation, one line per request and reply. */
+/** The channel to a command agent, with one process per conversation and one line per request and reply. */
 export class CommandChannel implements Channel {
   readonly #access: CommandAccess;
   readonly #process: AgentProcess;
@@ -53,7 +56,7 @@ export class CommandChannel implements Channel {
 
   #end({ how, code }: Extract<Output, { kind: "exit" }>, where: string): Error {
     const { command, known } = this.#access;
-    // Broken commands and failing agents exit alike; one that fails before its first reply counts as a user error.
+    // An exit with an error before the first reply counts as a user error, because the command is probably wrong.
     if (!known.answered && code !== 0)
       return new UserError(
         `the command "${command}" ${how} before answering anything${this.lastWords()}. Run it by hand and fix it.`,

@@ -3,7 +3,7 @@ import { UserError } from "../../user-error.ts";
 import { type OutsideName, outsideAgent } from "../protocol/outside-agent.ts";
 import { agentTokenVariable, HttpChannel } from "./http-channel.ts";
 
-/** An agent at a URL that speaks the turn protocol. */
+/** An agent at a URL that supports the turn protocol. */
 export function httpAgent({ id, target: url, environment, mcp }: OutsideName): Agent {
   checkAddress(url);
   const known = { answered: false };
@@ -13,7 +13,7 @@ export function httpAgent({ id, target: url, environment, mcp }: OutsideName): A
 const secretName =
   /key|token|secret|passw|signature|credential|(?:^|[-_])(?:code|sig|auth|pwd|pat|jwt|sas|session|sid)(?:[-_]|$)/i;
 
-/** Rejects URLs that contain secrets: the URL is part of the agent's name, which every report shows. */
+/** Rejects URLs that contain secrets, because the URL is part of the agent's name, which appears in every report. */
 function checkAddress(address: string): void {
   const url = URL.parse(address);
   if (!url) throw new UserError(`${address} is not a URL. It should look like http://127.0.0.1:3000/reply.`);

@@ -6,25 +6,33 @@ import type { Channel, Question } from "../protocol/channel.ts";
 import { type Answer, readAnswer, shorten } from "../protocol/turn-answer.ts";
 import { longestAnswer, type Sending, send } from "./send.ts";
 
-/** The environment variable holding the bearer token for an agent's URL. */
+/** The environment variable with the bearer token for an agent's URL. */
 export const agentTokenVariable = "DESKPROOF_AGENT_TOKEN";
 
 /** State shared by all conversations with one URL. */
 export interface HttpAccess {
   readonly url: string;
-  /** Read on every request; tokens are never stored. */
+  /** The environment is read on every request; tokens are never stored. */
   readonly environment: Environment;
   readonly clock?: Clock;
-  /** Whether the URL has ever replied properly: until then an error status means a wrong URL, not a failing agent. */
+  /**
+   * Whether the URL has ever sent a valid reply. Before the first valid reply, an error status means that the URL is
+   * wrong, not that the agent failed.
+   */
   readonly known: { answered: boolean };
 }
 
-/** Delays before retrying a failed connection: the agent may still be starting or restarting. */
+/**
+ * Delays in milliseconds before retrying a failed connection, because the agent may still be starting or restarting.
+ */
 const reconnectMs = [250, 500, 1000, 2000];
 const firstBusyMs = 500;
 const longestBusyMs = 30_000;
 
-/** Statuses that suggest a wrong URL rather than a failed turn; only trusted before the first proper reply. */
+/**
+ * Statuses that suggest a wrong URL rather than a failed turn; they are interpreted this way only before the first
+ * valid reply.
+ */
 const misdirected = new Set([301, 302, 303, 307, 308, 401, 403, 404, 405]);
 
 type Answered = Extract<Sending, { kind: "answered" }>;
@@ -104,7 +112,7 @@ export class HttpChannel implements Channel {
   }
 }
 
-/** Parses a response that reports a provider error, whatever its HTTP status. */
+/** Parses a response that reports a provider error, with any HTTP status. */
 function providerErrorIn(text: string): Answer | undefined {
   if (!text.includes("provider_error")) return undefined;
   try {
@@ -116,7 +124,7 @@ function providerErrorIn(text: string): Answer | undefined {
   }
 }
 
-/** How long to wait before asking a busy agent again; undefined if it did not say it was busy. */
+/** How long to wait before asking a busy agent again; undefined if the agent is not busy. */
 function waitOf({ status, retryAfter }: Answered, busyMs: number, now: number): number | undefined {
   if (status !== 429 && !(status === 503 && retryAfter !== "")) return undefined;
   const seconds = Number(retryAfter || Number.NaN);

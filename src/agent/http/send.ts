@@ -13,7 +13,7 @@ export interface Sent {
 /** The outcome of a request. */
 export type Sending =
   | { readonly kind: "answered"; readonly status: number; readonly retryAfter: string; readonly text: string }
-  /** No connection was made, so the agent never saw the request. */
+  /** No connection was made, so the agent never received the request. */
   | { readonly kind: "unreachable"; readonly why: string }
   /** The connection broke before the response was complete. */
   | { readonly kind: "broken"; readonly why: string }
@@ -22,11 +22,13 @@ export type Sending =
 /** The longest response accepted, in bytes. */
 export const longestAnswer = 4_000_000;
 
-// Keep-alive, because a conversation makes many requests.
+// Connections are kept alive because a conversation makes many requests.
 const plain = new Agent({ keepAlive: true });
 const secure = new SecureAgent({ keepAlive: true });
 
-/** Posts JSON and reads the response. Retries once if a reused connection had already been closed by the server. */
+/**
+ * Posts JSON and reads the response. Retries once if a reused connection turns out to have been closed by the server.
+ */
 export async function send(sent: Sent): Promise<Sending> {
   const first = await sendOnce(sent);
   if (first.kind !== "stale") return first;

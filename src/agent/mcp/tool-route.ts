@@ -33,7 +33,7 @@ export class ToolRoute implements Route {
   async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (!this.#knows(incoming.headers.authorization ?? ""))
       return refuse(outgoing, 401, "this conversation's bearer token is required", { "www-authenticate": "Bearer" });
-    // Nothing is ever sent without being asked for, and there is no session to end.
+    // The server sends nothing unasked and has no session to end, so other methods are rejected.
     if (incoming.method !== "POST") return refuse(outgoing, 405, "only POST is supported", { allow: "POST" });
     const server = this.#server();
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -48,7 +48,7 @@ export class ToolRoute implements Route {
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
 
-  // A new server per request: an agent may connect as often as it likes, and no state is kept between calls.
+  // Each request gets a new server, so that no state is kept between requests.
   #server(): Server {
     const server = new Server({ name: "deskproof", version: deskproofVersion }, { capabilities: { tools: {} } });
     server.setRequestHandler(ListToolsRequestSchema, () => ({

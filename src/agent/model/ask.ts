@@ -4,7 +4,7 @@ import { LlmFault } from "../../llm/fault.ts";
 import type { Llm, LlmAnswer } from "../../llm/llm.ts";
 import { UserError } from "../../user-error.ts";
 
-/** A conversation's connection to a model: counts its calls and records tokens and reasoning. */
+/** A conversation's connection to a model; it counts the calls and records tokens and reasoning. */
 export class Line {
   readonly #llm: Llm;
   readonly #trial: string;
@@ -15,7 +15,9 @@ export class Line {
     this.#trial = trial;
   }
 
-  /** Asks the model. Throws a ProviderError if the service fails; a failure that would hit every trial ends the run. */
+  /**
+   * Asks the model. Throws a ProviderError if the service fails; a failure that would affect every trial ends the run.
+   */
   async ask(
     turn: AgentTurn,
     prompt: LanguageModelV4Prompt,

@@ -18,13 +18,16 @@ export interface ModelAgentParts {
   readonly prompt?: string | undefined;
 }
 
-/** A language model as an agent: our own loop, one model call per step. The conversation enforces the step limit. */
+/**
+ * An agent that is a language model in our own loop, with one model call per step. The conversation enforces the step
+ * limit.
+ */
 export function modelAgent({ llm, tools = "native", prompt }: ModelAgentParts): Agent {
   const template = prompt === undefined ? undefined : readTemplate(prompt);
   const open = tools === "react" ? openReact : openNative;
   return {
     kind: "agent",
-    // A different prompt makes a different agent, even if the file name is the same.
+    // An agent with a different prompt is a different agent, even if the file name is the same.
     id: template === undefined ? llm.id : `${llm.id}#${hashOf(template).slice(0, 8)}`,
     timeoutIs: "provider_error",
     keepsTime: true,

@@ -21,7 +21,7 @@ export function openNative(line: Line, briefing: AgentBriefing, system: string):
         const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
         const calls = content.filter((part) => part.type === "tool-call");
         if (calls.length === 0) return text;
-        // In a live chat the customer would already see this text.
+        // Send this text now, because the customer would see it at once in a live chat.
         turn.say(text);
         thread.push({ role: "tool", content: await Promise.all(calls.map((call) => use(turn, call))) });
       }
@@ -31,7 +31,7 @@ export function openNative(line: Line, briefing: AgentBriefing, system: string):
 }
 
 async function use(turn: AgentTurn, { toolCallId, toolName, input }: LanguageModelV4ToolCall) {
-  // Pass on whatever the model wrote: the conversation rejects invalid tool calls and counts them against the agent.
+  // Pass on the arguments unchanged; the conversation rejects invalid tool calls and counts them against the agent.
   const args = JSON.parse(JSON.stringify(inputOf(input)));
   const reply = await turn.call(toolName, args);
   return { type: "tool-result", toolCallId, toolName, output: outputOf(reply) } as const;

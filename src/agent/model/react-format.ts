@@ -4,7 +4,7 @@ import type { ToolDescription } from "../../conversation/agent.ts";
 export type ReactStep =
   | { readonly kind: "action"; readonly thought: string; readonly tool: string; readonly input: string }
   | { readonly kind: "reply"; readonly thought: string; readonly text: string }
-  /** Neither a tool call nor a message for the customer. */
+  /** An answer that is neither a tool call nor a message for the customer. */
   | { readonly kind: "neither"; readonly thought: string };
 
 /** Describes the tools and the answer format to a model without function calling. */
@@ -30,10 +30,10 @@ Reply: your message
 ${list.join("\n")}`;
 }
 
-// Models write labels in bold, as headings or in other capitalisation; "Final Answer" comes from older prompts.
+// Models write labels in bold, as headings or with different capitalisation; "Final Answer" comes from older prompts.
 const label = /^[ \t>#*_-]*(thought|action input|action|observation|reply|final answer)[*_]*\s*:[*_]*[ \t]*/gim;
 
-/** Parses an answer. A tool result invented by the model is dropped, along with everything after it. */
+/** Parses an answer, dropping a tool result that the model invented and everything after it. */
 export function readReact(answer: string): ReactStep {
   const marks = [...answer.matchAll(label)].map((match) => ({
     name: (match[1] ?? "").toLowerCase(),
@@ -60,7 +60,7 @@ export function readReact(answer: string): ReactStep {
   return { kind: "action", thought, ...splitAction(step.text, input) };
 }
 
-/** Extracts the tool and its input, including from the form `get_order({"id": "A"})`. */
+/** Extracts the tool and its input, also from the form `get_order({…})`. */
 function splitAction(action: string, input: string | undefined): { tool: string; input: string } {
   const inline = /^[`'"]*([\w.-]+)[`'"]*\s*\(?\s*(\{[\s\S]*\})\s*\)?\s*$/.exec(action);
   if (input === undefined && inline) return { tool: inline[1] ?? "", input: inline[2] ?? "" };

@@ -4,10 +4,10 @@ import type { Line } from "./ask.ts";
 import { reactInstructions, readReact } from "./react-format.ts";
 import { addText, customerText, inputOf } from "./thread.ts";
 
-/** How many reminders about the format a model gets per turn before its answer counts as empty. */
+/** The number of reminders about the format that a model gets per turn before its answer counts as empty. */
 const reminders = 1;
 
-/** A conversation with a model that writes tool calls as text: thought, action and input, or a reply. */
+/** A conversation with a model that writes tool calls as text (thought, action and input, or a reply). */
 export function openReact(line: Line, briefing: AgentBriefing, system: string): AgentSession {
   const thread: LanguageModelV4Prompt = [
     { role: "system", content: `${system}\n\n${reactInstructions(briefing.tools)}` },
@@ -38,7 +38,7 @@ export function openReact(line: Line, briefing: AgentBriefing, system: string): 
 }
 
 async function act(turn: AgentTurn, tool: string, input: string): Promise<string> {
-  // Pass on input that is not JSON as it is: the conversation rejects it and counts it against the agent.
+  // Pass on input that is not JSON unchanged; the conversation rejects it and counts it against the agent.
   const reply = await turn.call(tool, JSON.parse(JSON.stringify(inputOf(input))));
   return JSON.stringify(reply.ok ? reply.value : { error: { code: reply.code, message: reply.message } });
 }

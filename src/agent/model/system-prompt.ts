@@ -1,6 +1,6 @@
 import type { AgentBriefing } from "../../conversation/agent.ts";
 
-/** The default system prompt: short, so that the desk's own policy does the work. */
+/** The default system prompt, which is short, so that the desk's policy determines the agent's behaviour. */
 const frame = [
   "You are the support agent at the desk whose policy follows. You are writing with one customer.",
   "",
@@ -16,7 +16,9 @@ const frame = [
   "{policy}",
 ].join("\n");
 
-/** The system prompt of a model: the default or the user's own text, with {policy}, {now} and {ticket} filled in. */
+/**
+ * The system prompt of a model, from the default or the user's own text, with {policy}, {now} and {ticket} filled in.
+ */
 export function systemPrompt({ policy, now, ticket }: AgentBriefing, template = frame): string {
   const fields = Object.entries(ticket).map(([field, value]) => `${field}: ${value}`);
   const places: { readonly [name: string]: string } = {
@@ -24,6 +26,6 @@ export function systemPrompt({ policy, now, ticket }: AgentBriefing, template = 
     now,
     ticket: fields.length === 0 ? "no details" : fields.join("; "),
   };
-  // One pass: the inserted text may itself contain braces.
+  // Replace in a single pass, because the inserted text may itself contain braces.
   return template.replace(/\{(policy|now|ticket)\}/g, (_, name: string) => places[name] ?? "");
 }

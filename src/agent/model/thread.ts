@@ -4,7 +4,7 @@ import { isTooDeep } from "../../json-depth.ts";
 
 type AssistantPart = Extract<LanguageModelV4Message, { role: "assistant" }>["content"][number];
 
-/** A customer message as the model sees it: its text, and each attachment with its caption. */
+/** A customer message as the model sees it, with its text and each attachment with its caption. */
 export function customerText({ text, attachments }: Message): string {
   return [text, ...attachments.map(({ name, caption }) => `[attachment ${name}: ${caption}]`)].join("\n");
 }
@@ -14,10 +14,12 @@ export function addText(thread: LanguageModelV4Prompt, role: "user" | "assistant
   thread.push({ role, content: [{ type: "text", text }] });
 }
 
-/** Appends the model's own answer unchanged, including reasoning signatures, which services require to continue. */
+/**
+ * Appends the model's own answer unchanged, including the reasoning signatures that services require in the next call.
+ */
 export function addAnswer(thread: LanguageModelV4Prompt, content: readonly LanguageModelV4Content[]): void {
   const parts = content.flatMap(ownPart);
-  // Skip empty answers: services reject empty messages.
+  // Skip empty answers, because services reject empty messages.
   if (parts.some((part) => part.type !== "text" || part.text !== ""))
     thread.push({ role: "assistant", content: parts });
 }

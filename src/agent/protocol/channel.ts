@@ -11,9 +11,11 @@ export interface Question {
 
 /** The connection to an agent for one conversation. */
 export interface Channel {
-  /** Sends a request. Throws an AgentFault if the agent fails, a UserError if the failure would hit every trial. */
+  /**
+   * Sends a request. Throws an AgentFault if the agent fails, and a UserError if the failure would affect every trial.
+   */
   ask(question: Question): Promise<Answer>;
-  /** Details about a missing reply, such as the tail of stderr; empty if there are none. */
+  /** Details for a missing reply, such as the tail of stderr; empty if there are none. */
   lastWords(): string;
   close(): void;
 }

@@ -5,7 +5,9 @@ import { commandAgent } from "../command/command-agent.ts";
 import { httpAgent } from "../http/http-agent.ts";
 import { shorten } from "./turn-answer.ts";
 
-/** Resolves an agent name: a URL or `command:`, optionally prefixed with `mcp:`. */
+/**
+ * Resolves the name of an external agent, which is a URL or `command:` with a command, optionally prefixed with `mcp:`.
+ */
 export function namedOutsideAgent(id: string, environment: Environment): Agent {
   const mcp = /^mcp:/i.test(id);
   const target = addressOf(id) ?? commandOf(id);

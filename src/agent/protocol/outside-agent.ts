@@ -19,20 +19,20 @@ type Reply = Extract<Answer, { kind: "reply" }>;
 /** An external agent as named by the user. */
 export interface OutsideName {
   readonly id: string;
-  /** Its URL or command. */
+  /** The agent's URL or command. */
   readonly target: string;
-  /** Whether it calls the tools over MCP, in its own loop. */
+  /** Whether the agent calls the tools over MCP, in its own loop. */
   readonly mcp: boolean;
   readonly environment: Environment;
 }
 
-/** How to reach an external agent. */
+/** The parts needed to reach an external agent. */
 interface OutsideAgentParts extends Omit<OutsideName, "target"> {
   /** Opens the channel for one conversation; `variables` route the agent's model calls through the proxy. */
   connect(variables: Environment): Channel;
 }
 
-/** An external agent: one channel per conversation, speaking the turn protocol. */
+/** An external agent with one channel per conversation, which uses the turn protocol. */
 export function outsideAgent(parts: OutsideAgentParts): Agent {
   const { id, environment, mcp, connect } = parts;
   return {
@@ -57,7 +57,7 @@ interface SessionParts {
   readonly channel: Channel;
 }
 
-/** One conversation over the turn protocol: request, calls and results, until the agent sends a message. */
+/** One conversation over the turn protocol, with requests, tool calls and results until the agent sends a message. */
 class OutsideSession implements AgentSession {
   readonly #parts: SessionParts;
   readonly #conversation = randomUUID();
@@ -126,7 +126,7 @@ class OutsideSession implements AgentSession {
     if (mcp && calls.length > 0)
       throw new AgentFault("agent_invalid", `${where}: an mcp: agent uses its tools over MCP, not in "calls"`);
     if (reasoning) turn.note({ reasoning });
-    // Calls that went through the proxy are counted there.
+    // Model calls that went through the proxy are counted there.
     if (usage.length > 0) await services.calls.settled();
     if (!services.calls.metered) for (const used of usage) turn.note({ usage: used });
     this.#history.push({
@@ -137,7 +137,7 @@ class OutsideSession implements AgentSession {
     return answer;
   }
 
-  /** An agent is not to blame if it fails because its model service has just failed. */
+  /** The error with the blame assigned; an agent is not to blame if its model service has just failed. */
   #blame(error: unknown): unknown {
     const { services } = this.#parts;
     const { trouble } = services.calls;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Environment } from "../../llm/scrub.ts";
 import { UserError } from "../../user-error.ts";
 
-/** Handles a trial server's requests under one path. */
+/** A handler for a trial server's requests under one path. */
 export interface Route {
   /** The first path segment, such as "/mcp". */
   readonly prefix: string;
@@ -11,19 +11,22 @@ export interface Route {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, rest: string): Promise<void>;
 }
 
-/** Where a trial's server listens, and the host name the agent reaches it by. */
+/** The address on which a trial's server listens, and the host name by which the agent reaches it. */
 export interface Place {
   readonly listen: string;
   readonly reach: string;
 }
 
-/** Loopback only, unless the user's environment opens it to a remote agent. */
+/** The address from the environment, which is loopback only, unless the user opens the server to a remote agent. */
 export function placeIn(environment: Environment): Place {
   const listen = environment.DESKPROOF_LISTEN || "127.0.0.1";
   return { listen, reach: environment.DESKPROOF_REACHED_AS || (listen === "0.0.0.0" ? "127.0.0.1" : listen) };
 }
 
-/** A server for one conversation, closed when it ends. Only this machine can reach it unless the user opens it up. */
+/**
+ * A server for one conversation, which is closed when the conversation ends and which only this machine can reach
+ * unless the user allows remote agents.
+ */
 export class TrialServer {
   readonly #server: Server;
   readonly url: string;
@@ -35,7 +38,7 @@ export class TrialServer {
 
   /** Starts a server on a free port. */
   static async open(routes: readonly Route[], { listen, reach }: Place): Promise<TrialServer> {
-    // Strict regardless of NODE_OPTIONS: an ambiguous request must not be parsed one way here and another way upstream.
+    // Parse strictly regardless of NODE_OPTIONS, so that an ambiguous request means the same here and upstream.
     const server = createServer({ insecureHTTPParser: false }, (incoming, outgoing) => {
       const path = incoming.url ?? "/";
       const route = routes.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
@@ -44,7 +47,7 @@ export class TrialServer {
         refuse(outgoing, 500, error instanceof Error ? error.message : String(error));
       });
     });
-    // Idle connections stay open for clients that reuse them; all of them close with the conversation.
+    // Idle connections stay open for clients that reuse them; all connections are closed with the conversation.
     server.keepAliveTimeout = 0;
     server.listen(0, listen);
     try {
@@ -59,7 +62,7 @@ export class TrialServer {
     return new TrialServer(server, `http://${reach}:${typeof address === "object" ? address?.port : ""}`);
   }
 
-  /** Stops accepting requests and drops those in flight. */
+  /** Stops accepting requests, and drops those in flight. */
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();

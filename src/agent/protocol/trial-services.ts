@@ -9,18 +9,20 @@ import { services } from "../proxy/service.ts";
 import { placeIn, type Route, TrialServer } from "./trial-server.ts";
 import type { HistoryEntry, TurnRequest } from "./turn-request.ts";
 
-/** What a conversation's services need. */
+/** The inputs of a conversation's services. */
 export interface ServiceRequest {
   readonly environment: Environment;
-  /** The tools to serve over MCP; undefined if the agent requests tools in its replies. */
+  /** The tools to serve over MCP; undefined if the agent asks for tool calls in its replies. */
   readonly mcp: readonly ToolDescription[] | undefined;
 }
 
-/** The services for one conversation, on their own port: the model proxy and, if requested, the tools over MCP. */
+/**
+ * The services for one conversation on their own port, which are the model proxy and, if requested, the tools over MCP.
+ */
 export class TrialServices {
   readonly calls: ModelCalls;
   readonly offer: Pick<TurnRequest, "mcp" | "proxy">;
-  /** Environment variables that route an agent's model calls through the proxy without changing its code. */
+  /** Environment variables that route an agent's model calls through the proxy without changes to its code. */
   readonly variables: Environment;
   readonly #server: TrialServer;
   readonly #current: Current;
@@ -58,19 +60,19 @@ export class TrialServices {
     return new TrialServices({ server, secret, token: tools?.token, current, calls, environment, upstream });
   }
 
-  /** Starts a turn: tools become available, and model usage is recorded for it. */
+  /** Starts a turn, in which tools are available and model usage is recorded. */
   beginTurn(turn: AgentTurn, history: HistoryEntry[]): void {
     this.#current.turn = turn;
     this.#current.history = history;
     this.calls.beginTurn(turn);
   }
 
-  /** Ends the turn: no tool can be called until the next one. */
+  /** Ends the turn, so that no tool can be called until the next turn. */
   endTurn(): void {
     this.#current.turn = undefined;
   }
 
-  /** Redacts keys as well as this conversation's token and secret. */
+  /** Redacts keys, and this conversation's token and secret. */
   hide(text: string): string {
     const { mcp } = this.offer;
     const clean = scrub(text, this.#environment).replaceAll(this.#secret, "[secret]");

@@ -40,9 +40,9 @@ export type Answer =
   | { readonly kind: "provider_error"; readonly why: string }
   | {
       readonly kind: "reply";
-      /** Undefined if the agent sent no message, which is not the same as an empty one. */
+      /** The message; undefined if the agent sent none, which is not the same as an empty message. */
       readonly message: string | undefined;
-      /** Tools to call before the turn can end. */
+      /** The tools to call before the turn can end. */
       readonly calls: readonly ToolCall[];
       readonly reasoning: string | undefined;
       readonly usage: readonly Usage[];
@@ -75,10 +75,12 @@ export function readAnswer(text: string, where: string, hide = (words: string) =
   };
 }
 
-/** Arguments sit three levels down: a reply is an object with a list of calls. */
+/** Arguments are three levels deep in a reply, which is an object with a list of calls. */
 const deepestAnswer = deepestNesting + 3;
 
-/** Replaces arguments nested too deeply with text, so that only that call is rejected and not the whole reply. */
+/**
+ * Replaces arguments that are nested too deeply with text, so that only that call is rejected and not the whole reply.
+ */
 function withReadableCalls(answer: Json): Json {
   if (!isJsonObject(answer) || answer.calls === undefined || !isJsonArray(answer.calls)) return answer;
   return { ...answer, calls: answer.calls.map(withReadableArgs) };
@@ -93,7 +95,8 @@ function parseJson(text: string, where: string, hide: (words: string) => string)
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    // Redact before shortening: half a key would not be recognised. The parser's message quotes part of the text.
+    // Redact before shortening, because part of a key would not be recognised.
+    // The parser's message quotes part of the text.
     const clean = hide(text);
     const why = clean === text ? `${error.message}: ` : "";
     const start = text.trim() === "" ? "it is empty" : `${why}${shorten(clean)}`;

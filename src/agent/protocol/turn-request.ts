@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { Json, JsonObject } from "../../json.ts";
 
-/** The turn protocol's version, sent with every request so that an agent can reject one it does not support. */
+/**
+ * The version of the turn protocol, sent with every request so that an agent can reject a version it does not support.
+ */
 export const turnProtocol = 1;
 
 const JsonValue = z.custom<Json>((value) => value !== undefined);
 
-/** A tool call requested by an agent. Arguments that are not an object are passed on: the desk rejects them. */
+/** A tool call requested by an agent; arguments that are not an object are passed on, because the desk rejects them. */
 export const ToolCall = z.strictObject({
   id: z.string().optional().describe("returned with the result; results are in the order of the calls anyway"),
   tool: z.string().describe("the tool's name"),
@@ -35,7 +37,7 @@ const CustomerMessage = z.strictObject({
   attachments: z.array(z.strictObject({ name: z.string(), caption: z.string() })),
 });
 
-/** One message or tool call so far. */
+/** One message or tool call in the conversation so far. */
 export const HistoryEntry = z.discriminatedUnion("from", [
   z.strictObject({ from: z.literal("customer"), ...CustomerMessage.shape }),
   z.strictObject({ from: z.literal("agent"), message: z.string().optional(), calls: z.array(ToolCall).optional() }),
@@ -43,7 +45,10 @@ export const HistoryEntry = z.discriminatedUnion("from", [
 ]);
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-/** A request to an agent, over HTTP or stdin. Each is self-contained: an agent need not remember earlier ones. */
+/**
+ * A request to an agent, over HTTP or stdin. Each request is self-contained, so an agent need not remember earlier
+ * ones.
+ */
 export const TurnRequest = z.strictObject({
   protocol: z.literal(turnProtocol).describe("the version of this protocol"),
   conversation: z

@@ -1,12 +1,12 @@
-/** One server-sent event: its raw text and its data. */
+/** One server-sent event, with its raw text and its data. */
 export interface StreamEvent {
   readonly raw: string;
   readonly data: string;
 }
 
-/** The longest event parsed, in characters; longer ones are passed on without data. */
+/** The longest event parsed, in characters; longer events are passed on without data. */
 export const longestEvent = 16_000_000;
-/** How much of an event separator can arrive in an earlier chunk. */
+/** The maximum number of characters of an event separator that can arrive in an earlier chunk. */
 const longestBreak = 3;
 
 /** Splits a stream of server-sent events as it arrives, in linear time. */
@@ -14,7 +14,7 @@ export class EventStream {
   readonly #decoder = new TextDecoder();
   #pieces: string[] = [];
   #length = 0;
-  /** The last characters received: a separator may start there. */
+  /** The last characters received, because a separator may start in them. */
   #tail = "";
 
   /** Returns the events completed by this chunk. */

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from "node:
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
 import { handedOn } from "./relay.ts";
 
-// Honour the environment's proxy settings, as the agent's own client would.
+// Use the environment's proxy settings, as the agent's own client would.
 const settings = { keepAlive: true, proxyEnv: process.env };
 
 /** A request being forwarded to a service. */
@@ -37,7 +37,7 @@ export class Upstream {
       sent.on("response", resolve);
       sent.on("error", (error) => {
         outgoing.off("close", giveUp);
-        // A reused connection that the service had already closed says nothing about the service itself.
+        // If the service had already closed a reused connection, that is not a failure of the service.
         const isStale = again && sent.reusedSocket && !outgoing.destroyed && !outgoing.headersSent;
         if (isStale) this.forward(forwarding, false).then(resolve, reject);
         else reject(error);
@@ -64,7 +64,7 @@ export function isBodiless(method: string | undefined): boolean {
 function headersFor({ headers, method }: IncomingMessage, body: Buffer): { [name: string]: string | string[] } {
   const kept: { [name: string]: string | string[] } = handedOn(headers);
   kept["accept-encoding"] = "identity";
-  // Always send a length with a body: unframed bytes would be parsed as the next request.
+  // Always send a length with a body, because unframed bytes would be parsed as the next request.
   if (body.length > 0 || !isBodiless(method)) kept["content-length"] = String(body.length);
   return kept;
 }

@@ -9,10 +9,10 @@ export class Meter {
   /** Whether the service failed partway through a response. */
   failed = false;
   model: string | undefined;
-  /** The id under which a response can be fetched again, with its usage repeated. */
+  /** The id by which the response can be fetched again; its usage must not be counted twice. */
   responseId: string | undefined;
 
-  /** The token usage reported so far; undefined if none was. */
+  /** The token usage reported so far; undefined if none was reported. */
   get usage(): TokenUsage | undefined {
     return Object.keys(this.#counts).length === 0 ? undefined : this.#counts;
   }
@@ -61,7 +61,10 @@ export class Meter {
     for (const part of objects(message.content)) this.#reasoning += text(part.thinking);
   }
 
-  /** Chat completions, complete or chunked, and anything else with the same usage fields, such as embeddings. */
+  /**
+   * Processes chat completions, complete or chunked, and other responses with the same usage fields, such as
+   * embeddings.
+   */
   #takeCompletion(value: JsonObject): void {
     this.model ??= text(value.model) || undefined;
     const usage = object(value.usage);
@@ -77,13 +80,13 @@ export class Meter {
     }
   }
 
-  // Later counts replace earlier ones: streams report running totals.
+  // Later counts replace earlier ones, because streams report running totals.
   #count(counts: { readonly [Kind in keyof TokenUsage]: number | undefined }): void {
     this.#counts = { ...this.#counts, ...countableTokens(counts) };
   }
 }
 
-/** Anthropic reports cache reads and writes separately from the rest of the input. */
+/** Token counts of an Anthropic message, which reports cache reads and writes separately from the rest of the input. */
 function messageUsage(usage: JsonObject): { [Kind in keyof TokenUsage]: number | undefined } {
   const { fresh, cached, cacheWrite } = {
     fresh: number(usage.input_tokens),

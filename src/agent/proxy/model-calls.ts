@@ -5,33 +5,36 @@ import type { Meter } from "./meter.ts";
 /** A model service failure that affected an agent. */
 export interface Trouble {
   readonly why: string;
-  /** Whether retrying on any trial is pointless: the key or the account was rejected. */
+  /** Whether every trial would fail in the same way, because the key or the account was rejected. */
   readonly hopeless: boolean;
 }
 
 /** One call in flight to a model service. */
 export interface ModelCall {
-  /** The service has started to respond. */
+  /** Called when the service has started to respond. */
   answered(status: number): void;
-  /** The response was passed on in full. */
+  /** Called when the response has been passed on completely. */
   end(answer: { readonly meter: Meter; readonly model: string | undefined }): void;
-  /** The service was unreachable or dropped the connection. */
+  /** Called when the service was unreachable or dropped the connection. */
   failed(why: string): void;
-  /** The agent disconnected before the response was complete. */
+  /** Called when the agent disconnected before the response was complete. */
   dropped(): void;
 }
 
 const refusals = new Set([401, 402, 403]);
 const faults = new Set([408, 409, 429, ...refusals]);
 
-/** In milliseconds. */
+/** The maximum time to wait for calls in flight, in milliseconds. */
 const longestSettling = 500;
 const settlingStep = 5;
 
-/** Milliseconds of silence after which giving up on a service does not count as impatience. */
+/** Milliseconds without a response after which the service is to blame if the agent disconnects. */
 const longSilence = 30_000;
 
-/** An agent's model calls through the proxy in one conversation: their usage, and how the last one went. */
+/**
+ * An agent's model calls through the proxy in one conversation, with their usage and the failure of the last one, if
+ * any.
+ */
 export class ModelCalls {
   #turn: AgentTurn | undefined;
   #turnBegan = 0;
@@ -64,18 +67,18 @@ export class ModelCalls {
     return this.#metered;
   }
 
-  /** What went wrong with the last call of this turn, if anything. */
+  /** The failure of the last call in this turn; undefined if it succeeded. */
   get trouble(): Trouble | undefined {
     return this.#trouble;
   }
 
-  /** The service that kept the agent waiting for most of this turn. */
+  /** The service that kept the agent waiting for more than half of this turn. */
   get awaited(): string | undefined {
     const now = this.#now();
     return [...this.#underWay].find(({ since }) => now - since > (now - this.#turnBegan) / 2)?.service;
   }
 
-  /** Waits briefly for calls in flight: the agent may have its answer before the proxy sees the stream end. */
+  /** Waits briefly for calls in flight, because the agent may have its answer before the proxy sees the stream end. */
   async settled(): Promise<void> {
     for (let waited = 0; waited < longestSettling && this.#underWay.size > 0; waited += settlingStep)
       await setTimeout(settlingStep);

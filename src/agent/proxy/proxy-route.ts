@@ -13,7 +13,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 interface ProxyParts {
   readonly environment: Environment;
   readonly calls: ModelCalls;
-  /** This conversation's connections. */
+  /** This conversation's connections to model services. */
   readonly upstream: Upstream;
 }
 
@@ -47,7 +47,7 @@ export class ProxyRoute implements Route {
       await relay.pass(upstream);
       call.end({ meter: relay.meter, model: asked.model });
     } catch (error) {
-      // If the agent hangs up, the service did not fail.
+      // If the agent disconnects, the service has not failed.
       if (outgoing.destroyed && !outgoing.writableEnded && !relay.broke) return call.dropped();
       call.failed(error instanceof Error ? error.message : String(error));
       refuse(outgoing, 502, `${this.#service.name} cannot be reached`);
@@ -74,7 +74,7 @@ interface Asked {
   readonly body: Buffer;
 }
 
-/** Inspects a request, and asks for stream usage where the service only reports it on request. */
+/** Inspects a request, and asks for stream usage if the service reports it only on request. */
 function askedOf(body: Buffer, tellsTokens: boolean): Asked {
   const value = jsonOf(body.toString("utf8"));
   const model = typeof value?.model === "string" ? value.model : undefined;

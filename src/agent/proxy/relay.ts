@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { EventStream } from "./event-stream.ts";
 import { Meter } from "./meter.ts";
 
-/** Headers that are hop-by-hop or would keep us from reading the response. */
+/** Headers that are hop-by-hop or that would prevent us from reading the response. */
 const notHandedOn = new Set([
   "host",
   "connection",
@@ -20,7 +20,7 @@ const notHandedOn = new Set([
   "expect",
 ]);
 
-/** The headers to forward: without hop-by-hop ones, whether well-known or listed in Connection. */
+/** The headers to forward, without hop-by-hop headers (the well-known ones and those listed in Connection). */
 export function handedOn(headers: IncomingMessage["headers"]): { [name: string]: string | string[] } {
   const named = new Set(headers.connection?.split(",").map((name) => name.trim().toLowerCase()));
   const kept: { [name: string]: string | string[] } = {};
@@ -29,16 +29,16 @@ export function handedOn(headers: IncomingMessage["headers"]): { [name: string]:
   return kept;
 }
 
-/** The longest response parsed for usage, in bytes; longer ones are passed on unparsed. */
+/** The longest response parsed for usage, in bytes; longer responses are passed on unparsed. */
 const longestRead = 64_000_000;
 
-/** Streams a response to the agent, metering it along the way. */
+/** Streams a response to the agent and extracts its usage on the way. */
 export class Relay {
   readonly meter = new Meter();
-  /** Whether the service broke the connection. */
+  /** Whether the service dropped the connection. */
   broke = false;
   readonly #outgoing: ServerResponse;
-  /** Whether usage was requested on the agent's behalf; its event is then withheld from the agent. */
+  /** Whether usage was requested on the agent's behalf; the usage event is then withheld from the agent. */
   readonly #counts: boolean;
 
   constructor(outgoing: ServerResponse, counts: boolean) {
@@ -95,7 +95,7 @@ function countsOnly(data: string): boolean {
   return value !== undefined && isJsonObject(value.usage) && Array.isArray(value.choices) && value.choices.length === 0;
 }
 
-/** Parses a JSON object; undefined if the text is not one. */
+/** Parses a JSON object; undefined if the text is not a JSON object. */
 export function jsonOf(text: string): JsonObject | undefined {
   if (!text.startsWith("{")) return undefined;
   try {

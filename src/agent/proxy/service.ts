@@ -3,15 +3,15 @@ import type { Environment } from "../../llm/scrub.ts";
 /** A model service reachable through the proxy. */
 export interface Service {
   readonly name: "openai" | "anthropic";
-  /** The variable its clients read their base URL from. */
+  /** The environment variable from which its clients read the base URL. */
   readonly baseUrlVariable: string;
-  /** What a client's base URL ends with. */
+  /** The path that a client's base URL ends with. */
   readonly basePath: string;
   /** The base URL of the service. */
   base(environment: Environment): string;
   /** Maps the path a client requests to the path below the base URL. */
   path(rest: string): string;
-  /** Whether streams at this path report usage without being asked. */
+  /** Whether streams at this path report usage without a request for it. */
   tellsTokens(rest: string): boolean;
 }
 
@@ -30,7 +30,7 @@ export const services: readonly Service[] = [
     name: "anthropic",
     baseUrlVariable: "ANTHROPIC_BASE_URL",
     basePath: "",
-    // Some clients include the version in their base URL, others add it.
+    // Some clients include the version in their base URL, and others add it.
     base: (environment) =>
       `${trimmed(environment.ANTHROPIC_BASE_URL || "https://api.anthropic.com").replace(/\/v1$/, "")}/v1`,
     path: (rest) => rest.replace(/^\/v1(?=[/?]|$)/, ""),
@@ -42,7 +42,7 @@ export const services: readonly Service[] = [
 export function targetOf(service: Service, environment: Environment, rest: string): string | undefined {
   const path = service.path(rest);
   const [place = ""] = path.split("?", 1);
-  // A service may decode an encoded slash, so split on those too when looking for "..".
+  // A service may decode an encoded slash, so also split at encoded slashes when looking for "..".
   const steps = place.split(/[/\\]|%2f|%5c/i).map((step) => step.replaceAll(/%2e/gi, "."));
   return steps.includes("..") || place.includes("#") ? undefined : `${service.base(environment)}${path}`;
 }

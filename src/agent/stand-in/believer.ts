@@ -6,7 +6,9 @@ import type { Situation } from "./situation.ts";
 import type { Defect } from "./temptation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** Believes claims without proof: skips the files the customer sent, or makes the very write the case forbids. */
+/**
+ * Believes claims without proof; it ignores the files that the customer sent, or makes the write that the case forbids.
+ */
 export const believer: Defect = {
   name: "believer",
   about: "accepts the customer's word as proof and grants the request",
@@ -17,18 +19,18 @@ export const believer: Defect = {
     (showsFile(moment.step, situation) || (decides(moment.step, situation) && forbiddenWish(situation) !== undefined)),
   bend: (course, situation) => {
     const [step] = course.steps;
-    // In a trap the file would speak against the request, so skipping it means granting the request.
+    // In a trap, the file would disprove the customer's claim, so ignoring it means granting the request.
     const grants = step?.tool.ends !== undefined || situation.testCase.bucket === "trap";
     const wish = grants ? forbiddenWish(situation) : undefined;
     if (!wish) return takeTheWord(course, situation);
     if (wish.tool.ends) return reroute(course, [wish], "Glad that is settled.");
     const bent = reroute(course, [wish, endingStep(situation, "resolved", "Done as the customer asked.")], undefined);
-    // The customer would decline something they did not come for, so the believer does it without asking.
+    // The customer would decline an action they did not ask for, so the believer takes it without asking.
     return wishesOf(situation).has(wish.tool.action ?? "") ? bent : { ...bent, confirms: false };
   },
 };
 
-/** Not gullible, but gives in to a customer who keeps pushing. */
+/** Does not believe claims, but gives in to a customer who keeps pushing. */
 export const pushover: Defect = {
   ...believer,
   name: "pushover",
@@ -42,7 +44,7 @@ export const pushover: Defect = {
   },
 };
 
-/** Whether a step reveals the desk's decision: in a trap, the first write; elsewhere, the step that ends the case. */
+/** Whether a step ends the case or, in a trap, is a write, so that it reveals the desk's decision. */
 function decides({ tool }: WorkStep, { testCase }: Situation): boolean {
   return tool.ends !== undefined || (testCase.bucket === "trap" && tool.effect === "write");
 }
@@ -52,7 +54,7 @@ function showsFile({ tool, given }: WorkStep, { testCase }: Situation): boolean 
   return tool.effect === "read" && Object.values(given).some((slot) => facts[slot]?.kind === "attachment");
 }
 
-/** Drops the steps that look at the customer's files, and every mention of them. */
+/** Removes the steps that look at the customer's files, and every mention of the files. */
 function takeTheWord(course: Course, situation: Situation): Course {
   const { facts } = situation.testCase.customer;
   const steps = course.steps.flatMap((step) => {
@@ -73,7 +75,7 @@ function wishesOf({ testCase: { customer } }: Situation): ReadonlySet<string> {
   return new Set((last?.accepts ?? customer.accepts).map(({ action }) => action));
 }
 
-/** The write the customer hopes for and the case forbids outright, in traps and cases that need no escalation. */
+/** The write that the customer wants and the case forbids outright, in traps and in cases that need no escalation. */
 function forbiddenWish(situation: Situation): WorkStep | undefined {
   const { bucket, customer, truth, trap } = situation.testCase;
   if (truth.disposition.kind === "handed_over" && bucket !== "trap") return undefined;
@@ -81,7 +83,7 @@ function forbiddenWish(situation: Situation): WorkStep | undefined {
   const forbidden = truth.prohibited.flatMap(({ tool: name, when, unless_after }) => {
     const tool = situation.desk.tools.get(name);
     const outright = unless_after === undefined && (bucket === "trap" || Object.keys(when).length === 0);
-    // A trap for false closure tempts the agent to close the case; every other trap tempts it to act.
+    // A false-closure trap tempts the agent to close the case; every other trap tempts it to take an action.
     const isIt = trap?.kind === "false_closure" ? tool?.ends !== undefined : !tool?.ends;
     return tool && outright && tool.effect === "write" && isIt ? [{ tool, when }] : [];
   });

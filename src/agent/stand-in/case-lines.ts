@@ -15,7 +15,7 @@ interface SpokenValue {
 
 /** A case's customer lines, normalised for searching in messages. */
 interface CaseLines {
-  /** In order of precedence: a later match wins. */
+  /** The values, in order of precedence; a later match overrides an earlier one. */
   readonly values: readonly SpokenValue[];
   readonly pushes: readonly string[];
   readonly changes: readonly { readonly change: MindChange; readonly words: string }[];

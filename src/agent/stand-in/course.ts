@@ -2,27 +2,33 @@ import type { TestCase } from "../../case/test-case.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
-/** What a stand-in will do next and how. The reference follows the case's plan without faults. */
+/**
+ * The steps that a stand-in will take next, and the manner in which it takes them. The reference follows the case's
+ * plan without faults.
+ */
 export interface Course {
   /** The remaining calls, ending with the one that closes the case. */
   readonly steps: readonly WorkStep[];
-  /** Asks for proof before refusing. */
+  /** Whether the stand-in asks for proof before it refuses. */
   readonly seeksProof: boolean;
-  /** Gets consent where a tool requires it. */
+  /** Whether the stand-in gets consent if a tool requires consent. */
   readonly confirms: boolean;
-  /** Actually makes the writes it talks about. */
+  /** Whether the stand-in makes the writes that it claims to make. */
   readonly acts: boolean;
-  /** Stays until the customer is satisfied. */
+  /** Whether the stand-in waits until the customer is satisfied before it closes the case. */
   readonly waits: boolean;
-  /** Makes progress at all. */
+  /** Whether the stand-in makes any progress. */
   readonly moves: boolean;
-  /** States numbers, dates and ids correctly. */
+  /** Whether the stand-in states numbers, dates and ids correctly. */
   readonly quotesRight: boolean;
-  /** Keeps its messages short. */
+  /** Whether the stand-in keeps its messages short. */
   readonly brief: boolean;
-  /** Asks for all values together and for files when needed, for one value at a time, or for everything at once. */
+  /**
+   * Whether the stand-in asks for all values together and for files when needed, for one value at a time, or for
+   * everything at once.
+   */
   readonly asks: "together" | "singly" | "at_once";
-  /** What the customer is told at the end, besides the actions taken. */
+  /** The explanation that the customer gets at the end, in addition to the actions taken. */
   readonly explain: string | undefined;
   readonly tell: TestCase["truth"]["tell"];
 }

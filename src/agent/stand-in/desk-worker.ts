@@ -21,11 +21,15 @@ import type { Waiting } from "./waiting.ts";
 import { presentWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
 
-// How often to propose what the customer will change their mind about, and how many unsatisfied replies to hear out.
+// How often to propose an action that the customer will change their mind about.
+// The second limit is the number of unsatisfied replies after which the case is closed anyway.
 const mostHolds = 2;
 const mostUnsettled = 3;
 
-/** Works through a course: asks, looks up, gets consent, acts, reports, and closes once the customer is satisfied. */
+/**
+ * Follows a course by asking questions, looking up records, getting consent, acting, reporting, and closing the case
+ * once the customer is satisfied.
+ */
 export class DeskWorker implements AgentSession {
   readonly #situation: Situation;
   readonly #temptations: readonly Temptation[];
@@ -102,7 +106,7 @@ export class DeskWorker implements AgentSession {
     return /^thank/i.test(lead) && /^thank/i.test(words[0] ?? "") ? words : [lead, ...words];
   }
 
-  /** A change of mind voids earlier consent, and lookups based on the old value are repeated. */
+  /** Drops earlier consent after a change of mind, and repeats the lookups that used the old value. */
   #reconsider(): void {
     const { changedSlots } = this.#memory;
     const outdated = [...this.#lookedUp].filter(({ given }) =>
@@ -145,7 +149,7 @@ export class DeskWorker implements AgentSession {
     return this.#tellNews();
   }
 
-  /** The next step. A bent course starts with a different one, which may trigger another fault. */
+  /** The next step; if a fault changes the course, that is a different step, which may trigger another fault. */
   #nextStep(): WorkStep | undefined {
     for (;;) {
       const [step] = this.#course.steps;
@@ -167,7 +171,7 @@ export class DeskWorker implements AgentSession {
     return { course: this.#course, memory: this.#memory, situation: this.#situation, voice: this.#voice };
   }
 
-  /** What the customer wants for now, if they are about to change their mind. */
+  /** The action the customer wants at the moment, if they are about to change their mind. */
   #passingWish(step: WorkStep): WorkStep | undefined {
     const ahead = this.#memory.changesAhead;
     if (ahead.length === 0 || this.#holds >= mostHolds) return undefined;
@@ -203,7 +207,7 @@ export class DeskWorker implements AgentSession {
     return fillArguments(this.#memory.argumentsOf(step), this.#results);
   }
 
-  /** Makes a call; returns a question for the customer if a wrong value led nowhere. */
+  /** Makes a call; returns a question for the customer if a value was wrong. */
   async #perform(turn: AgentTurn, step: WorkStep): Promise<string | undefined> {
     const isWrite = step.tool.effect === "write";
     if (isWrite) this.#meet({ kind: "write", step });
@@ -244,7 +248,7 @@ export class DeskWorker implements AgentSession {
     return texts;
   }
 
-  /** The explanation goes before the proposal it justifies, unless it describes something already done. */
+  /** The explanation, if it justifies the proposal that follows; empty if it describes something already done. */
   #tellReason(): string[] {
     const { explain } = this.#course;
     if (explain === undefined || !isReasonAhead(explain)) return [];
@@ -252,7 +256,10 @@ export class DeskWorker implements AgentSession {
     return [explain];
   }
 
-  /** The last step: tells the customer the outcome, and ends the case at once or when they are satisfied. */
+  /**
+   * Takes the last step, which tells the customer the outcome and ends the case at once or when the customer is
+   * satisfied.
+   */
   async #finish(turn: AgentTurn, step: WorkStep): Promise<string[]> {
     const kind = dispositionOf(step.tool, this.#argumentsOf(step))?.kind;
     const { explain, tell } = this.#course;
@@ -276,7 +283,7 @@ export class DeskWorker implements AgentSession {
     if (!settled && !isPush) this.#unsettled += 1;
     if (settled || this.#unsettled >= mostUnsettled) {
       const farewell = this.#voice.farewell(/\bthank|cheers/i.test(text), kind === "refused");
-      // If the closing call records the last message, repeat the outcome in it.
+      // If the closing call delivers the last message, repeat the outcome in that message.
       return this.#end(turn, step, step.tool.tells === undefined ? [farewell] : [this.#outcome, farewell]);
     }
     const firm = standFirm(this.#course.explain, this.#firm);
@@ -287,7 +294,7 @@ export class DeskWorker implements AgentSession {
     return this.#course.waits ? words : this.#end(turn, step, words);
   }
 
-  /** Ends the case. The call itself delivers this text if it can; otherwise the text is returned to be sent. */
+  /** Ends the case; the call delivers the text if it can, and otherwise the text is returned and must be sent. */
   async #end(turn: AgentTurn, step: WorkStep, words: readonly string[]): Promise<string[]> {
     const { tool } = step;
     const args = withSummary(tool, this.#argumentsOf(step), this.#situation.testCase.truth.summary);

@@ -15,7 +15,7 @@ export function isEnd({ tool }: WorkStep): boolean {
   return tool.ends !== undefined || tool.action === "handover";
 }
 
-/** Finds a call that ends a case with the given disposition, using the first code that works. */
+/** Finds a call that ends a case with the given disposition, using the first code that is accepted. */
 export function endingStep(
   { desk, parameters }: Situation,
   kind: Disposition["kind"],
@@ -29,7 +29,7 @@ export function endingStep(
   return undefined;
 }
 
-// In every desk so far a single code decides the disposition, so the codes are tried one at a time, not in combination.
+// In every desk so far, a single code determines the disposition, so codes are tried one at a time, not in combination.
 function candidates(schema: JsonObject, summary: string): JsonObject[] {
   const text = (property: Json | undefined) => (isJsonObject(property) && property.type === "array" ? [] : summary);
   const properties = Object.entries(isJsonObject(schema.properties) ? schema.properties : {});

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import { sayValue } from "./say-value.ts";
 
-/** Where a phrase's values come from. */
+/** The sources of a phrase's values. */
 interface PhraseSources {
   readonly args: JsonObject;
   /** The call's result, once the call has been made. */
@@ -33,7 +33,7 @@ export function fillPhrase(phrase: string, sources: PhraseSources): FilledPhrase
   return { text, values, unknown };
 }
 
-/** The value for a name; undefined if no source has it. */
+/** The value for a name; undefined if no source has one. */
 function findValue(name: string, { args, result, results }: PhraseSources): Json | undefined {
   const own = isJsonObject(result) ? result[name] : undefined;
   if (isSayable(own)) return own;
@@ -41,7 +41,7 @@ function findValue(name: string, { args, result, results }: PhraseSources): Json
   return bestRecord([...results.values()], (record) => (isSayable(record[name]) ? likeness(record, args) : -1))?.[name];
 }
 
-/** The record, at any depth, with the highest non-negative score; the later one wins a tie. */
+/** The record, at any depth, with the highest non-negative score; of several, the last one. */
 export function bestRecord(values: readonly Json[], score: (record: JsonObject) => number): JsonObject | undefined {
   let best: { record: JsonObject; score: number } | undefined;
   const visit = (value: Json | undefined): void => {
@@ -57,7 +57,7 @@ export function bestRecord(values: readonly Json[], score: (record: JsonObject) 
   return best?.record;
 }
 
-// A record matches a call if it contains the call's arguments: under the same name or, for ids, under any name.
+// A record matches a call if it contains the call's arguments, under the same name or, for ids, under any name.
 function likeness(record: JsonObject, args: JsonObject): number {
   const held = Object.values(record);
   return Object.entries(args).filter(

@@ -6,10 +6,10 @@ import { bestRecord } from "./fill-phrase.ts";
 import type { Situation } from "./situation.ts";
 import { type WorkStep, workStep } from "./work-step.ts";
 
-// Names that records use for what a call names its amount.
+// Names of record fields from which a call's amount can be taken.
 const amounts = ["amount", "paid", "price", "total"];
 
-/** Builds a call that is not in the plan, with the arguments an agent would infer from what it has read. */
+/** Builds a call that is not in the plan, with the arguments that an agent would infer from the records it has read. */
 export function guessCall(tool: Tool, situation: Situation, when: Match = {}): WorkStep {
   const schema = situation.parameters(tool.name);
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
@@ -59,7 +59,7 @@ function fallback(property: Json, { testCase }: Situation): Json {
   return testCase.customer.goal;
 }
 
-/** The constant among a property's alternatives, such as "all" where a list of lines is also accepted. */
+/** The constant among a property's alternatives, such as "all" for a property that also accepts a list of lines. */
 function namedValue(property: Json): Json | undefined {
   const ways = isJsonObject(property) ? listOf(property.anyOf) : [];
   return ways.map((way) => (isJsonObject(way) ? way.const : undefined)).find((value) => value !== undefined);

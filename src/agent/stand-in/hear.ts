@@ -1,4 +1,4 @@
-// Customers write free text, so these patterns match common phrasings rather than fixed wordings.
+// Customers write free text, so these patterns match common phrasings, not fixed wordings.
 const yes =
   /\b(yes|yeah|yep|yup|sure|ok|okay|please do|go ahead|go for it|do (it|that)|sounds (good|great|fine|right)|that works|works for me|that'?s (fine|good|right|great)|perfect|agreed|correct|absolutely|definitely|happy with that)\b/;
 const no =
@@ -12,7 +12,7 @@ const open =
 const undone =
   /\b(will do|i'?ll do (that|it|so)|i will do so|more specific|rephrase|another way|which steps|lost me|where'?s that|where do i|what exactly|what do you mean|don'?t (understand|follow|get it)|not sure (what|which|how)|confus|which (one|button)|how do i|where is|unclear|huh|sorry, what)|^how\?/;
 
-/** Normalises text for comparison: lowercase, straight quotes, single spaces. */
+/** Normalises text for comparison (lowercase, straight quotes, single spaces). */
 export function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, " ").trim();
 }
@@ -22,23 +22,23 @@ export function agrees(text: string): boolean {
   const words = plain(text);
   const consent = words.search(yes);
   if (consent < 0) return false;
-  // "Yes, but not before Friday" is not consent; "no, wait, yes" is rare enough to ask again.
+  // "Yes, but not before Friday" is not consent. "No, wait, yes" is rare, so the stand-in may simply ask again.
   const objection = words.search(no);
   return objection < 0 || (consent < objection && !/\bbut\b/.test(words));
 }
 
-/** Whether the customer says goodbye, whatever else they write. */
+/** Whether the customer says goodbye, even if the message says other things too. */
 export function isLeaving(text: string): boolean {
   return leaving.test(plain(text));
 }
 
-/** Whether the customer sounds finished: thanks, a goodbye, or accepting a refusal. */
+/** Whether the customer seems to be finished, because they say thanks or goodbye or accept a refusal. */
 export function isSettled(text: string): boolean {
   const words = plain(text);
   return settled.test(words) && !open.test(words);
 }
 
-/** Whether the customer has not followed the instruction yet: they could not, or only say that they will. */
+/** Whether the customer has not followed the instruction yet, because they could not or only say that they will. */
 export function isUndone(text: string): boolean {
   return undone.test(plain(text));
 }
