@@ -6,10 +6,10 @@ import { linesOf } from "./case-lines.ts";
 import { holdsWords, isLacking, plain } from "./hear.ts";
 import type { WorkStep } from "./work-step.ts";
 
-// After this many questions a fact counts as given: the customer must have answered in other words.
+// After this many questions, a fact counts as given, because the customer must have answered in different words.
 const mostQuestions = 2;
 
-/** What the customer has said and sent so far, as far as the case lets a stand-in recognise it. */
+/** The facts and files that the customer has sent so far, as far as a stand-in can recognise them from the case. */
 export class Memory {
   readonly #testCase: TestCase;
   readonly #said = new Map<string, Scalar>();
@@ -23,9 +23,9 @@ export class Memory {
   opening = "";
   /** The number of customer turns so far. */
   turns = 0;
-  /** What kind of file came with the latest message. */
+  /** The kind of file attached to the latest message. */
   file: "photo" | "file" | undefined;
-  /** The facts that the latest message revealed for the first time; the first message counts as `opening`. */
+  /** The facts that the latest message revealed for the first time; for the first message, `opening` is one of them. */
   told: readonly string[] = [];
   /** Whether the customer changed their mind in the latest message. */
   changedMind = false;
@@ -35,7 +35,7 @@ export class Memory {
   isPush = false;
   /** Whether the latest message repeats the customer's goal. */
   isOpen = false;
-  /** Whether the customer just said they do not have what was asked for. */
+  /** Whether the customer just said that they do not have what was asked for. */
   isLacking = false;
   /** Whether the latest message is the customer's closing line. */
   isClosing = false;
@@ -94,7 +94,7 @@ export class Memory {
     });
   }
 
-  /** Forgets wrong values and remembers that they were asked for again. */
+  /** Forgets wrong values, and remembers that the customer was asked for them again. */
   forget(slots: readonly string[]): void {
     for (const slot of slots) {
       this.#said.delete(slot);

@@ -1,10 +1,10 @@
-/** What a customer may have with a desk. The desk keeps it in a table named after it. */
+/** Kinds of records that a customer can have with a desk; the desk's table is named after the kind. */
 const records = ["order", "booking", "reservation", "subscription", "contract", "account"] as const;
 
-/** What a desk's customers write about; undefined if its tables give no clue. */
+/** The kind of record that a desk's customers write about; undefined if its tables do not show it. */
 export type DeskRecord = (typeof records)[number] | undefined;
 
-/** Infers what a desk's customers write about from its tables: "order" if there is an orders table. */
+/** Infers from a desk's tables what its customers write about, such as "order" if there is an orders table. */
 export function recordIn(tables: Pick<ReadonlySet<string>, "has">): DeskRecord {
   return records.find((name) => tables.has(`${name}s`));
 }
@@ -20,7 +20,7 @@ const known: { readonly [slot: string]: string } = {
   condition: "the condition it is in",
 };
 
-/** A slot's name in a question: "the order number", "the email address on the booking". */
+/** A slot's name in a question, such as "the order number" or "the email address on the booking". */
 export function nameSlot(slot: string, record: DeskRecord): string {
   if (slot === "email") return record === undefined ? "your email address" : `the email address on the ${record}`;
   if (slot === "postcode") return record === "order" ? "the postcode of the delivery address" : "your postcode";
@@ -32,12 +32,12 @@ export function bareSlot(slot: string, record: DeskRecord): string {
   return slot === "email" ? "email address" : nameSlot(slot, record).replace(/^(the|your) /, "");
 }
 
-/** Whether a slot is something the customer shows rather than says. */
+/** Whether the customer answers a request for this slot with a file instead of a value. */
 export function isProof(slot: string): boolean {
   return /photo|picture|image|screenshot|receipt|invoice|proof|video|scan$/.test(slot);
 }
 
-/** A file's name in a request: "a photo of the damage". */
+/** A file's name in a request, such as "a photo of the damage". */
 export function nameFile(slot: string, about: string): string {
   const words = slot.replaceAll("_", " ");
   if (!/photo|picture|image|video/.test(slot))
@@ -46,7 +46,7 @@ export function nameFile(slot: string, about: string): string {
   return slot === "photo" || slot === "picture" || slot === "image" ? `a photo of ${what}` : `a ${words}`;
 }
 
-/** A fact as a sentence: "The replacement number is RP-1001." */
+/** A fact as a sentence, such as "The replacement number is RP-1001." */
 export function sayFact(name: string, value: string): string {
   const words = name.replaceAll("_", " ").replace(/ id$/, " number");
   const sentence = /_(on|by|until|at|from)$/.test(name) ? `${words} ${value}.` : `the ${words} is ${value}.`;

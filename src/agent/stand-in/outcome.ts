@@ -10,7 +10,7 @@ import { sayValue, sentencesOf } from "./say-value.ts";
 
 const refusal = /\b(can't|cannot|can not|unable|not able|not possible|won't|will not|don't|do not)\b/i;
 
-/** Everything that goes into the message announcing the outcome. */
+/** The parts of the message that announces the outcome. */
 interface OutcomeParts {
   readonly kind: Disposition["kind"] | undefined;
   readonly explain: string | undefined;
@@ -18,7 +18,7 @@ interface OutcomeParts {
   /** Actions taken but not reported yet. */
   readonly news: readonly Outcome[];
   readonly results: ReadonlyMap<string, Json>;
-  /** Everything said so far. */
+  /** The text of all messages so far. */
   readonly told: string;
   /** The phrase for the step that ends the case. */
   readonly done: string | undefined;
@@ -27,7 +27,7 @@ interface OutcomeParts {
 /** The text of an outcome and the values it states. */
 type Outcome = Pick<FilledPhrase, "text" | "values">;
 
-/** Composes the outcome: the explanation, the actions taken, and the facts still to be told. */
+/** Composes the outcome from the explanation, the actions taken, and the facts still to be told. */
 export function outcomeOf({ kind, explain, tell, news, results, told, done }: OutcomeParts): Outcome {
   const facts = tell.flatMap(({ name, value }) => {
     const found = fillValue(value, results);
@@ -43,7 +43,7 @@ export function outcomeOf({ kind, explain, tell, news, results, told, done }: Ou
   return { text, values: [...new Set(values)].filter((value) => text.includes(value)) };
 }
 
-/** The outcome with one value misstated. */
+/** The outcome with one wrong value. */
 export function misquote({ text, values }: Outcome, random: Random): string {
   const stated = values.filter(isQuotable);
   if (stated.length === 0) return text;
@@ -51,7 +51,10 @@ export function misquote({ text, values }: Outcome, random: Random): string {
   return text.replaceAll(value, () => wrongly(value));
 }
 
-/** Whether a value contains a meaningful number: an amount, a date or an id, not the litres of a bag. */
+/**
+ * Whether a value contains a number that can be misstated, such as an amount, a date or an id, but not the litres of a
+ * bag.
+ */
 export function isQuotable(value: string): boolean {
   return /\d/.test(value) && readLiterals(value).some(({ kind }) => quoted.has(kind));
 }
@@ -62,7 +65,7 @@ function wrongly(value: string): string {
   const literal = readLiterals(value).find(({ kind }) => quoted.has(kind));
   if (!literal) return value;
   const told = value.slice(literal.start, literal.end);
-  // Odd cents, so that the amount matches no real price.
+  // Use odd cents, so that the amount matches no real price.
   const wrong =
     literal.kind === "money"
       ? told.replace(/\d[\d,]*(?:\.\d+)?/, (digits) => (Number(digits.replaceAll(",", "")) + 1.37).toFixed(2))
@@ -75,7 +78,9 @@ export function isReasonAhead(explain: string): boolean {
   return !/\b(I've|I have|we've|we have|has been|have been)\b/i.test(explain);
 }
 
-/** What to repeat to a customer who does not accept the outcome: first the reason, then the options. */
+/**
+ * The text to repeat to a customer who does not accept the outcome, with the reason first and the options next time.
+ */
 export function standFirm(explain: string | undefined, times: number): string | undefined {
   const sentences = sentencesOf(explain ?? "").filter(Boolean);
   const reason = sentences.findIndex((sentence) => refusal.test(sentence));
@@ -96,7 +101,7 @@ function withRefusal(kind: Disposition["kind"] | undefined, reason: string): str
   return kind !== "refused" || refusal.test(reason) ? reason : `I can't do what you ask for. ${reason}`;
 }
 
-// Subtracting one keeps a date a date and an id an id; only 0 and 1 go up.
+// Subtracting one keeps dates and ids valid; 0 and 1 are increased instead.
 function oneOff(digits: string): string {
   const number = Number(digits);
   return String(number > 1 ? number - 1 : number + 1).padStart(digits.length, "0");

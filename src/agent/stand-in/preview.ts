@@ -9,10 +9,13 @@ interface Place {
   readonly desk: Desk;
 }
 
-// Within a case the same calls always return the same result, so previews are cached.
+// Within a case, the same calls always return the same results, so previews are cached.
 const known = new WeakMap<Desk, WeakMap<TestCase, Map<string, Json | undefined>>>();
 
-/** The result of a call after the calls made so far, tried in a scratch world; undefined if it would be rejected. */
+/**
+ * The result of a call after the calls made so far, tried in a temporary world; undefined if the call would be
+ * rejected.
+ */
 export function previewCall({ testCase, desk }: Place, made: readonly PlannedCall[], call: PlannedCall) {
   const ofDesk = known.get(desk) ?? new WeakMap<TestCase, Map<string, Json | undefined>>();
   known.set(desk, ofDesk);
@@ -32,7 +35,7 @@ function tryOut({ testCase, desk }: Place, calls: readonly PlannedCall[]): Json 
   for (const { tool, args } of calls) {
     const definition = desk.tools.get(tool);
     let outcome = definition && world.call(definition, args);
-    // Retry once: a transient failure passes, a real rejection repeats.
+    // Retry once, because a transient failure goes away and a real rejection happens again.
     if (definition && outcome?.kind !== "ok") outcome = world.call(definition, args);
     value = outcome?.kind === "ok" ? outcome.value : undefined;
   }

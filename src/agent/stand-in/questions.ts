@@ -24,9 +24,9 @@ export function questionsBefore(step: WorkStep, { course, memory, situation, voi
     return [askFor(proof)];
   }
   const missing = memory.missing(step);
-  // Facts the customer only brings up later are asked for once a step needs them.
+  // Facts that the customer only mentions later are asked for once a step needs them.
   const isAskedNow = (slot: string) => missing.includes(slot) || typeof customer.facts[slot]?.reveal !== "object";
-  // Ask for all values at once but for files only when needed: nobody sends a photo before saying who they are.
+  // Ask for all values at once, but for files only when a step needs them, as a person would.
   const ahead = course.steps
     .flatMap((later) => memory.missing(later))
     .filter((slot) => !isFile(slot) && isAskedNow(slot));

@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import { sentencesOf } from "./say-value.ts";
 
-// Filler that asks, promises and states nothing about the case: it only wastes the customer's time.
+// Filler sentences without questions, promises or statements about the case, which only waste the customer's time.
 const padding = [
   "It means a great deal to our little team that people take the time to write, because every message " +
     "is read by somebody who cares about it and has been doing so for quite some years.",
@@ -22,7 +22,7 @@ const padding = [
   "With that said, and with everything above in mind, this brings us step by step to the heart of the matter, which is of course the part that counts.",
 ];
 
-/** Pads every message and splits it into several, without changing what is asked or told. */
+/** Pads every message with filler and splits it into several, without changing its content. */
 export class Rambler {
   readonly #lines: readonly string[];
   #next = 0;

@@ -2,7 +2,7 @@ import type { Json } from "../../json.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
 
-/** A value as a person would write it: dates in words, fractional numbers with two decimals. */
+/** A value as a person would write it, with dates in words and fractions with two decimals. */
 export function sayValue(value: Json): string {
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
   if (typeof value !== "string") return JSON.stringify(value);
@@ -11,7 +11,7 @@ export function sayValue(value: Json): string {
   return name === undefined ? value : `${name} ${Number(day)}, ${year}`;
 }
 
-/** Joins items into a list: "a, b and c". */
+/** Joins items into a list, such as "a, b and c". */
 export function sayList(items: readonly string[]): string {
   return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../json.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { type WorkStep, workSteps } from "./work-step.ts";
 
-/** What a stand-in knows beyond the conversation, and what it has looked up so far. */
+/** The stand-in's knowledge beyond the conversation, and the results of its lookups so far. */
 export interface Situation {
   readonly testCase: TestCase;
   readonly desk: Desk;
@@ -16,7 +16,7 @@ export interface Situation {
   readonly parameters: (tool: string) => JsonObject;
 }
 
-/** The situation at the start of a conversation; `results` fills up as tools return. */
+/** The situation at the start of a conversation; `results` is filled as tools return. */
 export function openSituation(
   { testCase, desk, tools }: StandInBriefing,
   results: ReadonlyMap<string, Json>,
@@ -30,7 +30,7 @@ export function openSituation(
   };
 }
 
-/** The plan's identity check: the calls that use the customer's own details before the first private tool. */
+/** The plan's identity check, which is the calls that use the customer's own details before the first private tool. */
 export function identitySteps({ plan }: Situation): readonly WorkStep[] {
   const firstPrivate = plan.findIndex(({ tool }) => tool.private);
   return plan

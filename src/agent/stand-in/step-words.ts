@@ -3,20 +3,22 @@ import type { Tool } from "../../world/tool.ts";
 import { fillPhrase } from "./fill-phrase.ts";
 import { sentencesOf } from "./say-value.ts";
 
-/** The terms a customer consents to, such as "cancel order FC-4412". A preview of the call adds amounts and dates. */
+/**
+ * The terms to which a customer consents, such as "cancel order FC-4412". A preview of the call adds amounts and dates.
+ */
 export function termsOf(tool: Tool, sources: Parameters<typeof fillPhrase>[1]): string {
   const filled = fillPhrase(tool.phrases.propose ?? "", sources);
   return filled.text !== "" && filled.unknown.length === 0 ? filled.text : imperative(tool.describe);
 }
 
-/** What the customer should do, worded clearly enough for them to follow. */
+/** An instruction for the customer, worded clearly enough to follow. */
 export function instructionOf({ phrases, describe, hears }: Tool): string {
   const words = phrases.propose ?? imperative(describe);
   const unsaid = hears.filter((group) => !group.some((word) => words.toLowerCase().includes(word)));
   return unsaid.length === 0 ? words : `${words} (${unsaid.map(([word]) => word).join(", ")})`;
 }
 
-/** An escalation's arguments, with every string its summary must contain. */
+/** An escalation's arguments, with every string that its summary must contain. */
 export function withSummary(tool: Tool, args: JsonObject, literals: readonly string[]): JsonObject {
   const { summary } = args;
   if (typeof summary !== "string" || !(tool.ends || tool.action === "handover")) return args;

@@ -6,19 +6,19 @@ import type { Tool } from "../../world/tool.ts";
 import { DeskWorker } from "./desk-worker.ts";
 import { type Defect, Temptation } from "./temptation.ts";
 
-/** What a tampering can do during the reference's turn. */
+/** The operations that a tampering can use during the reference's turn. */
 export interface Floor {
   /** Makes a call in the trial's world. */
   call(tool: string, args: JsonObject): Promise<ToolReply>;
   /** Sends a message before the one that ends the turn. */
   say(text: string): void;
-  /** Records that the next step is not the reference's own. */
+  /** Records that the next step is not one of the reference's own. */
   mark(): void;
 }
 
-/** One change to the reference's behaviour: to its course, its tool calls or its messages. */
+/** One change to the reference's course, tool calls or messages. */
 export interface Tampering {
-  /** Bends the course at every opportunity, like an injected fault. */
+  /** Changes the course at every opportunity, like an injected fault. */
   readonly defect?: Defect;
   /** Replaces a call. */
   call?(wanted: PlannedCall, floor: Floor): Promise<ToolReply>;
@@ -26,7 +26,7 @@ export interface Tampering {
   say?(text: string, floor: Floor): string | Promise<string>;
 }
 
-/** The reference with one change, played live like any other stand-in. */
+/** The reference with one change, run live like any other stand-in. */
 export function tamperedReference(name: string, open: () => Tampering): CaseAwareAgent {
   return { kind: "stand_in", id: `stand-in/reference+${name}`, open: (briefing) => tamper(name, open(), briefing) };
 }

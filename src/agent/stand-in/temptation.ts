@@ -10,23 +10,26 @@ export type Moment =
   | { readonly kind: "turn"; readonly turn: number }
   | { readonly kind: "step"; readonly step: WorkStep }
   | { readonly kind: "write"; readonly step: WorkStep }
-  /** The outcome is about to be told; `values` are the values it states. */
+  /** The agent is about to tell the outcome; `values` are the values it states. */
   | { readonly kind: "tell"; readonly values: readonly string[] };
 
-/** An injected fault: when it can show, and how it bends the course. */
+/** An injected fault, with the moments at which it can occur and the change it makes to the course. */
 export interface Defect {
   readonly name: string;
   /** A one-line description for choosing a stand-in. */
   readonly about: string;
-  /** How often it shows when it could, unless the id sets another rate. */
+  /** How often the fault occurs when it could, unless the id sets another rate. */
   readonly rate: number;
-  /** The modes a verdict may name when it shows, as a failure or a suspicion; empty if the trial still passes. */
+  /**
+   * The failure modes that a verdict may name when the fault occurs, as a failure or a suspicion; empty if the trial
+   * still passes.
+   */
   readonly fails: readonly FailureMode[];
   tempts(moment: Moment, situation: Situation): boolean;
   bend(course: Course, situation: Situation): Course;
 }
 
-/** A fault in one trial: decided once, the first time it could show, and logged then. */
+/** A fault in one trial, which is decided and logged once, at the first opportunity. */
 export class Temptation {
   readonly #defect: Defect;
   readonly #rate: number;

@@ -3,7 +3,7 @@ import type { Random } from "../../random.ts";
 import { bareSlot, type DeskRecord, nameSlot } from "./name-slot.ts";
 import { capital, sayList } from "./say-value.ts";
 
-/** Phrases messages for a stand-in: several wordings for each meaning, picked at random from its own seed. */
+/** Words messages for a stand-in; each meaning has several wordings, and the stand-in's own seed picks one. */
 export class Voice {
   readonly #random: Random;
   readonly #record: DeskRecord;
@@ -97,7 +97,7 @@ export class Voice {
     return this.#pick(["I understand.", "I hear you.", "I see."]);
   }
 
-  /** Stands by an answer, worded differently each time so as not to sound like a machine. */
+  /** Repeats a decision, worded differently each time so as not to sound like a machine. */
   firm(times: number, isNo: boolean): string {
     const exception = isNo ? ", but I can't make an exception here" : "";
     const lines = [
@@ -145,7 +145,7 @@ export class Voice {
     ]);
   }
 
-  // In the order a person would ask for them, whatever order the tool takes: reference, then email, then postcode.
+  // Lists slots in the order in which a person would ask for them (reference, email, postcode).
   #list(slots: readonly string[]): string {
     const record = this.#record;
     const rank = (slot: string) => (record && slot.startsWith(`${record}_`) ? 0 : slot === "email" ? 1 : 2);
@@ -163,7 +163,7 @@ export class Voice {
 
 const deeds = /^(get|have|find|know|see|make|keep|receive|be|understand|learn|talk|speak|use|stop|start|sort|take)\b/i;
 
-// A goal is in the customer's words: either a thing ("a refund") or an action ("cancel my order").
+// A goal is in the customer's words, as a thing ("a refund") or an action ("cancel my order").
 function wishOf(goal: string): string {
   const wish = goal
     .trim()
@@ -174,7 +174,7 @@ function wishOf(goal: string): string {
   return deeds.test(wish) || ACTION_WORDS.get(first)?.has("base") ? `to ${wish}` : wish;
 }
 
-/** The first name from a ticket or record, if it has one. */
+/** The first name from a ticket or record; undefined if there is none. */
 export function firstName(full: string | undefined): string | undefined {
   const [first = ""] = (full ?? "").replace(/<.*$/, "").trim().split(/\s+/);
   return /^\p{L}[\p{L}'-]+$/u.test(first) ? capital(first) : undefined;

@@ -1,6 +1,6 @@
 import type { WorkStep } from "./work-step.ts";
 
-/** What a stand-in's last message is waiting for. */
+/** The kind of reply that a stand-in is waiting for. */
 export type Waiting =
   | { readonly for: "facts" }
   | { readonly for: "consent"; readonly step: WorkStep }

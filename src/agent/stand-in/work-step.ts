@@ -6,19 +6,19 @@ import type { PlannedCall } from "../../world/replay.ts";
 import type { Tool } from "../../world/tool.ts";
 import { plain } from "./hear.ts";
 
-/** A call to make, and which of its arguments only the customer can supply. */
+/** A call to make, and the arguments that only the customer can supply. */
 export interface WorkStep {
   readonly tool: Tool;
   readonly args: JsonObject;
-  /** Maps an argument's name to the customer fact behind it. */
+  /** Maps an argument's name to the customer's fact that it comes from. */
   readonly given: { readonly [argument: string]: string };
-  /** Facts that the summary must contain and only the customer can supply. */
+  /** Facts that the summary must contain and that only the customer can supply. */
   readonly needs?: readonly string[];
 }
 
 const known = new WeakMap<TestCase, readonly WorkStep[]>();
 
-/** The plan's calls as steps; tools the desk lacks are skipped, since `check` reports them. */
+/** The plan's calls as steps; tools that the desk lacks are skipped, because `check` reports them. */
 export function workSteps(testCase: TestCase, desk: Desk): readonly WorkStep[] {
   const found = known.get(testCase);
   if (found) return found;
@@ -41,7 +41,7 @@ export function workStep(tool: Tool, { args }: Pick<PlannedCall, "args">, testCa
   return isHandOver ? { tool, args, given, needs: factsToAsk(testCase) } : { tool, args, given };
 }
 
-/** Facts for an escalation's summary that are in no record: the colleague only gets them if the agent asks. */
+/** Facts for an escalation's summary that are in no record, so that the agent must ask the customer for them. */
 function factsToAsk({ customer, truth, world }: TestCase): string[] {
   const summary = truth.summary.join("\n").toLowerCase();
   const records = JSON.stringify(world).toLowerCase();
@@ -51,7 +51,9 @@ function factsToAsk({ customer, truth, world }: TestCase): string[] {
   });
 }
 
-/** Every value the customer may give for a fact: the correct one first, then those they change it to. */
+/**
+ * Every value that the customer may give for a fact, with the correct value first and then the values it changes to.
+ */
 export function valuesOf(slot: string, { customer }: TestCase): Scalar[] {
   const fact = customer.facts[slot];
   if (!fact) return [];
@@ -70,7 +72,7 @@ function slotOf(argument: string, value: Json, testCase: TestCase): string | und
   );
 }
 
-// A bare number or a two-letter code may equal a fact by coincidence; an id or an email address does not.
+// A bare number or a two-letter code may equal a fact by coincidence; an id or an email address cannot.
 function isTelling(value: Json): boolean {
   return typeof value === "string" && value.length > 2;
 }

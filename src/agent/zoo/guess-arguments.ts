@@ -2,7 +2,7 @@ import type { ToolDescription } from "../../conversation/agent.ts";
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../../json.ts";
 import type { Random } from "../../random.ts";
 
-/** Makes up arguments that fit a tool's schema from the customer's words, without understanding them. */
+/** Makes up arguments that fit a tool's schema, using the customer's words without understanding them. */
 export function guessArguments({ parameters }: ToolDescription, heard: string, random: Random): JsonObject {
   const properties = isJsonObject(parameters.properties) ? parameters.properties : {};
   const required = parameters.required !== undefined && isJsonArray(parameters.required) ? parameters.required : [];

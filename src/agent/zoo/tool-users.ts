@@ -5,7 +5,7 @@ import { endingTools, type Moment, readingTools, type Trivial, trivial, writingT
 
 const question = "Could you give me the order number and the email address on the order, please?";
 
-/** Trivial agents that call tools without knowing what for. */
+/** Trivial agents that call tools without knowing why. */
 export const toolUsers: readonly Trivial[] = [
   trivial("always-escalate", "escalates everything at once", async (moment) => {
     await useMatching(moment, endingTools(moment.briefing), /hand|escal|transfer/);
@@ -78,7 +78,7 @@ export const toolUsers: readonly Trivial[] = [
   }),
 ];
 
-// Twice, so that every lookup follows every other, whatever order a case requires.
+// Read everything twice, so that every lookup follows every other one, whatever order a case requires.
 async function readAll(moment: Moment): Promise<Json[]> {
   const tools = readingTools(moment.briefing);
   await useAll(
@@ -103,7 +103,7 @@ async function useMatching(moment: Moment, tools: readonly ToolDescription[], wo
   if (tool) await useAll(moment, [tool]);
 }
 
-/** Ends the case with guessed arguments that match a pattern, if any do. */
+/** Ends the case with guessed arguments that match a pattern, if there are any. */
 async function endWith({ briefing, turn, heard, random }: Moment, words: RegExp): Promise<void> {
   for (const tool of endingTools(briefing)) {
     const codes = JSON.stringify(tool.parameters).match(/"[a-z_]+"/g) ?? [];

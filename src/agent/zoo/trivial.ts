@@ -2,23 +2,23 @@ import type { Agent, AgentBriefing, AgentTurn, ToolDescription } from "../../con
 import { type Random, randomFrom } from "../../random.ts";
 import { defineAgent } from "../define-agent.ts";
 
-/** What a trivial agent has to work with in a turn: the briefing, what the customer said, and a random source. */
+/** The inputs of a trivial agent in a turn (the briefing, the customer's words, and a random source). */
 export interface Moment {
   readonly briefing: AgentBriefing;
   readonly turn: AgentTurn;
-  /** The number of its turn, from 1. */
+  /** The number of the agent's turn, from 1. */
   readonly count: number;
   /** Everything the customer has said so far. */
   readonly heard: string;
   readonly random: Random;
 }
 
-/** An agent without understanding: no scorer may pass it. */
+/** An agent without any understanding, which no scorer may pass. */
 export interface Trivial {
   readonly name: string;
   readonly about: string;
   make(seed: string): Agent;
-  /** How long to wait for it, in milliseconds, if it would never reply. */
+  /** How long to wait for an agent that never replies, in milliseconds. */
   readonly replyMs?: number;
 }
 
