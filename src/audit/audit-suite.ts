@@ -12,14 +12,14 @@ import type { MutationAudit } from "./mutation/summary.ts";
 import { runAll } from "./run-all.ts";
 import { auditVariants, type VariantAudit } from "./variants/audit-variants.ts";
 
-/** All audits, in the order they run. */
+/** All audits, in the order in which they run. */
 export const auditNames = ["mutation", "variants", "floor", "calibration", "golden"] as const;
 export type AuditName = (typeof auditNames)[number];
 
-/** What to audit, and how. */
+/** The settings of an audit. */
 export interface AuditOptions {
   readonly only: readonly AuditName[];
-  /** The share of cases to audit, above 0 and up to 1. */
+  /** The share of cases to audit, greater than 0 and at most 1. */
   readonly sample: number;
   readonly seed: string;
   readonly concurrency: number;
@@ -38,7 +38,10 @@ export interface AuditReport {
   readonly calibration?: CalibrationAudit;
 }
 
-/** Audits a suite and its scorer: correct runs must pass, mutated runs fail, and rates match the injected ones. */
+/**
+ * Audits a suite and its scorer. Correct runs must pass, mutated runs must fail, and measured rates must match the
+ * injected ones.
+ */
 export async function auditSuite(suite: Suite, options: AuditOptions): Promise<AuditReport> {
   const cases = sampleOf(suite.cases, options);
   const sampled = cases.length < suite.cases.length;
@@ -64,13 +67,13 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   };
   const wanted = async <Result>(name: AuditName, work: () => Promise<Result>, others: readonly AuditName[] = []) =>
     [name, ...others].some((one) => only.includes(one)) ? during(name, work) : undefined;
-  // Runs on a second thread alongside the other audits.
+  // The floor audit runs on a second thread alongside the others.
   const floor = only.includes("floor") ? floorAside(suite, cases, { seed, concurrency }) : undefined;
   const goldens = await during("reference", () => playAll(suite, cases, { seed, concurrency }));
   const right = goldens.filter(({ verdict }) => verdict.kind === "pass");
-  // Mutations only affect what follows the opening, so one opening per case is enough.
+  // Mutations only affect events after the opening, so one opening per case is enough.
   const first = right.filter(({ record }) => record.trial === 0);
-  // Mutants, or failing that the trivial agents, show which rules can be broken, so the golden audit needs them too.
+  // Mutants and trivial agents show which rules can be broken, which the golden audit needs to know.
   const mutants = await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);
   const isOpen = cases === suite.cases && hasUnbrokenRule(suite, mutants?.broken ?? new Set());
   return {
@@ -90,7 +93,7 @@ function hasUnbrokenRule({ desks }: Suite, broken: ReadonlySet<string>): boolean
   return [...desks.values()].some(({ rules }) => rules.some(({ id }) => !broken.has(id)));
 }
 
-/** A seeded sample of the cases, in their original order. */
+/** A seeded sample of the cases, in the suite's order. */
 function sampleOf(cases: readonly TestCase[], { sample, seed }: AuditOptions): readonly TestCase[] {
   if (sample >= 1) return cases;
   const count = Math.max(1, Math.round(cases.length * sample));

@@ -12,7 +12,7 @@ import { clopperPearson } from "../statistics/clopper-pearson.ts";
 import type { Suite } from "../suite/suite.ts";
 import { runAll } from "./run-all.ts";
 
-/** Fixed, so that everyone who calibrates a suite sees the same numbers. */
+/** The seeds are fixed, so that everyone who calibrates a suite gets the same numbers. */
 const seeds = ["first", "second", "third"] as const;
 const trialsWanted = 150;
 const confidence = 0.99;
@@ -21,30 +21,35 @@ const confidence = 0.99;
 interface CalibrationRow {
   readonly seed: string;
   readonly defect: string;
-  /** The rate it was injected at. */
+  /** The rate at which the fault was injected. */
   readonly planted: number;
-  /** Trials in which it could occur, according to the stand-in's own log. */
+  /** The number of trials in which the fault could occur, according to the stand-in's own log. */
   readonly could: number;
-  /** How many of those failed, or were suspected in a failure mode that the fault declares. */
+  /** The number of those trials that failed, or were suspected in a failure mode that the fault declares. */
   readonly seen: number;
   readonly low: number;
   readonly high: number;
   readonly holds: boolean;
-  /** Trials in which it occurred, if it is a fault that a failure mode can name. */
+  /** The number of trials in which the fault occurred, if it is a fault that a failure mode can name. */
   readonly fired: number;
-  /** How many of those failed in a mode that the fault declares, and how many were only suspected in one. */
+  /**
+   * The number of those trials that failed in a mode that the fault declares; `suspected` counts those that were only
+   * suspected.
+   */
   readonly failed: number;
   readonly suspected: number;
 }
 
-/** Whether the scorer measures the injected rates and names the injected faults. */
+/** Whether the scorer measures the injected rates correctly and names the injected faults. */
 export interface CalibrationAudit {
-  /** The level of each interval, chosen so that all intervals of a seed hold together in 99 of 100 repetitions. */
+  /**
+   * The level of each interval, chosen so that all intervals of a seed contain the true rates in 99 of 100 repetitions.
+   */
   readonly level: number;
   readonly rows: readonly CalibrationRow[];
   readonly held: number;
   readonly total: number;
-  /** Of the trials in which a fault occurred, the share that failed or were suspected in a mode it declares. */
+  /** The share of trials with a fault that failed or were suspected in a mode that the fault declares. */
   readonly named: number;
 }
 
@@ -115,7 +120,7 @@ async function read(suite: Suite, trial: Trial): Promise<Reading | undefined> {
   return { ...trial, fired: note.fired, seen: named === "suspected" || isSeen(defect, verdict, record), named };
 }
 
-/** Whether a verdict names a mode that a fault declares, as a failure or as a suspicion. */
+/** Whether a verdict names a mode that the fault declares, as a failure or as a suspicion. */
 function namedBy({ fails }: Defect, verdict: GivenVerdict): Reading["named"] {
   if (verdict.kind === "fail" && fails.includes(verdict.mode)) return "failed";
   if (!isScoredVerdict(verdict)) return "no";
@@ -123,7 +128,7 @@ function namedBy({ fails }: Defect, verdict: GivenVerdict): Reading["named"] {
   return modes.some((mode) => fails.includes(mode)) ? "suspected" : "no";
 }
 
-// A fault with no failure modes is one of style: the agent sends more messages than there were turns.
+// A fault without failure modes is a fault of style, in which the agent sends more messages than there were turns.
 function isSeen({ fails }: Defect, verdict: GivenVerdict, { events }: TrialRecord): boolean {
   if (fails.length > 0) return verdict.kind !== "pass";
   const count = (kind: string) => events.filter((event) => event.kind === kind).length;

@@ -14,7 +14,7 @@ export interface FloorTask {
 
 const fewCases = 12;
 
-/** Runs the trivial agents on a second thread, since they take as long as all the other audits together. */
+/** Runs the trivial agents on a second thread, because they take as long as all the other audits together. */
 export async function floorAside(
   suite: Suite,
   cases: readonly TestCase[],
@@ -30,6 +30,6 @@ export async function floorAside(
     worker.once("exit", () => resolve(undefined));
   });
   await worker.terminate();
-  // If the thread fails, do the work here, where an error reaches the user.
+  // If the thread fails, run the agents in this thread, where an error reaches the user.
   return found ?? auditFloor(suite, cases, how);
 }

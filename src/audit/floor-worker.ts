@@ -7,7 +7,7 @@ import type { FloorTask } from "./floor-aside.ts";
 
 const { folder, hash, cases, seed, concurrency }: FloorTask = workerData;
 const suite = await loadSuite(folder);
-// Skip if the suite changed on disk in the meantime.
+// Skip the work if the suite has changed on disk in the meantime.
 if (suite.hash === hash) {
   const wanted = new Set(cases);
   const chosen = suite.cases.filter(({ id }) => wanted.has(id));

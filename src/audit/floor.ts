@@ -33,7 +33,7 @@ interface TrivialPass {
 /** The trivial agents' results; excluded and unscored trials count as passed. */
 export interface FloorAudit {
   readonly best: TrivialResult;
-  /** The best agent in each bucket. */
+  /** The agent with the most passes in each bucket. */
   readonly byBucket: Readonly<Record<string, TrivialResult>>;
   readonly agents: readonly TrivialResult[];
   readonly passes: readonly TrivialPass[];
@@ -56,7 +56,7 @@ interface Outcome extends ZooTrial {
   readonly why: string;
 }
 
-/** Runs every trivial agent on the cases, eight trials each. */
+/** Runs every trivial agent on the cases, with eight trials per case. */
 export async function auditFloor(
   suite: Suite,
   cases: readonly TestCase[],
@@ -76,7 +76,7 @@ export async function auditFloor(
   return { audit: summarise(outcomes), broken };
 }
 
-/** An agent that follows the plan of a different case at the same desk. */
+/** An agent that follows the plan of another case at the same desk. */
 function stranger(suite: Suite, testCase: TestCase, seed: string): Trivial[] {
   const others = suite.cases.filter(({ id, desk }) => id !== testCase.id && desk === testCase.desk);
   return others.length === 0 ? [] : [copycat(randomFrom(`${seed}/${testCase.id}`).pick(others))];

@@ -12,33 +12,36 @@ import { UserError } from "../user-error.ts";
 import type { Call } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
 
-/** A successful call of the reference, with its tool. */
+/** A successful call by the reference, with its tool. */
 export interface GoldenCall extends Call {
   readonly definition: Tool;
   readonly value: Json;
-  /** Its index in the record's events. */
+  /** The index of the call in the record's events. */
   readonly step: number;
 }
 
-/** A correct run of a case by the reference, from which mutants and variants are made. */
+/** A correct run of a case by the reference; mutants and variants are made from it. */
 export interface GoldenRun {
   readonly suite: Suite;
   readonly desk: Desk;
   readonly testCase: TestCase;
-  /** The case as the reference played it: with its own plan or an alternative one. */
+  /** The case as the reference played it, with its own plan or with an alternative. */
   readonly played: TestCase;
-  /** "plan", or which alternative. */
+  /** "plan", or the name of the alternative. */
   readonly plan: string;
   readonly seed: string;
   readonly record: TrialRecord;
   readonly verdict: GivenVerdict;
   /** The successful calls in order, including the customer's. */
   readonly calls: readonly GoldenCall[];
-  /** What the reference knew at the end. */
+  /** The reference's knowledge at the end of the run. */
   readonly situation: Situation;
 }
 
-/** One copy of the case per accepted plan, with that plan replacing the case's own; scoring still uses the original case. */
+/**
+ * One copy of the case per accepted plan, with that plan replacing the case's own; scoring still uses the original
+ * case.
+ */
 export function playedCases(testCase: TestCase): { readonly plan: string; readonly played: TestCase }[] {
   const { truth } = testCase;
   const others = truth.alternatives.map((other, index) => ({
@@ -56,7 +59,7 @@ export function playedCases(testCase: TestCase): { readonly plan: string; readon
   return [{ plan: "plan", played: testCase }, ...others];
 }
 
-/** What to play: a case with one of its plans, an opening and a seed. */
+/** The inputs of a golden run, which are a case with one of its plans, an opening and a seed. */
 export interface GoldenTrial {
   readonly suite: Suite;
   readonly testCase: TestCase;

@@ -8,7 +8,7 @@ import type { MutantCounts, MutationAudit } from "./mutation/summary.ts";
 import { missedTargets } from "./targets.ts";
 import type { VariantAudit } from "./variants/audit-variants.ts";
 
-/** An audit as text: a table for each part, then everything that slipped through. */
+/** An audit as text, with a table for each part and then everything that the scorer got wrong. */
 export function renderAudit(report: AuditReport): string {
   const { suite, cases, sampled, golden, mutation, variants, floor, calibration } = report;
   const missed = missedTargets(report);

@@ -12,7 +12,7 @@ export async function runAll<Item, Result>(
     let sinceBreath = performance.now();
     for (const [index, item] of queue) {
       results[index] = await work(item);
-      // Stand-ins never wait, so yield now and then for timers and Ctrl-C.
+      // Stand-ins never wait, so yield from time to time for timers and Ctrl-C.
       if (performance.now() - sinceBreath > 20) {
         await setImmediate();
         sinceBreath = performance.now();

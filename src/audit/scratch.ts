@@ -22,7 +22,7 @@ export function changesRows(golden: GoldenRun, step: number, call: PlannedCall):
   return outcome?.kind === "ok" && outcome.changes.length > 0;
 }
 
-/** The world as it was just before a step of a golden run. */
+/** The world just before a step of a golden run. */
 function worldAt({ desk, testCase, record }: GoldenRun, step: number): World {
   const world = openWorld(desk.template, testCase.world);
   for (const event of record.events.slice(0, step)) {
@@ -36,7 +36,10 @@ function worldAt({ desk, testCase, record }: GoldenRun, step: number): World {
 
 const foreignKeys = new WeakMap<GoldenRun, Map<Cell, readonly Cell[]>>();
 
-/** The keys of other rows in the table a value is a key of, other owners' rows first; empty if it is not a key. */
+/**
+ * The keys of the other rows in the table that has this value as a key, with other owners' rows first; empty if the
+ * value is not a key.
+ */
 export function otherKeys(golden: GoldenRun, value: Cell): readonly Cell[] {
   const known = foreignKeys.get(golden) ?? new Map<Cell, readonly Cell[]>();
   foreignKeys.set(golden, known);
@@ -61,7 +64,8 @@ function findOtherKeys({ desk, testCase }: GoldenRun, value: Cell): readonly Cel
   return [];
 }
 
-// A row that shares no reference with the customer's belongs to someone else; one in the same state accepts the call.
+// A row that shares no ids with the customer's row belongs to someone else.
+// A row in the same state is likely to accept the call.
 function strangeness(own: Row, other: Row): number {
   let score = 0;
   for (const [column, cell] of Object.entries(own)) {

@@ -2,11 +2,11 @@ import type { AuditReport } from "./audit-suite.ts";
 
 const mostPassHat1 = 0.01;
 const mostInBucket = 0.02;
-/** For mutants of actions, calls, endings and told facts; wording mutants have no target. */
+/** The target for mutants of actions, calls, endings and told facts; there is none for wording mutants. */
 const leastMutationScore = 0.99;
 const leastNamed = 0.95;
 
-/** The targets that an audit missed, one sentence each; empty if all are met. */
+/** The targets that an audit did not meet, one sentence each; empty if all are met. */
 export function missedTargets(report: AuditReport): string[] {
   return [...missedGolden(report), ...missedFloor(report), ...missedMutation(report), ...missedRest(report)];
 }

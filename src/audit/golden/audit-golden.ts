@@ -10,11 +10,11 @@ import { checkPlans } from "./plans.ts";
 import { checkRuleCoverage } from "./rules.ts";
 import { checkTwins } from "./twins.ts";
 
-/** Whether the correct run of every case passes, and whether the cases are sound. */
+/** Whether the correct run of every case passes, and whether the cases have defects. */
 export interface GoldenAudit {
   readonly passed: number;
   readonly total: number;
-  /** For desks with a `decide` function: how often it agrees with the expected outcomes. */
+  /** How often the `decide` functions of desks that have one agree with the expected outcomes. */
   readonly decisions?: Pick<DecisionAudit, "agreed" | "total">;
   readonly defects: readonly GoldenDefect[];
 }
@@ -22,7 +22,7 @@ export interface GoldenAudit {
 interface Golden {
   readonly suite: Suite;
   readonly cases: readonly TestCase[];
-  /** The reference's run of every case with every opening and every accepted plan. */
+  /** The golden runs of every case with every opening and every accepted plan. */
   readonly goldens: readonly GoldenRun[];
   /** The rules that mutants and trivial agents broke; undefined if only part of the suite was played. */
   readonly broken: ReadonlySet<string> | undefined;

@@ -9,14 +9,14 @@ import { openWorld } from "../../world/world.ts";
 import { playedCases } from "../golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/** How often a desk's `decide` agrees with the expected outcome of a case or of its counterfactuals. */
+/** How often a desk's `decide` agrees with the expected outcomes of cases and counterfactuals. */
 export interface DecisionAudit {
   readonly agreed: number;
   readonly total: number;
   readonly defects: readonly GoldenDefect[];
 }
 
-/** Runs `decide` on every case of the desks that have one, and on the counterfactuals of those cases. */
+/** Runs `decide` on every case of the desks that have such a function, and on the counterfactuals of those cases. */
 export function auditDecisions(suite: Suite, cases: readonly TestCase[]): DecisionAudit {
   const found = cases.flatMap((testCase) => {
     const desk = suite.desks.get(testCase.desk);
@@ -53,7 +53,7 @@ function checkTwin(desk: Desk, testCase: TestCase, twin: Twin): GoldenDefect | u
   return isSame ? undefined : at(`decide says ${words(decision)}, but the counterfactual expects ${words(expects)}`);
 }
 
-/** The result of `decide`; a string explains why there is none. */
+/** The result of `decide`; a string gives the reason if there is none. */
 function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin): Decision | string {
   using world = openWorld(template, testCase.world);
   if (twin) world.overlay(twin.world);
@@ -74,7 +74,7 @@ function decisionFor({ template, decide }: Desk, testCase: TestCase, twin?: Twin
   }
 }
 
-/** The first difference between a decision and the outcome of the played plan; undefined if they agree. */
+/** The first difference between a decision and the outcome of the plan; undefined if they agree. */
 function differsFromTruth(decision: Decision, desk: Desk, testCase: TestCase, played: TestCase): string | undefined {
   const { kind, code } = played.truth.disposition;
   if (kind !== decision.kind || code !== decision.code) return `the case ends as ${kind} (${code})`;
@@ -105,7 +105,7 @@ function resultOf(call: ReplayedCall | undefined): Json {
   return call?.outcome.kind === "ok" ? call.outcome.value : null;
 }
 
-/** The money that a write moves: the amount it was told to pay or collect, or else the amount in its result. */
+/** The money that a write moves, which is the amount in its arguments or, if there is none, in its result. */
 function amountOf(write: ReplayedCall | undefined): number | undefined {
   const result = resultOf(write);
   const given = [write?.args.amount, write?.args.collect, isJsonObject(result) ? result.amount : undefined];
@@ -116,7 +116,7 @@ function isSameSum(one: number, other: number | undefined): boolean {
   return other !== undefined && Math.round(one * 100) === Math.round(other * 100);
 }
 
-// The amount is in the escalation summary for a colleague, or among the facts told to a refused customer.
+// The amount must be in the escalation summary for a colleague, or among the facts for a refused customer.
 function states({ truth }: TestCase, amount: number): boolean {
   const told = truth.tell.map(({ value }) => String(value));
   return [...truth.summary, ...told].some((text) => holdsLiteral(text, amount.toFixed(2)) || Number(text) === amount);

@@ -1,7 +1,7 @@
 import type { TestCase } from "../../case/test-case.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-// Openings that share more than this much of their wording count as the same.
+// Openings that have more than this share of their wording in common count as the same.
 const mostShared = 0.5;
 
 interface Opening {
@@ -10,7 +10,10 @@ interface Opening {
   readonly shingles: ReadonlySet<string>;
 }
 
-/** Openings that are nearly identical to another one of the same case, or of a case it is not paired with. */
+/**
+ * Reports openings that are nearly identical to another opening of the same case, or of a case outside its
+ * counterfactual pair.
+ */
 export function checkOpenings(cases: readonly TestCase[]): GoldenDefect[] {
   const openings = cases.flatMap((testCase) =>
     testCase.customer.openings.map((text, index) => ({ testCase, place: index + 1, shingles: shinglesOf(text) })),
@@ -34,7 +37,7 @@ function areTwins(one: TestCase, other: TestCase): boolean {
   return one.twin === other.id || other.twin === one.id;
 }
 
-/** The words, and the pairs of neighbouring words. */
+/** The words of a text, and its pairs of neighbouring words. */
 function shinglesOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set([...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]);

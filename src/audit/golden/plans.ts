@@ -9,7 +9,10 @@ import { openWorld } from "../../world/world.ts";
 import { playedCases } from "../golden-run.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/** Writes in a case's plans that are rejected, change nothing, or could be omitted; evidence that no plan reads. */
+/**
+ * Reports writes in a case's plans that are rejected, change nothing or could be omitted, and evidence that no plan
+ * reads.
+ */
 export function checkPlans(desk: Desk, testCase: TestCase): GoldenDefect[] {
   return playedCases(testCase).flatMap(({ plan, played }) => {
     const calls = replayed(desk, testCase, played.truth.plan);

@@ -3,15 +3,17 @@ import { canonicalJson, type Json } from "../../json.ts";
 import type { Suite } from "../../suite/suite.ts";
 import type { GoldenDefect } from "./defect.ts";
 
-/** One difference between two cases, with the values on either side. */
+/** One difference between two cases, with the values in both. */
 interface Difference {
   readonly name: string;
   readonly values: readonly string[];
-  /** Ids of the records that the row refers to. */
+  /** The ids of the records that the row refers to. */
   readonly records: readonly string[];
 }
 
-/** Counterfactual pairs that miss a case, do not differ in exactly one fact, or have the same correct answer. */
+/**
+ * Reports counterfactual pairs that lack a case, do not differ in exactly one fact, or have the same expected outcome.
+ */
 export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
   if (testCase.twin === undefined) return [];
   const at = (what: string): GoldenDefect[] => [{ where: testCase.id, what }];
@@ -28,7 +30,7 @@ export function checkTwins(suite: Suite, testCase: TestCase): GoldenDefect[] {
     : [];
 }
 
-/** The correct action with its arguments, and how the case ends. */
+/** The expected action with its arguments, and the disposition of the case. */
 function answerOf({ action, truth }: TestCase): Json {
   const deeds = truth.plan.filter(({ tool }) => tool === action).map(({ args }) => args);
   return [action, truth.disposition.kind, truth.disposition.code, ...deeds];
@@ -72,7 +74,7 @@ function rowsOf(suite: Suite, { desk, world }: TestCase): Map<string, { readonly
   );
 }
 
-// A photo is one fact even though it is also a row: differences that share a value count once.
+// A photo is one fact although it is also a row, so differences that share a value count once.
 function unrelated(differences: readonly Difference[]): Difference[] {
   const kept: Difference[] = [];
   for (const difference of withoutSums(differences)) {
@@ -83,7 +85,7 @@ function unrelated(differences: readonly Difference[]): Difference[] {
   return kept;
 }
 
-// A parcel picked up at 09:02 left that day: the date of a timestamp is not a second fact.
+// If a parcel was picked up on May 4 at 09:02, a column with just the date of May 4 is not a second fact.
 function isSameMoment(one: string, other: string): boolean {
   return (
     one === other || (isDate(one) && other.startsWith(`${one}T`)) || (isDate(other) && one.startsWith(`${other}T`))
@@ -94,7 +96,7 @@ function isDate(value: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
-// An order's items also show in its total and weight: such derived values are not separate facts.
+// An order's items also affect its total and weight, so such derived values are not separate facts.
 function withoutSums(differences: readonly Difference[]): Difference[] {
   const telling = differences.filter((difference) => !isFigures(difference));
   const follows = ({ records }: Difference) =>

@@ -4,7 +4,7 @@ import { otherKeys, tryCalls } from "../scratch.ts";
 import { atCall, type Mutant, type Operator } from "./operator.ts";
 import { otherValues, propertiesOf } from "./other-values.ts";
 
-/** An operator on the arguments whose names match; it prefers a wrong value that the world accepts. */
+/** An operator on the arguments whose names match a pattern; it prefers a wrong value that the world accepts. */
 function wrongArgument(name: string, about: string, names: RegExp): Operator {
   return {
     name,
@@ -65,7 +65,7 @@ export const argumentOperators: readonly Operator[] = [
   },
 ];
 
-/** Mutants that omit the first record a call cites, or cite a different one. */
+/** Mutants that omit the first record that a call cites, or cite a different one. */
 function miscited(golden: GoldenRun, { definition, tool, args }: GoldenCall): Mutant[] {
   const listed = definition.cites === undefined ? undefined : args[definition.cites];
   const name = definition.cites;

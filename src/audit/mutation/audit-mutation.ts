@@ -11,7 +11,7 @@ import type { Mutant, Operator } from "./operator.ts";
 import { operators } from "./operators.ts";
 import { type MutationAudit, summariseMutants } from "./summary.ts";
 
-// A case with many facts or codes would otherwise outweigh the others.
+// Limits the mutants per run and operator, so that a case with many facts or codes does not outweigh the others.
 const mostPerRun = 6;
 
 /** The results for the mutants, and the rules they broke. */
@@ -26,7 +26,7 @@ interface Planned {
   readonly mutant: Mutant;
 }
 
-/** Runs every operator on every golden run it applies to. */
+/** Runs every operator on every golden run that it applies to. */
 export async function auditMutation(goldens: readonly GoldenRun[], concurrency: number): Promise<MutationRun> {
   const planned = operators.flatMap((operator) =>
     goldens.flatMap((golden) =>

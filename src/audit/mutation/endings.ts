@@ -154,7 +154,7 @@ const endTwice: Operator = {
   shows: ["disposition"],
   appliesTo: (golden) => {
     const ending = endingCall(golden);
-    // A desk whose system rejects a second ending can never end up with two.
+    // If a desk's system rejects a second ending, a case cannot have two.
     const [, second] = ending ? tryCalls(golden, ending.step, [ending, ending]) : [];
     return ending && second?.kind === "ok" ? [{ what: ending.tool, open: () => beforeEnd(golden, [ending]) }] : [];
   },
@@ -205,7 +205,7 @@ const stall: Operator = {
     defects.filter(({ name }) => name === "staller").map((staller) => bent("one moment please", staller)),
 };
 
-/** Operators on how a case ends. */
+/** Operators on the ending of a case. */
 export const endingOperators: readonly Operator[] = [
   needlessHandOver,
   omitHandOver,
@@ -222,7 +222,7 @@ export const endingOperators: readonly Operator[] = [
   stall,
 ];
 
-/** Whether closing before a step skips something the case requires: a write, a mandatory read or a fact to tell. */
+/** Whether closing the case before a step skips a write, a mandatory read or a fact to tell that the case requires. */
 function leavesUndone({ situation, played }: GoldenRun, first: WorkStep): boolean {
   const { reads, tell } = played.truth;
   const mandated = new Set(reads.flat());
@@ -247,7 +247,7 @@ function instead(golden: GoldenRun, call: PlannedCall) {
   );
 }
 
-/** The ending with every other code that no accepted outcome of the case has. */
+/** The ending with each other code that belongs to no accepted outcome of the case. */
 function otherEndings(golden: GoldenRun, which: "same kind" | "any kind"): Mutant[] {
   const ending = endingCall(golden);
   if (!ending) return [];

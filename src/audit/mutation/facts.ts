@@ -14,7 +14,7 @@ export interface SpokenFact {
   readonly kind: Literal["kind"] | undefined;
 }
 
-/** The facts of a golden run that must be told. */
+/** The facts that the customer must be told in a golden run. */
 export function factsOf({ played, situation }: GoldenRun): SpokenFact[] {
   return played.truth.tell.flatMap(({ name, value }) => {
     const found = fillValue(value, situation.results);
@@ -44,7 +44,7 @@ export function withoutSentences(text: string, said: string): string {
   return kept.join(" ") || "All right.";
 }
 
-/** The same kind of value, off by some steps: an id, amount or date that was never given. */
+/** A value of the same kind that differs by some steps, such as an id, amount or date that was never given. */
 export function offBy(said: string, steps: number): string {
   return said.replace(/\d+/, (digits) => String(Number(digits) + steps).padStart(digits.length, "0"));
 }

@@ -2,7 +2,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import { findingsIn, type GivenVerdict, isScoredVerdict } from "../../score/verdict.ts";
 import type { Mutates, Operator } from "./operator.ts";
 
-/** What the scorer did with a mutant: failed it for its fault, suspected it, or missed it. */
+/** The scorer's result for a mutant, which is failed for its fault, suspected, or missed. */
 export type Fate =
   | { readonly kind: "failed" }
   | { readonly kind: "suspected"; readonly why: string }
@@ -18,8 +18,8 @@ export interface JudgedMutant {
 }
 
 /**
- * The fate of a mutant. It is "failed" if the trial fails and a finding, or one of its consequences, names the fault at
- * or after the step where it was injected, and "suspected" if a suspicion does.
+ * The fate of a mutant. A mutant is "failed" if the trial fails and a finding, or one of its consequences, names the
+ * fault at or after the step where it was injected. A mutant is "suspected" if a suspicion names the fault.
  */
 export function fateOf({ shows }: Pick<Operator, "shows">, verdict: GivenVerdict, record: TrialRecord): Fate {
   const mark = record.events.findIndex((event) => event.kind === "defect" && event.fired);

@@ -6,35 +6,35 @@ import { endingCall, type GoldenCall, type GoldenRun } from "../golden-run.ts";
 
 /** One mutation of a golden run. */
 export interface Mutant {
-  /** What exactly is changed, for the list of survivors. */
+  /** A description of the change, for the list of survivors. */
   readonly what: string;
   open(): Tampering;
 }
 
-/** What a mutant can change; exact checks must fail it in all of these except the last. */
+/** The parts of a run that a mutant can change; exact checks must fail mutants of all parts except the last. */
 export const mutatedParts = ["deeds", "calls", "endings", "told", "words"] as const;
 export type Mutates = (typeof mutatedParts)[number];
 
-/** One kind of fault, injected into correct runs to see whether the scorer notices. */
+/** One kind of fault that is injected into correct runs to test whether the scorer notices it. */
 export interface Operator {
   readonly name: string;
-  /** What the mutant does wrong. */
+  /** A description of the fault. */
   readonly about: string;
-  /** What it changes: the actions taken, the use of tools, how the case ends, the facts told, or only the wording. */
+  /** The part that is changed (the actions taken, the tool calls, the ending, the facts told, or only the wording). */
   readonly mutates: Mutates;
   /** The checks that can name this fault. */
   readonly shows: readonly Check[];
-  /** The mutants it makes from a golden run; none if it does not apply. */
+  /** The mutants made from a golden run; empty if the operator does not apply. */
   appliesTo(golden: GoldenRun): readonly Mutant[];
 }
 
-/** What to do in place of the matched call. */
+/** The replacement for the matched call. */
 type AtCall = (
   wanted: PlannedCall,
   floor: Parameters<NonNullable<Tampering["call"]>>[1],
 ) => ReturnType<NonNullable<Tampering["call"]>>;
 
-/** Tampering that replaces the first matching call and lets the others through. */
+/** Tampering that replaces the first matching call and makes the others unchanged. */
 export function atCall(isIt: (wanted: PlannedCall) => boolean, act: AtCall): Tampering {
   let met = false;
   return {
@@ -47,7 +47,7 @@ export function atCall(isIt: (wanted: PlannedCall) => boolean, act: AtCall): Tam
   };
 }
 
-/** Tampering that skips calls and lets the reference believe they were made. */
+/** Tampering that skips calls but returns results as if they had been made. */
 export function pretend(golden: GoldenRun, isIt: (tool: string) => boolean): Tampering {
   return {
     call: async (wanted, floor) => {
@@ -75,7 +75,7 @@ export function beforeEnd(golden: GoldenRun, calls: readonly PlannedCall[]): Tam
   );
 }
 
-/** A mutant that alters the reference's behaviour the way an injected fault does. */
+/** A mutant that changes the reference's behaviour in the same way as an injected fault. */
 export function bent(what: string, defect: Pick<Defect, "tempts" | "bend">): Mutant {
   return { what, open: () => ({ defect: { name: what, about: what, rate: 1, fails: [], ...defect } }) };
 }

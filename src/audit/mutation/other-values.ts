@@ -7,7 +7,7 @@ import { otherKeys } from "../scratch.ts";
 const mostKeys = 20;
 const dayMs = 86_400_000;
 
-/** Other values that an argument could have had: another choice, record, number or date. */
+/** Other values that an argument could have had, such as another choice, record, number or date. */
 export function otherValues(
   golden: GoldenRun,
   tool: Tool,

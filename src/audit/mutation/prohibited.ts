@@ -28,10 +28,10 @@ const rejectedWrite: Operator = {
 /** Operators that attempt prohibited writes. */
 export const prohibitionOperators: readonly Operator[] = [prohibitedWrite, rejectedWrite];
 
-// The same prohibited action with a different reason code is a different way to be fooled.
+// The maximum number of mutants per prohibition; the same action with another reason code is a separate mistake.
 const mostPerBan = 3;
 
-/** Prohibited writes that have the given outcome at the end of the golden run. */
+/** Prohibited writes that would have the given outcome at the end of the golden run. */
 function attemptsWith(golden: GoldenRun, wanted: CallOutcome["kind"]): Mutant[] {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   return golden.testCase.truth.prohibited.flatMap((ban) => {
@@ -53,7 +53,7 @@ function* forbiddenArguments(golden: GoldenRun, ban: Prohibition): Iterable<Json
   const isCode = (name: string) => choices(propertiesOf(golden, tool)[name]).length > 0;
   const fits = (args: JsonObject) => matches(ban.when, args);
   if (fits(base)) yield base;
-  // Codes first: they change what the action means, the other arguments only what it applies to.
+  // Codes come first, because they change the meaning of the action, not just what it applies to.
   const names = Object.keys(base).sort((one, other) => Number(isCode(other)) - Number(isCode(one)));
   for (const name of names)
     for (const value of otherValues(golden, tool, { name, args: base })) {

@@ -139,7 +139,7 @@ const guessIdentity: Operator = {
   },
 };
 
-/** Operators on what is looked up, and when. */
+/** Operators on the records that are looked up, and on the order of lookups. */
 export const readOperators: readonly Operator[] = [
   skipIdentity,
   readBeforeIdentity,

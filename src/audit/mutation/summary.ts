@@ -2,7 +2,7 @@ import type { JudgedMutant } from "./fate.ts";
 import { type Mutates, mutatedParts } from "./operator.ts";
 import { operators } from "./operators.ts";
 
-/** How many mutants the scorer failed for their fault, only suspected, and missed. */
+/** The numbers of mutants that the scorer failed for their fault, only suspected, and missed. */
 export interface MutantCounts {
   readonly failed: number;
   readonly suspected: number;
@@ -20,18 +20,22 @@ interface Survivor {
   readonly why: string;
 }
 
-/** How many of the mutants the scorer caught. */
+/** The results of the mutation audit, overall and by operator. */
 export interface MutationAudit extends MutantCounts {
-  /** The share failed among mutants of actions, calls, endings and told facts, which exact checks must catch. */
+  /**
+   * The share of mutants failed among those of actions, calls, endings and told facts, which exact checks must catch.
+   */
   readonly score: number;
-  /** The share of wording mutants failed or suspected, which has no target; null if there are none. */
+  /**
+   * The share of wording mutants that were failed or suspected, for which there is no target; null if there are none.
+   */
   readonly wordsNoticed: number | null;
   readonly byPart: Readonly<Record<Mutates, MutantCounts>>;
   readonly byOperator: Readonly<Record<string, MutantCounts & { readonly mutates: Mutates }>>;
   readonly survivors: readonly Survivor[];
 }
 
-/** Counts the fates of the mutants, by what they change and by operator. */
+/** Counts the fates of the mutants, by the part they change and by operator. */
 export function summariseMutants(mutants: readonly JudgedMutant[]): MutationAudit {
   const byPart = {
     deeds: countPart(mutants, "deeds"),
@@ -56,7 +60,7 @@ export function summariseMutants(mutants: readonly JudgedMutant[]): MutationAudi
   };
 }
 
-/** The operators grouped by what they change. */
+/** The operators, grouped by the part they change. */
 function inOrder() {
   return mutatedParts.flatMap((part) => operators.filter(({ mutates }) => mutates === part));
 }

@@ -12,7 +12,7 @@ const omitFact: Operator = {
   appliesTo: (golden) => factsOf(golden).map((fact) => whereTold(fact, (text) => withoutSentences(text, fact.said))),
 };
 
-/** An operator that misstates facts of one kind wherever they are mentioned. */
+/** An operator that misstates facts of one kind in every message that states them. */
 function toldWrong(name: string, about: string, kind: Literal["kind"]): Operator {
   return {
     name,
@@ -26,7 +26,7 @@ function toldWrong(name: string, about: string, kind: Literal["kind"]): Operator
   };
 }
 
-/** A mutant that gives a fact a different value in every message, however the currency is written. */
+/** A mutant that gives a fact a different value in every message, for any notation of the currency. */
 function wronglyTold({ name, said, kind }: SpokenFact): Mutant {
   const value = (kind === "money" ? said.match(/\d[\d,]*(?:\.\d+)?/)?.[0] : said) ?? said;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])${escaped(value)}(?!\\d)`, "gu");
@@ -42,7 +42,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Whether a date is also stated as "today": misstating the date alone would still leave it told. */
+/**
+ * Whether a message with the date also says "today" or the like, so that the date would still be told if only the date
+ * were misstated.
+ */
 function isSaidOtherwise({ record }: GoldenRun, { said, kind }: SpokenFact): boolean {
   if (kind !== "date") return false;
   return record.events.some(
@@ -74,7 +77,7 @@ const emptyReply: Operator = {
   name: "empty-reply",
   about: "sends an empty reply",
   mutates: "told",
-  // If an escalation is the first thing done, the empty reply was meant to announce it.
+  // If an escalation is the first action, the empty reply replaces its announcement.
   shows: ["empty_reply", "stalled", "hand_over", "untold"],
   appliesTo: () => [
     {

@@ -3,7 +3,7 @@ import { endingCall, type GoldenRun } from "../golden-run.ts";
 import { factsOf, offBy, sentenceWith, whereTold } from "./facts.ts";
 import type { Mutant, Operator } from "./operator.ts";
 
-// How an agent claims each action as done, for the actions that desks' tools declare.
+// The sentence with which an agent claims each action as done, for the actions that desks' tools declare.
 const deeds: { readonly [action: string]: string } = {
   refund: "refunded you",
   replace: "replaced it",

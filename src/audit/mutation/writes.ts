@@ -90,7 +90,7 @@ export const writeOperators: readonly Operator[] = [
   revertedWrite,
 ];
 
-/** Whether the case also accepts an outcome without some of the writes: then omitting them is not a fault. */
+/** Whether the case also accepts an outcome without some of the writes, in which case omitting them is not a fault. */
 function isAcceptedWithout({ testCase, played, desk }: GoldenRun, isLeftOut: (tool: string) => boolean): boolean {
   const writes = (plan: readonly PlannedCall[]) =>
     plan.map(({ tool }) => tool).filter((name) => desk.tools.get(name)?.effect === "write");
@@ -105,7 +105,7 @@ function* otherWrites(golden: GoldenRun): Iterable<PlannedCall> {
     if (tool.by === "agent" && tool.effect === "write" && !tool.ends) yield* foreignCalls(golden, tool);
 }
 
-/** A call that undoes another: the same call with an argument reset to the row's previous value. */
+/** A call that undoes another, which is the same call with an argument reset to the row's previous value. */
 function reversal(golden: GoldenRun, call: PlannedCall): PlannedCall | undefined {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   const [outcome] = tryCalls(golden, step, [call]);

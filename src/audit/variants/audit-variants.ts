@@ -16,7 +16,7 @@ interface Rejected extends PlayedVariant {
   readonly why: string;
 }
 
-/** How many correct variations the scorer accepted. */
+/** The numbers of correct variations that the scorer accepted and rejected. */
 export interface VariantAudit {
   readonly accepted: number;
   readonly total: number;
@@ -24,7 +24,7 @@ export interface VariantAudit {
   readonly rejected: readonly Rejected[];
 }
 
-/** The case's alternative outcomes: golden runs of alternatives are variations as they are. */
+/** The case's alternative outcomes, whose golden runs are already variations. */
 const equivalentPlan: VariantKind = {
   name: "equivalent-plan",
   about: "reaches another accepted outcome",
@@ -39,14 +39,14 @@ interface Planned {
   readonly variation: Variation;
 }
 
-/** The sources of variants: the golden runs, and the correct conversations stored with the suite. */
+/** The sources of variants, which are the golden runs and the correct conversations stored with the suite. */
 interface VariantSources {
   readonly suite: Suite;
   readonly cases: readonly TestCase[];
   readonly goldens: readonly GoldenRun[];
 }
 
-/** Plays every kind of variation on every golden run it applies to, and scores the stored correct conversations. */
+/** Runs every kind of variation on every golden run that it applies to, and scores the stored correct conversations. */
 export async function auditVariants(
   { suite, cases, goldens }: VariantSources,
   concurrency: number,

@@ -116,7 +116,10 @@ function longestReading({ calls, situation }: GoldenRun): readonly GoldenCall[] 
   return longest;
 }
 
-/** Makes all calls of the sequence at its first one, in reverse order; each is then answered from those replies. */
+/**
+ * Makes all calls of the sequence when the first one is due, in reverse order; each call then gets its reply from
+ * these.
+ */
 function reversed(run: readonly GoldenCall[]): Tampering {
   const replies = new Map<string, ToolReply>();
   const keyOf = ({ tool, args }: PlannedCall) => `${tool} ${canonicalJson(args)}`;
@@ -130,12 +133,12 @@ function reversed(run: readonly GoldenCall[]): Tampering {
   };
 }
 
-/** Lookups that are not in the plan, not prohibited, and succeed with what is known about this customer. */
+/** Lookups that are not in the plan, are not prohibited, and succeed with the values known about this customer. */
 function prudentReads(golden: GoldenRun): PlannedCall[] {
   const step = endingCall(golden)?.step ?? golden.record.events.length;
   const planned = new Set(golden.calls.map(({ tool }) => tool));
   const given = new Set(golden.calls.flatMap(({ args }) => Object.values(args)));
-  // If the correct run opens no private record because nobody was verified, neither may a variant.
+  // If the correct run opens no private record because nobody was verified, a variant must not open one either.
   const mayRead = golden.calls.some(({ definition }) => definition.private);
   return [...golden.desk.tools.values()]
     .filter((tool) => tool.by === "agent" && tool.effect === "read" && !planned.has(tool.name))
@@ -151,7 +154,7 @@ const upper: Respelling = (value) => (typeof value === "string" ? value.toUpperC
 const padded: Respelling = (value) => (typeof value === "string" ? ` ${value}  ` : value);
 const asText: Respelling = (value) => (typeof value === "number" ? value.toFixed(2) : value);
 
-/** Respells the arguments one by one, wherever the tool parses the new spelling to the same value. */
+/** Changes the spelling of the arguments one by one, where the tool parses the new spelling to the same value. */
 function spell(tool: Tool, args: JsonObject, respell: Respelling): JsonObject {
   const read = (given: JsonObject) => {
     const parsed = tool.input.safeParse(given);
@@ -167,7 +170,7 @@ function spell(tool: Tool, args: JsonObject, respell: Respelling): JsonObject {
 
 const code = "temporarily_unavailable";
 
-/** A variant in which a tool fails once and is retried. */
+/** A variant in which a tool fails once and the agent retries the call. */
 function afterFault(name: string, about: string, pick: (golden: GoldenRun) => GoldenCall | undefined): VariantKind {
   return {
     name,
@@ -186,7 +189,7 @@ function afterFault(name: string, about: string, pick: (golden: GoldenRun) => Go
   };
 }
 
-/** The suite with one tool that rejects its first call in every world. */
+/** The suite with one tool changed to reject its first call in every world. */
 function withFault({ suite, desk }: GoldenRun, tool: Tool): Suite {
   const met = new WeakSet<WorldAccess>();
   const faulty: Tool = {

@@ -1,6 +1,6 @@
 import { findingsIn, type GivenVerdict } from "../../score/verdict.ts";
 
-/** A correct run, and why the scorer rejected it; undefined if it was accepted. */
+/** A correct run and the reason why the scorer rejected it; undefined if the scorer accepted it. */
 export interface PlayedVariant {
   readonly kind: string;
   readonly case: string;
@@ -8,7 +8,7 @@ export interface PlayedVariant {
   readonly why: string | undefined;
 }
 
-/** Why the scorer rejected a run; undefined if it was accepted. */
+/** The reason why the scorer rejected a run; undefined if the scorer accepted it. */
 export function rejection(verdict: GivenVerdict): string | undefined {
   if (verdict.kind === "pass") return undefined;
   if (verdict.kind === "excluded") return `excluded (${verdict.cause}): ${verdict.detail}`;

@@ -7,16 +7,16 @@ import type { GoldenRun } from "../golden-run.ts";
 /** One harmless change to a golden run. */
 export interface Variation {
   readonly what: string;
-  /** The suite to play it in, if not the golden run's own. */
+  /** The suite in which to run the variation, if it is not the golden run's own. */
   readonly suite?: Suite;
   open(): Tampering;
 }
 
-/** One kind of correct run that looks different from the reference's; the scorer must accept each one. */
+/** One kind of correct run that looks different from the reference's; the scorer must accept every such run. */
 export interface VariantKind {
   readonly name: string;
   readonly about: string;
-  /** The variations it makes of a golden run; none if it does not apply. */
+  /** The variations of a golden run; empty if this kind does not apply. */
   appliesTo(golden: GoldenRun): readonly Variation[];
 }
 

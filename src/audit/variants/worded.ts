@@ -11,13 +11,13 @@ import { type PlayedVariant, rejection } from "./rejection.ts";
 
 const fileName = "right-conversations.jsonl";
 
-/** The variant kind for correct conversations that a suite stores as records. */
+/** The name of the variant kind for correct conversations that a suite stores as records. */
 export const wordedKind = "worded-by-language-model";
 
 /**
- * Scores the suite's stored correct conversations with language models, one record per line. They are scored as
- * recorded, because a live customer may answer differently from one version to the next. Undefined if the suite has
- * none.
+ * Scores the suite's stored correct conversations with language models, one record per line; undefined if the suite
+ * stores none. The records are scored unchanged, because a live customer may answer differently from one version to the
+ * next.
  */
 export function scoreWorded(suite: Suite, cases: readonly TestCase[]): PlayedVariant[] | undefined {
   const path = join(suite.folder, fileName);
