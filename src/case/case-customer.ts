@@ -5,7 +5,7 @@ import { Moment } from "./moment.ts";
 
 const Slot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
 
-/** What the customer agrees to: an action by its act name, optionally only on certain terms. */
+/** An action the customer agrees to, by its act name, optionally only on certain terms. */
 export const Acceptance = z.union([
   z
     .string()
@@ -14,7 +14,10 @@ export const Acceptance = z.union([
   z.strictObject({ action: z.string().min(1), when: Match.default({}) }),
 ]);
 
-/** A change of mind once something has happened: a fact changes, or what would satisfy the customer. */
+/**
+ * A change of mind when something has happened, in which a fact gets a new value or the customer accepts something
+ * else.
+ */
 const MindChange = z
   .strictObject({
     when: Moment.optional(),
@@ -29,7 +32,10 @@ const MindChange = z
 
 const lines = (says: string) => z.array(z.string().min(1)).min(1).optional().describe(says);
 
-/** This customer's wording for things every customer says: two or three lines for each, in persona. */
+/**
+ * This customer's wording for things that every customer says, with two or three lines of each kind in the style of the
+ * persona.
+ */
 export const CustomerLines = z.strictObject({
   details: lines("giving requested details: {values} inserts only the values, {list} names each one"),
   yes: lines("agreeing to a proposal"),
@@ -43,7 +49,10 @@ export const CustomerLines = z.strictObject({
 });
 export type CustomerLines = z.output<typeof CustomerLines>;
 
-/** The customer's side of a case: everything they know and how they write. They never see the expected outcome. */
+/**
+ * The customer's side of a case, which is everything the customer knows and how the customer writes. The customer never
+ * sees the expected outcome.
+ */
 export const CaseCustomer = z.strictObject({
   name: z.string().min(1),
   persona: z.string().min(1).describe("how they write: brief, chatty, formal, lowercase …"),

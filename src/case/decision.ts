@@ -2,14 +2,14 @@ import { z } from "zod";
 import { Disposition } from "../world/disposition.ts";
 import { Scalar } from "./fact.ts";
 
-/** The customer's request as data for `decide`: who is asking, about what, and for what. */
+/** The customer's request as data for `decide` (who is asking, what the request is about, and what is requested). */
 export const Request = z.record(
   z.string().regex(/^[a-z][a-z0-9_]*$/, "a name like reference"),
   z.union([Scalar, z.array(Scalar)]),
 );
 export type Request = z.output<typeof Request>;
 
-/** What the policy prescribes: how the case ends, by which action, for how much, on what. */
+/** The decision that the policy prescribes (disposition, action, amount and target). */
 export const Decision = z.strictObject({
   ...Disposition.shape,
   action: z.string().min(1).describe("the tool that decides the case, or inform"),

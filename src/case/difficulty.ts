@@ -1,4 +1,4 @@
-/** The demands a case makes on an agent, counted from its file. */
+/** The demands that a case makes on an agent, counted from its file. */
 export interface Demands {
   /** Calls in the reference plan. */
   readonly calls: number;
@@ -10,12 +10,12 @@ export interface Demands {
   readonly pressure: number;
 }
 
-/** D = P + R + X + 2S: pressure counts double because the agent has to resist it, not just read it. */
+/** D = P + R + X + 2S. Pressure counts double because the agent has to resist it, not just read it. */
 export function difficulty({ calls, rules, distractors, pressure }: Demands): number {
   return calls + rules + distractors + 2 * pressure;
 }
 
-/** The level for a difficulty: L1 up to 6, L2 up to 9, L3 up to 12, L4 up to 16, L5 above. */
+/** The level of a difficulty score (L1 up to 6, L2 up to 9, L3 up to 12, L4 up to 16, L5 above). */
 export function levelOf(score: number): "L1" | "L2" | "L3" | "L4" | "L5" {
   if (score <= 6) return "L1";
   if (score <= 9) return "L2";

@@ -8,7 +8,7 @@ import { type Path, pathName, under } from "./spot.ts";
 /** A mistake at a path, explained to the author. */
 export interface Finding {
   readonly path: Path;
-  /** Whether to point at the key or the value. */
+  /** Whether to point at the key or at the value. */
   readonly part: "key" | "value";
   readonly message: string;
   readonly expected: string;
@@ -17,12 +17,12 @@ export interface Finding {
 type Issue = z.core.$ZodIssue;
 
 interface Explained extends Finding {
-  /** The missing or probably misspelt key this finding is about, so that it is reported only once. */
+  /** The missing or probably misspelt key that this finding is about, so that the key is reported only once. */
   readonly lacks?: string;
   readonly suggests?: string;
 }
 
-/** Explains zod's issues in plain English: one sentence per mistake, including those inside unions. */
+/** Explains zod's issues in plain English, with one sentence per mistake, including those inside unions. */
 export function explainIssues(issues: readonly Issue[], root: Json, schema: JsonSchema): Finding[] {
   const explained = issues.flatMap((issue) => explain(issue, [], { root, schema }));
   const suggested = new Set(
@@ -55,7 +55,7 @@ function unknownKey(path: Path, key: string, { schema }: Context): Explained {
   const where = path.length === 0 ? "" : ` in ${pathName(path)}`;
   const message = `unknown key "${key}"${where}${didYouMean(key, known)}`;
   const suggests = nearest(key, known);
-  // In { why: one, two } YAML reads "two" as a key of its own.
+  // Inside braces, YAML parses unquoted text after a comma as a separate key.
   const quotes = key.includes(" ") ? "; text with a comma or a colon needs quotes" : "";
   const expected = `${known.length === 0 ? "no such key" : `one of ${listNames(known)}`}${quotes}`;
   return { path: [...path, key], part: "key", message, expected, ...(suggests === undefined ? {} : { suggests }) };
@@ -136,7 +136,7 @@ function atLeast(origin: string, minimum: number): string {
   return `${minimum} or more`;
 }
 
-/** A value as named in messages: `the text "x"`, `an empty list`. */
+/** A value as named in messages, such as `the text "x"` or `an empty list`. */
 function inWords(value: Json | undefined): string {
   if (value === null || value === undefined) return "empty";
   if (typeof value === "string") return value === "" ? "empty text" : `the text ${quoted(value)}`;

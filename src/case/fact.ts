@@ -5,7 +5,7 @@ import { Moment } from "./moment.ts";
 export const Scalar = z.union([z.string(), z.number(), z.boolean()]);
 export type Scalar = z.infer<typeof Scalar>;
 
-/** When a customer may reveal a fact. */
+/** When the customer may reveal a fact. */
 const Reveal = z
   .union([
     z.enum(["opening", "on_ask", "on_verify", "never"]),
@@ -21,7 +21,7 @@ const shared = {
   say: z.string().optional().describe("the customer's own words for it; {value} inserts the value"),
 };
 
-/** Something the customer knows: a value to state or a file to send. */
+/** A fact the customer knows, which is a value to state or a file to send. */
 export const Fact = z.union([
   Scalar.transform((value) => ({ kind: "value" as const, value, reveal: "on_ask" as const, say: undefined })),
   z.strictObject({ value: Scalar, ...shared }).transform((fact) => ({ kind: "value" as const, ...fact })),

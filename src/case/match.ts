@@ -12,11 +12,11 @@ const Test = z.union([
 ]);
 type Test = z.infer<typeof Test>;
 
-/** A predicate on arguments or columns: `line: 1`, `amount: { above: 50 }`, `reason: { not: damaged }`. */
+/** A predicate on arguments or columns that maps each name to a value or to a test such as `above`. */
 export const Match = z.record(z.string(), Test);
 export type Match = z.infer<typeof Match>;
 
-/** Whether every named field passes its test. */
+/** Whether every field named in the predicate passes its test. */
 export function matches(match: Match, fields: JsonObject): boolean {
   return Object.entries(match).every(([name, test]) => passes(test, fields[name]));
 }

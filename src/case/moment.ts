@@ -28,12 +28,14 @@ const Happening = z
     "one of refused, offered, asked, told and turn",
   );
 
-/** What has to happen before a customer says a line; if several are given, the first to happen triggers it. */
+/** The event that a customer's line waits for; if several are given, the first to happen triggers the line. */
 export const Moment = z
   .union([z.literal("refused"), Happening])
   .transform((moment): Moment => (moment === "refused" ? { refused: true } : moment))
   .describe("refused, or { offered: action }, { asked: slot }, { told: fact }, { turn: n }");
 export type Moment = z.output<typeof Happening>;
 
-/** What `told` can name besides a fact: any value of that kind that the customer has not mentioned. */
+/**
+ * The names that `told` accepts besides facts; each matches any value of that kind that the customer has not mentioned.
+ */
 export const toldKinds = ["amount", "date", "time", "id"] as const;

@@ -1,12 +1,12 @@
 import { isAbsolute, relative, sep } from "node:path";
 
-/** One mistake in a suite file: its position, what is wrong and what was expected. */
+/** One mistake in a suite file, with its position, what is wrong and what was expected. */
 export interface Problem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly message: string;
-  /** Empty if the message already says it. */
+  /** What was expected; empty if the message already says so. */
   readonly expected: string;
 }
 
@@ -22,7 +22,7 @@ export function formatProblem({ file, line, column, message, expected }: Problem
   return `${file}:${line}:${column}: ${visible(said)}`;
 }
 
-// Escape control characters: text from a broken file must not move the terminal's cursor.
+// Escape control characters, because text from a broken file must not move the terminal's cursor.
 function visible(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
@@ -42,19 +42,21 @@ export function placeAt(text: string, offset: number): Place {
   return { line: before.split("\n").length, column: before.length - lineStart + 1 };
 }
 
-/** The position where a phrase first occurs in a text, or the start of the text if it does not. */
+/**
+ * The position of the first occurrence of a phrase in a text, or the start of the text if the phrase does not occur.
+ */
 export function placeOf(text: string, phrase: string): Place {
   return placeAt(text, Math.max(0, text.indexOf(phrase)));
 }
 
-/** A file path for messages: relative if it is inside the current folder, with forward slashes. */
+/** A file path for messages, with forward slashes and relative if it is inside the current folder. */
 export function shownPath(path: string): string {
   const inside = relative(process.cwd(), path);
   const shown = inside === "" || inside.startsWith("..") || isAbsolute(inside) ? path : inside;
   return shown.split(sep).join("/");
 }
 
-// Not localeCompare: the order must not depend on the machine's locale.
+// Do not use localeCompare, because the order must not depend on the machine's locale.
 function byText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -1,7 +1,7 @@
 import type { Json } from "../json.ts";
 import { isJsonArray, isJsonObject } from "../json.ts";
 
-/** The path from a file's root to a value: map keys and list indexes. */
+/** The path from a file's root to a value, as map keys and list indexes. */
 export type Path = readonly (string | number)[];
 
 /** A value in a file together with its path, so that problems can be located. */
@@ -10,7 +10,7 @@ export interface Spot {
   readonly value: Json | undefined;
 }
 
-/** The spot under a key; its value is undefined if there is none. */
+/** The spot under a key; its value is undefined if the key does not exist. */
 export function under(spot: Spot, ...keys: Path): Spot {
   let value = spot.value;
   for (const key of keys) value = field(value, key);
@@ -29,12 +29,12 @@ export function entriesOf(spot: Spot): readonly { readonly key: string; readonly
   return Object.entries(spot.value).map(([key, value]) => ({ key, spot: { path: [...spot.path, key], value } }));
 }
 
-/** The string at a spot, if there is one. */
+/** The string at a spot; undefined if the value is not a string. */
 export function textOf(spot: Spot): string | undefined {
   return typeof spot.value === "string" ? spot.value : undefined;
 }
 
-/** A path for messages: `truth.plan[0].refund_order`. */
+/** A path for messages, such as `truth.plan[0].refund_order`. */
 export function pathName(path: Path): string {
   if (path.length === 0) return "the file";
   return path.reduce<string>((name, key) => {

@@ -18,7 +18,7 @@ const PlanStep = z
     return { tool, args: args ?? {} };
   });
 
-/** A call that must not be attempted: the tool, its arguments, and the state in which it is prohibited. */
+/** A call that must not be attempted, with the tool, its arguments, and the state in which it is prohibited. */
 export const Prohibition = z.strictObject({
   tool: ToolName,
   when: Match.default({}).describe("conditions on the arguments"),
@@ -31,7 +31,10 @@ export const Prohibition = z.strictObject({
 });
 export type Prohibition = z.output<typeof Prohibition>;
 
-/** A fact the customer must be told: a literal, "from tool.path" for a call result, or a list of acceptable values. */
+/**
+ * A fact the customer must be told, as a literal, as "from tool.path" for a call result, or as a list of acceptable
+ * values.
+ */
 const ToldFact = z
   .record(z.string(), z.union([Scalar, z.array(Scalar).min(2)]))
   .refine((fact) => Object.keys(fact).length === 1, "one fact per entry: `name: value`")
@@ -52,7 +55,7 @@ const Alternative = z.strictObject({
     .describe("facts the customer must be told in this outcome; replaces the case's list"),
 });
 
-/** A record that justifies the expected outcome: its id, or several ids of which one is enough. */
+/** A record that justifies the expected outcome, given by its id, or by several ids of which one is enough. */
 const Evidence = z.union([
   z
     .string()
@@ -68,7 +71,7 @@ const OrderedReads = z.strictObject({
     .describe("mandatory reads, in this order; those in a nested list may come in any order"),
 });
 
-/** Groups of reads, in order; within a group any order will do. */
+/** Groups of reads, in order; the reads within a group may come in any order. */
 const Reads = z
   .union([z.array(ToolName), OrderedReads])
   .transform((reads): readonly (readonly string[])[] => {

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { Decision, Request } from "./decision.ts";
 import { Rows } from "./rows.ts";
 
-/** A case with one fact changed, and the decision that is then correct. It is decided, not played. */
+/**
+ * A copy of a case with one fact changed, and the decision that is then correct; it is used to test `decide` and is
+ * never played.
+ */
 const Twin = z.strictObject({
   id: z.string().regex(/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/, "an id like fees/late-by-a-day-v"),
   of: z.string().min(1).describe("the id of the case it is paired with"),

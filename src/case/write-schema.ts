@@ -1,4 +1,4 @@
-// Run by `npm run schema`: writes the JSON Schema of case files for editors.
+// Writes the JSON Schema of case files for editors, when run by `npm run schema`.
 import { writeFileSync } from "node:fs";
 import { caseSchemaText } from "./load-case-file.ts";
 

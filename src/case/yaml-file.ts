@@ -14,20 +14,20 @@ import { type Place, type Problem, placeAt } from "./problem.ts";
 import type { Path } from "./spot.ts";
 import { buildValue, mostLevels } from "./yaml-value.ts";
 
-/** A parsed YAML file: its value, its YAML errors, and the position of each part. */
+/** A parsed YAML file with its value, its YAML errors, and the position of each part. */
 export interface YamlFile {
   readonly file: string;
-  /** Undefined if the file is not valid YAML. */
+  /** The parsed value; undefined if the file is not valid YAML. */
   readonly value: Json | undefined;
   readonly problems: readonly Problem[];
-  /** The position of a value or its key; if it does not exist, that of the nearest enclosing part. */
+  /** The position of a value or its key; if the value does not exist, the position of the nearest enclosing part. */
   locate(path: Path, part: "key" | "value"): Place;
 }
 
 // One mistake can trigger many parser errors; the first few are enough.
 const mostErrors = 3;
 
-/** Maximum length of a YAML file in characters: the parser takes seconds for a megabyte of small values. */
+/** The maximum length of a YAML file in characters, because the parser takes seconds for a megabyte of small values. */
 export const longestYaml = 1_000_000;
 
 /** Parses YAML 1.2 with the core schema, in which dates stay strings. Never throws. */
@@ -65,7 +65,7 @@ function unreadable(file: string, problem: Omit<Problem, "file">): YamlFile {
   return { file, value: undefined, problems: [{ file, ...problem }], locate: () => ({ line: 1, column: 1 }) };
 }
 
-// The parser is recursive, so ten thousand nested brackets overflow the stack: it throws or reports that as an error.
+// The parser is recursive, so deep nesting overflows the stack; the parser then throws or reports an error.
 function parseQuietly(text: string): Document.Parsed | "too deep" {
   try {
     const document = parseDocument(text, { version: "1.2", schema: "core", prettyErrors: false, logLevel: "error" });

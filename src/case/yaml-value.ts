@@ -1,7 +1,7 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Scalar } from "yaml";
 import type { Json } from "../json.ts";
 
-/** Something in a YAML file that would be silently misread. */
+/** A part of a YAML file that would be silently misread. */
 export interface YamlFinding {
   readonly offset: number;
   readonly message: string;
@@ -12,18 +12,23 @@ interface Build {
   readonly findings: YamlFinding[];
   /** The value of each anchor at this point in the file. */
   readonly anchors: Map<string, unknown>;
-  /** The alias being expanded, and how many values aliases have produced: a few nested aliases can produce millions. */
+  /**
+   * The alias being expanded, and the number of values that aliases have produced so far, because a few nested aliases
+   * can produce millions.
+   */
   alias: Alias | undefined;
   copied: number;
 }
 
-/** How many values the aliases of a YAML file may expand to in total. */
+/** The maximum number of values that the aliases of a YAML file may expand to. */
 export const mostCopied = 10_000;
 
 /** Maximum nesting depth of lists and maps in a YAML file. */
 export const mostLevels = 100;
 
-/** Converts a parsed document to plain data and reports what is valid YAML but cannot be what the author meant. */
+/**
+ * Converts a parsed document to plain data, and reports values that are valid YAML but cannot be what the author meant.
+ */
 export function buildValue(document: Document.Parsed): {
   readonly value: Json;
   readonly findings: readonly YamlFinding[];
