@@ -4,7 +4,7 @@ import { textTable } from "../report/text-table.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { print } from "./print.ts";
 
-/** `deskproof agents`: lists the agents that come with the package. */
+/** The `deskproof agents` command, which lists the agents that come with the package. */
 export function agentsCommand(): Command {
   return new Command("agents")
     .summary("list the built-in stand-in agents and show how to specify your own")

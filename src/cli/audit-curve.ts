@@ -15,7 +15,9 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof audit-curve`: checks whether a published pass^k curve can come from complete data. */
+/**
+ * The `deskproof audit-curve` command, which checks whether complete data could have produced a published pass^k curve.
+ */
 export function auditCurveCommand(): Command {
   return new Command("audit-curve")
     .summary("check whether a published pass^k curve is possible")
@@ -88,7 +90,7 @@ function addDrop(text: string, known: readonly StatedDrop[]): StatedDrop[] {
   return [...known, { k: Number(match[1]), times: Number(match[2]) }];
 }
 
-// Two agents with the same curve in every printed digit are more likely a line that was copied twice.
+// If two agents have the same curve in every printed digit, a line was probably copied twice.
 function repeatedRows(rows: readonly CurveRow[]): string[] {
   const complete = rows.filter(({ values }) => values.length > 1 && !values.includes(undefined));
   return [...Map.groupBy(complete, ({ values }) => values.join()).values()]

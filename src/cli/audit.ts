@@ -16,7 +16,7 @@ const Flags = z.object({
   json: z.boolean().default(false),
 });
 
-/** `deskproof audit`: tries to fool a suite and its scorer. */
+/** The `deskproof audit` command, which tries to fool a suite and its scorer. */
 export function auditCommand(): Command {
   return new Command("audit")
     .summary("try to fool a suite and its scorer")

@@ -8,7 +8,7 @@ import { SuiteError } from "../suite/suite-error.ts";
 import { suiteWarnings } from "../suite/suite-warnings.ts";
 import { print } from "./print.ts";
 
-/** `deskproof check`: validates a suite and counts its cases. */
+/** The `deskproof check` command, which validates a suite and counts its cases. */
 export function checkCommand(): Command {
   return new Command("check")
     .summary("validate a suite and count its cases")

@@ -18,7 +18,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof compare`: compares two runs, or two agents of one run. */
+/** The `deskproof compare` command, which compares two runs, or two agents of one run. */
 export function compareCommand(): Command {
   return new Command("compare")
     .summary("compare two runs, or two agents of a run, case by case")
@@ -58,8 +58,7 @@ Examples:
     });
 }
 
-// Suites can be identical in both runs and still have different word settings: one run may predate the suite's own
-// setting.
+// Two runs of the same suite can have different `words` settings if one is older than the suite's own setting.
 function refuseOddWords(one: RunStore, other: RunStore): void {
   const [here, there] = [wordsIn(one.plan), wordsIn(other.plan)];
   const odd = Object.keys(here).find((suite) => there[suite] !== undefined && there[suite] !== here[suite]);

@@ -21,7 +21,7 @@ import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { print } from "./print.ts";
 
-/** What to estimate. */
+/** The inputs of a dry run. */
 interface DryRun {
   readonly suites: readonly string[];
   readonly options: RunOptions;
@@ -76,7 +76,7 @@ async function planned(request: DryRun): Promise<Planned> {
   return { trials: named, suites: await load(folders), customer, reader, prices };
 }
 
-/** Fails where `run` would, so that an unknown agent gets an error instead of an estimate. */
+/** Throws the same errors as `run`, so that an unknown agent gets an error instead of an estimate. */
 async function checkAgent(name: string, hosts: KeyHosts): Promise<void> {
   if (looksLikeModelName(name)) parseModelName(name);
   else await resolveAgent(name, { models: noModels, hosts });

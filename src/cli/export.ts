@@ -34,7 +34,7 @@ interface Flags {
   readonly words?: Words;
 }
 
-/** `deskproof export`: exports a run for other programs. */
+/** The `deskproof export` command, which exports a run for other programs. */
 export function exportCommand(): Command {
   return new Command("export")
     .summary("write a run's trials as JSON lines or CSV")

@@ -5,7 +5,10 @@ import { loadSuite } from "../suite/load-suite.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 
-/** The case a user names: `suite/id`, with the suite's name or folder as prefix, or an id with a separate suite. */
+/**
+ * The case that a user names as `suite/id`, with the suite's name or folder as a prefix, or as an id with a separate
+ * suite.
+ */
 export async function findCase(
   name: string,
   suiteName: string | undefined,
@@ -20,7 +23,7 @@ export async function findCase(
   );
 }
 
-// The suite is the longest prefix that names one, so that ./suites/my-desk/refund/late works too.
+// The suite is the longest prefix that names a suite, so that ./suites/my-desk/refund/late works too.
 function splitName(name: string): { folder: string; id: string } {
   const parts = name.split("/");
   for (let cut = parts.length - 1; cut > 0; cut--) {

@@ -9,12 +9,14 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 
-/** What a user refers to: the number of a suspicion, `s` and the number of a statement, or a quote of the agent. */
+/**
+ * The passage that a user refers to by the number of a suspicion, by `s` and the number of a statement, or by a quote.
+ */
 export interface PassageQuestion {
-  /** The flag it was given with. */
+  /** The flag with which the passage was given. */
   readonly flag: string;
   readonly text: string;
-  /** The event that contains the words, if several do. */
+  /** The event that contains the words, if several events do. */
   readonly event: number | undefined;
 }
 

@@ -18,7 +18,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof gate`: checks a run against requirements. */
+/** The `deskproof gate` command, which checks a run against requirements. */
 export function gateCommand(): Command {
   return new Command("gate")
     .summary("check a run against requirements; exit with 1 if any requirement is not met")

@@ -8,7 +8,7 @@ import { writeNewFiles } from "./scaffold/write-files.ts";
 
 const suiteFolder = "suites/my-desk";
 
-/** `deskproof init`: sets up a user's own repository without overwriting anything. */
+/** The `deskproof init` command, which sets up a user's own repository without overwriting anything. */
 export function initCommand(): Command {
   return new Command("init")
     .summary("set up your own repository")
@@ -17,7 +17,7 @@ export function initCommand(): Command {
     )
     .addHelpText("after", "\nExample:\n  cd my-repository && deskproof init")
     .action(() => {
-      // All or nothing: half a suite must not be mixed into a folder that already has files.
+      // Write all files or none, because part of a suite must not be added to a folder that already has files.
       const suite = existsSync(suiteFolder) ? [] : suiteFiles(suiteFolder);
       const wanted = [...suite, ...repositoryFiles(suiteFolder)];
       const written = new Set(writeNewFiles(wanted));

@@ -4,16 +4,16 @@ import { dollarText } from "../report/money.ts";
 import { textTable } from "../report/text-table.ts";
 import type { JudgeEstimate } from "../run/judge-run.ts";
 
-// Rough average for English text and JSON in the tokenizers of large models.
+// A rough average for English text and JSON in the tokenizers of large models.
 const charactersPerToken = 4;
 
 interface PricedEstimate extends JudgeEstimate {
   readonly tokens: number;
-  /** US dollars for the prompts alone, without caching; null if there is no price. */
+  /** The cost of the prompts alone in US dollars, without caching; null if the price is unknown. */
   readonly dollars: number | null;
 }
 
-/** Estimates how many tokens the prompts take and what they cost. */
+/** Estimates the tokens and the cost of the prompts. */
 export function withCost(estimates: readonly JudgeEstimate[], prices: PriceTable): PricedEstimate[] {
   return estimates.map((one) => {
     const tokens = Math.ceil(one.characters / charactersPerToken);

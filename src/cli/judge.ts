@@ -46,7 +46,7 @@ interface Flags {
 
 const names = criteria.map(({ id }) => id);
 
-/** `deskproof judge`: has models read stored conversations. */
+/** The `deskproof judge` command, which asks models to judge stored conversations. */
 export function judgeCommand(): Command {
   return new Command("judge")
     .summary(
@@ -184,7 +184,7 @@ async function openJudges(flags: Flags, config: Config, budget: Budget): Promise
   const request: ModelRequest = {
     ...(record === undefined ? {} : { record }),
     ...(replay === undefined ? {} : { replay }),
-    // A later session appends to the recording of the previous one.
+    // A later session appends to the recording of the earlier one.
     goesOn: true,
     timeoutMs: seconds * 1000,
     providers: config.providers,

@@ -6,12 +6,12 @@ import { print } from "./print.ts";
 /** Shows the progress of a run. */
 export interface Display {
   trial(done: TrialShown, progress: Progress): void;
-  /** Shows a line that is not about a trial. */
+  /** Shows a line that does not concern a trial. */
   notice(line: string): void;
   end(progress: Progress): void;
 }
 
-/** A progress bar that redraws itself in a terminal; its library is loaded only if there is one. */
+/** A progress bar that redraws itself in a terminal; its library is loaded only if the output is a terminal. */
 export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> {
   const { createLogUpdate } = await import("log-update");
   const update = createLogUpdate(stream);
@@ -33,7 +33,7 @@ export async function liveDisplay(stream: NodeJS.WriteStream): Promise<Display> 
   };
 }
 
-/** Prints a line at intervals, for logs and pipes. */
+/** A display that prints a line at intervals, for logs and pipes. */
 export function plainDisplay(stream: NodeJS.WritableStream): Display {
   let last = 0;
   return {
@@ -51,7 +51,7 @@ export function plainDisplay(stream: NodeJS.WritableStream): Display {
   };
 }
 
-/** Prints one JSON object per line and attempt, for programs. */
+/** A display that prints one line of JSON per attempt, for programs. */
 export function jsonDisplay(stream: NodeJS.WritableStream): Display {
   const write = (event: object) => print(visibleJson(event, 0), stream);
   return {
@@ -96,7 +96,7 @@ function summary(progress: Progress): string {
 }
 
 function spending({ tokens, spent: { dollars, unknown }, callsNoModel }: Progress): string {
-  // A user's own agent may call models without reporting it.
+  // A user's own agent may call models without reporting the calls.
   if (tokens === 0 && dollars === 0 && unknown === 0) return callsNoModel ? "no model called" : "no tokens reported";
   const calls = `${unknown} ${unknown === 1 ? "call" : "calls"} of unknown cost`;
   const cost = unknown === 0 ? `$${dollars.toFixed(2)}` : dollars === 0 ? calls : `$${dollars.toFixed(2)} and ${calls}`;

@@ -5,7 +5,7 @@ import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { printAside } from "./print.ts";
 
-/** The commands in the order help lists them; only the one that is used gets loaded. */
+/** The commands, in the order in which the help lists them; only the command that is used is loaded. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
   Object.entries({
     run: async () => (await import("./run.ts")).runCommand(),
@@ -30,7 +30,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
   }),
 );
 
-/** The command line, with one file per command; errors are printed only here. */
+/** Runs the command line. Each command has its own file, and errors are printed only here. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command("deskproof")
     .description("Tells you whether an AI support agent handles your help desk reliably: every time, not just once.")

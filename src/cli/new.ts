@@ -10,7 +10,7 @@ import { copyCase } from "./scaffold/copy-case.ts";
 import { suiteFiles } from "./scaffold/suite-files.ts";
 import { writeNewFiles } from "./scaffold/write-files.ts";
 
-/** `deskproof new suite|case`: creates a suite or a case that passes `check`. */
+/** The `deskproof new` command, which creates a suite or a case that passes `check`. */
 export function newCommand(): Command {
   return new Command("new").summary("create a suite or a case").addCommand(newSuite()).addCommand(newCase());
 }

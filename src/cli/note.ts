@@ -23,7 +23,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof note`: adds and lists reviewers' notes on verdicts. */
+/** The `deskproof note` command, which adds and lists reviewers' notes on verdicts. */
 export function noteCommand(): Command {
   return new Command("note")
     .summary("add a reviewer's note to a verdict or to the agent's words, or list the notes")

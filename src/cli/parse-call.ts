@@ -1,12 +1,12 @@
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 
-/** A tool call as typed: `/get_order order_id=O-1042 line=2`, or with a JSON object after the name. */
+/** A tool call as typed, such as `/get_order order_id=O-1042 line=2`, or with a JSON object after the name. */
 export interface TypedCall {
   readonly tool: string;
   readonly args: JsonObject;
 }
 
-/** Parses a typed call; a string return value is an error message. */
+/** Parses a typed call; if the result is a string, it is an error message. */
 export function parseCall(line: string): TypedCall | string {
   const [, tool = "", rest = ""] = /^\/(\S+)\s*(.*)$/s.exec(line) ?? [];
   if (tool === "") return "a call looks like /get_order order_id=O-1042";

@@ -9,7 +9,7 @@ const help = `Type your reply to the customer, or:
   /<tool> name=value …       call a tool          /help      this help
   /quit                      quit without saving`;
 
-/** A person at the keyboard as the agent. */
+/** An agent that is a person at the keyboard. */
 export function personAgent(prompt: Prompt, quit: () => void): Agent {
   return {
     kind: "agent",

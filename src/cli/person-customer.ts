@@ -11,7 +11,7 @@ const help = `Type your message to the agent, or:
   /bye <words>   say goodbye, satisfied                /leave    give up and leave
   /help          this help                             /quit     quit without saving`;
 
-/** A person at the keyboard as the customer. */
+/** A customer that is a person at the keyboard. */
 export function personCustomer(prompt: Prompt, quit: () => void): Customer {
   return {
     kind: "customer",

@@ -18,7 +18,10 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof plan`: estimates how many cases and trials it takes to detect a difference, and what they cost. */
+/**
+ * The `deskproof plan` command, which estimates how many cases and trials it takes to detect a difference, and what
+ * they cost.
+ */
 export function planCommand(): Command {
   return new Command("plan")
     .summary("estimate how many cases and trials it takes to detect a difference")

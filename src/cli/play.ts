@@ -36,10 +36,10 @@ interface Flags {
   readonly out?: string;
 }
 
-// A person may take as long as they like.
+// A person may take any amount of time.
 const noTimeLimit = longestTimerMs;
 
-/** `deskproof play`: lets a person be the agent or the customer. */
+/** The `deskproof play` command, which lets a person play the agent or the customer. */
 export function playCommand(): Command {
   return new Command("play")
     .summary("play the agent (or the customer) in the terminal and get scored")
@@ -61,7 +61,7 @@ export function playCommand(): Command {
     )
     .action(async (name: string, flags: Flags) => {
       const { suite, testCase } = await findCase(name, flags.suite);
-      // Fail early, before there is a conversation to lose.
+      // Fail early, before there is a conversation that could be lost.
       if (flags.out !== undefined) makeFolder(dirname(flags.out), `--out ${flags.out}`);
       using prompt = openPrompt(process.stdin, process.stdout);
       const record = await play(suite, testCase, flags, prompt);
@@ -124,7 +124,7 @@ function describeVerdict(verdict: Verdict, record: TrialRecord): string {
   ].join("\n");
 }
 
-/** A run with this one conversation, which is stored before it is scored. */
+/** Stores a run with this one conversation; the conversation is stored before it is scored. */
 function keep(path: string, suite: Suite, record: TrialRecord): RunStore {
   const { name, title, folder, version, hash } = suite;
   const plan = {

@@ -1,6 +1,6 @@
 import { visibleLines } from "../report/view/visible-text.ts";
 
-/** Prints text for a person, with control characters from agents, files or people made harmless. */
+/** Prints text for a person; control characters from agents, files or people are escaped. */
 export function print(text: string, stream: NodeJS.WritableStream = process.stdout): void {
   stream.write(`${visibleLines(text)}\n`);
 }

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { visibleLines } from "../report/view/visible-text.ts";
 import { print } from "./print.ts";
 
-/** Reads lines from a person, typed or piped. */
+/** Reads lines that a person types or pipes. */
 export interface Prompt extends Disposable {
   /** Prints a line. */
   print(text: string): void;

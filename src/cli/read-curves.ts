@@ -1,7 +1,8 @@
 import { UserError } from "../user-error.ts";
 
 /**
- * One curve of a table: its name, if the table gives one, and its cells as text; undefined where nothing was printed.
+ * One curve of a table, with its name, if the table has one, and its cells as text; undefined where no value was
+ * printed.
  */
 export interface CurveRow {
   readonly name: string;
@@ -9,8 +10,8 @@ export interface CurveRow {
 }
 
 /**
- * Parses "0.60,_,0.44" or a table of such lines. A first cell that is not a value is the line's name; a first line
- * without any value is a header; "…" stands for the unknown values that are missing from n.
+ * Parses "0.60,_,0.44" or a table of such lines. If the first cell of a line is not a value, the cell is the line's
+ * name. A first line without any value is a header. "…" stands for as many unknown values as are needed to reach n.
  */
 export function readCurves(text: string, where: string, n?: number): CurveRow[] {
   const lines = text

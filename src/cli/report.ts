@@ -28,7 +28,7 @@ interface Flags {
   readonly trust?: boolean;
 }
 
-/** `deskproof report`: prints a run's results. */
+/** The `deskproof report` command, which prints a run's results. */
 export function reportCommand(): Command {
   return new Command("report")
     .summary("print a run's results")

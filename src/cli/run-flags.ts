@@ -24,12 +24,12 @@ export function withRunOptions(command: Command): Command {
     .option("--max-cost <dollars>", describe("maxCost"));
 }
 
-/** What `--allow-host` does. */
+/** The help text of `--allow-host`. */
 export const allowHostHelp =
   "allow API keys to be sent to this host even though it is named only in a file, or even though the connection is not encrypted (repeatable; in CI: DESKPROOF_ALLOW_HOSTS)";
 
 /**
- * The hosts the user allows API keys to be sent to: in URLs on the command line, with `--allow-host` and in the
+ * The hosts to which the user allows API keys to be sent, from URLs on the command line, `--allow-host` and the
  * environment.
  */
 export function hostsOf(command: Command): KeyHosts {
@@ -37,7 +37,9 @@ export function hostsOf(command: Command): KeyHosts {
   return keyHosts({ environment: process.env, typed: [...agent, customer, reader], allowed: allowHost });
 }
 
-/** What to run: flags, then the configuration in the current folder, then defaults; parsed once. */
+/**
+ * The options of a run, parsed once from flags, then from the configuration in the current folder, then from defaults.
+ */
 export function readOptions(command: Command, config: Config): RunOptions {
   const { suites, agents, customers, readers, judges, prices, providers, ...configured } = config;
   const flags = command.opts();
@@ -60,7 +62,7 @@ export function readOptions(command: Command, config: Config): RunOptions {
   );
 }
 
-/** Describes what a flag accepts. */
+/** A description of the values that a flag accepts. */
 function wantedText(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === "invalid_type")
     return `give ${issue.expected === "int" ? "a whole number" : `a ${issue.expected}`}`;

@@ -21,7 +21,7 @@ interface Flags {
   readonly trust?: boolean;
 }
 
-/** `deskproof run`: runs agents on suites. */
+/** The `deskproof run` command, which runs agents on suites. */
 export function runCommand(): Command {
   const command = new Command("run")
     .summary("run agents on suites and store every conversation")
@@ -69,20 +69,20 @@ Examples:
       } catch (error) {
         if (!(error instanceof StuckRun)) throw error;
         printAside(`deskproof: ${error.message}`);
-        // On exit, Node waits for all threads, and this one is in a query that never returns.
+        // On exit, Node would wait for all threads, and one of them is in a query that never returns.
         process.kill(process.pid, "SIGKILL");
       }
     });
 }
 
-// The modules of a run are loaded in the thread that executes it.
+// The modules of a run are loaded in the thread that executes the run.
 async function runHere(request: RunRequest): Promise<EndedRun> {
   const { runSuites } = await import("../run/run-suites.ts");
   return runSuites(request);
 }
 
 async function runAndShow(suites: readonly string[], flags: Flags, command: Command): Promise<void> {
-  // The first asks the run to stop, the second drops everything at once, the third exits whatever the run is doing.
+  // The first Ctrl-C asks the run to stop, the second aborts everything at once, and the third exits immediately.
   const [stop, hurry] = [new AbortController(), new AbortController()];
   let isAside = false;
   const onInterrupt = () => {
@@ -128,7 +128,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   const { store, path, overBudget } = await (isAside ? runAside(request) : runHere(request));
   using _ = store;
   if (count) display.end(count.at(performance.now()));
-  // A fifth of the code, and not needed before the last trial.
+  // The report's modules are a fifth of the code and are not needed before the last trial, so they are loaded here.
   const [{ reportRun }, { renderTerminal }, { countedRun }] = await Promise.all([
     import("../report/run-report.ts"),
     import("../report/terminal.ts"),

@@ -10,7 +10,7 @@ import { loadSuite } from "../suite/load-suite.ts";
 import { print } from "./print.ts";
 import { trustOption } from "./trust-flag.ts";
 
-/** `deskproof score`: rescores stored conversations. */
+/** The `deskproof score` command, which rescores stored conversations. */
 export function scoreCommand(): Command {
   return new Command("score")
     .summary("rescore a stored run without repeating any conversation")

@@ -32,7 +32,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** `deskproof show`: prints the conversations of a run. */
+/** The `deskproof show` command, which prints the conversations of a run. */
 export function showCommand(): Command {
   return new Command("show")
     .summary("print a run's conversations with the findings at each step")
@@ -94,7 +94,7 @@ export function showCommand(): Command {
     });
 }
 
-/** Reads the turns of a record again if the case is still the one that was run. */
+/** Reads the turns of a record again if the case has not changed since the run. */
 function readingsFor(suites: ReadonlyMap<string, Suite>): (record: TrialRecord) => ReadTurn[] {
   return (record) => {
     const suite = suites.get(record.suite.name);

@@ -9,7 +9,7 @@ import { SuiteError } from "../suite/suite-error.ts";
 import { UserError } from "../user-error.ts";
 import { print } from "./print.ts";
 
-/** `deskproof suites`: lists the suites that come with the package. */
+/** The `deskproof suites` command, which lists the suites that come with the package. */
 export function suitesCommand(names: () => readonly string[] = bundledSuites): Command {
   return new Command("suites")
     .summary("list the bundled suites")

@@ -12,7 +12,7 @@ interface Flags {
   readonly trust?: boolean;
 }
 
-/** `deskproof view`: serves a run as pages in the browser. */
+/** The `deskproof view` command, which serves a run as pages in the browser. */
 export function viewCommand(): Command {
   return new Command("view")
     .summary("open a run in the browser, even while it is still in progress")

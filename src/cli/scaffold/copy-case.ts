@@ -8,14 +8,14 @@ import type { Suite } from "../../suite/suite.ts";
 import { UserError } from "../../user-error.ts";
 import type { NewFile } from "./write-files.ts";
 
-/** The case to create. */
+/** The case to be created. */
 export interface CaseWish {
   readonly id: string;
-  /** Which kind of case to copy (default: the suite's first case). */
+  /** The kind of case to copy; by default, that of the suite's first case. */
   readonly bucket: string | undefined;
 }
 
-/** A new case modelled on one of the suite: it passes `check`, and its first lines list what to change. */
+/** A new case modelled on one of the suite's cases, which passes `check` and whose first lines list what to change. */
 export function copyCase(suite: Suite, { id, bucket }: CaseWish): NewFile {
   if (!TestCase.shape.id.safeParse(id).success)
     throw new UserError(
@@ -45,7 +45,7 @@ function rewrite(original: string, { id, model, suite }: { id: string; model: Te
     { ...pairs.get("twist"), put: twist },
     // No one has reviewed the copy yet.
     { ...pairs.get("reviews"), from: pairs.get("reviews")?.key, put: "" },
-    // Another customer's voice would be mistaken for this one's.
+    // Leave out the lines of the copied case, because they are in another customer's voice.
     linesEdit(text),
   ];
   const copy = edits
@@ -60,7 +60,7 @@ function rewrite(original: string, { id, model, suite }: { id: string; model: Te
   return lines + copy.replace(schema, "").replace(/^# TODO: copied from [\s\S]*?^# Then delete these lines\.\n/m, "");
 }
 
-// Positions of the keys and values of the outermost map; the text between them is kept as its author formatted it.
+// The positions of the keys and values of the outermost map; the text between them keeps the author's formatting.
 function topLevel(text: string): ReadonlyMap<string, { key: number; from: number; to: number }> {
   const { contents } = parseDocument(text, { version: "1.2", schema: "core" });
   if (!isMap(contents)) return new Map();
@@ -72,10 +72,13 @@ function topLevel(text: string): ReadonlyMap<string, { key: number; from: number
   );
 }
 
-/** The comment below, in case the model is itself a copy whose lines were never written. */
+/** The comment that asks for lines, in case the copied case is itself a copy whose lines were never written. */
 const askedLines = /^ *# lines: #.*\n(?: *# {3}\w+: \["", ""\].*\n)+/m;
 
-/** Replaces the model's own customer lines with a comment that asks for them, or adds it at the end of the customer. */
+/**
+ * Replaces the copied case's customer lines with a comment that asks for new ones, or adds the comment at the end of
+ * the customer.
+ */
 function linesEdit(text: string): { from?: number; to?: number; put: string } {
   const { contents } = parseDocument(text, { version: "1.2", schema: "core" });
   const customer = isMap(contents) ? contents.get("customer") : undefined;
@@ -91,7 +94,7 @@ function rangeEnd(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[1] : undefined;
 }
 
-// A block ends with its last line, not with the blank lines after it.
+// A block ends with its last non-blank line.
 function trimmed(text: string, from: number, to: number): number {
   return from + text.slice(from, to).trimEnd().length;
 }

@@ -8,7 +8,7 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** Writes the files that do not exist yet, leaves existing ones unchanged, and returns which were written. */
+/** Writes the files that do not exist yet, leaves existing files unchanged, and returns the files written. */
 export function writeNewFiles(files: readonly NewFile[]): readonly NewFile[] {
   const fresh = files.filter(({ path }) => !existsSync(path));
   for (const { path, text } of fresh) {
