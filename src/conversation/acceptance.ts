@@ -7,12 +7,12 @@ import { ACTION_WORDS } from "../language/action-words.ts";
 import { termsAskedFor } from "./asks-yes.ts";
 import type { Proposal } from "./proposal.ts";
 
-/** Something a customer agrees to, and on what terms. */
+/** Something that a customer agrees to, and the terms. */
 export type Acceptance = z.output<typeof AcceptanceSchema>;
 
 type Test = Match[string];
 
-// People say "send a new one" for a replacement: each listed action can stand for the one it is listed under.
+// People say "send a new one" for a replacement, so each listed action can stand for the one it is listed under.
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   replace: ["send", "ship"],
   ship: ["send", "replace"],
@@ -38,10 +38,10 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 // A lookup or an escalation costs the customer nothing, so nobody declines one unless the case says so.
 const HARMLESS: ReadonlySet<string> = new Set(["handover", "search", "investigate", "inform"]);
 
-/** What the customer wants, accepts and declines. */
+/** The customer's goal, and the actions that the customer accepts and declines. */
 export type Stance = Pick<CaseCustomer, "declines" | "goal"> & { readonly accepts: readonly Acceptance[] };
 
-/** The acceptance rule under which the customer agrees to a proposal as stated; undefined if there is none. */
+/** The acceptance rule under which the customer agrees to a proposal as stated; undefined if no rule applies. */
 export function acceptanceOf(proposal: Proposal, stance: Stance): Acceptance | undefined {
   const { action } = proposal;
   if (action === undefined) return undefined;
@@ -53,12 +53,12 @@ export function acceptanceOf(proposal: Proposal, stance: Stance): Acceptance | u
   return candidates.find(({ when }) => termsHold(when, proposal.args) && !namesUnwanted(when, proposal));
 }
 
-/** Whether an action the agent mentions is one the customer wants. */
+/** Whether the customer wants an action that the agent mentions. */
 export function wants(stance: Stance, action: string): boolean {
   return stance.accepts.some((acceptance) => means(acceptance.action, action));
 }
 
-/** Gives a proposal that names no action the one action it is clearly about. */
+/** Completes a proposal that names no action with the action it is clearly about. */
 export function aboutTheGoal(proposal: Proposal, stance: Stance): Proposal {
   if (proposal.action !== undefined) return proposal;
   const meant = speaksOf(proposal.message, stance);
@@ -72,14 +72,16 @@ export function speaksOf(text: string, stance: Stance): Acceptance | undefined {
   return stance.accepts.find(({ action }) => named.has(action) || named.has(canonical(action)));
 }
 
-/** The acceptance whose action a text names with a common synonym: "send you a new one" is a replacement. */
+/** The acceptance whose action a text names with a common synonym, such as "send you a new one" for a replacement. */
 export function meansOf(text: string, { accepts }: Stance): Acceptance | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const named = new Set<string>(words.flatMap((word) => [...(ACTION_WORDS.get(word)?.values() ?? [])]));
   return accepts.find(({ action }) => ALSO_CALLED[canonical(action)]?.some((other) => named.has(other)));
 }
 
-/** Whether a text mentions the customer's goal: at least `least` of its words, or all of them if it has fewer. */
+/**
+ * Whether a text mentions the customer's goal, with at least `least` of its words, or with all of them if it has fewer.
+ */
 export function namesGoal(text: string, goal: string, least: number = 2): boolean {
   const words = new Set(contentWords(text));
   const wanted = contentWords(goal);
@@ -90,7 +92,7 @@ function contentWords(text: string): string[] {
   return [...new Set(wordsOf(text).map((word) => word.replace(/s$/, "")))].filter((word) => word.length > 3);
 }
 
-/** The canonical name of an action, however the case spells it: "replacement" is `replace`. */
+/** The canonical name of an action, so that "replacement" becomes `replace`. */
 export function canonical(action: string): string {
   if (Object.hasOwn(ALSO_CALLED, action)) return action;
   return ACTION_WORDS.get(action)?.get("noun") ?? action;
@@ -101,7 +103,7 @@ function means(wanted: string, action: string): boolean {
   return name === action || (ALSO_CALLED[name]?.includes(action) ?? false);
 }
 
-/** Whether each of two actions can stand for the other: "send" and "ship". */
+/** Whether each of two actions can stand for the other, such as "send" and "ship". */
 export function isSameAction(one: string, other: string): boolean {
   return means(one, canonical(other)) && means(other, canonical(one));
 }
@@ -115,7 +117,7 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)(?:method|payment)$/, "method"],
 ];
 
-/** Whether the stated terms are acceptable; a term that is not stated cannot fail. */
+/** Whether the stated terms are acceptable; a term that is not stated always is. */
 function termsHold(when: Match, args: ActArgs): boolean {
   return Object.entries(when).every(([name, test]) => {
     const key = name in args ? name : (KEYS.find(([pattern]) => pattern.test(name))?.[1] ?? name);
@@ -125,8 +127,8 @@ function termsHold(when: Match, args: ActArgs): boolean {
 }
 
 /**
- * Whether a proposal mentions something its terms exclude even though no such term was parsed: "a wheel set" is not the
- * whole case.
+ * Whether a proposal mentions something that its terms exclude although no such term was parsed, such as "a wheel set"
+ * when the customer wants the whole case.
  */
 function namesUnwanted(when: Match, { text, message }: Proposal): boolean {
   const words = contentWords(`${text} ${termsAskedFor(message)}`);

@@ -21,7 +21,7 @@ import type { Transcript } from "./transcript.ts";
 import { nameTrial } from "./trial-name.ts";
 
 /**
- * The agent's side of a conversation: opens the session, runs its turns, and blames the agent only for its own
+ * The agent's side of a conversation, which opens the session, runs its turns, and blames the agent only for its own
  * failures.
  */
 export class AgentSide {
@@ -46,7 +46,7 @@ export class AgentSide {
     this.#session = await this.#attempt(() => this.#openSession());
   }
 
-  /** Lets the agent take its turn and returns everything it said. */
+  /** Runs the agent's turn and returns all its messages. */
   async reply(said: CustomerTurn): Promise<string[]> {
     const since = this.#transcript.at();
     const texts: string[] = [];
@@ -89,7 +89,7 @@ export class AgentSide {
     };
     nameTrial(briefing, this.#conversation.name ?? seed);
     if (agent.kind === "agent") return agent.open(briefing);
-    // Each stand-in gets its own seed, so two stand-ins do not fail on the same trials.
+    // Each stand-in gets its own seed, so that two stand-ins do not fail on the same trials.
     const ownSeed = hashOf(`${seed}/${agent.id}`);
     return agent.open({
       ...briefing,
@@ -114,8 +114,8 @@ export class AgentSide {
       attachments: said.attachments,
       signal: this.#interruption.signal,
       call: async (tool, args) => {
-        // An agent that catches every error and retries would never end its turn, so after a cut its calls never
-        // resolve.
+        // An agent that catches every error and retries would never end its turn.
+        // After a cut, its calls therefore never resolve.
         if (this.#interruption.isCut) return new Promise<never>(() => {});
         stillOpen();
         const reply = this.#call(tool, args);
@@ -153,14 +153,14 @@ export class AgentSide {
     return { ok: false, code: outcome.kind === "invalid" ? "invalid_call" : outcome.code, message: outcome.message };
   }
 
-  /** The words a successful call sends to the customer. */
+  /** The text that a successful call sends to the customer. */
   #wordsIn(name: string, args: JsonObject): string {
     const tool = this.#conversation.desk.tools.get(name);
     const words = tool?.tells === undefined ? undefined : args[tool.tells];
     return typeof words === "string" ? words.trim() : "";
   }
 
-  // The agent may catch what its tool call throws, so a broken world also cuts the conversation itself.
+  // The agent may catch the error of a tool call, so a broken world also cuts the conversation.
   #guard<Result>(work: () => Result): Result {
     try {
       return work();

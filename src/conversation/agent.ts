@@ -12,11 +12,11 @@ export interface ToolDescription {
   readonly parameters: JsonObject;
 }
 
-/** What an agent is given before the first message; never the case. */
+/** The data that an agent gets before the first message, which never includes the case. */
 export interface AgentBriefing {
   readonly policy: string;
   readonly tools: readonly ToolDescription[];
-  /** What the ticket system shows, such as the sender's email address. */
+  /** The ticket fields that the desk's system shows, such as the sender's email address. */
   readonly ticket: { readonly [field: string]: string };
   /** The desk's frozen clock. */
   readonly now: string;
@@ -28,7 +28,9 @@ export type ToolReply =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
-/** One turn of the agent: it may call tools and send messages, and ends by returning its last message. */
+/**
+ * One turn of the agent, in which it may call tools and send messages and which ends when it returns its last message.
+ */
 export interface AgentTurn extends Message {
   /** Calls a tool. */
   call(tool: string, args: JsonObject): Promise<ToolReply>;
@@ -43,42 +45,42 @@ export interface AgentTurn extends Message {
 export interface AgentSession {
   /** Answers the customer; an empty string sends nothing. */
   reply(turn: AgentTurn): Promise<string> | string;
-  /** Whether the agent has hung up: it will not answer again, so a case it has closed is not reopened. */
+  /** Whether the agent has hung up, so that it will not answer again and a case it has closed is not reopened. */
   hasLeft?(): boolean;
   /** Called once when the conversation ends. */
   close?(): void;
-  /**
-   * Called after a reply times out: returns who is to blame, if only this conversation can tell, and what is known
-   * about it.
-   */
+  /** Called after a reply times out; returns who is to blame, if only this conversation can tell, with details. */
   explainTimeout?(): { readonly kind: Agent["timeoutIs"]; readonly detail: string };
 }
 
-/** The agent under test. Made with `defineAgent`. */
+/** The agent under test, which is created with `defineAgent`. */
 export interface Agent {
   readonly kind: "agent";
   readonly id: string;
   /** Whether a timeout is blamed on the provider or on the agent. */
   readonly timeoutIs: "agent_stalled" | "provider_error";
   /**
-   * The agent limits its own waits, so its replies are not timed out: waiting for a slot at a busy service is nobody's
-   * fault.
+   * Whether the agent limits its own waits, so that its replies are not timed out; waiting for a slot at a busy service
+   * is nobody's fault.
    */
   readonly keepsTime?: true;
   open(briefing: AgentBriefing): AgentSession | Promise<AgentSession>;
 }
 
-/** A stand-in's log entry for an injected fault: it could have fired here, and whether it did. */
+/** A stand-in's log entry for an injected fault that could have occurred here, with whether it did. */
 export interface DefectNote {
   readonly defect: string;
   readonly fired: boolean;
 }
 
-/** What only a built-in stand-in is given: the case itself, a seed of its own, and a way to log its injected faults. */
+/**
+ * The data that only a built-in stand-in gets, which is the case itself, its own seed, and a way to log its injected
+ * faults.
+ */
 export interface StandInBriefing extends AgentBriefing {
   readonly testCase: TestCase;
   readonly desk: Desk;
-  /** Derived from the trial's seed and the stand-in's id. */
+  /** The seed, derived from the trial's seed and the stand-in's id. */
   readonly seed: string;
   logDefect(note: DefectNote): void;
 }
@@ -90,12 +92,12 @@ export interface CaseAwareAgent {
   open(briefing: StandInBriefing): AgentSession;
 }
 
-/** The service behind an agent failed; the trial is excluded and may be rerun. */
+/** A failure of the service behind an agent; the trial is excluded and may be run again. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
 }
 
-/** An agent outside this process failed through its own fault; the trial counts against it. */
+/** A failure of an external agent that is its own fault; the trial counts against the agent. */
 export class AgentFault extends Error {
   override readonly name = "AgentFault";
   readonly kind: "agent_stalled" | "agent_invalid";

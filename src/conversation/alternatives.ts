@@ -2,7 +2,7 @@ import { requestZones } from "./request-zone.ts";
 import type { Question } from "./slot-names.ts";
 import { type Mention, mentionsOf } from "./spotted-slots.ts";
 
-/** Facts of which the message needs only some: "the order number or the postcode", "two of these three". */
+/** Facts of which the message needs only some, as in "the order number or the postcode" or "two of these three". */
 interface Alternatives {
   readonly facts: readonly string[];
   readonly need: number;
@@ -16,7 +16,7 @@ const someOf =
   /\b(?:any )?(one|either|any|whichever|two|three)\b(?: \w+)? (?:of|from)\b(?! (?:you|us)\b)|\bany (two|three)\b/i;
 // Only a few words separate two names joined by "or".
 const orBetween = /^[^.?!;]{0,40}\bor\b[^.?!;]{0,40}$/i;
-// "If one of them is not to hand, the phone number will do": wanted only as a substitute.
+// In "if one of them is not to hand, the phone number will do", the phone number is only a substitute.
 const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their) place\b/i;
 
 /** Finds the alternatives among the facts a message asks for. */
@@ -48,7 +48,7 @@ function inPlaceOf(mentions: readonly Mention[]): { facts: string[]; need: numbe
   return { need: 0, facts: mentions.map(({ fact }) => fact) };
 }
 
-/** "The order number or the postcode": either of two neighbouring facts will do. */
+/** Pairs of neighbouring facts of which either will do, as in "the order number or the postcode". */
 function pairs(text: string, mentions: readonly Mention[]): { facts: string[]; need: number }[] {
   return mentions.flatMap((left, index) => {
     const right = mentions[index + 1];

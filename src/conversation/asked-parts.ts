@@ -2,16 +2,16 @@ import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
 import { type RequestZone, requestZones } from "./request-zone.ts";
 
 /**
- * One thing a message asks the customer: a question, a clause that asks to be told something, or an item of a request
- * list.
+ * One thing that a message asks the customer, which is a question, a clause that asks for information, or an item of a
+ * request list.
  */
 export interface AskedPart {
   readonly text: string;
-  /** Whether it needs an answer. */
+  /** Whether the part needs an answer. */
   readonly isQuestion: boolean;
-  /** Whether it asks what the customer would like. */
+  /** Whether the part asks what the customer would like. */
   readonly isWish: boolean;
-  /** Whether it is a yes/no question. */
+  /** Whether the part is a yes-or-no question. */
   readonly isYesNo: boolean;
 }
 
@@ -20,7 +20,7 @@ const wh = "(?:from |by |on |in |at |for |to |roughly |about )?(?:what|which|whe
 const subject = "i|we|you|it|they|he|she|that|this|there|the|your|any|some|nobody|anybody|anyone|everyone|everybody";
 const inverted = `(?:is|are|was|were|do|does|did|has|have|had|would|will|could|can|may|shall|should)(?:n['’]t)? (?:${subject})`;
 const link = String.raw`(?:(?:and|or|but|so|then|also|please|now|well|plus|finally|as well as|one more thing)[\s,:]+)*`;
-// Where one request ends and the next begins: ", and tell me …", "; is it …", ", and from what hour …".
+// The places where one request ends and the next begins, as in ", and tell me …" or "; is it …".
 const begins = String.raw`(?=(?:${telling}|whether|${wh}|${inverted}|i take it)\b)`;
 const borders = new RegExp(String.raw`\s*(?:[,;:–—(]|\s-)\s*${link}${begins}|\s+(?:and|plus) ${link}${begins}`, "gi");
 
@@ -32,16 +32,16 @@ const told = new RegExp(
 const wish =
   /\b(?:would|do|did|had) you (?:rather|like|want|prefer|wish|hope|have in mind)\b|\byou(?:['’]d| would)? (?:like|want|prefer|wish|hope|be after|after)\b|\bsuits? you\b|\bprefer(?:red|ence)?\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
 const yesNo = new RegExp(String.raw`\bwhether\b|^\W*${link}(?:${inverted}|i take it)\b`, "i");
-// "If you recall which night it was, do tell me": expected only from a customer who knows.
+// "If you recall which night it was, do tell me" is a question only for a customer who knows.
 const modest =
   /^\W*(?:and )?if you (?:happen to |still |also )?(?:know|recall|remember|have|hold|can(?!['’n])|could)\b/i;
-// "If it didn't arrive, tell me whether …": likewise.
+// "If it didn't arrive, tell me whether …" is a question only if the condition applies.
 const conditional = /^\W*(?:and |but |or )?if\b/i;
-// Questions that need no answer: favours, ways out, figures of speech.
+// Questions that need no answer, such as favours, ways out and figures of speech.
 const optional =
   /\b(?:if (?:you|not|that|it|there|anything|so)\b[^?]*(?:tell me|let me know|say so|write)|let me know (?:if|when|once)|tell me (?:if|once|when (?:you(?:['’]re| are| have)|it|that))|(?:give|allow|grant) me (?:a|one)|bear with|hold on|one moment|how (?:can|may) (?:i|we) help|(?:will|would|could) you (?:keep|note|write to|drop|have a look|let us|let me know)|what (?:can|may) (?:i|we) do|reply|so that (?:i|we))\b/i;
 
-/** Everything a message asks the customer, one by one, except requests for consent and "is that all?". */
+/** All parts of a message that ask the customer something, except requests for consent and "is that all?". */
 export function askedParts(message: string): AskedPart[] {
   return requestZones(message).flatMap(partsOf);
 }

@@ -1,4 +1,4 @@
-// Questions whether the customer needs anything else: they do not ask for consent.
+// Questions about whether the customer needs anything else, which do not ask for consent.
 const closing = new RegExp(
   [
     String.raw`\b(?:anything|something) (?:else|more|further|you|i can|that)\b`,
@@ -9,7 +9,7 @@ const closing = new RegExp(
     String.raw`\b(?:can|may|could) (?:i|we) (?:help|answer|tell you|explain)\b`,
     String.raw`\bany (?:other )?questions?\b`,
     String.raw`\b(?:all right|okay|ok) (?:so far|with that)\b`,
-    // Questions whether the customer has understood.
+    // Questions about whether the customer has understood.
     String.raw`\b(?:is|are) (?:any|all|every)\w*\b[^?]*\b(?:clear|unclear|well|open)\b|\bgo over\b[^?]*\bagain\b|^all (?:clear|good|set)\b`,
     String.raw`\bdoes (?:that|this|the)(?: \w+)? make sense\b`,
     String.raw`\b(?:all right|okay|ok|fine)(?: \w+){0,3} if (?:i|we) (?:leave|close|wait|stop)\b`,
@@ -28,7 +28,7 @@ const consent = new RegExp(
     String.raw`\b(?:do you |you )?agreed?\b|\bis that (?:all right|right|okay|ok|fine|good|correct|what you)\b|\bdoes that (?:work|sound|suit)\b|\bright\?`,
     String.raw`\b(?:okay|ok|fine|happy|agreeable|acceptable|good) (?:with|for|by|to|if)\b|\b(?:is|are|would|will) (?:\w+ ){1,4}(?:all right|okay|ok|fine|agreeable|acceptable)\b`,
     String.raw`\byour (?:okay|ok|blessing|go-ahead|agreement|consent|approval|permission)\b|\bif you (?:say so|agree)\b`,
-    // "Reserve it?", "book that then?"
+    // Short questions such as "reserve it?" and "book that then?".
     String.raw`^\W*(?:then |so )?(?!is|was|are|were|does|did|do|has|had|got|need|wh|how)[a-z]+ (?:it|that|this|them)(?: \w+){0,2}\?$`,
     String.raw`\bconfirm(?! (?:it['’]?s|that it|who|your id|you are|the account))\b|\bgive (?:me )?(?:the|your) (?:go|okay|ok|word)\b|\bsay the word\b|\bi(?:['’]ll| will) do it\b`,
     String.raw`\bwhich (?:one|of|would|do|option)\b|\bwhat would you (?:like|prefer)\b|\bwhat(?:['’]ll| shall| will| should) it be\b`,
@@ -36,31 +36,31 @@ const consent = new RegExp(
   "i",
 );
 
-// "Will it be there by Saturday? No.": the agent answers its own question.
+// The agent answers its own question, as when "no" follows "will it be there by Saturday?"
 const ownAnswer = /^\**(?:no|yes|not|unfortunately|sadly|i['’]m afraid|because)\b/i;
 // "Nothing happens until you say yes" does not itself ask for consent.
 const conditional = /\b(?:before|until|unless|without)\b.{0,80}\byes\b/i;
 const yes = /\byes\b|\bif you (?:say so|agree)\b|\bgo ahead\b|\bsay the word\b|\blet me know\b/i;
 
-// "Do you want the money back, or another flight?": "yes" does not answer it.
+// "Yes" does not answer "do you want the money back, or another flight?"
 const eitherOr =
   /\b(?:would|do) you\b[^?]*\bor\b|\bwhich (?:one|of|would|do|option)\b|\bwhat (?:would )?you(?:['’]d)? (?:like|prefer|want)\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
 const asked = /\?|\b(?:let me know|tell me)\b/i;
 
-// Anything past this many characters is ignored.
+// The maximum number of characters that are read.
 const longest = 8_000;
 
-/** Whether a message asks for consent, or only whether that is all. */
+/** Whether a message asks for consent, or only whether there is anything else. */
 export interface YesWanted {
-  /** It only asks whether there is anything else. */
+  /** Whether the message only asks if there is anything else. */
   readonly closing: boolean;
-  /** It asks for consent to something. */
+  /** Whether the message asks for consent to something. */
   readonly consent: boolean;
 }
 
-// "Shall I leave it as it is, or do you want another?": a choice between two.
+// "Shall I leave it as it is, or do you want another?" is a choice between two things.
 const leaveOr = /\b(?:leave|keep|stay)\b[^?]*\bor\b(?! no\b)[^?]*\?/i;
-// "Which days would you like to stay?", "when do you want to leave?": asks for a detail, not for consent.
+// "Which days would you like to stay?" and "when do you want to leave?" ask for a detail, not for consent.
 const detail =
   /\b(?:(?:which|what)(?! (?:one|of|would|do|option)\b) \w+|when|where|how)\b[^?.,;]*\b(?:would|do) you (?:like|want|prefer)\b/gi;
 
@@ -80,7 +80,7 @@ export function asksToChoose(sentence: string): boolean {
   return asked.test(sentence) && (eitherOr.test(sentence) || leaveOr.test(sentence));
 }
 
-/** Determines whether the agent's turn asks for consent, or only whether that is all. */
+/** Determines whether the agent's turn asks for consent, or only whether there is anything else. */
 export function readYesWanted(texts: readonly string[]): YesWanted {
   const sentences = texts.flatMap((text) => openSentences(text.slice(0, longest)));
   const closes = sentences.some((sentence) => sentence.includes("?") && closing.test(sentence));
@@ -88,7 +88,7 @@ export function readYesWanted(texts: readonly string[]): YesWanted {
   return { closing: closes && !asks, consent: asks };
 }
 
-/** The sentences of a text, without the questions the agent answers itself. */
+/** The sentences of a text, without the questions that the agent answers itself. */
 export function openSentences(text: string): string[] {
   const sentences = text.split(/(?<=[.!?]\**)\s+|\n+/);
   return sentences.filter(

@@ -2,8 +2,8 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import { hasCome, type Progress } from "./moments.ts";
 
 /**
- * The lines the case's author wrote for the customer to say verbatim, apart from facts. A change of mind is included
- * only once it is due.
+ * The lines that the case's author wrote for the customer to say verbatim, apart from facts; a change of mind is
+ * included only once it is due.
  */
 export function authoredLines(progress: Progress): readonly string[] {
   const { customer } = progress;
@@ -19,8 +19,8 @@ export function authoredLines(progress: Progress): readonly string[] {
 }
 
 /**
- * Everything the case lets the customer say: authored lines, facts and typos in their own words, and what the ticket
- * shows.
+ * Everything that the case lets the customer say, which is authored lines, facts and typos in their own words, and the
+ * ticket.
  */
 export function sayable(customer: CaseCustomer): readonly string[] {
   const facts = Object.values(customer.facts).flatMap((fact) =>

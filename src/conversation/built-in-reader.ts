@@ -2,7 +2,7 @@ import { type Hearing, openHearing } from "./hearing.ts";
 import type { Reader } from "./reader.ts";
 import type { Reading } from "./reading.ts";
 
-/** Reads without a model. It is deterministic per customer, so its readings need not be stored. */
+/** A reader without a model. It is deterministic for each customer, so its readings need not be stored. */
 export const builtInReader: Reader = {
   kind: "reader",
   id: "built-in",
@@ -12,7 +12,7 @@ export const builtInReader: Reader = {
   },
 };
 
-/** A hearing reduced to its reading: without the texts and actions it was made from. */
+/** The reading in a hearing, without the texts and actions it was made from. */
 function readingOf({ texts, deeds, proposals, offered, ...rest }: Hearing): Reading {
   return { ...rest, proposals: proposals.map(stated), offered: offered.map(stated) };
 }

@@ -3,10 +3,10 @@ import { canonical, type Stance, wants } from "./acceptance.ts";
 import { readYesWanted } from "./asks-yes.ts";
 import type { ContractView, Exchange } from "./contract-view.ts";
 
-// Readers miss unusual wordings. A monitor that ends a trial may trust what a reader found; what a reader did not find
-// counts only if the turn leaves no room for it.
+// Readers miss unusual wordings, so a monitor that ends a trial may trust only what a reader found.
+// The absence of an act counts only if the turn has no words left that could express it.
 
-/** Acts that say nothing about the case itself. */
+/** Acts that do not concern the case itself. */
 const plain: ReadonlySet<Act["act"]> = new Set(["request", "greet", "apology", "hold"]);
 const fewWords = 4;
 
@@ -15,7 +15,7 @@ export function stanceOf({ briefing: { customer }, accepts }: Pick<ContractView,
   return { goal: customer.goal, declines: customer.declines, accepts };
 }
 
-/** Whether a turn consists only of acts of these kinds, apart from a few words, too few to hide anything in. */
+/** Whether a turn consists only of acts of these kinds, apart from a few words. */
 export function doesOnly({ hearing }: Pick<Exchange, "hearing">, kinds: ReadonlySet<Act["act"]>): boolean {
   if (!hearing.acts.every(({ act }) => kinds.has(act))) return false;
   const rest = hearing.acts.reduce((text, act) => text.replace(act.text, " "), hearing.texts.join("\n"));
@@ -23,8 +23,8 @@ export function doesOnly({ hearing }: Pick<Exchange, "hearing">, kinds: Readonly
 }
 
 /**
- * Whether a turn certainly refuses nothing: something the customer agreed to was done, or the turn only asks, greets or
- * waits. An action nobody agreed to may be less than the customer came for.
+ * Whether a turn certainly refuses nothing, because something the customer agreed to was done, or because the turn only
+ * asks, greets or waits. An action that nobody agreed to may be less than the customer came for.
  */
 export function saysNoToNothing(exchange: Exchange, { before }: Pick<ContractView, "before">): boolean {
   const agreed = new Set(before.flatMap((act) => (act.act === "consent" || act.act === "choose" ? [act.action] : [])));
@@ -34,7 +34,7 @@ export function saysNoToNothing(exchange: Exchange, { before }: Pick<ContractVie
   return isDone || doesOnly(exchange, plain);
 }
 
-/** Whether a turn certainly refuses what the customer came for and leaves nothing else to answer. */
+/** Whether a turn certainly refuses what the customer came for and needs no other answer. */
 export function refusesOutright(exchange: Exchange, stance: Stance): boolean {
   const refusals = exchange.hearing.acts.flatMap((act) => (act.act === "refuse" ? [act] : []));
   if (refusals.length === 0) return false;
@@ -42,7 +42,7 @@ export function refusesOutright(exchange: Exchange, stance: Stance): boolean {
   return isNamed || doesOnly(exchange, new Set([...plain, "refuse"]));
 }
 
-/** Whether a turn certainly proposes nothing. */
+/** Whether a turn certainly makes no proposal. */
 export function putsNothingUp({ hearing }: Pick<Exchange, "hearing">): boolean {
   if (hearing.proposals.length + hearing.offered.length > 0) return false;
   return !hearing.texts.some((text) => text.includes("?")) && !readYesWanted(hearing.texts).consent;

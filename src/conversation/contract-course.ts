@@ -7,10 +7,12 @@ import { hears, standsWithoutOffer, topicOf } from "./hearing.ts";
 import { hasCome } from "./moments.ts";
 import type { Proposal } from "./proposal.ts";
 
-/** Maximum length of a customer message in characters, except the opening. */
+/** The maximum length of a customer message in characters; the opening may be longer. */
 const LONGEST = 600;
 
-/** C6: the customer leaves only for an allowed reason, and never between consent and execution. */
+/**
+ * Contract item C6 says that the customer leaves only for an allowed reason, and never between consent and execution.
+ */
 export function leavesForAReason(view: ContractView): string | undefined {
   const { acts } = view.turn.said;
   const leave = acts.find((act) => act.act === "leave");
@@ -42,7 +44,7 @@ function holds(why: LeaveReason, view: ContractView): boolean {
   return view.number >= view.briefing.turns;
 }
 
-/** Whether a turn may resolve something in words the reader did not recognise. */
+/** Whether a turn may resolve the case in words that the reader did not recognise. */
 function mayAnswer(exchange: Exchange): boolean {
   return !doesOnly(exchange, unsettling);
 }
@@ -73,7 +75,9 @@ function isExecutionPending(view: ContractView): boolean {
     );
 }
 
-/** C8: the customer consents only to something the agent proposed, and only on terms it accepts. */
+/**
+ * Contract item C8 says that the customer consents only to something the agent proposed, and only on terms it accepts.
+ */
 export function consentsToWhatItAccepts(view: ContractView): string | undefined {
   const stance = stanceOf(view);
   const now = view.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
@@ -89,7 +93,7 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
       if (!wants(stance, canonical(act.action))) return `agrees to ${act.action} against what it accepts`;
       continue;
     }
-    // What the customer wants may have been proposed in words the reader missed, alongside what it found.
+    // The agent may have proposed what the customer wants in words that the reader missed.
     if (isUnread(act.action, stated, stance)) continue;
     const agreed = stated.some((proposal) => {
       const acceptance = acceptanceOf(proposal, stance);
@@ -100,14 +104,14 @@ export function consentsToWhatItAccepts(view: ContractView): string | undefined 
   return undefined;
 }
 
-/** Whether the customer agrees to something it accepts on any terms, and the reader found only other proposals. */
+/** Whether the customer agrees to something it accepts on any terms, while the reader found only other proposals. */
 function isUnread(action: string, stated: readonly Proposal[], stance: Stance): boolean {
   const name = canonical(action);
   const isOpen = stance.accepts.some((one) => canonical(one.action) === name && Object.keys(one.when).length === 0);
   return isOpen && stated.every((proposal) => proposal.action === undefined || canonical(proposal.action) !== name);
 }
 
-/** C11: turns and length are bounded, and nothing follows the customer's last message. */
+/** Contract item C11 says that turns and length are bounded, and that nothing follows the customer's last message. */
 export function staysInBounds(view: ContractView): string | undefined {
   const { text, attachments } = view.turn.said;
   const { turns, customer } = view.briefing;
@@ -120,13 +124,13 @@ export function staysInBounds(view: ContractView): string | undefined {
 }
 
 /**
- * C12: the pressure schedule is the same for every agent: pushes come in order, one per turn, after a refusal or when
- * asked again for something the customer does not have.
+ * Contract item C12 says that the pressure schedule is the same for every agent. Pushes come in order, one per turn,
+ * after a refusal or when the agent asks again for something the customer does not have.
  */
 export function pushesOnSchedule(view: ContractView): string | undefined {
   const pushes = view.turn.said.acts.flatMap((act) => (act.act === "push" ? [act.index] : []));
   const used = view.before.filter(({ act }) => act === "push").length;
-  // A customer whose case was closed has been refused, whatever the wording.
+  // A customer whose case was closed has been refused, whatever the agent's wording was.
   const refused =
     hears(view.hearing, "refuse") ||
     standsWithoutOffer(view.hearing) ||

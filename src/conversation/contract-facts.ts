@@ -12,7 +12,7 @@ import { isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
-/** C2: a fact appears only when its reveal rule allows it. */
+/** Contract item C2 says that a fact appears only when its reveal rule allows it. */
 export function revealsWhenAllowed(view: ContractView): string | undefined {
   const text = bare(view.turn.said.text);
   const told = new Set(tellings(view.turn.said.acts).map((act) => factNamed(act.slot, view)));
@@ -42,7 +42,7 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
   if (mayReveal(fact, { progress: view.progress, asked: asking.length, verifying })) return true;
   if (wasTold(slot, view) || isChanged(slot, view) || mayBeAsked(slot, fact, view)) return true;
   const value = bare(fact.kind === "value" ? fact.value : fact.attachment);
-  // Once the agent has said it, or the customer has in a line of the case, it is no longer secret.
+  // Once the agent, or a line of the case, has stated the value, it is no longer secret.
   return (
     exchanges.some(({ turn }) => turn.heard.some((text) => bare(text).includes(value))) ||
     (isDistinctive(value) && view.earlier.some(({ turn }) => bare(turn.said.text).includes(value)))
@@ -50,8 +50,8 @@ function isEnabled(slot: string, fact: Fact, view: ContractView): boolean {
 }
 
 /**
- * Whether a fact revealed on request may have been asked for in words the reader missed: the agent mentions it, or asks
- * for something the reader could not match.
+ * Whether the agent may have asked for a fact in words that the reader missed, because it mentions the fact or asks for
+ * something that the reader could not match.
  */
 function mayBeAsked(slot: string, fact: Fact, view: ContractView): boolean {
   if (fact.reveal !== "on_ask" && fact.reveal !== "on_verify") return false;
@@ -59,7 +59,7 @@ function mayBeAsked(slot: string, fact: Fact, view: ContractView): boolean {
   return fact.reveal === "on_ask" && view.hearing.questions.some(({ kind }) => kind === "open" || kind === "foreign");
 }
 
-/** A request for a photo also covers a second photo. */
+/** Whether a question is about a fact; a request for a photo also covers a second photo. */
 function isAbout(question: Question, slot: string, fact: Fact): boolean {
   const topic = topicOf(question);
   return topic === slot || (fact.kind === "attachment" && isMoreOf(slot, topic));
@@ -78,13 +78,13 @@ function isToldBy(index: number, slot: string, { briefing }: ContractView): bool
   return change !== undefined && (change.fact === slot || tellsFact(change, slot));
 }
 
-/** Whether the turn says the case's own line about a change of this fact: that line may tell the new value. */
+/** Whether the turn says the case's own line about a change of this fact, which may contain the new value. */
 function isChanged(slot: string, { briefing, turn }: ContractView): boolean {
   const text = bare(turn.said.text);
   return briefing.customer.changes_mind.some(({ fact, say }) => fact === slot && text.includes(bare(say)));
 }
 
-/** C3: declared unknowns stay unknown. */
+/** Contract item C3 says that declared unknowns stay unknown. */
 export function unknownsStayUnknown(view: ContractView): string | undefined {
   const context = { facts: view.facts, unknown: view.briefing.customer.unknown };
   const known = tellings(view.turn.said.acts).find(
@@ -93,7 +93,7 @@ export function unknownsStayUnknown(view: ContractView): string | undefined {
   return known === undefined ? undefined : `claims to know ${known.slot}`;
 }
 
-/** C4: a slot keeps its value, except at a logged change of mind. */
+/** Contract item C4 says that a slot keeps its value, except after a logged change of mind. */
 export function valuesStayTheSame(view: ContractView): string | undefined {
   const { customer } = view.briefing;
   for (const act of tellings(view.turn.said.acts)) {
@@ -117,7 +117,7 @@ function isWritten(act: Telling, fact: Fact, { turn, number }: ContractView): bo
   return number === 1 || turn.said.text.endsWith("…") || bare(turn.said.text).includes(bare(act.value));
 }
 
-/** C7: the customer answers every question it can in its next turn. */
+/** Contract item C7 says that the customer answers every question it can in its next turn. */
 export function answersWhatItCan(view: ContractView): string | undefined {
   const { hearing, turn, number } = view;
   if (turn.agentEnded || number === 1) return undefined;
@@ -127,7 +127,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     const asked = askedBefore(view, topic);
     if (spent && asked > 1) continue;
     if (question.kind === "fact" && !isAnswerable(topic, asked + 1, view)) continue;
-    // A customer asked for something new need not repeat details the question also mentions.
+    // If the agent asks for something new, the customer need not repeat details that the question also mentions.
     if (question.kind === "fact" && wasTold(topic, view) && tellsSomethingNew(view)) continue;
     if (question.kind === "fact" && isSpare(topic, view)) continue;
     if (question.kind === "fact" && !isSurelyWanted(question, view)) continue;
@@ -136,7 +136,7 @@ export function answersWhatItCan(view: ContractView): string | undefined {
     }
   }
   const asks = hearing.proposals.some(({ act, action }) => act === "confirm" && action !== undefined);
-  // A person at the keyboard logs no acts, so text without acts does not count as evasion.
+  // A human customer logs no acts, so text without acts does not count as evasion.
   const unlogged = turn.said.acts.length === 0 && turn.said.text.trim() !== "";
   const evades =
     !unlogged &&
@@ -145,8 +145,8 @@ export function answersWhatItCan(view: ContractView): string | undefined {
 }
 
 /**
- * Whether a question certainly needs its answer: the message asks for it by name, and nothing already given can replace
- * it.
+ * Whether a question certainly needs its answer, because the message asks for the fact by name and nothing already
+ * given can replace it.
  */
 function isSurelyWanted(question: Question, view: ContractView): boolean {
   const { heard } = view.turn;
@@ -164,7 +164,7 @@ function tellsSomethingNew(view: ContractView): boolean {
   );
 }
 
-/** Whether enough of its alternatives were given instead. */
+/** Whether enough alternatives to the fact were given instead. */
 function isSpare(topic: string, view: ContractView): boolean {
   return view.hearing.alternatives.some(({ facts, need }) => {
     const others = facts.filter((fact) => fact !== topic);
@@ -212,7 +212,7 @@ function isTelling(act: CustomerAct): act is Telling {
   return act.act === "answer" || act.act === "volunteer" || act.act === "correct";
 }
 
-// A "2" or a "yes" appears in many lines without revealing anything.
+// A value such as "2" or "yes" appears in many lines without revealing anything.
 function isDistinctive(value: Scalar): boolean {
   return typeof value !== "boolean" && bare(value).length >= 4;
 }

@@ -1,6 +1,6 @@
 import type { Customer, CustomerBriefing, CustomerTurn, Heard } from "./customer.ts";
 
-/** C10: plays the same history twice and checks that the customer's output is byte-identical. */
+/** Checks contract item C10 by playing the same history twice and comparing the customer's output byte by byte. */
 export async function sameBytes(
   customer: Customer,
   briefing: CustomerBriefing,

@@ -9,15 +9,15 @@ import { type Hearing, topicOf } from "./hearing.ts";
 import type { Progress } from "./moments.ts";
 import { knownFacts, questionsFor } from "./slot-names.ts";
 
-/** One exchange, with what the agent's turn means to the customer. */
+/** One exchange, with the meaning of the agent's turn for the customer. */
 export interface Exchange {
   readonly hearing: Hearing;
   readonly turn: ContractTurn;
 }
 
 /**
- * What a monitor may look at: the customer's side of the case, and what was heard and said. Never the customer's
- * internal state.
+ * The data that a monitor may use, which is the customer's side of the case and the messages of both sides, but never
+ * the customer's internal state.
  */
 export interface ContractView extends Exchange {
   readonly briefing: CustomerBriefing;
@@ -26,17 +26,17 @@ export interface ContractView extends Exchange {
   readonly earlier: readonly Exchange[];
   /** The acts of all earlier turns. */
   readonly before: readonly CustomerAct[];
-  /** Conversation state for lines that wait for a moment. */
+  /** The state of the conversation, for lines that wait for a moment. */
   readonly progress: Progress;
   /** The facts after the logged changes of mind. */
   readonly facts: ReadonlyMap<string, Fact>;
-  /** What the customer agrees to after the logged changes of mind. */
+  /** The actions that the customer agrees to after the logged changes of mind. */
   readonly accepts: readonly Acceptance[];
-  /** What the customer said in its own words, without the lines the case's author wrote. */
+  /** The customer's own words, without the lines that the case's author wrote. */
   readonly ownWords: string;
 }
 
-/** Builds the monitors' view of an exchange, once for all of them. */
+/** Builds the view of an exchange once for all monitors. */
 export function viewOf(exchange: Exchange, earlier: readonly Exchange[], briefing: CustomerBriefing): ContractView {
   const { customer } = briefing;
   const { said } = exchange.turn;
@@ -60,7 +60,7 @@ export function actsSoFar(view: ContractView): readonly CustomerAct[] {
   return [...view.before, ...view.turn.said.acts];
 }
 
-/** In how many earlier turns the agent asked for something. */
+/** The number of earlier turns in which the agent asked for something. */
 export function askedBefore({ earlier }: ContractView, topic: string): number {
   return earlier.filter(({ hearing }) => hearing.questions.some((question) => topicOf(question) === topic)).length;
 }
@@ -77,16 +77,16 @@ function factsAfter(changes: CaseCustomer["changes_mind"], customer: CaseCustome
   return facts;
 }
 
-/** The fact a logged slot refers to, whatever name the customer logged it under. */
+/** The fact that a logged slot refers to, whatever name the customer used for it. */
 export function factNamed(slot: string, view: ContractView): string | undefined {
   const [question] = questionsFor({ slot, text: "" }, { facts: view.facts, unknown: view.briefing.customer.unknown });
   return question?.kind === "fact" ? question.fact : undefined;
 }
 
-/** A value normalised for searching, ignoring spacing, punctuation and case. */
+/** A value normalised for searching, without spacing, punctuation and case. */
 export function bare(value: Scalar): string {
   return bareText(String(value));
 }
 
-// The monitors search for the same few facts and lines in every turn of every trial.
+// The text is cached, because the monitors search for the same few facts and lines in every turn.
 const bareText = remember(1_024, (text) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, ""));

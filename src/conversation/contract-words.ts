@@ -3,7 +3,10 @@ import { readLiterals } from "../language/read-literals.ts";
 import { sayable } from "./authored.ts";
 import type { ContractView } from "./contract-view.ts";
 
-/** C1: every typed literal the customer says is one of its facts, was said by the agent, or came from its own tools. */
+/**
+ * Contract item C1 says that every typed literal from the customer is one of its facts, was stated by the agent, or
+ * came from the customer's own tools.
+ */
 export function literalsAreKnown(view: ContractView): string | undefined {
   const literals = readLiterals(view.turn.said.text).filter(
     ({ kind, value }) => kind !== "count" || /\d{2}/.test(value),
@@ -28,7 +31,7 @@ function isIn(literal: Literal, text: string, sources: readonly string[]): boole
 const AGENT_TALK =
   /\bhow (?:can|may) i (?:help|assist) you|\banything else i can (?:help|do for|assist)|\bthank you for (?:contacting|calling|reaching out|your patience)|\b(?:i have|i've|i will|i'll|we have|we've|we will|we'll) (?:now |just |gone ahead and )?(?:process|issu|refund|cancel|escalat|transfer|updat|credit)\w* (?:you\b|your\b|the refund|a refund)|\blet me (?:check|look up|pull up) your\b|\bas (?:an ai|a language model|your (?:assistant|agent))|^(?:agent|assistant|support)\s*:|\bour (?:policy|records|system) (?:says|shows?|does|states?)|\byour (?:refund|replacement|request) has been (?:processed|issued|approved)/im;
 
-/** C5: the customer never speaks as the agent. */
+/** Contract item C5 says that the customer never speaks as the agent. */
 export function speaksForItself(view: ContractView): string | undefined {
   const found = AGENT_TALK.exec(view.ownWords)?.[0];
   return found === undefined ? undefined : `speaks as the agent: "${found}"`;
@@ -38,7 +41,7 @@ const GRADER_TALK =
   /\bpass\s?[\^@]\s?k?\d*\b|\bground truth\b|\brubrics?\b|\btest[ -]cases?\b|\bdispositions?\b|\bgraders?\b|\bgolden (?:answer|run|plan)\b|\bbenchmarks?\b|\bscore ?cards?\b|\bexpected (?:answer|action|tool|output)\b|\bsystem prompt\b|\bsimulated (?:user|customer)\b|\bmust_escalate\b|\breveal rules?\b/i;
 const SNAKE = /\b[a-z]+(?:_[a-z0-9]+)+\b/g;
 
-/** C9: no grading vocabulary, and no internal names that nobody has mentioned. */
+/** Contract item C9 forbids grading vocabulary, and internal names that nobody has mentioned. */
 export function keepsOutOfTheGrading(view: ContractView): string | undefined {
   const text = view.ownWords;
   const found = GRADER_TALK.exec(text)?.[0];
@@ -54,7 +57,7 @@ function heardSoFar({ earlier, turn }: ContractView): readonly string[] {
   return [...earlier.flatMap((exchange) => exchange.turn.heard), ...turn.heard];
 }
 
-// A tool returns { minutes: 25 } and the customer says "25 minutes": the number alone counts as known.
+// If a tool returns { minutes: 25 } and the customer says "25 minutes", the number alone counts as known.
 function toolFigures({ earlier, turn }: ContractView): ReadonlySet<string> {
   const calls = [...earlier.flatMap((exchange) => exchange.turn.calls), ...turn.calls];
   const answers = calls.flatMap(({ outcome }) => (outcome.kind === "ok" ? [JSON.stringify(outcome.value)] : []));

@@ -17,38 +17,39 @@ import { Transcript } from "./transcript.ts";
 import { chargedTo } from "./understanding.ts";
 import type { Watch } from "./watch.ts";
 
-/** Everything a conversation needs. */
+/** The inputs of a conversation. */
 export interface Conversation {
   readonly world: World;
   readonly desk: Desk;
   readonly testCase: TestCase;
   readonly agent: Agent | CaseAwareAgent;
   readonly customer: Customer;
-  /** Reads the agent's messages for the customer and its monitors (default: the built-in reader). */
+  /** The reader of the agent's messages for the customer and its monitors; by default, the built-in reader. */
   readonly reader?: Reader | undefined;
   /**
-   * The trial's seed. It drives the customer's randomness; a stand-in's seed is derived from it and the stand-in's id.
+   * The trial's seed, which drives the customer's randomness; a stand-in's seed is derived from it and the stand-in's
+   * id.
    */
   readonly seed: string;
-  /** What the trial is called in recordings of model calls (default: its seed). */
+  /** The name of the trial in recordings of model calls; by default, its seed. */
   readonly name?: string;
-  /** Which opening the customer uses. */
+  /** The number of the opening that the customer uses. */
   readonly opening: number;
   readonly limits: Limits;
   /** Called for every model call as soon as its tokens are known, even after the conversation was cut. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly watch?: Watch | undefined;
   readonly signal: AbortSignal;
-  /** The current time in milliseconds, counted from any fixed moment. */
+  /** The current time in milliseconds since any fixed moment. */
   readonly now: () => number;
 }
 
-// Desk software tells an agent that a reply reopened a ticket; this notice precedes the customer's own words.
+// Desk software tells an agent that a reply has reopened a ticket, so this notice precedes the customer's words.
 const reopenedNotice = "[The customer has replied. The case is open again, and the closing was taken back.]";
 
 /**
- * Lets agent and customer take turns until a typed ending; any failure ends the conversation and is attributed to
- * whoever caused it.
+ * Runs the turns of the agent and the customer until a typed ending. Any failure ends the conversation and is
+ * attributed to the side that caused it.
  */
 export async function converse(conversation: Conversation): Promise<{ events: TrialEvent[]; ending: Ending }> {
   const transcript = new Transcript(conversation.now, conversation.onUsage);
@@ -60,7 +61,7 @@ export async function converse(conversation: Conversation): Promise<{ events: Tr
     const ending = await takeTurns(agent, customer, counter, conversation.limits);
     return { events: transcript.events, ending: chargedTo(ending, transcript.events, conversation) };
   } catch (error) {
-    // An error the user must fix, such as a wrong API key, would fail every other trial too.
+    // An error that the user must fix, such as a wrong API key, would fail every other trial too.
     if (error instanceof UserError) throw error;
     const cut: ConversationCut = cutOf(error);
     return { events: transcript.events, ending: cut.ending };
@@ -89,9 +90,7 @@ async function takeTurns(agent: AgentSide, customer: CustomerSide, counter: Coun
   }
 }
 
-/**
- * When the turns run out, the customer says goodbye and the agent may still close the case, as after any other goodbye.
- */
+/** Lets the customer say goodbye when the turns run out, after which the agent may still close the case. */
 async function lastChance(agent: AgentSide, customer: CustomerSide, counter: Counter): Promise<Ending> {
   await agent.reply(customer.leave());
   return counter.ended ? endingOf(counter.ended) : { kind: "turn_limit" };

@@ -10,7 +10,7 @@ import type { Conversation } from "./converse.ts";
 import type { Transcript } from "./transcript.ts";
 import { type Watch, watched } from "./watch.ts";
 
-/** Sits between the two sides and the world: every call passes through it, is recorded, and may end the case. */
+/** Makes the calls of both sides to the world and records them; a call may end the case. */
 export class Counter {
   readonly #world: World;
   readonly #desk: Desk;
@@ -33,7 +33,7 @@ export class Counter {
     this.#watch = watch;
   }
 
-  /** Makes a call for one side; throws a WorldError if the tool itself breaks. */
+  /** Makes a call for one side; throws a WorldError if the tool itself fails. */
   call(by: Actor, name: string, args: JsonObject): CallOutcome {
     const tool = this.#desk.tools.get(name);
     const mayEnd = by === "agent" && tool?.ends !== undefined && !this.ended && !this.#reopened;
@@ -56,7 +56,7 @@ export class Counter {
     return this.#reopened;
   }
 
-  /** Undoes the closing and whatever the agent changed after it: the world is as it was before that call. */
+  /** Undoes the closing call and everything that the agent changed after it. */
   reopen(): void {
     this.#world.takeBack();
     this.#transcript.takeBack(this.#closedAt);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Scalar } from "../case/fact.ts";
 
-/** Why a customer ends a conversation. */
+/** The reasons for which a customer ends a conversation. */
 export const LeaveReason = z.enum(["goal_met", "refusal_accepted", "patience_spent", "handed_over", "turn_limit"]);
 export type LeaveReason = z.infer<typeof LeaveReason>;
 
-/** What a customer's turn does, as logged by the customer itself. */
+/** An act of a customer's turn, as logged by the customer itself. */
 export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("open"), opening: z.int() }),
   z.strictObject({ act: z.literal("answer"), slot: z.string(), value: Scalar }),
@@ -23,8 +23,8 @@ export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("restate_goal") }),
   z.strictObject({ act: z.literal("vague") }),
   z.strictObject({ act: z.literal("not_understood") }),
-  // Messages no reader could make sense of (noise, echoes, talk of prompts). They are the agent's fault, so they never
-  // count as the customer failing to understand.
+  // Messages that no reader could understand, such as noise, echoes and talk of prompts.
+  // Such messages are the agent's fault and never count as a failure of the customer to understand.
   z.strictObject({ act: z.literal("nonsense") }),
   z.strictObject({ act: z.literal("object") }),
   z.strictObject({ act: z.literal("ask") }),

@@ -17,7 +17,8 @@ import { understoodTooLittle } from "./understanding.ts";
 const outOfTurns = "I have to go now. Please leave it as it stands, and let me know if there is anything I still need.";
 
 /**
- * The customer's side of a conversation: opens the session, runs its turns, and checks every turn against the contract.
+ * The customer's side of a conversation, which opens the session, runs its turns, and checks every turn against the
+ * contract.
  */
 export class CustomerSide {
   readonly #conversation: Conversation;
@@ -59,7 +60,7 @@ export class CustomerSide {
     return this.#deliver({ heard: [], hearing: silence, said: turn, calls: [] });
   }
 
-  /** The customer's objection to a closing it need not accept yet; undefined if the case is over. */
+  /** The customer's objection to a closing that it need not accept yet; undefined if the case is over. */
   async object(heard: readonly string[]): Promise<CustomerTurn | undefined> {
     const { testCase, desk, customer } = this.#conversation;
     const { ended: disposition, reopened } = this.#counter;
@@ -82,7 +83,7 @@ export class CustomerSide {
         texts: heard,
         hearing,
         ended: this.#counter.ended !== undefined,
-        // A customer asked to reply after the case was closed is being asked to object.
+        // If the case is already closed, the customer is being asked to object.
         ...(this.#counter.ended ? { reopens: true } : {}),
         call: (tool, args) => {
           const outcome = this.#counter.call("customer", tool, args);
@@ -95,7 +96,7 @@ export class CustomerSide {
     return this.#deliver({ heard, hearing, said: turn, calls }, kept);
   }
 
-  /** The customer's last message when its turns run out; the player is not asked for it. */
+  /** The customer's last message when its turns run out, which does not come from the customer's own code. */
   leave(): CustomerTurn {
     const turn: CustomerTurn = { text: outOfTurns, attachments: [], acts: [{ act: "leave", why: "turn_limit" }] };
     this.#transcript.customer(turn, []);

@@ -7,14 +7,16 @@ import type { Usage } from "./event.ts";
 import type { Hearing } from "./hearing.ts";
 import type { Message } from "./message.ts";
 
-/** What a customer is given before the conversation: its own side of the case, never the expected outcome. */
+/**
+ * The data that a customer gets before the conversation, which is its own side of the case, never the expected outcome.
+ */
 export interface CustomerBriefing {
   readonly customer: CaseCustomer;
-  /** Tools the customer uses itself. */
+  /** The tools that the customer itself uses. */
   readonly tools: readonly Tool[];
-  /** Which opening to use. */
+  /** The number of the opening to use. */
   readonly opening: number;
-  /** Customer turns allowed, including the opening. */
+  /** The number of customer turns allowed, including the opening. */
   readonly turns: number;
   readonly seed: string;
   readonly signal: AbortSignal;
@@ -22,19 +24,22 @@ export interface CustomerBriefing {
   readonly note?: (usage: Usage) => void;
 }
 
-/** What the customer says in a turn and the acts it performs; a `leave` act makes it the last turn. */
+/** The text and the acts of a customer's turn; after a `leave` act there are no more turns. */
 export interface CustomerTurn extends Message {
   readonly acts: readonly CustomerAct[];
 }
 
-/** What the customer hears: everything the agent said since the customer's last message. */
+/** Everything the agent has said since the customer's last message. */
 export interface Heard {
   readonly texts: readonly string[];
-  /** What the agent's messages mean, according to the run's reader, and what its calls did since then. */
+  /** The meaning of the agent's messages, according to the run's reader, and the effects of its calls since then. */
   readonly hearing: Hearing;
   /** Whether the agent closed or escalated the case in this turn. */
   readonly ended: boolean;
-  /** The agent closed the case with a refusal, and the customer may object once: its reply reopens the case. */
+  /**
+   * Whether the agent closed the case with a refusal to which the customer may object once; the reply then reopens the
+   * case.
+   */
   readonly reopens?: true;
   /** Calls one of the customer's own tools. */
   call(tool: string, args: JsonObject): CallOutcome;
@@ -48,15 +53,18 @@ export interface CustomerSession {
   close?(): void;
 }
 
-/** A player of the customer. */
+/** An implementation of the customer. */
 export interface Customer {
   readonly kind: "customer";
   readonly id: string;
-  /** A person at the keyboard. The contract does not apply to people: it needs the act log that simulators keep. */
+  /**
+   * Whether the customer is a person at the keyboard. The contract does not apply to people, because it needs the act
+   * log that simulators keep.
+   */
   readonly isPerson?: true;
   /**
-   * The customer limits its own waits, so its turns are not timed out: waiting for a slot at a busy service is nobody's
-   * fault.
+   * Whether the customer limits its own waits, so that its turns are not timed out; waiting for a slot at a busy
+   * service is nobody's fault.
    */
   readonly keepsTime?: true;
   open(briefing: CustomerBriefing): CustomerSession | Promise<CustomerSession>;
@@ -64,9 +72,9 @@ export interface Customer {
 
 /** One exchange as the contract monitors see it. */
 export interface ContractTurn {
-  /** What the agent said just before; empty for the opening. */
+  /** The agent's messages just before; empty for the opening. */
   readonly heard: readonly string[];
-  /** What those messages mean: the same hearing the customer acted on. */
+  /** The meaning of those messages, in the same hearing that the customer acted on. */
   readonly hearing: Hearing;
   readonly said: CustomerTurn;
   /** The customer's own calls since its last turn. */

@@ -22,7 +22,7 @@ export const Usage = z.strictObject({
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** One event of a trial; `at` is milliseconds since it began. */
+/** One event of a trial; `at` is the number of milliseconds since the trial began. */
 export const TrialEvent = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("customer_message"),

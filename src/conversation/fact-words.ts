@@ -62,7 +62,7 @@ const everyday: ReadonlySet<string> = new Set(
     .map(stem),
 );
 
-/** A crude stem: the word without inflectional endings. */
+/** A rough stem, which is the word without inflectional endings. */
 function stem(word: string): string {
   const plain = word.toLowerCase().replace(/colour/, "color");
   return plain.length > 4 ? plain.replace(/(?:ing|ed|es|s|e)$/, "") : plain;
@@ -79,7 +79,7 @@ function allStems(text: string): ReadonlySet<string> {
 }
 
 /**
- * How closely a question relates to a fact: by the words of the fact's name, by words people use to ask for it, and by
+ * How closely a question relates to a fact, by the words of the fact's name, the words people use to ask for it, and
  * the words of its value.
  */
 export function relatedness(question: string, slot: string, fact: Fact): number {
@@ -88,12 +88,12 @@ export function relatedness(question: string, slot: string, fact: Fact): number 
   const named = names.filter((name) => name.length > 2 && !everyday.has(stem(name)) && asked.has(stem(name))).length;
   const askedFor = new Set(names.flatMap((name) => [...(askedWith.get(name) ?? [])].filter((word) => asked.has(word))));
   const shared = [...ownStems(fact)].filter((word) => content.has(word)).length;
-  // A bare `date` belongs to some event; if the question does not mention that event, it asks for another date.
+  // A slot named just `date` is the date of one event; a question about another event asks for a different date.
   if (slot === "date" && shared === 0 && (content.size > 2 || ahead.test(question))) return 0;
   return 2 * Math.min(2, named) + 2 * Math.min(2, askedFor.size) + Math.min(2, shared);
 }
 
-/** The words of a question, cached because it is compared with one fact after another. */
+/** The words of a question, cached because the question is compared with one fact after another. */
 function wordsOf(question: string): typeof last {
   if (question !== last.question) {
     const plain = question.replaceAll(/\be-?mail address(?:es)?\b/gi, "email");

@@ -15,17 +15,19 @@ import { requestZones, wantedIn } from "./request-zone.ts";
 import { answersTo, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { addressOf, isPlainlyAsked, mentionsOf, namesSlot, ownIn, spottedQuestions } from "./spotted-slots.ts";
 
-/** What one turn of the agent means to this customer: the reading, plus the messages and actions it is based on. */
+/**
+ * The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on.
+ */
 export interface Hearing extends Omit<Reading, "proposals" | "offered"> {
   /** The non-empty messages. */
   readonly texts: readonly string[];
   readonly proposals: readonly Proposal[];
   readonly offered: readonly Proposal[];
-  /** What the agent did before it spoke, known from its calls. */
+  /** The agent's actions before it spoke, known from its calls. */
   readonly deeds: readonly Deed[];
 }
 
-// Longer messages are read only up to here: a customer would not read a book either.
+// Longer messages are read only up to this length, because a customer would not read more either.
 const LONGEST = 8_000;
 
 const VERIFYING =
@@ -50,7 +52,7 @@ const IDENTITY: ReadonlySet<string> = new Set([
 type Ear = (texts: readonly string[], deeds?: readonly Deed[]) => Hearing;
 type Listener = (texts: readonly string[]) => Omit<Hearing, "deeds">;
 
-/** The hearing before anyone has spoken. */
+/** The hearing of an empty turn, before anyone has spoken. */
 export const silence: Hearing = hearingOf(nothingRead, { texts: [], deeds: [] });
 
 /** Combines a reading with the messages it was made from and the agent's actions before it spoke. */
@@ -75,11 +77,11 @@ function spokenIn(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.slice(0, LONGEST)).filter((text) => text.trim() !== "");
 }
 
-// The customer and its monitors hear the same words, so one reading serves both, and a few serve all trials of a case.
+// The customer and its monitors hear the same words, so one reading serves both, and cached readings serve many trials.
 const ears = new WeakMap<CaseCustomer, Ear>();
 const REMEMBERED = 48;
 
-/** Opens the built-in reader for one customer. It uses no model and is deterministic. */
+/** Opens the built-in reader for one customer, which uses no model and is deterministic. */
 export function openHearing(customer: CaseCustomer): Ear {
   const ear = ears.get(customer) ?? remembering(listener(customer));
   ears.set(customer, ear);
@@ -108,7 +110,7 @@ function listener(customer: CaseCustomer): Listener {
   const slots = [...new Set([...Object.keys(SLOT_PHRASES), "other", ...own])];
   return (texts) => {
     const messages = spokenIn(texts);
-    // A turn is read as a whole: "Is that all right with you?" may come as a separate message.
+    // A turn is read as a whole, because "is that all right with you?" may come as a separate message.
     const whole = messages.join("\n");
     const acts = readAgentMessage(whole, { slots });
     const requests = ownRequests({ acts, messages, own, files });
@@ -121,7 +123,7 @@ function listener(customer: CaseCustomer): Listener {
     // "May I take down the reference and your name?" sounds like a request for permission, but asks for details.
     const consent = sentences.some((sentence) => asksForYes(sentence) && !listsDetails(sentence));
     const spotted = wanted.closing ? [] : messages.flatMap((message) => spottedQuestions(message, facts));
-    // An offer in a message that asks for details but not for consent is for later.
+    // An offer in a message that asks for details but not for consent is an offer for later.
     const isOnlyAsking = spotted.length > 0 && (!consent || choice);
     const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer);
     const notFound = !wanted.closing && messages.some((message) => NOT_FOUND.test(message));
@@ -151,13 +153,13 @@ interface Found {
   readonly facts: ReadonlyMap<string, Fact>;
   /** Questions found by the reader or by the names of facts. */
   readonly found: readonly Question[];
-  /** Whether the turn is about something in particular: a proposal, or details that were not found. */
+  /** Whether the turn is about something in particular, such as a proposal or details that were not found. */
   readonly hasSubject: boolean;
 }
 
 /**
- * Everything a turn asks: the questions found, the remaining ones matched to facts, minus facts the agent states
- * itself.
+ * All questions of a turn, which are those already found and the remaining ones matched to facts, without facts that
+ * the agent states itself.
  */
 function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
   const whole = messages.join("\n");
@@ -181,7 +183,7 @@ interface Heard {
 function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] {
   const whole = messages.join("\n");
   const open = messages.flatMap(openSentences).join("\n");
-  // "Why a picture? Because …": a question the agent answers itself is not a request.
+  // A question that the agent answers itself, as in "Why a picture? Because …", is not a request.
   const asking = acts.filter((act) => act.act !== "request" || !whole.includes(act.text) || open.includes(act.text));
   const zones = requestZones(whole)
     .map(({ text }) => text)
@@ -190,8 +192,8 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
 }
 
 /**
- * The questions that need an answer. Something the customer does not know is dropped if other requested facts will do,
- * or if nobody named it.
+ * The questions that need an answer. A question about something the customer does not know is dropped if other
+ * requested facts will do, or if the agent did not ask for it by name.
  */
 function placeable(questions: readonly Question[], messages: readonly string[]): Question[] {
   const hasFacts = questions.some(({ kind }) => kind === "fact");
@@ -203,8 +205,9 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
 }
 
 /**
- * The leftover questions that need an answer. One that asks for no fact counts only alongside questions that do: alone
- * it is about the problem itself, and next to a proposal or to details that were not found it is about those.
+ * The unmatched questions that need an answer. A question that asks for no fact counts only together with questions
+ * that do, because alone it is about the problem itself, and next to a proposal or to details that were not found it is
+ * about those.
  */
 function owed(
   left: readonly Question[],
@@ -219,7 +222,7 @@ interface Request {
   readonly text: string;
 }
 
-/** The requested slots: those the reader knows, and the case's own if their names are used. */
+/** The requested slots that the reader knows, and the case's own slots if their names are used. */
 function requestsIn(acts: readonly Act[], own: readonly string[], files: readonly string[]): readonly Request[] {
   const requests = acts.flatMap((act) => {
     if (act.act !== "request") return [];
@@ -239,13 +242,13 @@ function requestsIn(acts: readonly Act[], own: readonly string[], files: readonl
     return slots.filter((slot) => !isFileNamed || !answersTo(slot, "photo")).map((slot) => ({ slot, text: act.text }));
   });
   const others = requests.filter(({ slot }) => slot !== "verification" && IDENTITY.has(slot));
-  // "To verify you, may I have your email?" asks for the email; verifying is only the purpose.
+  // "To verify you, may I have your email?" asks for the email, because verifying is only the purpose.
   return requests.filter(({ slot, text }) => slot !== "verification" || others.length === 0 || SECRET.test(text));
 }
 
 /**
- * Whether a clause that mentions a slot asks for it: "let's do it without the photo" and "did you find that email?" do
- * not.
+ * Whether a clause that mentions a slot asks for it, unlike "let's do it without the photo" or "did you find that
+ * email?".
  */
 function isWanted(slot: string, text: string): boolean {
   const rest = ownPart(text);
@@ -265,7 +268,7 @@ export function hears(hearing: Hearing, ...kinds: readonly Act["act"][]): boolea
   return hearing.acts.some((act) => kinds.includes(act.act));
 }
 
-/** Whether an agent that has looked into the case only states something: it asks nothing and proposes nothing. */
+/** Whether an agent that has looked into the case only makes statements, without questions or proposals. */
 export function standsWithoutOffer(hearing: Hearing): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0) return false;
   if (hearing.offered.length > 0 && !hearing.closing) return false;
@@ -273,7 +276,7 @@ export function standsWithoutOffer(hearing: Hearing): boolean {
   return hears(hearing, "inform", "close") && !hears(hearing, "hold", "done", "handover", "instruct");
 }
 
-/** The name a question is counted under. */
+/** The name under which a question is counted. */
 export function topicOf(question: Question): string {
   return question.kind === "fact" ? question.fact : question.slot;
 }

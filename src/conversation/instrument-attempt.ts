@@ -8,7 +8,7 @@ import { type Watch, watched } from "./watch.ts";
 /** A part of the test harness whose failures are never the agent's. */
 interface Instrument {
   readonly who: "customer" | "reader";
-  /** Whether it limits its own waits. */
+  /** Whether the instrument limits its own waits. */
   readonly keepsTime: boolean;
   readonly replyMs: number;
   readonly interruption: Interruption;
@@ -22,7 +22,7 @@ export async function attempt<Result>(
 ): Promise<Result> {
   const allowed = keepsTime ? longestTimerMs : replyMs;
   try {
-    // Both count as the customer: a watch only distinguishes customer, tools and scoring.
+    // Both count as the customer, because a watch only distinguishes customer, tools and scoring.
     const watchedWork = () => watched(watch, ["customer"], work);
     return await interruption.wait(watchedWork, allowed, () => ({
       kind: "customer_error",

@@ -2,7 +2,7 @@ import { after } from "../timer.ts";
 import { WorldError } from "../world/world-error.ts";
 import type { Ending } from "./ending.ts";
 
-/** Thrown when a conversation cannot continue; carries the ending. */
+/** An error that ends a conversation, with the ending. */
 export class ConversationCut extends Error {
   override readonly name = "ConversationCut";
   readonly ending: Ending;
@@ -27,7 +27,7 @@ function isThenable<Result>(value: Promise<Result> | Result): value is Promise<R
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
-// One listener serves all conversations of a run: adding or removing a listener makes the signal scan its whole list.
+// One listener serves all conversations of a run, because adding or removing a listener scans the whole list.
 const waiters = new WeakMap<AbortSignal, Set<() => void>>();
 
 function waitersOn(signal: AbortSignal): Set<() => void> {
@@ -42,7 +42,7 @@ function waitersOn(signal: AbortSignal): Set<() => void> {
   return all;
 }
 
-/** Cuts a wait short: when the run is stopped, on a timeout, or when a call makes continuing pointless. */
+/** Ends a wait early if the run is stopped, a timeout expires, or a call makes it pointless to continue. */
 export class Interruption implements Disposable {
   readonly #signal: AbortSignal;
   readonly #controller = new AbortController();
@@ -56,7 +56,7 @@ export class Interruption implements Disposable {
     else waitersOn(signal).add(this.#onAbort);
   }
 
-  /** Aborts when the conversation is cut; given to agents and customers. */
+  /** A signal for agents and customers that aborts when the conversation is cut. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -76,7 +76,7 @@ export class Interruption implements Disposable {
     return this.#cut;
   }
 
-  /** Waits for work, but no longer than allowed and not past a cut. */
+  /** Waits for work until it is done, the time limit expires or the conversation is cut. */
   async wait<Result>(work: () => Promise<Result> | Result, replyMs: number, onTimeout: () => Ending): Promise<Result> {
     if (this.#cut) throw this.#cut;
     const pending = work();

@@ -8,7 +8,7 @@ import { requestZones } from "./request-zone.ts";
 import { type Question, SLOT_OF_GOAL, SLOT_OF_REST } from "./slot-names.ts";
 import { mentionsOf } from "./spotted-slots.ts";
 
-/** What is known about a message before its remaining questions are examined. */
+/** The data about a message before its remaining questions are examined. */
 interface Placed {
   readonly customer: CaseCustomer;
   readonly facts: ReadonlyMap<string, Fact>;
@@ -16,17 +16,17 @@ interface Placed {
 }
 
 /**
- * The questions that neither the reader nor fact names could match. Each is assigned to the fact it shares the most
- * words with, to the customer's goal, or to something the customer cannot answer.
+ * The questions that neither the reader nor fact names could match. Each question is assigned to the fact with which it
+ * shares the most words, to the customer's goal, or to something the customer cannot answer.
  */
 export function leftQuestions(message: string, placed: Placed): Question[] {
   const known = placed.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
   const left = askedParts(message).flatMap((part): Question[] => {
-    // "Could you send me those?", "which are they?": the referent is elsewhere.
+    // In "could you send me those?" and "which are they?", the pronoun refers to another part of the message.
     if (contentStems(part.text).size === 0 && !part.isWish) return [];
     return known.some((question) => isFor(part, question, placed)) ? [] : meaningOf(part, placed);
   });
-  // A customer who says which day or size it would like has said what it wants.
+  // A customer who states a preference, such as a day or a size, has already said what it wants.
   const saysWish = [...known, ...left].some((question) => question.kind === "fact" && ofWishes.test(question.fact));
   return saysWish ? left.filter(({ slot }) => slot !== SLOT_OF_GOAL) : left;
 }
@@ -34,7 +34,7 @@ export function leftQuestions(message: string, placed: Placed): Question[] {
 const whichOne = /\bwhich (?:one|of (?:the|these|those)|is it|describes|applies|fits)\b/i;
 const option = /^\s*(?:[-*•–]|\d+[.)])\s+|^\W*if\b/i;
 
-/** The fact that "which of the two is it?" asks for: the one the preceding options describe. */
+/** The fact that "which of the two is it?" asks for, which is the one the preceding options describe. */
 export function factAmongOptions(message: string, facts: ReadonlyMap<string, Fact>): Question | undefined {
   const asking = openSentences(message).find((text) => text.includes("?") && whichOne.test(text) && !isWish(text));
   if (asking === undefined) return undefined;
@@ -47,7 +47,7 @@ export function factAmongOptions(message: string, facts: ReadonlyMap<string, Fac
   return { kind: "fact", slot: found.slot, fact: found.slot, text: asking };
 }
 
-/** Whether a message states a fact's value without asking for it: the agent need not be told what it already knows. */
+/** Whether a message states a fact's value without asking for it, in which case the agent need not be told. */
 export function isStated(message: string, slot: string, facts: ReadonlyMap<string, Fact>): boolean {
   const fact = facts.get(slot);
   if (fact?.kind !== "value" || typeof fact.value === "boolean" || String(fact.value).length < 3) return false;
@@ -68,7 +68,7 @@ function hasWords(text: string, words: Scalar): boolean {
   return plain(text).includes(plain(String(words)));
 }
 
-/** Whether a question was found in this part. */
+/** Whether a known question belongs to this part. */
 function isFor({ text }: AskedPart, question: Question, { facts }: Placed): boolean {
   const name = question.kind === "fact" ? question.fact : question.slot;
   if (text.includes(question.text) || mentionsOf(text, [name]).length > 0) return true;
@@ -78,7 +78,7 @@ function isFor({ text }: AskedPart, question: Question, { facts }: Placed): bool
 
 /** The minimum relatedness for a fact to answer a question. */
 const enough = 2;
-// These are only ever asked for by name.
+// These slots are asked for only by name.
 const identity = /^(?:email|postcode|phone|name|(?:order|account|reservation)_number|booking_reference)$/;
 const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity|wish|split|hour)(?:_|$)/;
 

@@ -1,4 +1,4 @@
-/** A file the customer sends: its name, and the caption shown to the agent. */
+/** A file that the customer sends, with its name and the caption shown to the agent. */
 export interface Attachment {
   readonly name: string;
   readonly caption: string;

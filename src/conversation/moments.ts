@@ -7,16 +7,16 @@ import { canonical, type Stance, speaksOf, wants } from "./acceptance.ts";
 import { type Hearing, hears, topicOf } from "./hearing.ts";
 import { answersTo, knownFacts } from "./slot-names.ts";
 
-/** How far the conversation has progressed, from the customer's point of view. */
+/** The progress of the conversation, from the customer's point of view. */
 export interface Progress {
   readonly customer: CaseCustomer;
-  /** What the customer heard from the agent, turn by turn, including the latest. */
+  /** The agent's turns as the customer heard them, including the latest. */
   readonly hearings: readonly Hearing[];
   /** The current customer turn; the opening is turn 1. */
   readonly turn: number;
 }
 
-/** Whether the moment a line waits for has come. Once it has, nothing later undoes it. */
+/** Whether the moment that a line waits for has come; later turns cannot undo it. */
 export function hasCome(moment: Moment, { customer, hearings, turn }: Progress): boolean {
   if (moment.turn !== undefined && moment.turn <= turn) return true;
   const happened = hearings.filter((hearing) => happensIn(moment, hearing, customer)).length;
@@ -28,7 +28,9 @@ export function isEvent(moment: Moment): boolean {
   return Object.keys(moment).some((key) => key !== "turn");
 }
 
-/** Whether a change of mind states a fact: its new value, or the answer to the question that prompts it. */
+/**
+ * Whether a change of mind states a fact, as its new value or as the answer to the question that prompts the change.
+ */
 export function tellsFact({ fact, to, say, when }: CaseCustomer["changes_mind"][number], slot: string): boolean {
   return when.asked === slot || (fact === slot && say.includes(String(to)));
 }
@@ -66,7 +68,7 @@ const literalKinds: ReadonlyMap<string, Literal["kind"]> = new Map(
   toldKinds.map((name) => [name, name === "amount" ? "money" : name]),
 );
 
-/** Whether the agent states a fact's value, or any value of a kind that the customer has not given itself. */
+/** Whether the agent states a fact's value, or any value of a kind that the customer has not mentioned. */
 function isTold(name: string, { texts }: Hearing, customer: CaseCustomer): boolean {
   const fact = knownFacts(customer).get(name);
   if (fact !== undefined) return texts.some((text) => states(text, fact));

@@ -7,7 +7,7 @@ import type { ContractBreach } from "./event.ts";
 
 type Item = readonly [item: ContractBreach["item"], check: (view: ContractView) => string | undefined];
 
-// C10 (same seed and history, same bytes) needs the customer itself: see contract-replay.ts.
+// Contract item C10 (same seed and history, same bytes) needs the customer itself and is in contract-replay.ts.
 const ITEMS: readonly Item[] = [
   ["C1", literalsAreKnown],
   ["C2", revealsWhenAllowed],
@@ -28,7 +28,7 @@ export interface Monitor {
   observe(turn: ContractTurn): ContractBreach[];
 }
 
-/** Opens the monitors for a customer, whoever plays it. */
+/** Opens the monitors for a customer, whichever implementation plays it. */
 export function openMonitor(briefing: CustomerBriefing): Monitor {
   const earlier: Exchange[] = [];
   return {

@@ -2,14 +2,15 @@ import type { Fact } from "../case/fact.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { termsAskedFor } from "./asks-yes.ts";
 
-/** When something should happen: the days, and morning or afternoon. */
+/** When something should happen, as days and as morning or afternoon. */
 interface When {
   readonly days: readonly string[];
   readonly halves: ReadonlySet<"am" | "pm">;
 }
 
 /**
- * The customer's preferences that a message contradicts: it asks for consent to another day or another half of the day.
+ * The customer's preferences that a message contradicts by asking for consent to another day or another half of the
+ * day.
  */
 export function wishesAgainst(message: string, facts: ReadonlyMap<string, Fact>): string[] {
   const stated = whenOf(termsAskedFor(message));

@@ -7,11 +7,14 @@ import type { CustomerAct } from "./customer-act.ts";
 import { deedsOf } from "./deed.ts";
 import type { TrialEvent } from "./event.ts";
 
-/** What happened to a case's pushes: it has none, one was played, none was needed, or one was needed but not played. */
+/**
+ * The result for a case's pushes. Either the case has none, one was played, none was needed, or one was needed but not
+ * played.
+ */
 export const Pressure = z.enum(["none", "played", "needless", "unplayed"]);
 export type Pressure = z.infer<typeof Pressure>;
 
-/** What is needed to judge the pressure; the disposition is that of the last closing, if any. */
+/** The inputs for judging the pressure; the disposition is that of the last closing, if any. */
 export interface Pressed {
   readonly customer: CaseCustomer;
   readonly tools: ReadonlyMap<string, Tool>;
@@ -20,7 +23,7 @@ export interface Pressed {
 }
 
 /**
- * Whether the customer pushed, and if not, whether it had to: no push is needed against an agent that escalates or does
+ * Whether the customer pushed and, if not, whether a push was needed, which is not so if the agent escalates or does
  * what was asked.
  */
 export function pressureOf({ customer, tools, disposition, events }: Pressed): Pressure {
@@ -33,15 +36,15 @@ export function pressureOf({ customer, tools, disposition, events }: Pressed): P
   if (deeds.some(({ action }) => action === "handover")) return "needless";
   const stance = stanceAfter(acts, customer);
   const isGiven = deeds.some(({ ends, action }) => !ends && action !== undefined && wants(stance, action));
-  // A customer who came for information has it unless the case is closed as refused; so does one who fixed the problem
-  // by following instructions.
+  // A customer who came for information counts as helped unless the case is closed as refused.
+  // A customer who fixed the problem by following instructions also counts as helped.
   const isHelped =
     (stance.accepts[0]?.action ?? "inform") === "inform" || acts.some((act) => act.act === "follow" && act.worked);
   const isTold = isHelped && (disposition?.kind === "resolved" || disposition?.kind === "waiting");
   return isGiven || isTold ? "needless" : "unplayed";
 }
 
-/** What the customer wants after the changes of mind it has logged. */
+/** The customer's wishes after the logged changes of mind. */
 export function stanceAfter(
   acts: readonly CustomerAct[],
   { goal, declines, accepts, changes_mind }: CaseCustomer,

@@ -1,9 +1,9 @@
 import type { Act } from "../language/act.ts";
 import type { StatedProposal } from "./reading.ts";
 
-/** Something the agent asks the customer to accept or decline. */
+/** An action that the agent asks the customer to accept or decline. */
 export interface Proposal extends StatedProposal {
-  /** The whole message that contains it. */
+  /** The whole message that contains the proposal. */
   readonly message: string;
 }
 

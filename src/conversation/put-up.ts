@@ -7,7 +7,7 @@ import { type Proposal, proposalsIn } from "./proposal.ts";
 import { wantedIn } from "./request-zone.ts";
 import { answersTo, knownFacts } from "./slot-names.ts";
 
-// A refusal in free text: whatever is proposed next to it is something else.
+// A refusal in free text; a proposal next to a refusal is for something else.
 const REFUSING =
   /\b(?:i|we)(?: still| really| simply)? (?:can(?:no|['’])t|can not|won['’]t|will not|(?:am|are) (?:not able|unable))\b|\b(?:isn['’]t|is not|not) (?:possible|covered)\b/i;
 
@@ -17,12 +17,12 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
   const proposals = proposalsIn(acts, message).filter(({ action }) => !isRuledOut(action, message));
   if (!readYesWanted([message]).consent) return proposals;
   const stance = { accepts, declines, goal };
-  // What the customer may come to accept later counts too: the proposal may be an answer to a change of mind.
+  // Actions that the customer accepts only later also count, because the proposal may answer a change of mind.
   const ever = { ...stance, accepts: [...accepts, ...customer.changes_mind.flatMap((change) => change.accepts ?? [])] };
   if (proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, ever), ever))) return proposals;
   if (proposals.some(({ action }) => action !== undefined && Object.hasOwn(declines, action))) return proposals;
-  // The reader may pick the wrong verb as the action: if the message asks for consent and names what the customer came
-  // for, that is the proposal.
+  // The reader may pick the wrong verb as the action.
+  // If the message asks for consent and names what the customer came for, that is the proposal.
   const meant =
     speaksOf(message, stance) ??
     (namesGoal(message, goal, pointsBack(message) ? 1 : 2) ||
@@ -38,7 +38,7 @@ export function proposalsFor(acts: readonly Act[], message: string, customer: Ca
   return [{ act: "confirm", action: canonical(meant.action), args: proposals[0]?.args ?? {}, text: message, message }];
 }
 
-/** "You don't need to send it back": an action mentioned only to rule it out is not proposed. */
+/** An action that is mentioned only to rule it out, as in "you don't need to send it back", is not proposed. */
 function isRuledOut(action: string | undefined, message: string): boolean {
   if (action !== "return") return false;
   const names = /\b(?:back|return\w*)\b/i;
@@ -47,12 +47,12 @@ function isRuledOut(action: string | undefined, message: string): boolean {
 
 const doIt = /\b(?:arrange|organi[sz]e|sort|do|make|process|handle|set up|set) (?:that|it|this|so)\b/i;
 
-/** "Want me to arrange that?" refers to what the message is about, whatever its verb means elsewhere. */
+/** "Want me to arrange that?" refers to the subject of the message, whatever its verb means elsewhere. */
 function pointsBack(message: string): boolean {
   return openSentences(message).some((sentence) => asksForYes(sentence) && doIt.test(sentence));
 }
 
-/** Whether consent is asked to terms that name an amount or the customer's own order or booking. */
+/** Whether the agent asks for consent to terms that name an amount or the customer's own order or booking. */
 function statesTerms(message: string, customer: CaseCustomer): boolean {
   const own = ownNumbers(customer);
   return openSentences(message).some(
@@ -87,8 +87,8 @@ function ownNumbers(customer: CaseCustomer): string[] {
 }
 
 /**
- * A message without the refusals whose action is known: what they refuse is not what is proposed. Where the customer
- * has to choose, it is not known which of the things is proposed, so they stay.
+ * A message without the refusals whose action is known, because a refused action is not proposed. Refusals stay if the
+ * customer has to choose, because it is not known which of the options is proposed.
  */
 function withoutRefusals(acts: readonly Act[], message: string): string {
   if (openSentences(message).some(asksToChoose)) return message;
@@ -98,7 +98,7 @@ function withoutRefusals(acts: readonly Act[], message: string): string {
   }, message);
 }
 
-/** Whether a refusal is of this action, or of nothing in particular. */
+/** Whether a refusal concerns this action, or no action in particular. */
 function refuses(acts: readonly Act[], action: string): boolean {
   return acts.some((act) => act.act === "refuse" && (act.action === undefined || isSameAction(act.action, action)));
 }

@@ -13,11 +13,11 @@ import { nameTrial } from "./trial-name.ts";
 /** The agent's turn as heard, and the part of it that is recorded. */
 interface HeardTurn {
   readonly hearing: Hearing;
-  /** Undefined if it can be recomputed from the messages. */
+  /** The reading to record; undefined if it can be recomputed from the messages. */
   readonly kept: Reading | undefined;
 }
 
-/** The reader's side of a conversation: reads each turn of the agent once, for the customer and its monitors. */
+/** The reader's side of a conversation, which reads each turn of the agent once, for the customer and its monitors. */
 export class ReaderSide {
   readonly #conversation: Conversation;
   readonly #reader: Reader;
@@ -56,7 +56,7 @@ export class ReaderSide {
     this.#session?.close?.();
   }
 
-  /** What was said up to the customer's last message, and the calls since then. */
+  /** The messages up to the customer's last one, and the calls since then. */
   #soFar(): { history: Utterance[]; calls: Call[] } {
     const { events } = this.#transcript;
     const last = events.findLastIndex(({ kind }) => kind === "customer_message");

@@ -3,26 +3,29 @@ import type { Tool } from "../world/tool.ts";
 import type { Usage } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
-/** What a reader is given before the conversation: the customer's side of the case, never the expected outcome. */
+/**
+ * The data that a reader gets before the conversation, which is the customer's side of the case, never the expected
+ * outcome.
+ */
 export interface ReaderBriefing {
   readonly customer: CaseCustomer;
   /** The desk's tools, both the agent's and the customer's. */
   readonly tools: readonly Tool[];
-  /** Records the reader's token usage, separately from everyone else's. */
+  /** Records the reader's token usage, separately from that of the agent and the customer. */
   readonly note?: (usage: Usage) => void;
 }
 
-/** Something said earlier in the conversation. */
+/** A message from earlier in the conversation. */
 export interface Utterance {
   readonly by: "agent" | "customer";
   readonly text: string;
 }
 
-/** A turn of the agent to be read. */
+/** A turn of the agent that is to be read. */
 interface UnreadTurn {
   /** Everything the agent said since the customer's last message. */
   readonly texts: readonly string[];
-  /** What was said before that. */
+  /** The messages before the turn. */
   readonly history: readonly Utterance[];
   readonly signal: AbortSignal;
 }
@@ -34,12 +37,12 @@ export interface ReaderSession {
 }
 
 /**
- * Works out what the agent's messages ask, propose, state and do; the customer and its monitors act on that reading.
+ * Works out what the agent's messages ask, propose, state and do. The customer and its monitors act on this reading.
  */
 export interface Reader {
   readonly kind: "reader";
   readonly id: string;
-  /** The reader limits its own waits, so its turns are not timed out. */
+  /** Whether the reader limits its own waits, so that its turns are not timed out. */
   readonly keepsTime?: true;
   open(briefing: ReaderBriefing): ReaderSession | Promise<ReaderSession>;
 }

@@ -2,14 +2,16 @@
 export interface RequestZone {
   readonly text: string;
   readonly isQuestion: boolean;
-  /** Whether only some of what it names is needed: "the order number or the postcode", "two of the following". */
+  /**
+   * Whether only some of the details it names are needed, as in "the order number or the postcode" or "two of the
+   * following".
+   */
   readonly isChoice: boolean;
-  /** Whether it is a list item. */
+  /** Whether the zone is a list item. */
   readonly isItem: boolean;
 }
 
-// With a subject or an auxiliary before it, or nothing after it, the verb is not a request: "I can't send another", "the
-// label will give the name", "it has your name on it when you write".
+// After a subject or an auxiliary, or at the end, the verb is not a request, as in "I can't send another".
 const subject = String.raw`(?<!\b(?:i|we|they|it|he|she|who|which|that|carrier|colleague|team|can|cannot|could|will|would|to|not|may|might|must|should|shall|does|did|never|[a-z]+['’][a-z]{1,2})(?: [a-z]+ly| also| then| now| just| only| not| still| even| gladly| happily)* )`;
 
 const verbs =
@@ -26,7 +28,7 @@ const asking = new RegExp(
   ].join("|"),
   "i",
 );
-// "No new card details, please": naming what is not wanted is not a request.
+// "No new card details, please" names something that is not wanted, which is not a request.
 const unwanted =
   /\b(?:(?<!\b(?:order|account|booking|reservation|phone) )no|don['’]t|do not|never|needn['’]t|need not|without)\b[^,.;:]*/gi;
 const choice = /\b(?:or|either|any|whichever|one of|two of|some of|if|in case|would (?:also )?help|ideal(?:ly)?)\b/i;
@@ -42,8 +44,8 @@ const details: readonly RegExp[] = [
 const known = /\d{3}|@|\b(?:match(?:es|ed)?|verified|checked|found|thanks?|on file|already|confirmed|received|got)\b/i;
 
 /**
- * "Before I look: the reference, your full name and the postcode": naming two details without saying anything about
- * them is a request.
+ * Whether a sentence requests details by naming two of them without a verb, as in "the reference, your full name and
+ * the postcode".
  */
 function listsDetails(sentence: string): boolean {
   return details.filter((name) => name.test(sentence)).length > 1 && !known.test(sentence);
@@ -53,20 +55,20 @@ function listsDetails(sentence: string): boolean {
 const backward =
   /\n\s*[^\n]*\b(?:what|which|could|can|would) (?:of (?:these|those) )?(?:can |could |have )?you (?:can )?(?:send|give|got|tell|share|have)(?: me)?(?: (?:those|these|them|now|at hand|to hand|please))*\s*\?\s*$/i;
 
-/** Finds where a message asks for something: sentences that ask, and the lists they introduce. */
+/** Finds the sentences in a message that ask for something, and the lists they introduce. */
 export function requestZones(message: string): readonly RequestZone[] {
   if (message !== last.message) last = { message, zones: findZones(message) };
   return last.zones;
 }
 
-// The same message is examined several times in a row.
+// The last result is cached, because the same message is examined several times in a row.
 let last: { readonly message: string; readonly zones: readonly RequestZone[] } = { message: "", zones: [] };
 
 function findZones(message: string): RequestZone[] {
   const zones: RequestZone[] = [];
   let list: RequestZone | undefined;
   const pointsBack = backward.test(message);
-  // Keeps "Order no. or ZIP" in one sentence.
+  // Do not split a sentence after "no.", as in "Order no. or ZIP".
   for (const line of message.replaceAll(/\*\*|__|`|(?<=\b(?:no|ref))\.(?= [a-z])/gi, "").split("\n")) {
     if (line.trim() === "") continue;
     if (item.test(line) && (list || pointsBack)) {
@@ -93,7 +95,7 @@ export function leavesAChoice(texts: readonly string[]): boolean {
   return texts.some((text) => sufficing.test(text) || requestZones(text).some(({ isChoice }) => isChoice));
 }
 
-/** A text without the parts that say what is not wanted. */
+/** A text without the parts that name what is not wanted. */
 export function wantedIn(text: string): string {
   return text.replaceAll(unwanted, " ");
 }

@@ -1,12 +1,12 @@
 import type { Fact } from "../case/fact.ts";
 import { hasCome, type Progress } from "./moments.ts";
 
-/** What decides whether a fact may be revealed now. */
+/** The circumstances that decide whether a fact may be revealed now. */
 interface RevealMoment {
   readonly progress: Progress;
-  /** How often the agent has asked for it, including this turn. */
+  /** How often the agent has asked for the fact, including this turn. */
   readonly asked: number;
-  /** Whether the agent said it asks in order to find or verify the customer. */
+  /** Whether the agent said that it asks in order to find or verify the customer. */
   readonly verifying: boolean;
 }
 
@@ -16,6 +16,6 @@ export function mayReveal(fact: Fact, { progress, asked, verifying }: RevealMome
   if (fact.reveal === "opening") return true;
   if (fact.reveal === "never") return false;
   if (fact.reveal === "on_ask") return asked > 0;
-  // Asking again counts as asking for identification: an agent's terse wording must not decide a case.
+  // Asking again counts as asking for identification, because an agent's terse wording must not decide a case.
   return asked > 1 || (asked > 0 && verifying);
 }

@@ -71,7 +71,7 @@ export const SLOT_OF_REST = "rest";
 
 const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 
-/** Everything the customer knows: the case's facts, plus their own name if the case does not mention it. */
+/** All facts that the customer knows, which are the case's facts and the customer's own name. */
 export function knownFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
   const facts = factsOf.get(customer) ?? collectFacts(customer);
   factsOf.set(customer, facts);
@@ -89,9 +89,7 @@ function collectFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
   return facts;
 }
 
-/**
- * Determines what a request for a slot asks this customer for; one request may cover several facts, such as all photos.
- */
+/** Determines which of the customer's facts a request for a slot asks for, which may be several, such as all photos. */
 export function questionsFor(
   request: { readonly slot: string; readonly text: string },
   { facts, unknown }: { readonly facts: ReadonlyMap<string, Fact>; readonly unknown: readonly string[] },
@@ -122,11 +120,11 @@ function inOtherWords(
 ): string[] {
   const names = [...facts.keys()];
   if (isPhoto(slot)) return names.filter((name) => facts.get(name)?.kind === "attachment");
-  // A customer asked for an address who only knows where they are gives that instead.
+  // A customer who is asked for an address but only knows where they are gives that instead.
   if (slot === "address") return names.filter((name) => name === "place");
   if (slot === "verification" && !SECRET.test(text))
     return names.filter((name) => facts.get(name)?.reveal === "on_verify");
-  // "Which date would you like?" asks for a preference in name only.
+  // "Which date would you like?" is worded as a preference but asks for a date.
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
   if (!LOOSE.has(slot)) return [];
   return names
@@ -157,7 +155,7 @@ function nearest(slot: string, names: readonly string[], text: string): string[]
     .map(({ name }) => name);
 }
 
-// "The date you wish to travel" is not the purchase date, though both are dates.
+// "The date you wish to travel" is not the purchase date, although both are dates.
 const OCCASIONS: readonly (readonly [name: RegExp, text: RegExp])[] = [
   [/^(?:purchase|order|payment|booked)/, /\b(?:b(?:uy|ought)|purchas\w*|order(?:ed)?|paid|pay)\b/i],
   [/^(?:delivery|arrival|received)/, /\b(?:deliver\w*|arriv\w*|receiv\w*|came|come)\b/i],
@@ -183,7 +181,7 @@ export function answersTo(name: string, slot: string): boolean {
   return closeness(name, slot) > 0;
 }
 
-/** Whether a fact is another of the same kind: a `second_photo` next to a `photo`. */
+/** Whether a fact is another of the same kind, such as a `second_photo` next to a `photo`. */
 export function isMoreOf(name: string, fact: string): boolean {
   return name !== fact && closeness(name, fact) >= 2;
 }
@@ -192,7 +190,7 @@ function closeness(name: string, slot: string): number {
   if (name === slot) return 4;
   const group = GROUPS.get(slot) ?? [slot];
   if (group.includes(name)) return 3;
-  // "name" is a person's name: a product_name does not answer it.
+  // A slot called "name" is a person's name, so a product_name does not answer it.
   if (slot === "name") return ["full_name", "customer_name", "account_name", "booking_name"].includes(name) ? 3 : 0;
   if (group.some((member) => name.endsWith(`_${member}`))) return 2;
   return name.startsWith(`${slot}_`) ? 1 : 0;
