@@ -27,14 +27,14 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
 const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
-// "Tess's full delivery address", unlike the delivery address on the account.
+// "Tess's full delivery address" is a new address, unlike "the delivery address on the account".
 const newAddress = /(?:['’]s|\b(?:new|full|her|his|their)) (?:(?:new|full|complete|delivery|shipping) )*address\b/i;
-// "Her address (street, city, ZIP)": the parts of an address are not details of their own.
+// In "her address (street, city, ZIP)", the parts of the address are not separate details.
 const partsOfAddress = /(?<=\baddress(?:es)?\b[^.;?()]{0,20})\([^)]*\)/gi;
 /** A postcode asked for as part of an address. */
 export const addressOf = /\b(?:post ?code|zip(?: code)?) (?:of|on|for|in|at)\b[^,.;?]*\baddress(?:es)?\b/gi;
 
-/** What a message asks this customer for, found by the names of its facts in the parts that ask. */
+/** The questions that a message asks this customer, found by the names of facts in the parts that ask. */
 export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
   const zones = requestZones(message);
   const asked = [...facts].flatMap(([slot, fact]): Question[] => {
@@ -49,7 +49,8 @@ export function spottedQuestions(message: string, facts: ReadonlyMap<string, Fac
 }
 
 /**
- * The file that a free-text request for a picture asks for: the first one, since a better one is sent when asked again.
+ * The file that a free-text request for a picture asks for, which is the first one; a better one is sent on a second
+ * request.
  */
 function spottedFile(message: string, facts: ReadonlyMap<string, Fact>): Question[] {
   const files = [...facts].flatMap(([slot, { kind }]) => (kind === "attachment" ? [slot] : []));
@@ -70,7 +71,7 @@ const everyday: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a question is about a fact: a word of the fact's name counts as much as two words of its value. */
+/** Whether a question is about a fact; a word of the fact's name counts as much as two words of its value. */
 function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }, question: string): boolean {
   if (typeof value === "boolean" || /^(?:email|postcode|phone|name)$/.test(slot)) return false;
   const asked = new Set(contentWords(question.replaceAll(/\be-?mail address(?:es)?\b/gi, " ")));
@@ -78,7 +79,7 @@ function isAbout(slot: string, { value, say }: Fact & { readonly kind: "value" }
   return 2 * shared(contentWords(slot.replaceAll("_", " "))) + shared(contentWords(`${value} ${say ?? ""}`)) >= 3;
 }
 
-// Cached because each text is compared with one fact after another.
+// The result is cached, because each text is compared with one fact after another.
 const contentWords = rememberSaid(1000, (text): readonly string[] => {
   const words =
     text
@@ -88,7 +89,7 @@ const contentWords = rememberSaid(1000, (text): readonly string[] => {
   return [...new Set(words.map((word) => word.replace(/(?:ed|ing|s)$/, "")))].filter((word) => !everyday.has(word));
 });
 
-// Details that belong to someone else are not the customer's: "your sister's full name".
+// Details such as "your sister's full name" belong to someone else, not to the customer.
 const ofOthers =
   /\b(?!(?:travell?er|guest|customer|holder|caller|buyer)['’])\p{L}+['’]s (?:own |full |first |last |complete )*(?:name|e-?mail(?: address)?|phone(?: number)?)\b/giu;
 
@@ -109,12 +110,12 @@ function isNamed(fact: string, text: string): boolean {
   return known.some(([slot, words]) => words.test(ownIn(text)) && isOwn(fact, slot));
 }
 
-/** A customer's own postcode answers a request for a postcode; a `neighbour_postcode` does not. */
+/** Whether a fact is the customer's own, because a `neighbour_postcode` does not answer a request for a postcode. */
 function isOwn(fact: string, slot: string): boolean {
   return fact === slot || !fact.includes("_") || slot.includes("_");
 }
 
-/** Where a text mentions a fact. */
+/** The position in a text at which a fact is mentioned. */
 export interface Mention {
   readonly fact: string;
   readonly at: number;
@@ -132,7 +133,7 @@ export function mentionsOf(text: string, facts: readonly string[]): Mention[] {
   return found.sort((left, right) => left.at - right.at);
 }
 
-/** Whether a message mentions a slot at all, anywhere and in any wording. */
+/** Whether a message mentions a slot anywhere and in any wording. */
 export function speaksOfSlot(message: string, slot: string): boolean {
   const known = names.filter(([name]) => answersTo(slot, name));
   if (known.some(([, words]) => words.test(message))) return true;

@@ -45,7 +45,9 @@ export class Transcript {
     this.events.push({ kind: "call", at: this.at(), ...call });
   }
 
-  /** Marks the agent's calls from this event on as taken back if they changed anything; the first one always. */
+  /**
+   * Marks the agent's calls from this event on as taken back if they changed anything; the first call is always marked.
+   */
   takeBack(from: number): void {
     this.events.forEach((event, index) => {
       if (index < from || event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return;

@@ -1,11 +1,14 @@
 const names = new WeakMap<object, string>();
 
-/** Names a briefing's trial. Stored outside the briefing, because the case's name would tell an agent too much. */
+/**
+ * Names a briefing's trial. The name is stored outside the briefing, because the case's name would tell an agent too
+ * much.
+ */
 export function nameTrial(briefing: object, name: string): void {
   names.set(briefing, name);
 }
 
-/** The name of a briefing's trial, for recordings and the like; only our own code calls this. */
+/** The name of a briefing's trial, for recordings and the like, which only our own code may call. */
 export function trialOf(briefing: object): string {
   return names.get(briefing) ?? "";
 }

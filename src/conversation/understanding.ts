@@ -8,34 +8,36 @@ import type { TrialEvent } from "./event.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * With more clarifications than this, or in more than half of the customer's turns, a trial says nothing about the
- * agent.
+ * The number of clarifications, or more than half of the customer's turns, above which a trial does not count for or
+ * against the agent.
  */
 const clarificationsAllowed = 3;
 
 /**
- * Whether the customer understood too little of the agent for the trial to count; `turns` holds the acts of each
+ * Whether the customer understood too little of the agent for the trial to count; `turns` contains the acts of each
  * customer turn.
  */
 export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]): boolean {
   const lost = turns.filter((acts) => acts.some(({ act }) => act === "not_understood")).length;
-  // One misread message in a short conversation is not a pattern.
+  // A single misread message in a short conversation does not exclude the trial.
   return lost > clarificationsAllowed || (lost > 1 && lost * 2 > turns.length);
 }
 
-/** If the customer misses the point more often than this, a conversation that runs out is not blamed on the agent. */
+/**
+ * If the customer misses the point more often than this, the agent is not blamed for running out of turns or patience.
+ */
 const missesAllowed = 1;
 
-/** What decides whom to blame: the customer's side of the case and the desk's tools. */
+/** The data that decides who is to blame, which is the customer's side of the case and the desk's tools. */
 interface Blamed {
   readonly testCase: { readonly customer: CaseCustomer };
   readonly desk: { readonly tools: ReadonlyMap<string, Pick<Tool, "private">> };
 }
 
 /**
- * Whom to blame when a conversation runs out of turns or patience: the customer, if at least twice it did not answer
- * what it was asked or turned down what it came for. An agent that never reached the customer's records, or repeats
- * itself, gets no such excuse.
+ * The ending with the blame assigned when a conversation runs out of turns or patience. The customer is to blame if at
+ * least twice it did not answer a question or declined what it came for. The agent stays to blame if it never reached
+ * the customer's records, or if it repeats itself.
  */
 export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testCase, desk }: Blamed): Ending {
   const ranOut = ending.kind === "turn_limit" || (ending.kind === "customer_left" && ending.why === "patience_spent");
@@ -52,7 +54,7 @@ export function chargedTo(ending: Ending, events: readonly TrialEvent[], { testC
 
 const pointless: ReadonlySet<CustomerAct["act"]> = new Set(["vague", "not_understood", "restate_goal"]);
 
-/** How often the customer, asked something new, did not answer, repeated itself, or declined what it wanted. */
+/** How often the customer did not answer a new question, repeated itself, or declined what it wanted. */
 function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): number {
   const asked = new Set<string>();
   const told = new Set<string>();
@@ -71,7 +73,7 @@ function missedTurns(events: readonly TrialEvent[], customer: CaseCustomer): num
   return missed;
 }
 
-/** "Anything else?" needs no answer: a dissatisfied customer speaks up anyway. */
+/** "Anything else?" needs no answer, because a dissatisfied customer speaks up anyway. */
 function asksSomething(text: string): boolean {
   return text.includes("?") && !readYesWanted([text]).closing;
 }
@@ -81,15 +83,15 @@ function readAsAsking({ questions, proposals, closing }: Reading): boolean {
   return !closing && questions.length + proposals.length > 0;
 }
 
-/** What the customer's misunderstandings cost a conversation. */
+/** The effect of the customer's misunderstandings on a conversation. */
 export interface Misunderstandings {
   /** How often the customer misunderstood the agent or missed the point; consecutive turns count once. */
   readonly misunderstandings: number;
-  /** The customer turns lost to them. */
+  /** The number of customer turns lost to misunderstandings. */
   readonly turnsLost: number;
 }
 
-/** Counts the customer turns that misunderstood the agent or answered nothing it asked. */
+/** Counts the customer's turns that misunderstood the agent or did not answer its questions. */
 export function misunderstandingsIn(events: readonly TrialEvent[], customer: CaseCustomer): Misunderstandings {
   const told = new Set<string>();
   let [isAsked, wasLost, misunderstandings, turnsLost] = [false, false, 0, 0];
@@ -113,7 +115,7 @@ function missesPoint(act: CustomerAct, told: ReadonlySet<string>, customer: Case
   return pointless.has(act.act) || ("slot" in act && told.has(act.slot));
 }
 
-/** Whether the customer agrees to something on any terms. */
+/** Whether the customer accepts the action on any terms. */
 function isPlain({ when }: CaseCustomer["accepts"][number]): boolean {
   return Object.keys(when).length === 0;
 }

@@ -1,6 +1,6 @@
-/** Tracks what a conversation is currently running, so that a hang can be traced from outside. */
+/** Tracks the code that a conversation is currently running, so that a hang can be identified from another thread. */
 export interface Watch {
-  /** A tool, the customer or the scorer starts working; the return value is passed back to `leave`. */
+  /** Called when a tool, the customer or the scorer starts; the return value is passed back to `leave`. */
   enter(what: "tool" | "customer" | "scoring", tool?: string): unknown;
   leave(before: unknown): void;
 }
