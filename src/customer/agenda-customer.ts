@@ -10,8 +10,7 @@ import { takeTurn } from "./take-turn.ts";
 import { openVoice } from "./voice.ts";
 
 /**
- * The deterministic customer: it reads the agent's free text and works through its own agenda, without a language
- * model.
+ * The deterministic customer, which reads the agent's free text and follows its own agenda, without a language model.
  */
 export const agendaCustomer: Customer = { kind: "customer", id: "agenda", open: openSession };
 
@@ -41,7 +40,7 @@ function openSession(briefing: CustomerBriefing): CustomerSession {
   };
 }
 
-/** Once the agent has ended the case, the customer's reply is its last. */
+/** The customer's last reply, once the agent has ended the case. */
 function goodbye(pieces: readonly Piece[], farewell: string): readonly Piece[] {
   if (performs(pieces, "leave")) return pieces;
   return [{ acts: [{ act: "thank" }, { act: "leave", why: "goal_met" }], text: farewell }];

@@ -6,39 +6,39 @@ import { type Hearing, topicOf } from "../conversation/hearing.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { knownFacts } from "../conversation/slot-names.ts";
 
-/** The customer's state after a turn. It depends only on what was heard and said. */
+/** The customer's state after a turn, which depends only on the messages of both sides. */
 export interface Agenda {
   readonly customer: CaseCustomer;
-  /** Turns taken, including the opening. */
+  /** The number of turns taken, including the opening. */
   readonly turn: number;
   readonly facts: ReadonlyMap<string, Fact>;
   readonly accepts: readonly Acceptance[];
   /** The value last given for each fact. */
   readonly given: ReadonlyMap<string, Scalar>;
   readonly asked: ReadonlyMap<string, number>;
-  /** Slots the customer has said it knows nothing about. */
+  /** The slots that the customer has said it knows nothing about. */
   readonly lacking: ReadonlySet<string>;
   readonly pushed: number;
   readonly changed: ReadonlySet<number>;
   readonly patience: number;
-  /** The customer consented and nothing has happened yet. */
+  /** Whether the customer consented and nothing has happened yet. */
   readonly awaiting: boolean;
-  /** The customer believes it got what it came for. */
+  /** Whether the customer believes that it got what it came for. */
   readonly met: boolean;
   readonly thanked: number;
-  /** The agent has looked something up, so it knows who the customer is. */
+  /** Whether the agent has looked something up, so that it knows who the customer is. */
   readonly found: boolean;
-  /** Consecutive turns without progress. */
+  /** The number of consecutive turns without progress. */
   readonly stuck: number;
-  /** Clarifications the customer has asked for. */
+  /** The number of clarifications that the customer has asked for. */
   readonly unclear: number;
   readonly held: boolean;
   readonly followed: boolean;
   readonly heard: ReadonlySet<string>;
-  /** What the customer has heard from the agent so far, turn by turn. */
+  /** The agent's turns as the customer has heard them so far. */
   readonly hearings: readonly Hearing[];
   readonly said: ReadonlySet<string>;
-  /** The latest proposals, which a later "shall I?" refers to. */
+  /** The latest proposals, to which a later "shall I?" refers. */
   readonly proposed: readonly Proposal[];
 }
 
@@ -70,7 +70,7 @@ export function openAgenda(customer: CaseCustomer): Agenda {
   };
 }
 
-/** What the customer currently wants and declines. */
+/** The customer's current goal, and what it accepts and declines. */
 export function stanceOf({ customer, accepts }: Agenda): Stance {
   return { goal: customer.goal, declines: customer.declines, accepts };
 }
@@ -133,7 +133,7 @@ export function advance(
   };
 }
 
-/** Everything heard in a turn, normalised. Cached, because the same words are heard in many trials. */
+/** Everything heard in a turn, normalised and cached, because the same words are heard in many trials. */
 export function plainlyHeard(hearing: Hearing): string {
   const known = heardPlainly.get(hearing);
   if (known !== undefined) return known;

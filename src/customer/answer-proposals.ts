@@ -17,8 +17,8 @@ interface Weighed {
 }
 
 /**
- * Accepts what the customer wants on the stated terms, declines what it does not want, and corrects wrong details in
- * the terms.
+ * Accepts proposals that the customer wants on the stated terms, declines others, and corrects wrong details in the
+ * terms.
  */
 export function answerProposals(scene: Scene): Piece[] {
   const stance = stanceOf(scene.agenda);
@@ -26,7 +26,7 @@ export function answerProposals(scene: Scene): Piece[] {
   if (proposals.length === 0) return [];
   const mended = contradict(scene, proposals);
   if (mended.length > 0) return mended;
-  // A customer who would prefer another day says so and agrees to nothing.
+  // A customer who prefers another day says so and agrees to nothing.
   const { asked, facts } = scene.agenda;
   const heard = new Set(scene.hearing.questions.map(topicOf));
   const wishes = wishesAgainst(proposals[0]?.message ?? "", facts).filter((slot) => heard.has(slot));
@@ -34,7 +34,7 @@ export function answerProposals(scene: Scene): Piece[] {
   const weighed = proposals
     .flatMap((proposal) => (proposal.action === undefined ? earlier(scene, proposal) : [proposal]))
     .map((proposal) => ({ proposal, acceptance: acceptanceOf(proposal, stance) }));
-  // An offer of less, and everything proposed with it, goes unanswered until the customer has objected.
+  // An offer of less than the customer came for is left unanswered until the customer has objected once.
   const taken = weighed.flatMap(({ acceptance }) => acceptance ?? []);
   if (taken.length > 0 && taken.every((acceptance) => isConsolation(scene, acceptance))) return [];
   const readable = weighed.filter(({ proposal }) => proposal.action !== undefined);
@@ -46,7 +46,7 @@ export function answerProposals(scene: Scene): Piece[] {
   return [sayNo(scene, readable)];
 }
 
-// Taking a charge off, crediting it and refunding it come to the same for the customer; so do replacing and sending an item.
+// Actions with the same result for the customer, such as crediting and refunding a charge.
 const outcomes: readonly (readonly string[])[] = [
   ["refund", "discount", "remove", "compensate", "waive"],
   ["replace", "ship", "send"],
@@ -56,11 +56,11 @@ function comesToTheSame(one: string, other: string): boolean {
   return one === other || outcomes.some((actions) => actions.includes(one) && actions.includes(other));
 }
 
-/** A refusal softened with less than the customer came for: the customer objects once before accepting it. */
+/** Whether a refusal comes with an offer of less than the customer came for, to which the customer objects once. */
 function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): boolean {
   const { goal, pushes } = agenda.customer;
   const [first] = agenda.accepts;
-  // "Another one, or my money back": the second is just as good as the first.
+  // If the goal is "another one, or my money back", the second is as good as the first.
   const unasked = first !== undefined && !comesToTheSame(first.action, acceptance.action) && !/\bor\b/i.test(goal);
   const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
   return unasked && denied && agenda.pushed === 0 && pushes.length > 0;
@@ -71,8 +71,7 @@ function earlier({ agenda }: Scene, proposal: Proposal): Proposal[] {
   const bare = proposal.message.length < 200 && readLiterals(proposal.message).length === 0;
   const named = agenda.proposed.filter(({ action }) => action !== undefined);
   if (bare) return named;
-  // "BK-1 onto the 18:10, no charge. Shall I go ahead?": the action was named earlier, but the terms are those stated
-  // now.
+  // In "BK-1 onto the 18:10, no charge. Shall I go ahead?", the action is from before, but the terms are new.
   return ASKS_TO_ACT.test(proposal.text) ? named.map((before) => ({ ...before, args: proposal.args })) : [];
 }
 
@@ -90,7 +89,7 @@ function firstWanted({ agenda }: Scene, weighed: readonly Weighed[]): Weighed | 
 
 function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly Weighed[]): Piece {
   const action = canonical(taken.acceptance?.action ?? "");
-  // Nobody answers "which would you like?" with yes.
+  // Nobody answers "which would you like?" with "yes".
   if (hearing.choice && all.length === 1)
     return { acts: [{ act: "choose", action }], text: wantLine(voice, agenda.customer.goal) };
   const isOr = hearing.choice || /\bor\b(?! no\b)/i.test(termsAskedFor(taken.proposal.message));
@@ -122,7 +121,7 @@ function sayNo({ agenda, voice }: Scene, weighed: readonly Weighed[]): Piece {
   };
 }
 
-/** Corrects an id or email address in the terms that resembles one the customer gave but differs from it. */
+/** Corrects an id or email address in the terms that resembles one from the customer but differs from it. */
 function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   const stated = proposals.flatMap(({ args, text }) => [
     ...[args.id ?? []].flat(),

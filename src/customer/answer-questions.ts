@@ -9,7 +9,7 @@ import { sendFile, type Told, tellFacts, tellOne } from "./tell-fact.ts";
 
 type ValueFact = Fact & { readonly kind: "value" };
 
-/** Answers every question the customer may answer, and says so if it cannot or would rather not. */
+/** Answers every question that the customer may answer, and says so if it cannot or would rather not. */
 export function answerQuestions(scene: Scene): Piece[] {
   const { questions } = scene.hearing;
   const mended = mendTypos(scene);
@@ -32,15 +32,15 @@ export function answerQuestions(scene: Scene): Piece[] {
   ];
 }
 
-/** "Another photo" can be a question for the first file and for the second: either way the second one is sent, once. */
+/** Removes duplicate pieces, because "another photo" can match both the first and the second file. */
 function onceEach(pieces: readonly Piece[]): Piece[] {
   return [...new Map(pieces.map((piece) => [JSON.stringify(piece.acts), piece])).values()];
 }
 
-/** A customer asked for something new that it may reveal need not repeat details the question also mentions. */
+/** Removes details already told if the agent also asks for something new that the customer may reveal. */
 function withoutTold(scene: Scene, questions: readonly Question[]): readonly Question[] {
   const { given, facts } = scene.agenda;
-  // Asked for a file again, the customer sends another one or the same one again.
+  // If asked for a file again, the customer sends another file or the same one again.
   const isTold = (question: Question) =>
     question.kind === "fact" && given.has(question.fact) && facts.get(question.fact)?.kind === "value";
   const isNew = questions.some((question) => {
@@ -50,7 +50,7 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
   return isNew && !scene.hearing.notFound ? questions.filter((question) => !isTold(question)) : questions;
 }
 
-/** Of several alternatives, gives only as many as needed, preferring those not given yet. */
+/** Keeps only as many of several alternatives as are needed, preferring those not given yet. */
 function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Question[] {
   const { agenda, hearing } = scene;
   if (hearing.notFound) return questions;
@@ -71,7 +71,7 @@ function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Qu
   return left.some(({ kind }) => kind === "fact") ? left : questions;
 }
 
-/** "I couldn't find an order with that number": a customer who gave one repeats it. */
+/** Repeats the number that the customer gave if the agent says "I couldn't find an order with that number". */
 function repeatNumbers(scene: Scene): Piece[] {
   const { agenda, hearing } = scene;
   if (!hearing.notFound || hearing.proposals.length > 0) return [];
@@ -160,7 +160,7 @@ function sendOrKeep(scene: Scene, slot: string): Piece[] {
 
 type FileFact = Fact & { readonly kind: "attachment" };
 
-/** Asked for a photo again, a customer who has a better one sends that instead. */
+/** The file to send; a customer who is asked for a photo again sends a better one if there is one. */
 function fileToSend(scene: Scene, slot: string, fact: FileFact): [string, FileFact] {
   const { agenda, hearing } = scene;
   if (!agenda.given.has(slot)) return [slot, fact];
@@ -191,7 +191,7 @@ function speakOfTheMatter(
   questions: readonly Question[],
   answered: boolean,
 ): Piece[] {
-  // "… and would you rather have the money back, or another flight?", asked along with details.
+  // The agent may also ask for a choice together with details, as in "… and would you rather have the money back?"
   const isWish = hearing.choice || questions.some(({ slot }) => slot === SLOT_OF_GOAL);
   if (answered && isWish && hearing.proposals.length === 0 && agenda.stuck === 0)
     return [{ acts: [{ act: "restate_goal" }], text: wantLine(voice, agenda.customer.goal) }];

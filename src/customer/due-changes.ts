@@ -9,7 +9,7 @@ import { isRefused, wasDone } from "./react.ts";
 
 type Change = CaseCustomer["changes_mind"][number];
 
-/** The changes of mind to say now: each in the first turn that has room for it. */
+/** The changes of mind to say now, each in the first turn in which nothing else must be answered first. */
 export function dueChanges(scene: Scene): (Change & { readonly index: number })[] {
   const { agenda } = scene;
   return agenda.customer.changes_mind.flatMap((change, index) => {
@@ -18,7 +18,7 @@ export function dueChanges(scene: Scene): (Change & { readonly index: number })[
   });
 }
 
-/** A customer that would settle for something else after a refusal has no reason to while it gets what it wants. */
+/** Whether a change of mind after a refusal is unnecessary, because the customer is getting what it wants. */
 function isNeedless({ when, accepts }: Change, scene: Scene): boolean {
   const { agenda, hearing } = scene;
   if (accepts === undefined || !when.refused || isRefused(agenda) || hears(hearing, "refuse")) return false;
@@ -28,12 +28,12 @@ function isNeedless({ when, accepts }: Change, scene: Scene): boolean {
   return isOffered || agenda.awaiting || agenda.met || wasDone(scene);
 }
 
-/** Whether a line's moment has come and nothing else has to be answered first. */
+/** Whether a line's moment has come and nothing else must be answered first. */
 export function isDue(when: Moment, scene: Scene): boolean {
   return hasCome(when, progressOf(scene)) && !(isEvent(when) && asksForSomethingElse(scene, when.asked));
 }
 
-/** Whether the agent is waiting for some other detail, which the customer gives first. */
+/** Whether the agent is waiting for another detail, which the customer gives first. */
 function asksForSomethingElse({ hearing, agenda }: Scene, slot: string | undefined): boolean {
   return hearing.questions.some(
     (question) => question.kind === "fact" && !agenda.given.has(question.fact) && question.fact !== slot,

@@ -9,7 +9,7 @@ const EVERYDAY =
   /^(?:contact|call|email|visit|wait|print|pack|drop|keep|reply|reach|bring|allow|note|stay|let|check_(?:email|inbox|post))/;
 const IMPERATIVE = /^\W*(?:please|now|then|next|try|just|go|could you|can you)\b(?!.*\b(?:wait|hold|moment)\b)/i;
 
-/** Performs the steps described clearly enough, and asks when none are. */
+/** Performs the steps that are described clearly enough, and asks for clarification if none are. */
 export function followInstructions(scene: Scene): Piece[] {
   const { tools } = scene.briefing;
   if (tools.length === 0) return [];

@@ -2,7 +2,7 @@ import type { CustomerTurn } from "../conversation/customer.ts";
 import { closed } from "./goal.ts";
 import type { Piece } from "./piece.ts";
 
-/** Maximum length of every message but the opening. */
+/** The maximum length of a message in characters; the opening may be longer. */
 const LONGEST = 600;
 
 /** Joins the pieces of a turn into one message of bounded length. */

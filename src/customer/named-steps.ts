@@ -2,21 +2,21 @@ import type { Hearing } from "../conversation/hearing.ts";
 import type { Act } from "../language/act.ts";
 import type { Tool } from "../world/tool.ts";
 
-/** A sentence in which the agent instructs or asks the customer, or in which the reader found nothing. */
+/** A sentence that instructs or asks the customer, or in which the reader found nothing. */
 export interface Instruction {
   readonly text: string;
-  /** The acts the reader found in it. */
+  /** The acts that the reader found in the sentence. */
   readonly acts: readonly Act[];
 }
 
-/** The sentences of a turn that may be instructions; what the agent says about its own work is not. */
+/** The sentences of a turn that may be instructions, without those about the agent's own work. */
 export function instructionsIn(hearing: Hearing): readonly Instruction[] {
   const instructions = found.get(hearing) ?? findInstructions(hearing);
   found.set(hearing, instructions);
   return instructions;
 }
 
-// The same words are heard in many trials of a case.
+// The result is cached, because the same words are heard in many trials of a case.
 const found = new WeakMap<Hearing, readonly Instruction[]>();
 
 function findInstructions({ texts, acts }: Hearing): readonly Instruction[] {
@@ -27,7 +27,10 @@ function findInstructions({ texts, acts }: Hearing): readonly Instruction[] {
     .filter(({ acts }) => acts.length === 0 || acts.some(({ act }) => act === "instruct" || act === "request"));
 }
 
-/** The tools an instruction names, in order of mention: it must contain a word from each of a tool's `hears` groups. */
+/**
+ * The tools that an instruction names, in order of mention; it must contain a word from each of a tool's `hears`
+ * groups.
+ */
 export function toolsNamed(tools: readonly Tool[], { text }: Instruction): Tool[] {
   const words = text.toLowerCase();
   return tools
@@ -47,7 +50,9 @@ function placeOfAll(groups: Tool["hears"], text: string): number {
   return groups.length > 0 ? first : -1;
 }
 
-/** The position of a word in a text, matched at word starts: "light" matches "lights" but not "slight". */
+/**
+ * The position of a word in a text, matched at the start of words, so that "light" matches "lights" but not "slight".
+ */
 function placeOf(word: string, text: string): number {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at;

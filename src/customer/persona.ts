@@ -1,4 +1,4 @@
-/** How a persona affects the phrases between the facts. */
+/** The effect of a persona on the phrases between the facts. */
 export interface Persona {
   readonly register: "plain" | "brief" | "chatty" | "formal";
   readonly lowerCase: boolean;

@@ -6,25 +6,25 @@ import type { Progress } from "../conversation/moments.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Voice } from "./voice.ts";
 
-/** Part of a turn: its acts and its words. */
+/** A part of a turn, with its acts and its words. */
 export interface Piece {
   readonly acts: readonly CustomerAct[];
   readonly text: string;
   readonly attachments?: readonly Attachment[];
 }
 
-/** Everything a turn is built from. */
+/** The inputs of a turn. */
 export interface Scene {
   readonly briefing: CustomerBriefing;
   readonly agenda: Agenda;
   readonly hearing: Hearing;
   readonly voice: Voice;
-  /** The current turn. */
+  /** The number of the current turn. */
   readonly turn: number;
   readonly call: Heard["call"];
 }
 
-/** Conversation state for lines that wait for a moment. */
+/** The state of the conversation, for lines that wait for a moment. */
 export function progressOf({ agenda, hearing, turn }: Scene): Progress {
   return { customer: agenda.customer, hearings: [...agenda.hearings, hearing], turn };
 }

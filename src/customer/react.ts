@@ -40,7 +40,7 @@ export function react(scene: Scene): Reaction {
   return puzzle(scene);
 }
 
-/** Whether the case goes to someone else. If the customer has what it came for, only a call can mean that. */
+/** Whether the case is escalated. If the customer already has what it came for, only a call counts as an escalation. */
 function isHandedOver({ agenda, hearing }: Scene): boolean {
   return hears(hearing, "handover") && (!agenda.met || hearing.deeds.some(({ action }) => action === "handover"));
 }
@@ -55,12 +55,12 @@ function hasHadItsNo({ agenda }: Scene): boolean {
   return isRefused(agenda) && agenda.pushed >= agenda.customer.pushes.length && !agenda.awaiting;
 }
 
-/** Whether the customer was refused in an earlier turn: explicitly, or so that it pushed. */
+/** Whether the customer was refused in an earlier turn, either explicitly or because it has pushed. */
 export function isRefused({ hearings, pushed }: Agenda): boolean {
   return pushed > 0 || hearings.some((hearing) => hears(hearing, "refuse"));
 }
 
-/** Whether a call did what the customer came for, whether or not the agent mentions it. */
+/** Whether a call did what the customer came for, even if the agent does not mention it. */
 export function wasDone({ agenda, hearing }: Scene): boolean {
   const stance = stanceOf(agenda);
   return hearing.deeds.some(
@@ -88,7 +88,7 @@ function settle(scene: Scene): Reaction {
       text: closing ?? voice.say("farewell"),
     });
   const done = hears(hearing, "done") || agenda.awaiting;
-  // Asked to choose between things it did not come for, the customer leaves things as they are.
+  // If asked to choose between things it did not come for, the customer leaves everything as it is.
   if (hearing.choice && !hearing.closing)
     return onward({
       acts: [{ act: "decline", action: "other" }, { act: "thank" }],
@@ -98,7 +98,7 @@ function settle(scene: Scene): Reaction {
 }
 
 function objectsTo({ agenda }: Scene, action: string | undefined): boolean {
-  // Nobody objects to routine steps (a note, a check, an email).
+  // Nobody objects to routine steps, such as a note, a check or an email.
   const onTheWay = ["search", "investigate", "send", "contact", "inform", "other", "handover"];
   return action !== undefined && !onTheWay.includes(action) && !agenda.awaiting && !wants(stanceOf(agenda), action);
 }

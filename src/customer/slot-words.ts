@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const MINE =
   /^(?:email|e-mail|mail|phone|mobile|telephone|name|full name|address|postcode|zip|date of birth|birthday|account|user|customer|member|card|payment|pin|password|passcode|device)/i;
 
-/** What a customer calls a slot, with its determiner: "my email", "the order number". */
+/** The customer's name for a slot, with its determiner, such as "my email" or "the order number". */
 export function labelOf(slot: string): string {
   const words =
     NAMES[slot] ??
@@ -30,7 +30,7 @@ export function labelOf(slot: string): string {
 const DESCRIPTIVE =
   /(?:^|_)(?:problem|issue|reason|why|symptom|change|preference|description|damage|error|story|details|happened|tried|proof)(?:_|$)/;
 
-/** Whether a slot's value is a description rather than a data value: "the strap is torn" cannot follow "it's". */
+/** Whether a slot's value is a description that cannot follow "it's", such as "the strap is torn". */
 export function isDescriptive(slot: string): boolean {
   return DESCRIPTIVE.test(slot);
 }
@@ -56,7 +56,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   pay: "paying",
 };
 
-/** What a customer calls one of several options. */
+/** The customer's name for one of several options. */
 export function optionName(action: string): string {
   return OPTIONS[action] ?? "that one";
 }

@@ -12,7 +12,7 @@ import { type Piece, performs, type Scene } from "./piece.ts";
 import { giveIn, isRefused, react, wantsToKnow, wasDone } from "./react.ts";
 import { sendFile, tellOne } from "./tell-fact.ts";
 
-/** What the customer will say, and its agenda before that is recorded in it. */
+/** The customer's next words, and its agenda before they are recorded. */
 export interface Decision {
   readonly pieces: readonly Piece[];
   readonly agenda: Agenda;
@@ -34,7 +34,7 @@ export function takeTurn(before: Scene): Decision {
   return lastStraw(scene, reaction.pieces, reaction.progress);
 }
 
-/** What the customer believes about its own case after hearing the agent. */
+/** The customer's beliefs about its own case after hearing the agent. */
 function takeIn(scene: Scene): Agenda {
   const { agenda, hearing } = scene;
   if (hears(hearing, "refuse") && !hears(hearing, "done") && !wasDone(scene) && !wasAnswered(scene))
@@ -62,8 +62,8 @@ function takeIn(scene: Scene): Agenda {
 }
 
 /**
- * Whether a customer who came for information now has it: the agent explains at length, or states an amount, date or id
- * that a lookup has just returned.
+ * Whether a customer who came for information now has it, because the agent explains at length or states an amount,
+ * date or id that a lookup has just returned.
  */
 function wasAnswered(scene: Scene): boolean {
   const { hearing, agenda } = scene;
@@ -84,10 +84,10 @@ function isOfFact({ kind }: Hearing["questions"][number]): boolean {
   return kind === "fact" || kind === "unknown";
 }
 
-/** Minimum words of statements for a lookup to count as explained rather than announced. */
+/** The minimum number of words with which an agent explains a lookup rather than just announcing it. */
 const explanation = 30;
 
-/** Whether the agent looked something up and then said a good deal besides questions. */
+/** Whether the agent looked something up and then said enough besides questions. */
 function explains(hearing: Hearing): boolean {
   if (!hearing.deeds.some(({ effect }) => effect === "read") || hears(hearing, "hold")) return false;
   const statements = hearing.texts
@@ -96,10 +96,7 @@ function explains(hearing: Hearing): boolean {
   return statements.join(" ").split(/\s+/).length >= explanation;
 }
 
-/**
- * "It would bring back $173.49. Shall I set up the return?": a customer who came for the amount has it, whatever else
- * is offered.
- */
+/** Whether the agent tells an amount or a date besides its proposal, as in "it would bring back $173.49". */
 function tellsNews(hearing: Hearing): boolean {
   if (hearing.questions.length > 0 || hearing.proposals.length === 0 || hearing.notFound) return false;
   const statements = hearing.texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((text) => !text.endsWith("?"));
@@ -107,7 +104,7 @@ function tellsNews(hearing: Hearing): boolean {
   return news.some((text) => readLiterals(text).some(({ kind }) => kind === "money" || kind === "date"));
 }
 
-// What the customer wants may be made or sent under another verb: "I've ordered the replacement".
+// The agent may claim the wanted action with another verb, as in "I've ordered the replacement".
 const MAKING: ReadonlySet<string> = new Set(["book", "send", "ship", "add", "schedule", "other"]);
 
 function isWanted({ action, text }: { readonly action?: string; readonly text: string }, agenda: Agenda): boolean {
@@ -119,9 +116,9 @@ function isWanted({ action, text }: { readonly action?: string; readonly text: s
 function reply(scene: Scene, said: readonly Piece[]): Piece[] {
   const steps = followInstructions(scene);
   const answers = answerQuestions(steps.length === 0 ? scene : onlyOwn(scene));
-  // A change of mind is itself the answer to a proposal; the agent has to propose again.
+  // A change of mind is itself the answer to a proposal, so the agent has to propose again.
   const choices = said.length > 0 ? [] : answerProposals(scene);
-  // A customer asked something else in the same turn answers that and ignores an unwanted offer.
+  // A customer who is asked something else in the same turn answers that and ignores an unwanted offer.
   const asked = performs(answers, "answer", "attach", "correct", "not_known");
   return [
     ...said,
@@ -135,25 +132,25 @@ function reply(scene: Scene, said: readonly Piece[]): Piece[] {
   ];
 }
 
-/** A customer who already has what it came for declines an extra offer without restating its goal. */
+/** Declines an extra offer without restating the goal, for a customer who already has what it came for. */
 function contentWithout({ voice, hearing }: Scene, { acts }: Piece): Piece {
   const stays = closed(voice.say(hearing.choice ? "leaveAsIs" : "noNeed"));
   return { acts: [...acts, { act: "thank" }], text: `${stays} ${voice.own("thanks") ?? ""}`.trim() };
 }
 
-/** Doing a step and reporting on it answers the questions about it; questions about the customer's own facts remain. */
+/** The scene without questions about a step, because doing the step and reporting on it answers them. */
 function onlyOwn(scene: Scene): Scene {
   const questions = scene.hearing.questions.filter(({ kind }) => kind === "fact" || kind === "unknown");
   return { ...scene, hearing: { ...scene.hearing, questions } };
 }
 
-/** The pressure schedule: it depends only on the case and on the kinds of acts heard, never on which agent it is. */
+/** The pressure schedule, which depends only on the case and on the kinds of acts heard, never on the agent. */
 function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const { agenda, hearing } = scene;
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene));
   if (isOver || hears(hearing, "handover")) return [];
   if (performs(replies, "consent", "choose", "correct", "attach", "follow", "change_mind", "ask_why")) return [];
-  // A detail answers a question, but not a refusal softened with an offer.
+  // A detail answers a question, but not a refusal that comes with an offer.
   if (performs(replies, "answer") && !(hears(hearing, "refuse") && hearing.proposals.length > 0)) return [];
   const lacked = hearing.questions.filter(({ kind }) => kind === "unknown" || kind === "foreign");
   const insists = lacked.length > 0 && lacked.every((question) => agenda.lacking.has(topicOf(question)));
@@ -167,8 +164,8 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
 }
 
 /**
- * Whether an agent leaves it at what it has said: it has refused before and does nothing now, or it knows the case, did
- * nothing about it and asks whether that is all.
+ * Whether an agent takes no further action, either after an earlier refusal, or by asking if there is anything else
+ * although it knows the case and has done nothing about it.
  */
 function staysAtItsNo({ agenda, hearing }: Scene): boolean {
   if (hearing.questions.length + hearing.proposals.length > 0 || hearing.notFound) return false;
@@ -189,7 +186,7 @@ function getsSomewhere({ agenda, hearing }: Scene, pieces: readonly Piece[]): bo
   return hearing.questions.length === 0 ? agenda.stuck < 2 : agenda.stuck < 1;
 }
 
-/** Leaves when patience or turns run out and nothing is owed; otherwise adds facts that are due to be volunteered. */
+/** Leaves if patience or turns run out and no answer is due; otherwise adds facts that are due to be volunteered. */
 function lastStraw(scene: Scene, pieces: readonly Piece[], progress: boolean): Decision {
   const { agenda, briefing, turn, voice } = scene;
   const repeated = scene.hearing.texts.length > 0 && agenda.heard.has(plainlyHeard(scene.hearing));

@@ -5,7 +5,7 @@ import type { PhraseName } from "./phrases.ts";
 import type { Piece, Scene } from "./piece.ts";
 import { isDescriptive, labelOf } from "./slot-words.ts";
 
-/** A fact to tell: its name and the value as the customer gives it now. */
+/** A fact to tell, with its name and the value as the customer gives it now. */
 export interface Told {
   readonly slot: string;
   readonly fact: Fact & { readonly kind: "value" };
@@ -22,7 +22,7 @@ export function spoken(value: Scalar): string {
 export function tellFacts({ voice }: Scene, told: readonly Told[], phrase: "answer" | "again"): string {
   const sentences = told.flatMap((item) => ownSentence(item, voice.persona.lowerCase));
   const rest = told.filter((item) => ownSentence(item, false).length === 0);
-  // A sentence that starts with a number must not follow one that ends with one: "… 900123. 2 passengers."
+  // Two sentences must not join two numbers, as in "… 900123. 2 passengers."
   const counts = sentences.filter((sentence) => /^\d/.test(sentence));
   return [...counts, ...listed(rest), ...sentences.filter((sentence) => !counts.includes(sentence))].reduce(
     (text, sentence) => `${closed(text)} ${sentence}`,

@@ -3,10 +3,10 @@ import { type Random, randomFrom } from "../random.ts";
 import type { Persona } from "./persona.ts";
 import { type Bank, PHRASES, type PhraseName } from "./phrases.ts";
 
-/** Values inserted into a phrase, unaffected by persona or typos. */
+/** Values inserted into a phrase, which persona and typos do not change. */
 type Fills = Readonly<Record<string, string>>;
 
-/** How a customer speaks in one turn. */
+/** The customer's manner of speaking in one turn. */
 export interface Voice {
   /** The case's own line if it has one, otherwise a phrase in the persona's style, with its placeholders filled. */
   say(name: PhraseName, fills?: Fills): string;
@@ -50,7 +50,7 @@ export function openVoice(persona: Persona, lines: CustomerLines, { seed, turn }
       if (line !== undefined) return line;
       const bank: Bank = PHRASES[name];
       const phrases = bank[persona.register] ?? bank.plain;
-      // Cycling through a bank keeps two consecutive turns from using the same words.
+      // Using the phrases of a bank in turn prevents two consecutive turns from having the same words.
       const phrase = phrases[(start + turn) % phrases.length] ?? "";
       return fill(coloured(phrase, persona, random), fills, persona);
     },
@@ -82,7 +82,7 @@ function fill(phrase: string, fills: Fills, persona: Persona): string {
   const filled = phrase.replace(/\{(\w+)\}/g, (blank, name: string, at: number) => {
     const value = fills[name] ?? blank;
     const starts = at === 0 || /[.!?] $/.test(phrase.slice(0, at));
-    // A value is never altered, so only the words around it are capitalised.
+    // A value is never changed, so only the words around it are capitalised.
     return starts && !name.startsWith("value") && !persona.lowerCase
       ? value.charAt(0).toUpperCase() + value.slice(1)
       : value;

@@ -8,7 +8,9 @@ import { parseReaderAnswer, readerAnswerSchema } from "./reader-answer.ts";
 import { readerTask, turnToRead } from "./reader-prompt.ts";
 import { readingFromAnswer } from "./reading-from-answer.ts";
 
-/** A language model as the reader: it reports what a turn asks and proposes; how to respond is up to the customer. */
+/**
+ * A reader that is a language model; it reports what a turn asks and proposes, and the customer decides how to respond.
+ */
 export function modelReader(llm: Llm): Reader {
   return { kind: "reader", id: llm.id, keepsTime: true, open: (briefing) => openSession(llm, briefing) };
 }

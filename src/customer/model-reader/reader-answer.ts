@@ -3,7 +3,7 @@ import type { JsonObject } from "../../json.ts";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
 
-/** What an agent's clause can do besides asking and proposing. */
+/** The acts of an agent's clause besides asking and proposing. */
 const tellings = ["inform", "refuse", "done", "hold", "handover", "close", "instruct", "apology", "greet"] as const;
 
 /** A reading as a model writes it; every quote must be verbatim from the agent. */
@@ -26,7 +26,7 @@ export const ReaderAnswer = z.object({
 });
 export type ReaderAnswer = z.infer<typeof ReaderAnswer>;
 
-// Flat, with every field required: the strictest services accept nothing else.
+// The schema is flat and every field is required, because the strictest services accept nothing else.
 const strict = (properties: JsonObject): JsonObject => ({
   type: "object",
   properties,
@@ -38,7 +38,7 @@ const text: JsonObject = { type: "string" };
 const flag: JsonObject = { type: "boolean" };
 const count: JsonObject = { type: "integer" };
 
-/** The JSON schema a model must answer in. */
+/** The JSON schema of the model's answer. */
 export const readerAnswerSchema: JsonObject = strict({
   questions: list(strict({ slot: text, quote: text })),
   alternatives: list(strict({ slots: list(text), need: count })),

@@ -10,7 +10,7 @@ import { plain } from "../../score/judge/fenced-transcript.ts";
 import { readerAnswerFormat } from "./reader-answer.ts";
 import { matter } from "./reading-from-answer.ts";
 
-/** The system prompt of a model that reads for one customer: the same in every turn of a conversation. */
+/** The system prompt of a model that reads for one customer, which is the same in every turn of a conversation. */
 export function readerTask({ customer, tools }: Pick<ReaderBriefing, "customer" | "tools">): string {
   const own = new Set([...knownFacts(customer).keys(), ...customer.unknown]);
   const common = Object.keys(SLOT_PHRASES).filter((slot) => !own.has(slot));
@@ -96,11 +96,11 @@ function toolNames(tools: ReaderBriefing["tools"]): string[] {
   });
 }
 
-// Older turns rarely help with reading the last one.
+// The number of earlier turns in the prompt; older turns rarely help with reading the last one.
 const rememberedTurns = 6;
 const longest = { earlier: 400, turn: 8_000 };
 
-/** One turn to be read, wrapped in delimiters so that the model treats it as data, whatever it says. */
+/** One turn to be read, in delimiters, so that the model treats it as data. */
 export function turnToRead(message: string, history: readonly Utterance[]): string {
   const before = history.slice(-rememberedTurns).map(({ by, text }) => `${by}: ${plain(text, longest.earlier)}`);
   const body = [...before, "--- the turn to read ---", `agent: ${plain(message, longest.turn)}`].join("\n");
@@ -117,7 +117,7 @@ export function turnToRead(message: string, history: readonly Utterance[]): stri
   ].join("\n\n");
 }
 
-/** The length in characters of a reader's prompt for a customer before anyone has spoken. */
+/** The length in characters of a reader's prompt for a customer at the start of a conversation. */
 export function readerTaskLength(customer: CaseCustomer, tools: ReaderBriefing["tools"]): number {
   return readerTask({ customer, tools }).length + turnToRead("", []).length;
 }

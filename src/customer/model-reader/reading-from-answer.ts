@@ -14,7 +14,7 @@ type Act = Reading["acts"][number];
 /** The slot a model uses for a question about the problem itself. */
 export const matter = "matter";
 
-/** What a model's answer is checked against. */
+/** The data against which a model's answer is checked. */
 interface Known {
   readonly customer: CaseCustomer;
   /** The agent's turn. */
@@ -22,7 +22,7 @@ interface Known {
 }
 
 /**
- * Turns a model's answer into a reading, dropping items whose quote is not in the turn and unknown slots and actions.
+ * Turns a model's answer into a reading, and drops unknown slots and actions and items whose quote is not in the turn.
  */
 export function readingFromAnswer(answer: ReaderAnswer, known: Known): Reading {
   const { message } = known;
@@ -71,7 +71,7 @@ function askedFor(slot: string, at: FoundQuote, { customer }: Known): { question
   return with_(questionsFor({ slot, text }, { facts, unknown: customer.unknown }));
 }
 
-/** Removes duplicates. A question outside the case needs no answer if another requested fact will do. */
+/** Removes duplicate questions, and questions outside the case if another requested fact will do. */
 function wanted(questions: readonly Question[]): Question[] {
   const hasFacts = questions.some(({ kind }) => kind === "fact");
   const byTopic = new Map<string, Question>();
@@ -115,7 +115,10 @@ function namedAction(name: string): ActionName | undefined {
 
 const keyOf: Readonly<Record<string, string>> = { id: "id", money: "amount", date: "date", count: "count" };
 
-/** Terms in the built-in reader's format: a value of a known kind is keyed by its kind, any other by its own name. */
+/**
+ * The terms in the built-in reader's format, in which a value of a known kind is keyed by its kind and any other value
+ * by its name.
+ */
 function argsOf(terms: ReaderAnswer["proposals"][number]["terms"], message: string): ActArgs {
   const args = new Map<string, string[]>();
   for (const { item, at } of quoted(terms, message)) {

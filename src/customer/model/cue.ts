@@ -3,7 +3,7 @@ import { hears, topicOf } from "../../conversation/hearing.ts";
 import { hasCome, isEvent } from "../../conversation/moments.ts";
 import type { Call } from "../../world/call.ts";
 
-/** What the model is told before its turn besides the agent's messages: the state of the conversation. */
+/** The state of the conversation, which the model gets before its turn together with the agent's messages. */
 export function cueOf(view: ContractView, calls: readonly Call[]): string {
   const { briefing, number, hearing, before } = view;
   const pushed = before.filter(({ act }) => act === "push").length;
@@ -31,7 +31,7 @@ function reopening(push: string): string {
   return `The agent has closed your case without giving you what you want. Do not take that yet: say now, word for word: ${push}`;
 }
 
-/** What the agent asks for, as far as the reader found it. Alternatives are not presented as a list of demands. */
+/** The questions that the reader found; alternatives are not presented as a list of demands. */
 function askedLine({ hearing }: ContractView): string[] {
   const asked = hearing.questions.filter(({ kind }) => kind === "fact" || kind === "unknown").map(topicOf);
   const names = [...new Set(asked)];
@@ -51,7 +51,7 @@ export function dueChanges({ briefing, progress, hearing, before }: TurnSoFar) {
     .filter(({ when }) => !isEvent(when) || asks.every((slot) => told.has(slot) || slot === when.asked));
 }
 
-/** What decides which changes of mind are due. */
+/** The data that decides which changes of mind are due. */
 export type TurnSoFar = Pick<ContractView, "briefing" | "progress" | "hearing" | "before">;
 
 function seen(outcome: Call["outcome"]): string {

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json.ts";
 import { answerJson } from "../../llm/answer-json.ts";
 import type { LlmAnswer } from "../../llm/llm.ts";
 
-/** The acts a model may log, as described to it; the others are read from the message itself. */
+/** The acts that a model may log, as described to it; other acts are read from the message itself. */
 const meanings = {
   answer: "you give a detail",
   not_known: "you do not know a detail",
@@ -31,7 +31,7 @@ function isLoggable(act: string): act is keyof typeof meanings {
   return act in meanings;
 }
 
-/** The reasons a customer may leave, as described to a model. The first two never both hold. */
+/** The reasons for which a customer may leave, as described to a model; the first two never apply at the same time. */
 const reasons: { readonly [why in LeaveReason]?: string } = {
   goal_met:
     "what you wanted was done, or you only wanted to know something and were told, whether you like the answer or not",
@@ -49,7 +49,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-// Flat, with every field required: the strictest services accept nothing else.
+// The schema is flat and every field is required, because the strictest services accept nothing else.
 const strict = (properties: JsonObject): JsonObject => ({
   type: "object",
   properties,
@@ -57,7 +57,7 @@ const strict = (properties: JsonObject): JsonObject => ({
   additionalProperties: false,
 });
 
-/** The JSON schema a model must answer in. */
+/** The JSON schema of the model's answer. */
 export const draftSchema: JsonObject = strict({
   text: { type: "string", description: "your message to the support agent, and nothing else" },
   attachments: { type: "array", items: { type: "string" }, description: "names of your files that you send with it" },
@@ -88,7 +88,7 @@ ${Object.entries(reasons)
   .map(([why, means]) => `- ${why}: ${means}`)
   .join("\n")}`;
 
-/** Parses a model's answer; a string says what is wrong with it. */
+/** Parses a model's answer; a string explains what is wrong with it. */
 export function readDraft(answer: LlmAnswer): Draft | string {
   const value = answerJson(answer);
   if (value === undefined) return "the answer is not one JSON object";

@@ -8,7 +8,7 @@ const registers: { readonly [register in Persona["register"]]: readonly string[]
   formal: ["You write whole, correct sentences and stay courteous."],
 };
 
-/** How a customer writes, one habit per line: taken from the persona and from the style of the case's own lines. */
+/** The customer's writing habits, one per line, taken from the persona and from the style of the case's own lines. */
 export function habitsOf(customer: CaseCustomer): string[] {
   const persona = readPersona(customer.persona);
   const says = (pattern: RegExp) => pattern.test(customer.persona);
@@ -27,7 +27,7 @@ export function habitsOf(customer: CaseCustomer): string[] {
   ];
 }
 
-/** The customer's usual message length in words: the median of the lines the case's author wrote. */
+/** The customer's usual message length in words, which is the median of the lines that the case's author wrote. */
 function usualWords({ openings, pushes, lines }: CaseCustomer): number {
   const counts = [...openings, ...pushes, ...Object.values(lines).flat()]
     .map((line) => line.split(/\s+/).length)

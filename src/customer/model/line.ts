@@ -12,8 +12,8 @@ interface Asker extends Pick<CallKey, "role" | "of"> {
 }
 
 /**
- * The connection of a customer or a reader to its model: numbers the calls and records their tokens, separately from
- * the agent's.
+ * The connection of a customer or a reader to its model, which numbers the calls and records their tokens, separately
+ * from the agent's.
  */
 export class Line {
   readonly #llm: Llm;
@@ -25,7 +25,9 @@ export class Line {
     this.#asker = asker;
   }
 
-  /** Calls the model. A provider failure excludes the trial; an error that would fail every trial ends the run. */
+  /**
+   * Calls the model. A failure of the provider excludes the trial; an error that would fail every trial ends the run.
+   */
   async ask(prompt: LanguageModelV4Prompt, json: LlmCall["json"], signal: AbortSignal): Promise<LlmAnswer> {
     const { role, of, note } = this.#asker;
     const key = { role, of, step: this.#step };

@@ -3,8 +3,8 @@ import type { Llm } from "../../llm/llm.ts";
 import { openPlayer } from "./player.ts";
 
 /**
- * A language model as the customer: it writes the messages, the case defines what it may say, and the contract monitors
- * check it.
+ * A customer that is a language model. The model writes the messages, the case defines what it may say, and the
+ * contract monitors check it.
  */
 export function modelCustomer(llm: Llm): Customer {
   return { kind: "customer", id: llm.id, keepsTime: true, open: (briefing) => openPlayer(llm, briefing) };

@@ -10,7 +10,7 @@ import { rules } from "./rules.ts";
 
 type Part = Pick<CustomerBriefing, "customer" | "turns"> & Partial<Pick<CustomerBriefing, "opening">>;
 
-/** The system prompt of a model customer: its own side of the case and the contract's rules. */
+/** The system prompt of a model customer, with its own side of the case and the rules of the contract. */
 export function partOf({ customer, turns, opening = 0 }: Part): string {
   const first = customer.openings[opening % customer.openings.length] ?? "";
   return [
@@ -61,7 +61,7 @@ function factLine(fact: Fact, first: string): string {
   return `${JSON.stringify(fact.value)}, ${isSaid ? "which you have said in your first message" : when(fact)}. ${howSaid(fact)}`;
 }
 
-/** How to tell a value: written verbatim, or with a line that says it in other words. */
+/** How the model must state a value, which is verbatim or with a line that says it in other words. */
 function howSaid({ value, say }: Fact & { readonly kind: "value" }): string {
   if (say === undefined) return "Write it exactly like this.";
   const line = say.replaceAll("{value}", String(value));

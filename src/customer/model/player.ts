@@ -25,14 +25,14 @@ import { partOf } from "./part.ts";
 import { actsOf, changesIn } from "./read-acts.ts";
 import { sentBack } from "./rules.ts";
 
-/** A drafted turn: the model's text, the parsed turn, and any violation. */
+/** A drafted turn, with the model's text, the parsed turn, and any violation. */
 interface Attempt {
   readonly written: string;
   readonly turn: CustomerTurn | undefined;
   readonly wrong: string | undefined;
 }
 
-/** One conversation of a model customer. The opening comes from the case, as for every player. */
+/** One conversation of a model customer; the opening comes from the case, as for every customer. */
 export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSession {
   const line = new Line(llm, { role: "customer", of: trialOf(briefing), note: briefing.note });
   const earlier: Exchange[] = [];
@@ -53,8 +53,8 @@ export function openPlayer(llm: Llm, briefing: CustomerBriefing): CustomerSessio
         const again = `That message cannot be sent: ${attempt.wrong}${/\.$/.test(attempt.wrong) ? "" : "."} Write this turn again.`;
         attempt = await attemptTurn(line, [...asked, ownText(attempt.written), userText(again)], scene);
       }
-      // A turn that still violates the contract is sent anyway: the conversation's own monitor then ends the trial and
-      // names the rule.
+      // A turn that still violates the contract is sent anyway.
+      // The conversation's own monitor then ends the trial and names the rule.
       if (!attempt.turn) throw new Error(`the model wrote no usable turn (${attempt.wrong})`);
       earlier.push({ hearing: scene.hearing, turn: contractTurn(scene, attempt.turn) });
       thread.push(userText(said), ownText(attempt.written));
@@ -69,7 +69,7 @@ interface Scene {
   readonly earlier: readonly Exchange[];
   readonly hearing: Exchange["hearing"];
   readonly heard: Heard;
-  /** What the customer did with its own device. */
+  /** The calls of the customer's own tools. */
   readonly calls: readonly Call[];
 }
 
@@ -109,7 +109,7 @@ function turnOf(draft: Draft, scene: Scene): CustomerTurn {
   return { text, attachments, acts: [...followed, ...actsOf(draft, view)] };
 }
 
-/** What the monitors would object to, worded like the prompt; undefined if nothing. */
+/** The objections that the monitors would have, worded like the prompt; undefined if there are none. */
 function faultsOf(scene: Scene, turn: CustomerTurn): string | undefined {
   const monitor = openMonitor(scene.briefing);
   for (const exchange of scene.earlier) monitor.observe(exchange.turn);
@@ -132,7 +132,7 @@ function fileNamed(name: string, { briefing }: Scene) {
   return undefined;
 }
 
-/** Carries out the steps the agent described clearly enough, by the same rule for every customer. */
+/** Carries out the steps that the agent described clearly enough, by the same rule for every customer. */
 function takeSteps({ tools }: CustomerBriefing, heard: Heard): Call[] {
   if (tools.length === 0) return [];
   const instructions = instructionsIn(heard.hearing);

@@ -8,14 +8,14 @@ import { readAgreement } from "./read-agreement.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;
 
-/** The changes of mind a message makes: those whose line it contains. */
+/** The changes of mind whose line the message contains. */
 export function changesIn(text: string, view: TurnSoFar): CustomerAct[] {
   return dueChanges(view)
     .filter(({ say }) => holds(text, say))
     .map(({ index }) => ({ act: "change_mind", index }));
 }
 
-/** What a message does: read from its words where they show it, and taken from the model's log where they do not. */
+/** The acts of a message, read from its words where possible, and otherwise taken from the model's log. */
 export function actsOf(draft: Draft, view: ContractView): CustomerAct[] {
   const changes = changesIn(draft.text, view);
   return [
@@ -23,7 +23,7 @@ export function actsOf(draft: Draft, view: ContractView): CustomerAct[] {
     ...tellings(draft, view),
     ...attached(draft, view),
     ...disowned(draft, view),
-    // A change of mind is itself the answer to a proposal; the agent has to propose again.
+    // A change of mind is itself the answer to a proposal, so the agent has to propose again.
     ...(changes.length > 0 ? [] : readAgreement(draft, view)),
     ...pushIn(draft.text, view),
     ...logged(draft, view),
@@ -42,7 +42,7 @@ function tellings(draft: Draft, view: ContractView): Telling[] {
     const line = fact.say;
     const own = line === undefined ? undefined : values.find((value) => holds(draft.text, filled(line, value)));
     const said = own ?? values.find((value) => isPlain(value) && besides(slot, view).includes(bare(value)));
-    // A searchable value that is missing from the message was not told, whatever the log says.
+    // If a value can be searched for and the message does not contain it, the log cannot make it told.
     const onLog = said === undefined && named.has(slot) && (line !== undefined || !isChecked(fact.value));
     const value = said ?? (onLog ? fact.value : undefined);
     return value === undefined ? [] : [{ act: kindOf(slot, value, view), slot, value }];
@@ -67,7 +67,7 @@ function besides(slot: string, { ownWords, facts }: ContractView): string {
   return lines.reduce((rest, line) => rest.replaceAll(line, " "), bare(ownWords));
 }
 
-/** An email address may contain a name: unless the name was asked for, only the longer value counts as told. */
+/** Removes values that are part of a longer one, such as a name in an email address, unless they were asked for. */
 function longest(told: readonly Telling[]): Telling[] {
   return told.filter(
     ({ act, value }) =>
@@ -115,7 +115,7 @@ function logged({ acts }: Draft, { hearing }: ContractView): CustomerAct[] {
       case "choose":
       case "decline":
       case "thank":
-        // Read from the words, or from what the agent asked.
+        // These acts are read from the words, or from the questions of the agent.
         return [];
       default:
         return [{ act }];
@@ -137,7 +137,7 @@ function typoOf(slot: string, { briefing }: ContractView): Scalar[] {
   return typo === undefined ? [] : [typo];
 }
 
-// The monitors do not look for shorter values either.
+// The monitors do not search for shorter values either.
 function isPlain(value: Scalar): boolean {
   return typeof value !== "boolean" && bare(value).length >= 4;
 }

@@ -12,8 +12,8 @@ const no =
   /^\W*(?:no\b(?! problem| worries| rush)|nope\b|nah\b|i(?:'d| would) rather not|i do(?:n't| not) want|not (?:interested|happy with)|absolutely not|please do(?:n't| not))/i;
 
 /**
- * How a message answers the agent's proposals. Its words decide; the log says which proposal is meant, and decides if
- * the words do not.
+ * How a message answers the agent's proposals. The words decide; the log identifies the proposal, and decides if the
+ * words do not.
  */
 export function readAgreement(draft: Draft, view: ContractView): CustomerAct[] {
   const log = draft.acts.find(({ act }) => act === "consent" || act === "choose" || act === "decline");
@@ -32,7 +32,7 @@ export function readAgreement(draft: Draft, view: ContractView): CustomerAct[] {
     return [...new Set(declined.map(({ action = "other" }) => action))].map((action) => ({ act: "decline", action }));
   }
   if (answer === "none") return [];
-  // The reader may have picked the wrong word as the action: the log names what the customer came for.
+  // The reader may have picked the wrong word as the action, while the log names what the customer came for.
   const wished = meant ? undefined : stance.accepts.find(({ action }) => isMeant(canonical(action), log?.about ?? ""));
   if (wished && log?.act !== "decline") return [{ act: "consent", action: canonical(wished.action) }];
   const taken = meant ?? put.find((proposal) => acceptanceOf(proposal, stance) !== undefined) ?? put[0];
@@ -42,7 +42,7 @@ export function readAgreement(draft: Draft, view: ContractView): CustomerAct[] {
   return [{ act: several ? "choose" : "consent", action }];
 }
 
-/** Lines the case dictates do not answer a proposal. */
+/** The lines that the case dictates, which do not answer a proposal. */
 function forcedLines({ pushes, changes_mind }: CaseCustomer): string[] {
   return [...pushes, ...changes_mind.map(({ say }) => say)];
 }
@@ -56,7 +56,7 @@ function isMeant(action: string, about: string): boolean {
   return about !== "" && canonical(about.toLowerCase()) === action;
 }
 
-/** The proposals as the monitor sees them: "shall I go ahead?" refers to an earlier proposal. */
+/** The proposals as the monitor sees them; "shall I go ahead?" refers to an earlier proposal. */
 function proposalsFor({ hearing, earlier }: ContractView, stance: Stance): Proposal[] {
   const now = hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
   const readable = now.filter(({ action }) => action !== undefined);
