@@ -1,6 +1,6 @@
 import type { Span } from "./span.ts";
 
-/** Names for what an action does, shared by tools and messages. */
+/** Names of the actions that tools perform and messages mention. */
 export const ACTION_NAMES = [
   "book",
   "cancel",
@@ -44,7 +44,7 @@ export function isActionName(name: string): name is ActionName {
 /** The key arguments of an action as the message states them; an argument with several values is a list. */
 export type ActArgs = Readonly<Record<string, string | readonly string[]>>;
 
-/** Where in the message the act is, and the words of its clause. */
+/** The position of the act in the message, and the words of its clause. */
 interface ActSource {
   readonly span: Span;
   readonly text: string;
@@ -55,7 +55,7 @@ interface ActionAct extends ActSource {
   readonly args?: ActArgs;
 }
 
-/** One thing an agent's message does. */
+/** One act of an agent's message. */
 export type Act =
   | (ActSource & { readonly act: "request"; readonly slots: readonly string[] })
   | (ActionAct & { readonly act: "confirm" })

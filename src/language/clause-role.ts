@@ -47,7 +47,7 @@ export function isInverted(tokens: readonly Token[]): boolean {
   return INVERSIONS.holds(opener) || QUESTION_WORDS.holds(opener);
 }
 
-/** Whether question word order alone makes the clause a question, without a question mark: "can you see it". */
+/** Whether question word order alone makes the clause a question without a question mark, as in "can you see it". */
 export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   let at = 0;
   while (SKIPPED.holds(tokens[at])) at += 1;
@@ -59,7 +59,7 @@ export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   return AUXILIARIES.holds(tokens[at]) && ASKED.holds(next);
 }
 
-/** "What is possible is a repair", "what is left is an exchange": a statement, not a question. */
+/** "What is possible is a repair" and "what is left is an exchange" are statements, not questions. */
 function isEquation(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "what" || !COPULAS.holds(tokens[at + 1])) return false;
   const second = COPULAS.holds(tokens[at + 3]) ? at + 3 : COPULAS.holds(tokens[at + 4]) ? at + 4 : -1;
@@ -115,7 +115,7 @@ function roleOpenedAt(tokens: readonly Token[], at: number): ClauseRole {
   const asks = tokens[tokens.length - 1]?.word === "?";
   if (role === "relative" && asks) return "main";
   if (word === "should" && (next?.word === "you" || (IF_SUBJECTS.holds(next) && !asks))) return "condition";
-  // "Until then we can't send one" is a main clause: its first words only say when.
+  // "Until then we can't send one" is a main clause, because its first words only give the time.
   if (role === "time" && POINTS_IN_TIME.holds(next) && SUBJECTS.holds(nextAfterComma(tokens, at + 2))) return "main";
   if (word === "as" && (next?.word === "soon" || next?.word === "long")) return "time";
   if ((role === "purpose" || word === "since") && QUESTION_WORDS.holds(next)) return "main";

@@ -1,6 +1,6 @@
 import { wordGroups } from "./word-list.ts";
 
-/** Cues: things a clause can say that help identify its act. The wordings are in `data/phrases-*.txt`. */
+/** The cues that help to identify the act of a clause. The wordings are in `data/phrases-*.txt`. */
 const CUES = [
   "greet",
   "apology",

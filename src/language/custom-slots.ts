@@ -4,16 +4,16 @@ import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { tokenize } from "./token.ts";
 import { wordGroups } from "./word-list.ts";
 
-/** Maps the reader's own slots to the caller's, given the clauses that ask. */
+/** Maps the reader's built-in slots to the caller's slots, given the clauses that ask. */
 type SlotNamer = (slots: readonly string[], asking: readonly ClauseReading[]) => string[];
 
 const SLOT_WORD_SYNONYMS = wordGroups("slot-words");
 
 interface CustomSlot {
   readonly name: string;
-  /** For each word of the name, its synonyms. */
+  /** The synonyms of each word of the name. */
   readonly words: readonly ReadonlySet<string>[];
-  /** The built-in slots that this one is a kind of: `travel_date` is a `date`. */
+  /** The built-in slots that this one is a kind of; for example, `travel_date` is a `date`. */
   readonly kinds: readonly string[];
 }
 

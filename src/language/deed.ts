@@ -6,21 +6,21 @@ import { READING_FORMS } from "./verb-lists.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 
-/** Participles that claim an action without naming it; the noun names it. */
+/** Participles that claim an action without naming it, such as "processed"; the noun next to them names it. */
 export const OTHER_DEEDS: WordClass = new WordClass(
   wordList("other-deeds").flatMap((verb) => inflect(verb).participle),
 );
 const DECIDED_BY_NOUN = wordClass("arranged extended");
 const NO_DEEDS = new WordClass(wordList("deed-no-deeds"));
 
-/** Where the verb of a claimed action is, and where its subject ends. */
+/** The position of the verb in a claimed action, and the end of its subject. */
 interface Deed {
   readonly verb: number;
   readonly subjectEnd: number;
   readonly passive: boolean;
 }
 
-/** The actions the verb at a token claims: its own, or those its subject or object names. */
+/** The actions that the verb at a token claims, named by the verb itself or by its subject or object. */
 export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: Deed): ActionName[] | undefined {
   const word = tokens[verb]?.word ?? "";
   const mention = actionAt(tokens, verb);
@@ -54,7 +54,10 @@ export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: 
 const ASKED = wordClass("the our them my a");
 const IRREGULAR_DEEDS = wordClass("left written spoken rung told withdrawn drawn bumped");
 
-/** Any regular participle claims an action, except verbs of looking, saying or feeling. */
+/**
+ * Whether a past form claims an action, as all regular past forms do except those of verbs of looking, saying or
+ * feeling.
+ */
 function isDeed(token: Token | undefined): boolean {
   if (token === undefined || IRREGULAR_DEEDS.holds(token)) return token !== undefined;
   return token.word.length > 4 && token.word.endsWith("ed") && !READING_FORMS.holds(token) && !NO_DEEDS.holds(token);

@@ -54,7 +54,7 @@ const LINK_REACH = 4;
 const PURPOSES = wordClass("proceed help assist continue ensure complete process identify get make set sort fix do");
 const WH = wordClass("how what where which when");
 
-/** The slots a run of tokens asks for: the first one named and those coordinated with it. */
+/** The slots a run of tokens asks for, which are the first one named and those coordinated with it. */
 export function findSlots(tokens: readonly Token[], from: number): string[] {
   const named = hitsIn(tokens);
   if (named.length === 0) return [];
@@ -87,7 +87,7 @@ function tagsOf(hits: readonly SlotHit[]): string[] {
 
 const SUITING = wordClass("work works suit suits");
 
-/** "Dates that work for you", "the model of your phone": the second slot only describes the first. */
+/** In "dates that work for you" and "the model of your phone", the second slot only describes the first. */
 function repeats(tokens: readonly Token[], hit: SlotHit, kept: readonly SlotHit[]): boolean {
   if (hit.tag === "phone") return hit.to - hit.from === 1 && kept.some(({ tag }) => tag === "device");
   return hit.tag === "preference" && SUITING.holds(tokens[hit.from]) && kept.some(({ tag }) => tag === "date");
@@ -105,7 +105,7 @@ export function slotsNamed(tokens: readonly Token[]): string[] {
   );
 }
 
-// "Which order would you like": worded as a preference, but it asks for the order.
+// "Which order would you like" is worded as a preference, but it asks for the order.
 const VAGUE = wordSet("preference problem symptom place");
 
 // "Are you on Android" looks like a question about a symptom, but it names the device.
@@ -129,7 +129,7 @@ function longest(tokens: readonly Token[], hits: readonly SlotHit[]): readonly S
 
 const OUTGROWN = wordClass("how what where which when is was are");
 
-/** "What is your date | of birth": the noun phrase continues past the question phrase. */
+/** In "what is your date of birth", the noun phrase continues past the question phrase. */
 function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (isCopular(tokens, hit, hits) || spansList(tokens, hit, hits)) return true;
   if (hit.head === true || !OUTGROWN.holds(tokens[hit.from])) return false;
@@ -139,7 +139,7 @@ function isOutgrown(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotH
   );
 }
 
-/** "Account number, email on the account": a long phrase must not span two nouns of a list. */
+/** In "account number, email on the account", a long phrase must not span two nouns of a list. */
 function spansList(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHit[]): boolean {
   if (hit.to - hit.from < 4) return false;
   return hits.some(
@@ -166,7 +166,7 @@ const OWNERS = wordClass("the your a an");
 
 const ENDING = wordClass("to so when");
 
-/** The request ends where its purpose begins: "your ID to verify your status". */
+/** The request ends where its purpose begins, as in "your ID to verify your status". */
 function regionEnd(tokens: readonly Token[], from: number): number {
   for (let at = from + 2; at < tokens.length - 1; at += 1) {
     if (!ENDING.holds(tokens[at])) continue;

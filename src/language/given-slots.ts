@@ -52,7 +52,7 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
     : undefined;
 }
 
-// "A number we can call", "where to go": a verb follows, not something to give.
+// In "a number we can call" and "where to go", these words show that a verb follows rather than a piece of information.
 const VERBAL = wordClass("can could to should will would may we i you it");
 
 /** "Give it a restart" asks for no information. */
@@ -63,7 +63,7 @@ function givesTry(tokens: readonly Token[], hit: { from: number; to: number }): 
   return tokens.some((token, at) => GIVEN_A_TRY.holds(token) && !VERBAL.holds(tokens[at - 1]));
 }
 
-/** "Enter the code in the app", "send the item back": the customer does this outside the conversation. */
+/** "Enter the code in the app" and "send the item back" are things the customer does outside the conversation. */
 function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number }): boolean {
   const rest = tokens.slice(hit.from);
   if (rest.some((token) => HERE.holds(token))) return false;
@@ -81,7 +81,7 @@ const ENTERING = wordClass("enter type key input describe state mention include 
 const AT = wordClass("in on into from at");
 const ELSEWHERE = new WordClass(wordList("given-slots-elsewhere"));
 
-/** "Quote reference KB-22", "reply STOP": the message dictates the words. */
+/** "Quote reference KB-22" and "reply STOP" dictate the customer's words. */
 function isDictated(tokens: readonly Token[], from: number): boolean {
   if (ANSWERING.holds(tokens[from - 1])) return tokens[from]?.capital === true;
   return (
@@ -92,7 +92,7 @@ function isDictated(tokens: readonly Token[], from: number): boolean {
 
 const QUOTING = wordClass("quote mention state");
 
-/** "Tell the waiter": the information goes to someone else. */
+/** In "tell the waiter", the information goes to someone else. */
 function tellsAnother(tokens: readonly Token[], from: number): boolean {
   if (GIVING.holds(tokens[from - 1])) return PEOPLE.holds(tokens[from + 1]);
   if (tokens[from - 1]?.word !== "tell" || !OTHERS.holds(tokens[from])) return false;
@@ -103,7 +103,7 @@ const GIVING = wordClass("give send show");
 const PEOPLE = wordClass("receptionist driver waiter courier staff engineer bank team manager host nurse guard shop");
 const OTHERS = wordClass("the your our a them him her reception");
 
-/** "Drop it back to a branch", "send it to the depot": the item is sent, not information. */
+/** In "drop it back to a branch" and "send it to the depot", the customer sends an item, not information. */
 function isDispatch(tokens: readonly Token[], from: number): boolean {
   let verb = from;
   while (verb < tokens.length && !TRAVELLING.holds(tokens[verb])) verb += 1;
@@ -114,7 +114,7 @@ function isDispatch(tokens: readonly Token[], from: number): boolean {
   );
 }
 
-/** "Upload the estimate", "send me the form"; but "send it back" is an action. */
+/** Whether a verb asks for a document, as in "upload the estimate" or "send me the form", but not in "send it back". */
 function handsIn(tokens: readonly Token[], verb: number): boolean {
   if (HANDING_IN.holds(tokens[verb])) return true;
   const rest = tokens.slice(verb + 1).map((token) => token.word);

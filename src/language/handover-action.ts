@@ -70,7 +70,7 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
   }
 }
 
-/** "Passed to our surveyors": someone other than the customer receives it. */
+/** In "passed to our surveyors", someone other than the customer receives the case. */
 function goesToOthers(tokens: readonly Token[], at: number): boolean {
   for (let index = at + 1; index < Math.min(tokens.length - 1, at + 8); index += 1) {
     if (tokens[index]?.word === "to" && OTHERS.holds(tokens[index + 1])) return true;

@@ -3,7 +3,7 @@ import type { Token } from "./token.ts";
 import { WordClass, wordClass } from "./word-class.ts";
 import { wordGroups, wordList } from "./word-list.ts";
 
-// Nouns that decide what a question asks for when they follow the question word, whatever else it says.
+// When one of these nouns follows the question word, it decides what the question asks for.
 const SLOT_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(wordGroups("head-nouns")).flatMap(([slot, nouns]) =>
     nouns.map((noun): [string, string] => [noun, slot]),
@@ -28,7 +28,7 @@ const FARTHEST = 6;
 // "What went wrong with the order" and ", which means the order …" do not ask for the order.
 const NOT_WITHIN = wordClass("with in on for to from at by about the your our a an my this that went happened");
 
-/** The slot named by the noun after a question word: "which of your accounts", "what dates". */
+/** The slot named by the noun after a question word, as in "which of your accounts" or "what dates". */
 export function headHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
   if (!ASKING.holds(tokens[from])) return MEDIA.holds(tokens[from]) ? mediumHit(tokens, from) : undefined;
   const shown = shownHit(tokens, from);
@@ -53,7 +53,7 @@ export function headHit(tokens: readonly Token[], from: number): PhraseHit<strin
   return { tag: paid ? "payment_method" : slot, from, to: at };
 }
 
-/** "Which number is affected?", "which of your numbers": a phone line, unless the number belongs to something else. */
+/** "Which number is affected?" asks for a phone line, unless the number belongs to something else. */
 function numberHit(tokens: readonly Token[], from: number, end: number): PhraseHit<string> | undefined {
   const head = tokens[end - 1]?.word ?? "";
   if (head !== "number" && head !== "numbers" && head !== "line") return undefined;
@@ -62,7 +62,7 @@ function numberHit(tokens: readonly Token[], from: number, end: number): PhraseH
   return bare && !shown ? { tag: "phone", from, to: end } : undefined;
 }
 
-/** "What does the app tell you?", "what is the box doing?": what a device shows or a meter reads. */
+/** "What does the app tell you?" and "what is the box doing?" ask what a device shows or a meter reads. */
 function shownHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
   if (tokens[from]?.word !== "what" || !DOES.holds(tokens[from + 1])) return undefined;
   if (!THINGS.holds(tokens[from + 2])) return undefined;
@@ -78,7 +78,7 @@ const SHOWING = wordClass("say says show display read tell doing showing saying 
 const METERS = wordClass("meter meters dial dials counter odometer");
 const PAPER = wordClass("receipt bill letter confirmation email label card ticket text code invoice policy reason");
 
-/** "By post or by email": a choice, not a request for the address. */
+/** "By post or by email" asks for a choice, not for an address. */
 function mediumHit(tokens: readonly Token[], from: number): PhraseHit<string> | undefined {
   if (tokens[from + 1]?.word !== "or") return undefined;
   const other = /^(?:by|via|an|a)$/.test(tokens[from + 2]?.word ?? "") ? from + 3 : from + 2;
@@ -89,7 +89,7 @@ const MEDIA = wordClass("post phone email e-mail text letter sms call telephone 
 
 const PAID = wordClass("refund refunded pay paid payment money charge charged debit debited credited taken");
 
-/** "What kind of room are you looking for?", "which one shall I send?": a preference among options. */
+/** "What kind of room are you looking for?" and "which one shall I send?" ask for a preference among options. */
 function optionHit(tokens: readonly Token[], from: number, end: number): PhraseHit<string> | undefined {
   const noun = tokens[end - 1]?.word ?? "";
   if (!OPTIONS.has(noun) && !OPTIONS.has(noun.slice(0, -1))) return undefined;

@@ -48,7 +48,7 @@ export function interpret(message: Message): readonly Draft[] {
   return resolveDrafts(message, drafts);
 }
 
-/** "**Do I have to register it?** No.": repeats the customer's question as a heading above the answer. */
+/** In "**Do I have to register it?** No.", the heading repeats the customer's question. */
 function isTitle({ text, readings }: Message, reading: ClauseReading): boolean {
   const { clause } = reading;
   if (!clause.question || reading.says("anythingElse", "shallI", "isThatRight", "helpYou", "likeTo")) return false;
@@ -59,7 +59,7 @@ function isTitle({ text, readings }: Message, reading: ClauseReading): boolean {
     next.line === clause.line ? bold || clause.lineKind === "item" : bold && next.line === clause.line + 1;
   if (!answered || clause.tokens.some((token) => ADDRESSED.holds(token))) return false;
   if (clause.tokens.some((token) => CUSTOMERS.holds(token))) return true;
-  // "What is the order number? It's on the slip." is still a question.
+  // "What is the order number?" is still a question if "it's on the slip" follows.
   return (
     bold && findSlots(clause.tokens, 0).every((slot) => slot === "date" || slot === "quantity" || slot === "reason")
   );
@@ -73,8 +73,8 @@ function readItem(reading: ClauseReading, { list, topLevel }: { list: ListKind; 
 }
 
 /**
- * The acts so far, how many preceded the sentence that introduces a list, and whether the agent had just promised
- * something.
+ * The acts found so far, the number of acts before the sentence that introduces a list, and whether the agent had just
+ * promised something.
  */
 interface Before {
   readonly drafts: readonly Draft[];
@@ -108,7 +108,9 @@ function announcesOptions(reading: ClauseReading): boolean {
 
 const LISTED_THINGS = wordClass("available flight flights");
 
-/** A plan's items begin with actions the agent will take; any other imperative in a list is for the customer. */
+/**
+ * Whether a list item is a step for the customer. In a plan, items that start with an action are the agent's own steps.
+ */
 function isStepItem({ clause }: ClauseReading, list: ListKind): boolean {
   if (clause.label.length > 0 || list === "summary") return false;
   return list === "steps" || actionAt(clause.tokens, 0) === undefined;
@@ -130,7 +132,9 @@ function addActs(drafts: Draft[], message: Message, reading: ClauseReading, plac
   drafts.push({ act: "inform", weak, at });
 }
 
-/** "Colour: blue" in a list only states a value. Most lines of long messages are like this. */
+/**
+ * A list entry that consists of a label and a value only states the value; most lines of long messages are like this.
+ */
 function isBareEntry({ clause, cued }: ClauseReading): boolean {
   if (clause.lineKind !== "item" || cued || clause.question || clause.label.length === 0) return false;
   return !clause.tokens.some((token) => FINITE.holds(token)) && !IMPERATIVE_VERBS.holds(clause.tokens[0]);
@@ -163,18 +167,18 @@ function mainActs(message: Message, reading: ClauseReading, place: Place): reado
   return statementActs(reading, place);
 }
 
-/** "Does that make sense?" after an explanation does not ask for consent: nothing was proposed. */
+/** "Does that make sense?" after an explanation does not ask for consent, because nothing was proposed. */
 function onlyExplains({ readings }: Message, reading: ClauseReading): boolean {
   if (!reading.clause.question || !reading.says("isClear")) return false;
   return !readings.some((other) => other.says("iWill", "iCan", "suggest", "shallI", "likeMe", "youCould"));
 }
 
-/** "I can't change it without your PIN" refuses and asks at once. */
+/** "I can't change it without your PIN" is a refusal and a request in one. */
 function isWithheld(reading: ClauseReading): boolean {
   return reading.says("cannot") && reading.clause.tokens.some(({ word }) => word === "without" || word === "until");
 }
 
-/** "I've sent you a code. Could you read it back?" asks for whatever "it" refers to. */
+/** "Could you read it back?" after "I've sent you a code" asks for the code. */
 function pointedSlots(message: Message, reading: ClauseReading): string[] {
   const before = message.readings[reading.index - 1];
   if (before?.says("askNeed", "askGive", "askHave", "askConfirm") === true) return [];

@@ -1,16 +1,16 @@
 import type { Span } from "./span.ts";
 
-/** One non-empty line of a message, without its list marker: a heading, a list item or running text. */
+/** One non-empty line of a message without its list marker, which is a heading, a list item or running text. */
 export interface Line extends Span {
   readonly kind: "text" | "item" | "heading";
   readonly indent: number;
-  /** Whether the line is a table row; cells never ask anything. */
+  /** Whether the line is a table row; table cells are never read as questions. */
   readonly table: boolean;
 }
 
 const LIST_MARK = /^(?:[-*•‣▪–]|\(?\d{1,2}[.)]|[a-z][.)])[ \t]+/;
 
-/** Splits a message into lines and classifies each; emphasis marks count as spaces. */
+/** Splits a message into lines and classifies each line; emphasis marks are treated as spaces. */
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
   let start = 0;

@@ -9,7 +9,7 @@ const LINK = new RegExp(
   ].join("|"),
   "gi",
 );
-// Most full stops end a sentence. Only one inside a word, followed by one of these endings, can belong to a link.
+// A full stop belongs to a link only if it is inside a word and one of these endings follows.
 const MAY_HOLD_LINK = /:\/\/|www\.|[a-z0-9-]\.(?:com|org|net|io|co|example|eu|de|app|shop)\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 const PHONE = new RegExp(
@@ -41,7 +41,9 @@ export function readContacts(text: string): Literal[] {
   return found;
 }
 
-/** Strips trailing punctuation from a URL. A regex would retry from every mark inside it. */
+/**
+ * Strips trailing punctuation from a URL. A regular expression would backtrack at every punctuation mark in the URL.
+ */
 function withoutTrailing(address: string): string {
   let end = address.length;
   while (end > 0 && TRAILING.includes(address.charAt(end - 1))) end -= 1;

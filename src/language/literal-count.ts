@@ -18,7 +18,7 @@ const RANGE_UNIT = /^(\d{1,4})-(\d{1,4})-(hour|day|week|month|year|minute)s?$/;
 const LONGEST_GAP = 3;
 const NUMBER = new RegExp(String.raw`\d|\b(?:${[...NUMBER_WORDS.keys()].join("|")})\b`, "gi");
 
-/** Reads counts: a number, or a range such as `5-7`, with its unit in the singular. */
+/** Reads each count as a number, or a range such as `5-7`, with its unit in the singular. */
 export function readCounts(text: string): Literal[] {
   const found: Literal[] = [];
   for (const part of partsWithNumbers(text)) if (part.mayCount) readCountsIn(text, part, found);
@@ -33,7 +33,7 @@ interface Part extends Span {
   readonly mayCount: boolean;
 }
 
-/** The parts of a text around its numbers, with enough words on either side to tell what is counted. */
+/** The parts of a text that contain numbers, each with enough words on either side to tell what is counted. */
 function partsWithNumbers(text: string): Part[] {
   const parts: Part[] = [];
   NUMBER.lastIndex = 0;
@@ -51,11 +51,14 @@ function partsWithNumbers(text: string): Part[] {
   return parts;
 }
 
-/** "The other one is", "that one.": most number words are not counts, and the next word is enough to tell. */
+/**
+ * Whether the number at a position might be a count, judging by the next word; most numbers, as in "the other one is",
+ * are not.
+ */
 function mayCountAt(text: string, at: number, number: string): boolean {
   const end = at + number.length;
   if (number.length === 1 || (at > 0 && !isSpace(text, at - 1))) return true;
-  // The same word may contain another number ("one:two days"), and each word is checked only once.
+  // The same word may contain another number ("one:two days"), but each word is checked only once.
   if (/[.,!?;:)]/.test(text.charAt(end))) return wordEnd(text, at) > end + 1;
   if (!isSpace(text, end)) return true;
   let start = end;
@@ -189,7 +192,7 @@ function singular(word: string, single: boolean): string | undefined {
   return UNIT_SYNONYMS.get(stem) ?? stem;
 }
 
-/** "Rooms left: 3": the label names the unit. */
+/** The count after a label that names the unit, such as a number after the label "Rooms left". */
 function labelled(tokens: readonly Token[], at: number, text: string): Found | undefined {
   const value = numberOf(tokens[at]?.word ?? "");
   if (value === undefined || tokens[at - 1]?.word !== ":" || !/^\d/.test(tokens[at]?.word ?? "")) return undefined;
@@ -232,7 +235,7 @@ const SMALLER: ReadonlyMap<string, readonly [string, number]> = new Map([
   ["year", ["month", 12]],
 ]);
 
-/** A compound duration is converted to its smaller unit: 5 hours 30 minutes is 330 minutes. */
+/** Converts compound durations to their smaller unit, so that 5 hours 30 minutes is 330 minutes. */
 function joinDurations(counts: readonly Literal[], text: string): Literal[] {
   const joined: Literal[] = [];
   for (const count of counts) {

@@ -77,7 +77,7 @@ function addDate(found: Literal[], match: RegExpExecArray, { year, month, day }:
   found.push({ kind: "date", value, start: match.index, end: match.index + match[0].length });
 }
 
-/** Tells day from month if one exceeds twelve, if both are equal, or if dots mark the European order. */
+/** Reads a numeric date if one part exceeds twelve, both parts are equal, or dots mark the European order. */
 function addNumeric(found: Literal[], match: RegExpExecArray): void {
   const first = Number(match[1]);
   const second = Number(match[3]);
@@ -88,7 +88,7 @@ function addNumeric(found: Literal[], match: RegExpExecArray): void {
   addDate(found, match, { year: match[4], month, day: String(day) });
 }
 
-/** "June 2 and June 3, 2025": the last date's year also applies to the dates linked to it. */
+/** In "June 2 and June 3, 2025", the last date's year also applies to the dates linked to it. */
 function inheritYears(dates: readonly Literal[], text: string): Literal[] {
   const result = [...dates];
   for (let index = result.length - 2; index >= 0; index -= 1) {

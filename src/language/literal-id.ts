@@ -4,13 +4,13 @@ import { wordGroups, wordList } from "./word-list.ts";
 
 const LAST_DIGITS =
   /\b(?:ending(?: in| with)?|ends in|ends with|last (?:four|4)(?: digits)?(?: of| are| is)?:?)\s+["“'*•x.]*(\d{3,5})\b/gi;
-// Most words are not identifiers: only those with a digit or five capitals in a row are examined.
+// Most words are not identifiers, so only those with a digit or five capitals in a row are examined.
 const CANDIDATE = /\d|[A-Z]{5}/g;
 const LOOK_BACK = 40;
 const ID_NOUNS: ReadonlySet<string> = new Set(wordList("id-nouns"));
 const SHOUTED: ReadonlySet<string> = new Set(wordList("shouted-words"));
 const { glued: GLUED = [], hyphened: HYPHENED = [] } = wordGroups("unit-suffixes");
-// Not identifiers: numbers with a unit, ordinals, durations, ranges and fractions.
+// Patterns that are not identifiers, such as numbers with a unit, ordinals, durations, ranges and fractions.
 const WITH_UNIT = new RegExp(
   [
     String.raw`^(?:\d+(?:${GLUED.join("|")})`,
@@ -22,9 +22,7 @@ const WITH_UNIT = new RegExp(
   "i",
 );
 
-/**
- * Reads identifiers as printed: bookings, orders, users, flights, payments, parcels, codes, the last digits of a card.
- */
+/** Reads identifiers of bookings, orders, users, flights, payments and parcels, codes, and the last digits of cards. */
 export function readIds(text: string): Literal[] {
   const found: Literal[] = [];
   const digits = new Set<number>();
@@ -50,7 +48,7 @@ export function readIds(text: string): Literal[] {
   return found;
 }
 
-/** Whether this continues a number, like the 210 in 14,210. */
+/** Whether the digits at a position continue a number, like the 210 in 14,210. */
 function continuesNumber(text: string, start: number): boolean {
   return /\d[,.]$/.test(text.slice(Math.max(0, start - 2), start));
 }
@@ -85,7 +83,7 @@ function isWordCode(code: number): boolean {
 
 const MOST_MARKS = 4;
 
-/** The number of number signs and asterisks before a word, up to four. */
+/** How many number signs and asterisks precede a word, up to four. */
 function marksBefore(text: string, start: number): number {
   let at = start;
   while (at > 0 && at > start - MOST_MARKS && (text.charAt(at - 1) === "#" || text.charAt(at - 1) === "*")) at -= 1;

@@ -74,7 +74,9 @@ function add(
   found.push({ kind: "money", value, currency, start: match.index, end: match.index + match[0].length });
 }
 
-/** "1,200.5" and "1.200,50" are both 1200.50: the last separator is the decimal one if one or two digits follow it. */
+/**
+ * Reads both "1,200.5" and "1.200,50" as 1200.50; the last separator is the decimal one if one or two digits follow it.
+ */
 function decimal(amount: string): string | undefined {
   const fraction = /[.,](\d{1,2})$/.exec(amount);
   const whole = (fraction === null ? amount : amount.slice(0, fraction.index)).replace(/\D/g, "");

@@ -1,2 +1,5 @@
-/** How many characters of a message are read: far more than a real message has, few enough to bound a hostile one. */
+/**
+ * How many characters of a message are read. Real messages are far shorter, and the limit bounds the cost of hostile
+ * ones.
+ */
 export const LONGEST_READ = 16_000;

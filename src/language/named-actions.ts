@@ -12,8 +12,8 @@ const CONDITIONALS = wordClass("if whether that");
 const FARTHEST_BACK = 80;
 
 /**
- * The actions a proposal names after a token; if it only refers back ("proceed with these changes"), the ones it refers
- * to.
+ * The actions a proposal names after a token. A proposal that only refers back, such as "proceed with these changes",
+ * gets the earlier actions.
  */
 export function proposedActions(message: Message, reading: ClauseReading, from: number): ActionName[] {
   const { tokens } = reading.clause;
@@ -29,7 +29,7 @@ export function proposedActions(message: Message, reading: ClauseReading, from: 
   return named.map(({ action }) => action);
 }
 
-/** "Shall I set that up?" does not say what is set up. */
+/** "Shall I set that up?" does not say what to set up. */
 function setsUpThat(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === "set" && PRONOUNS.holds(tokens[at + 1]) && tokens[at + 2]?.word === "up";
 }
@@ -58,7 +58,7 @@ export function actionsAround(message: Message, index: number): ActionName[] {
   return [...new Set(listed)];
 }
 
-/** "Here's the change I'd make:" above the old and new values. */
+/** "Here's the change I'd make:" introduces the old and new values. */
 function announcesChange({ clause }: ClauseReading): boolean {
   return (
     clause.leadsIn && clause.tokens.some((token, at) => CHANGES.holds(token) && POINTERS.holds(clause.tokens[at - 1]))
@@ -68,10 +68,10 @@ function announcesChange({ clause }: ClauseReading): boolean {
 const DATA = wordClass("order booking purchase");
 const CHANGES = wordClass("change changes");
 
-/** The action that a list item or its label starts with: "Upgrade cabin class: …". */
+/** The action that a list item or its label starts with, such as "Upgrade" in the label "Upgrade cabin class". */
 function openingAction({ clause }: ClauseReading): ActionName[] {
   const mention = actionAt(clause.label, 0) ?? (clause.label.length === 0 ? actionAt(clause.tokens, 0) : undefined);
-  // "Order: NL-20318" names an order and orders nothing.
+  // After the label "Order", an id is the number of an order, not an act of ordering.
   const datum = clause.label.length === 1 && DATA.holds(clause.label[0]);
   return mention === undefined ||
     datum ||
@@ -83,7 +83,8 @@ function openingAction({ clause }: ClauseReading): ActionName[] {
 }
 
 /**
- * The specific actions a clause names, including coordinated ones; skips past actions and plain payments or changes.
+ * The specific actions a clause names, including coordinated ones; past actions, payments and unspecified changes are
+ * left out.
  */
 function specific(tokens: readonly Token[]): ActionName[] {
   for (let at = 0; at < tokens.length; at += 1) {

@@ -4,7 +4,7 @@ import type { Token } from "./token.ts";
 import { WordClass } from "./word-class.ts";
 import { wordGroups } from "./word-list.ts";
 
-/** A rule that picks a verb's action when all of these words are near the verb. */
+/** A rule that assigns an action to a verb if all of these words are near it. */
 interface ObjectRule {
   readonly action: ActionName;
   readonly within: number;

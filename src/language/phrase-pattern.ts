@@ -1,8 +1,8 @@
 import { numberFor } from "./vocabulary.ts";
 
 /**
- * One element of a phrase: a set of words, a gap of limited length, or the end. All kinds have the same fields because
- * elements are compared in a hot loop.
+ * One element of a phrase, which is a set of words, a gap of limited length, or the end. All kinds have the same fields
+ * because elements are compared in a hot loop.
  */
 export interface Element {
   readonly kind: "words" | "gap" | "end";
@@ -22,8 +22,8 @@ export interface Pattern {
 export type PhraseClasses = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Compiles a sequence of words: `a|b` is a choice, `@class` a word class, `x?` an optional word, `~3` a gap of up to
- * three words, `^` the start, and `$` the end (also as the last choice).
+ * Compiles a sequence of words, in which a bar separates choices, `@class` is a word class, `x?` an optional word, `~3`
+ * a gap of up to three words, `^` the start, and `$` the end (also as the last choice).
  */
 export function compilePattern(pattern: string, classes: PhraseClasses): Pattern {
   const parts = pattern.split(" ");

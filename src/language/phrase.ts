@@ -3,7 +3,7 @@ import type { Token } from "./token.ts";
 import { MOST_WORDS } from "./vocabulary.ts";
 import { wordClass } from "./word-class.ts";
 
-/** A phrase found in a run of tokens: its tag, its first token and the token after its last. */
+/** A phrase found in a run of tokens, with its tag, its first token and the token after its last. */
 export interface PhraseHit<Tag extends string> {
   readonly tag: Tag;
   readonly from: number;
@@ -13,11 +13,11 @@ export interface PhraseHit<Tag extends string> {
 /** Finds every phrase of a compiled list in a run of tokens. */
 type PhraseFinder<Tag extends string> = (tokens: readonly Token[]) => readonly PhraseHit<Tag>[];
 
-// A short gap must not cross a phrase boundary: "your account number and a contact" is not a contact number.
+// A short gap must not cross a phrase boundary, because "your account number and a contact" is not a contact number.
 const WIDE = 8;
 const MARKS = wordClass(", . ! ? ; : ( ) \" ' “ ” …");
 
-/** Compiles a phrase list. Matching then costs one array lookup per word, and a second where a phrase starts. */
+/** Compiles a phrase list. Matching costs one array lookup per word, plus a second lookup where a phrase starts. */
 export function compilePhrases<Tag extends string>(
   list: readonly (readonly [Tag, readonly string[]])[],
   classes: PhraseClasses,
@@ -37,11 +37,11 @@ export function compilePhrases<Tag extends string>(
 /** Phrases, indexed by the number of their first word. */
 type Index<Tag extends string> = (Beginnings<Tag> | undefined)[];
 
-/** The phrases that start with a word: those with a fixed second word are indexed by it, the rest are listed. */
+/** The phrases that start with a word; those with a fixed second word are indexed by it, and the rest are listed. */
 interface Beginnings<Tag extends string> {
   readonly bySecond: Map<number, Candidate<Tag>[]>;
   readonly open: Candidate<Tag>[];
-  /** Phrases with a gap after the first word, by the word after the gap, and the longest such gap. */
+  /** Phrases with a gap after the first word, indexed by the word after the gap, and the longest such gap. */
   readonly byLater: Map<number, Candidate<Tag>[]>;
   reach: number;
 }
@@ -135,7 +135,9 @@ function append<Tag extends string>(map: Map<number, Candidate<Tag>[]>, word: nu
   else list.push(candidate);
 }
 
-/** The words a phrase can start with: those of its leading optional elements and of its first required one. */
+/**
+ * The words a phrase can start with, which are those of its leading optional elements and of its first required one.
+ */
 function firstWords(tag: string, elements: readonly Element[]): Set<number> {
   const words = new Set<number>();
   for (const element of elements) {
@@ -159,7 +161,7 @@ function matchFrom(elements: readonly Element[], at: number, tokens: readonly To
   return element.optional ? matchFrom(elements, at + 1, tokens, position) : -1;
 }
 
-/** Whether only a closing mark is left. */
+/** Whether only closing punctuation is left. */
 function isEnd(tokens: readonly Token[], position: number): boolean {
   const rest = tokens[position];
   return rest === undefined || (position >= tokens.length - 2 && MARKS.holds(rest));

@@ -30,7 +30,7 @@ export function whDefault(tokens: readonly Token[], wh: number): string {
   return hasChoice(tokens) || (word === "which" && bare) ? "preference" : "other";
 }
 
-/** "Which jumper is it?", "which kettle did you buy?" */
+/** Whether the question names the thing it asks about, as in "which jumper is it?" or "which kettle did you buy?" */
 function isNamedThing(tokens: readonly Token[], wh: number): boolean {
   const verb = tokens.findIndex((token, at) => at > wh + 1 && at <= wh + 3 && AUXILIARIES.holds(token));
   const [auxiliary, subject] = [tokens[verb]?.word ?? "", tokens[verb + 1]?.word ?? ""];

@@ -14,12 +14,14 @@ interface ActionMention {
   readonly form: ActionForm;
 }
 
-// A clause is queried for actions many times in a row, so the last one is cached, in a list that never leaves this
-// module.
+// The last result is cached, because a clause is queried for actions many times in a row.
 let lastTokens: readonly Token[] = [];
 const lastMentions: (ActionMention | undefined)[] = [];
 
-/** The action named by the word at a position. Its object may decide which: "send an engineer" means schedule. */
+/**
+ * The action named by the word at a position. The object of a verb may decide the action; "send an engineer" means
+ * schedule.
+ */
 export function actionAt(tokens: readonly Token[], at: number): ActionMention | undefined {
   if (!MAY_ACT.holds(tokens[at])) return undefined;
   if (tokens !== lastTokens) {
@@ -67,27 +69,27 @@ function mentionAt(tokens: readonly Token[], at: number): ActionMention | undefi
   return action === undefined || form === undefined ? undefined : { action, at, form };
 }
 
-/** "Order NL-20318" is a noun with its number; nothing is ordered. */
+/** In "order NL-20318", "order" is a noun with a number, not an act of ordering. */
 function isNumbered(next: Token | undefined): boolean {
   return next !== undefined && next.word.length > 3 && hasDigit(next.word);
 }
 
 const PRICES = wordClass("price prices fare cost total amount");
 
-/** "At no change in price" is about a cost; nothing is changed. */
+/** In "at no change in price", "change" refers to the price, not to an action. */
 function isPriceMove(tokens: readonly Token[], at: number): boolean {
   if (tokens[at + 1]?.word !== "in" || !CHANGES.holds(tokens[at])) return false;
   return PRICES.holds(tokens[at + 2]) || PRICES.holds(tokens[at + 3]);
 }
 
-/** "A price adjustment" means money back; nothing is changed. */
+/** "A price adjustment" is a refund, not a change. */
 function isPriceAdjustment(tokens: readonly Token[], at: number): boolean {
   return ADJUSTMENTS.holds(tokens[at]) && PRICES.holds(tokens[at - 1]);
 }
 
 const ORDERS = wordClass("order purchase booking");
 
-/** "10% off your next order" is a discount; nothing is ordered. */
+/** "10% off your next order" is a discount, not an act of ordering. */
 function isReducedOrder(tokens: readonly Token[], at: number): boolean {
   if (!ORDERS.holds(tokens[at])) return false;
   let off = at - 1;
@@ -114,7 +116,7 @@ function formOf(tokens: readonly Token[], at: number): ActionForm | undefined {
   return before === undefined ? "base" : "noun";
 }
 
-/** After "and" or "or", an ambiguous word is a noun if the word it is linked to follows a determiner. */
+/** After "and" or "or", an ambiguous word is a noun if the word before the conjunction follows a determiner. */
 function nounAfterLink(tokens: readonly Token[], at: number): boolean {
   for (let index = at - 2; index >= 0 && index > at - 6; index -= 1) {
     const readings = MAY_ACT.holds(tokens[index]) ? ACTION_WORDS.get(tokens[index]?.word ?? "") : undefined;

@@ -2,7 +2,7 @@ import type { Act } from "./act.ts";
 import { slotNamer } from "./custom-slots.ts";
 import { readMessage } from "./read-message.ts";
 
-/** Reads what an agent's message does; `slots` are the facts the agent may ask the caller for. */
+/** Reads the acts of an agent's message; `slots` are the facts the agent may ask for. */
 export function readAgentMessage(text: string, context: { readonly slots: readonly string[] }): Act[] {
   const { acts, cued, drafts } = readMessage(text);
   return acts.map((act, index) => {

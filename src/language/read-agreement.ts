@@ -14,7 +14,7 @@ const CONDITIONALS = wordClass("if whether that");
 
 const CONSENTING = wordClass("confirm confirmed agree approve go-ahead okay ok green nod accept consent permission");
 
-/** What a clause asks the customer to agree to, as a confirmation, an offer or both. */
+/** The acts by which a clause asks the customer to agree (a confirmation, an offer or both). */
 export function readAgreement(message: Message, reading: ClauseReading, sentence: Sentence): readonly Draft[] {
   if (reading.clause.role === "purpose" || reading.clause.role === "relative") return NONE;
   if (reading.clause.role === "condition") return conditional(message, reading, sentence);
@@ -28,7 +28,7 @@ export function readAgreement(message: Message, reading: ClauseReading, sentence
   return wordOnWhether(message, reading) ?? spokenWord(message, reading);
 }
 
-/** "Kindly indicate whether I may proceed." */
+/** Reads a request for consent with "whether", as in "kindly indicate whether I may proceed". */
 function wordOnWhether(message: Message, reading: ClauseReading): readonly Draft[] | undefined {
   const from = reading.cue("askGive")?.to;
   if (from === undefined || reading.clause.tokens[from]?.word !== "whether" || !reading.says("isThatRight"))
@@ -38,7 +38,10 @@ function wordOnWhether(message: Message, reading: ClauseReading): readonly Draft
 
 const NONE: readonly never[] = [];
 
-/** "Please confirm …": asks for consent if it is about going ahead or being correct, otherwise for a fact. */
+/**
+ * "Please confirm …" asks for consent if it is about going ahead or about whether something is correct; otherwise it
+ * asks for a fact.
+ */
 function confirmRequest(message: Message, reading: ClauseReading): Draft[] {
   const { tokens, leadsIn } = reading.clause;
   const from = reading.cue("askConfirm")?.to ?? 0;
@@ -82,7 +85,9 @@ function pointsBack(tokens: readonly Token[]): boolean {
     );
 }
 
-/** "Let me know if you would like to proceed" asks for consent; "… if you fancy adding a second driver" offers. */
+/**
+ * "Let me know if you would like to proceed" asks for consent; "… if you fancy adding a second driver" makes an offer.
+ */
 function knowIf(message: Message, reading: ClauseReading): readonly Draft[] {
   const { tokens } = reading.clause;
   const from = tokens.findIndex((token) => CONDITIONALS.holds(token));
@@ -99,7 +104,7 @@ function knowIf(message: Message, reading: ClauseReading): readonly Draft[] {
     : offers;
 }
 
-/** "Just say the word", "reply yes". */
+/** Reads a request for a word of consent, such as "just say the word" or "reply yes". */
 function spokenWord(message: Message, reading: ClauseReading): readonly Draft[] {
   const { tokens } = reading.clause;
   const right = reading.cue("isThatRight");
@@ -107,12 +112,14 @@ function spokenWord(message: Message, reading: ClauseReading): readonly Draft[] 
   const asks = tokens
     .slice(0, right.to)
     .some(({ word }) => /^(?:say|reply|type|respond|answer|give|need|await|awaiting|waiting|with)$/.test(word));
-  // "Happy to refund it, just say the word": the proposal may come first.
+  // In "happy to refund it, just say the word", the proposal comes first.
   const from = namesAction(tokens, right.to) ? right.to : 0;
   return asks ? proposalDrafts(message, reading, { acts: ["confirm"], from }) : [];
 }
 
-/** "If you would like me to …, let me know" offers; with a promise to act at once, it asks for consent. */
+/**
+ * "If you would like me to …, let me know" is an offer; together with a promise to act at once, it asks for consent.
+ */
 function conditional(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const hit = reading.cue("youLike");
   const toMe = reading.clause.tokens.some(
@@ -134,7 +141,7 @@ function conditional(message: Message, reading: ClauseReading, sentence: Sentenc
   return proposalDrafts(message, reading, { acts: consent ? ["confirm"] : ["offer"], from: hit.from });
 }
 
-/** "If you let me know the item you want to return": the wish only describes what is requested. */
+/** In "if you let me know the item you want to return", the wish only describes what is requested. */
 function isAskedFor(reading: ClauseReading, wish: number): boolean {
   const asking = reading.cue("askKnow") ?? reading.cue("askGive");
   return (

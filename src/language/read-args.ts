@@ -6,7 +6,10 @@ import type { Span } from "./span.ts";
 import { WordClass } from "./word-class.ts";
 import { wordGroups, wordList } from "./word-list.ts";
 
-/** Where to look for an act's arguments: its own clause, or the whole message if the act presents a summary. */
+/**
+ * The place to look for an act's arguments, which is its own clause or, if the act presents a summary, the whole
+ * message.
+ */
 interface ArgSource {
   readonly message: Message;
   readonly clause: Clause;
@@ -29,7 +32,7 @@ const DURATIONS = new Set([
   "digit",
 ]);
 
-/** Reads the key arguments of an act: ids, amounts, dates, counts, method, item, from and to. */
+/** Reads the key arguments of an act (ids, amounts, dates, counts, method, item, from and to). */
 export function readArgs({ message, clause, literals, wholeMessage }: ArgSource): ActArgs | undefined {
   const own = literals.length === 0 ? literals : literals.filter((literal) => isInside(literal, clause));
   const scope = wholeMessage ? literals : own;
@@ -80,7 +83,7 @@ function firstCount(counts: readonly Literal[]): readonly string[] {
 
 const NONE: readonly string[] = [];
 
-/** Of several amounts in a summary, takes the total or the difference, or else the last. */
+/** Of several amounts in a summary, takes the total or the difference; if there is neither, the last amount. */
 function amounts({ text }: Message, money: readonly Literal[], own: boolean): readonly string[] {
   if (own || money.length <= 1) return money.map(({ value }) => value);
   const total = money.findLast(({ start }) =>
@@ -121,7 +124,7 @@ function firstItem({ tokens }: Clause): readonly string[] {
   return NONE;
 }
 
-/** The cabins or plans after a preposition: "from economy to business". */
+/** The cabins or plans after a preposition, as in "from economy to business". */
 function cabinsAfter({ tokens }: Clause, preposition: "from" | "to"): readonly string[] {
   let found: string[] | undefined;
   for (let at = 0; at < tokens.length; at += 1) {

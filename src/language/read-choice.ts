@@ -41,7 +41,7 @@ export function isEitherOr(reading: ClauseReading, sentence: Sentence, from: num
   });
 }
 
-/** "…, or do you want to add a card?" after another question of the kind. */
+/** Whether a clause such as "…, or do you want to add a card?" follows another question of the same kind. */
 export function isSecondOption(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.tokens[0]?.word !== "or") return false;
   return sentence.readings.some(
@@ -52,13 +52,13 @@ export function isSecondOption(reading: ClauseReading, sentence: Sentence): bool
   );
 }
 
-/** "A new lid, or shall we refund you?": the first option has no verb. */
+/** In "a new lid, or shall we refund you?", the first option has no verb. */
 export function followsFragment(reading: ClauseReading, sentence: Sentence): boolean {
   const before = readingAt(sentence, reading.index - 1);
   return before !== undefined && !before.cued && before.clause.tokens.length <= 8;
 }
 
-/** "A replacement or a refund?": two different actions with "or" between them. */
+/** Whether two different actions have "or" between them, as in "a replacement or a refund?" */
 export function namesAlternatives(tokens: readonly Token[]): boolean {
   const or = tokens.findIndex(({ word }) => word === "or");
   if (or < 1) return false;
@@ -77,12 +77,12 @@ export function isBareChoice(tokens: readonly Token[]): boolean {
   return tokens.some(({ word }) => word === "or") && !namesAction(tokens, 0);
 }
 
-/** "Replacement or refund?": just the names of two actions. */
+/** Whether a clause consists of just the names of two actions, as in "replacement or refund?" */
 export function isBareAlternative(tokens: readonly Token[]): boolean {
   return namesAlternatives(tokens) && !isInverted(tokens) && !tokens.some((_, at) => isMedium(tokens, at));
 }
 
-/** "Paper bill or email?": a choice of delivery or payment method is not an offer. */
+/** "Paper bill or email?" is a choice of delivery or payment method, not an offer. */
 function isMedium(tokens: readonly Token[], at: number): boolean {
   return /^(?:send|pay|contact|inform|search|book)$/.test(actionAt(tokens, at)?.action ?? "");
 }

@@ -5,7 +5,8 @@ import { wordClass } from "./word-class.ts";
 const ONWARD = ["cannot", "advise", "iCan", "shallI", "likeMe", "likeTo", "likeProceed"] as const;
 
 /**
- * Whether a clause closes the conversation: asks if there is anything else, says goodbye, or offers to stay available.
+ * Whether a clause closes the conversation by asking if there is anything else, saying goodbye or offering to stay
+ * available.
  */
 export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   if (reading.clause.lineKind === "item" || !reading.cued) return false;
@@ -29,7 +30,7 @@ export function closes(reading: ClauseReading, sentence: Sentence): boolean {
   );
 }
 
-/** "I'm sorry to see you go", "thanks for staying with me": these close nothing. */
+/** "I'm sorry to see you go" and "thanks for staying with me" do not close the conversation. */
 function isKeptOn({ clause: { tokens } }: ClauseReading): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -46,12 +47,12 @@ function asksWhat(reading: ClauseReading): boolean {
 
 const ASKED = wordClass("what which how where who");
 
-/** "… would like me to …" */
+/** Whether a clause contains "me to", as in "if you would like me to …". */
 function asksMe({ clause }: ClauseReading): boolean {
   return clause.tokens.some(({ word }, at) => word === "me" && clause.tokens[at + 1]?.word === "to");
 }
 
-/** "If you need anything else, ask": the main clause must be an invitation, not an offer or advice. */
+/** Whether the main clause after "if you need anything else" is an invitation to ask, not an offer or advice. */
 function invitesAfter(reading: ClauseReading, sentence: Sentence): boolean {
   const rest = sentence.readings.filter(({ index }) => index > reading.index);
   if (rest.length === 0) return reading.says("invite");

@@ -8,7 +8,7 @@ import { wordSet } from "./word-set.ts";
 const DONE_STATES = new WordClass(wordList("read-done-state-done-states"));
 const GLAD = wordClass("glad happy pleased hope if once when good");
 const BE = wordClass("is are was were");
-// First words of phrasal states. Most forms of "to be" are followed by something else, so this check comes first.
+// First words of phrasal states. Most forms of "to be" are followed by other words, so this check comes first.
 const PHRASAL_STARTS = new WordClass(wordList("read-done-state-phrasal-starts"));
 const STATE_ADVERBS = wordClass("now all already successfully officially");
 
@@ -17,7 +17,7 @@ export function otherwise(actions: readonly ActionName[]): ActionName[] {
   return actions.length > 0 ? [...actions] : ["other"];
 }
 
-/** "is now active", "you are all set", "was successfully cancelled". */
+/** The actions claimed as a state, as in "is now active", "you are all set" or "was successfully cancelled". */
 export function stateAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   if (tokens[at]?.word === "went") return wentAt(tokens, at);
   if (!BE.holds(tokens[at])) return undefined;
@@ -41,7 +41,7 @@ export function stateAt(tokens: readonly Token[], at: number): ActionName[] | un
   return adverb ? deedAt(tokens, { verb, subjectEnd: at, passive: true }) : undefined;
 }
 
-/** "The refund went through", "the money went back to your card", "the replacement went out". */
+/** The actions claimed with "went", as in "the refund went through" or "the money went back to your card". */
 function wentAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   const where = tokens[at + 1]?.word;
   if (where === "through") return otherwise(subjectActions(tokens, at));
@@ -58,7 +58,10 @@ function isBookedIn(tokens: readonly Token[], at: number): boolean {
   return tokens[at + 2] === undefined || AFTER_BOOKED_IN.holds(tokens[at + 2]);
 }
 
-/** "is on its way", "is in the post", "is now with our lawyers", "was sent out". */
+/**
+ * The actions claimed by a phrase after "to be", such as "is on its way", "is in the post" or "is now with our
+ * lawyers".
+ */
 function phrasalState(tokens: readonly Token[], at: number): ActionName[] | undefined {
   if (!PHRASAL_STARTS.holds(tokens[at + 1])) return undefined;
   const way = tokens
@@ -105,7 +108,7 @@ const SWITCHED = wordSet("switched turned set");
 const SWITCHES = wordClass("on off up");
 const RESULTS = new Set(wordList("read-done-state-results"));
 
-/** "The subscription is cancelled": a short statement of a result, as opposed to a rule or a record. */
+/** Whether a clause such as "the subscription is cancelled" states a new result, not a rule or a record. */
 function isFreshState(tokens: readonly Token[], at: number, state: string): boolean {
   const visit =
     (state === "booked" || state === "scheduled") &&

@@ -17,7 +17,7 @@ const VERBAL = wordClass(
   "is are was were be been have has had you i we it they not and to by get got can will as that which please",
 );
 
-// Every perfect or state starts with one of these.
+// Every claim in the perfect tense, and every claimed state, starts with one of these.
 const AUXILIARIES = wordClass("managed have has went is are was were");
 const AGENT = wordClass("i we");
 const LAST_TERSE = 6;
@@ -53,7 +53,7 @@ export function doneActions(reading: ClauseReading): readonly ActionName[] {
 
 const NONE: readonly never[] = [];
 
-/** "What I've done: opened an investigation": the words before the colon tell who acted. */
+/** The actions named after "what I've done" and a colon, where the words before the colon say who acted. */
 export function announcedDeeds(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
   const lead = before?.clause.tokens ?? NONE;
   if (lead[0]?.word !== "what" || !AGENT.holds(lead[1]) || lead.length > 5) return NONE;
@@ -61,7 +61,9 @@ export function announcedDeeds(reading: ClauseReading, before: ClauseReading | u
   return deedAt(reading.clause.tokens, { verb: 0, subjectEnd: 0, passive: false }) ?? NONE;
 }
 
-/** "has been cancelled", "I have cancelled", "I managed to cancel". */
+/**
+ * The actions claimed in the perfect tense, as in "has been cancelled", "I have cancelled" or "I managed to cancel".
+ */
 function perfectAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   const word = tokens[at]?.word ?? "";
   if (word === "managed" && tokens[at + 1]?.word === "to") {
@@ -92,7 +94,7 @@ function isNotYet(tokens: readonly Token[], end: number): boolean {
   return false;
 }
 
-/** "I've had that charge taken off". */
+/** The action named by a past form later in the clause, as in "I've had that charge taken off". */
 function pastWithin(tokens: readonly Token[], from: number): ActionName[] | undefined {
   for (let at = from; at < Math.min(tokens.length, from + 7); at += 1) {
     const mention = actionAt(tokens, at);
@@ -101,7 +103,7 @@ function pastWithin(tokens: readonly Token[], from: number): ActionName[] | unde
   return undefined;
 }
 
-/** "I've let them know and refunded the drinks": the second verb in the phrase. */
+/** The action named by the second verb of a phrase, as in "I've let them know and refunded the drinks". */
 function coordinatedDeed(tokens: readonly Token[], from: number): ActionName[] | undefined {
   for (let at = from + 1; at < Math.min(tokens.length - 1, from + 10); at += 1) {
     const next = tokens[at]?.word === "and" ? actionAt(tokens, at + 1) : undefined;
@@ -112,7 +114,9 @@ function coordinatedDeed(tokens: readonly Token[], from: number): ActionName[] |
 
 const BEFORE_PAST = wordClass(", . ; : and so but then");
 
-/** "I cancelled it": the caller has checked that the agent is the subject. */
+/**
+ * The actions claimed in the past tense, as in "I cancelled it"; the caller has checked that the agent is the subject.
+ */
 function pastAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   let verb = tokens[at]?.word === "went" && tokens[at + 1]?.word === "ahead" ? at + 3 : at;
   while (ADVERBS.holds(tokens[verb])) verb += 1;
@@ -124,7 +128,7 @@ function pastAt(tokens: readonly Token[], at: number): ActionName[] | undefined 
   return deedAt(tokens, { verb, subjectEnd: at, passive: false });
 }
 
-/** "Cancelled KX-4410.", "Done." */
+/** The actions claimed without a subject, as in "Cancelled KX-4410." or "Done." */
 function terseAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   const word = tokens[at]?.word ?? "";
   if (at === 0 && word === "consider") return considered(tokens);
@@ -153,13 +157,13 @@ function endsTerse(next: Token | undefined): boolean {
   return next === undefined || AFTER_TERSE.holds(next) || NUMBERED.test(next.word);
 }
 
-/** "Consider it done", "consider the order cancelled". */
+/** The actions claimed with "consider", as in "consider it done" or "consider the order cancelled". */
 function considered(tokens: readonly Token[]): ActionName[] | undefined {
   const last = tokens.findIndex(({ word }, at) => at > 1 && at < 6 && /^(?:done|sorted)$/.test(word));
   return last > 0 ? ["other"] : pastWithin(tokens, 2);
 }
 
-/** "That's the direct debit stopped", "that's you booked in". */
+/** The actions claimed by a final participle, as in "that's the direct debit stopped" or "that's you booked in". */
 function endsDone(tokens: readonly Token[]): ActionName[] | undefined {
   if (/^(?:all|everything)$/.test(tokens[2]?.word ?? "") && /^(?:noted|done)$/.test(tokens[3]?.word ?? ""))
     return undefined;
@@ -178,7 +182,10 @@ const STANDS_DONE = wordClass("done arranged");
 const AFTER_STANDING = wordClass(". , ! : for now");
 const AFTER_DONE = wordClass(". , ! in for on to now from as at with until through and");
 
-/** "Refund processed.", "Address change recorded.": a noun and a participle, with no auxiliary. */
+/**
+ * Whether a noun and a participle without an auxiliary make a claim, as in "refund processed" or "address change
+ * recorded".
+ */
 function isTelegram(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (at < 1 || at > LAST_TERSE || !(next === undefined || AFTER_TELEGRAM.holds(next))) return false;

@@ -49,7 +49,7 @@ function goesToCarrier(tokens: readonly Token[]): boolean {
   );
 }
 
-/** "We'll take it from there": the same agent continues. */
+/** In "we'll take it from there", the same agent continues. */
 function agentTakesOver(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>

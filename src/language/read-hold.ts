@@ -8,7 +8,7 @@ import { wordList } from "./word-list.ts";
 const WAITING = wordClass("hold wait bear give spare");
 const WAITS = wordClass("hold wait bear give stay hang sit leave let allow back stand look check do please need");
 
-/** "Can you hold for a minute?" */
+/** Whether a question asks the customer to wait, as in "can you hold for a minute?" */
 function asksToWait(reading: ClauseReading): boolean {
   const { tokens } = reading.clause;
   const onHold = tokens.some(({ word }, at) => word === "hold" && tokens[at - 1]?.word === "on");

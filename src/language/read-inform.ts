@@ -21,7 +21,7 @@ export function informs(reading: ClauseReading): boolean {
   return clause.tokens.length >= 3 && clause.tokens.some(isStating);
 }
 
-/** "I'll retrieve your details", "we can proceed": announcing the agent's next step is not information. */
+/** "I'll retrieve your details" and "we can proceed" announce the agent's next step, which is not information. */
 export function isOwnErrand({ clause }: ClauseReading): boolean {
   const { tokens } = clause;
   for (let at = 0; at <= 4 && at < tokens.length; at += 1) {
@@ -35,7 +35,7 @@ function isStating(token: Token): boolean {
   return STATING.holds(token) || token.word.endsWith("ed") || token.word.endsWith("s");
 }
 
-/** "This will help us find it." */
+/** Whether a clause only explains the purpose of a request, as in "this will help us find it". */
 function isMeantToHelp(tokens: readonly Token[]): boolean {
   return tokens[0]?.word === "this" && tokens[1]?.word === "will" && tokens[2]?.word.startsWith("help") === true;
 }

@@ -27,7 +27,7 @@ export function instructedSteps(reading: ClauseReading): string[] {
   return advisedStep(reading) ?? commandedStep(reading) ?? [];
 }
 
-/** "If you could just log out and back in for me." is an instruction if no main clause follows. */
+/** "If you could just log out and back in for me" is an instruction if no main clause follows. */
 function politeCondition(tokens: readonly Token[]): string[] {
   if (
     !/^[.!]$/.test(tokens.at(-1)?.word ?? "") ||
@@ -67,7 +67,7 @@ function advisedStep(reading: ClauseReading): string[] | undefined {
   return undefined;
 }
 
-/** "You can pause it by opening the app": the way to do it is the instruction. */
+/** In "you can pause it by opening the app", the instruction is the part after "by". */
 function byDoing(tokens: readonly Token[]): number {
   let able = 0;
   while (able <= 2 && !(tokens[able]?.word === "you" && ABLE.holds(tokens[able + 1]))) able += 1;
@@ -78,7 +78,9 @@ function byDoing(tokens: readonly Token[]): number {
 
 const ABLE = wordClass("can could may");
 
-/** "… if you need to cancel", "changes you might want to make": inside another clause, this is not advice. */
+/**
+ * Advice inside another clause, as in "… if you need to cancel" or "changes you might want to make", does not count.
+ */
 function isInsideClause(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "you" || at <= 1 || (at <= 4 && ADJUNCTS.holds(tokens[0]))) return false;
   return !OPENERS.holds(tokens[at - 1]);
@@ -151,7 +153,7 @@ function isUnknownCommand(tokens: readonly Token[], at: number): boolean {
 
 const COMMANDED = wordClass("the your a an it them both any");
 
-/** "Let's restart the box": phrased as joint, but the customer does it. */
+/** In "let's restart the box", the customer carries out the step, although the agent says "us". */
 function together(tokens: readonly Token[], from: number): string[] | undefined {
   const at = /^(?:just|first|now|then|start|try|begin)$/.test(tokens[from]?.word ?? "") ? from + 1 : from;
   const verb = tokens[at];
@@ -188,7 +190,7 @@ function isStep(tokens: readonly Token[], { at, polite }: { readonly at: number;
   return isLooking(tokens, at) || takesThing(tokens, at) || givesTry(tokens, at) || getsInTouch(tokens, at);
 }
 
-/** "Get in touch with your branch", "have your passport ready". */
+/** Whether "get" or "have" starts a step, as in "get in touch with your branch" or "have your passport ready". */
 function getsInTouch(tokens: readonly Token[], at: number): boolean {
   const rest = tokens.slice(at + 1, at + 8).map(({ word }) => word);
   if (tokens[at]?.word === "get")
@@ -204,7 +206,7 @@ function asksToAct(tokens: readonly Token[], end: number): boolean {
 const MODALS = wordClass("could can would");
 const YOU = wordClass("you");
 
-/** "Take the battery out", but not "take care" or "take your time". */
+/** "Take" is a step in "take the battery out", but not in "take care" or "take your time". */
 function takesThing(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word === "keep") return /^(?:the|your|it|them|both|hold|a|an)$/.test(tokens[at + 1]?.word ?? "");
   return (
@@ -214,7 +216,7 @@ function takesThing(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "Give the router a restart", "give it another go". */
+/** "Give the router a restart" and "give it another go" are steps. */
 function givesTry(tokens: readonly Token[], at: number): boolean {
   return (
     tokens[at]?.word === "give" &&

@@ -3,10 +3,10 @@ import type { Draft } from "./draft.ts";
 import { findSlots, slotsNamed } from "./find-slots.ts";
 import { actionsFrom } from "./read-actions.ts";
 
-/** What kind of list the words before it introduce. */
+/** The kind of a list, judging by the words that introduce it. */
 export type ListKind = "request" | "options" | "summary" | "steps" | "plain";
 
-/** Reads a list item under a request: what it asks for or offers. */
+/** Reads the slots that a list item under a request asks for, or the action that it offers. */
 export function readRequestItem(reading: ClauseReading, topLevel: boolean): Draft[] {
   const { tokens, label, question } = reading.clause;
   const like = reading.cue("likeTo") ?? reading.cue("likeMe") ?? reading.cue("youLike");
@@ -35,7 +35,7 @@ export function readRequestItem(reading: ClauseReading, topLevel: boolean): Draf
     : [];
 }
 
-/** Reads an item in a list of what the agent can do. */
+/** Reads an item in a list of things the agent can do. */
 export function readOptionItem(reading: ClauseReading): Draft[] {
   const { tokens, label } = reading.clause;
   if (reading.says("cannot") || tokens.some(({ word }) => word === "not")) return [];
