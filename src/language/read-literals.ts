@@ -9,7 +9,7 @@ import { readPercents } from "./literal-percent.ts";
 import { readTimes } from "./literal-time.ts";
 import { LONGEST_READ } from "./longest-read.ts";
 
-// Earlier readers win: their matches are blanked out before the next reader runs.
+// Earlier readers take precedence, because their matches are blanked out before the next reader runs.
 const READERS = [readContacts, readMoney, readDates, readTimes, readPercents, readIds, readCounts] as const;
 const WITHOUT_DIGITS = [readContacts, readTimes, readIds, readCounts] as const;
 

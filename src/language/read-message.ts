@@ -13,8 +13,8 @@ import { segment } from "./segment.ts";
 import type { Span } from "./span.ts";
 import type { VerbClaim } from "./verb-claim.ts";
 
-// The scorer and then the customer read the same message, and stand-ins repeat themselves. For most messages only the
-// acts are cached, because a full reading takes too much memory.
+// The scorer and the customer read the same messages, and stand-ins repeat themselves.
+// For most messages only the acts are cached, because a full reading takes too much memory.
 const keptActs = recentlySaid<readonly Act[]>(1_024);
 
 /** A reading of a message of up to `LONGEST_READ` characters; each part is computed on first use. */
@@ -32,43 +32,43 @@ export class MessageReading {
     this.text = text;
   }
 
-  /** Its clauses, in order. */
+  /** The clauses of the message, in order. */
   get clauses(): readonly Clause[] {
     this.#clauses ??= segment(this.text.slice(0, LONGEST_READ));
     return this.#clauses;
   }
 
-  /** Its sentences, as spans of the text. */
+  /** The sentences of the message, as spans of the text. */
   get sentences(): readonly Span[] {
     this.#sentences ??= sentencesOf(this.clauses);
     return this.#sentences;
   }
 
-  /** The typed values it states, in order. */
+  /** The typed values that the message states, in order. */
   get values(): readonly Literal[] {
     this.#values ??= readLiterals(this.text);
     return this.#values;
   }
 
-  /** What it says someone does, did or will do, with tense, mood and polarity. */
+  /** The claims of the message that someone does, did or will do something, with tense, mood and polarity. */
   get verbClaims(): readonly VerbClaim[] {
     this.#verbClaims ??= readVerbClaims(this.clauses);
     return this.#verbClaims;
   }
 
-  /** Its acts: asking, offering, refusing, claiming an action. */
+  /** The acts of the message, such as asking, offering, refusing or claiming an action. */
   get acts(): readonly Act[] {
     this.#acts ??= keptActs.get(this.text) ?? this.#readActs();
     return this.#acts;
   }
 
-  /** Its clauses, with the cues that identify acts. */
+  /** The clauses of the message, with the cues that identify acts. */
   get cued(): Message {
     this.#cued ??= findCues(this.text, this.clauses);
     return this.#cued;
   }
 
-  /** Its acts, without their arguments. */
+  /** The acts of the message, without their arguments. */
   get drafts(): readonly Draft[] {
     this.#drafts ??= interpret(this.cued);
     return this.#drafts;

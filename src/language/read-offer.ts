@@ -14,7 +14,7 @@ const HELPING = new WordClass(wordList("read-offer-helping"));
 const ADVERBS = wordClass("certainly also definitely then still gladly always of absolutely now happily");
 const NOT_DOING = new WordClass(wordList("read-offer-not-doing"));
 
-/** The actions a statement offers: "I can swap it", "what we could do is …". */
+/** The actions a statement offers, as in "I can swap it" or "what we could do is …". */
 export function offeredActions(reading: ClauseReading, sentence: Sentence): readonly ActionName[] {
   const { clause } = reading;
   if (clause.question || clause.role !== "main" || reading.says("cannot")) return NONE;
@@ -37,7 +37,7 @@ export function offeredActions(reading: ClauseReading, sentence: Sentence): read
 
 const NONE: readonly never[] = [];
 
-/** "What I can do: take it back", "what I suggest: a replacement": the colon introduces the offer. */
+/** The actions offered after a colon that follows "what I can do" or "what I suggest". */
 export function announcedOffers(reading: ClauseReading, before: ClauseReading | undefined): readonly ActionName[] {
   const lead = before?.clause.tokens ?? NONE;
   const subject = lead[1]?.word;
@@ -50,7 +50,7 @@ export function announcedOffers(reading: ClauseReading, before: ClauseReading | 
 
 const PUTTING_UP = wordClass("can could suggest propose offer recommend");
 
-/** "If that is easier, you could pay later": an option open to the customer, on a condition. */
+/** Reads an option that the customer has under a condition, as in "if that is easier, you could pay later". */
 function freeTo(reading: ClauseReading, sentence: Sentence): { to: number } | undefined {
   const { tokens } = reading.clause;
   const subject = freeSubject(tokens);
@@ -92,7 +92,7 @@ function isPlainVerb(tokens: readonly Token[], at: number): boolean {
   return /^[a-z]{2,}$/.test(token?.word ?? "");
 }
 
-// General-purpose verbs, which count as actions only with an amount.
+// General-purpose verbs, which count as actions only if an amount follows.
 const GENERAL = wordClass("get make give do take");
 
 /** "Please send the number and I can cancel it" promises something in return for an answer; it is not a new offer. */
@@ -103,7 +103,7 @@ function waitsForInformation(reading: ClauseReading, sentence: Sentence): boolea
   );
 }
 
-/** "If you wish to end it, I can see to that": the condition names the action offered. */
+/** In "if you wish to end it, I can see to that", the condition names the action offered. */
 function wishedFor(sentence: Sentence, reading: ClauseReading): ActionName[] {
   const wish = sentence.readings.find(
     (other) => other.index < reading.index && other.clause.role === "condition" && other.says("youLike"),

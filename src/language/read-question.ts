@@ -25,7 +25,7 @@ const CERTAIN = wordClass("want wanted sure certain happy agree okay ok accept")
 const SETTLING = wordClass("confirm finalise finalize complete submit place process");
 const ONLY_HELP = wordClass("help assist know ask");
 
-/** What a question asks the customer to agree to or choose from. */
+/** The actions that a question asks the customer to agree to or choose from. */
 export function askedAgreement(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const { tokens } = reading.clause;
   if (asksForFact(reading)) return [];
@@ -35,7 +35,7 @@ export function askedAgreement(message: Message, reading: ClauseReading, sentenc
   return chosen ?? wishAsked(message, reading, sentence) ?? yesAsked(message, reading, sentence);
 }
 
-/** "Is there a time that suits?", "may I ask what went wrong?", "would you rather A or B?" */
+/** Whether a question asks for a fact, as in "is there a time that suits?" or "may I ask what went wrong?" */
 function asksForFact(reading: ClauseReading): boolean {
   const { tokens } = reading.clause;
   if (tokens[0]?.word === "is" && tokens[1]?.word === "there") return true;
@@ -44,7 +44,7 @@ function asksForFact(reading: ClauseReading): boolean {
   return reading.says("askHave") && !reading.says("likeMe", "likeProceed") && tokens.some((token) => WH.holds(token));
 }
 
-/** "Shall I send it, or would you rather collect it?" */
+/** Reads a question that asks the customer to choose, as in "shall I send it, or would you rather collect it?" */
 function choiceAsked(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] | undefined {
   const shall = openCue(reading, "shallI");
   const like = openCue(reading, "likeMe") ?? openCue(reading, "likeProceed") ?? openCue(reading, "likeTo");
@@ -59,7 +59,7 @@ function choiceAsked(message: Message, reading: ClauseReading, sentence: Sentenc
     : undefined;
 }
 
-/** "Would you like me to …?", "would you like to proceed?", "would a voucher help?" */
+/** Reads a question about the customer's wish, such as "would you like me to …?" or "would you like to proceed?" */
 function wishAsked(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] | undefined {
   const { tokens } = reading.clause;
   const likeMe = openCue(reading, "likeMe");
@@ -79,7 +79,7 @@ function wishAsked(message: Message, reading: ClauseReading, sentence: Sentence)
     : undefined;
 }
 
-/** "May I suggest …?", "shall I …?", "is that right?" */
+/** Reads a question that asks for consent, such as "may I suggest …?", "shall I …?" or "is that right?" */
 function yesAsked(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const { tokens } = reading.clause;
   const suggested = reading.cue("suggest");
@@ -105,7 +105,10 @@ function yesAsked(message: Message, reading: ClauseReading, sentence: Sentence):
   return isBareAlternative(tokens) ? choiceDrafts(message, reading, 0) : [];
 }
 
-/** The position of a cue with no question word before it: "which would you like" asks for a choice, not for consent. */
+/**
+ * The position of a cue with no question word before it, because "which would you like" asks for a choice, not for
+ * consent.
+ */
 function openCue(reading: ClauseReading, name: Cue): number | undefined {
   const hit = reading.cue(name);
   if (hit === undefined) return undefined;
@@ -113,7 +116,7 @@ function openCue(reading: ClauseReading, name: Cue): number | undefined {
   return asked ? undefined : hit.to;
 }
 
-/** "Shall I do that?" proposes; "can I take your name?" requests. */
+/** "Shall I do that?" is a proposal; "can I take your name?" is a request. */
 function isAgreed(reading: ClauseReading, shall: number | undefined): boolean {
   if (shall === undefined) return false;
   const { tokens } = reading.clause;
@@ -141,7 +144,7 @@ function isTriedElsewhere(tokens: readonly Token[]): boolean {
   return work > 0 && (/^(?:in|on|with|when|if|after|now)$/.test(next) || (tokens[1]?.word === "it" && next === "?"));
 }
 
-/** "Would a voucher help?" offers; "does that sound good?" after a promise only asks for consent. */
+/** "Would a voucher help?" is an offer; "does that sound good?" after a promise only asks for consent. */
 function thingQuestion(message: Message, reading: ClauseReading, sentence: Sentence): Draft[] {
   const hit = reading.cue("likeThing");
   const { tokens } = reading.clause;

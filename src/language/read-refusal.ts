@@ -33,7 +33,7 @@ export function readRefusal(message: Message, reading: ClauseReading, sentence: 
   return actions.map((action) => ({ act: "refuse", action, reason, at: reading.index }));
 }
 
-/** "I can't see that from my side": no access, as opposed to a search that found nothing. */
+/** "I can't see that from my side" means no access, as opposed to a search that found nothing. */
 function isBlind(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
@@ -61,7 +61,7 @@ function fixedAction(word: string): ActionName | undefined {
   return word.includes("change") || word.includes("amend") ? "modify" : undefined;
 }
 
-/** "You won't see the charge", "you will not have to pay": a statement about the customer is not a refusal. */
+/** "You won't see the charge" and "you will not have to pay" are statements about the customer, not refusals. */
 function isAboutCustomer(tokens: readonly Token[], at: number): boolean {
   const subject = tokens[at]?.word === "you" ? "you" : (tokens[at - 1]?.word ?? "");
   return (

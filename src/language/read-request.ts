@@ -47,14 +47,14 @@ export function requestedSlots(reading: ClauseReading, sentence: Sentence): stri
 
 const ARTICLES = wordClass("the a an");
 
-/** "Which hub is it, the black one or the white one?": the options only restate the question. */
+/** In "which hub is it, the black one or the white one?", the options only restate the question. */
 function isAfterthought({ clause: { tokens }, index }: ClauseReading, sentence: Sentence): boolean {
   if (!ARTICLES.holds(tokens[0]) || tokens.length > 10 || !hasChoice(tokens)) return false;
   const before = readingAt(sentence, index - 1)?.clause.tokens ?? [];
   return before.slice(0, 3).some((token) => WH.holds(token));
 }
 
-/** "I just need two things: your order number and …": the colon introduces what is requested. */
+/** The slots requested after a colon, as when "I just need two things" comes before it. */
 function announcedSlots(reading: ClauseReading, sentence: Sentence): string[] | undefined {
   const before = readingAt(sentence, reading.index - 1);
   if (before === undefined || !before.says("askNeed", "askGive", "moreDetails") || reading.clause.role !== "main")
@@ -67,7 +67,7 @@ function announcedSlots(reading: ClauseReading, sentence: Sentence): string[] | 
 
 const PLEASE = wordClass("please pls plz");
 
-/** "Email on the account please", "just your postcode": a noun without a verb. */
+/** The slots of a noun without a verb, as in "email on the account please" or "just your postcode". */
 function fragmentSlots({ clause: { tokens, lineKind } }: ClauseReading): string[] | undefined {
   if (tokens.length > 16) return undefined;
   const polite = tokens.some((token, at) => at > 0 && PLEASE.holds(token));
@@ -106,7 +106,7 @@ function questionSlots(reading: ClauseReading): string[] | undefined {
   return undefined;
 }
 
-/** The index of the first word with content, or -1. */
+/** The index of the first content word, or -1. */
 function firstWord(tokens: readonly Token[]): number {
   for (let at = 0; at < tokens.length; at += 1) if (!SKIPPED.holds(tokens[at])) return at;
   return -1;
@@ -163,7 +163,7 @@ function litSlots(tokens: readonly Token[], slots: readonly string[]): string[] 
 
 const LIT = wordClass("lights lit flashing blinking leds lamps bars beeps");
 
-/** "What is it, please?" refers back. */
+/** "What is it, please?" refers to something mentioned before. */
 function pointsBack(tokens: readonly Token[], wh: number): boolean {
   return (
     /^(?:is|was|are|were)$/.test(tokens[wh + 1]?.word ?? "") &&
@@ -174,7 +174,9 @@ function pointsBack(tokens: readonly Token[], wh: number): boolean {
 
 const AFTER_POINTING = wordClass("? , . please exactly then now again");
 
-/** If no slot is known, returns the fallback, or nothing until the whole message has been read. */
+/**
+ * The slots found; if there are none, the fallback, or an empty list to be filled once the whole message has been read.
+ */
 function slotsOr(slots: readonly string[], fallback?: string): string[] {
   return slots.length > 0 || fallback === undefined ? [...slots] : [fallback];
 }
@@ -214,7 +216,7 @@ function isTheirWish(tokens: readonly Token[], from: number): boolean {
   return tokens[from - 1]?.word === "you" && tokens[from]?.word === "would";
 }
 
-/** "Let me know which one" is a request; "let me know if …" is one only if its condition names information. */
+/** "Let me know which one" is a request; "let me know if …" is a request only if its condition names information. */
 function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): string[] | undefined {
   const { tokens } = reading.clause;
   const next = tokens[from]?.word ?? "";
@@ -241,7 +243,7 @@ function knownSlots(reading: ClauseReading, sentence: Sentence, from: number): s
   return had?.says("onceHave") ? findSlots(had.clause.tokens, 0) : undefined;
 }
 
-/** "Could you let me know if the light stays on?": a question, or a request to report how something behaves. */
+/** "Could you let me know if the light stays on?" is a question or a request to report how something behaves. */
 function asksOutcome(reading: ClauseReading, from: number): boolean {
   const { tokens, question } = reading.clause;
   const subject = tokens[from + 1]?.word ?? "";
@@ -249,7 +251,7 @@ function asksOutcome(reading: ClauseReading, from: number): boolean {
   return question || (subject !== "you" && subject !== "i" && reading.says("moreHelp") && /^(?:it|the)$/.test(subject));
 }
 
-/** "Let me know if the internet is back." */
+/** Whether a condition is about how something behaves, as in "let me know if the internet is back". */
 function isOutcome(tokens: readonly Token[], from: number): boolean {
   return (
     /^(?:it|the|that|your)$/.test(tokens[from]?.word ?? "") && tokens.slice(from).some((token) => OUTCOMES.holds(token))

@@ -8,7 +8,7 @@ import { WordClass, wordClass } from "./word-class.ts";
 import { wordList } from "./word-list.ts";
 import { wordSet } from "./word-set.ts";
 
-// "A call and answer": these are nouns more often than verbs.
+// These words are nouns more often than verbs, as in "a call and answer".
 const NOUNS = wordSet("call text message answer review check touch watch look email");
 const AGENT = wordClass("i we");
 const NOTHING = wordClass("nothing no none nobody neither never without nowhere");
@@ -18,7 +18,7 @@ const ADVERBS = new WordClass(wordList("adverbs"));
 const ENDS_SUBJECT = wordClass(", ; : . ( ) - – — and but so that because which who");
 const LONGEST_SUBJECT = 8;
 
-/** Reads the claims in the clauses of a message: who does what, when, and in what mood. */
+/** Reads the claims in the clauses of a message (who does what, when, and in what mood). */
 export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
   const claims: VerbClaim[] = [];
   clauses.forEach((clause, index) => {
@@ -34,7 +34,7 @@ export function readVerbClaims(clauses: readonly Clause[]): VerbClaim[] {
   return withConditions(claims, clauses);
 }
 
-/** "(Delivered on March 6)", "the one made in May": a participle that modifies a noun and does not start a sentence. */
+/** In "(delivered on March 6)" and "the one made in May", a participle modifies a noun and is not the main verb. */
 function isReduced(clauses: readonly Clause[], index: number, { start, verb }: VerbGroup): boolean {
   const clause = clauses[index];
   if (clause === undefined || start !== verb || !isPastForm(clause.tokens[verb])) return false;
@@ -48,7 +48,7 @@ const LINKS = wordClass("and also then just already never not");
 
 interface Around {
   readonly until: number;
-  /** The previous claim in the sentence: "I cancelled it and sent the money back". */
+  /** The previous claim in the sentence, such as "I cancelled it" in "I cancelled it and sent the money back". */
   readonly carried: VerbClaim | undefined;
 }
 
@@ -56,7 +56,7 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
   const { tokens } = clause;
   const from = subjectStart(tokens, group.start);
   const own = tokens.slice(from, group.start).filter((token) => !ADVERBS.holds(token));
-  // "That one left yesterday and will be with you on Friday": the clause starts with its subject.
+  // In "that one left yesterday and will be with you on Friday", the clause starts with its subject.
   const subject = own.length === 0 && carried === undefined && from > 0 ? tokens.slice(0, 2) : own;
   const rest = tokens.slice(group.verb + 1, until);
   const subjectless = own.length === 0 ? carried : undefined;
@@ -78,7 +78,9 @@ function claimOf(clause: Clause, group: VerbGroup, { until, carried }: Around): 
   };
 }
 
-/** "Changed nothing", "cancelled and changed nothing", "made no change". */
+/**
+ * Whether the object denies the claim, as in "changed nothing", "cancelled and changed nothing" or "made no change".
+ */
 function deniesObject(rest: readonly Token[]): boolean {
   const shared = rest[0]?.word === "and" || rest[0]?.word === "or" ? 4 : 2;
   return rest.slice(0, shared).some((token) => NOTHING.holds(token));
@@ -123,7 +125,7 @@ function moodOf(clause: Clause, group: VerbGroup): Mood {
   return HEDGES.holds(clause.tokens[group.verb]) ? "wished" : "asserted";
 }
 
-/** "I have cancelled it and refunded you": the second verb shares the first one's subject and auxiliaries. */
+/** In "I have cancelled it and refunded you", the second verb shares the first one's subject and auxiliaries. */
 function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   if (group.form === "present" && !first.passive) return [];
   const shares = group.form === "past" || first.passive ? isPastForm : isBaseForm;
@@ -138,7 +140,7 @@ function coordinated(first: VerbClaim, group: VerbGroup): VerbClaim[] {
   return found;
 }
 
-/** "They will answer and send it on": the second verb is a base form too. */
+/** In "they will answer and send it on", the second verb is a base form too. */
 function isBaseForm(token: Token): boolean {
   return BASE_FORMS.holds(token);
 }

@@ -8,7 +8,7 @@ import { wordSet } from "./word-set.ts";
 
 type Request = Extract<Draft, { readonly act: "request" }>;
 
-/** Resolves what only the whole message can decide: competing acts, repeated acts and lists of options. */
+/** Resolves the acts that depend on the whole message (competing acts, repeated acts and lists of options). */
 export function resolveDrafts(message: Message, drafts: readonly Draft[]): Draft[] {
   const more = [...alternatives(drafts), ...optionsShown(message, drafts)];
   const all = more.length === 0 ? drafts : [...drafts, ...more];
@@ -54,7 +54,7 @@ function optionsShown(message: Message, drafts: readonly Draft[]): readonly Draf
   return [{ act: "offer", action: changing ? "modify" : "book", at: shown.index }];
 }
 
-/** "We have Monday or Tuesday. Which suits you?" */
+/** Reads options named in a sentence, as in "we have Monday or Tuesday". */
 function spokenOptions(message: Message, drafts: readonly Draft[]): readonly Draft[] {
   const options = message.readings.find(
     (other) => !other.clause.question && other.clause.role === "main" && other.says("haveOptions"),
@@ -95,7 +95,7 @@ function dateChoice(message: Message, draft: Request): Request {
   return days ? { ...draft, slots: draft.slots.map((slot) => (slot === "preference" ? "date" : slot)) } : draft;
 }
 
-/** "Which of them?": among bookings it asks for one of those; among offers, for a choice. */
+/** "Which of them?" asks for one of the bookings mentioned; after offers, it asks for a choice. */
 function oneOfThem(message: Message, draft: Request, all: readonly Draft[]): Request {
   if (!draft.slots.includes("item")) return draft;
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
@@ -114,7 +114,7 @@ function oneOfThem(message: Message, draft: Request, all: readonly Draft[]): Req
 
 const BOOKINGS = wordClass("bookings reservations orders trips tickets stays claims parcels appointments shipments");
 
-/** Whether the message goes on to do what it offered: "I can transfer you. Please hold." */
+/** Whether the message then does what it offered, as when "please hold" follows "I can transfer you". */
 function handsOverAfterAll(draft: Draft, all: readonly Draft[]): boolean {
   if (draft.act !== "offer" || draft.action !== "handover") return false;
   return (
@@ -144,7 +144,10 @@ function stands(draft: Draft, all: readonly Draft[]): boolean {
   return true;
 }
 
-/** "What we can offer is a discount: I've applied a code": an action done in the same message is no longer an offer. */
+/**
+ * Whether the same message carries out an offer, as when "I've applied a code" follows "what we can offer is a
+ * discount".
+ */
 function isDoneAlready(offer: Draft, all: readonly Draft[]): boolean {
   const offered = actionOf(offer);
   return all.some(
@@ -160,7 +163,7 @@ function isGesture(action: ActionName | undefined): boolean {
   return action === "discount" || action === "compensate";
 }
 
-/** "Happy to chase that. What's the order number?": help that depends on a number is not an offer. */
+/** "Happy to chase that" is not an offer if the agent asks for an identifying detail such as the order number. */
 function asksWho(offer: Draft, all: readonly Draft[]): boolean {
   return all.some(
     (draft) => draft.act === "request" && draft.at > offer.at && draft.slots.some((slot) => IDENTIFYING.has(slot)),
@@ -169,7 +172,7 @@ function asksWho(offer: Draft, all: readonly Draft[]): boolean {
 
 const IDENTIFYING = wordSet("order_number account_number user_id email name postcode phone date_of_birth verification");
 
-/** After an instruction, an unspecific question asks what the device does now. */
+/** After an instruction, a vague question asks what the device does now. */
 function resultOfStep(message: Message, draft: Request, all: readonly Draft[]): Request {
   const { tokens } = message.readings[draft.at]?.clause ?? { tokens: [] };
   const happens = tokens.some(({ word }, at) => word === "happens" && tokens[at - 1]?.word === "what");
@@ -180,12 +183,15 @@ function resultOfStep(message: Message, draft: Request, all: readonly Draft[]): 
   return told ? { ...draft, slots: draft.slots.map((slot) => (slot === vague ? "symptom" : slot)) } : draft;
 }
 
-/** Whether the same act names its action elsewhere in the message. */
+/** Whether another act of the same kind in the message names its action. */
 function hasAction(all: readonly Draft[], act: Draft["act"]): boolean {
   return all.some((other) => other.act === act && actionOf(other) !== undefined && actionOf(other) !== "other");
 }
 
-/** A hold needs no answer: a question overrides it, and mere checking gives way to any act after it. */
+/**
+ * Whether a hold is kept. A question overrides a hold, and an announcement that the agent is checking is dropped if
+ * another act follows.
+ */
 function holdStands(hold: Draft & { readonly act: "hold" }, all: readonly Draft[]): boolean {
   if (all.some(({ act }) => act === "request" || act === "confirm")) return false;
   if (hold.asked) return true;

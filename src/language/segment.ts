@@ -11,7 +11,7 @@ const TERMINATORS = wordClass(". ! ? …");
 const CLOSERS = wordClass("\" ” ’ ' ) ]");
 const ABBREVIATIONS = wordClass("mr mrs ms dr st no approx inc ltd vs etc dept ref prof");
 const LONGEST_LABEL = 7;
-// Clauses of a sentence are compared pairwise, so an endless sentence is cut to keep this cheap.
+// Clauses of a sentence are compared pairwise, so very long sentences are cut to bound the cost.
 const LONGEST_SENTENCE = 160;
 
 /** Splits a message into clauses, in order. */
@@ -98,7 +98,7 @@ function addClauses(clauses: Clause[], sentence: readonly Token[], place: Senten
   }
 }
 
-/** "What was wrong: the bill began too early": a heading and, after the colon, its content. */
+/** Whether the part before a colon is a heading for the part after it, such as "what was wrong". */
 function isLabel(sentence: readonly Token[], part: readonly Token[]): boolean {
   const last = part[part.length - 1];
   const colon = last === undefined ? -1 : sentence.indexOf(last) + 1;
@@ -115,14 +115,17 @@ function endsInQuestionMark(sentence: readonly Token[]): boolean {
   return false;
 }
 
-/** The last clause that is not just a purpose: "an email address, so I can write to you?" asks first, then explains. */
+/**
+ * The index of the last clause that does not give a purpose. In "an email address, so I can write to you?", the first
+ * clause asks.
+ */
 function lastMain(parts: readonly (readonly Token[])[]): number {
   let at = parts.length - 1;
   while (at > 0 && parts[at]?.[0]?.word === "so" && clauseRole(parts[at] ?? []) === "purpose") at -= 1;
   return at;
 }
 
-/** "Which box is it, and …?": at the start of a question, a relative word is interrogative. */
+/** At the start of a question such as "which box is it, and …?", a relative pronoun is a question word. */
 function openingRole(role: ClauseRole, { question, first }: { question: boolean; first: boolean }): ClauseRole {
   return role === "relative" && question && first ? "main" : role;
 }

@@ -8,12 +8,12 @@ interface Word {
   readonly number: number;
 }
 
-/** How a run of characters is read, independent of context. */
+/** The words that a run of characters stands for, independent of context. */
 export interface Spelling extends Word {
   readonly capital: boolean;
-  /** Two or more words if it is a contraction or an informal spelling. */
+  /** Two or more words if the text is a contraction or an informal spelling. */
   readonly parts: readonly Word[] | undefined;
-  /** What precedes an "'s" that may be a verb; the next word decides. */
+  /** The part before an "'s" that may be a verb; the next word decides. */
   readonly stem: Word | undefined;
 }
 
@@ -33,7 +33,7 @@ const KNOWN: (Known | undefined)[] = new Array(BUCKETS).fill(undefined);
 let size = 0;
 let vocabulary = 0;
 
-/** How the characters between two offsets are read. */
+/** The spelling of the characters between two offsets. */
 export function spellingAt(text: string, start: number, end: number): Spelling {
   let bucket = 0;
   for (let at = start; at < end; at += 1) bucket = (bucket * 31 + text.charCodeAt(at)) & (BUCKETS - 1);
@@ -57,7 +57,7 @@ function standsAt(raw: string, text: string, start: number, end: number): boolea
   return true;
 }
 
-/** Clears the cache if lists loaded since have added words. */
+/** Clears the cache if word lists loaded since the last call have added words. */
 export function renewSpellings(): void {
   if (vocabulary === vocabularySize()) return;
   KNOWN.fill(undefined);

@@ -21,11 +21,11 @@ const MODALS = wordClass("can could will would must");
 const TAKES_CLAUSE = new WordClass(wordList("split-clauses-takes-clause"));
 const FINITE = wordClass("has have is are was will can were");
 const ADVERBS = wordClass("alternatively otherwise instead additionally finally meanwhile perhaps");
-// "Hi Sam, …", "right, …": an address before the comma; the sentence starts after it.
+// "Hi Sam, …" and "right, …" have a greeting or filler before the comma; the sentence starts after it.
 const CALLS = new WordClass(wordList("split-clauses-calls"));
 const LONGEST_CALL = 3;
 const BREAKS = wordClass("; – — : -");
-// At any other word, a sentence is split only before the pronoun that starts its main clause.
+// At other words, a sentence is split only before the pronoun that starts its main clause.
 const MAY_CUT = wordClass(`; – — : - , once ${HARD} ${SOFT}`);
 
 /** Splits a sentence into clauses at its conjunctions and punctuation. */
@@ -67,7 +67,7 @@ function cutAt(tokens: readonly Token[], at: number, open: OpenClause): number |
   return undefined;
 }
 
-/** "Once it has been sent it can't be changed": without a comma, a pronoun with a modal starts the main clause. */
+/** In "once it has been sent it can't be changed", a pronoun with a modal starts the main clause without a comma. */
 function endsSubordinate(tokens: readonly Token[], at: number): boolean {
   if (!PRONOUNS.holds(tokens[at])) return false;
   const before = tokens[at - 1];
@@ -81,7 +81,7 @@ function endsSubordinate(tokens: readonly Token[], at: number): boolean {
 
 const OWNS = wordClass("have need require");
 
-/** "Once I have the colour you'd like, I can …": the main clause comes later. */
+/** In "once I have the colour you'd like, I can …", the main clause comes later. */
 function hasMainAfter(tokens: readonly Token[], at: number): boolean {
   for (let index = at + 1; index < tokens.length; index += 1) {
     const next = tokens[index + 1]?.word;
@@ -125,14 +125,14 @@ function cutAtComma(tokens: readonly Token[], at: number, open: OpenClause): num
   return startsClause(tokens, at + 1, isCommand(tokens, open.start)) ? at + 1 : undefined;
 }
 
-/** "The number, please?": a final "please" starts nothing. */
+/** In "the number, please?", the final "please" does not start a clause. */
 function isLast(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word;
   return word === undefined || word === "," || (at >= tokens.length - 2 && /^[.!?]$/.test(word));
 }
 
 /**
- * "If you have questions, or you need help, ask": the second part belongs to the condition if a later comma ends it.
+ * In "if you have questions, or you need help, ask", the second part belongs to the condition if a later comma ends it.
  */
 function subordinateContinues(tokens: readonly Token[], at: number): boolean {
   const comma = tokens.findIndex(({ word }, index) => index > at && word === ",");
@@ -152,7 +152,7 @@ function startsClause(tokens: readonly Token[], from: number, afterCommand: bool
   if (word === "feel" && next?.word === "free") return true;
   if (word === "fancy" || (word === "want" && next?.word === "me")) return true;
   if ((word === "do" || word === "does") && next?.word === "not") return true;
-  // "… your order number and email address": a field name, not a second imperative.
+  // In "… your order number and email address", the second part is a field name, not a second imperative.
   if (CONTACT_NOUNS.holds(opener) && DATUM_NOUNS.holds(next)) return false;
   if ((word === "email" || word === "e-mail") && !EMAILED.holds(next)) return false;
   return afterCommand && (ASKING_VERBS.holds(opener) || IMPERATIVE_VERBS.holds(opener));
@@ -166,19 +166,19 @@ const ENDS_SUBJECT = wordClass(", and or you we i they it");
 const ARTICLES = wordClass("the your");
 const LINKED_NOUNS = wordClass("of for on in at to from with by under about as between than into onto over");
 
-/** "… and the refund has been processed": a new subject with its own verb. */
+/** In "… and the refund has been processed", a new subject with its own verb follows. */
 function hasVerbSoon(tokens: readonly Token[], from: number): boolean {
   for (let at = from + 1; at < from + 6; at += 1) {
     const token = tokens[at];
     if (token === undefined || ENDS_SUBJECT.holds(token)) return false;
-    // "… and the email address the order was placed with": the second subject belongs to a relative clause.
+    // In "… and the email address the order was placed with", the second subject belongs to a relative clause.
     if (ARTICLES.holds(token) && !LINKED_NOUNS.holds(tokens[at - 1])) return false;
     if (FINITE.holds(token)) return true;
   }
   return false;
 }
 
-// "Would you like me to ring and ask?": the agent does both.
+// In "would you like me to ring and ask?", the agent does both.
 const WISHING = wordClass("like want prefer rather be need wish care");
 
 function isCommand(tokens: readonly Token[], start: number): boolean {
@@ -188,7 +188,7 @@ function isCommand(tokens: readonly Token[], start: number): boolean {
   const word = opener?.word;
   const next = tokens[at + 1]?.word;
   if (word === "please" || word === "kindly") return true;
-  // "Let me ask and come back": the agent does the second too.
+  // In "let me ask and come back", the agent does the second thing too.
   if (word === "let" && next === "me") return tokens[at + 2]?.word === "know" || tokens[at + 2]?.word === "have";
   if (INVERSIONS.holds(opener))
     return next === "you" && word !== "do" && word !== "have" && !WISHING.holds(tokens[at + 2]);

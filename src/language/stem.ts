@@ -14,7 +14,7 @@ export function irregularBase(word: string): string | undefined {
   return irregular.get(word);
 }
 
-/** A word without its ending: "cancelled", "cancels" and "cancellation" share a stem. */
+/** A word without its ending, so that "cancelled", "cancels" and "cancellation" share a stem. */
 export const stemOf: (word: string) => string = remember(16_384, (word) => {
   const lower = word.toLowerCase().replace(/['’]s?$/, "");
   const base = irregular.get(lower) ?? lower;
@@ -31,7 +31,7 @@ export const stemOf: (word: string) => string = remember(16_384, (word) => {
 const address = /[\w.+-]{1,64}@\S+|https?:\S+/g;
 const wordPattern = /\p{L}[\p{L}'’]*/gu;
 
-/** The stems of a text's content words: no pronouns, auxiliaries, numbers or courtesies. */
+/** The stems of a text's content words, without pronouns, auxiliaries, numbers and polite phrases. */
 export const contentStems: (text: string) => ReadonlySet<string> = remember(4_096, (text) => {
   const stems = new Set<string>();
   for (const [word] of text.toLowerCase().replaceAll(address, " ").matchAll(wordPattern))

@@ -8,7 +8,7 @@ export interface Token extends Span {
   readonly capital: boolean;
 }
 
-// Letters of any script without the cost of Unicode properties; general punctuation (U+2000 to U+2BFF) is excluded.
+// Matches letters of any script except general punctuation (U+2000 to U+2BFF), without the cost of Unicode properties.
 const WORD = "[\\w\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\ud7ff\\uf900-\\ufdff]";
 const PLAIN = `${WORD}+(?:(?<=\\d)[.,:]\\d+|['’-]${WORD}+)*|[^\\s]`;
 // Bounded repetition in the e-mail part keeps the scan linear on hostile input.
@@ -41,7 +41,7 @@ export function tokenize(text: string, { start, end }: Span): Token[] {
   return tokens;
 }
 
-// A message is tokenised line by line, so whether it contains URLs or e-mail addresses is cached.
+// A message is tokenised line by line, so the result of the search for URLs and e-mail addresses is cached.
 let lastText = "";
 let lastAnswer = false;
 
@@ -53,7 +53,7 @@ function mayHoldAddress(text: string): boolean {
   return lastAnswer;
 }
 
-// Without URLs or e-mail addresses, tokens are scanned by character: same result as PLAIN at a third of the cost.
+// Scans text without URLs or e-mail addresses by character, with the same result as PLAIN at a third of the cost.
 const [SPACE, MARK, LETTER, DIGIT] = [0, 1, 2, 3] as const;
 const SORTS = sortsOfCharacters();
 
@@ -90,7 +90,7 @@ function wordEnd(text: string, start: number): number {
     ) {
       at += 2;
       while (sortAt(text, at) === DIGIT) at += 1;
-      // Letters right after such a number are a separate word.
+      // Letters right after a number with separators are a separate word.
       if (sortAt(text, at) === LETTER) return at;
     } else if ((mark === 39 || mark === 0x2019 || mark === 45) && sortAt(text, at + 1) >= LETTER) at += 2;
     else return at;

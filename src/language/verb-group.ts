@@ -67,7 +67,7 @@ function withAuxiliaries(tokens: readonly Token[], start: number): VerbGroup {
       break;
     seen.push(word);
   }
-  // "It is here", "I have it": the last auxiliary is the main verb.
+  // In "it is here" and "I have it", the last auxiliary is the main verb.
   if (verb >= tokens.length || !mayBeVerb(tokens[verb], seen)) {
     for (verb -= 1; verb > start && !AUXILIARIES.holds(tokens[verb]); ) verb -= 1;
   }
@@ -110,7 +110,7 @@ function lastAuxiliary(tokens: readonly Token[], verb: number): Token | undefine
   return undefined;
 }
 
-/** "I cancelled it", "we also sent one", "they never came". */
+/** The verb group after a pronoun, as in "I cancelled it", "we also sent one" or "they never came". */
 function afterPronoun(tokens: readonly Token[], at: number): VerbGroup | undefined {
   if (BETWEEN.holds(tokens[at]) || FUNCTION_WORDS.holds(tokens[at])) return undefined;
   let subject = at - 1;
@@ -130,10 +130,12 @@ function afterPronoun(tokens: readonly Token[], at: number): VerbGroup | undefin
   };
 }
 
-// "Send you one", "for it now": here the pronoun is an object.
+// In "send you one" and "for it now", the pronoun is an object.
 const TRANSITIVE_BEFORE = wordClass("for to with of on from by at about give send tell let help");
 
-/** "The carrier collected it", "Refunded $50": a past form without auxiliaries, if the clause has no other verb. */
+/**
+ * Past forms without auxiliaries, as in "the carrier collected it" or "refunded $50", if the clause has no other verb.
+ */
 function bareGroups(tokens: readonly Token[]): VerbGroup[] {
   const verb = tokens.findIndex((token) => isPastForm(token) && !ALIKE.has(token.word));
   if (verb < 0) return [];

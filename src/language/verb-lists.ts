@@ -11,7 +11,7 @@ export const IMPERATIVES: readonly string[] = wordList("imperative-verbs");
 /** The same verbs as a word class. */
 export const IMPERATIVE_VERBS: WordClass = new WordClass(IMPERATIVES);
 
-/** Verbs of looking something up, in all forms. They change nothing. */
+/** Verbs of looking something up, in all forms; such actions change nothing. */
 export const READING_FORMS: WordClass = new WordClass(
   wordList("reading-verbs").flatMap((verb) => {
     const forms = inflect(verb);

@@ -1,6 +1,6 @@
 const NUMBERS = new Map<string, number>();
 
-/** The most words the reader's lists may contain in total: the table of word classes has room for this many. */
+/** The maximum number of words in all the reader's lists together, which is the capacity of the word-class table. */
 export const MOST_WORDS = 8_192;
 
 /** The number of a word in the reader's lists. Hot code compares numbers instead of strings. */
@@ -18,7 +18,7 @@ export function numberOf(word: string): number {
   return NUMBERS.get(word) ?? 0;
 }
 
-/** How many words the lists loaded so far contain. */
+/** The number of words in the lists loaded so far. */
 export function vocabularySize(): number {
   return NUMBERS.size;
 }

@@ -1,4 +1,4 @@
-/** The engine's interned copy of a word, so that string comparisons compare pointers. */
+/** The engine's interned copy of a word, so that comparing strings means comparing pointers. */
 export function intern(word: string): string {
   return Object.keys({ [word]: true })[0] ?? word;
 }

@@ -4,13 +4,13 @@ import { wordClass } from "./word-class.ts";
 
 const SUBJECTS = wordClass("i we you they it");
 
-/** What a yes-or-no question asks for if it names no slot. */
+/** The slot that a yes-or-no question asks for if it names none. */
 export function unnamedSlot(tokens: readonly Token[], opener: number): string {
   if (hasChoice(tokens)) return choiceSlot(tokens, opener);
   return isState(tokens, opener) ? "symptom" : "other";
 }
 
-/** "Does the app open?", "do calls go through?": how something behaves. */
+/** Whether a question such as "does the app open?" or "do calls go through?" asks how something behaves. */
 function isState(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   const next = tokens[at + 1]?.word ?? "";
@@ -21,7 +21,7 @@ function isState(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * "Is it wired or wireless?" asks for a symptom, "was it torn or wet?" for the problem, any other choice for a
+ * "Is it wired or wireless?" asks for a symptom, and "was it torn or wet?" for the problem; any other choice asks for a
  * preference.
  */
 function choiceSlot(tokens: readonly Token[], at: number): string {
@@ -30,7 +30,7 @@ function choiceSlot(tokens: readonly Token[], at: number): string {
   return /^(?:is|are|does|has|do)$/.test(word) ? "symptom" : /^(?:was|were)$/.test(word) ? "problem" : "preference";
 }
 
-/** The slots a yes-or-no question names. A device in it is often just the thing that misbehaves. */
+/** The slots a yes-or-no question names; a device it names is often just the thing that misbehaves. */
 export function stateSlots(tokens: readonly Token[], opener: number): string[] {
   const word = tokens[opener]?.word ?? "";
   const found: readonly string[] = findSlots(tokens, opener);
