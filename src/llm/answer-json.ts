@@ -4,7 +4,7 @@ import type { LlmAnswer } from "./llm.ts";
 export function answerJson({ content, finish }: LlmAnswer): unknown {
   if (finish === "length" || finish === "content-filter") return undefined;
   const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
-  // Models without a JSON mode wrap it in a code fence.
+  // Models without a JSON mode wrap the JSON in a code fence.
   const bare = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text;
   try {
     return JSON.parse(bare);

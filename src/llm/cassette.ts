@@ -8,7 +8,7 @@ import { type FaultKind, LlmFault } from "./fault.ts";
 import type { CallKey, Llm, LlmAnswer } from "./llm.ts";
 import { requestHash } from "./request-hash.ts";
 
-/** One line of a cassette: a call and its outcome, or the end of a session. */
+/** One line of a cassette, which is a call with its outcome or the end of a session. */
 const Line = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("answer"), step: z.int(), request: z.string(), answer: z.custom<LlmAnswer>() }),
   z.strictObject({
@@ -30,13 +30,13 @@ interface Take {
   ended: boolean;
 }
 
-/** Wraps a model to record its calls as they finish: one file per trial, one line per call. */
+/** Wraps a model to record its calls as they finish, in one file per trial with one line per call. */
 export function recorded(llm: Llm, folder: string): Llm {
   makeFolder(folder, `--record ${folder}`);
   const begun = new Set<string>();
   const write = (key: Asker, line: Line) => {
     const file = fileOf(folder, key);
-    // A killed process may have left half a line.
+    // A process that was killed may have left an incomplete line.
     const gap = !begun.has(file) && existsSync(file) ? "\n" : "";
     begun.add(file);
     appendFileSync(file, `${gap}${JSON.stringify(line)}\n`);
@@ -64,7 +64,7 @@ export function recorded(llm: Llm, folder: string): Llm {
   };
 }
 
-/** Replays a model from a cassette: it never touches the network, and a call that was not recorded is an error. */
+/** Replays a model from a cassette; it never uses the network, and a call that was not recorded is an error. */
 export function replayed(llm: Omit<Llm, "generate">, folder: string): Llm {
   if (!holdsRecording(folder))
     throw new UserError(`there is no recording in ${folder}. Make one with: deskproof run … --record ${folder}`);
@@ -100,13 +100,15 @@ export function holdsRecording(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".jsonl"));
 }
 
-// Readable names; the hash keeps them unique where characters were replaced or cut off.
+// The file names are readable; the hash keeps them unique where characters were replaced or cut off.
 function fileOf(folder: string, { role, of }: Asker): string {
   const readable = of.replace(/[^A-Za-z0-9.-]+/g, "_").slice(0, 120);
   return join(folder, `${readable}.${hashOf(of).slice(0, 8)}.${role}.jsonl`);
 }
 
-/** The sessions in a file: complete ones first, in order, then those cut off, for example by a kill. */
+/**
+ * The sessions in a file; complete ones come first, in order, then incomplete ones, for example from a killed process.
+ */
 function readTakes(file: string): Take[] {
   if (!existsSync(file)) return [];
   const takes: Take[] = [];

@@ -1,11 +1,14 @@
 import type { TokenUsage } from "./llm.ts";
 
-/** The most tokens of one kind that are plausible for one call. */
+/** The highest plausible number of tokens of one kind in one call. */
 export const mostTokens = 1_000_000_000;
 
 type Told = { readonly [Kind in keyof TokenUsage]: number | undefined };
 
-/** Keeps plausible counts: negative, non-finite or huge ones become unknown, so that none can lower the spending. */
+/**
+ * Keeps plausible counts. Negative, non-finite and huge counts become unknown, so that none can reduce the computed
+ * cost.
+ */
 export function countableTokens(told: Told): TokenUsage {
   return Object.fromEntries(Object.entries(told).filter(([, count]) => isCountable(count)));
 }

@@ -1,6 +1,6 @@
 import { after } from "../timer.ts";
 
-/** A signal for one task that aborts on a timeout or when the outer signal does. */
+/** A signal for one task that aborts on a timeout or when the outer signal aborts. */
 export class Deadline implements Disposable {
   readonly #outer: AbortSignal;
   readonly #controller = new AbortController();

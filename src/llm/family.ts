@@ -18,11 +18,11 @@ const makers: readonly (readonly [beginning: RegExp, family: string])[] = [
   [/^granite/, "ibm"],
 ];
 
-/** A model's maker, because judges must not judge their own family; if unknown, the first word of its name. */
+/** A model's maker or, if unknown, the first word of its name; a judge must not judge its own family. */
 export function familyOf({ provider, model }: Pick<ModelName, "provider" | "model">): string {
   if (provider === "openai" || provider === "openai-chat") return "openai";
   if (provider !== "local") return provider;
-  // "meta-llama/Llama-3.3-70B-Instruct", "accounts/x/models/qwen3": the last segment is the model.
+  // In "meta-llama/Llama-3.3-70B-Instruct" and "accounts/x/models/qwen3", the last segment is the model.
   const name = (model.split("/").at(-1) ?? model).toLowerCase().replace(/^meta-/, "");
   const known = makers.find(([beginning]) => beginning.test(name));
   return known?.[1] ?? (/^[a-z]+/.exec(name)?.[0] || name);

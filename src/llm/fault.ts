@@ -1,14 +1,14 @@
 import { type Environment, scrub } from "./scrub.ts";
 
-/** What went wrong between us and a model; never about what the model said. */
+/** The kind of failure between us and a model; it never concerns the content of an answer. */
 export type FaultKind =
-  /** Too many calls (429): the only fault that calls for sending fewer. */
+  /** Too many calls (429), the only fault that means we should send fewer calls. */
   | "rate_limited"
   /** The service failed or is overloaded (5xx, 529). */
   | "server"
   /** No response in time. */
   | "timeout"
-  /** No connection, or it broke. */
+  /** No connection, or a lost connection. */
   | "network"
   /** A response that is not JSON, is truncated or lacks required fields. */
   | "unreadable"
@@ -17,7 +17,7 @@ export type FaultKind =
   /** No call with this key, account, model or URL can work (401, 402, 403, 404, quota). */
   | "hopeless";
 
-/** A model call that failed through no fault of the model. Its message contains no keys. */
+/** A model call that failed through no fault of the model; the error message contains no keys. */
 export class LlmFault extends Error {
   override readonly name = "LlmFault";
   readonly kind: FaultKind;
@@ -30,13 +30,13 @@ export class LlmFault extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** Whether the same call may work a little later. */
+  /** Whether the same call may succeed if it is retried a little later. */
   get mayPass(): boolean {
     return this.kind !== "bad_request" && this.kind !== "hopeless";
   }
 }
 
-/** What is known about a failed call besides the error thrown. */
+/** Details of a failed call in addition to the error thrown. */
 export interface FailedCall {
   /** The model as named by the user. */
   readonly id: string;
@@ -47,12 +47,12 @@ export interface FailedCall {
   readonly now: number;
 }
 
-/** Classifies a failed call by what the service did. */
+/** Classifies a failed call by the service's response. */
 export function faultOf(error: unknown, call: FailedCall): LlmFault {
   const { id, timedOutAfterMs } = call;
   if (timedOutAfterMs !== undefined) return new LlmFault("timeout", `${id}: no answer within ${timedOutAfterMs} ms`);
   const { message, body, headers } = detailsOf(error);
-  // Use the status from the wire: the SDK invents statuses for some failures inside a successful response.
+  // Use the HTTP status of the response; the SDK invents statuses for failures inside a successful response.
   const { status } = call;
   const said = oneLine(scrub(message || body, call.environment));
   if (status === undefined) return new LlmFault("network", `${id}: no connection (${said})`);
@@ -75,7 +75,7 @@ interface Details {
   readonly headers: { readonly [name: string]: string | undefined };
 }
 
-// Read the SDK's errors by their fields, so that this file need not load the SDK.
+// Read the fields of the SDK's errors, so that this file need not load the SDK.
 function detailsOf(error: unknown): Details {
   if (!(error instanceof Error)) return { message: String(error), body: "", headers: {} };
   const body = "responseBody" in error && typeof error.responseBody === "string" ? error.responseBody : "";
@@ -88,7 +88,9 @@ function headersOf(error: Error): Details["headers"] {
   return Object.fromEntries(Object.entries(error.responseHeaders));
 }
 
-/** The requested wait in milliseconds: from a header (seconds, milliseconds or a date) or Google's response body. */
+/**
+ * The requested wait in milliseconds, from a header (seconds, milliseconds or a date) or from Google's response body.
+ */
 function retryAfter(headers: Details["headers"], body: string, now: number): number | undefined {
   const milliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
   if (milliseconds >= 0) return milliseconds;

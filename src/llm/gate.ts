@@ -9,7 +9,7 @@ export interface GateSettings {
   readonly name: string;
   /** Concurrent calls at the start. */
   readonly start: number;
-  /** Upper bound on concurrent calls, whatever the service accepts. */
+  /** Upper bound on concurrent calls, even if the service would accept more. */
   readonly most: number;
   /** Milliseconds without a response, with every slot taken, after which the service counts as stuck. */
   readonly stuckMs: number;
@@ -20,25 +20,26 @@ export interface GateSettings {
   readonly onNotice: (line: string) => void;
 }
 
-/** Starts with eight concurrent calls and is bounded only by the service's 429s. */
+/** Settings that start with eight concurrent calls and are bounded only by the service's 429s. */
 export const usualGate = { start: 8, most: Number.POSITIVE_INFINITY, stuckMs: 60_000, longestPauseMs: 60_000 };
 
 interface Place {
-  /** How many calls had been admitted when this one started. */
+  /** The number of calls admitted before this one. */
   readonly number: number;
 }
 
 const longestPatience = 400;
 
 /**
- * Limits concurrent calls to a service. The limit grows with every response until the first 429, then drops to what the
- * service did accept. From there it is raised by one occasionally, and less often the more such attempts fail. Apart
- * from a service that stops responding altogether, only 429s lower it: other failures do not mean too many calls.
+ * Limits concurrent calls to a service. The limit grows with every response until the first 429, then drops to the
+ * number of calls that the service did accept. After that, the limit is raised by one from time to time, and less often
+ * if such attempts fail. Only a 429 lowers the limit, or a service that stops responding altogether, because other
+ * failures do not mean too many calls.
  */
 export class Gate {
   readonly #settings: GateSettings;
   readonly #waiting: (() => void)[] = [];
-  /** Calls admitted so far; tells those that started before a cut from those after it. */
+  /** Calls admitted so far; used to tell calls that started before a cut from those that started after it. */
   #admitted = 0;
   #inFlight = 0;
   #limit: number;
@@ -49,12 +50,15 @@ export class Gate {
   /** Responses to wait for before trying a higher limit. */
   #patience = 0;
   #cutAt = 0;
-  /** Rejected calls that started before the last cut. At the first cut all of them count: the limit was a guess. */
+  /**
+   * Rejected calls that started before the last cut; at the first cut, this is set to the limit, because the limit was
+   * a guess.
+   */
   #refusedWithCut = 0;
   #refusedInARow = 0;
   readonly #refusals = new Refusals();
   #pausedUntil = 0;
-  /** When the service last responded in any way, even with an error. */
+  /** The time of the service's last response of any kind, including errors. */
   #lastSign = 0;
   #watched = false;
   #stuck = false;
@@ -123,14 +127,14 @@ export class Gate {
     if (this.#stuck) this.#say("is answering again");
     this.#stuck = false;
     this.#answers += 1;
-    // Only with every slot taken does a response say anything about raising the limit.
+    // A response is a reason to raise the limit only if every slot is taken.
     if (this.#inFlight < this.#limit) return;
     if (this.#held === undefined) this.#limit = Math.min(this.#settings.most, this.#limit + 1);
     else if (this.#held < this.#limit) this.#hold();
     else if (this.#answers >= this.#patience) this.#tryOneMore();
   }
 
-  /** The higher limit works once every slot has had a response; the next attempt may then come sooner. */
+  /** Keeps the higher limit once every slot has had a response; the next attempt may then come sooner. */
   #hold(): void {
     if (this.#answers < this.#limit) return;
     this.#held = this.#limit;
@@ -166,7 +170,7 @@ export class Gate {
     this.#patience = tried ? Math.min(longestPatience, Math.max(100, this.#patience * 2)) : longestPatience;
   }
 
-  /** The first 429 ends the growth: the service accepts about as many calls as it has not rejected. */
+  /** Ends the growth at the first 429, because the service accepts about as many calls as are still in flight. */
   #settle(): void {
     this.#refusedWithCut = this.#limit;
     this.#limit = Math.min(this.#limit, this.#others);
@@ -174,7 +178,9 @@ export class Gate {
     this.#patience = this.#limit;
   }
 
-  /** Another call that started before the cut was rejected: many of those show that the limit was far too high. */
+  /**
+   * Handles another rejected call that started before the cut; many such calls show that the limit was far too high.
+   */
   #cutFurther(): void {
     this.#refusedWithCut += 1;
     if (this.#refusedWithCut * 2 <= this.#limit) return;
@@ -186,7 +192,7 @@ export class Gate {
     return Math.max(1, this.#inFlight - 1);
   }
 
-  /** Every call is being rejected, so send nothing until the service accepts calls again. */
+  /** Sends nothing until the service accepts calls again, because it is rejecting every call. */
   #pause(ms: number): void {
     const { clock, longestPauseMs } = this.#settings;
     const pause = Math.min(ms, longestPauseMs);
@@ -200,7 +206,7 @@ export class Gate {
     });
   }
 
-  /** While calls are in flight, checks from time to time whether the service responds at all. */
+  /** While calls are in flight, checks from time to time whether the service responds. */
   #watch(): void {
     if (this.#watched) return;
     this.#watched = true;

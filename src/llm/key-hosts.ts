@@ -1,15 +1,17 @@
 import { UserError } from "../user-error.ts";
 import type { Environment } from "./secrets.ts";
 
-/** Where keys may be sent, besides the services' own hosts and this machine. */
+/** The hosts to which keys may be sent, besides the services' own hosts and this machine. */
 export interface KeyHosts {
   /** Hosts of URLs that the user typed or set in the environment. */
   readonly named: ReadonlySet<string>;
-  /** Hosts the user allowed explicitly, whoever named the URL and even without encryption. */
+  /**
+   * Hosts the user allowed explicitly; they may receive keys no matter who named the URL, and even without encryption.
+   */
   readonly allowed: ReadonlySet<string>;
 }
 
-/** The environment counterpart of `--allow-host`, for CI: comma-separated hosts. */
+/** The environment variable equivalent to `--allow-host`, for CI, with comma-separated hosts. */
 const allowHostsVariable = "DESKPROOF_ALLOW_HOSTS";
 const baseUrlVariables = ["OPENAI_BASE_URL", "ANTHROPIC_BASE_URL", "GOOGLE_GENERATIVE_AI_BASE_URL"];
 
@@ -45,7 +47,7 @@ export interface KeySending {
   /** The variable that holds the key. */
   readonly variable: string;
   readonly url: string;
-  /** The host that issued the key; undefined if the user decides where it goes. */
+  /** The host that issued the key; undefined if the user decides where to send it. */
   readonly own?: string | undefined;
   readonly hosts: KeyHosts;
 }

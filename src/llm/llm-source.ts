@@ -17,7 +17,7 @@ export interface LlmSettings {
   readonly environment: Environment;
   /** Base URLs from the configuration; the environment takes precedence. */
   readonly baseUrls?: { readonly [Name in ProviderName]?: string };
-  /** Where keys may go besides the services' own hosts (default: as the environment allows). */
+  /** The hosts to which keys may be sent besides the services' own; by default, those the environment allows. */
   readonly hosts?: KeyHosts;
   /** The maximum number of concurrent calls per service. */
   readonly limits?: { readonly [Name in ProviderName]?: number };
@@ -37,7 +37,7 @@ export interface LlmSource {
   open(name: ModelName): Llm;
 }
 
-/** The models of one run. Those at the same URL share its slots, whatever their role. */
+/** The models of one run. Models at the same URL share its slots, whatever their role. */
 export function llmSource(settings: LlmSettings): LlmSource {
   const { cassette, clock = systemClock, onNotice = () => {} } = settings;
   if (cassette?.kind === "record" && holdsRecording(cassette.folder))

@@ -6,7 +6,10 @@ import type {
 } from "@ai-sdk/provider";
 import type { JsonObject } from "../json.ts";
 
-/** Who makes a call and for which trial. Each repetition has its own keys, so none is replayed for another. */
+/**
+ * The role and trial that a call belongs to. Each repetition has its own keys, so a recorded call is never replayed for
+ * another repetition.
+ */
 export interface CallKey {
   readonly role: "agent" | "customer" | "reader" | "judge";
   /** The trial, as `suite/case/trial/agent`, or any other unique label. */
@@ -36,20 +39,20 @@ export interface TokenUsage {
   readonly cacheWrite?: number;
 }
 
-/** A model's response: its parts in the form they are sent back with the next call. */
+/** A model's response, with its parts in the form in which they are sent back with the next call. */
 export interface LlmAnswer {
   readonly content: readonly LanguageModelV4Content[];
   readonly finish: LanguageModelV4FinishReason["unified"];
   readonly usage: TokenUsage;
-  /** The model as its provider names it. */
+  /** The model's name as the provider reports it. */
   readonly model: string;
 }
 
 /** A language model with its settings. */
 export interface Llm {
-  /** As the user names it, such as "openai/gpt-5.5@high". */
+  /** The model's name as the user writes it, such as "openai/gpt-5.5@high". */
   readonly id: string;
-  /** The maker's family, used to reject judges of the same family: "openai", "anthropic", "google", "llama", … */
+  /** The maker's family, such as "openai" or "llama", used to reject judges of the same family. */
   readonly family: string;
   /** The model without provider and settings, for looking up its price. */
   readonly model: string;

@@ -1,7 +1,7 @@
 import { didYouMean, listNames } from "../nearest.ts";
 import { UserError } from "../user-error.ts";
 
-/** The supported services. `openai-chat` is OpenAI's older chat format, `local` any URL that speaks it. */
+/** The supported services. `openai-chat` is OpenAI's older chat format; `local` is any URL that accepts that format. */
 export const providers = ["openai", "openai-chat", "anthropic", "google", "local"] as const;
 export type ProviderName = (typeof providers)[number];
 
@@ -9,16 +9,16 @@ export type ProviderName = (typeof providers)[number];
 export const efforts = ["none", "minimal", "low", "medium", "high", "xhigh", "max"] as const;
 type Effort = (typeof efforts)[number];
 
-/** A model with its settings: everything that distinguishes two agents on the same model. */
+/** A model with its settings, which is everything that can differ between two agents that use the same model. */
 export interface ModelName {
   readonly provider: ProviderName;
-  /** The model as its provider names it. */
+  /** The model's name at the provider. */
   readonly model: string;
   /** The URL of an OpenAI-compatible service; required with `local`, not allowed otherwise. */
   readonly url?: string;
   readonly effort?: Effort;
   readonly temperature?: number;
-  /** How tools are offered: `native` (default), or `react` for text tool calls. */
+  /** How tools are offered, either `native` (default) or `react` for text tool calls. */
   readonly tools?: "native" | "react";
   /** Path of the user's own system prompt. */
   readonly prompt?: string;
@@ -27,12 +27,12 @@ export interface ModelName {
 const example = "openai/gpt-5.5@high or local/llama@http://127.0.0.1:8080/v1";
 const setting = /\+(?=t[\d.-]|react\b|native\b|prompt=)/;
 
-/** Whether a text is meant as a model name, valid or not: it starts with a provider. */
+/** Whether a text starts with the name of a provider, so that it is meant as a model name, valid or not. */
 export function looksLikeModelName(text: string): boolean {
   return providers.some((provider) => text.startsWith(`${provider}/`));
 }
 
-/** Parses a name such as "openai/gpt-5.5@high+t0.2+react"; an invalid one is a one-line UserError. */
+/** Parses a name such as "openai/gpt-5.5@high+t0.2+react"; an invalid name throws a one-line UserError. */
 export function parseModelName(text: string): ModelName {
   const slash = text.indexOf("/");
   const provider = providers.find((known) => known === text.slice(0, Math.max(slash, 0)));
@@ -57,7 +57,7 @@ export function parseModelName(text: string): ModelName {
   };
 }
 
-/** Formats a name as typed; parsing it again gives the same name. */
+/** Formats a model name as the user would type it; parsing the result gives the same name. */
 export function printModelName({ provider, model, url, effort, temperature, tools, prompt }: ModelName): string {
   const parts = [
     `${provider}/${model}`,
@@ -77,7 +77,7 @@ function splitUrl(place: string, text: string): { rest: string; url: string } {
     throw new UserError(
       `"${text}" does not say where the model runs. Add its URL, such as local/llama@http://127.0.0.1:8080/v1.`,
     );
-  // The name ends up in records and reports.
+  // Model names appear in records and reports, so they must not contain secrets.
   if (url.username !== "" || url.password !== "" || url.search !== "")
     throw new UserError(
       `the URL in the model's name contains a password or a query (${url.origin}). Remove them; the API key comes from DESKPROOF_LOCAL_API_KEY.`,

@@ -13,10 +13,10 @@ export const Price = z.strictObject({
 });
 export type Price = z.infer<typeof Price>;
 
-/** Prices by model, as the provider names it. */
+/** Prices by model name at the provider. */
 export type PriceTable = ReadonlyMap<string, Price>;
 
-/** A model's price, also found under a dated version's name; undefined if unknown. */
+/** A model's price, also found if the name carries a version date; undefined if unknown. */
 export function priceOf(model: string, prices: PriceTable): Price | undefined {
   return prices.get(model) ?? prices.get(model.replace(/-(\d{8}|\d{4}-\d{2}-\d{2}|latest)$/, ""));
 }

@@ -2,12 +2,14 @@ import type { Price, PriceTable } from "./price.ts";
 
 interface Listed {
   readonly asOf: string;
-  /** US dollars per million tokens: input, cached input, cache write, output; null where there is no such price. */
+  /**
+   * US dollars per million tokens of input, cached input, cache write and output; null if the model has no such price.
+   */
   readonly prices: { readonly [model: string]: readonly [number, number | null, number | null, number] };
 }
 
-// docs/prices.md gives the source of each list. Models priced by prompt length are listed at the short-prompt price: no
-// support conversation comes near the threshold.
+// The source of each list is in docs/prices.md. Models priced by prompt length have the short-prompt price here.
+// No support conversation comes near the threshold.
 const listed: readonly Listed[] = [
   {
     asOf: "2026-06-04",
@@ -68,7 +70,7 @@ const knownPrices: PriceTable = new Map(
 /** The user's own prices, by model. */
 export type OwnPrices = { readonly [model: string]: Price };
 
-/** The known prices, overridden by the user's own; later lists win. */
+/** The known prices, overridden by the user's own; if several lists have a price, the last one applies. */
 export function priceTable(...own: readonly (OwnPrices | undefined)[]): PriceTable {
   return new Map([...knownPrices, ...own.flatMap((prices) => Object.entries(prices ?? {}))]);
 }

@@ -1,7 +1,7 @@
 import type { LanguageModelV4, SharedV4ProviderOptions } from "@ai-sdk/provider";
 import type { ModelName, ProviderName } from "./model-name.ts";
 
-/** What a model is opened with. */
+/** The values needed to open a model. */
 interface Access {
   readonly baseURL: string | undefined;
   readonly apiKey: string | undefined;
@@ -11,18 +11,18 @@ interface Access {
 /** A service with its wire format; its package is loaded on the first call. */
 export interface Provider {
   readonly keyVariable: string;
-  /** The host that issues its keys; for a local model the user decides where the key goes. */
+  /** The host that issues the service's keys; for a local model, the user decides where to send the key. */
   readonly host?: string;
-  /** Whether it works without a key. */
+  /** Whether the service works without a key. */
   readonly keyless?: true;
   /** The variable that overrides its base URL; a local model has its URL in its name. */
   readonly baseUrlVariable?: string;
   load(access: Access, model: string): Promise<LanguageModelV4>;
   /** Provider-specific options sent with every call. */
   options(name: ModelName): SharedV4ProviderOptions;
-  /** Where the request body carries the effort, if the SDK may silently drop it. */
+  /** The path of the effort in the request body, if the SDK may silently drop it. */
   readonly effortIn?: readonly string[];
-  /** Where the raw usage reports reasoning and cached tokens: the SDK turns missing counts into 0. */
+  /** The paths of the reasoning and cached token counts in the raw usage; the SDK turns missing counts into 0. */
   readonly said: { readonly reasoning: readonly string[]; readonly cached: readonly string[] };
 }
 
@@ -41,7 +41,7 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
       const { createOpenAI } = await import("@ai-sdk/openai");
       return createOpenAI(access).responses(model);
     },
-    // Store nothing at the service: reasoning is passed back and forth encrypted.
+    // Store nothing at the service; reasoning is passed back and forth encrypted.
     options: () => ({ openai: { store: false } }),
     effortIn: ["reasoning", "effort"],
     said: {
@@ -81,7 +81,7 @@ export const providerByName: { readonly [Name in ProviderName]: Provider } = {
       const { createGoogle } = await import("@ai-sdk/google");
       return createGoogle(access)(model);
     },
-    // Thoughts are hidden unless requested, and models without any reject the request.
+    // Thoughts are returned only on request, and models without thoughts reject the request.
     options: ({ effort }): SharedV4ProviderOptions =>
       effort === undefined || effort === "none" ? {} : { google: { thinkingConfig: { includeThoughts: true } } },
     said: { reasoning: ["thoughtsTokenCount"], cached: ["cachedContentTokenCount"] },

@@ -5,8 +5,9 @@ const memory = 300;
 const usual = 0.02;
 
 /**
- * Tracks the share of recent calls a service rejected, and whether sending fewer helps. A service that others use too
- * rejects calls however few we send; blaming ourselves would bring us down to one call at a time.
+ * Tracks the share of recent calls that a service rejected, and whether sending fewer calls helps. A service shared
+ * with other users rejects some calls however few we send; without this check, the limit would sink to one call at a
+ * time.
  */
 export class Refusals {
   #share = 0;
@@ -25,7 +26,7 @@ export class Refusals {
     this.#share += (1 - this.#share) / memory;
   }
 
-  /** The new limit on concurrent calls after a rejection at this one. */
+  /** The new limit on concurrent calls after a call was rejected at this limit. */
   lower(limit: number): number {
     if (this.#share <= this.#tolerated) return limit;
     if (this.#fall && limit > this.#fall.from) this.#fall = undefined;
@@ -34,7 +35,7 @@ export class Refusals {
     if (limit > from / 2 || this.#outcomes - since < memory) return Math.max(1, Math.floor(limit * 0.95));
     this.#fall = undefined;
     if (this.#share < share * 0.75) return Math.max(1, Math.floor(limit * 0.95));
-    // Half as many calls but just as many rejections: other users cause them.
+    // With half as many calls, the rejection rate is about the same, so other users cause the rejections.
     this.#tolerated = Math.max(this.#tolerated, this.#share * 1.5);
     return from;
   }

@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 import { LlmFault } from "./fault.ts";
 import type { CallKey, Llm } from "./llm.ts";
 
-/** How failed calls are retried. */
+/** The policy for retrying failed calls. */
 export interface RetryPolicy {
   /** Maximum number of tries. */
   readonly tries: number;
@@ -25,7 +25,7 @@ export const usualRetries: RetryPolicy = {
   longestRetryAfterMs: 60_000,
 };
 
-/** Wraps a model so that failed calls are retried while the fault may pass. */
+/** Wraps a model so that failed calls are retried if the fault may be temporary. */
 export function withRetries(llm: Llm, policy: RetryPolicy, clock: Clock): Llm {
   return {
     ...llm,
@@ -47,8 +47,8 @@ export function withRetries(llm: Llm, policy: RetryPolicy, clock: Clock): Llm {
   };
 }
 
-// The jitter is seeded by the call: the same call waits equally long on every machine, and calls that failed together
-// are not retried together.
+// The jitter is seeded by the call, so a given call waits equally long on every machine.
+// Calls that failed together are not retried together.
 function waits({ role, of, step }: CallKey, policy: RetryPolicy): (fault: LlmFault) => number {
   const random = randomFrom(`retry/${role}/${of}/${step}`);
   let ms = policy.firstMs;
@@ -56,7 +56,7 @@ function waits({ role, of, step }: CallKey, policy: RetryPolicy): (fault: LlmFau
     const own = ms * (0.5 + random.next());
     ms = Math.min(policy.longestMs, ms * 2);
     const asked = Math.min(retryAfterMs, policy.longestRetryAfterMs);
-    // Wait a little longer than requested, or calls rejected together would come back together.
+    // Wait a little longer than requested; otherwise, calls rejected together would be retried together.
     return Math.max(own, asked * (1 + random.next() / 10));
   };
 }

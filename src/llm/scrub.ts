@@ -3,7 +3,7 @@ import { type Environment, formsOf, secretsIn } from "./secrets.ts";
 
 export type { Environment } from "./secrets.ts";
 
-// Looks like a key but is not one of ours: a gateway may respond with one of its own.
+// Text that looks like a key but is not in our environment; a gateway may include a key of its own in its response.
 const keyLike =
   /\b(?:sk|pk|rk)-[A-Za-z0-9_*-]{8,}|\bAIza[0-9A-Za-z_-]{20,}|\bBearer\s+[^\s"',;]+|((?:x-api-key|x-goog-api-key|api[-_]?key|authorization)["']?\s*[:=]\s*["']?)[^\s"',;&]+/gi;
 
@@ -15,9 +15,9 @@ export function scrub(text: string, environment: Environment): string {
   );
 }
 
-/** Whether a command or URL contains a key: the value of a variable, or anything that looks like one. */
+/** Whether a command or URL contains a key (the value of a secret variable, or anything that looks like a key). */
 export function holdsKey(text: string, environment: Environment): boolean {
-  // Ignore what the shell expands later, and the path of a key file, which is not the key.
+  // Ignore the parts that the shell expands later, and the path of a key file, which is not the key.
   const asWritten = text.replaceAll(/\$\([^)]*\)|\$\{?\w+\}?/g, ",");
   const files = Object.entries(environment).filter(([, value = ""]) => /^[A-Z]:\\|^[~.]?\//i.test(value));
   return (
@@ -27,12 +27,12 @@ export function holdsKey(text: string, environment: Environment): boolean {
 
 /**
  * Redacts this environment's secrets from a value's strings; returns the same value if there were none. Strings that
- * merely look like keys stay.
+ * merely look like keys are kept.
  */
 export function scrubJson<Value>(value: Value, environment: Environment, parse: (json: Json) => Value): Value {
   const forms = formsIn(environment);
   const json = JSON.stringify(value);
-  // JSON escapes quotes and line breaks, so look for each form both as it is and escaped.
+  // JSON escapes quotes and line breaks, so look for each form both escaped and unescaped.
   if (!forms.some((form) => json.includes(form) || json.includes(JSON.stringify(form).slice(1, -1)))) return value;
   return parse(cleaned(JSON.parse(json), forms));
 }

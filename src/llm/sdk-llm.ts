@@ -16,9 +16,9 @@ import { type Provider, providerByName } from "./provider.ts";
 import type { Environment } from "./scrub.ts";
 import { Wire } from "./wire.ts";
 
-/** How to reach a model. */
+/** The access details of a model. */
 export interface SdkAccess {
-  /** Read on every call and never stored. */
+  /** The environment, which is read on every call and never stored. */
   readonly environment: Environment;
   /** Overrides the service's own base URL. */
   readonly baseUrl: string | undefined;
@@ -27,7 +27,10 @@ export interface SdkAccess {
   readonly now: () => number;
 }
 
-/** A model behind the AI SDK's package for its service: one call, one try; every failure is an LlmFault. */
+/**
+ * A model called through the AI SDK's package for its service. Each call is tried once, and every failure is an
+ * LlmFault.
+ */
 export function sdkLlm(name: ModelName, access: SdkAccess): Llm {
   const provider = providerByName[name.provider];
   const id = printModelName(name);
@@ -83,12 +86,12 @@ function questionOf({ prompt, tools, json }: LlmCall): LanguageModelV4CallOption
   };
 }
 
-// The schema is our own JSON; a round trip makes it fit the SDK's schema type.
+// A JSON round trip makes our schema fit the SDK's schema type.
 function schemaOf(schema: Json) {
   return JSON.parse(JSON.stringify(schema));
 }
 
-/** Rejects settings the service ignores: they must not appear in the agent's name as if they applied. */
+/** Rejects settings that the service ignores, because they would appear in the agent's name as if they applied. */
 function checkSettings(
   name: ModelName,
   provider: Provider,
@@ -112,7 +115,7 @@ function checkSettings(
 
 function answerOf(result: LanguageModelV4GenerateResult, name: ModelName, provider: Provider): LlmAnswer {
   const { content, finishReason, usage, response } = result;
-  // No content and no reason for it means a malformed response, not a silent model.
+  // No content and no finish reason means a malformed response, not an empty answer.
   if (content.length === 0 && finishReason.raw === undefined && usage.raw === undefined)
     throw new LlmFault("unreadable", `${printModelName(name)}: an answer without content or usage`);
   return {
@@ -129,7 +132,7 @@ function tokensOf({ inputTokens, outputTokens, raw }: LanguageModelV4Usage, { sa
     output: outputTokens.total,
     reasoning: isSaid(raw, said.reasoning) ? outputTokens.reasoning : undefined,
     cached: isSaid(raw, said.cached) ? inputTokens.cacheRead : undefined,
-    // A cache write that is not reported did not happen.
+    // If no cache write is reported, none happened.
     cacheWrite: inputTokens.cacheWrite || undefined,
   });
 }

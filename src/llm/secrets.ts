@@ -7,7 +7,7 @@ export interface Secret {
   readonly value: string;
 }
 
-// The keys Deskproof itself sends: secret whatever they look like, provided they are long enough to search for.
+// The keys that Deskproof itself sends; any value that is long enough to search for counts as secret.
 const ownKeys = new Set([
   "OPENAI_API_KEY",
   "ANTHROPIC_API_KEY",
@@ -19,7 +19,7 @@ const shortestOwnKey = 6;
 
 const secretWord =
   /(?:^|_)(?:KEYS?|TOKENS?|SECRETS?|PASS|PASSWORDS?|PASSWD|PWD|PASSPHRASE|CREDENTIALS?|CREDS|AUTH|PAT|DSN|COOKIE|BEARER|PRIVATE|SIGNATURE|WEBHOOK|CONNECTION_STRING|DATABASE_URL)(?:_|$)|(?:APIKEY|ACCESSKEY|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?)$/i;
-// Shell variables for folders; only their names look like a password.
+// Shell variables that contain folders, although their names look like a password's.
 const notSecret = new Set(["PWD", "OLDPWD"]);
 
 /** The minimum length for a value to count as secret because of its variable's name. */

@@ -2,7 +2,10 @@ import { post } from "./post.ts";
 
 const standIn = "the-key-is-put-in-on-the-way";
 
-/** The last step before a service: inserts the key, so that no earlier code holds it, and remembers the status. */
+/**
+ * Sends the request to the service. Only this code inserts the key, so that no earlier code holds it; the status is
+ * remembered.
+ */
 export class Wire {
   readonly #key: () => string | undefined;
   readonly #statuses = new WeakMap<AbortSignal, number>();
@@ -11,7 +14,7 @@ export class Wire {
     this.#key = key;
   }
 
-  /** What the SDK gets in place of the key; undefined if there is none. */
+  /** The placeholder that the SDK gets instead of the key; undefined if there is no key. */
   get placeholder(): string | undefined {
     return this.#key() ? standIn : undefined;
   }
