@@ -2,10 +2,15 @@ import { z } from "zod";
 import { Ending } from "../conversation/ending.ts";
 import { TrialEvent } from "../conversation/event.ts";
 
-/** Bump when the schema below changes; `read-record.ts` migrates older records. */
+/**
+ * The version of the record format, which increases when the schema below changes; `read-record.ts` migrates older
+ * records.
+ */
 export const recordFormat = 1;
 
-/** Everything that happened in one trial, and nothing else: enough to score, view, replay and fork it. */
+/**
+ * Everything that happened in one trial, and nothing else, which is enough to score, view, replay and fork the trial.
+ */
 export const TrialRecord = z.strictObject({
   format: z.literal(recordFormat),
   suite: z.strictObject({ name: z.string(), version: z.string(), hash: z.string() }),
