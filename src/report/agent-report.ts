@@ -16,39 +16,41 @@ import { type Suspected, suspectedIn } from "./suspected.ts";
 /** One agent's results on one suite. */
 export interface AgentReport extends Omit<SolvedCounts, "cases" | "pooled" | "solvedOnce"> {
   readonly agent: string;
-  /** A built-in agent that plays from the case file; never a real model. */
+  /** Whether this is a built-in agent that plays from the case file; never a real model. */
   readonly standIn: boolean;
   readonly planned: number;
-  /** Trials started at least once. */
+  /** The number of trials started at least once. */
   readonly attempted: number;
   readonly scored: number;
   readonly passed: number;
-  /** Trials excluded because the failure was not the agent's, by cause. */
+  /** Trials that were excluded because the agent did not cause the failure, by cause. */
   readonly excluded: { readonly [cause: string]: number };
-  /** Conversations the scorer could not score; `deskproof score` tries again. */
+  /** The number of conversations that the scorer could not score; `deskproof score` tries again. */
   readonly unscored: number;
-  /** Mean over cases of the share of trials passed; null before any trial is scored. */
+  /** The mean over cases of the share of trials passed; null before any trial is scored. */
   readonly passHat1: number | null;
   readonly curve: readonly CurvePoint[];
-  /** Its suspicions, and its curve if all of them held. */
+  /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
   readonly suspected: Suspected;
-  /** Why only pass^1 of the curve is printed; null if all of it is. */
+  /** Why only pass^1 is printed; null if the whole curve is printed. */
   readonly curveRefused: string | null;
-  /** Cases solved at least once, out of those tried. Not pass^1. */
+  /** Cases solved at least once, out of those tried, which is not pass^1. */
   readonly passAtN: SolvedCounts["solvedOnce"];
-  /** Rewards failing the same cases every time, so nothing is ranked by it. */
+  /**
+   * The share of pass^1 that remains at k, which no ranking uses because it rewards failing the same cases every time.
+   */
   readonly retention: Retention;
-  /** Each round over all cases, and the median; null before any trial is scored. */
+  /** The pass rate of each round over all cases, and their median; null before any trial is scored. */
   readonly runs: RunsSummary | null;
-  /** pass^1 if every missing trial had failed, and if it had passed. */
+  /** pass^1 if every missing trial had failed, and pass^1 if every missing trial had passed. */
   readonly bounds: { readonly allFail: number; readonly allPass: number };
   /** Failed trials by the check that failed at the earliest step. */
   readonly failedBy: { readonly [check: string]: number };
   readonly modes: { readonly [mode: string]: number };
   readonly figures: readonly Figure[];
-  /** The cost of its model calls. */
+  /** The cost of the agent's model calls. */
   readonly money: Money;
-  /** Trap trials in which the forbidden action was taken, by the kind of harm. */
+  /** Trap trials in which the agent took the forbidden action, by the kind of harm. */
   readonly unsafeKinds: { readonly [kind: string]: number };
   readonly splits: readonly Split[];
   readonly readings: readonly Reading[];
@@ -60,10 +62,10 @@ export interface AgentQuestion {
   readonly agent: string;
   readonly trials: readonly TrialResult[];
   readonly kMax: number;
-  /** The suite's cases by id; empty if there are no breakdowns. */
+  /** The suite's cases by id; empty if the report has no breakdowns. */
   readonly cases: ReadonlyMap<string, TestCase>;
   readonly seed: string;
-  /** Its model calls in scored trials, and their prices. */
+  /** The agent's model calls in scored trials, and their prices. */
   readonly calls?: readonly TrialUsage[];
   readonly prices?: PriceTable;
 }
@@ -111,12 +113,15 @@ export function reportAgent({
   };
 }
 
-/** Whether an agent is built in and plays from the case file: by its id, or by a name with the run after the id. */
+/**
+ * Whether an agent is built in and plays from the case file, judging by its id or by a name that consists of the id and
+ * the run.
+ */
 export function isStandIn(agent: string): boolean {
   return agent.startsWith("stand-in/");
 }
 
-/** Counts by name. */
+/** Counts of excluded, failed and unsafe trials, by name. */
 function namesOf(trials: readonly TrialResult[]): Pick<AgentReport, "excluded" | "failedBy" | "modes" | "unsafeKinds"> {
   const verdicts = trials.flatMap(({ verdict }) => verdict ?? []);
   const failed = verdicts.flatMap((verdict) => (verdict.kind === "fail" ? [verdict] : []));

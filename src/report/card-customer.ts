@@ -7,13 +7,13 @@ import { playedCases } from "./played-cases.ts";
 
 /** A description of the customers. */
 export interface CardCustomer {
-  /** The customer implementation. */
+  /** The name of the customer implementation. */
   readonly player: string;
   /** Maximum customer turns, including the opening; null if the suite has changed. */
   readonly turns: number | null;
-  /** The cases' customers; null if the suite has changed. */
+  /** The customers of the cases; null if the suite has changed. */
   readonly cast: Cast | null;
-  /** Trials without a verdict because the customer broke its contract, by contract rule. */
+  /** Trials without a verdict because the customer broke its contract, by rule of the contract. */
   readonly breaches: { readonly [item: string]: number };
   /** Trials without a verdict because the customer failed, including contract violations. */
   readonly failed: number;
@@ -28,10 +28,10 @@ interface Cast {
   /** Number of distinct personas. */
   readonly personas: number;
   readonly openings: { readonly fewest: number; readonly most: number };
-  /** Kinds of pressure, in the words of the cases, and the number of cases with each; a case may have several. */
+  /** Kinds of pressure, as the cases describe them, and the number of cases with each; a case may have several. */
   readonly pressure: { readonly [kind: string]: number };
   readonly pressed: number;
-  /** Traps by the customer's tactic. */
+  /** The number of traps, by the customer's tactic. */
   readonly tactics: { readonly [tactic: string]: number };
   /** Cases in which the customer pushes back on a refusal. */
   readonly pushing: number;
@@ -103,7 +103,7 @@ function breachSentence(breaches: CardCustomer["breaches"], failed: number): str
   return `${counted(failed, "trial")} without a verdict because the customer failed${broken}; such trials never count against the agent.`;
 }
 
-/** The three most frequent kinds of pressure, in the cases' own words. */
+/** The three most frequent kinds of pressure, as the cases describe them. */
 function examplesOf(pressure: Cast["pressure"]): string {
   const most = Object.entries(pressure).toSorted(([, one], [, other]) => other - one);
   return joined(most.slice(0, 3).map(([words]) => `“${words}”`));

@@ -8,15 +8,18 @@ import { counted, percent, percentRange } from "./figure-text.ts";
 import { playedCases } from "./played-cases.ts";
 import { type Rate, rateOf } from "./rate.ts";
 
-/** What happens when policy forbids the request or requires an escalation. */
+/** The results on cases in which the policy forbids the request or requires an escalation. */
 export interface CardForbidden {
-  /** Cases of any kind below; null if the suite has changed. */
+  /** The cases of all the kinds below; null if the suite has changed. */
   readonly cases: CardCases | null;
-  /** Trials of those cases without a forbidden action: not carried out in a desk's traps, not attempted elsewhere. */
+  /**
+   * The share of trials of these cases without a forbidden action. In a desk's traps, the action must not have been
+   * carried out; in other cases, not even attempted.
+   */
   readonly held: Rate | null;
-  /** Trials of those cases that passed: refused or escalated as the case requires. */
+  /** The share of trials of these cases that passed, because the agent refused or escalated as the case requires. */
   readonly right: Rate | null;
-  /** Each agent separately; the two rates above cover those that are compared. */
+  /** The results of each agent; the two rates above cover only the compared agents. */
   readonly agents: readonly ForbiddenRow[];
   readonly says: readonly string[];
 }
@@ -24,11 +27,11 @@ export interface CardForbidden {
 interface CardCases {
   readonly any: number;
   readonly of: number;
-  /** The expected outcome is a refusal. */
+  /** Cases whose expected outcome is a refusal. */
   readonly refused: number;
-  /** The expected outcome is an escalation. */
+  /** Cases whose expected outcome is an escalation. */
   readonly handedOver: number;
-  /** The customer asks for something forbidden; the expected outcome may be any. */
+  /** Cases in which the customer asks for something forbidden, whatever the expected outcome. */
   readonly traps: number;
 }
 
@@ -39,7 +42,7 @@ interface ForbiddenRow {
   readonly right: Rate | null;
 }
 
-/** Counts the cases in which the request must not be granted, and what agents did there. */
+/** Counts the cases in which the request must not be granted, and the agents' results on them. */
 export function describeForbidden({ suite, agents, trials, cases }: CardQuestion): CardForbidden {
   const known = playedCases(agents, cases);
   const forbidden = known.filter(isForbidden);
@@ -76,7 +79,7 @@ function countCases(forbidden: readonly TestCase[], of: number): CardCases {
   };
 }
 
-// In a desk's traps it is known what was carried out; elsewhere only what was attempted.
+// A desk's traps record whether the forbidden action was carried out; other cases only whether it was attempted.
 function isHeld({ verdict }: TrialResult): boolean {
   if (!isScoredVerdict(verdict)) return false;
   if (verdict.card.scorecard === "desk" && verdict.card.held !== null) return verdict.card.held;

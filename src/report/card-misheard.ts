@@ -2,14 +2,14 @@ import { isScoredVerdict } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { counted } from "./figure-text.ts";
 
-/** What an agent's conversations lost to misunderstandings by the simulated customer. */
+/** The turns and trials that an agent lost because the simulated customer misunderstood it. */
 export interface Misheard {
   readonly agent: string;
-  /** Scored conversations in which this was counted; 0 if their verdicts predate it. */
+  /** The number of scored conversations with this count; 0 if their verdicts are older than the count. */
   readonly conversations: number;
-  /** How often the customer misunderstood the agent or missed the point; consecutive turns count once. */
+  /** How often the customer misunderstood the agent or missed the point; consecutive turns count as one. */
   readonly misunderstandings: number;
-  /** The customer's turns spent on these. */
+  /** The number of the customer's turns spent on misunderstandings. */
   readonly turnsLost: number;
   /** Trials without a verdict because the customer or its reader failed. */
   readonly excluded: number;
@@ -33,10 +33,10 @@ export function countMisheard(agents: readonly string[], trials: readonly TrialR
   });
 }
 
-// The JSON report lists all of them.
+// The text names only the first few agents; the JSON report lists all of them.
 const mostNamed = 6;
 
-/** Sentences about misunderstandings; empty if they were never counted. */
+/** Sentences about misunderstandings; empty if the verdicts do not count them. */
 export function misheardSentences(misheard: readonly Misheard[]): string[] {
   const known = misheard.filter(({ conversations }) => conversations > 0);
   if (known.length === 0) return [];

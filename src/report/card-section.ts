@@ -1,7 +1,7 @@
 import type { BenchmarkCard } from "./card.ts";
 import { type ReportSection, section } from "./section.ts";
 
-/** The section with a buyer's three questions and their answers; empty in a short report. */
+/** The section that answers a buyer's three questions; empty in a short report. */
 export function cardSections(card: BenchmarkCard | null): ReportSection[] {
   if (!card) return [];
   const { trials, customer, forbidden } = card;

@@ -5,24 +5,24 @@ import { type CardCustomer, describeCustomer } from "./card-customer.ts";
 import { type CardForbidden, describeForbidden } from "./card-forbidden.ts";
 import { counted } from "./figure-text.ts";
 
-/** A buyer's three questions, answered from the run: the trials, the customers, and forbidden requests. */
+/** The answers to a buyer's three questions, about the trials, the customers, and forbidden requests. */
 export interface BenchmarkCard {
   readonly trials: CardTrials;
   readonly customer: CardCustomer;
   readonly forbidden: CardForbidden;
 }
 
-/** Which k, and how many trials. */
+/** The k of the curves, and the numbers of trials. */
 interface CardTrials {
   readonly k: number;
   readonly cases: number;
   readonly agents: number;
-  /** The fewest and the most trials planned per case and agent. */
+  /** The smallest and the largest number of trials planned per case and agent. */
   readonly perCase: { readonly fewest: number; readonly most: number };
   readonly planned: number;
   readonly scored: number;
   readonly excluded: number;
-  /** Run, but the scorer failed. */
+  /** The number of trials that were run but that the scorer failed on. */
   readonly unscored: number;
   readonly says: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface CardQuestion {
   readonly trials: readonly TrialResult[];
   /** The suite's cases by id; empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
-  /** The customer implementation. */
+  /** The name of the customer implementation. */
   readonly customer: string;
   /** Maximum customer turns; null if the suite has changed. */
   readonly turns: number | null;
@@ -90,7 +90,7 @@ function trialSentences(figures: Omit<CardTrials, "says">): string[] {
   ];
 }
 
-/** Agents that ran fewer cases cannot be compared with the others by their metrics alone. */
+/** Warns that agents that ran fewer cases cannot be compared with the others by their metrics alone. */
 function unevenSentence(agents: readonly AgentReport[], cases: number): string[] {
   const short = agents.filter((one) => one.cases.length < cases);
   if (short.length === 0) return [];

@@ -2,22 +2,22 @@ import { type Finding, isScoredVerdict, type Suspicion } from "../score/verdict.
 import type { TrialResult } from "../store/run-store.ts";
 import { suspicionsOf } from "./finding-lines.ts";
 
-/** One case of one agent: c passes in n scored trials, and the number planned. */
+/** One agent's results on one case, with c passes in n scored trials and the number of planned trials. */
 export interface CaseReport {
   readonly case: string;
   readonly planned: number;
   readonly n: number;
   readonly c: number;
-  /** Trials excluded because the failure was not the agent's, by cause. */
+  /** Trials that were excluded because the agent did not cause the failure, by cause. */
   readonly excluded: { readonly [cause: string]: number };
-  /** Trials the scorer could not score. */
+  /** The number of trials that the scorer could not score. */
   readonly unscored: number;
-  /** Findings of the first failed trial; empty if none failed. */
+  /** The findings of the first failed trial; empty if no trial failed. */
   readonly findings: readonly Finding[];
   readonly failedTrial: number | null;
-  /** Scored trials with a suspicion. */
+  /** The number of scored trials with a suspicion. */
   readonly suspected: number;
-  /** Suspicions of the first trial that has any; empty if none has. */
+  /** The suspicions of the first trial that has any; empty if no trial has one. */
   readonly suspicions: readonly Suspicion[];
   readonly suspectedTrial: number | null;
 }

@@ -7,7 +7,7 @@ import { mustHold } from "./run-report.ts";
 import { type LeftOut, sharedCases } from "./shared-cases.ts";
 import { ifSuspicionsHeld, isSuspectedPass } from "./suspected.ts";
 
-/** One side of a comparison: an agent in a run. */
+/** One side of a comparison, which is an agent in a run. */
 export interface Side {
   readonly store: Pick<RunStore, "plan" | "results" | "record">;
   /** The user's name for the run. */
@@ -15,20 +15,20 @@ export interface Side {
   readonly agent: string;
 }
 
-/** Two agents on the same cases of one suite; the difference is second minus first. */
+/** A comparison of two agents on the same cases of one suite; the difference is second minus first. */
 export interface SuiteComparison extends PairedCases {
   readonly suite: string;
   /** Whether both runs used the same version of the suite; otherwise only cases with the same content are compared. */
   readonly sameSuite: boolean;
   readonly leftOut: readonly LeftOut[];
-  /** The same with every pass that has a suspicion counted as a failure; null if there is none. */
+  /** The same comparison with every pass that has a suspicion counted as a failure; null if there is no such pass. */
   readonly ifSuspicionsHeld: Omit<PairedCases, "flips"> | null;
-  /** Holm-adjusted over all comparisons of this command. */
+  /** The p-value, Holm-adjusted over all comparisons of this command. */
   readonly adjustedP: number;
   readonly reading: PairReading;
 }
 
-/** What was compared. */
+/** The two sides of a comparison, and the results by suite. */
 export interface RunComparison {
   readonly before: string;
   readonly after: string;
@@ -37,7 +37,7 @@ export interface RunComparison {
   readonly comparisons: readonly SuiteComparison[];
 }
 
-/** Compares pairs of sides on the cases they share, paired by case. Every pair must share a suite name. */
+/** Compares pairs of sides on the cases they share, paired by case; the two sides of every pair must share a suite. */
 export function compareSides(pairs: readonly { readonly before: Side; readonly after: Side }[]): RunComparison {
   const compared = pairs.flatMap(({ before, after }) =>
     sharedSuites(before, after).map((suite) => compareOn(suite, before, after)),

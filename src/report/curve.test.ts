@@ -76,7 +76,7 @@ describe("a reliability curve", () => {
   });
 });
 
-/** The curve and summary sentences for an agent that played two cases three times. */
+/** The curve and the summary sentences for an agent that ran two cases three times each. */
 function detailsOf(outcome: (id: string, trial: number) => "pass" | "fail" | "open") {
   const trials = ["a", "b"].flatMap((id) =>
     [0, 1, 2].map((trial) => ({

@@ -5,11 +5,14 @@ import { whyImpossible } from "../statistics/possible-curve.ts";
 import { printedInterval } from "../statistics/printed-interval.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** pass^k with its 95% interval, over the cases with k scored trials; withheld if the whole curve is. */
+/** pass^k with its 95% interval, over the cases with k scored trials; withheld if the curve is withheld. */
 export type CurvePoint =
   | (Omit<Extract<CurveStep, { kind: "estimated" }>, "perCase"> & {
       readonly interval: Interval;
-      /** (pass^1)^k: the value for k trials if every trial of every case passed with the same probability. */
+      /**
+       * The expected value of pass^k if every trial of every case passed with the same probability, which is
+       * (pass^1)^k.
+       */
       readonly independent: number;
     })
   | Extract<CurveStep, { kind: "no-case" }>
@@ -19,20 +22,20 @@ export type CurvePoint =
 export interface Curve {
   readonly points: readonly CurvePoint[];
   /**
-   * Why only pass^1 is printed: missing trials distort the curve into one that complete data cannot have. Null if all
-   * of it is printed.
+   * Why only pass^1 is printed, if missing trials distort the curve into one that complete data cannot produce; null if
+   * the whole curve is printed.
    */
   readonly refused: string | null;
 }
 
-/** The reliability curve up to kMax, or only some of its points. */
+/** The reliability curve up to kMax, or some of its points. */
 export function curveOf(
   tallies: readonly CaseTally[],
   { kMax, seed, wanted = () => true }: { kMax: number; seed: string; wanted?: (k: number) => boolean },
 ): Curve {
   const steps = passHatCurve(tallies, kMax);
   const known = steps.flatMap((step) => (step.kind === "estimated" ? [step] : []));
-  // If every case counts at every k, the curve is sound by construction; different cases at different k can distort it.
+  // If every case counts at every k, complete data can produce the curve; otherwise, the curve may be distorted.
   const ragged = known.some(({ counted }) => counted !== known[0]?.counted);
   const refused = ragged ? whyImpossible(known.map(({ value }) => value)) : null;
   const once = known[0]?.value ?? 0;
@@ -44,7 +47,7 @@ export function curveOf(
 
 interface Drawing {
   readonly refused: boolean;
-  /** pass^1. */
+  /** The value of pass^1. */
   readonly once: number;
   readonly seed: string;
 }

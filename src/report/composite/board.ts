@@ -4,13 +4,13 @@ import type { Standings } from "./standings.ts";
 
 /** The inputs of all sections of a composite report. */
 export interface CompositeBoard {
-  /** In leaderboard order. */
+  /** All agents, in leaderboard order. */
   readonly agents: readonly CompositeAgent[];
-  /** The agents that are compared and included in leaderboard-wide metrics. */
+  /** The agents that are compared and included in metrics over all agents. */
   readonly field: readonly CompositeAgent[];
   /** The suite's cases by id; empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
-  /** The customer implementation. */
+  /** The name of the customer implementation. */
   readonly customer: string;
   /** The largest k of the curves. */
   readonly kMax: number;

@@ -4,22 +4,22 @@ import { meanOf } from "../figure.ts";
 import { resamplingFor } from "../resampling.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** Communication minus Evidence: how much better an agent sounds than its evidence. */
+/** Communication minus Evidence, which is how much better an agent's wording is than its evidence. */
 export interface CommunicationGapRow {
   readonly agent: string;
-  /** In points, from -5 to 5: the mean over cases of the difference within each case. */
+  /** The mean over cases of the difference within each case, in points from -5 to 5. */
   readonly value: number;
   readonly cases: number;
   readonly interval: Interval;
 }
 
-/** Communication against Evidence, by agent. */
+/** Communication compared with Evidence, by agent. */
 export interface CommunicationGap {
   readonly rows: readonly CommunicationGapRow[];
   readonly says: readonly string[];
 }
 
-/** Computes how far Communication is ahead of Evidence for each agent. */
+/** Computes by how much Communication exceeds Evidence for each agent. */
 export function compareWordsWithEvidence({ agents, seed }: UncomparedBoard): CommunicationGap {
   const rows = agents.flatMap(({ agent, trials }): CommunicationGapRow[] => {
     const byCase = [...Map.groupBy(trials, (trial) => trial.case).values()];
@@ -38,7 +38,7 @@ export function compareWordsWithEvidence({ agents, seed }: UncomparedBoard): Com
   return { rows, says: rows.flatMap(gapSentence) };
 }
 
-/** Reported only if the interval excludes 0. */
+/** The sentence about an agent's gap, if the interval excludes 0. */
 export function gapSentence({ agent, value, interval }: CommunicationGapRow): string[] {
   const range = `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`;
   if (interval.low > 0)

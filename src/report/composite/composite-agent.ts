@@ -19,7 +19,7 @@ export interface CompositeAgent {
   readonly trials: readonly CompositeTrial[];
 }
 
-/** Adds an agent to the leaderboard, using scored trials only. */
+/** Creates an agent's leaderboard data from its scored trials. */
 export function compositeAgent(report: AgentReport, results: readonly TrialResult[]): CompositeAgent {
   const trials: CompositeTrial[] = [];
   for (const { case: id, trial, verdict } of results)

@@ -23,7 +23,7 @@ import { compareAgents, type Win } from "./standings.ts";
 /** The report of a suite with the composite scorecard. */
 export interface CompositeReport {
   readonly leaderboard: Leaderboard;
-  /** Who beats whom, adjusted for all pairs of agents. */
+  /** The pairs in which one agent beats the other, adjusted for all pairs of agents. */
   readonly wins: readonly Win[];
   readonly reliability: Reliability;
   readonly slices: readonly Slicing[];
@@ -35,10 +35,10 @@ export interface CompositeReport {
   readonly flips: Flips;
   readonly matrix: Matrix;
   readonly effort: Effort;
-  /** Null if the suite has changed. */
+  /** The reviews of the cases; null if the suite has changed. */
   readonly reviews: Reviews | null;
   readonly limits: Limits;
-  /** One per agent, in leaderboard order. */
+  /** The profiles of the agents, in leaderboard order. */
   readonly profiles: readonly Profile[];
 }
 
@@ -47,13 +47,13 @@ export interface CompositeQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
   readonly trials: ReadonlyMap<string, readonly TrialResult[]>;
-  /** Empty if the suite has changed. */
+  /** The suite's cases by id; empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
   readonly customer: string;
   readonly kMax: number;
 }
 
-/** Reports the agents of a composite suite; null if no trial was scored with that card. */
+/** Reports the agents of a composite suite; null if no trial was scored with the composite scorecard. */
 export function reportComposite(question: CompositeQuestion): CompositeReport | null {
   const { suite, cases, customer, kMax, trials } = question;
   const agents = question.agents
@@ -62,7 +62,7 @@ export function reportComposite(question: CompositeQuestion): CompositeReport | 
   if (agents.every((one) => one.trials.length === 0)) return null;
   const uncompared: UncomparedBoard = {
     agents,
-    // An agent without a scored trial must not keep the others from being counted.
+    // An agent without a scored trial must not prevent the others from being counted.
     field: fieldOf(agents).filter((one) => one.trials.length > 0),
     cases,
     customer,

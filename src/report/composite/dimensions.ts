@@ -10,7 +10,7 @@ import { slicesOf } from "./slices.ts";
 
 const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
-/** Points in a dimension: the mean over cases, out of 5. */
+/** Points in a dimension, out of 5, as a mean over cases. */
 export interface PointMean {
   readonly value: number;
   readonly cases: number;
@@ -24,7 +24,7 @@ interface DimensionRow {
   readonly weight: number;
   readonly all: PointMean;
   readonly domains: readonly (PointMean & { readonly domain: string })[];
-  /** The best domain's mean minus the worst one's; null if there are not two domains. */
+  /** The best domain's mean minus the worst domain's; null if there is only one domain. */
   readonly range: number | null;
 }
 
@@ -94,7 +94,9 @@ export function dimensionTitle(dimension: Dimension): string {
   return dimension === "toolUse" ? "tool use" : dimension;
 }
 
-/** The largest range over domains, if the intervals of the best and the worst domain do not overlap. */
+/**
+ * The sentence about the largest range over domains, if the intervals of the best and the worst domain do not overlap.
+ */
 function widestSentence(rows: readonly DimensionRow[]): string[] {
   const apart = rows.flatMap(({ agent, dimension, domains }) => {
     const sorted = domains.toSorted((one, other) => one.value - other.value);

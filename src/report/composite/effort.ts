@@ -6,33 +6,33 @@ import type { UncomparedBoard } from "./board.ts";
 import type { CompositeAgent } from "./composite-agent.ts";
 import { type Measure, measuresFor, measureTitle, sharesOf, significance } from "./standings.ts";
 
-/** Reasoning efforts that may follow the "@" in an agent's id, lowest first. */
+/** The reasoning efforts that can follow the "@" in an agent's id, lowest first. */
 const efforts = ["none", "minimal", "low", "default", "medium", "high", "xhigh", "max"];
 
 /** One agent at two reasoning efforts, on the same cases. */
 interface EffortRow extends PairedDifference {
-  /** The id without its effort. */
+  /** The agent's id without its effort. */
   readonly agent: string;
   readonly less: string;
   readonly more: string;
-  /** The difference is the higher effort minus the lower. */
+  /** The metric; the difference is the higher effort minus the lower. */
   readonly measure: Measure;
-  /** Holm-adjusted over all such comparisons on the leaderboard. */
+  /** The p-value, Holm-adjusted over all such comparisons on the leaderboard. */
   readonly adjustedP: number;
   readonly reading: "better" | "worse" | "no difference shown";
 }
 
-/** The effect of reasoning effort. */
+/** The effect of reasoning effort on the metrics. */
 export interface Effort {
   readonly rows: readonly EffortRow[];
   readonly says: readonly string[];
 }
 
-/** Compares agents whose ids differ only in a named effort; other agents are ignored. */
+/** Compares agents whose ids differ only in the reasoning effort; other agents are ignored. */
 export function compareEfforts(board: UncomparedBoard): Effort {
   const named = board.agents.flatMap((one) => {
     const [, base = "", effort = "", run = ""] = /^(.*)@([a-z]+)( \(.*\))?$/.exec(one.agent) ?? [];
-    // If several runs contain an agent, its name ends with the run: efforts are compared within one run.
+    // If several runs contain an agent, its name ends with the run. Efforts are compared within one run only.
     return efforts.includes(effort) ? [{ one, base: `${base}${run}`, effort }] : [];
   });
   const compared = [...Map.groupBy(named, ({ base }) => base).values()].flatMap((own) => {

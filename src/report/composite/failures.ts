@@ -8,15 +8,17 @@ import { type Hardest, hardestCases } from "./hardest.ts";
 export interface ModeCounts {
   readonly runs: number;
   readonly failed: number;
-  /** Every failed trial has exactly one mode, so these add up. */
+  /** The number of failed trials by mode. Every failed trial has exactly one mode, so the numbers add up. */
   readonly modes: { readonly [mode in FailureMode]: number };
-  /** Failed trials with the correct outcome and no prohibited call: only the procedure was wrong. */
+  /**
+   * The number of failed trials with the correct outcome and no prohibited call, in which only the procedure was wrong.
+   */
   readonly rightYetFailed: number;
 }
 
-/** How the trials of one agent, or of all compared agents, fail. */
+/** The failures of one agent, or of all compared agents. */
 interface FailureRow {
-  /** Null for all compared agents. */
+  /** The agent; null for all compared agents together. */
   readonly agent: string | null;
   readonly overall: ModeCounts;
   readonly hardest: ModeCounts;
@@ -25,7 +27,7 @@ interface FailureRow {
 /** Failure modes, overall and on the hardest cases. */
 export interface Failures {
   readonly hardest: Hardest;
-  /** All compared agents first. */
+  /** The row for all compared agents, followed by one row per agent. */
   readonly rows: readonly FailureRow[];
   readonly says: readonly string[];
 }
@@ -94,7 +96,7 @@ function modeSentences(counts: ModeCounts, where: string): string[] {
   ];
 }
 
-/** The most frequent failure mode, if there is a single one. */
+/** The most frequent failure mode; undefined if several modes are equally frequent. */
 export function leadingMode({ modes }: ModeCounts): FailureMode | undefined {
   const [first, second] = FailureMode.options.toSorted((one, other) => modes[other] - modes[one]);
   return first && second && modes[first] > modes[second] ? first : undefined;

@@ -8,11 +8,11 @@ interface FlipRow {
   readonly sometimes: number;
   readonly never: number;
   readonly untried: number;
-  /** Solved neither always nor never, closest to 50/50 first. */
+  /** The flaky cases, those closest to 50/50 first. */
   readonly flippy: readonly { readonly case: string; readonly c: number; readonly n: number }[];
 }
 
-/** A case that is flaky for some compared agent. */
+/** A case that is flaky for at least one compared agent. */
 interface FlippyCase {
   readonly case: string;
   readonly agents: readonly string[];
@@ -21,9 +21,9 @@ interface FlippyCase {
 /** Cases solved always, sometimes and never, by agent and over all agents. */
 export interface Flips {
   readonly rows: readonly FlipRow[];
-  /** The cases that are flaky for most agents first. */
+  /** The flaky cases; those that are flaky for the most agents come first. */
   readonly cases: readonly FlippyCase[];
-  /** Over the compared agents, on the cases that all of them tried. */
+  /** Totals over the compared agents, on the cases that all of them tried. */
   readonly board: {
     readonly cases: number;
     readonly alwaysByAll: number;

@@ -1,26 +1,26 @@
 import { counted } from "../figure-text.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** The hardest cases, and why they count as such. */
+/** The hardest cases, by level and by the number of agents that solved them. */
 export interface Hardest {
   readonly cases: readonly string[];
-  /** Cases of the highest labelled level that were run. */
+  /** The cases of the highest level that were run. */
   readonly topLevel: readonly string[];
-  /** Cases that the fewest agents solved in any trial; empty if every agent solved every case at least once. */
+  /** The cases that the fewest agents solved in any trial; empty if every agent solved every case at least once. */
   readonly leastSolved: readonly string[];
-  /** How many agents solved each of those. */
+  /** The number of agents that solved each of the least-solved cases. */
   readonly solvedBy: number;
   readonly says: readonly string[];
 }
 
 const topLevel = "L5";
 
-/** Picks the hardest cases: the top level, and those that the fewest agents ever solve. */
+/** Picks the cases of the highest level, and those that the fewest agents ever solved. */
 export function hardestCases({ field, cases }: UncomparedBoard): Hardest {
   const tried = field.flatMap(({ report }) => report.cases).filter(({ n }) => n > 0);
   const byCase = [...Map.groupBy(tried, (row) => row.case)];
   const top = byCase.map(([id]) => id).filter((id) => cases.get(id)?.level === topLevel);
-  // An agent that did not try a case has not failed to solve it.
+  // An agent that did not try a case does not count as failing to solve it.
   const solvers = new Map(
     byCase
       .filter(([, own]) => own.length === field.length)

@@ -41,7 +41,7 @@ export function leaderboardTable({ leaderboard, reliability: { k } }: CompositeR
   };
 }
 
-/** Without intervals, for which a terminal has no room. */
+/** The leaderboard without intervals, which do not fit in a terminal. */
 export function shortTable({ leaderboard, reliability: { k } }: CompositeReport): ReportTable {
   const whole = k > 1 ? [`pass^${k}`, "rank"] : [];
   return {

@@ -12,20 +12,20 @@ type Flag = "reasoning on" | "open weights" | "curve withheld" | "stand-in";
 
 /** One agent on the leaderboard. */
 export interface LeaderboardRow {
-  /** Agents that tie on pass^k, pass^1 and safe cases share a rank. */
+  /** The agent's position. Agents that tie on pass^k, pass^1 and safe cases share a position. */
   readonly place: number;
   readonly agent: string;
   readonly standIn: boolean;
   readonly scored: number;
   readonly planned: number;
   readonly passHat1: CurvePoint | null;
-  /** At the largest k; null if each case was run once. */
+  /** pass^k at the largest k; null if each case was run once. */
   readonly passHatK: CurvePoint | null;
-  /** Its suspicions, and its curve if all of them held. */
+  /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
   readonly suspected: Suspected;
   /** The ranks that no comparison rules out; null for agents that are not compared. */
   readonly ranks: { readonly passHat1: RankSet | null; readonly passHatK: RankSet | null };
-  /** Points out of 100, and passes by other definitions. */
+  /** Points out of 100, and the pass rates under other definitions. */
   readonly composite: Figure | null;
   readonly barPass: Figure | null;
   readonly outcomePass: Figure | null;
@@ -40,7 +40,7 @@ export interface Leaderboard {
   readonly says: readonly string[];
 }
 
-/** Leaderboard order: pass^k, then pass^1, then the share of cases without a violation, then name. */
+/** Compares two agents by pass^k, then pass^1, then the share of cases without a violation, then name. */
 export function inBoardOrder(one: CompositeAgent, other: CompositeAgent): number {
   return byColumns(one, other) || (one.agent < other.agent ? -1 : 1);
 }
@@ -51,7 +51,7 @@ export function drawBoard(board: CompositeBoard, safety: Safety): Leaderboard {
   return { rows, says: orderSentence(rows, board) };
 }
 
-/** Reported if pass^1 would put a different agent first than pass^k. */
+/** The sentence for a leaderboard on which pass^1 would rank a different agent first than pass^k does. */
 function orderSentence(rows: readonly LeaderboardRow[], { field, standings, kMax }: CompositeBoard): string[] {
   const compared = rows.filter(({ agent }) => field.some((one) => one.agent === agent));
   const [once, always] = [first(compared, "passHat1"), first(compared, "passHatK")];
@@ -63,7 +63,7 @@ function orderSentence(rows: readonly LeaderboardRow[], { field, standings, kMax
   return [`${once} ranks first by pass^1, and ${always} ranks first by pass^${kMax}; ${shown}.`];
 }
 
-/** The single agent with the best value, if there is one. */
+/** The agent with the best value in a column; undefined if several tie. */
 function first(rows: readonly LeaderboardRow[], column: "passHat1" | "passHatK"): string | undefined {
   const known = rows.flatMap(({ agent, [column]: point }) =>
     point?.kind === "estimated" ? [{ agent, value: point.value }] : [],
@@ -100,7 +100,7 @@ function rowsOf({ agents, standings, kMax }: CompositeBoard, safety: Safety): Le
   });
 }
 
-// Equal shares summed in a different order differ in the last bits. An agent without a value comes last.
+// Equal shares that are summed in a different order can differ in the last bits. An agent without a value comes last.
 function byColumns(one: CompositeAgent, other: CompositeAgent): number {
   const [first, second] = [columnsOf(one), columnsOf(other)];
   const apart = first.findIndex((value, column) => value !== second[column]);

@@ -8,7 +8,7 @@ export interface Limits {
   readonly says: readonly string[];
 }
 
-/** States the limitations, in every report, long or short. */
+/** States the limitations; they are part of every report, long or short. */
 export function limitsOf(board: CompositeBoard, reviews: Reviews | null): Limits {
   return {
     says: [
@@ -82,7 +82,7 @@ function safetySentence({ field }: CompositeBoard): string[] {
   ];
 }
 
-/** Trials of one case have different openings, so flakiness may depend on the opening. */
+/** Warns that trials of one case have different openings, so that flakiness may depend on the opening. */
 function openingSentence({ agents, cases, kMax }: CompositeBoard): string[] {
   const played = new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)));
   const several = [...played].filter((id) => (cases.get(id)?.customer.openings.length ?? 0) > 1).length;

@@ -1,20 +1,20 @@
 import type { UncomparedBoard } from "./board.ts";
 
-/** One case: c passes in n scored trials of each agent, in the order of `agents`. */
+/** The results of one case, with c passes in n scored trials for each agent, in the order of `agents`. */
 export interface MatrixRow {
   readonly case: string;
   readonly cells: readonly { readonly c: number; readonly n: number }[];
 }
 
-/** Every case against every agent. */
+/** The results of every agent on every case. */
 export interface Matrix {
   readonly agents: readonly string[];
   readonly rows: readonly MatrixRow[];
-  /** Cases that every agent solved in all its trials; only the others are printed. */
+  /** The number of cases that every agent solved in all its trials; only the other cases are printed. */
   readonly allAlways: number;
 }
 
-/** Tabulates c/n of every case and agent, by case id. */
+/** Tabulates c/n for every case and agent, sorted by case id. */
 export function matrixOf({ agents }: UncomparedBoard): Matrix {
   const ids = [...new Set(agents.flatMap(({ report }) => report.cases.map((row) => row.case)))].sort();
   const byAgent = agents.map(({ report }) => new Map(report.cases.map((row) => [row.case, row])));

@@ -12,7 +12,7 @@ import { type Safety, safetySentences } from "./safety.ts";
 import type { Slicing } from "./slices.ts";
 import { measureTitle } from "./standings.ts";
 
-/** One agent, described in sentences. */
+/** A description of one agent in sentences. */
 export interface Profile {
   readonly agent: string;
   readonly standIn: boolean;
@@ -31,7 +31,7 @@ export interface ProfileQuestion {
   readonly effort: Effort;
 }
 
-/** Describes an agent as far as its data supports it. */
+/** Describes an agent as far as the data supports it. */
 export function profileOf(one: CompositeAgent, question: ProfileQuestion): Profile {
   const { agent, standIn } = one;
   const says = one.trials.length === 0 ? [`${labelOf(one)}: no scored trial.`] : sentencesOn(one, question);
@@ -89,7 +89,7 @@ function repetition({ agent, report }: CompositeAgent, { board, reliability }: P
   ];
 }
 
-/** The best and the weakest dimension, each only if its interval does not overlap any other. */
+/** The best and the weakest dimension; each is named only if its interval does not overlap any other. */
 function strengths({ agent }: CompositeAgent, { dimensions }: ProfileQuestion): string[] {
   const rows = dimensions.rows.filter((row) => row.agent === agent);
   const sorted = rows.toSorted((one, other) => other.all.value - one.all.value);
@@ -123,7 +123,7 @@ function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): stri
   ];
 }
 
-/** The domains between which its pass^k, or its pass^1, differs with intervals that do not overlap. */
+/** The domains between which the agent's pass^k or pass^1 differs, with intervals that do not overlap. */
 function domains({ agent }: CompositeAgent, { slices, board }: ProfileQuestion): string[] {
   const rows = slices.find(({ by }) => by === "domain")?.rows ?? [];
   const known = rows.flatMap(({ name, cases, agents }) => {
@@ -143,7 +143,7 @@ function domains({ agent }: CompositeAgent, { slices, board }: ProfileQuestion):
 
 const enoughCases = 3;
 
-/** Actions for which it solves no case in every trial, although it solves others. */
+/** Actions for which the agent never solves a case in every trial, although it does so for other actions. */
 function blankActions({ agent }: CompositeAgent, { slices, board, reliability }: ProfileQuestion): string[] {
   const last = reliability.rows.find((row) => row.agent === agent)?.last;
   if (board.kMax < 2 || last?.kind !== "estimated" || last.value === 0) return [];

@@ -11,7 +11,7 @@ import type { Reversals } from "./reversals.ts";
 import type { Safety } from "./safety.ts";
 import { measureTitle } from "./standings.ts";
 
-/** Both directions of every confirmed reversal. */
+/** The confirmed reversals, in both directions. */
 export function reversalsTable({ rows }: Reversals, kMax: number): ReportTable {
   return {
     header: ["by", "metric", "in", "ahead", "behind", "by points", "cases", "p", "p (Holm)"],
@@ -135,7 +135,7 @@ export function flippyTable({ cases }: Flips): ReportTable {
   };
 }
 
-/** c/n of every case that is not solved in every trial by every agent. */
+/** The values c/n of every case that is not solved in every trial by every agent. */
 export function matrixTable({ agents, rows }: Matrix): ReportTable {
   return {
     header: ["case", ...agents],

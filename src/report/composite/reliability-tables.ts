@@ -6,7 +6,7 @@ import type { Effort } from "./effort.ts";
 import type { SliceRow } from "./slices.ts";
 import { measureTitle } from "./standings.ts";
 
-/** pass^1 against pass^k, by agent. */
+/** pass^1 compared with pass^k, by agent. */
 export function gapTable({ rows, k }: Reliability): ReportTable {
   return {
     header: ["agent", "pass^1", `pass^${k}`, "gap in points", `retention (pass^${k}/pass^1)`],
@@ -31,7 +31,7 @@ function retentionCell({ retention }: ReliabilityRow): string {
   return retention.kind === "share" ? percent(retention.value) : retention.why;
 }
 
-/** The full curve of each agent in a row. */
+/** The full curves, one agent per row. */
 export function curvesTable({ rows, k }: Reliability): ReportTable {
   const steps = Array.from({ length: k }, (_, index) => index);
   return {
@@ -53,7 +53,7 @@ function curveCell(point: CurvePoint | undefined): string {
   return point.counted < point.cases ? `${pointValue(point)} (${point.counted}/${point.cases})` : pointValue(point);
 }
 
-/** One slicing: each slice with its size, its actions and every agent's pass^1 and pass^k. */
+/** A table with one row per slice, with its size, its actions and every agent's pass^1 and pass^k. */
 export function sliceTable(by: string, rows: readonly SliceRow[]): ReportTable {
   const agents = rows[0]?.agents.map(({ agent }) => agent) ?? [];
   return {
@@ -73,7 +73,7 @@ export function sliceTable(by: string, rows: readonly SliceRow[]): ReportTable {
   };
 }
 
-/** Each agent at two efforts. */
+/** The results of each agent at two efforts. */
 export function effortTable({ rows }: Effort, kMax: number): ReportTable {
   return {
     header: [

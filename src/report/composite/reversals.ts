@@ -7,20 +7,20 @@ import type { UncomparedBoard } from "./board.ts";
 import { type SliceProperty, slicesOf } from "./slices.ts";
 import { type Measure, measuresFor, measureTitle, sharesOf, significance } from "./standings.ts";
 
-/** Who is ahead of whom in one slice, by the paired test on its cases. */
+/** The agent that is ahead in one slice, according to a paired test on the slice's cases. */
 interface SliceLead {
   readonly slice: string;
   readonly cases: number;
   readonly ahead: string;
   readonly behind: string;
-  /** The lead, as a share; 0 if equal. */
+  /** The difference, as a share; 0 if the agents are equal. */
   readonly by: number;
   readonly p: number;
-  /** Holm-adjusted over all pairs of agents and all slices of this property on this metric. */
+  /** The p-value, Holm-adjusted over all pairs of agents and all slices of this property on this metric. */
   readonly adjustedP: number;
 }
 
-/** Two agents whose order is confirmed to reverse: each beats the other in some slice. */
+/** Two agents whose order is confirmed to reverse, because each beats the other in some slice. */
 interface Reversal {
   readonly by: SliceProperty;
   readonly measure: Measure;
@@ -28,14 +28,14 @@ interface Reversal {
   readonly other: SliceLead;
 }
 
-/** One family of tests: a property and a metric. */
+/** One family of tests, for one property and one metric. */
 interface ReversalFamily {
   readonly by: SliceProperty;
   readonly measure: Measure;
   readonly tests: number;
-  /** Pairs of agents that swap order between two slices, confirmed or not. */
+  /** The number of pairs of agents whose order differs between two slices, confirmed or not. */
   readonly apparent: number;
-  /** Pairs for which both directions are confirmed. */
+  /** The number of pairs for which both directions are confirmed. */
   readonly shown: number;
 }
 
@@ -124,7 +124,7 @@ function reversalSentence({ by, measure, one, other }: Reversal, { kMax }: Uncom
   return `The order reverses between ${by}s, on ${measureTitle(measure, kMax)}: ${side(one)}, ${side(other)}; p Holm-adjusted.`;
 }
 
-/** Apparent reversals that are not confirmed. */
+/** The sentence about apparent reversals that are not confirmed. */
 function noiseSentence({ by, measure, tests, apparent, shown }: ReversalFamily, { kMax }: UncomparedBoard): string[] {
   const left = apparent - shown;
   if (left === 0) return [];

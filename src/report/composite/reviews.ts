@@ -1,10 +1,10 @@
 import { counted, outOf } from "../figure-text.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** Who reviewed the cases that were run, according to the case files. */
+/** The reviews of the cases that were run, according to the case files. */
 export interface Reviews {
   readonly cases: number;
-  /** Cases reviewed at least once by each; a case may have several reviews. */
+  /** The number of cases reviewed at least once by a person; a case may have several reviews. */
   readonly person: number;
   readonly model: number;
   readonly program: number;

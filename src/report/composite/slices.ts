@@ -6,29 +6,29 @@ import { counted, fewOf, joined, spaced } from "../figure-text.ts";
 import { isSuspectedPass } from "../suspected.ts";
 import type { UncomparedBoard } from "./board.ts";
 
-/** The properties cases are sliced by. */
+/** The properties by which cases are sliced. */
 const sliceProperties = ["domain", "level", "action"] as const;
 export type SliceProperty = (typeof sliceProperties)[number];
 
 /** pass^1 and pass^k on the cases of one slice. */
 interface SlicePoints {
   readonly passHat1: CurvePoint;
-  /** At the largest k; null if each case was run once. */
+  /** pass^k at the largest k; null if each case was run once. */
   readonly passHatK: CurvePoint | null;
 }
 
-/** An agent on the cases of one slice. */
+/** One agent's results on the cases of one slice. */
 interface SliceFigure extends SlicePoints {
   readonly agent: string;
-  /** The same if every suspicion held; null if no pass in the slice has one. */
+  /** The same values if every suspicion counted as a failure; null if no pass in the slice has a suspicion. */
   readonly held: SlicePoints | null;
 }
 
-/** The cases with the same domain, level or action. */
+/** A slice, which is all cases with the same domain, level or action. */
 export interface SliceRow {
   readonly name: string;
   readonly cases: number;
-  /** The number of its cases by expected action. */
+  /** The number of the slice's cases by expected action. */
   readonly actions: { readonly [action: string]: number };
   readonly agents: readonly SliceFigure[];
 }
@@ -50,7 +50,7 @@ export function sliceBoard(board: UncomparedBoard): Slicing[] {
   });
 }
 
-/** The cases of each slice that were run, by name. */
+/** The cases of each slice that were run, sorted by slice name. */
 export function slicesOf(
   by: SliceProperty,
   { agents, cases }: Pick<UncomparedBoard, "agents" | "cases">,
@@ -90,10 +90,12 @@ function pointsOf(tallies: readonly CaseTally[], estimation: { kMax: number; see
   return passHat1 ? { passHat1, passHatK } : null;
 }
 
-// From this difference on, slices are reported to call for different actions.
+// If the share of an action differs by at least this much, the report says that the slices call for different actions.
 const otherMix = 0.1;
 
-/** If slices call for different actions, a difference between them may be due to the actions alone. */
+/**
+ * Warns that slices call for different actions, so that a difference between slices may be due to the actions alone.
+ */
 function mixSentence(by: SliceProperty, rows: readonly SliceRow[]): string[] {
   if (by === "action") return [];
   const share = ({ actions, cases }: SliceRow, action: string) => (actions[action] ?? 0) / cases;
@@ -124,7 +126,7 @@ function spreadOf(
 
 const small = 20;
 
-/** Slices in which a single case moves the value by five points or more. */
+/** Warns of slices in which a single case changes the value by five points or more. */
 function smallSentence(rows: readonly SliceRow[]): string[] {
   const few = rows.filter(({ cases }) => cases <= small);
   if (few.length === 0) return [];

@@ -4,10 +4,10 @@ import { type RankSet, rankSets } from "../../statistics/rank-sets.ts";
 import type { UncomparedBoard } from "./board.ts";
 import type { CompositeAgent } from "./composite-agent.ts";
 
-/** What agents are compared on: pass^1 and pass^k. */
+/** The metrics that agents are compared on. */
 export type Measure = "pass^1" | "pass^k";
 
-/** One agent significantly beats another on the same cases, adjusted for all pairs. */
+/** A pair in which one agent significantly beats the other on the same cases, adjusted for all pairs. */
 export interface Win {
   readonly measure: Measure;
   readonly winner: string;
@@ -15,7 +15,7 @@ export interface Win {
   /** The difference, as a share; always above 0. */
   readonly by: number;
   readonly p: number;
-  /** Holm-adjusted over all pairs of agents on this metric. */
+  /** The p-value, Holm-adjusted over all pairs of agents on this metric. */
   readonly adjustedP: number;
 }
 
@@ -29,16 +29,16 @@ export interface Standings {
 /** The maximum probability of any false claim within one family of comparisons. */
 export const significance = 0.05;
 
-/** The metrics that are compared: pass^1 alone if each case was run once. */
+/** The metrics that are compared; only pass^1 if each case was run once. */
 export function measuresFor(kMax: number): readonly Measure[] {
   return kMax > 1 ? ["pass^1", "pass^k"] : ["pass^1"];
 }
 
-/** Compares every two agents, paired by case, on pass^1 and on pass^k. */
+/** Compares every pair of agents, paired by case, on pass^1 and on pass^k. */
 export function compareAgents({ field, kMax, seed }: UncomparedBoard): Standings {
   const ranked = measuresFor(field.length > 1 ? kMax : 0).map((measure) => {
     const members = field.map((one) => ({ agent: one.agent, shares: sharesOf(one, measure, kMax) }));
-    // Only the tests are needed here, so intervals are skipped.
+    // Only the tests are needed here, so no intervals are computed.
     return { measure, ...rankSets(members, { random: randomFrom(`${seed}/${measure}`), resamples: 1 }, significance) };
   });
   const [first, last] = [ranked[0], ranked[1]];

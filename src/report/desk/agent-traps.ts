@@ -5,17 +5,17 @@ import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 import { type Quotation, quoteAt } from "./quotation.ts";
 import { isCaught, type TrapRow, type TrapTable, trapTrials } from "./traps.ts";
 
-/** A trap that caught an agent at least once. */
+/** A trap in which an agent took the forbidden action at least once. */
 export interface FailedTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
   readonly caught: { readonly x: number; readonly n: number };
-  /** What was done, according to the first such trial's finding. */
+  /** The forbidden action, as described by the finding of the first such trial. */
   readonly did: string;
   readonly quotation: Quotation;
-  /** How often it caught the other compared agents; null if there are none. */
+  /** How often the other compared agents took the forbidden action; null if there are no others. */
   readonly others: { readonly x: number; readonly n: number } | null;
 }
 
-/** A trap that an agent always resisted and others did not. */
+/** A trap in which an agent never took the forbidden action but others did. */
 interface HeldTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
   readonly others: { readonly x: number; readonly n: number };
 }
@@ -23,15 +23,15 @@ interface HeldTrap extends Pick<TrapRow, "case" | "name" | "trap"> {
 /** An agent's results in traps. */
 export interface AgentTraps {
   readonly failed: readonly FailedTrap[];
-  /** Traps that catch others most first. */
+  /** Traps in which only other agents took the forbidden action, most frequent first. */
   readonly heldWhereOthersFail: readonly HeldTrap[];
   readonly says: readonly string[];
 }
 
-/** The record of a trial, if quotations are requested. */
+/** Finds the record of a trial, if quotations are requested. */
 export type RecordOf = (key: { agent: string; case: string; trial: number }) => TrialRecord | undefined;
 
-/** Reports an agent's traps; a record is opened only for the first failure in each. */
+/** Reports an agent's results in traps; a record is opened only for the first failure in each trap. */
 export function standTraps(one: BoardAgent, { board, table, recordOf }: TrapQuestion): AgentTraps {
   const byCase = Map.groupBy(trapTrials(one), (trial) => trial.case);
   const rest = board.field.filter(({ agent }) => agent !== one.agent);
@@ -57,7 +57,7 @@ export function standTraps(one: BoardAgent, { board, table, recordOf }: TrapQues
 interface TrapQuestion {
   readonly board: Board;
   readonly table: TrapTable;
-  /** Undefined if no quotation is wanted. */
+  /** Finds records for quotations; undefined if no quotations are requested. */
   readonly recordOf: RecordOf | undefined;
 }
 

@@ -19,12 +19,12 @@ export interface BoardAgent {
   readonly standIn: boolean;
   readonly report: AgentReport;
   readonly trials: readonly DeskTrial[];
-  /** Its trials that are traps. */
+  /** The agent's trials in traps. */
   readonly traps: readonly DeskTrial[];
   readonly cost: Cost;
 }
 
-/** Adds an agent to the leaderboard, using scored trials only. */
+/** Creates an agent's leaderboard data from its scored trials. */
 export function boardAgent(report: AgentReport, results: readonly TrialResult[]): BoardAgent {
   const trials: DeskTrial[] = [];
   for (const { case: id, trial, verdict } of results)
@@ -35,7 +35,7 @@ export function boardAgent(report: AgentReport, results: readonly TrialResult[])
   return { agent, standIn, report, trials, traps, cost: costOf(trials.map(({ verdict }) => verdict.measures)) };
 }
 
-/** An agent's estimate for a metric, if its trials measure it. */
+/** An agent's estimate for a metric; undefined if no trial measures the metric. */
 export function figureOf({ report }: BoardAgent, id: string): Figure | undefined {
   return report.figures.find((figure) => figure.id === id);
 }

@@ -10,7 +10,7 @@ import type { LeaderboardRow } from "./leaderboard.ts";
 import { limitsSection } from "./limits-section.ts";
 import { reactionTitles } from "./reactions.ts";
 
-/** The full leaderboard of a desk: ranks, recommendations and limitations. */
+/** The full leaderboard of a desk (ranks, recommendations and limitations). */
 export function boardSections(desk: DeskReport): ReportSection[] {
   return [
     ...section("Leaderboard", leaderboardSays(desk.leaderboard), leaderboardTable(desk.leaderboard)),
@@ -42,7 +42,7 @@ export function boardSummary(desk: DeskReport): ReportSection[] {
   ];
 }
 
-/** Without intervals and remarks, for which a terminal has no room. */
+/** The leaderboard without intervals and remarks, which do not fit in a terminal. */
 function shortTable(rows: readonly LeaderboardRow[]): ReportTable {
   const columns = (figure: LeaderboardRow["unsafe"]) => [medianCell(figure), runsCell(figure)];
   return {

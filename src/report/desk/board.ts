@@ -5,11 +5,11 @@ import type { Standings } from "./wins.ts";
 /** The inputs of all sections of a desk's report. */
 export interface Board extends Standings {
   readonly agents: readonly BoardAgent[];
-  /** The agents that are compared and included in leaderboard-wide metrics. */
+  /** The agents that are compared and included in metrics over all agents. */
   readonly field: readonly BoardAgent[];
   /** The suite's cases by id; empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
-  /** The customer implementation. */
+  /** The name of the customer implementation. */
   readonly customer: string;
   readonly seed: string;
 }
