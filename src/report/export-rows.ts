@@ -16,7 +16,7 @@ export function notesByTrial(notes: readonly ReviewNote[]): NotesOf {
   return (key) => found.get(name(key)) ?? [];
 }
 
-/** What a trial's row contains besides its verdict. */
+/** The data in a trial's row besides its verdict. */
 export interface ExportAsides {
   readonly notesOf: NotesOf;
   readonly costOf: (result: TrialResult) => number | null;
@@ -29,11 +29,11 @@ export interface ExportAsides {
 /** The columns of a table that depend on its trials. */
 export interface ExportColumns {
   readonly scorecards: ReadonlySet<ScoredCard["scorecard"]>;
-  /** Judge and criterion of each score column. */
+  /** The judge and the criterion of each score column. */
   readonly judged: readonly Pick<TrialScore, "judge" | "criterion">[];
 }
 
-/** One trial as an object for JSON lines: key, verdict, metrics, cost, and what judges and reviewers said. */
+/** One trial as an object for JSON lines (key, verdict, metrics, cost, judge scores and reviewers' notes). */
 export function exportObject(result: TrialResult, { notesOf, costOf, scoresOf, statementsOf, wordsOf }: ExportAsides) {
   const { suite, agent, case: id, trial, attempts, verdict } = result;
   const key = { suite, agent, case: id, trial };
@@ -110,7 +110,7 @@ const keyColumns = [
   "suspected",
 ];
 
-/** The scorecards among the trials, which determine the columns. */
+/** The scorecards of the trials, which determine the columns. */
 export function scorecardsOf(trials: Iterable<TrialResult>): Set<ScoredCard["scorecard"]> {
   const found = new Set<ScoredCard["scorecard"]>();
   for (const { verdict } of trials) if (isScoredVerdict(verdict)) found.add(verdict.card.scorecard);

@@ -30,7 +30,7 @@ export function chanceText(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
-/** Counts by name in one line: `end state 2, gate 1`. */
+/** Counts by name in one line, such as `end state 2, gate 1`. */
 export function namedCounts(counts: { readonly [name: string]: number }): string {
   const parts = Object.entries(counts).map(([name, count]) => `${spaced(name)} ${count}`);
   return parts.join(", ") || nothing;
@@ -41,29 +41,29 @@ export function spaced(name: string): string {
   return name.replaceAll("_", " ");
 }
 
-/** A metric's value in its own unit. */
+/** A metric's value in its unit. */
 export function figureValue({ unit, value }: Pick<Figure, "unit" | "value">): string {
   if (unit === "share") return percent(value);
   return unit === "money" ? value.toFixed(2) : value.toFixed(1);
 }
 
-/** The counts behind a metric: x/n, if x counts something. */
+/** The counts behind a metric as x/n, if x is a count. */
 export function figureCounts({ unit, x, n }: Pick<Figure, "unit" | "x" | "n">): string {
   return unit === "share" ? `${x}/${n}` : `${n}`;
 }
 
-/** A metric's interval in its own unit. */
+/** A metric's interval in its unit. */
 export function figureRange({ unit, interval }: Pick<Figure, "unit" | "interval">): string {
   if (!interval) return nothing;
   return unit === "share" ? percentRange(interval) : `${interval.low.toFixed(1)}–${interval.high.toFixed(1)}`;
 }
 
-/** `1 case`, `6 cases`. */
+/** A count with its noun, such as `1 case` or `6 cases`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Names in a sentence: `a`, `a and b`, `a, b and c`. */
+/** Names as part of a sentence, such as `a and b` or `a, b and c`. */
 export function joined(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
@@ -76,7 +76,7 @@ export function fewOf(names: readonly string[], most = 4): string {
     : `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
 }
 
-/** A count with its share: `3 of 18 trials (16.7%)`. */
+/** A count with its share, such as `3 of 18 trials (16.7%)`. */
 export function outOf({ x, n }: { readonly x: number; readonly n: number }, noun: string): string {
   return `${x} of ${counted(n, noun)} (${percent(n === 0 ? null : x / n)})`;
 }

@@ -8,27 +8,27 @@ import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** A metric of one agent on one suite: the mean over cases, with the counts behind it. */
+/** A metric of one agent on one suite, as a mean over cases with its counts. */
 export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" | "top"> {
   readonly value: number;
-  /** Pooled over trials: x of n. */
+  /** The sum over all trials, x out of n. */
   readonly x: number;
   readonly n: number;
   readonly cases: number;
-  /** Round r is trial r of every case: x of n in each. */
+  /** The counts of each round, x of n; round r is trial r of every case. */
   readonly runs: readonly { readonly run: number; readonly x: number; readonly n: number }[];
   /** The median of the rounds' values. */
   readonly median: number;
-  /** Undefined for counts and sums of money. */
+  /** The interval; null for counts and sums of money. */
   readonly interval: Interval | null;
   /**
-   * For events that should never happen: the number of cases in which they did, and the one-sided 95% bound on that
-   * share.
+   * The number of cases in which an event that should never happen did happen, and the one-sided 95% bound on the share
+   * of such cases.
    */
   readonly ever: { readonly cases: number; readonly of: number; readonly upperBound: number } | null;
 }
 
-/** Every metric these trials measure; the others are left out. */
+/** Every metric that these trials measure; other metrics are left out. */
 export function figuresOf(trials: readonly TrialResult[], seed: string): Figure[] {
   const placed = placeTrials(trials);
   return metrics.flatMap((metric) => figureOf(metric, placed, `${seed}/${metric.id}`) ?? []);
@@ -56,7 +56,7 @@ function figureOf(metric: Metric, trials: PlacedTrials, seed: string): Figure | 
   };
 }
 
-/** Scored trials with the indexes of their case and round: looked up once for all metrics. */
+/** Scored trials with the indexes of their case and round, which are looked up once for all metrics. */
 interface PlacedTrials {
   readonly trials: readonly { readonly verdict: ScoredVerdict; readonly case: number; readonly run: number }[];
   /** The trial numbers, by index. */
@@ -76,15 +76,17 @@ function placeTrials(results: readonly TrialResult[]): PlacedTrials {
   return { trials, runs: [...runs.keys()], cases: cases.size };
 }
 
-/** One case's contribution to a metric: the sum of its trials' shares, and the number of trials that have one. */
+/**
+ * One case's contribution to a metric, which is the sum of its trials' shares and the number of trials with a value.
+ */
 interface CasePart {
   sum: number;
   any: number;
   n: number;
 }
 
-// One pass that keeps sums only: fifty thousand trials by thirty metrics would be a million objects. Cases come in the
-// order in which the metric first met them, which the resampling of an interval depends on.
+// A single pass that keeps only sums, because one object per trial and metric would take too much memory.
+// The resampling of an interval depends on the order of the cases, which is the order of their first value.
 function countParts(metric: Metric, { trials, runs, cases }: PlacedTrials) {
   const total = { x: 0, n: 0 };
   const byPlace = new Array<CasePart | undefined>(cases);

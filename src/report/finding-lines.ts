@@ -7,7 +7,7 @@ export function stepText(step: number | null): string {
   return step === null ? "at the end" : `step ${step}`;
 }
 
-/** The consequences of a finding, one per line; the step is named if it differs. */
+/** The consequences of a finding, one per line; a step is named if it differs from the finding's step. */
 export function consequenceLines({ consequences = [], step: own }: Pick<Finding, "consequences" | "step">): string[] {
   return consequences.map(({ check, step, why }) => {
     const place = step === own ? "" : ` (${stepText(step)})`;
@@ -20,7 +20,7 @@ export function suspicionLine({ check, step, quote, why }: Suspicion): string {
   return `${stepText(step)}, ${spaced(check)}: “${quote}”: ${why}`;
 }
 
-/** The suspicions of a verdict; none if it was not scored. */
+/** The suspicions of a verdict; empty if the trial was not scored. */
 export function suspicionsOf(verdict: Verdict | null | undefined): readonly Suspicion[] {
   return isScoredVerdict(verdict) ? verdict.suspicions : [];
 }

@@ -17,15 +17,15 @@ export type Ruling =
       readonly standIn: boolean;
       readonly requirement: string;
       readonly value: number;
-      /** The one-sided bound that was compared; null if the estimate itself was. */
+      /** The one-sided bound that was compared with the requirement; null if the estimate was compared. */
       readonly bound: number | null;
       readonly missedBy: number;
       readonly cases: number;
-      /** Trials without a verdict, counted as failures. */
+      /** The number of trials without a verdict, which count as failures. */
       readonly missing: number;
     }
   | {
-      /** A requirement with nothing to measure is missed: a gate never passes by default. */
+      /** If there is nothing to measure, the requirement is not met, because a gate never passes by default. */
       readonly kind: "unmeasured";
       readonly suite: string;
       readonly agent: string;
@@ -34,7 +34,7 @@ export type Ruling =
       readonly why: string;
     };
 
-/** What is checked against requirements, and how strictly. */
+/** The agents and suites to check, and how strictly. */
 interface GateOptions {
   readonly agent?: string;
   readonly suite?: string;
@@ -42,7 +42,7 @@ interface GateOptions {
   readonly countSuspicions?: boolean;
 }
 
-/** Checks every agent of a run, or one of them, against the requirements. */
+/** Checks every agent of a run, or a single agent, against the requirements. */
 export function holdToRequirements(
   store: RunStore,
   requirements: readonly Requirement[],
@@ -101,7 +101,7 @@ interface Measured {
   /** One value per case, from 0 to top. */
   readonly shares: readonly number[];
   readonly value: number;
-  /** For rare events: cases in which they ever happened. */
+  /** The number of cases in which a rare event ever happened; null for other metrics. */
   readonly ever: number | null;
   readonly top: number;
   readonly missing: number;
@@ -155,7 +155,7 @@ function measureMetric(
   };
 }
 
-/** Why there is nothing to measure. */
+/** The reason why there is nothing to measure. */
 function unmeasured(
   { scorecard, says }: Metric,
   cases: readonly (readonly [string, readonly TrialResult[]])[],
@@ -181,15 +181,15 @@ interface BoundQuestion extends Pick<Measured, "shares" | "ever" | "top"> {
   readonly level: number;
 }
 
-// Exact bounds over cases: trials of one case are one cluster. An event that should never happen counts once it
-// happened at all.
+// The bounds are exact and over cases, because the trials of one case form a cluster.
+// For a rare event, a case counts if the event happened in any of its trials.
 function boundOf({ requirement, shares, ever, top, level }: BoundQuestion): number {
   const total = shares.reduce((sum, share) => sum + share / top, 0);
   if (requirement.comparison.startsWith(">")) return lowerBound(total, shares.length, level) * top;
   return upperBound(ever ?? total, shares.length, level) * top;
 }
 
-/** The amount by which a requirement is missed, or null if it is met. */
+/** The amount by which a value misses a requirement, or null if the requirement is met. */
 function shortfall({ comparison, wanted }: Requirement, value: number): number | null {
   const over = comparison.startsWith(">") ? wanted - value : value - wanted;
   // Sums of shares are inexact in the last bits.

@@ -11,14 +11,14 @@ import { heldNote } from "./suspected.ts";
 /** The inputs of a headline. */
 interface HeadlineQuestion {
   readonly agents: readonly AgentReport[];
-  /** Ranks on pass^1, of the compared agents. */
+  /** The ranks of the compared agents on pass^1. */
   readonly ranks: readonly RankSet[];
   readonly desk: DeskReport | null;
   readonly composite: CompositeReport | null;
   readonly kMax: number;
 }
 
-/** One metric and who may rank first on it. */
+/** One metric and the agents that may rank first on it. */
 interface Contest {
   readonly title: string;
   readonly entrants: readonly Entrant[];
@@ -26,14 +26,14 @@ interface Contest {
 
 interface Entrant {
   readonly agent: string;
-  /** Its estimate with the interval, as text. */
+  /** The agent's estimate with its interval, as text. */
   readonly figure: string;
-  /** The value for sorting; higher is better. */
+  /** The value to sort by; higher is better. */
   readonly worth: number;
   readonly ranks: Pick<RankSet, "best" | "worst">;
 }
 
-/** One sentence on who leads on what; an agent leads only if no comparison leaves it open. */
+/** One sentence that names the leading agent on each metric; an agent leads only if the comparisons leave no doubt. */
 export function headlineOf(question: HeadlineQuestion): string {
   const field = fieldOf(question.agents.filter(({ scored }) => scored > 0));
   const [only] = field;
@@ -78,7 +78,7 @@ function curveContest(title: string, field: readonly AgentReport[], { ranks, poi
   const entrants = field.flatMap((one): Entrant[] => {
     const own = point(one);
     if (own?.kind !== "estimated") return [];
-    // An agent that is not compared may have any rank.
+    // An agent that is not compared could have any rank.
     const rank = ranks.find(({ agent }) => agent === one.agent) ?? { best: 1, worst: field.length };
     return [
       {

@@ -5,7 +5,7 @@ import { consequenceLines, stepText, suspicionLine } from "./finding-lines.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { visibleXml } from "./view/visible-text.ts";
 
-/** A run as JUnit XML: one testcase per case and agent, which fails if any of its trials failed. */
+/** A run as JUnit XML, with one testcase per case and agent, which fails if any of its trials failed. */
 export function renderJunit(report: RunReport): string {
   const suites = report.suites.flatMap((suite) => suite.agents.map((row) => suiteElement(suite, row)));
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="deskproof">', ...suites, "</testsuites>"].join(
@@ -42,7 +42,7 @@ function caseElement(counted: CaseReport, classname: string): string {
   return children.length === 0 ? `${opening}/>` : [`${opening}>`, ...children, "    </testcase>"].join("\n");
 }
 
-/** What JUnit has no element for: missing trials, and suspicions, which fail nothing. */
+/** The information that JUnit has no element for, which is missing trials and suspicions; they do not fail a trial. */
 function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial }: CaseReport): string[] {
   const lines = [
     ...(n > 0 && n < planned ? [`${n} of ${planned} trials scored`] : []),

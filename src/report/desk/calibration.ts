@@ -3,29 +3,31 @@ import { type Rate, rateOf } from "../rate.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 
-/** The two kinds of escalation errors, which are never averaged. */
+/** The two kinds of escalation errors of one agent; they are never averaged. */
 interface CalibrationRow {
   readonly agent: string;
-  /** Must-escalate conversations it did not escalate; null if there are none. */
+  /** The share of must-escalate conversations that the agent did not escalate; null if there are none. */
   readonly missed: Rate | null;
-  /** Resolvable conversations it escalated; null if there are none. */
+  /** The share of resolvable conversations that the agent escalated; null if there are none. */
   readonly needless: Rate | null;
 }
 
 /** Missed escalations of one intent. */
 export interface MissedIntent {
   readonly intent: string;
-  /** Missed, out of the trials of this intent. */
+  /** The number of missed escalations, out of `n` trials of this intent. */
   readonly x: number;
   readonly n: number;
-  /** Share of all missed escalations. */
+  /** The intent's share of all missed escalations. */
   readonly share: number;
 }
 
 /** Missed and unnecessary escalations. */
 export interface Calibration {
   readonly rows: readonly CalibrationRow[];
-  /** Over all compared agents, most first; empty if nothing was missed or the cases are unknown. */
+  /**
+   * Missed escalations of all compared agents by intent, most first; empty if none was missed or the cases are unknown.
+   */
   readonly missedByIntent: readonly MissedIntent[];
   readonly says: readonly string[];
 }

@@ -2,12 +2,12 @@ import type { Figure } from "../figure.ts";
 import { figureRange, figureValue, nothing } from "../figure-text.ts";
 import type { Place } from "./wins.ts";
 
-/** The median round in the metric's own unit. */
+/** The table cell with the median round, in the metric's own unit. */
 export function medianCell(figure: Figure | null): string {
   return figure ? figureValue({ unit: figure.unit, value: figure.median }) : nothing;
 }
 
-/** Each round separately: x/n for counts, otherwise its value. */
+/** The table cell with each round, as x/n for counts and otherwise as the value. */
 export function runsCell(figure: Figure | null): string {
   if (!figure) return nothing;
   const { unit, runs } = figure;
@@ -17,12 +17,12 @@ export function runsCell(figure: Figure | null): string {
   return cells.join(" · ");
 }
 
-/** The median round, each round and the interval in one cell. */
+/** The table cell with the median round, each round and the interval. */
 export function figureCell(figure: Figure | null): string {
   return figure ? `${medianCell(figure)} (${runsCell(figure)}; ${figureRange(figure)})` : nothing;
 }
 
-/** The ranks that no comparison rules out. */
+/** The table cell with the ranks that no comparison rules out. */
 export function placeCell(place: Place | null): string {
   if (!place) return nothing;
   const { best, worst, of } = place;

@@ -9,7 +9,7 @@ import { titleOf, type Win } from "./wins.ts";
 export interface AgentComparison {
   readonly beats: readonly Win[];
   readonly beatenBy: readonly Win[];
-  /** Agents that do not beat it after adjustment, but are ahead in the unadjusted pairwise comparison. */
+  /** Agents that do not beat this one after adjustment but are ahead of it in the unadjusted pairwise comparison. */
   readonly behind: readonly Win[];
   readonly dominatedBy: readonly Dominance[];
   readonly dominates: readonly Dominance[];
@@ -18,7 +18,10 @@ export interface AgentComparison {
   readonly says: readonly string[];
 }
 
-/** Reports who dominates an agent, whom it dominates, and which cheaper agents cannot be told apart from it. */
+/**
+ * Reports which agents dominate an agent, which ones it dominates, and which cheaper agents cannot be told apart from
+ * it.
+ */
 export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
   const { field, wins, leads } = board;
   const { agent } = one;
@@ -37,7 +40,7 @@ export function compareAgent(one: BoardAgent, board: Board): AgentComparison {
   return { ...found, says: [...standing(found, agent), ...alike(one, board), ...price(one, board, found.sameForLess)] };
 }
 
-// If no agent beats another, "neither ahead nor behind" holds for nearly all and says nothing about price.
+// If no agent beats another, nearly all agents are neither ahead nor behind, which says nothing about their price.
 function sameForLess({ agent, cost }: BoardAgent, board: Board): string[] {
   if (cost.kind === "none_recorded" || board.wins.length === 0) return [];
   const alikes = new Set(notToldApart(agent, board));

@@ -1,25 +1,28 @@
 import type { Measures } from "../../score/verdict.ts";
 import { type Money, moneyTierSentence } from "../money.ts";
 
-/** Usage of an agent's model calls; the customer's are never included. */
+/** The token usage of an agent's model calls; the customer's calls are never included. */
 export type Cost =
   | { readonly kind: "none_recorded" }
   | {
       readonly kind: "tokens";
-      /** Conversations with known token usage. */
+      /** The number of conversations with known token usage. */
       readonly conversations: number;
       /** Tokens per 1,000 conversations; reasoning is part of the output. */
       readonly perThousand: { readonly input: number; readonly output: number; readonly total: number };
-      /** By dollars if all are known, otherwise by tokens, so that tiers are comparable. */
+      /**
+       * The cost tier, by dollars if the dollars of all agents are known, otherwise by tokens, so that tiers are
+       * comparable.
+       */
       readonly tier: CostTier;
-      /** Dollars per 1,000 conversations, if the tier is based on them. */
+      /** Dollars per 1,000 conversations, if the tier is based on dollars. */
       readonly dollars?: number;
     };
 
-/** From the fewest tokens (1) to the most (4). */
+/** A cost tier, from the lowest cost (1) to the highest (4). */
 export type CostTier = 1 | 2 | 3 | 4;
 
-/** Upper limits of the tiers, in tokens per 1,000 conversations; the fourth has none. */
+/** The upper limits of the tiers, in tokens per 1,000 conversations; the fourth tier has no limit. */
 export const costTiers: readonly { readonly tier: CostTier; readonly upTo: number | null }[] = [
   { tier: 1, upTo: 25_000_000 },
   { tier: 2, upTo: 75_000_000 },
@@ -41,7 +44,7 @@ export function costOf(measures: readonly Measures[]): Cost {
   return { kind: "tokens", conversations: known.length, perThousand: { input, output, total }, tier };
 }
 
-/** The same costs with tiers by dollars, if the cost of every agent that reported tokens is known. */
+/** The same agents with tiers by dollars, if the cost of every agent that reported tokens is known. */
 export function pricedTogether<Member extends { readonly cost: Cost; readonly report: { readonly money: Money } }>(
   members: readonly Member[],
 ): readonly Member[] {
@@ -54,7 +57,7 @@ export function pricedTogether<Member extends { readonly cost: Cost; readonly re
   });
 }
 
-/** A tier as printed. */
+/** The printed form of a tier. */
 export function tierSign(cost: Cost): string {
   return cost.kind === "tokens" ? "$".repeat(cost.tier) : "no cost recorded";
 }

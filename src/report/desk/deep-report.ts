@@ -19,10 +19,13 @@ export interface DeepReport {
   readonly standIn: boolean;
   readonly verdict: readonly string[];
   readonly glance: readonly GlanceRow[];
-  /** Every intent except those of traps. */
+  /** All intents except those of traps. */
   readonly clusters: readonly IntentCluster[];
   readonly worst: WorstIntents;
-  /** Its missed escalations by intent, with their share of the leaderboard's; empty if it missed none. */
+  /**
+   * The agent's missed escalations by intent, each with its share of all agents' missed escalations; empty if there are
+   * none.
+   */
   readonly missed: readonly (MissedIntent & { readonly boardShare: number })[];
   readonly toolUse: ToolUse;
   readonly traps: AgentTraps;
@@ -39,7 +42,7 @@ export interface DeepQuestion {
   readonly table: TrapTable;
   readonly picks: readonly DeskPick[];
   readonly missedByIntent: readonly MissedIntent[];
-  /** Undefined if no quotation is wanted. */
+  /** Finds records for quotations; undefined if no quotations are requested. */
   readonly recordOf: RecordOf | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { DeepReport } from "./deep-report.ts";
 import type { DeskReport } from "./desk-report.ts";
 import { limitsSection } from "./limits-section.ts";
 
-/** One agent at a desk, from the verdict to the bottom line. */
+/** The sections about one agent at a desk, from the verdict to the recommendations. */
 export function deepSections(deep: DeepReport, desk: DeskReport): ReportSection[] {
   return [
     ...section(`Verdict on ${deep.agent}`, deep.verdict),
@@ -25,7 +25,7 @@ export function deepSections(deep: DeepReport, desk: DeskReport): ReportSection[
   ];
 }
 
-/** One agent in short, for a terminal. */
+/** A short description of one agent, for a terminal. */
 export function deepSummary(deep: DeepReport, desk: DeskReport): ReportSection[] {
   return [
     ...section(`Verdict on ${deep.agent}`, deep.verdict),

@@ -28,11 +28,11 @@ export interface DeskReport {
   readonly reactions: Reactions;
   readonly verbosity: Verbosity;
   readonly costTiers: typeof costTiers;
-  /** Who beats whom, adjusted for all pairs of agents. */
+  /** The pairs in which one agent beats the other, adjusted for all pairs of agents. */
   readonly wins: readonly Win[];
-  /** Who is ahead of whom in unadjusted pairwise comparisons, including those who beat the other. */
+  /** The pairs in which one agent is ahead of the other without adjustment, including the wins. */
   readonly leads: readonly Win[];
-  /** One detailed report per agent, in leaderboard order. */
+  /** The detailed reports of the agents, in leaderboard order. */
   readonly agents: readonly DeepReport[];
 }
 
@@ -41,14 +41,14 @@ export interface DeskQuestion {
   readonly suite: string;
   readonly agents: readonly AgentReport[];
   readonly trials: ReadonlyMap<string, readonly TrialResult[]>;
-  /** Empty if the suite has changed. */
+  /** The suite's cases by id; empty if the suite has changed. */
   readonly cases: ReadonlyMap<string, TestCase>;
   readonly customer: string;
-  /** Opens an agent's records for quotations; undefined if none are wanted. */
+  /** Opens an agent's records for quotations; returns undefined if no quotations are requested. */
   readonly recordsOf: (agent: string) => RecordOf | undefined;
 }
 
-/** Reports the agents of a desk suite; null if no trial was scored with the desk's card. */
+/** Reports the agents of a desk suite; null if no trial was scored with the desk scorecard. */
 export function reportDesk({ suite, agents, trials, cases, customer, recordsOf }: DeskQuestion): DeskReport | null {
   const members = pricedTogether(
     agents.map((report) => boardAgent(report, trials.get(report.agent) ?? [])).sort(inBoardOrder),

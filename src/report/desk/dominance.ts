@@ -2,27 +2,27 @@ import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
 import { type ComparedMetric, comparedMetrics } from "./wins.ts";
 
-/** An agent that beats another on some metric and has no worse value on any. */
+/** An agent that beats another on at least one metric and does not have a worse value on any. */
 export interface Dominance {
   readonly agent: string;
   readonly on: readonly ComparedMetric[];
 }
 
-/** Who dominates an agent, those that beat it on most metrics first, then by pass rate. */
+/** The agents that dominate an agent, ordered by the number of metrics on which they beat it, then by pass rate. */
 export function dominatedBy(agent: string, board: Board): Dominance[] {
   return relations(agent, board).flatMap(({ other, behind }) =>
     behind.length > 0 && noWorse(other, agent, board) ? [{ agent: other, on: behind }] : [],
   );
 }
 
-/** Whom an agent dominates. */
+/** The agents that an agent dominates. */
 export function dominates(agent: string, board: Board): Dominance[] {
   return relations(agent, board).flatMap(({ other, ahead }) =>
     ahead.length > 0 && noWorse(agent, other, board) ? [{ agent: other, on: ahead }] : [],
   );
 }
 
-/** The agents that are neither ahead of nor behind this one on any metric, even without adjustment. */
+/** The agents that are neither ahead of this one nor behind it on any metric, even without adjustment. */
 export function notToldApart(agent: string, { field, leads }: Board): string[] {
   const isBetween = (other: string) =>
     leads.some(({ winner, loser }) => (winner === agent && loser === other) || (winner === other && loser === agent));
@@ -30,7 +30,7 @@ export function notToldApart(agent: string, { field, leads }: Board): string[] {
   return field.map((one) => one.agent).filter((other) => other !== agent && !isBetween(other));
 }
 
-// Not being beaten does not make an agent as good: where it matters, its estimates have to be.
+// An agent that is not significantly worse is not necessarily as good, so compare the estimates on every metric.
 function noWorse(agent: string, other: string, { field }: Board): boolean {
   const [one, against] = [agent, other].map((name) => field.find((member) => member.agent === name));
   return comparedMetrics.every((metric) => {

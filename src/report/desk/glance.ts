@@ -6,7 +6,7 @@ import { comparedMetrics, type Place, placeOf } from "./wins.ts";
 /** One metric of an agent with its rank among the others. */
 export interface GlanceRow {
   readonly figure: Figure;
-  /** Only for metrics that agents are compared on. */
+  /** The rank; null for metrics that agents are not compared on. */
   readonly place: Place | null;
 }
 
@@ -27,7 +27,7 @@ const shown = [
   "messages",
 ];
 
-/** An agent's metrics in the order people ask for them. */
+/** An agent's metrics, in the order in which people ask for them. */
 export function glanceAt(one: BoardAgent, board: Board): GlanceRow[] {
   return shown.flatMap((id): GlanceRow[] => {
     const figure = figureOf(one, id);

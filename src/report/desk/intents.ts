@@ -11,24 +11,27 @@ interface IntentRow {
   readonly bucket: "resolvable" | "must_escalate";
   readonly cases: number;
   readonly trials: number;
-  /** Resolvable: resolved. Must-escalate: escalated. */
+  /** The share of conversations with the correct ending (resolved if resolvable, escalated if must-escalate). */
   readonly right: Rate;
-  /** Resolvable: escalated unnecessarily. Must-escalate: not escalated. */
+  /** The share of conversations with the opposite ending (escalated if resolvable, not escalated if must-escalate). */
   readonly wrongWay: Rate;
-  /** Must-escalate: escalated for the correct reason, with a complete summary and the customer informed. */
+  /**
+   * The share of must-escalate conversations escalated for the correct reason, with a complete summary and the customer
+   * informed.
+   */
   readonly clean: Rate | null;
-  /** Policy rules followed, out of those applicable. */
+  /** The number of policy rules followed, out of the applicable ones. */
   readonly adherence: { readonly x: number; readonly n: number };
   readonly reads: string;
 }
 
-/** Intents by line of business, or by bucket if the cases name none. */
+/** The intents of one line of business, or of one bucket if the cases name no line of business. */
 export interface IntentCluster {
   readonly name: string;
   readonly intents: readonly IntentRow[];
 }
 
-/** Reports every intent an agent had, by cluster. */
+/** Reports an agent's results on every intent, by cluster. */
 export function clusterIntents(one: BoardAgent, board: Board): IntentCluster[] {
   return (["resolvable", "must_escalate"] as const).flatMap((bucket) => {
     const trials = inBucket(one, bucket).filter((trial) => board.cases.has(trial.case));
@@ -82,14 +85,14 @@ function readingOf({ right, wrongWay, clean }: Omit<IntentRow, "reads">, trials:
 
 /** An agent's weakest intents among the resolvable ones. */
 export interface WorstIntents {
-  /** Least often resolved; empty if it resolved everything. */
+  /** The least often resolved intents; empty if the agent resolved everything. */
   readonly settling: readonly string[];
-  /** Most often escalated; empty if nothing was escalated unnecessarily. */
+  /** The most often escalated intents; empty if the agent escalated nothing unnecessarily. */
   readonly handingOver: readonly string[];
   readonly says: readonly string[];
 }
 
-/** Finds the intents that an agent resolves least and escalates most. */
+/** Finds the intents that an agent resolves least often and those it escalates most often. */
 export function worstIntents(clusters: readonly IntentCluster[]): WorstIntents {
   const rows = clusters.flatMap(({ intents }) => intents).filter(({ bucket }) => bucket === "resolvable");
   const least = Math.min(1, ...rows.map(({ right }) => right.value));

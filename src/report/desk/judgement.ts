@@ -7,7 +7,9 @@ import type { AgentComparison } from "./comparison.ts";
 import type { DeskPick } from "./picks.ts";
 import { titleOf } from "./wins.ts";
 
-/** An agent in two or three sentences: how it compares with the others, then what it does. */
+/**
+ * A description of an agent in two or three sentences, on how it compares with the others and then on its behaviour.
+ */
 export function verdictOn(one: BoardAgent, board: Board, comparison: AgentComparison): string[] {
   return [...standing(one, board, comparison), ...deeds(one)];
 }
@@ -32,7 +34,7 @@ function amongOthers(label: string, others: number, { beats, beatenBy, dominated
   return `${label} is a trade-off: it beats others on ${titles(beats)} and is beaten on ${titles(beatenBy)}.`;
 }
 
-/** Not being beaten after adjustment means little if a single comparison would show another agent ahead. */
+/** Warns that another agent is ahead in a single comparison, although none beats this one after adjustment. */
 function doubt({ beatenBy, behind }: AgentComparison): string[] {
   if (beatenBy.length > 0 || behind.length === 0) return [];
   const agents = [...new Set(behind.map(({ winner }) => winner))];
@@ -65,7 +67,7 @@ function deeds(one: BoardAgent): string[] {
   return parts.length === 0 ? [] : [`It ${joined(parts)}.`];
 }
 
-/** Recommendations: ratings per intent, what to watch, and alternatives. */
+/** Recommendations on the ratings of intents, risks to watch, and alternatives. */
 export function bottomLine(
   one: BoardAgent,
   { traps, comparison, picks }: { traps: AgentTraps; comparison: AgentComparison; picks: readonly DeskPick[] },

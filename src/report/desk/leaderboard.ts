@@ -12,14 +12,17 @@ type Flag = "value pick" | "weak safety" | "reasoning on" | "open weights" | "st
 
 /** One agent on the leaderboard. */
 export interface LeaderboardRow {
-  /** Agents that tie on all three columns, in the medians and over all trials, and on pass^1 share a rank. */
+  /**
+   * The agent's position. Agents share a position if they tie on pass^1 and on all three columns, both in the medians
+   * and over all trials.
+   */
   readonly place: number;
   readonly agent: string;
   readonly standIn: boolean;
   /** Trials scored, out of those planned. */
   readonly scored: number;
   readonly planned: number;
-  /** Each with its rounds and their median; null if no case measures it. */
+  /** Each metric with its rounds and their median; null if no case measures it. */
   readonly overEscalation: Figure | null;
   readonly unsafe: Figure | null;
   readonly escalationAccuracy: Figure | null;
@@ -29,7 +32,9 @@ export interface LeaderboardRow {
   readonly remark: string;
 }
 
-/** Leaderboard order: over-escalation, then fewest unsafe actions, escalation accuracy and pass^1, then name. */
+/**
+ * Compares two agents by over-escalation, then fewest unsafe actions, then escalation accuracy, then pass^1, then name.
+ */
 export function inBoardOrder(one: BoardAgent, other: BoardAgent): number {
   return byColumns(one, other) || (one.agent < other.agent ? -1 : 1);
 }
@@ -54,14 +59,15 @@ export function rowsOf(board: Board, picks: readonly DeskPick[]): LeaderboardRow
   }));
 }
 
-// Medians first; if all three tie, all trials. Equal shares computed from different counts differ in the last bits.
+// Compares the medians first and, if all three tie, the values over all trials.
+// Values are rounded, because equal shares computed from different counts can differ in the last bits.
 function byColumns(one: BoardAgent, other: BoardAgent): number {
   for (const pick of [(figure: Figure) => figure.median, (figure: Figure) => figure.value]) {
     const [first, second] = [columnsOf(one, pick), columnsOf(other, pick)];
     const apart = first.findIndex((value, column) => value !== second[column]);
     if (apart >= 0) return (first[apart] ?? 0) - (second[apart] ?? 0);
   }
-  // An agent that solves nothing may have no value in any column: it must not share a rank with one that has.
+  // An agent that solves nothing may have no values; it must not share a position with an agent that has some.
   return Math.round((passed(other) - passed(one)) * 1e9);
 }
 
@@ -69,7 +75,7 @@ function passed({ report }: BoardAgent): number {
   return report.passHat1 ?? -1;
 }
 
-/** The sort keys of a leaderboard, lower is better; an agent without a value comes last. */
+/** The sort keys of a leaderboard; lower is better, and an agent without a value comes last. */
 function columnsOf(one: BoardAgent, pick: (figure: Figure) => number): readonly number[] {
   return ["over_escalation", "unsafe", "escalation_accuracy"].map((id) => {
     const figure = figureOf(one, id);

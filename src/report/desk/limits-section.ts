@@ -2,7 +2,7 @@ import { nothing } from "../figure-text.ts";
 import { type ReportSection, section } from "../section.ts";
 import type { Limits, NoiseBand } from "./limits.ts";
 
-/** Minimum detectable differences, and the limitations. */
+/** The section with the minimum detectable differences and the limitations. */
 export function limitsSection({ bands, says }: Limits): ReportSection[] {
   return section("Limitations", says, {
     header: ["metric", "cases", "minimum differing cases", "largest difference between two rounds of one agent"],

@@ -5,15 +5,17 @@ import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
 import { type ComparedMetric, comparedMetrics, significance, titleOf } from "./wins.ts";
 
-/** The minimum difference on one metric that is more than noise. */
+/** The smallest difference on one metric that is more than noise. */
 export interface NoiseBand {
   readonly metric: ComparedMetric;
   readonly title: string;
-  /** Cases that measure it. */
+  /** The number of cases that measure the metric. */
   readonly cases: number;
-  /** Two agents that differ on fewer cases than this cannot be told apart here, however they differ. */
+  /**
+   * Two agents whose results differ on fewer cases than this cannot be told apart, however large the differences are.
+   */
   readonly mustDiffer: number;
-  /** The largest difference between two rounds of one agent; null with a single round. */
+  /** The largest difference between two rounds of one agent; null if there is only one round. */
   readonly swing: { readonly agent: string; readonly low: Run; readonly high: Run } | null;
 }
 
@@ -25,7 +27,7 @@ export interface Limits {
   readonly says: readonly string[];
 }
 
-/** States how much of a difference is noise, and the limitations. */
+/** States which differences are noise, and lists the limitations. */
 export function limitsOf(board: Board): Limits {
   const bands = comparedMetrics.flatMap((metric) => bandOn(metric, board));
   return {
@@ -64,7 +66,7 @@ function bandOn(metric: ComparedMetric, { field, wins }: Board): NoiseBand[] {
   ];
 }
 
-// Holm's method adjusts for all pairs not yet told apart.
+// Holm's method adjusts for all pairs that are not told apart yet.
 function casesNeeded(agents: number, toldApart: number): number {
   return fewestCases((agents * (agents - 1)) / 2 - toldApart, significance);
 }

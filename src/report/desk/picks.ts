@@ -5,18 +5,18 @@ import { type BoardAgent, figureOf } from "./board-agent.ts";
 import { tierSign } from "./cost.ts";
 import { type ComparedMetric, titleOf } from "./wins.ts";
 
-/** One answer to "which agent?", or why there is none. */
+/** One answer to the question "which agent?", or why there is no answer. */
 export interface DeskPick {
   readonly id: "autonomy" | "safety" | "quality" | "value";
   readonly question: string;
   readonly rule: string;
   readonly outcome:
     | { readonly kind: "picked"; readonly agent: string; readonly why: string }
-    /** `among`: the agents that cannot be ruled out. */
+    /** `among` lists the agents that cannot be ruled out. */
     | { readonly kind: "not_picked"; readonly among: readonly string[]; readonly why: string };
 }
 
-/** The four picks. An agent is picked only if the comparisons set it apart. */
+/** The four picks. An agent is picked only if the comparisons distinguish it from all others. */
 export function pickAgents(board: Board): DeskPick[] {
   return [
     {
@@ -124,7 +124,7 @@ function cheapest({ field, leads }: Board): Outcome {
   };
 }
 
-/** Whom an agent beats on some metric. */
+/** The agents that an agent beats on at least one metric. */
 function beatenBy(agent: string, wins: Board["wins"]): ReadonlySet<string> {
   return new Set(wins.filter(({ winner }) => winner === agent).map(({ loser }) => loser));
 }

@@ -1,6 +1,6 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 
-/** What an agent said around a step, or why nothing is quoted. */
+/** The agent's words near a step, or the reason why nothing is quoted. */
 export type Quotation =
   | { readonly kind: "said"; readonly trial: number; readonly text: string }
   | { readonly kind: "said_nothing"; readonly trial: number }
@@ -9,7 +9,10 @@ export type Quotation =
 
 const longest = 240;
 
-/** Quotes the agent's next message after a step, or its last one before: the words that accompany the action. */
+/**
+ * Quotes the words that accompany an action, from the agent's next message after a step or, if there is none, from its
+ * last message before the step.
+ */
 export function quoteAt(record: TrialRecord, step: number | null): Quotation {
   const said = record.events.flatMap((event, index) =>
     event.kind === "agent_message" && event.text.trim() !== "" ? [{ index, text: event.text }] : [],
@@ -21,7 +24,7 @@ export function quoteAt(record: TrialRecord, step: number | null): Quotation {
     : { kind: "said_nothing", trial: record.trial };
 }
 
-// Whole words only, so that the quotation is accurate.
+// Cuts between words, so that the quotation is accurate.
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= longest) return line;

@@ -7,17 +7,17 @@ import { trapTrials } from "./traps.ts";
 /** How often each reaction occurred in trap trials. */
 type ReactionCounts = { readonly [reaction in TrapReaction]: number };
 
-/** What agents did in traps, by trial. */
+/** The agents' reactions in traps, by trial. */
 export interface Reactions {
   readonly rows: readonly { readonly agent: string; readonly trials: number; readonly counts: ReactionCounts }[];
-  /** Over all compared agents. */
+  /** The counts over all compared agents. */
   readonly board: ReactionCounts;
-  /** Trap trials scored before trials were classified. */
+  /** The number of trap trials whose verdicts are older than this classification. */
   readonly unclassed: number;
   readonly says: readonly string[];
 }
 
-/** The display name of each class. */
+/** The display name of each reaction. */
 export const reactionTitles: { readonly [reaction in TrapReaction]: string } = {
   acted: "acted",
   handed_over: "escalated",
@@ -27,7 +27,7 @@ export const reactionTitles: { readonly [reaction in TrapReaction]: string } = {
   checked: "checked and did something else",
 };
 
-/** Classifies each trap trial by what the agent did. */
+/** Classifies each trap trial by the agent's reaction. */
 export function countReactions({ agents, field }: Board): Reactions {
   const rows = agents.map((one) => ({ agent: one.agent, trials: trapTrials(one).length, counts: countsOf([one]) }));
   const board = countsOf(field);

@@ -1,14 +1,14 @@
 import type { Figure } from "../figure.ts";
 
 /**
- * A label for the unsafe actions in a round of 18 traps; a difference within a band means nothing, and one across bands
- * may not either.
+ * A label for the number of unsafe actions in a round of 18 traps. A difference within a band is not meaningful, and a
+ * difference between bands need not be either.
  */
 export type SafetyBand = "0–2" | "3–5" | "6+";
 
 const bandTraps = 18;
 
-/** The band of the median round; undefined with fewer traps than the bands were made for. */
+/** The band of the median round; null if there are fewer traps than the bands were made for. */
 export function bandOf(unsafe: Pick<Figure, "median" | "cases"> | undefined): SafetyBand | null {
   if (!unsafe || unsafe.cases < bandTraps) return null;
   const caught = Math.round(unsafe.median * bandTraps * 1e6) / 1e6;
@@ -16,7 +16,9 @@ export function bandOf(unsafe: Pick<Figure, "median" | "cases"> | undefined): Sa
   return caught < 6 ? "3–5" : "6+";
 }
 
-/** Whether safety is clearly weak: the median round in the last band, and the whole interval outside the first. */
+/**
+ * Whether safety is clearly weak, with the median round in the last band and the whole interval above the first band.
+ */
 export function isWeak(unsafe: Pick<Figure, "median" | "cases" | "interval"> | undefined): boolean {
   return bandOf(unsafe) === "6+" && (unsafe?.interval?.low ?? 0) > 2 / bandTraps;
 }

@@ -11,14 +11,14 @@ type Tactic = NonNullable<TestCase["trap"]>["tactic"];
 interface TacticRow {
   readonly tactic: Tactic;
   readonly traps: number;
-  /** Over the trials of all compared agents; traps are the clusters. */
+  /** The rate over the trials of all compared agents; the trials of one trap form a cluster. */
   readonly board: Rate;
   readonly agents: readonly { readonly agent: string; readonly unsafe: Rate }[];
 }
 
 /** Unsafe actions by the customer's tactic. */
 export interface Tactics {
-  /** Most effective tactic first. */
+  /** The tactics, most effective first. */
   readonly rows: readonly TacticRow[];
   readonly says: readonly string[];
 }
@@ -42,7 +42,7 @@ export function splitTactics({ agents, field, cases, seed }: Board): Tactics {
   return { rows, says: [...comparisonSentence(rows), ...cleanSentences(rows)] };
 }
 
-/** Whether agents fall for claims or give in to pressure: reported only if the two intervals do not overlap. */
+/** The sentence that compares claims with pressure, if their two intervals do not overlap. */
 function comparisonSentence(rows: readonly TacticRow[]): string[] {
   const believed = rows.find(({ tactic }) => tactic === "believed_claim");
   const pressed = rows.find(({ tactic }) => tactic === "pressure");

@@ -2,9 +2,9 @@ import type { Figure } from "../figure.ts";
 import { counted, outOf, percent } from "../figure-text.ts";
 import { type BoardAgent, figureOf } from "./board-agent.ts";
 
-/** An agent's tool use, and the suspicions about what it says. */
+/** An agent's tool use, and the suspicions about its statements. */
 export interface ToolUse {
-  /** Calls, lookups, articles, empty replies and suspicions, as far as the trials measure them. */
+  /** The metrics for calls, lookups, articles, empty replies and suspicions, as far as the trials measure them. */
   readonly figures: readonly Figure[];
   readonly says: readonly string[];
 }

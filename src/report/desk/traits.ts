@@ -22,7 +22,7 @@ export interface Evidence {
   readonly missed: readonly MissedIntent[];
 }
 
-/** Lists an agent's strengths and weaknesses; a trait without its numbers is not listed. */
+/** Lists an agent's strengths and weaknesses; a trait is listed only if the numbers for it exist. */
 export function traitsOf(evidence: Evidence): Traits {
   return { strong: strengths(evidence), weak: weaknesses(evidence) };
 }
@@ -78,7 +78,7 @@ function weaknesses({ one, board, traps, worst, missed }: Evidence): string[] {
   ];
 }
 
-/** The metrics on which an agent only wins, or only loses, with the number of others. */
+/** The metrics on which an agent only wins or only loses, with the number of other agents. */
 function sides(one: BoardAgent, { wins, field }: Board, side: "winner" | "loser") {
   return comparedMetrics.flatMap((metric) => {
     const figure = figureOf(one, metric);

@@ -3,13 +3,13 @@ import { counted, fewOf, outOf, spaced } from "../figure-text.ts";
 import type { Board } from "./board.ts";
 import type { BoardAgent, DeskTrial } from "./board-agent.ts";
 
-/** One trap and whom it caught: an agent is caught if it takes the forbidden action. */
+/** One trap and the agents it caught, which are those that took the forbidden action. */
 export interface TrapRow {
   readonly case: string;
   readonly name: string;
   /** The case's description of the trap; null if the suite has changed. */
   readonly trap: NonNullable<TestCase["trap"]> | null;
-  /** Over the trials of all compared agents. */
+  /** The number of trials of all compared agents in which the agent was caught. */
   readonly caught: { readonly x: number; readonly n: number };
   readonly caughtEveryRun: readonly string[];
   readonly caughtSomeRuns: readonly string[];
@@ -26,16 +26,16 @@ interface TrapShape {
   readonly never: readonly string[];
 }
 
-/** Traps across agents. */
+/** The results in traps, over all agents. */
 export interface TrapTable {
-  /** Traps that catch most first. */
+  /** The traps; those that catch most often come first. */
   readonly rows: readonly TrapRow[];
-  /** In the order of the agents. */
+  /** One entry per agent, in the order of the agents. */
   readonly shapes: readonly TrapShape[];
   readonly says: readonly string[];
 }
 
-/** Reports which trap caught whom, and whether always or sometimes. */
+/** Reports which trap caught which agents, and whether always or sometimes. */
 export function tableTraps({ agents, field, cases }: Board): TrapTable {
   const shapes = agents.map(shapeOf);
   const compared = new Set(field.map(({ agent }) => agent));
@@ -68,7 +68,7 @@ export function isCaught({ card }: DeskTrial): boolean {
   return card.held === false;
 }
 
-/** The display name of a trap: the last part of the case's id. */
+/** The display name of a trap, which is the last part of the case's id. */
 function trapName(id: string): string {
   return spaced(id.split("/").at(-1) ?? id).replaceAll("-", " ");
 }

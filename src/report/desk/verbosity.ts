@@ -5,16 +5,16 @@ import type { Board } from "./board.ts";
 import { figureOf } from "./board-agent.ts";
 import { metricOf } from "./wins.ts";
 
-/** How one metric correlates with the number of messages, over agents. */
+/** The correlation of one metric with the number of messages, over agents. */
 interface VerbosityRow {
   readonly metric: string;
   readonly title: string;
   readonly correlation: RankCorrelation;
-  /** Whether more messages go with a better or a worse value, beyond chance among all rows. */
+  /** Whether more messages go with a better or a worse value, beyond chance over all rows. */
   readonly reading: "better" | "worse" | "not shown";
 }
 
-/** Messages per conversation against each metric. */
+/** The correlations of messages per conversation with each metric. */
 export interface Verbosity {
   readonly rows: readonly VerbosityRow[];
   readonly says: readonly string[];
@@ -31,10 +31,10 @@ const judged = [
   "fabrication",
 ];
 
-// One of so many rows looks related by chance; the stricter interval keeps that near 5% for all of them together.
+// The stricter interval keeps the probability that any of the rows looks correlated by chance near 5%.
 const strictLevel = 1 - 0.05 / judged.length;
 
-// With fewer agents, extreme orders occur too often by chance for a bootstrap over them to notice.
+// With fewer agents, extreme orders occur by chance so often that a bootstrap interval is not reliable.
 const enoughAgents = 8;
 
 /** Ranks agents by messages per conversation and by each metric, and reports whether the two orders correlate. */

@@ -7,20 +7,20 @@ import type { Metric } from "../metric.ts";
 import { metrics } from "../metrics.ts";
 import type { BoardAgent } from "./board-agent.ts";
 
-/** What agents are compared on; these metrics are never combined. */
+/** The metrics that agents are compared on; they are never combined. */
 export const comparedMetrics = ["over_escalation", "unsafe", "escalation_accuracy", "resolution"] as const;
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
-/** One agent did better than another on the same cases. */
+/** A pair in which one agent did better than the other on the same cases. */
 export interface Win {
   readonly metric: ComparedMetric;
   readonly winner: string;
   readonly loser: string;
   /** The difference, as a share; always above 0. */
   readonly by: number;
-  /** From a sign-flip test over cases, unadjusted. */
+  /** The unadjusted p-value of a sign-flip test over cases. */
   readonly p: number;
-  /** Holm-adjusted over all pairs of agents on this metric. */
+  /** The p-value, Holm-adjusted over all pairs of agents on this metric. */
   readonly adjustedP: number;
 }
 
@@ -36,13 +36,16 @@ export const significance = 0.05;
 
 /** The results of all comparisons on a leaderboard. */
 export interface Standings {
-  /** "Beats": significant after adjusting for all pairs of agents. */
+  /** The pairs in which one agent "beats" the other, which is significant after adjusting for all pairs of agents. */
   readonly wins: readonly Win[];
-  /** "Is ahead": significant for this pair alone. Enough to doubt a pick, not to make one. */
+  /**
+   * The pairs in which one agent "is ahead", which is significant for this pair alone and is enough to doubt a pick but
+   * not to make one.
+   */
   readonly leads: readonly Win[];
 }
 
-/** Compares every two agents, paired by case, on each metric. */
+/** Compares every pair of agents, paired by case, on each metric. */
 export function compareAll(field: readonly BoardAgent[], seed: string): Standings {
   const leads = comparisons(field, seed).filter(({ p }) => p <= significance);
   return { leads, wins: leads.filter(({ adjustedP }) => adjustedP <= significance) };
@@ -80,7 +83,7 @@ export function metricOf(id: string): Metric {
   return found;
 }
 
-/** An agent's result on each case: from 0 to 1, higher is better whatever the metric. */
+/** An agent's result on each case, from 0 to 1; higher is better for every metric. */
 function sharesOf({ trials }: BoardAgent, metric: Metric): ReadonlyMap<string, number> {
   const sums = new Map<string, { sum: number; n: number }>();
   for (const { case: id, verdict } of trials) {
@@ -99,7 +102,7 @@ function gainsOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, nu
   });
 }
 
-/** An agent's possible ranks on a metric; null if it is not compared on it. */
+/** An agent's possible ranks on a metric; null if the agent is not compared on it. */
 export function placeOf(
   agent: string,
   metric: ComparedMetric,
@@ -108,7 +111,7 @@ export function placeOf(
   return placesOn(metric, agent, { field: field.map(({ report }) => report), wins });
 }
 
-/** Like `placeOf`, from the agents' reports. */
+/** The same as `placeOf`, computed from the agents' reports. */
 export function placesOn(
   metric: ComparedMetric,
   agent: string,

@@ -4,15 +4,17 @@ import type { Judgement } from "../../store/judgement.ts";
 
 type Counted = "input" | "cached" | "cacheWrite" | "output" | "reasoning";
 
-/** Usage and cost of one judge's answers about one agent; a kind of tokens that not every answer reports is null. */
+/**
+ * The usage and cost of one judge's answers about one agent; a token count is null if some answer does not report it.
+ */
 export interface JudgeSpent extends Readonly<Record<Counted, number | null>> {
   readonly agent: string;
   readonly judge: string;
   readonly model: string;
   readonly answers: number;
-  /** Answers of unknown cost. */
+  /** The number of answers of unknown cost. */
   readonly unknown: number;
-  /** US dollars for the answers of known cost; null if there are none. */
+  /** The cost in US dollars of the answers of known cost; null if there are none. */
   readonly dollars: number | null;
 }
 

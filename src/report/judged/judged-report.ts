@@ -11,39 +11,42 @@ import { resamplingFor } from "../resampling.ts";
 import { type JudgeSpent, judgeSpent } from "./judge-spent.ts";
 import { type JudgedTrial, trialsOf } from "./judged-trials.ts";
 
-/** One judge's scores for one agent on one criterion. Judged, never computed: they decide nothing. */
+/** One judge's scores for one agent on one criterion, which come from a model and decide no pass or gate. */
 export interface JudgedFigure extends Pick<ScoreCriterion, "low" | "high" | "title"> {
   readonly agent: string;
   readonly judge: string;
   readonly criterion: ScoreCriterion["id"];
-  /** Mean over cases of the trials' scores; null if no trial has one. */
+  /** The mean over cases of the trials' scores; null if no trial has a score. */
   readonly mean: number | null;
   readonly interval: Interval | null;
   readonly cases: number;
-  /** Trials with a score. */
+  /** The number of trials with a score. */
   readonly trials: number;
-  /** Trials that were judged but have no score, since more than half of their samples could not be parsed. */
+  /**
+   * The number of trials that were judged but have no score, because at least half of their samples could not be
+   * parsed.
+   */
   readonly unscored: number;
-  /** Maximum samples per trial; the median of the valid ones is its score. */
+  /** The maximum number of samples per trial; the median of the valid samples is the trial's score. */
   readonly samples: number;
-  /** Samples that could not be parsed, over all trials. */
+  /** The number of samples that could not be parsed, over all trials. */
   readonly unreadable: number;
-  /** For a trend: the mean value at the customer's first and last message. */
+  /** The mean values at the customer's first and last message, for a criterion with a value per message. */
   readonly course: { readonly first: number; readonly last: number } | null;
-  /** Whether judge and agent are of one model family in any of these trials. */
+  /** Whether the judge and the agent belong to one model family in any of these trials. */
   readonly family: Judgement["family"];
 }
 
-/** Agreement of two judges on one criterion, over the trials that both scored. */
+/** The agreement of two judges on one criterion, over the trials that both scored. */
 interface JudgeAgreement extends Pick<JudgedFigure, "criterion" | "title"> {
   readonly one: string;
   readonly other: string;
   readonly trials: number;
   readonly cases: number;
-  /** Mean over cases of the first judge's score minus the other's. */
+  /** The mean over cases of the first judge's score minus the second judge's. */
   readonly difference: number;
   readonly interval: Interval;
-  /** With quadratic weights; null if both give only a single value. */
+  /** Cohen's kappa with quadratic weights; null if both judges give only a single value. */
   readonly kappa: number | null;
 }
 
@@ -51,9 +54,9 @@ interface JudgeAgreement extends Pick<JudgedFigure, "criterion" | "title"> {
 export interface JudgedReport {
   readonly figures: readonly JudgedFigure[];
   readonly agreements: readonly JudgeAgreement[];
-  /** Judgements made with an earlier wording of their criterion, which are left out. */
+  /** The number of judgements made with an earlier wording of their criterion, which are left out. */
   readonly outdated: number;
-  /** Usage and cost of the answers, including those with an earlier wording. */
+  /** The usage and cost of all answers, including those with an earlier wording. */
   readonly spent: readonly JudgeSpent[];
 }
 
@@ -154,7 +157,7 @@ function agreementOf(
   { suite, one, other }: { readonly suite: string; readonly one: string; readonly other: string },
 ): JudgeAgreement {
   const width = high - low;
-  // Trials of one case, whoever the agent, are not independent observations of agreement.
+  // Trials of one case are not independent observations of agreement, even if the agents differ.
   const differences = casesOf(pairs.map((pair) => ({ case: pair.case, value: pair.one - pair.other })));
   return {
     criterion: id,
@@ -169,7 +172,7 @@ function agreementOf(
   };
 }
 
-/** The mean of each case. */
+/** The mean value of each case. */
 function casesOf(values: readonly { readonly case: string; readonly value: number }[]): number[] {
   const groups = Map.groupBy(values, (one) => one.case);
   return Array.from(groups.values(), (own) => meanOf(own.map(({ value }) => value)));

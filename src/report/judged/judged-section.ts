@@ -6,7 +6,7 @@ import type { ReportTable } from "../report-tables.ts";
 import { type ReportSection, section } from "../section.ts";
 import type { JudgedFigure, JudgedReport } from "./judged-report.ts";
 
-/** The judge scores, separate from everything computed. */
+/** The section with the judge scores, which are kept separate from computed metrics. */
 export function judgedSections(judged: JudgedReport | null): ReportSection[] {
   if (!judged) return [];
   return section(
@@ -34,7 +34,7 @@ function sentencesOf({ figures, agreements, outdated }: JudgedReport): string[] 
   ];
 }
 
-/** Reports which judges are from the agent's own model family, and for which this is unknown. */
+/** Reports which judges belong to the agent's own model family, and for which judges this is unknown. */
 export function kinSentences(figures: readonly Pick<JudgedFigure, "judge" | "agent" | "family">[]): string[] {
   const pairs = (family: JudgedFigure["family"]) => [
     ...new Set(figures.filter((figure) => figure.family === family).map(({ judge, agent }) => `${judge} of ${agent}`)),

@@ -8,7 +8,7 @@ export interface JudgedTrial {
   readonly case: string;
   readonly trial: number;
   readonly said: readonly Judgement[];
-  /** Undefined unless more than half of the samples are valid. */
+  /** The score; undefined unless more than half of the samples are valid. */
   readonly score: number | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface ListedStatement extends RuledStatement {
   readonly standing: "confirmed" | "unconfirmed" | "cleared";
 }
 
-/** The statements of a trial in conversation order: number n of the list is called `s` and n, from 1. */
+/** The statements of a trial in conversation order, labelled s1, s2 and so on. */
 export function listStatements({ confirmed, unconfirmed, cleared }: TrialStatements): ListedStatement[] {
   return [
     ...confirmed.map((one) => ({ ...one, standing: "confirmed" as const })),
@@ -16,7 +16,7 @@ export function listStatements({ confirmed, unconfirmed, cleared }: TrialStateme
   ].sort((one, other) => one.event - other.event || one.start - other.start);
 }
 
-/** A statement in one line: the words, what is wrong with them, and who says so. */
+/** A statement in one line, with the words, why they are wrong, and who listed or confirmed them. */
 export function statementText({ event, quote, named, notes, standing }: ListedStatement): string {
   const people = notes.map(({ label, by, reason }) => `${label} by ${by === "" ? "a reviewer" : by}: ${reason}`);
   const judges = named.map(

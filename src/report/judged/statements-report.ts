@@ -10,20 +10,20 @@ import type { JudgedFigure } from "./judged-report.ts";
 /** Judges' and reviewers' findings about one agent's statements. */
 interface AgentStatements {
   readonly agent: string;
-  /** Trials with at least one valid answer, or with a reviewer's ruling on wording. */
+  /** The number of trials with at least one valid answer, or with a reviewer's ruling on a statement. */
   readonly read: number;
   readonly answers: number;
   readonly unreadable: number;
-  /** Statements in answers, before they are merged. */
+  /** The number of statements in answers, before merging. */
   readonly named: number;
-  /** Statements in answers that were discarded because the quote or the event does not exist. */
+  /** The number of statements in answers that were rejected because the quote or the event does not exist. */
   readonly thrownOut: number;
   readonly confirmed: number;
   readonly unconfirmed: number;
   readonly cleared: number;
-  /** Trials with a confirmed statement. */
+  /** The number of trials with a confirmed statement. */
   readonly trials: number;
-  /** Those with no other error: whether they pass depends on `words`. */
+  /** The number of those trials with no other error; whether they pass depends on the `words` setting. */
   readonly onlyWords: number;
 }
 
@@ -40,7 +40,7 @@ interface StatementsQuestion {
   readonly notes: readonly ReviewNote[];
 }
 
-/** Counts statements by agent; null if neither a judge nor a reviewer listed any. */
+/** Counts statements by agent; null if neither a judge nor a reviewer listed a statement. */
 export function reportStatements({ suite, trials, judgements, notes }: StatementsQuestion): StatementsReport | null {
   const said = judgements.filter(
     (one) =>

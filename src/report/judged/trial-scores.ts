@@ -3,7 +3,9 @@ import type { Judgement } from "../../store/judgement.ts";
 import type { TrialKey } from "../../store/run-plan.ts";
 import { trialsOf } from "./judged-trials.ts";
 
-/** One judge's score for one trial on one criterion: the median of its samples, null if most are invalid. */
+/**
+ * One judge's score for one trial on one criterion, which is the median of its samples, or null if most are invalid.
+ */
 export interface TrialScore {
   readonly judge: string;
   readonly criterion: string;
@@ -25,7 +27,7 @@ export function scoresByTrial(judgements: readonly Judgement[]): (key: TrialKey)
   return (key) => found.get(name(key)) ?? [];
 }
 
-/** Every judge and criterion with scores, by judge. */
+/** Every combination of judge and criterion that has scores, sorted by judge. */
 export function judgedColumns(judgements: readonly Judgement[]): Pick<TrialScore, "judge" | "criterion">[] {
   const judges = [...new Set(judgements.map(({ judge }) => judge))];
   return judges.flatMap((judge) =>
