@@ -25,17 +25,17 @@ import type { ReportSection } from "./section.ts";
 import { trendSections } from "./trend-section.ts";
 import { visibleText } from "./view/visible-text.ts";
 
-/** A chart of a suite in a file next to the Markdown. */
+/** A chart of a suite, stored in a file next to the Markdown file. */
 export interface ReportPicture {
   readonly suite: string;
   readonly title: string;
-  /** Its path in the Markdown. */
+  /** The path of the chart, as used in the Markdown. */
   readonly path: string;
 }
 
 /**
- * A run as Markdown for a GitHub job summary: the tables expanded, each agent's details collapsed. If narrowed to one
- * agent, its detailed report is expanded.
+ * A run as Markdown for a GitHub job summary. The tables are expanded, and each agent's details are collapsed. If the
+ * report covers only one agent, its detailed report is expanded.
  */
 export function renderMarkdown(report: RunReport, pictures: readonly ReportPicture[] = []): string {
   const parts = report.suites.flatMap((suite) => [
@@ -117,7 +117,7 @@ function suspectedTable(cases: AgentReport["cases"]): ReportTable {
 }
 
 function shown({ title, path }: ReportPicture, suite: SuiteReport): string {
-  // Brackets would end the URL, and encodeURIComponent does not escape round ones.
+  // Brackets would end the URL, and encodeURIComponent does not escape round brackets.
   const address = path.split("/").map(encodeURIComponent).join("/").replaceAll("(", "%28").replaceAll(")", "%29");
   return `![${escaped(`${title}, ${suite.title}`)}](${address})`;
 }

@@ -1,23 +1,26 @@
 import type { ScoredVerdict } from "../score/verdict.ts";
 
-/** Something a scorecard measures in one trial, reported as a mean over cases and usable in `deskproof gate`. */
+/** A quantity that a scorecard measures in each trial, reported as a mean over cases and usable in `deskproof gate`. */
 export interface Metric {
   readonly id: string;
   readonly title: string;
-  /** What is counted, out of what; printed in docs/method.md. */
+  /** What the metric counts, and out of what; printed in docs/method.md. */
   readonly says: string;
   readonly scorecard: "any" | "desk" | "composite" | "reward";
   readonly better: "higher" | "lower";
-  /** A share of trials; points up to `top`; a count per conversation; a sum of money over all trials. */
+  /** A share of trials, points up to `top`, a count per conversation, or a sum of money over all trials. */
   readonly unit: "share" | "points" | "count" | "money";
   readonly top: number;
-  /** A bad event that should never happen: bounds are computed from the cases in which it ever did. */
+  /**
+   * Whether the metric counts a bad event that should never happen; its bounds are computed from the cases in which it
+   * ever happened.
+   */
   readonly rare: boolean;
-  /** The trial's contribution to the metric, or undefined if it does not measure it. */
+  /** The trial's contribution to the metric; undefined if the trial does not measure the metric. */
   readonly parts: (verdict: ScoredVerdict) => Parts | undefined;
 }
 
-/** x of n: 1 of 1 for something that happened, 7 of 8 rules followed. */
+/** A count x out of n, such as 1 of 1 for an event that happened or 7 of 8 for rules followed. */
 interface Parts {
   readonly x: number;
   readonly n: number;

@@ -103,7 +103,7 @@ const rewardMetrics: readonly Metric[] = [
   }),
 ];
 
-/** Every metric besides pass^k and pass@n, in print order. */
+/** Every metric besides pass^k and pass@n, in the order in which they are printed. */
 export const metrics: readonly Metric[] = [
   ...deskMetrics,
   ...compositeMetrics,

@@ -4,26 +4,26 @@ import type { TrialUsage } from "../store/run-store.ts";
 import type { Spending } from "../store/spending.ts";
 import { counted, fewOf, joined } from "./figure-text.ts";
 
-/** The cost of an agent's own model calls in US dollars; the customer's and a judge's are never included. */
+/** The cost of an agent's own model calls in US dollars; calls by the customer or a judge are never included. */
 export type Money =
   | { readonly kind: "none_recorded" }
   | { readonly kind: "unknown"; readonly unpriced: readonly string[] }
   | {
       readonly kind: "known";
-      /** Scored conversations of known cost, and all scored ones. */
+      /** The number of scored conversations of known cost, and of all scored conversations. */
       readonly conversations: number;
       readonly scored: number;
       readonly perConversation: number;
       readonly perThousand: number;
-      /** Per passed conversation; null if none passed. */
+      /** Dollars per passed conversation; null if none passed. */
       readonly perResolved: number | null;
-      /** Per case that passed all its trials; null if none did. */
+      /** Dollars per case that passed all its trials; null if no case did. */
       readonly perReliablyResolved: number | null;
-      /** From the lowest cost (1) to the highest (4). */
+      /** The cost tier, from the lowest cost (1) to the highest (4). */
       readonly tier: MoneyTier;
       /** The models that were called, each with the date of its price. */
       readonly prices: readonly { readonly model: string; readonly asOf: string | null }[];
-      /** Models without a known price: their conversations are not counted. */
+      /** Models without a known price; their conversations are not counted. */
       readonly unpriced: readonly string[];
     };
 
@@ -32,7 +32,7 @@ type MoneyTier = 1 | 2 | 3 | 4;
 /** The date on which the tier thresholds were set. */
 const tiersAsOf = "2026-11-15";
 
-/** Upper limits of the tiers, in dollars per 1,000 conversations; the fourth has none. */
+/** The upper limits of the tiers, in dollars per 1,000 conversations; the fourth tier has no limit. */
 const moneyTiers: readonly { readonly tier: MoneyTier; readonly upTo: number | null }[] = [
   { tier: 1, upTo: 25 },
   { tier: 2, upTo: 100 },
@@ -46,7 +46,7 @@ interface MoneyQuestion {
   readonly prices: PriceTable;
   readonly scored: number;
   readonly passed: number;
-  /** Cases that passed all their trials. */
+  /** The number of cases that passed all their trials. */
   readonly always: number;
 }
 
@@ -76,7 +76,7 @@ export function moneyOf({ calls, prices, scored, passed, always }: MoneyQuestion
   };
 }
 
-/** The cost of a conversation; undefined if any of its calls is of unknown cost, or none was reported. */
+/** The cost of a conversation; undefined if the cost of any call is unknown, or if no call was reported. */
 export function dollarsOf(usage: readonly Usage[], prices: PriceTable): number | undefined {
   if (usage.length === 0) return undefined;
   let sum = 0;
@@ -89,7 +89,7 @@ export function dollarsOf(usage: readonly Usage[], prices: PriceTable): number |
   return sum;
 }
 
-/** Money for display: cents, and below a cent the significant digits. */
+/** An amount for display, with cents or, below one cent, with its significant digits. */
 export function dollarText(dollars: number): string {
   return `$${dollars === 0 || dollars >= 0.995 ? dollars.toFixed(2) : dollars.toPrecision(3)}`;
 }
@@ -132,12 +132,12 @@ export function moneyTierSentence(): string {
   return `Cost tiers are US dollars for the agent's own tokens per 1,000 conversations: ${ends.join(", ")}, $$$$ above (thresholds as of ${tiersAsOf}).`;
 }
 
-/** Usage and cost of a run's calls to one model; null dollars are unknown. */
+/** The usage and cost of a run's calls to one model; dollars are null if unknown. */
 export interface Spent extends Pick<Spending, "by" | "model" | "calls" | "unknown"> {
   readonly dollars: number | null;
 }
 
-/** Prices what a run has spent. */
+/** The usage of a run with its cost. */
 export function spentBy(spending: readonly Spending[], prices: PriceTable): Spent[] {
   return spending.map(({ by, model, calls, unknown, ...tokens }) => {
     const price = priceOf(model, prices);

@@ -4,28 +4,28 @@ import type { CaseReport } from "./case-report.ts";
 import { meanOf } from "./figure.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** A case in which the two sides differ: c passes in n trials. */
+/** A case with different results on the two sides, each with c passes in n trials. */
 interface Flip {
   readonly case: string;
   readonly before: Pick<CaseReport, "c" | "n">;
   readonly after: Pick<CaseReport, "c" | "n">;
 }
 
-/** Two agents on the same cases of one suite; the difference is second minus first. */
+/** A comparison of two agents on the same cases of one suite; the difference is second minus first. */
 export interface PairedCases extends PairedDifference {
   readonly before: { readonly agent: string; readonly passHat1: number };
   readonly after: { readonly agent: string; readonly passHat1: number };
-  /** Losses of the second side first. */
+  /** The cases with different results; those that the second side lost come first. */
   readonly flips: readonly Flip[];
 }
 
-/** One side of a pair: an agent and its results by case. */
+/** One side of a pair, which is an agent and its results by case. */
 interface PairedSide {
   readonly agent: string;
   readonly cases: readonly Pick<CaseReport, "case" | "c" | "n">[];
 }
 
-/** Compares two sides on pass^1 over the cases with a scored trial on both; null if there is none. */
+/** Compares two sides on pass^1 over the cases that have a scored trial on both sides; null if there are none. */
 export function pairCases(suite: string, before: PairedSide, after: PairedSide): PairedCases | null {
   const later = new Map(after.cases.map((row) => [row.case, row]));
   const pairs = before.cases.flatMap(({ case: id, c, n }) => {
@@ -44,10 +44,10 @@ export function pairCases(suite: string, before: PairedSide, after: PairedSide):
   };
 }
 
-/** The test's verdict on the second side; "too few cases" if no result could have been significant. */
+/** The conclusion about the second side; "too few cases" if no result could have been significant. */
 export type PairReading = "better" | "worse" | "no difference shown" | "too few cases";
 
-/** Derives the verdict from a test, adjusted for all comparisons made with it. */
+/** Derives the conclusion from a test and its p-value, adjusted for all comparisons made together. */
 export function readPair({ mean, cases }: Pick<PairedCases, "mean" | "cases">, adjustedP: number): PairReading {
   if (cases < fewestCases()) return "too few cases";
   if (adjustedP > 0.05) return "no difference shown";

@@ -1,6 +1,6 @@
 import type { RunPlan } from "../store/run-plan.ts";
 
-/** Who played the customers of a run, and what read for them if not the built-in reader. */
+/** The name of the customer implementation of a run, and of the reader if it is not the built-in one. */
 export function playerOf({ customer, reader }: Pick<RunPlan, "customer" | "reader">): string {
   return reader === undefined ? customer : `${customer}, with ${reader} as its reader`;
 }

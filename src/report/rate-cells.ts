@@ -1,12 +1,12 @@
 import { nothing, percent, percentRange } from "./figure-text.ts";
 import type { Rate } from "./rate.ts";
 
-/** A rate with its counts and interval. */
+/** The table cell with a rate, its counts and its interval. */
 export function rateCell(rate: Rate | null): string {
   return rate ? `${percent(rate.value)} (${rate.x}/${rate.n}; ${percentRange(rate.interval)})` : nothing;
 }
 
-/** x/n with its share. */
+/** The table cell with x/n and the share. */
 export function countCell(counts: { readonly x: number; readonly n: number } | null): string {
   return counts && counts.n > 0 ? `${counts.x}/${counts.n} (${percent(counts.x / counts.n)})` : nothing;
 }

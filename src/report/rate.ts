@@ -3,7 +3,7 @@ import { printedInterval } from "../statistics/printed-interval.ts";
 import { meanOf } from "./figure.ts";
 import { resamplingFor } from "./resampling.ts";
 
-/** A share: x of n trials, and the mean over cases with its 95% interval. */
+/** A share as x of n trials, and as the mean over cases with its 95% interval. */
 export interface Rate {
   readonly x: number;
   readonly n: number;
@@ -13,8 +13,8 @@ export interface Rate {
 }
 
 /**
- * The share of trials with some property; trials of one case are one cluster, whichever agent ran them. Null without
- * trials.
+ * The share of trials with some property; null if there are no trials. The trials of one case form a cluster, whichever
+ * agent ran them.
  */
 export function rateOf<Trial extends { readonly case: string }>(
   trials: readonly Trial[],

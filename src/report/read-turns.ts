@@ -5,7 +5,7 @@ import type { Reading } from "../conversation/reading.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { joined, spaced } from "./figure-text.ts";
 
-/** How an agent's turn was read for the customer, at the last message of the turn. */
+/** The reading of an agent's turn for the customer, attached to the last message of the turn. */
 export interface ReadTurn {
   readonly step: number;
   readonly reader: string;
@@ -17,8 +17,8 @@ export interface ReadTurn {
 type ReadWords = Pick<Reading, "acts" | "questions" | "proposals" | "offered" | "verifying" | "notFound" | "closing">;
 
 /**
- * How each turn the customer answered was read: from the record, or by the built-in reader now, which needs the
- * customer's side of the case.
+ * The reading of each turn that the customer answered, from the record or, if the record has none, from the built-in
+ * reader, which needs the customer's side of the case.
  */
 export function readTurns({ events, reader }: TrialRecord, customer: CaseCustomer | undefined): ReadTurn[] {
   const hear = customer && reader === undefined ? openHearing(customer) : undefined;

@@ -5,9 +5,11 @@ import { compositeOf, failing, faultless, type Player, type SuiteSize } from "..
 type Players = { [agent: string]: Player };
 const saying = (players: Players, size: SuiteSize = {}) => compositeOf(players, size).reliability.says.join("\n");
 const rowOf = (player: Player, size: SuiteSize = {}) => compositeOf({ a: player }, size).reliability.rows[0];
-/** Passes seven of eight trials of every case. */
+/** An agent that passes seven of eight trials of every case. */
 const flippy = failing(({ number }, trial) => trial === number % 8);
-/** The shortest cases fail and lose trials while the others pass: what remains at k = 8 looks better than at k = 1. */
+/**
+ * An agent whose shortest cases fail and lose trials while the others pass, so that pass^8 looks better than pass^1.
+ */
 const bent: Player = ({ number }, trial) => {
   if (number >= 20) return {};
   return trial > 3 ? "excluded" : { fails: "reads" };

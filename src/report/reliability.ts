@@ -10,7 +10,7 @@ import { percent, percentRange, pointsText, rangeText } from "./figure-text.ts";
 import { resamplingFor } from "./resampling.ts";
 import type { Suspected } from "./suspected.ts";
 
-/** What remains of the success of a single trial when all of k trials have to succeed. */
+/** How an agent's pass rate falls if all of k trials must pass. */
 export interface ReliabilityRow {
   readonly agent: string;
   /** pass^1; null before any trial is scored. */
@@ -19,15 +19,15 @@ export interface ReliabilityRow {
   readonly last: CurvePoint | null;
   /** pass^1 minus pass^k over the cases with k trials; null if pass^k is not printed. */
   readonly gap: { readonly value: number; readonly cases: number; readonly interval: Interval } | null;
-  /** pass^k/pass^1. Rewards failing the same cases every time, so nothing is ranked by it. */
+  /** The ratio pass^k/pass^1, which no ranking uses because it rewards failing the same cases every time. */
   readonly retention: Retention;
   /** pass^1 to pass^k. */
   readonly curve: readonly CurvePoint[];
-  /** Its suspicions, and its curve if all of them held. */
+  /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
   readonly suspected: Suspected;
-  /** Why only pass^1 is printed; null if the curve is. */
+  /** Why only pass^1 is printed; null if the whole curve is printed. */
   readonly refused: string | null;
-  /** The number of cases passed in c of their n scored trials; all c from 0 to n for the largest n. */
+  /** The number of cases that passed c of their n scored trials; includes every c from 0 to n for the largest n. */
   readonly histogram: readonly { readonly c: number; readonly n: number; readonly cases: number }[];
 }
 
@@ -40,7 +40,7 @@ export interface Reliability {
 
 /** The inputs of reliability. */
 interface ReliabilityQuestion {
-  /** In the order of the rows. */
+  /** The agents, in the order of the rows. */
   readonly agents: readonly AgentReport[];
   /** The compared agents. */
   readonly field: readonly { readonly agent: string }[];
@@ -61,7 +61,7 @@ function rowOf(report: AgentReport, { kMax, seed }: ReliabilityQuestion): Reliab
   const { agent, curve, suspected, curveRefused, retention, cases } = report;
   const last = kMax > 1 ? (curve.at(-1) ?? null) : null;
   const enough = cases.filter(({ n }) => n >= kMax);
-  // No case passes k times more often than once, so each difference is itself a share.
+  // A case's pass^k is never above its pass^1, so each difference is itself a share.
   const differences = enough.map(({ c, n }) => c / n - passHatK(c, n, kMax));
   const gap =
     last?.kind === "estimated"
@@ -97,7 +97,7 @@ function gapSentence({ agent, first, last, gap, refused }: ReliabilityRow): stri
   return [`${runs}: over repeated trials it loses ${pointsText(gap.value)} points (${rangeText(gap.interval)}).`];
 }
 
-/** The largest drop is reported only if its interval lies above all others. */
+/** The sentence about the largest drop, if its interval lies above all others. */
 function widestSentence(rows: readonly ReliabilityRow[]): string[] {
   const known = rows.flatMap(({ agent, gap }) => (gap ? [{ agent, gap }] : []));
   const [first, ...others] = known.toSorted((one, other) => other.gap.value - one.gap.value);

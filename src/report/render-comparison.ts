@@ -5,7 +5,7 @@ import { counted, percent } from "./figure-text.ts";
 import type { LeftOut } from "./shared-cases.ts";
 import { textTable } from "./text-table.ts";
 
-/** A comparison for a person: the differences, then the cases that changed. */
+/** A comparison as text, with the differences and then the cases that changed. */
 export function renderComparison({ before, after, sameSeed, comparisons }: RunComparison): string {
   const several = comparisons.length > 1;
   const rows = comparisons.map((one) => [
@@ -52,7 +52,7 @@ const reasons: { readonly [why in LeftOut["why"]]: string } = {
   "not scored": "without a scored trial on both sides",
 };
 
-/** Which cases were left out and why, and what is uncertain about the others if the suite has changed. */
+/** Reports which cases were left out and why, and warns if the suite has changed. */
 function leftOutOf(comparison: SuiteComparison): string[] {
   const { suite, sameSuite, leftOut, cases } = comparison;
   const parts = leftOut.map(({ why, cases: ids }) => `${ids.length} ${reasons[why]} (${listNames(ids, 5)})`);
@@ -65,7 +65,7 @@ function leftOutOf(comparison: SuiteComparison): string[] {
 
 const fewCases = 30;
 
-/** What so few cases can show at all. */
+/** Warns if there are too few cases to show a difference, or barely enough. */
 function reachOf(comparison: SuiteComparison): string[] {
   const { suite, cases, reading } = comparison;
   const head = `${suite}, ${nameOf(comparison)}`;

@@ -2,7 +2,7 @@ import { counted, nothing } from "./figure-text.ts";
 import type { Ruling } from "./gate.ts";
 import { textTable } from "./text-table.ts";
 
-/** The result of a gate: one line per requirement, agent and suite. */
+/** The result of a gate, with one line per requirement, agent and suite. */
 export function renderRulings(rulings: readonly Ruling[], countSuspicions = false): string {
   const rows = rulings.map((ruling) => [
     ruling.kind === "unmeasured" ? "missed" : ruling.kind,

@@ -18,13 +18,13 @@ import type { Split } from "./split.ts";
 import { heldNote, type Suspected, suspectedSentence } from "./suspected.ts";
 import { wordsSentence } from "./words.ts";
 
-/** A table as text, independent of the output format. */
+/** A table of text cells, independent of the output format. */
 export interface ReportTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The agents of a suite, one row each: the table `run` ends with. */
+/** The agents of a suite, one row each, in the table that `run` prints at the end. */
 export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
   const last = kMax > 1 ? [`pass^${kMax}`] : [];
   const held = agents.some(({ suspected }) => suspected.passed > 0) ? ["if suspicions held"] : [];
@@ -77,7 +77,7 @@ function heldCell({ suspected: { curve } }: AgentReport): string {
   return ends.flatMap((point) => (point ? [`pass^${point.k} ${pointValue(point)}`] : [])).join(", ") || nothing;
 }
 
-/** Confirmed statements and the number of trials judged; empty if none was. */
+/** The confirmed statements and the number of trials judged; empty if no trial was judged. */
 function confirmedCell({ agent }: AgentReport, statements: SuiteReport["statements"]): string {
   const found = statements?.agents.find((one) => one.agent === agent);
   if (!found || found.read === 0) return nothing;
@@ -104,15 +104,15 @@ export function curveTable({ curve, suspected }: AgentReport): ReportTable {
   };
 }
 
-/** A point of a curve; one that is withheld says so. */
+/** A point of a curve, or "withheld". */
 export function pointValue(point: CurvePoint): string {
   if (point.kind === "estimated") return percent(point.value);
   return point.kind === "refused" ? "refused" : nothing;
 }
 
 /**
- * A point of a curve with its interval, its coverage if cases are left out, and its value if every suspicion held if
- * that differs.
+ * A point of a curve with its interval, its coverage if cases are left out, and its value with suspicions counted as
+ * failures if that differs.
  */
 export function pointCell(point: CurvePoint | null, suspected?: Pick<Suspected, "curve">): string {
   if (!point) return nothing;

@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 import { hasBounds, type Metric } from "./metric.ts";
 import { metrics } from "./metrics.ts";
 
-/** The subject of a requirement: all of k trials, at least one of them, or a metric of the scorecard. */
+/** The subject of a requirement, which is pass^k, pass@n, or a metric of the scorecard. */
 type Subject =
   | { readonly kind: "pass^k"; readonly k: number }
   | { readonly kind: "pass@n" }
@@ -16,7 +16,7 @@ export interface Requirement {
   readonly subject: Subject;
   readonly comparison: ">=" | "<=" | ">" | "<";
   readonly wanted: number;
-  /** If given, the one-sided bound at this level has to meet the value, not the estimate itself. */
+  /** The confidence level; if given, the one-sided bound at this level must meet the value instead of the estimate. */
   readonly level: number | null;
 }
 
@@ -80,7 +80,7 @@ function subjectOf(name: string): Subject {
   );
 }
 
-/** Whether a name refers to a judge score, with or without the prefix. */
+/** Whether a name is that of a judge score, with or without the prefix. */
 function isJudged(name: string): boolean {
   return name.startsWith("judged") || criteria.some(({ id }) => id === name) || name === "sentiment_trend";
 }

@@ -24,7 +24,7 @@ interface RunSummary {
   readonly scored: number;
 }
 
-/** One agent of the runs, by its name here, which includes the run if several contain the id. */
+/** One agent of the runs, by its name in the report, which includes the run if several runs contain the id. */
 interface ReportedAgent {
   readonly name: string;
   readonly id: string;
@@ -32,30 +32,30 @@ interface ReportedAgent {
   readonly standIn: boolean;
 }
 
-/** The results of one or more runs; renderers compute nothing. */
+/** The results of one or more runs; renderers compute nothing themselves. */
 export interface RunReport {
   readonly plan: RunPlan;
-  /** In the order of their start. */
+  /** The runs, in the order of their start. */
   readonly runs: readonly RunSummary[];
   readonly agents: readonly ReportedAgent[];
-  /** How agents changed between runs; null for a single run and in a short report. */
+  /** The changes in agents' results between runs; null for a single run and in a short report. */
   readonly trend: Trend | null;
-  /** The agent the report was narrowed to; null if it covers all. */
+  /** The agent that the report is limited to; null if it covers all agents. */
   readonly agent: string | null;
   readonly planned: number;
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
-  /** Conversations the scorer could not score. */
+  /** The number of conversations that the scorer could not score. */
   readonly unscored: number;
-  /** Usage of all model calls, by role (agent, customer, judge) and model. */
+  /** The usage of all model calls, by role (agent, customer, judge) and model. */
   readonly spent: readonly Spent[];
   readonly suites: readonly SuiteReport[];
 }
 
 /**
- * Computes the report of a run from its trials. Without the suites it stays short: no breakdowns, ratings, ranks or
- * leaderboard. Records are opened only to quote the agents that are requested.
+ * Computes the report of a run from its trials. Without the suites, the report is short and has no breakdowns, ratings,
+ * ranks or leaderboard. Records are opened only for quotations from the agents requested.
  */
 export function reportRun(
   store: RunStore,
@@ -104,7 +104,7 @@ function runsOf(parts: readonly RunPart[], results: readonly TrialResult[]): Run
   });
 }
 
-// Within one run a newer scorer may have continued where an older one stopped; side by side the two would be compared.
+// Verdicts of an older and a newer scorer must not be compared, even if both scored trials of the same run.
 function refuseMixedScorers(parts: readonly RunPart[], results: readonly TrialResult[]): void {
   if (parts.length < 2) return;
   const scorers = new Set(
@@ -146,7 +146,10 @@ function narrowTrend(trend: Trend, suites: readonly SuiteReport[]): Trend {
   return { ...trend, suites: narrowed.filter(({ agents }) => agents.length > 0) };
 }
 
-/** The leaderboard stays complete: one agent is always described relative to the others. */
+/**
+ * Limits a suite's report to one agent. The leaderboard stays complete, because the agent is described relative to the
+ * others.
+ */
 function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
   const isIt = (row: { readonly agent: string }) => row.agent === agent;
   const desk = suite.desk && { ...suite.desk, agents: suite.desk.agents.filter(isIt) };
@@ -164,7 +167,7 @@ function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
   return { ...suite, agents: suite.agents.filter(isIt), reliability, desk, composite, judged, statements };
 }
 
-/** Throws if a run does not contain the suite or agent a user names. */
+/** Throws if a run does not contain the suite or agent that the user names. */
 export function mustHold(noun: string, wanted: string | undefined, known: readonly string[]): void {
   if (wanted === undefined || known.includes(wanted)) return;
   throw new UserError(

@@ -1,7 +1,7 @@
 import { isScoredVerdict } from "../score/verdict.ts";
 import type { RunStore, TrialResult } from "../store/run-store.ts";
 
-/** Cases of a suite that a comparison leaves out, and why. */
+/** Cases of a suite that a comparison leaves out, and the reason. */
 export interface LeftOut {
   readonly why: "only before" | "only after" | "changed" | "not scored";
   readonly cases: readonly string[];
@@ -13,13 +13,15 @@ interface SideTrials {
   readonly trials: readonly TrialResult[];
 }
 
-/** The cases that two sides share, with the same content. */
+/** The cases that two sides share, with identical content. */
 export interface SharedCases {
   readonly cases: ReadonlySet<string>;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Finds the comparable cases of a suite. If the suite has changed in between, content decides. */
+/**
+ * Finds the comparable cases of a suite. If the suite has changed between the runs, the content of each case decides.
+ */
 export function sharedCases(before: SideTrials, after: SideTrials, isSameSuite: boolean): SharedCases {
   const [one, other] = [byCase(before), byCase(after)];
   const whyNot = (id: string): LeftOut["why"] | null => {
@@ -47,7 +49,7 @@ function isScored({ verdict }: TrialResult): boolean {
   return isScoredVerdict(verdict);
 }
 
-/** The content of a case when it was run: its file, and the policy, tools and records of its desk. */
+/** The content of a case when it was run, which is its file and the policy, tools and records of its desk. */
 function contentOf({ store }: SideTrials, { suite, agent, case: id, trial }: TrialResult): string {
   const record = store.record({ suite, agent, case: id, trial });
   return record ? JSON.stringify([record.case.hash, record.desk]) : `no record of ${id}`;

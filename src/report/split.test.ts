@@ -3,7 +3,7 @@ import type { Script } from "../../test/fixed-run.ts";
 import { reportRuns, wideSuite } from "../../test/several-runs.ts";
 import { splitTable } from "./report-tables.ts";
 
-/** Half of the traps always pass, the other half sometimes; everything else always passes. */
+/** An agent that passes half of the traps always and the other half sometimes; it always passes everything else. */
 const wavering: Script = (id, trial) =>
   id.startsWith("traps/") && Number(id.at(-1)) < 5 && trial > 1 ? "fail" : "pass";
 

@@ -12,11 +12,14 @@ import { meanOf } from "./figure.ts";
 import { resamplingFor } from "./resampling.ts";
 import { isSuspectedPass } from "./suspected.ts";
 
-/** pass^1, and for some properties pass^k, of a group of trials. */
+/** pass^1 of a group of trials and, for some properties, pass^k. */
 interface GroupFigures {
   readonly passHat1: number;
   readonly interval: Interval;
-  /** At the suite's largest k; null if each case was run once, and for properties a leaderboard is not filtered by. */
+  /**
+   * pass^k at the suite's largest k; null if each case was run once, and for properties that are not leaderboard
+   * filters.
+   */
   readonly passHatK: CurvePoint | null;
 }
 
@@ -26,7 +29,7 @@ interface SplitGroup extends GroupFigures {
   readonly cases: number;
   readonly passed: number;
   readonly scored: number;
-  /** The same if every suspicion held; null if no pass in the group has one. */
+  /** The same values if every suspicion counted as a failure; null if no pass in the group has a suspicion. */
   readonly held: GroupFigures | null;
 }
 
@@ -56,31 +59,31 @@ const properties: { readonly [by: string]: Property } = {
   persona: ({ customer }) => customer.persona,
 };
 
-/** What a leaderboard can be filtered by: each group needs pass^k too. */
+/** The properties that a leaderboard can be filtered by; for these, each group also needs pass^k. */
 const filters: ReadonlySet<string> = new Set(["bucket", "domain", "level", "action"]);
 
 /** Properties that differ between the trials of one case. */
 const perTrial: ReadonlySet<string> = new Set(["opening"]);
 
-/** A case and its scored trials, or those that belong to a group. */
+/** A case with its scored trials, or with those of them that belong to a group. */
 interface ScoredCase {
   readonly testCase: TestCase;
   c: number;
   n: number;
-  /** Passes that have a suspicion. */
+  /** The number of passes that have a suspicion. */
   suspected: number;
   unsafe: number;
 }
 
-/** How a group is estimated; pass^k only if k is above 1. */
+/** The settings for estimating a group; pass^k is estimated only if k is above 1. */
 interface Estimation {
   readonly seed: string;
   readonly kMax: number;
 }
 
 /**
- * Breaks an agent's scored trials down by each property; a single group, or groups of one case each, add nothing and
- * are left out.
+ * Breaks an agent's scored trials down by each property. A property with a single group, or with one case per group, is
+ * left out.
  */
 export function splitTrials(
   trials: readonly TrialResult[],
@@ -100,7 +103,7 @@ export function splitTrials(
   });
 }
 
-/** Counts scored trials by case, in the order in which cases were first scored; unknown cases are left out. */
+/** Counts scored trials by case, in the order in which the cases were first scored; unknown cases are left out. */
 function countCases(trials: Iterable<TrialResult>, cases: ReadonlyMap<string, TestCase>): ScoredCase[] {
   const met = new Map<string, ScoredCase>();
   for (const trial of trials) {
@@ -151,7 +154,7 @@ function figuresOf(cases: readonly CaseTally[], { seed, kMax }: Estimation): Gro
   };
 }
 
-/** Rates each intent go, restrict or block, from the interval's lower end and the bound on unsafe actions. */
+/** Rates each intent go, restrict or block, by the lower end of the interval and the bound on unsafe actions. */
 export function readIntents(
   trials: readonly TrialResult[],
   cases: ReadonlyMap<string, TestCase>,
@@ -173,7 +176,7 @@ export function readIntents(
     });
 }
 
-// The desk scorecard knows what was harmful; the others only what was prohibited.
+// The desk scorecard records harmful actions; the other scorecards only record prohibited calls.
 function isUnsafe({ verdict }: TrialResult): boolean {
   if (!isScoredVerdict(verdict)) return false;
   if (verdict.card.scorecard === "desk") return verdict.card.held === false;

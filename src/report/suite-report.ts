@@ -23,43 +23,43 @@ import { reportStatements, type StatementsReport } from "./judged/statements-rep
 import { playerOf } from "./player-of.ts";
 import { type Reliability, reliabilityOf } from "./reliability.ts";
 
-/** One suite of a run. */
+/** The report of one suite. */
 export interface SuiteReport {
   readonly name: string;
   readonly title: string;
   readonly version: string;
   readonly hash: string;
-  /** Null before any trial is scored. */
+  /** The scorecard; null before any trial is scored. */
   readonly scorecard: "desk" | "composite" | "reward" | null;
   readonly cases: number;
-  /** The largest k of the curves: the fewest trials planned for a case, at most 32. */
+  /** The largest k of the curves, which is the smallest number of trials planned for any case, at most 32. */
   readonly kMax: number;
-  /** Best first. */
+  /** The agents, best first. */
   readonly agents: readonly AgentReport[];
-  /** The ranks no comparison rules out; empty in a short report and for a single agent. */
+  /** The ranks that no comparison rules out; empty in a short report and for a single agent. */
   readonly ranks: readonly RankSet[];
   readonly missing: MissingCheck;
-  /** Why there are no breakdowns and ratings; empty if there are. */
+  /** Why there are no breakdowns and ratings; empty if there are some. */
   readonly splitsLeftOut: string;
-  /** Who leads on what, in one sentence; null in a short report. */
+  /** One sentence that names the leading agent on each metric; null in a short report. */
   readonly headline: string | null;
-  /** The trials, the customers and forbidden requests; null in a short report. */
+  /** The answers about the trials, the customers and forbidden requests; null in a short report. */
   readonly card: BenchmarkCard | null;
-  /** Each agent's drop from pass^1 to pass^k, whatever the scorecard; null in a short report. */
+  /** Each agent's drop from pass^1 to pass^k, for any scorecard; null in a short report. */
   readonly reliability: Reliability | null;
   /** The desk report; null in a short report and for other scorecards. */
   readonly desk: DeskReport | null;
   /** The composite report; null in a short report and for other scorecards. */
   readonly composite: CompositeReport | null;
-  /** Judge scores; null in a short report and if there are none. Nothing else depends on them. */
+  /** Judge scores, on which nothing else depends; null in a short report or if there are none. */
   readonly judged: JudgedReport | null;
-  /** Whether confirmed statements fail a trial in the counts above. */
+  /** Whether confirmed statements fail a trial in this report. */
   readonly words: Words;
   /** Judges' and reviewers' findings about the agents' statements; null if there are none. */
   readonly statements: StatementsReport | null;
 }
 
-/** Current suites by name; a suite that could not be loaded is left out. */
+/** The current suites by name; a suite that could not be loaded is left out. */
 export type LoadedSuites = ReadonlyMap<string, Suite>;
 
 const longestCurve = 32;
@@ -114,12 +114,12 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
   };
 }
 
-/** Whether records contain model calls: checking takes time, and most agents have none. */
+/** Whether any trial reports tokens. Reading model calls from records takes time, and most agents have none. */
 function notesTokens(trials: readonly TrialResult[]): boolean {
   return trials.some(({ verdict }) => isScoredVerdict(verdict) && verdict.measures.inputTokens !== null);
 }
 
-/** What a short report leaves out. */
+/** The parts that a short report leaves out. */
 type Told = Pick<SuiteReport, "headline" | "card" | "ranks" | "reliability" | "desk" | "composite">;
 const untold: Told = { headline: null, card: null, ranks: [], reliability: null, desk: null, composite: null };
 
@@ -145,7 +145,7 @@ function compareAndTell({ byAgent, recordsOf, ...question }: TellQuestion): Told
   };
 }
 
-/** The fewest trials planned for a case of any agent. */
+/** The smallest number of trials planned for a case of any agent. */
 function fewestTrials(byAgent: Iterable<readonly TrialResult[]>): number {
   const fewest = Array.from(byAgent, (own) => {
     const perCase = Map.groupBy(own, (trial) => trial.case);
@@ -176,11 +176,11 @@ function ranksOf(agents: readonly AgentReport[], suite: string): readonly RankSe
     agent,
     shares: new Map(cases.flatMap(({ case: id, c, n }): [string, number][] => (n === 0 ? [] : [[id, c / n]]))),
   }));
-  // Ranks need only the tests, so intervals are skipped.
+  // Ranks need only the tests, so no intervals are computed.
   return rankSets(ranked, { random: randomFrom(`${suite}/ranks`), resamples: 1 }).ranks;
 }
 
-// Trials that could not be scored are missing because of us, which says nothing about agents and cases.
+// A trial that could not be scored is missing because of our failure, so it says nothing about agents and cases.
 function isScoredOrExcluded({ verdict }: TrialResult): boolean {
   return verdict !== undefined && verdict.kind !== "unscored";
 }
@@ -191,8 +191,8 @@ function lengthOf(trial: TrialResult) {
   return { agent, case: id, excluded: !isScored(trial), length };
 }
 
-// Ties on pass^1 are broken by fewer unsafe actions, then by better escalation. Equal shares summed in a different
-// order differ in the last bits.
+// Ties on pass^1 are broken by fewer unsafe actions, then by better escalation.
+// Equal shares that are summed in a different order can differ in the last bits.
 function bestFirst(one: AgentReport, other: AgentReport): number {
   const rounded = (value: number | undefined) => Math.round((value ?? -1) * 1e9);
   const figure = (row: AgentReport, id: string) => rounded(row.figures.find((found) => found.id === id)?.value);

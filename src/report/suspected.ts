@@ -5,19 +5,19 @@ import { countNames, reportCases } from "./case-report.ts";
 import { type CurvePoint, curveOf } from "./curve.ts";
 import { counted, namedCounts, percent, percentRange } from "./figure-text.ts";
 
-/** An agent's suspicions, and its pass rates if all of them held. */
+/** An agent's suspicions, and its pass rates if every suspicion counted as a failure. */
 export interface Suspected {
-  /** Scored trials with at least one suspicion. */
+  /** The number of scored trials with at least one suspicion. */
   readonly trials: number;
-  /** Those of them that passed. */
+  /** The number of these trials that passed. */
   readonly passed: number;
-  /** Trials by the check that raised a suspicion. */
+  /** The number of trials by the check that raised a suspicion. */
   readonly checks: { readonly [check: string]: number };
   /** pass^k with every pass that has a suspicion counted as a failure. */
   readonly curve: readonly CurvePoint[];
 }
 
-/** The trials as they would count if every suspicion held: a pass with a suspicion is a failure. */
+/** The trials with every pass that has a suspicion counted as a failure. */
 export function ifSuspicionsHeld(trials: readonly TrialResult[]): readonly TrialResult[] {
   return trials.map((trial) => {
     const { verdict } = trial;
@@ -40,7 +40,7 @@ function modeOf(check: Suspicion["check"]) {
   return checkNamed(check)?.mode ?? "dishonesty";
 }
 
-/** Counts an agent's suspicions; `curve` is its current curve, which is reused if no pass has a suspicion. */
+/** Counts an agent's suspicions; `curve` is the agent's current curve, which is reused if no pass has a suspicion. */
 export function suspectedIn(
   trials: readonly TrialResult[],
   { curve, kMax, seed }: { readonly curve: readonly CurvePoint[]; readonly kMax: number; readonly seed: string },
@@ -56,7 +56,7 @@ export function suspectedIn(
   };
 }
 
-/** pass^k if every suspicion held, printed after pass^k itself; empty if it is the same. */
+/** pass^k with suspicions counted as failures, printed after pass^k itself; empty if the two are equal. */
 export function heldNote(point: CurvePoint | undefined, { curve }: Pick<Suspected, "curve">): string {
   const held = point && curve.find(({ k }) => k === point.k);
   if (point?.kind !== "estimated" || held?.kind !== "estimated" || held.value === point.value) return "";

@@ -25,13 +25,13 @@ import { textTable } from "./text-table.ts";
 import { trendSections } from "./trend-section.ts";
 import { visibleLines, visibleText } from "./view/visible-text.ts";
 
-/** A run for a terminal: one table per suite. */
+/** A run as text for a terminal, with one table per suite. */
 export function renderTerminal(report: RunReport): string {
   const parts = report.suites.map((suite) => `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`);
   return shown([...unscoredSentences(report), ...parts, ...legend(report)]);
 }
 
-/** A run in full: the tables of the agents, then each agent separately. */
+/** A run as detailed text, with the tables of the agents and then each agent separately. */
 export function renderDetails(report: RunReport): string {
   const parts = report.suites.flatMap((suite) => [
     `${headOf(suite)}\n\n${drawn(agentsTable(suite))}`,
@@ -51,7 +51,7 @@ export function renderDetails(report: RunReport): string {
   ]);
 }
 
-/** Sections on their own. */
+/** Sections as text, without the rest of a report. */
 export function renderSections(sections: readonly ReportSection[]): string {
   return shown(sections.map(sectionPart));
 }

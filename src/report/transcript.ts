@@ -7,8 +7,8 @@ import type { ReadTurn } from "./read-turns.ts";
 import { noteText } from "./view/note-text.ts";
 
 /**
- * A trial for a person: messages and calls by event, with the findings at each step, then numbered suspicions and
- * reviewers' notes.
+ * A trial as text, with messages and calls by event, the findings at each step, numbered suspicions and reviewers'
+ * notes.
  */
 export function renderTranscript(
   record: TrialRecord,
@@ -78,7 +78,7 @@ function describe(event: TrialRecord["events"][number], index: number): string[]
   return [`${number}    ${event.tool}${who} ${JSON.stringify(event.args)} → ${came}`, ...rows];
 }
 
-// A second line that began where the first does could be mistaken for the next event.
+// Indent the lines after the first, so that they cannot be mistaken for the next event.
 function belowLabel(text: string): string {
   return text.replaceAll("\n", `\n${" ".repeat(15)}`);
 }

@@ -3,7 +3,7 @@ import { pointCell, type ReportTable } from "./report-tables.ts";
 import { type ReportSection, section } from "./section.ts";
 import type { SuiteTrend, Trend, TrendPoint } from "./trend.ts";
 
-/** Changes between runs; empty for a single run. */
+/** The section on changes between runs; empty for a single run. */
 export function trendSections(trend: Trend | null): ReportSection[] {
   if (!trend) return [];
   const says = [...trend.says, ...trend.suites.flatMap(({ agents }) => agents.flatMap((one) => one.says))];

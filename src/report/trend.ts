@@ -8,32 +8,32 @@ import { chanceText, percent, pointsText, rangeText } from "./figure-text.ts";
 import { type PairedCases, type PairReading, pairCases, readPair } from "./pair-cases.ts";
 import type { Suspected } from "./suspected.ts";
 
-/** How agents that appear in several runs changed between them. */
+/** The changes in the results of agents that appear in several runs. */
 export interface Trend {
-  /** Only suites with an agent that appears in two or more runs. */
+  /** The suites with an agent that appears in two or more runs. */
   readonly suites: readonly SuiteTrend[];
   readonly says: readonly string[];
 }
 
-/** One suite of a trend. */
+/** The changes on one suite. */
 export interface SuiteTrend {
   readonly suite: string;
-  /** The k of pass^k, which all runs have. */
+  /** The k of pass^k, which is available in all runs. */
   readonly k: number;
   readonly agents: readonly AgentTrend[];
 }
 
-/** One agent over the runs that contain it. */
+/** One agent, over the runs that contain it. */
 interface AgentTrend {
-  /** Its id in the runs. */
+  /** The agent's id in the runs. */
   readonly agent: string;
   readonly standIn: boolean;
-  /** In the order of the runs' start. */
+  /** One point per run, in the order of the runs' start. */
   readonly points: readonly TrendPoint[];
   readonly says: readonly string[];
 }
 
-/** One agent in one run: its leaderboard metrics. */
+/** One agent's leaderboard metrics in one run. */
 export interface TrendPoint {
   readonly run: string;
   readonly startedAt: string;
@@ -42,39 +42,42 @@ export interface TrendPoint {
   readonly scored: number;
   readonly planned: number;
   readonly passHat1: CurvePoint | null;
-  /** Null if each case was run once. */
+  /** pass^k; null if each case was run once. */
   readonly passHatK: CurvePoint | null;
-  /** Its suspicions, and its curve if all of them held. */
+  /** The agent's suspicions, and its curve if every suspicion counted as a failure. */
   readonly suspected: Suspected;
-  /** For desk suites. */
+  /** The unsafe actions, for desk suites. */
   readonly unsafe: Figure | null;
-  /** For composite suites. */
+  /** The composite score, for composite suites. */
   readonly composite: Figure | null;
-  /** Compared with the previous run; null for the first, and if the two share no case with a scored trial. */
+  /**
+   * The comparison with the previous run; null for the first run, and if the two runs share no case with a scored
+   * trial.
+   */
   readonly step: TrendStep | null;
 }
 
-/** A run compared with the previous one, paired by case, on pass^1. */
+/** A comparison of a run with the previous one on pass^1, paired by case. */
 interface TrendStep extends Omit<PairedCases, "before" | "after" | "flips"> {
-  /** The previous run. */
+  /** The name of the previous run. */
   readonly before: string;
   readonly lost: number;
   readonly gained: number;
   /** Whether both runs had the same customers; otherwise only the cases are the same. */
   readonly sameCustomers: boolean;
-  /** Holm-adjusted over all steps of the trend. */
+  /** The p-value, Holm-adjusted over all steps of the trend. */
   readonly adjustedP: number;
   readonly reading: PairReading;
 }
 
-/** A suite as a trend needs it. */
+/** The parts of a suite's report that a trend needs. */
 interface TrendSuite {
   readonly name: string;
   readonly kMax: number;
   readonly agents: readonly AgentReport[];
 }
 
-/** Computes the trend of several runs; null for one. */
+/** Computes the trend of several runs; null for a single run. */
 export function trendOf(parts: readonly RunPart[], suites: readonly TrendSuite[]): Trend | null {
   if (parts.length < 2) return null;
   const lines = suites.flatMap((suite) => linesOf(parts, suite));
@@ -110,7 +113,7 @@ function linesOf(parts: readonly RunPart[], { name: suite, kMax, agents }: Trend
     if (own.length < 2) return [];
     const points = own.map(({ part, report }, index) => {
       const before = own[index - 1];
-      // Keyed by id, like `deskproof compare`: the same pair of runs gets the same interval there.
+      // The seed uses the id, as in `deskproof compare`, so that the same pair of runs gets the same interval in both.
       const pair = before
         ? pairCases(suite, { agent, cases: before.report.cases }, { agent, cases: report.cases })
         : null;

@@ -1,4 +1,4 @@
-/** How a call matches a step of a plan; undefined if it does not. */
+/** How a call matches a step of a plan; undefined if they do not match. */
 export type Meeting = "same" | "other_arguments" | "refused";
 
 /** A step of a plan and the call that matched it, by index. */
@@ -6,17 +6,17 @@ export interface Pair {
   readonly step: number | null;
   readonly call: number | null;
   readonly meeting: Meeting | null;
-  /** Whether the call is at a different position than its step. */
+  /** Whether the position of the call differs from that of the step. */
   readonly moved: boolean;
 }
 
-// An identical call outweighs any number of others, so that none is given up for calls that only share the tool.
+// An identical call outweighs any number of calls that only use the same tool, so it is always preferred.
 const worth: { readonly [meeting in Meeting]: number } = { same: 10_000, refused: 100, other_arguments: 1 };
 
 /**
- * Aligns the calls of a trial with the steps of a plan: first in order, maximizing identical ones and preferring the
- * earliest; then the rest on both sides, in any order. The result is in the order of the calls, with unmatched steps
- * where the plan has them.
+ * Aligns the calls of a trial with the steps of a plan. Calls are first aligned in order, with as many identical calls
+ * as possible and preferring the earliest; the remaining calls and steps are then aligned in any order. The result is
+ * in the order of the calls, and unmatched steps keep their position in the plan.
  */
 export function align(
   steps: number,
@@ -38,7 +38,7 @@ export function align(
 type Meetings = readonly (readonly (Meeting | undefined)[])[];
 type Place = Omit<Pair, "moved">;
 
-/** The best alignment of the two lists, read off the dynamic programming table. */
+/** The best alignment of the two lists, taken from the dynamic programming table. */
 function alignInOrder(steps: number, calls: number, meetings: Meetings): Place[] {
   const rest = Array.from({ length: steps + 1 }, () => new Float64Array(calls + 1));
   const at = (step: number, call: number) => rest[step]?.[call] ?? 0;

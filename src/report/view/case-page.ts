@@ -8,7 +8,10 @@ import { plannedCalls } from "./planned-calls.ts";
 import { policyOf } from "./policy-of.ts";
 import { type SuiteState, settingOf, suiteState } from "./suite-state.ts";
 
-/** Describes every planned case that has not changed since the run; the head lists the suites in which some have. */
+/**
+ * Describes every planned case that has not changed since the run; the head of the page lists the suites with changed
+ * cases.
+ */
 export function casePages(store: RunStore, loaded: LoadedSuites): CasePage[] {
   const planned = store.cases();
   return store.plan.suites.flatMap((entry) => {
@@ -20,7 +23,7 @@ export function casePages(store: RunStore, loaded: LoadedSuites): CasePage[] {
   });
 }
 
-/** In a suite that has changed, the cases that a record shows to be the same. */
+/** The cases of a changed suite that a record shows to be unchanged. */
 function sameCases(store: RunStore, suite: string, state: SuiteState): ReadonlySet<string> {
   const looked = new Map<string, boolean>();
   for (const glance of store.glances()) {

@@ -1,5 +1,6 @@
-// What the viewer receives, from a server or from files next to the page. The viewer imports these types and nothing
-// else from the core, and computes no statistics: every number it prints is here or in the run's report.
+// The data that the viewer receives from a server or from files next to the page.
+// The viewer imports these types and nothing else from the core.
+// The viewer computes no statistics, because every number it prints is here or in the run's report.
 import type { TestCase } from "../../case/test-case.ts";
 import type { Twin } from "../../case/twin.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
@@ -16,25 +17,25 @@ import type { ListedStatement } from "../judged/statement-text.ts";
 import type { ReadTurn } from "../read-turns.ts";
 import type { RunReport } from "../run-report.ts";
 
-/** The names under which the viewer requests its data. */
+/** The resources that the viewer requests, by name. */
 export interface ViewResources {
-  /** Sent at once, before anything is estimated. */
+  /** The head, sent at once, before anything is estimated. */
   readonly head: ViewHead;
   readonly report: RunReport;
   readonly trials: TrialIndex;
   readonly cases: readonly CasePage[];
   readonly method: MethodPage;
-  /** Two agents of the run(s), paired by case. */
+  /** A comparison of two agents of the runs, paired by case. */
   readonly comparison: ComparisonPage;
   readonly trial: TrialPage;
 }
 
-/** What was run and its progress: counts only. */
+/** A description of the runs and their progress, with counts only. */
 export interface ViewHead {
   readonly format: 1;
   readonly deskproof: string;
   readonly scorer: number;
-  /** In the order of their start. */
+  /** The runs, in the order of their start. */
   readonly runs: readonly RunHead[];
   readonly suites: readonly SuiteHead[];
   readonly agents: readonly AgentHead[];
@@ -42,18 +43,21 @@ export interface ViewHead {
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
-  /** Trials whose conversation is stored but could not be scored. */
+  /** The number of trials whose conversation is stored but could not be scored. */
   readonly unscored: number;
   /** Whether the page is served from a run that may still be in progress. */
   readonly live: boolean;
-  /** What is missing on the page and why: a run with another suite hash, a suite that cannot be loaded. */
+  /**
+   * Notices about parts that are missing on the page, such as a run with a different suite hash or a suite that cannot
+   * be loaded.
+   */
   readonly warnings: readonly string[];
 }
 
 /** One run file. */
 export interface RunHead {
   readonly name: string;
-  /** Its file, as a command in the folder of the page would name it. */
+  /** The run's file, as a command in the folder of the page would name it. */
   readonly file: string;
   readonly startedAt: string;
   readonly deskproof: string;
@@ -69,12 +73,12 @@ export interface SuiteHead {
   readonly title: string;
   readonly version: string;
   readonly hash: string;
-  /** Null if the suite is gone and no trial of it is scored yet. */
+  /** The scorecard; null if the suite is gone and none of its trials is scored yet. */
   readonly scorecard: "desk" | "composite" | "reward" | null;
   readonly cases: number;
 }
 
-/** One agent as named on the page: its id, and the run if several runs contain that id. */
+/** One agent as named on the page, by its id, followed by the run if several runs contain the id. */
 interface AgentHead {
   readonly name: string;
   readonly id: string;
@@ -94,14 +98,14 @@ export interface TrialIndex {
   readonly checks: readonly string[];
   readonly rules: readonly string[];
   readonly endings: readonly string[];
-  /** One entry per trial in each column. */
+  /** The columns; each has one entry per trial. */
   readonly suite: readonly number[];
   readonly agent: readonly number[];
   readonly case: readonly number[];
   readonly trial: readonly number[];
-  /** 0 not run yet, 1 passed, 2 failed, 3 excluded, 4 could not be scored. */
+  /** The result (0 not run yet, 1 passed, 2 failed, 3 excluded, 4 could not be scored). */
   readonly kind: readonly number[];
-  /** -1 if it did not fail. */
+  /** The failure mode; -1 if the trial did not fail. */
   readonly mode: readonly number[];
   /** The checks that failed, in order. */
   readonly failed: readonly (readonly number[])[];
@@ -114,7 +118,7 @@ export interface TrialIndex {
   readonly toolCalls: readonly number[];
   /** How the conversation ended; -1 while it is open. */
   readonly ending: readonly number[];
-  /** The newest label of each trial that has a note: `at` is the trial's index in the columns. */
+  /** The newest label of each trial that has a note; `at` is the trial's index in the columns. */
   readonly labels: readonly { readonly at: number; readonly label: ReviewLabel }[];
 }
 
@@ -124,14 +128,14 @@ export interface PolicySentence {
   readonly text: string;
 }
 
-/** One case for a reviewer: what the customer wants, what is true, what the policy says. */
+/** One case for a reviewer, with what the customer wants, the expected outcome, and the policy. */
 export interface CasePage {
   readonly suite: string;
   readonly testCase: TestCase;
   /** The policy's sentences for the rules the case names. */
   readonly policy: readonly PolicySentence[];
   readonly twins: readonly Twin[];
-  /** The executed plan: each call with its rows. */
+  /** The executed plan, as calls with the rows they changed. */
   readonly plan: readonly PlannedCall[];
   /** Other accepted outcomes. */
   readonly alternatives: readonly {
@@ -153,55 +157,58 @@ export interface PlannedCall {
 /** One trial, with its findings attached to its events. */
 export interface TrialPage extends TrialKey {
   readonly run: string;
-  /** Null if it has not been run. */
+  /** The record; null if the trial has not been run. */
   readonly record: TrialRecord | null;
   readonly verdict: Verdict | null;
   readonly attempts: number;
-  /** The closest accepted plan next to the actual calls, step by step. */
+  /** The closest accepted plan, aligned step by step with the calls made. */
   readonly alignment: readonly AlignedStep[];
-  /** Why the plan and the policy are not shown; empty if they are. */
+  /** Why the plan and the policy are not shown; empty if they are shown. */
   readonly planLeftOut: string;
   readonly endState: EndState | null;
-  /** The sentences of the rules named in findings and remarks. */
+  /** The policy sentences of the rules named in findings and remarks. */
   readonly policy: readonly PolicySentence[];
-  /** How each of the agent's turns was read for the customer. */
+  /** The reading of each of the agent's turns for the customer. */
   readonly readings: readonly ReadTurn[];
   readonly notes: readonly ReviewNote[];
-  /** Judges' answers about it: never part of the verdict. */
+  /** Judges' answers about the trial, which are never part of the verdict. */
   readonly judged: readonly JudgeWord[];
   /** Whether a confirmed statement fails the trial with the current setting. */
   readonly words: Words;
-  /** What judges listed and people ruled on, in conversation order. */
+  /** The statements that judges listed or people ruled on, in conversation order. */
   readonly statements: readonly ShownStatement[];
 }
 
-/** Something the agent said that judges listed or people ruled on. */
+/** A statement by the agent that judges listed or people ruled on. */
 export interface ShownStatement extends ListedStatement {
-  /** Whether it fails the trial with the current setting. */
+  /** Whether the statement fails the trial with the current setting. */
   readonly fails: boolean;
-  /** The numbers of the verdict's suspicions about the same words, from 1. */
+  /** The numbers, from 1, of the verdict's suspicions about the same words. */
   readonly suspicions: readonly number[];
 }
 
-/** One answer of a judge that read the conversation, and its question. */
+/** One answer by a judge about the conversation, with its question. */
 export interface JudgeWord extends Pick<Judgement, "judge" | "rubric" | "sample" | "reply" | "family"> {
   readonly criterion: string;
-  /** The scale of the answer; null if the criterion, or this wording of it, is no longer used. */
+  /** The scale of the answer; null if the criterion, or this version of it, is no longer used. */
   readonly scale: { readonly low: number; readonly high: number } | null;
 }
 
-/** A step of the plan and the call that matched it; one of them is missing if there is no match. */
+/** A step of the plan and the call that matched it; one of the two is null if there is no match. */
 export interface AlignedStep {
   readonly planned: PlannedCall | null;
   /** Index of the call in the record's events. */
   readonly event: number | null;
-  /** `refused`: the planned call was made, but the tool rejected it. `extra` is a write, or not a tool of the desk. */
+  /**
+   * How the call matches the plan. `refused` means that the tool rejected the planned call; `extra` is an unplanned
+   * call that is a write, or whose tool the desk does not have.
+   */
   readonly match: "same" | "other_arguments" | "refused" | "missing" | "extra" | "extra_read";
-  /** Whether the call is out of order; that alone is not an error. */
+  /** Whether the call is out of order, which is not an error by itself. */
   readonly moved: boolean;
 }
 
-/** The rows of the closest accepted outcome against the actual ones. */
+/** The rows of the closest accepted outcome, compared with the trial's rows. */
 export interface EndState {
   readonly disposition: { readonly expected: Disposition; readonly left: Disposition | null };
   readonly same: readonly RowChange[];
@@ -209,7 +216,7 @@ export interface EndState {
   readonly extra: readonly RowChange[];
 }
 
-/** How to read the run; generated from the suites and the scoring code. */
+/** An explanation of how to read the run, generated from the suites and the scoring code. */
 export interface MethodPage {
   readonly metrics: readonly {
     readonly id: string;
@@ -219,23 +226,23 @@ export interface MethodPage {
     readonly unit: string;
     readonly better: string;
   }[];
-  /** When a trial passes, in sentences. */
+  /** Sentences that explain when a trial passes. */
   readonly passing: readonly string[];
-  /** Every check. */
+  /** All checks. */
   readonly checks: readonly {
     readonly name: string;
     readonly says: string;
     readonly tier: "exact" | "words" | "confirmed";
-    /** The effect of its findings. */
+    /** The effect of the check's findings. */
     readonly effect: string;
     readonly mode: string;
   }[];
-  /** The track record of the wording checks on fresh, correct conversations. */
+  /** The results of the wording checks on fresh, correct conversations. */
   readonly evidence: readonly {
     readonly check: string;
     readonly conversations: number;
     readonly falseSuspicions: number;
-    /** The one-sided 95% upper bound on the share of correct conversations it flags; null without data. */
+    /** The one-sided 95% upper bound on the share of correct conversations that the check flags; null without data. */
     readonly upTo: number | null;
   }[];
   readonly deductions: readonly {
@@ -250,11 +257,11 @@ export interface MethodPage {
   readonly modes: readonly { readonly name: string; readonly title: string; readonly says: string }[];
   readonly questions: readonly { readonly question: string; readonly answer: string }[];
   readonly limits: readonly string[];
-  /** The suites of the run, as far as they can be loaded. */
+  /** The suites of the run that could be loaded. */
   readonly suites: readonly { readonly name: string; readonly about: string; readonly desks: readonly string[] }[];
 }
 
-/** Two sides on the same cases; trials for the side-by-side view are requested one by one. */
+/** A comparison of two sides on the same cases; the trials for the side-by-side view are requested one by one. */
 export interface ComparisonPage {
   readonly one: string;
   readonly other: string;

@@ -2,7 +2,10 @@ import { criteria } from "../../score/judge/criterion.ts";
 import type { Judgement } from "../../store/judgement.ts";
 import type { JudgeWord } from "./contract.ts";
 
-/** Judges' answers about a trial, by criterion in print order, those no longer used last. */
+/**
+ * Judges' answers about a trial, by criterion in the order in which they are printed; criteria no longer used come
+ * last.
+ */
 export function judgeWords(judgements: readonly Judgement[]): JudgeWord[] {
   const place = ({ criterion }: Judgement) => {
     const at = criteria.findIndex(({ id }) => id === criterion);

@@ -22,7 +22,7 @@ function effectOf(check: CheckDefinition): string {
   return { fails: "fails the trial", costs: "costs points", remarks: "remark" }[effect];
 }
 
-/** The track record of the wording checks, with the resulting bound. */
+/** The results of the wording checks on fresh, correct conversations, with the bound that follows from them. */
 export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(
   ({ check, conversations, falseSuspicions }) => ({
     check,
@@ -32,7 +32,7 @@ export const listedEvidence: MethodPage["evidence"] = wordsEvidence.map(
   }),
 );
 
-/** When a trial passes, and why. */
+/** Sentences that explain when and why a trial passes. */
 export const passing: readonly string[] = [
   "Exact checks decide. They look at what needs no interpretation: the rows at the end, the calls made, " +
     "how the case was ended, what the customer agreed to, and whether each required fact appears in a " +

@@ -1,7 +1,9 @@
 import type { Suite } from "../../suite/suite.ts";
 import { counted } from "../figure-text.ts";
 
-/** Limitations of the method, whatever was run; those of the run's own metrics are in its report. */
+/**
+ * The limitations of the method, independent of the run; the limitations of the run's own metrics are in its report.
+ */
 export function limitsFor(suites: readonly Suite[]): readonly string[] {
   return [
     "The simulated customer reads and writes English only.",

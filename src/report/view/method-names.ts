@@ -82,7 +82,7 @@ const listed = (names: { readonly [name: string]: Named }) =>
 /** The three kinds of cases. */
 export const buckets: MethodPage["buckets"] = listed(bucketNames);
 
-/** The kinds of lasting harm that traps are about. */
+/** The kinds of lasting harm that traps test for. */
 export const harms: MethodPage["harms"] = listed(harmNames).map(({ name, ...rest }) => ({ kind: name, ...rest }));
 
 /** The failure modes, in order of precedence. */

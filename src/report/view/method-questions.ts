@@ -5,7 +5,10 @@ import type { MethodPage } from "./contract.ts";
 type Scorecard = "desk" | "composite" | "reward";
 type Question = MethodPage["questions"][number];
 
-/** How to read a run honestly, for buyers and researchers; questions about a scorecard appear only if it was used. */
+/**
+ * Questions and answers on how to read a run, for buyers and researchers; those about a scorecard appear only if it was
+ * used.
+ */
 export function questionsFor(scorecards: ReadonlySet<Scorecard>, customers: string): readonly Question[] {
   return [
     ...(scorecards.has("desk") ? deskQuestions : []),
