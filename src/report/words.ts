@@ -1,7 +1,7 @@
 import type { RunPlan } from "../store/run-plan.ts";
 import type { Words } from "../suite/words.ts";
 
-/** The wording setting of each suite in a run. */
+/** The `words` setting of each suite in a run. */
 export function wordsIn({ suites }: RunPlan): { readonly [suite: string]: Words } {
   return Object.fromEntries(suites.map(({ name, words }) => [name, words ?? "suspicions"]));
 }
@@ -13,7 +13,7 @@ export function wordsSentence(words: Words): string {
     : "Wording: suspicions and confirmed statements are shown but fail no trial (--words suspicions).";
 }
 
-/** States the wording setting, by suite if they differ; empty if neither a suite nor the user set it. */
+/** States the `words` setting, by suite if the settings differ; empty if neither a suite nor the user set it. */
 export function wordsSentences(plan: RunPlan): string[] {
   if (plan.suites.every(({ words }) => words === undefined)) return [];
   const all = Object.entries(wordsIn(plan));

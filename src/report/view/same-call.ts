@@ -5,7 +5,7 @@ import type { Call } from "../../world/call.ts";
 import type { RowChange } from "../../world/row.ts";
 import type { Meeting } from "./align.ts";
 
-/** The calls of one side: of a plan, or of a trial. */
+/** The calls of one side, which is a plan or a trial. */
 export type Calls = readonly Call[];
 
 /** Matches calls of a trial with those of a plan, ignoring generated ids and free text. */
@@ -27,7 +27,7 @@ export function meetingsOf(
 interface ComparableCall {
   readonly call: Call;
   readonly args: JsonObject;
-  /** Free-text arguments. */
+  /** The names of the free-text arguments. */
   readonly free: readonly string[];
 }
 
@@ -45,7 +45,10 @@ function comparable(desk: Desk, calls: Calls): ComparableCall[] {
   });
 }
 
-/** Generated ids by what they refer to: a refund made second has a different number than one made first. */
+/**
+ * Names for generated ids by the rows they refer to, because a refund gets a different id if it is made second rather
+ * than first.
+ */
 function namesOfNewRows({ template }: Desk, changes: readonly RowChange[]): ReadonlyMap<Json, string> {
   const { ids, ungraded } = template.source;
   const made = changes.flatMap((change) => {
@@ -73,13 +76,13 @@ function rename(value: Json, names: ReadonlyMap<Json, string>, unordered: boolea
   return names.get(value) ?? value;
 }
 
-/** Arguments that a call wrote into columns the suite leaves out of the end state. */
+/** Arguments that a call wrote into columns that the suite does not grade. */
 function ungradedArguments({ template }: Desk, call: Call, args: JsonObject): string[] {
   const { ungraded } = template.source;
   const free = new Set<Json>();
   for (const change of changesOf(call)) {
     if (change.kind === "delete") continue;
-    // A table in an untrusted record may be called "constructor", which every object has.
+    // A table in an untrusted record may be named "constructor", which is a property of every object.
     if (!Object.hasOwn(ungraded, change.table)) continue;
     for (const column of ungraded[change.table] ?? []) free.add(change.after[column] ?? null);
   }

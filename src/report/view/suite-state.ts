@@ -4,13 +4,13 @@ import type { RunPlan } from "../../store/run-plan.ts";
 import type { Desk, Suite } from "../../suite/suite.ts";
 import type { LoadedSuites } from "../run-report.ts";
 
-/** A suite of a run: unchanged, gone, or changed. */
+/** The state of a suite of a run, which is unchanged, gone or changed. */
 export type SuiteState =
   | { readonly kind: "as_played"; readonly suite: Suite }
   | { readonly kind: "changed"; readonly suite: Suite; readonly why: string }
   | { readonly kind: "gone"; readonly why: string };
 
-/** Determines whether a suite exists and is the one the run used. */
+/** Determines whether a suite still exists and is the version that the run used. */
 export function suiteState({ name, hash, folder }: RunPlan["suites"][number], loaded: LoadedSuites): SuiteState {
   const suite = loaded.get(name);
   if (!suite) return { kind: "gone", why: `suite ${name} could not be loaded from ${folder}` };
@@ -18,7 +18,7 @@ export function suiteState({ name, hash, folder }: RunPlan["suites"][number], lo
   return { kind: "changed", suite, why: `suite ${name} has changed since the run (${hash} then, ${suite.hash} now)` };
 }
 
-/** The desk and the case of a trial, or why they are not available. */
+/** The desk and the case of a trial, or the reason why they are not available. */
 export function settingOf(
   state: SuiteState,
   id: string,
@@ -33,7 +33,7 @@ export function settingOf(
   return isSame ? { desk, testCase } : `${state.why}, including this case or its desk`;
 }
 
-/** A suite changes with any of its files, but a case and its desk may still be the same. */
+/** Whether a case and its desk are unchanged, although other files of the suite have changed. */
 function isAsPlayed(
   { case: played, desk: then }: TrialRecord,
   { hashes }: Desk,

@@ -19,7 +19,7 @@ const replace = ["create_replacement", replacement] as const;
 const refund = ["issue_refund", { order_id: "FC-4371", line: 2, amount: 125.1, reason: "damaged" }] as const;
 const close = ["close_ticket", { code: "action_done" }] as const;
 
-/** Changes the small suite so that its plan uses the number of a row it has created. */
+/** Changes the small suite so that its plan uses the generated id of a row it has created. */
 const claims = {
   "suite.ts": (smallSuite["suite.ts"] ?? "").replace("tickets:", "claims: 'C-{n}', tickets:"),
   "schema.sql": `${smallSuite["schema.sql"]}CREATE TABLE claims (id TEXT PRIMARY KEY, loan TEXT NOT NULL, paid INTEGER NOT NULL);`,
@@ -62,7 +62,7 @@ function pageOf(record: TrialRecord, suite = tiny, hash = suite.hash) {
   return page;
 }
 
-/** Each step in short: the planned tool, the index of the call, and how they match. */
+/** Each step in short form: the planned tool, the index of the call, and how they match. */
 function stepsOf(calls: PlayedCalls, id = grinder, suite = tiny): string[] {
   return pageOf(playCalls(suite, id, calls), suite).alignment.map(
     ({ planned, event, match, moved }) => `${planned?.tool ?? "-"} ${event ?? "-"} ${match}${moved ? " moved" : ""}`,

@@ -21,7 +21,7 @@ import { meetingsOf } from "./same-call.ts";
 import { settingOf, suiteState } from "./suite-state.ts";
 import { trialStatements } from "./trial-statements.ts";
 
-/** Describes one trial with all its findings; undefined if the run does not plan it. */
+/** Describes one trial with all its findings; undefined if the trial is not part of the run. */
 export function trialPage(store: RunStore, loaded: LoadedSuites, key: TrialKey): TrialPage | undefined {
   const result = store.result(key);
   if (!result) return undefined;

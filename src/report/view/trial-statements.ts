@@ -15,7 +15,7 @@ interface StatementsQuestion {
   readonly words: Words;
 }
 
-/** The statements of a trial for display: what was said about each, and its effect on the trial. */
+/** The statements of a trial for display, with the answers and rulings about each and its effect on the trial. */
 export function trialStatements({ said, record, verdict, words }: StatementsQuestion): ShownStatement[] {
   const suspicions = isScoredVerdict(verdict) ? verdict.suspicions : [];
   const places = suspicions.map((suspicion) => placeOf(suspicion, record));

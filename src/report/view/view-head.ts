@@ -6,17 +6,17 @@ import type { LoadedSuites } from "../run-report.ts";
 import type { RunHead, SuiteHead, ViewHead } from "./contract.ts";
 import { suiteState } from "./suite-state.ts";
 
-/** What the page is told besides the runs and the suites. */
+/** Details for the page besides the runs and the suites. */
 interface HeadFacts {
   /** Whether the page is served from runs that may still be in progress. */
   readonly live: boolean;
-  /** Notices from opening the runs. */
+  /** Notices that arose when the runs were opened. */
   readonly warnings?: readonly string[];
 }
 
 /**
- * Describes what was run and its progress: counts only, so that a page can show it at once. Suites that are still being
- * loaded are undefined, and their problems are not reported yet.
+ * Describes the runs and their progress with counts only, so that a page can show them at once. Suites that are still
+ * being loaded are undefined, and their problems are not reported yet.
  */
 export function viewHead(
   store: RunStore,

@@ -1,9 +1,7 @@
-// Control characters, direction overrides and zero-width characters: on a terminal or a page they could hide or forge
-// text.
+// Control characters, direction overrides and zero-width characters, which could hide or forge printed text.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-// What the logs of build services treat as a command: "::" at the start of a line, and "##[", "##vso[" and the like
-// anywhere.
+// Log commands of build services, such as "::" at the start of a line and "##[" or "##vso[" anywhere.
 const lineCommand = /^(\s*):(?=:)/;
 const inlineCommand = /#(?=#\w*\[)/g;
 
@@ -17,14 +15,17 @@ export function visibleLines(text: string): string {
   return text.split("\n").map(inertLine).join("\n");
 }
 
-/** A value as JSON with those characters escaped, so that it parses to the same value and is harmless when printed. */
+/**
+ * A value as JSON with those characters escaped, so that it still parses to the same value but is harmless when
+ * printed.
+ */
 export function visibleJson(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent)
     .replace(/[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}]/gu, escapedInJson)
     .replace(inlineCommand, escapedInJson);
 }
 
-/** The text with each such character and log command replaced by something XML can represent. */
+/** The text with each such character and log command replaced by text that XML can represent. */
 export function visibleXml(text: string): string {
   const reference = (sign: string) => `&#${sign.codePointAt(0)};`;
   return text
