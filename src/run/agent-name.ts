@@ -2,12 +2,12 @@ import type { Agent } from "../conversation/agent.ts";
 import { looksLikeModelName } from "../llm/model-name.ts";
 import { UserError } from "../user-error.ts";
 
-// URLs, commands and model settings have a colon or a plus before their first "=", so none is mistaken for a name.
+// URLs, commands and model settings have a colon or a plus before their first "=", so they never look like a name.
 const withName = /^(?<name>[A-Za-z0-9][\w.-]*(?:\/[\w.-]+)*)=(?<target>.*)$/s;
 
 /** A user's name for an agent, and the agent itself. */
 export interface AgentName {
-  /** Undefined if the user gave no name. */
+  /** The user's name for the agent; undefined if there is none. */
   readonly name: string | undefined;
   readonly target: string;
 }
@@ -24,7 +24,7 @@ export function readAgentName(text: string): AgentName {
     throw new UserError(
       `--agent "${text}" has nothing after the "=". It should look like ${name}=http://127.0.0.1:3000/reply.`,
     );
-  // A report must show which model, with which settings, or which stand-in it is about.
+  // A report must show the model with its settings, or the stand-in, so neither of them can be renamed.
   if (looksLikeModelName(target) || target.startsWith("stand-in/"))
     throw new UserError(
       `--agent "${text}": models and stand-ins keep their own names, which say what was tested. Remove "${name}=".`,
@@ -32,18 +32,18 @@ export function readAgentName(text: string): AgentName {
   return { name, target };
 }
 
-/** Whether an agent is a separate program or service: `command:`, `mcp:` or a URL. */
+/** Whether an agent is a separate program or service, given with `command:`, `mcp:` or a URL. */
 export function isOutside(target: string): boolean {
   return /^(https?|command|mcp):/i.test(target);
 }
 
-/** Whether an agent is code that a run loads: a file that exports it, with or without a name. */
+/** Whether an agent is code that the run loads from a file that exports it, with or without a name. */
 export function isAgentFile(text: string): boolean {
   const { target } = readAgentName(text);
   return /\.[cm]?[jt]s$/.test(target) && !isOutside(target) && !looksLikeModelName(target);
 }
 
-/** The same agent under the user's name for it. */
+/** The same agent with the user's name for it. */
 export function renamedAgent(agent: Agent, name: string): Agent {
   return {
     kind: "agent",

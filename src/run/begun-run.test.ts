@@ -8,7 +8,7 @@ import { closeFailedRun } from "./begun-run.ts";
 
 const suite = await loadSuite("tiny");
 
-/** Whether a failed run's file is still there. */
+/** Whether the file of a failed run still exists. */
 function isKept(script: Script, message: string): boolean {
   using folder = temporaryFolder();
   const path = folder.file("run.db");

@@ -7,13 +7,13 @@ import { removeRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 import type { SpentSoFar } from "./budget.ts";
 
-/** What is known about a run when its first trial begins. */
+/** The state of a run when its first trial begins. */
 export interface BegunRun {
   readonly planned: number;
-  /** Verdicts of trials from earlier sessions, except those that are run again. */
+  /** The verdicts of trials from earlier sessions, except those that are run again. */
   readonly before: { readonly passed: number; readonly failed: number; readonly unscored: number };
   readonly spent: () => SpentSoFar;
-  /** Whether agent, customer and reader are all built in, so that no model can be called. */
+  /** Whether the agents, the customer and the reader are all built in, so that no model can be called. */
   readonly callsNoModel: boolean;
 }
 
@@ -40,20 +40,19 @@ function countBefore(store: RunStore): BegunRun["before"] {
   return { passed: count("pass"), failed: count("fail"), unscored: count("unscored") };
 }
 
-/** How a new run failed, and its path. */
+/** The error of a new run that failed, and its path. */
 interface FailedRun {
   readonly path: string;
   readonly error: unknown;
 }
 
 /**
- * Closes a new run that failed, and removes its file if there is nothing to resume, so that the same command works
- * again.
+ * Closes a new run that failed. If there is nothing to resume, removes its file, so that the same command works again.
  */
 export function closeFailedRun(store: RunStore, { path, error }: FailedRun): void {
   const isEmpty = store.counts().attempts === 0 && store.spending().length === 0;
   store[Symbol.dispose]();
-  // After a full disk, or an agent that exited in its first conversation, the error tells the user to resume.
+  // If the disk was full, or an agent exited in its first conversation, the error tells the user to resume the run.
   const isResumed = error instanceof UserError && error.message.includes("--resume");
   if (isEmpty && !isResumed) removeRun(path);
 }

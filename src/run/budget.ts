@@ -5,20 +5,20 @@ import type { RunStore } from "../store/run-store.ts";
 import { addCall, type Spending } from "../store/spending.ts";
 import { UserError } from "../user-error.ts";
 
-/** What a run has spent so far, as far as it is known. */
+/** The spending of a run so far, as far as it is known. */
 export interface SpentSoFar {
   readonly dollars: number;
-  /** Calls of unknown cost. */
+  /** The number of calls of unknown cost. */
   readonly unknown: number;
 }
 
-/** Where spending is stored between sessions. */
+/** The storage of spending between sessions. */
 type Ledger = Pick<RunStore, "spending" | "keepSpending">;
 
-/** Tracks a run's spending call by call and stops it at the limit: no call is started after that. */
+/** Tracks a run's spending call by call and stops the run at the limit; no call is started after that. */
 export class Budget {
   readonly #prices: PriceTable;
-  /** US dollars for the whole run, including earlier sessions. */
+  /** The limit in US dollars for the whole run, including earlier sessions. */
   readonly #limit: number | undefined;
   readonly #stop = new AbortController();
   #ledger: Ledger | undefined;
@@ -33,7 +33,7 @@ export class Budget {
     this.#limit = limit;
   }
 
-  /** Continues from what was spent before. */
+  /** Continues with the spending of earlier sessions. */
   begin(ledger: Ledger, who = "this run has"): void {
     this.#ledger = ledger;
     this.#spending = ledger.spending();
@@ -61,7 +61,7 @@ export class Budget {
     return { dollars: this.#dollars, unknown: this.#unknown };
   }
 
-  /** A model that was called without a known price under a limit, which makes the limit unenforceable. */
+  /** A model without a known price that was called although there is a limit, which makes the limit unenforceable. */
   get unpriced(): string | undefined {
     return this.#unpriced;
   }
@@ -97,7 +97,7 @@ export class Budget {
     };
   }
 
-  // Wait for calls in flight: their cost is known only from their answers.
+  // Wait for the calls in flight, because their cost is known only from their answers.
   #stopIfDue(): void {
     if (this.isReached && this.#inFlight === 0) this.#stop.abort();
   }

@@ -53,7 +53,7 @@ const Provider = z.strictObject({
 
 const { agents: _, customer: __, reader: ___, ...options } = RunOptions.shape;
 
-/** What a repository runs by default, with which settings and prices: deskproof.config.yaml or deskproof.config.ts. */
+/** The defaults of a repository, with settings and prices, in deskproof.config.yaml or deskproof.config.ts. */
 export const Config = z.strictObject({
   suites: z.array(z.string()).default([]).describe("names or folders of suites"),
   agents: z
@@ -90,7 +90,8 @@ export type Config = z.output<typeof Config>;
 export type DeskproofConfig = z.input<typeof Config>;
 
 /**
- * A model or an agent in the form flags take: an entry of the configuration if there is one, otherwise the name itself.
+ * A model or an agent in the form that flags accept, from the configuration's entry with this name, or else the name
+ * itself.
  */
 export function spelledOut(name: string, { agents = [], customers = [], readers = [], judges = [] }: Config): string {
   const entries = [...agents.filter((one) => typeof one !== "string"), ...customers, ...readers, ...judges];
@@ -98,7 +99,7 @@ export function spelledOut(name: string, { agents = [], customers = [], readers 
   return found ? entryText(found) : name;
 }
 
-/** The agents of a configuration, in the form flags take. */
+/** The agents of a configuration, in the form that flags accept. */
 export function agentNames({ agents }: Config): string[] | undefined {
   return agents?.map((entry) => (typeof entry === "string" ? entry : entryText(entry)));
 }
@@ -121,7 +122,7 @@ function modelText({ model, url, effort, temperature, tools, prompt }: NamedMode
   return printModelName({ ...parseModelName(url === undefined ? model : `${model}@${url}`), ...told });
 }
 
-// It is not stored in records, but many people can read a repository.
+// A base URL is not stored in records, but many people can read a repository, so the URL must not contain secrets.
 function isPlainAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}` === "";

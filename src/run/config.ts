@@ -12,7 +12,7 @@ import { UserError } from "../user-error.ts";
 import { findKeys } from "./config-keys.ts";
 import { Config } from "./config-schema.ts";
 
-/** The file `deskproof run` reads its defaults from; flags take precedence. */
+/** The file from which `deskproof run` reads its defaults; flags take precedence. */
 export const configFile = "deskproof.config.yaml";
 const codeFile = "deskproof.config.ts";
 
@@ -46,7 +46,7 @@ async function readCode(path: string): Promise<ReadConfig> {
   if (exported === undefined)
     throw new UserError(`${codeFile} does not export a config. Add: export const config: DeskproofConfig = { … };`);
   const data: Json = JSON.parse(JSON.stringify(exported));
-  // A value in code has no position of its own, so the last part of its path that occurs in the file is used.
+  // A value in code has no known position, so the last part of its path that occurs in the file is used.
   const locate = (at: Path) =>
     placeOf(text, at.findLast((part) => text.includes(String(part)))?.toString() ?? "config");
   const keys = keyProblems(codeFile, data, locate);

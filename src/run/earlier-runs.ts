@@ -5,7 +5,7 @@ import type { RunStore, TrialUsage } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import { UserError } from "../user-error.ts";
 
-/** Expected tokens of a conversation. */
+/** The expected number of tokens per conversation. */
 export interface TokensPerConversation {
   readonly tokens: {
     readonly input: number;
@@ -13,7 +13,7 @@ export interface TokensPerConversation {
     readonly cached: number;
     readonly cacheWrite: number;
   };
-  /** The model they were measured on, if any. */
+  /** The model on which the tokens were measured, if any. */
   readonly model: string | undefined;
   readonly basis: string;
 }
@@ -49,7 +49,8 @@ export interface Speaker {
 }
 
 /**
- * The tokens a participant used per conversation on a suite in the latest run with both; undefined if there is none.
+ * The tokens that a participant used per conversation on a suite, from the latest run with both; undefined if there is
+ * none.
  */
 export function meanTokens(runs: EarlierRuns, suite: string, speaker: Speaker): TokensPerConversation | undefined {
   for (const { name, store } of runs) {
@@ -77,10 +78,10 @@ export function meanTokens(runs: EarlierRuns, suite: string, speaker: Speaker): 
 function callsByTrial(store: RunStore, suite: string, { by, name }: Speaker): Usage[][] {
   const { plan } = store;
   if (by !== "agent")
-    // If the agent ends the case at once, the customer and the reader are never called: such a trial took no tokens.
+    // If the agent ends the case at once, the trial uses no tokens for the customer and the reader.
     return plan[by] === name ? plan.agents.flatMap((id) => ownCalls(store.usage(suite, id), by)) : [];
   const id = plan.agents.find((known) => known === name || plan.agentSources[known] === name);
-  // An agent without any call reported nothing, so its usage is unknown.
+  // An agent without any call did not report its usage, so the usage is unknown.
   return id === undefined ? [] : ownCalls(store.usage(suite, id), undefined).filter((calls) => calls.length > 0);
 }
 

@@ -5,14 +5,14 @@ import type { Suite } from "../suite/suite.ts";
 import { type EarlierRuns, meanTokens, type Speaker, type TokensPerConversation } from "./earlier-runs.ts";
 import { typicalAgent, typicalCustomer, typicalReader } from "./typical-tokens.ts";
 
-/** The expected usage of an agent on a suite, or of a model that plays the customer or reads for it in all trials. */
+/** The expected usage of an agent on a suite, or of the customer's or the reader's model in all trials. */
 export interface Estimate extends Speaker {
   readonly suite: string;
   readonly conversations: number;
-  /** All input and output tokens; null if unknown. */
+  /** The total of input and output tokens; null if unknown. */
   readonly tokens: number | null;
   readonly dollars: number | null;
-  /** The source of the numbers, or why there are none. */
+  /** The source of the numbers, or the reason why there are none. */
   readonly basis: string;
 }
 
@@ -28,7 +28,9 @@ interface EstimateQuestion {
   readonly prices: PriceTable;
 }
 
-/** Estimates a run before anything is spent, agents first, named as the user specified them. */
+/**
+ * Estimates the usage of a run before anything is spent. Agents come first and are named as the user specified them.
+ */
 export function estimate({ trials, suites, customer, reader, earlier, prices }: EstimateQuestion): Estimate[] {
   const rowsBy = (
     groupOf: (trial: TrialKey) => string,
@@ -83,7 +85,7 @@ function instrumentEstimate(question: SuiteQuestion, by: "customer" | "reader", 
   return { suite: suite.name, ...speaker, conversations: own.length, ...priced(question, found, name.model) };
 }
 
-/** Scales tokens per conversation to all trials and prices them. */
+/** Multiplies tokens per conversation by the number of trials, and prices the result. */
 function priced(
   { own, prices }: SuiteQuestion,
   { tokens, basis }: TokensPerConversation,

@@ -28,10 +28,10 @@ export interface TrialDone extends OpenTrial {
   readonly again: boolean;
 }
 
-/** The part of it that is shown during a run. */
+/** The part of a finished attempt that is shown during a run. */
 export type TrialShown = Omit<TrialDone, "verdict"> & { readonly verdict: Pick<Verdict, "kind"> };
 
-/** What is known about a run once it is loaded. */
+/** The data about a run that a watching thread needs. */
 export interface WatchedRun {
   readonly path: string;
   /** Timeout for a reply, in milliseconds. */
@@ -40,19 +40,19 @@ export interface WatchedRun {
   readonly inThread: readonly string[];
 }
 
-/** Is told what a run is doing, so that a call that never returns can be identified from outside. */
+/** Receives the activity of a run, so that a call that never returns can be identified from another thread. */
 export interface RunWatch {
-  /** The run is loaded and its file exists. */
+  /** Called when the run is loaded and its file exists. */
   begin(run: WatchedRun): void;
-  /** The trials; each is identified by its index in this list. */
+  /** Called with all trials; each is identified by its index in this list. */
   plan(keys: readonly TrialKey[]): void;
-  /** A conversation slot starts a trial, or becomes free. */
+  /** Called when a conversation slot starts a trial or becomes free. */
   take(place: number, trial: number | undefined): void;
   /** Observes the conversation of one trial. */
   at(trial: number): Watch;
 }
 
-/** What a run needs besides its plan. */
+/** The inputs of a run besides its plan. */
 export interface Execution {
   readonly store: Pick<RunStore, "plan" | "open" | "keepRecord" | "keepVerdict">;
   readonly suites: ReadonlyMap<string, Suite>;
@@ -60,9 +60,9 @@ export interface Execution {
   readonly customer: Customer;
   readonly reader?: Reader;
   readonly concurrency: number;
-  /** Which of the open trials to run (default: all). */
+  /** Selects the open trials to run; by default, all of them. */
   readonly only?: (trial: OpenTrial) => boolean;
-  /** What scores the trials (default: this thread). */
+  /** The scorer of the trials; by default, one in this thread. */
   readonly scorer?: Scorer;
   readonly watch?: RunWatch | undefined;
   readonly signal: AbortSignal;
@@ -72,10 +72,11 @@ export interface Execution {
 }
 
 /**
- * Runs every open trial of a run with limited concurrency, storing each as soon as it ends and scoring it afterwards.
+ * Runs every open trial of a run with limited concurrency; each conversation is stored as soon as it ends and is then
+ * scored.
  */
 export async function execute(execution: Execution): Promise<void> {
-  // Stops the conversations when the user asks for it or one of them fails.
+  // Stops the conversations when the user asks for this or one of them fails.
   const stop = new AbortController();
   const { signal } = stop;
   const onAbort = () => stop.abort();
@@ -89,7 +90,7 @@ export async function execute(execution: Execution): Promise<void> {
     stop.abort();
   };
   const orFail = (work: Promise<void>) => work.catch(fail);
-  // A count that cannot be stored ends the run; it is not the fault of whoever reported the call.
+  // If usage cannot be stored, the run ends; the agent, customer or reader that reported the call is not to blame.
   const onUsage = (usage: Usage) => {
     try {
       execution.onUsage?.(usage);
@@ -97,7 +98,7 @@ export async function execute(execution: Execution): Promise<void> {
       fail(error);
     }
   };
-  // An excluded trial is retried in the next pass; attempts of earlier sessions do not count.
+  // An excluded trial is retried in the next pass; attempts in earlier sessions do not count towards the limit.
   const { store, only = () => true } = execution;
   let round = store
     .open()
@@ -128,7 +129,7 @@ export async function execute(execution: Execution): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-// Each conversation runs to its first wait before the next one starts: started together, they would wait together.
+// Start each conversation after the previous one has reached its first wait, so that they do not all wait together.
 async function startOneByOne(
   places: number,
   work: (place: number) => Promise<void>,
@@ -142,7 +143,7 @@ async function startOneByOne(
   await Promise.all(workers);
 }
 
-// Stand-ins answer without waiting, so a run with only stand-ins would never let timers and Ctrl-C through.
+// Stand-ins answer without waiting, so a run with only stand-ins must yield from time to time for timers and Ctrl-C.
 function breather(): () => Promise<void> | void {
   let last = performance.now();
   return () => {
@@ -158,7 +159,7 @@ function keyOf({ suite, agent, case: id, trial }: TrialKey): TrialKey {
   return { suite, agent, case: id, trial };
 }
 
-/** Runs one conversation; undefined if the run was stopped in the meantime. */
+/** Runs one conversation; undefined if the run was stopped during it. */
 async function converseOnce(
   trial: Attempt,
   execution: Execution,
@@ -196,13 +197,13 @@ interface Ended {
   readonly again: Attempt[];
 }
 
-/** Stores a finished conversation, then scores it; one that does not count is retried while attempts are left. */
+/** Stores a finished conversation, then scores it; an excluded trial is retried while attempts are left. */
 async function settle({ trial, record, cases, again }: Ended, execution: Execution): Promise<void> {
   const { store, suites, onTrial, watch, scorer = scoreHere } = execution;
   const suite = suites.get(trial.suite);
   const testCase = cases.get(`${trial.suite}/${trial.case}`);
   if (!suite || !testCase) throw new Error(`trial of unknown ${trial.suite} or ${trial.case}`);
-  // Another process may have run this conversation in the meantime: then that one counts.
+  // If another process has run this conversation in the meantime, that process's result counts.
   if (!store.keepRecord(record)) return;
   const tries = trial.tries + 1;
   const { tries: _, number: __, ...key } = trial;

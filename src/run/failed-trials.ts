@@ -2,7 +2,7 @@ import type { RunPlan, TrialKey } from "../store/run-plan.ts";
 import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 
-/** What failed in an earlier run, and the settings of that run. */
+/** The trials that failed in an earlier run, and the settings of that run. */
 export interface FailedTrials
   extends Pick<RunPlan, "agents" | "seed" | "customer" | "reader">,
     Pick<RunStore, "madeHere"> {
@@ -11,7 +11,7 @@ export interface FailedTrials
   readonly folders: string[];
 }
 
-/** Reads the failures from the file of an earlier run. */
+/** Reads the failed trials from the file of an earlier run. */
 export function failedTrials(path: string): FailedTrials {
   using store = openRun(path);
   const { plan } = store;

@@ -6,9 +6,7 @@ import type { HungTrial } from "./run-messages.ts";
 import { recordOf } from "./run-trial.ts";
 import { trialSeed } from "./trial-seed.ts";
 
-/**
- * Records trials that were aborted from outside: their messages were lost with the thread, but their ending is known.
- */
+/** Records trials that were aborted from another thread, whose messages were lost but whose ending is known. */
 export function keepHung(
   hung: readonly HungTrial[],
   { store, suites }: { readonly store: RunStore; readonly suites: ReadonlyMap<string, Suite> },
@@ -36,7 +34,7 @@ export function keepHung(
   }
 }
 
-// Each session is told of everything that hung before it; an excluded trial stays open and is recorded once.
+// Each session gets a list of all trials that hung before it; an excluded trial stays open and is recorded only once.
 function hasAttempts(store: RunStore, key: TrialKey): boolean {
   return (store.result(key)?.attempts ?? 0) > 0;
 }

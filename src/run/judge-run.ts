@@ -16,15 +16,15 @@ import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import type { Budget } from "./budget.ts";
 
-/** What judges are asked to do. */
+/** The settings of a judging session. */
 export interface JudgeRequest {
   readonly store: RunStore;
   readonly suites: ReadonlyMap<string, Suite>;
   readonly judges: readonly Llm[];
   readonly criteria: readonly Criterion[];
-  /** Samples per question and judge; the median is used. */
+  /** The number of samples per question and judge; their median is used. */
   readonly samples: number;
-  /** Lets a judge judge its own model family. */
+  /** Whether a judge may judge agents of its own model family. */
   readonly force: boolean;
   readonly only: { readonly suite?: string; readonly agent?: string };
   readonly concurrency: number;
@@ -35,19 +35,19 @@ export interface JudgeRequest {
 
 /** The outcome of judging. */
 export interface JudgeCounts {
-  /** Questions in total: trials × judges × criteria × samples. */
+  /** The total number of questions (trials × judges × criteria × samples). */
   readonly asked: number;
-  /** Answered in an earlier session. */
+  /** The number of questions answered in an earlier session. */
   readonly before: number;
   readonly judged: number;
-  /** Those of the judged ones that have no score. */
+  /** The number of new answers that have no score. */
   readonly unreadable: number;
-  /** Failed because of the service, and left for the next session. */
+  /** The number of questions that failed because of the service and are left for the next session. */
   readonly failed: number;
   readonly firstFailure: string | undefined;
   /** The usage of this session's answers. */
   readonly spending: readonly Spending[];
-  /** What all judges of the run had spent when the limit stopped them; undefined if it did not. */
+  /** The spending of all judges of the run when the limit stopped them; undefined if the limit was not reached. */
   readonly overBudget: number | undefined;
 }
 
@@ -58,13 +58,13 @@ interface Item extends TrialKey {
   readonly sample: number;
 }
 
-/** Estimated usage of judging. */
+/** The estimated usage of judging. */
 export interface JudgeEstimate {
   readonly judge: string;
   readonly model: string;
-  /** Number of open questions. */
+  /** The number of open questions. */
   readonly questions: number;
-  /** Characters in all their prompts, and in the longest. */
+  /** The total number of characters in the prompts, and the number in the longest prompt. */
   readonly characters: number;
   readonly longest: number;
 }
@@ -96,7 +96,7 @@ function openItems(request: JudgeRequest) {
 }
 
 /**
- * Has judges read every scored trial of a run; each answer is stored at once, and existing answers are not requested
+ * Asks judges about every scored trial of a run. Each answer is stored at once, and stored answers are not requested
  * again.
  */
 export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
@@ -104,7 +104,7 @@ export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
   const { all, earlier, open } = openItems(request);
   const reader = readerOf(request);
   if (!request.force) refuseKin(open, reader.kin);
-  // Each answer stores its own tokens, so the ledger has nothing to write.
+  // Each answer stores its own tokens, so there is no spending to store separately.
   const ledger = { spending: () => judgeSpending(earlier), keepSpending: () => {} };
   if (open.length > 0) budget?.begin(ledger, "the judges of this run have");
   const { answers, kept, failed, firstFailure } = await askAll(open, request, reader);
@@ -123,7 +123,7 @@ export async function judgeRun(request: JudgeRequest): Promise<JudgeCounts> {
 /** The judges' answers. */
 interface Heard extends Pick<JudgeCounts, "failed" | "firstFailure"> {
   readonly answers: readonly Judgement[];
-  /** Without those that another session stored in the meantime. */
+  /** The answers that this session stored, without those that another session had stored first. */
   readonly kept: readonly Judgement[];
 }
 
@@ -135,7 +135,7 @@ async function askAll(open: readonly Item[], request: JudgeRequest, reader: Read
   let failed = 0;
   let firstFailure: string | undefined;
   const queue = open.values();
-  // A failure that would affect every other question stops them all.
+  // A failure that would affect every other question stops all of them.
   const stop = new AbortController();
   const signal = AbortSignal.any([request.signal, stop.signal, ...(budget ? [budget.signal] : [])]);
   const work = async () => {
@@ -205,7 +205,7 @@ async function judgeItem(item: Item, record: TrialRecord, sitting: Sitting): Pro
   }
 }
 
-/** What the judge is given besides the record; for statements, everything the agent was shown. */
+/** The context that a judge gets besides the record; for statements, everything the agent was shown. */
 function settingOf(
   { suite, desk, case: played }: TrialRecord,
   criterion: Criterion,
@@ -224,7 +224,9 @@ function settingOf(
   return { desk: found, ticket: loaded?.cases.find(({ id }) => id === played.id)?.customer.ticket ?? {} };
 }
 
-/** Reads each record once for all questions about it, and tells whether a judge is from the agent's model family. */
+/**
+ * Reads each record once for all questions about it, and finds out whether a judge belongs to the agent's model family.
+ */
 interface Reader {
   readonly kin: (item: Item) => Judgement["family"];
   readonly recordOf: (key: TrialKey) => TrialRecord;
@@ -248,9 +250,7 @@ function readerOf({ store }: JudgeRequest): Reader {
   return { kin, recordOf };
 }
 
-/**
- * The model families behind an agent, from its name and from the models whose tokens it reported. Undefined if unknown.
- */
+/** The model families of an agent, from its name and from the models whose tokens it reported; undefined if unknown. */
 function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): readonly string[] | undefined {
   if (agent.startsWith("stand-in/")) return [];
   const name = plan.agentSources[agent] ?? agent;
@@ -261,7 +261,7 @@ function familiesOf(agent: string, plan: RunPlan, { events }: TrialRecord): read
   return named.length + noted.length === 0 ? undefined : [...new Set([...named, ...noted])];
 }
 
-/** Reports it before anything is spent: an agent's first trial reveals its family. */
+/** Rejects judges of the agent's own family before anything is spent; an agent's first trial shows its family. */
 function refuseKin(open: readonly Item[], kin: (item: Item) => Judgement["family"]): void {
   const seen = new Set<string>();
   for (const item of open) {

@@ -4,14 +4,14 @@ import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { type Consent, maySuiteLoad } from "./trust.ts";
 
-/** How the suites of a run are loaded. */
+/** The settings for loading the suites of a run. */
 export interface SuiteLoading extends Consent {
-  /** Gets one line about a suite that is skipped because its code is not trusted. */
+  /** Called with one line about each suite that is skipped because its code is not trusted. */
   readonly onNotice?: (line: string) => void;
 }
 
 /**
- * Loads the current suites of a run. Missing, broken or untrusted ones are skipped, since a run can be read without
+ * Loads the current suites of a run, skipping missing, broken or untrusted suites, because a run can be read without
  * them.
  */
 export async function loadPlannedSuites(

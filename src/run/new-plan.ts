@@ -4,14 +4,14 @@ import type { RunPlan } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { deskproofVersion } from "../version.ts";
 
-/** What a new run is going to do. */
+/** The inputs of a new run's plan. */
 interface NewRun {
   readonly startedAt: string;
   readonly suites: Iterable<Suite>;
-  /** The agents' ids, and how the user specified each. */
+  /** The agents' ids, each with the user's specification of the agent. */
   readonly agents: readonly { readonly id: string; readonly source: string }[];
   readonly customer: string;
-  /** What reads the agent's messages (default: the built-in reader). */
+  /** The name of the reader; by default, the built-in one. */
   readonly reader?: string | undefined;
   readonly seed: string;
   readonly replyMs: number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longestTimerSeconds, tooLongToWait } from "../timer.ts";
 
-/** Maximum trials per case. */
+/** The maximum number of trials per case. */
 export const mostTrials = 10_000;
 
 /** All options of a run; flags, the configuration file and the docs are derived from this schema. */

@@ -3,7 +3,7 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 
-/** Maximum number of trials in a run. */
+/** The maximum number of trials in a run. */
 export const mostPlanned = 1_000_000;
 
 function mustFit(trials: number): void {
@@ -15,17 +15,17 @@ function mustFit(trials: number): void {
   );
 }
 
-/** What to run: suites × agents × cases × trials. */
+/** The selection of trials (suites × agents × cases × trials). */
 export interface TrialSelection {
   readonly suites: readonly Suite[];
   readonly agents: readonly string[];
   /** Globs on case ids; empty means all cases. */
   readonly cases: readonly string[];
-  /** Trials per case; undefined means each suite's own setting. */
+  /** The number of trials per case; undefined means each suite's own setting. */
   readonly trials: number | undefined;
 }
 
-/** The trials of a run, round by round, so that a run that is stopped early has covered every case. */
+/** The trials of a run, round by round, so that a run that is stopped early has covered as many cases as possible. */
 export function planTrials({ suites, agents, cases, trials }: TrialSelection): TrialKey[] {
   const planned: TrialKey[] = [];
   for (const suite of suites) {

@@ -2,23 +2,23 @@ import type { BegunRun } from "./begun-run.ts";
 import type { SpentSoFar } from "./budget.ts";
 import type { TrialShown } from "./execute.ts";
 
-/** The progress of a run, for display only; the totals of a report are computed from the store. */
+/** The progress of a run, for display only; a report computes its totals from the store. */
 export interface Progress {
   readonly planned: number;
   readonly done: number;
   readonly passed: number;
   readonly failed: number;
   readonly excluded: number;
-  /** Conversations that are stored but could not be scored. */
+  /** The number of conversations that are stored but could not be scored. */
   readonly unscored: number;
-  /** Tokens reported by agents so far. */
+  /** The number of tokens that agents have reported so far. */
   readonly tokens: number;
-  /** Cost of all model calls of the run so far, including the customer's. */
+  /** The cost of all model calls of the run so far, including the customer's. */
   readonly spent: SpentSoFar;
-  /** Whether no participant in this run can call a model. */
+  /** Whether the agents, the customer and the reader cannot call a model. */
   readonly callsNoModel: boolean;
   readonly elapsedMs: number;
-  /** Estimated milliseconds left at the current pace; undefined before the first trial. */
+  /** The estimated milliseconds left at the current speed; undefined before the first trial. */
   readonly etaMs: number | undefined;
 }
 
@@ -62,7 +62,7 @@ export class ProgressCount {
     const done = counts.passed + counts.failed + counts.excluded + counts.unscored;
     const here = done - this.#doneBefore;
     const elapsedMs = now - start;
-    // The first trials include loading time, so they say nothing about the others.
+    // The first trials include loading time, so they are not representative.
     const isEarly = here < Math.min(fewest, planned - this.#doneBefore);
     const etaMs = isEarly ? undefined : (elapsedMs / here) * (planned - done);
     return { planned, done, ...counts, tokens: this.#tokens, spent: spent(), callsNoModel, elapsedMs, etaMs };

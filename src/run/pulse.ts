@@ -1,15 +1,15 @@
-/** What one thread can see of another's activity. */
+/** The activities of one thread that another thread can see. */
 const activities = ["nothing", "tool", "customer", "scoring"] as const;
 export type Activity = (typeof activities)[number];
 
 /** The visible state of a run's thread. */
 export interface Seen {
-  /** A heartbeat of its event loop: it stops while the loop is blocked. */
+  /** A heartbeat of the thread's event loop; it stops while the loop is blocked. */
   readonly beat: number;
   readonly activity: Activity;
-  /** The index of the trial whose tool or customer is executing. */
+  /** The index of the trial whose tool or customer is running. */
   readonly trial: number;
-  /** The index of the tool that is executing. */
+  /** The index of the tool that is running. */
   readonly tool: number;
   /** The indexes of the trials in progress. */
   readonly underWay: readonly number[];
@@ -18,7 +18,8 @@ export interface Seen {
 const field = { beat: 0, activity: 1, trial: 2, tool: 3, places: 4 };
 
 /**
- * Shared memory that a run's thread writes and a watching thread reads, even while the writer is in an endless loop.
+ * Shared memory that a run's thread writes and a watching thread reads, even if the writing thread is in an endless
+ * loop.
  */
 export class Pulse {
   readonly memory: SharedArrayBuffer;
@@ -43,12 +44,12 @@ export class Pulse {
     Atomics.add(this.#cells, field.beat, 1);
   }
 
-  /** Records which trial a slot is running; undefined if it is free. */
+  /** Records the trial in a slot; undefined if the slot is free. */
   take(place: number, trial: number | undefined): void {
     Atomics.store(this.#cells, field.places + place, trial === undefined ? 0 : trial + 1);
   }
 
-  /** Records what the thread is doing from now on, and returns what it was doing. */
+  /** Records the thread's current activity and returns the previous one. */
   enter(activity: Activity, trial = 0, tool = 0): Activity {
     const before = activities[Atomics.load(this.#cells, field.activity)] ?? "nothing";
     Atomics.store(this.#cells, field.trial, trial);

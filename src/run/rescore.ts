@@ -8,34 +8,34 @@ import { UserError } from "../user-error.ts";
 import { type Scorer, scoreHere } from "./score-aside.ts";
 import { unscoredBecause } from "./score-stored.ts";
 
-/** Verdicts that rescoring changed in the same way. */
+/** A group of verdicts that rescoring changed in the same way. */
 export interface VerdictChange {
   readonly scorer: { readonly before: number; readonly after: number };
   readonly verdict: { readonly before: Verdict["kind"]; readonly after: Verdict["kind"] };
-  /** Checks that fail now and did not before, and vice versa. */
+  /** The checks that fail now but did not before; `cleared` lists the reverse. */
   readonly found: readonly string[];
   readonly cleared: readonly string[];
   readonly trials: number;
-  /** The first of these trials. */
+  /** The first trial of the group. */
   readonly example: TrialKey;
 }
 
 /** The result of rescoring a run. */
 export interface Rescoring {
   readonly scored: number;
-  /** Trials whose case is no longer in the suite, so that their verdict is unchanged. */
+  /** The number of trials whose case is no longer in the suite; their verdicts are unchanged. */
   readonly skipped: number;
-  /** Trials that the scorer failed on, with the first error of each case. */
+  /** The trials that the scorer failed on, with the first error of each case. */
   readonly unscored: readonly { readonly case: string; readonly trials: number; readonly error: string }[];
-  /** Trials whose result (passed, failed, excluded, not scorable) changed. */
+  /** The number of trials whose result (passed, failed, excluded, not scorable) changed. */
   readonly flipped: number;
-  /** Most frequent change first. */
+  /** The changes, most frequent first. */
   readonly changes: readonly VerdictChange[];
 }
 
 /**
- * Rescores every stored record with the current suite; no conversation is repeated, and only one page of records is in
- * memory.
+ * Rescores every stored record with the current suite. No conversation is repeated, and only one page of records is in
+ * memory at a time.
  */
 export async function rescoreRun(
   store: Pick<RunStore, "rescorePages">,
@@ -56,7 +56,7 @@ export async function rescoreRun(
         return known && scoreOrLeave(known, attempt.record, scorer);
       }),
     );
-    // Counted in plan order, whichever thread finished first.
+    // Verdicts are counted in plan order, whichever thread finished first.
     for (const [index, attempt] of page.entries()) counts.add(attempt, verdicts[index]);
     return verdicts;
   });
@@ -112,7 +112,7 @@ class Counts {
   }
 }
 
-// Readers use the newest scorer's verdict, so an older one would be stored but never seen.
+// Reports use the newest scorer's verdict, so a verdict of an older scorer would be stored but never used.
 function refuseNewer({ scorer }: StoredVerdict): void {
   if (scorer > scorerVersion)
     throw new UserError(

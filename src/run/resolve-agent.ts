@@ -14,17 +14,17 @@ import { letSuiteImport } from "../suite/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
 import { isAgentFile, isOutside, readAgentName, renamedAgent } from "./agent-name.ts";
 
-/** Opens the models of a run when the first one is needed. */
+/** Opens the models of a run when the first model is needed. */
 export type OpenModels = () => Promise<LlmSource>;
 
-/** What agents are created with. */
+/** The models and hosts with which agents are created. */
 interface AgentMeans {
   readonly models: OpenModels;
   /** The hosts that may receive API keys. */
   readonly hosts: KeyHosts;
 }
 
-/** Resolves an agent: a stand-in by id, a model by name, or the user's own, optionally prefixed with `name=`. */
+/** Resolves a stand-in by id, a model by name, or the user's own agent, optionally prefixed with `name=`. */
 export async function resolveAgent(text: string, { models, hosts }: AgentMeans): Promise<Agent | CaseAwareAgent> {
   if (visibleText(text) !== text)
     throw new UserError(`the agent's name "${visibleText(text)}" contains an invisible character. Remove it.`);
@@ -34,7 +34,7 @@ export async function resolveAgent(text: string, { models, hosts }: AgentMeans):
   return looksLikeModelName(target) ? openModel(target, models) : resolveOwn(target, hosts);
 }
 
-/** A user's own agent: a URL, a command, or a file. */
+/** Resolves a user's own agent, which is a URL, a command, or a file. */
 async function resolveOwn(name: string, hosts: KeyHosts): Promise<Agent> {
   if (isOutside(name)) return openOutside(name, hosts);
   if (!isAgentFile(name)) {

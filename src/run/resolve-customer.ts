@@ -4,7 +4,7 @@ import type { ModelName } from "../llm/model-name.ts";
 import type { OpenModels } from "./resolve-agent.ts";
 import { seatModel } from "./seat-model.ts";
 
-/** Resolves a customer: the deterministic one by id, or a model by name. */
+/** Resolves the deterministic customer by id, or a model by name. */
 export async function resolveCustomer(name: string, models: OpenModels): Promise<Customer> {
   const model = customerModel(name);
   if (model === undefined) return agendaCustomer;
@@ -12,7 +12,7 @@ export async function resolveCustomer(name: string, models: OpenModels): Promise
   return modelCustomer((await models()).open(model));
 }
 
-/** The model of a customer; undefined for the one that needs none. */
+/** The customer's model; undefined for the deterministic customer, which needs none. */
 export function customerModel(name: string): ModelName | undefined {
   return seatModel(name, { name: "customer", own: agendaCustomer.id });
 }

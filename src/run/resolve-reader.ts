@@ -4,7 +4,7 @@ import type { ModelName } from "../llm/model-name.ts";
 import type { OpenModels } from "./resolve-agent.ts";
 import { seatModel } from "./seat-model.ts";
 
-/** Resolves a reader: the built-in one by id, or a model by name. */
+/** Resolves the built-in reader by id, or a model by name. */
 export async function resolveReader(name: string | undefined, models: OpenModels): Promise<Reader> {
   const model = readerModel(name);
   if (model === undefined) return builtInReader;
@@ -12,7 +12,7 @@ export async function resolveReader(name: string | undefined, models: OpenModels
   return modelReader((await models()).open(model));
 }
 
-/** The model of a reader; undefined for the one that needs none. */
+/** The reader's model; undefined for the built-in reader, which needs none. */
 export function readerModel(name: string | undefined): ModelName | undefined {
   return name === undefined ? undefined : seatModel(name, { name: "reader", own: builtInReader.id });
 }

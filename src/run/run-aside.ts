@@ -11,23 +11,23 @@ import { goOn, RunThread } from "./run-thread.ts";
 
 /** Time limits, in milliseconds, for steps that should never block. */
 interface HangLimits {
-  /** One call of a tool, or one turn of the customer's own code. */
+  /** The limit for one call of a tool, or one turn of the customer's own code. */
   readonly callMs: number;
-  /** The shutdown of a run that is told to stop. */
+  /** The limit for the shutdown of a run after the request to stop. */
   readonly stopMs: number;
-  /** The minimum for an agent that blocks the thread, however short the reply timeout. */
+  /** The minimum limit for an agent that blocks the thread, however short the reply timeout is. */
   readonly agentMs: number;
 }
 
 /** The limits of every run, documented in docs/limits.md. */
 const usualHangLimits: HangLimits = { callMs: 30_000, stopMs: 3_000, agentMs: 10_000 };
 
-/** Hung calls after which the suite is considered broken. */
+/** The number of hung calls after which the suite is considered broken. */
 const mostHungCalls = 3;
 
 /**
- * Whether a run may load third-party code that never returns: a suite or an agent that is not built in. Only then is a
- * thread worth its startup time.
+ * Whether a run may load third-party code that never returns, from a suite or an agent that is not built in. Only such
+ * a run needs its own thread, which takes time to start.
  */
 export function bringsCode({ suites, options, resume, failed }: RunRequest): boolean {
   const own = new Set(bundledSuites());
@@ -39,23 +39,23 @@ export function bringsCode({ suites, options, resume, failed }: RunRequest): boo
   );
 }
 
-/** A run whose thread cannot be terminated, so the process has to exit. */
+/** The error of a run whose thread cannot be terminated, so that the process has to exit. */
 export class StuckRun extends UserError {}
 
-/** A requested run, and how to stop it. */
+/** A requested run, and the signals that stop it. */
 export interface AsideRequest extends RunRequest {
-  /** Drops everything at once, for a user who does not want to wait for the run to stop. */
+  /** Aborts everything at once, for a user who does not want to wait until the run has stopped. */
   readonly hurry?: AbortSignal;
 }
 
-/** A call that never returned: the trial it was in, or those it may have been in. */
+/** A call that never returned, with the trial it belongs to or the trials it may belong to. */
 type Hang =
   | { readonly kind: "known"; readonly trial: HungTrial }
   | { readonly kind: "one_of"; readonly keys: TrialKey[] };
 
 /**
- * Executes a run in its own thread, so that this one still handles Ctrl-C and can abort calls that never return: a hung
- * trial counts against whoever hung, and the run continues with the others.
+ * Executes a run in its own thread, so that this thread can still handle Ctrl-C and abort calls that never return. A
+ * hung trial counts against the tool, customer or agent that hung, and the run continues with the other trials.
  */
 export async function runAside(request: AsideRequest, limits = usualHangLimits): Promise<EndedRun> {
   const { signal, hurry, onStart, onTrial, onNotice, ...rest } = request;
@@ -104,7 +104,7 @@ type Outcome =
   | { readonly kind: "unloadable" }
   | { readonly kind: "hung"; readonly hang: Hang };
 
-/** Watches a thread until it has ended, hangs, or fails to stop when told to. */
+/** Watches a thread until it ends, hangs, or does not stop on request. */
 async function followed(thread: RunThread, request: AsideRequest, limits: HangLimits): Promise<Outcome> {
   const { signal, hurry } = request;
   const stop = () => thread.stop();
@@ -124,7 +124,10 @@ async function followed(thread: RunThread, request: AsideRequest, limits: HangLi
   return { kind: "ended", ...(await thread.ended) };
 }
 
-/** What a thread hangs in once it has been blocked for too long; our own code is no one's fault and is not aborted. */
+/**
+ * The call that a thread hangs in once it has been blocked for too long; our own code is never aborted, because no one
+ * else is to blame for it.
+ */
 function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }: HangLimits): Hang | undefined {
   const { activity, trial, tool, underWay } = seen;
   const key = told.keys[trial];
@@ -147,7 +150,9 @@ function hangIn({ seen, told }: RunThread, stillMs: number, { callMs, agentMs }:
   return { kind: "known", trial: { key: only, ending: { kind: "agent_stalled", detail } } };
 }
 
-/** The same request, resuming what it started: everything the file names was already named or trusted. */
+/**
+ * The same request, changed to resume the run it started; the user has already named or trusted everything in the file.
+ */
 function resumed<Request extends Pick<RunRequest, "resume" | "trust">>(
   request: Request,
   path: string | undefined,
@@ -161,7 +166,7 @@ function stoppedRun(path: string | undefined, isOver: boolean): EndedRun {
   return { store: openRun(path), path, overBudget: undefined };
 }
 
-// A suite is checked by executing its plans, so a tool may hang before the first trial.
+// Checking a suite executes its plans, so a tool may hang before the first trial.
 function unloadable(isOver: boolean, { callMs }: HangLimits): UserError {
   const why = `loading did not finish within ${callMs / 1000} s: a tool, a rule or an agent's file never returns. Nothing was run.`;
   return isOver ? new UserError(why) : new StuckRun(why);

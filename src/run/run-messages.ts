@@ -7,17 +7,17 @@ import type { SpentSoFar } from "./budget.ts";
 import type { TrialShown, WatchedRun } from "./execute.ts";
 import type { RunRequest } from "./run-suites.ts";
 
-/** A trial that was aborted from outside because something in it never returned. */
+/** A trial that was aborted from another thread because a call in it never returned. */
 export interface HungTrial {
   readonly key: TrialKey;
   readonly ending: Extract<Ending, { kind: "world_error" | "agent_stalled" | "customer_error" }>;
 }
 
-/** The state left by earlier aborted threads. */
+/** The state left by earlier threads that were aborted. */
 export interface Sitting {
-  /** Trials that hung: they are recorded and not retried in this run. */
+  /** The trials that hung; they are recorded and not retried in this run. */
   readonly hung: readonly HungTrial[];
-  /** Trials of which one hung, but it is unknown which: they are run one at a time. */
+  /** Trials of which one hung, although it is unknown which; they are run one at a time. */
   readonly alone: readonly TrialKey[];
   /** Whether to record the hung trials and do nothing else. */
   readonly recordOnly: boolean;
@@ -30,20 +30,20 @@ export interface ThreadStart {
   readonly memory: SharedArrayBuffer;
 }
 
-/** The messages of a run's thread. */
+/** The messages from a run's thread. */
 export type ThreadMessage =
   | { readonly kind: "begin"; readonly run: WatchedRun }
   | { readonly kind: "start"; readonly begun: Omit<BegunRun, "spent">; readonly spent: SpentSoFar }
   /** The trials of this session, by index. */
   | { readonly kind: "trials"; readonly keys: readonly TrialKey[] }
   | { readonly kind: "tool"; readonly number: number; readonly name: string }
-  /** A process that was started or has exited: it must not outlive the run. */
+  /** A process that was started or has exited; it must not outlive the run. */
   | { readonly kind: "process"; readonly pid: number; readonly alive: boolean }
   | { readonly kind: "trial"; readonly done: TrialShown; readonly spent: SpentSoFar }
   | { readonly kind: "notice"; readonly line: string }
   | { readonly kind: "ended"; readonly path: string; readonly overBudget: number | undefined }
   | { readonly kind: "refused"; readonly message: string; readonly exitCode: UserError["exitCode"] }
-  /** An error loses its system error code between threads, so it is sent separately. */
+  /** The error of a run. An error loses its system error code between threads, so the code is sent separately. */
   | {
       readonly kind: "failed";
       readonly error: Error;

@@ -21,12 +21,14 @@ export interface ModelRequest {
   readonly providers?: ProviderSettings | undefined;
   /** Additional hosts that may receive API keys. */
   readonly hosts: KeyHosts;
-  /** The budget that limits spending on them. */
+  /** The budget that limits the spending on models. */
   readonly budget?: Budget;
   readonly onNotice?: ((line: string) => void) | undefined;
 }
 
-/** Opens the models of a run once, when the first is needed: a run of stand-ins never loads the model code. */
+/**
+ * Opens the models of a run once, when the first model is needed; a run with only stand-ins never loads the model code.
+ */
 export function runModels(request: ModelRequest): () => Promise<LlmSource> {
   if (request.record !== undefined && request.replay !== undefined)
     throw new UserError(

@@ -4,7 +4,7 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { TrialDone } from "./execute.ts";
 import type { RunRequest } from "./run-suites.ts";
 
-/** Warns once per agent that the limit cannot include it; built-in agents call no model. */
+/** Warns once per agent that the limit does not include the agent's calls; built-in agents call no model. */
 export function uncountedWarning(
   { options, onNotice }: RunRequest,
   agents: ReadonlyMap<string, Agent | CaseAwareAgent>,

@@ -32,34 +32,34 @@ import { scorerFor } from "./score-aside.ts";
 import { scoreMissing } from "./score-stored.ts";
 import { mustBeTrusted } from "./trust.ts";
 
-/** What a user asks for: a new run, one to resume, or the failures of an earlier one. */
+/** A user's request for a new run, a run to resume, or the failures of an earlier run. */
 export interface RunRequest {
   readonly suites: readonly string[];
   readonly options: RunOptions;
   readonly out?: string;
   readonly resume?: string;
   readonly failed?: string;
-  /** Whether to load and start everything the file of an earlier run names, whoever made it. */
+  /** Whether to load and start everything that the file of an earlier run names, whoever made the file. */
   readonly trust?: boolean;
-  /** A folder to record every model call in, or to replay all of them from. */
+  /** A folder to record every model call in; `replay` is a folder to replay all calls from. */
   readonly record?: string;
   readonly replay?: string;
   /** The user's own prices, by model. */
   readonly prices?: OwnPrices | undefined;
   readonly providers?: ProviderSettings | undefined;
-  /** Additional hosts that may receive API keys (default: those in the environment). */
+  /** Additional hosts that may receive API keys; by default, those in the environment. */
   readonly hosts?: KeyHosts;
   readonly signal: AbortSignal;
   readonly onStart?: (begun: BegunRun) => void;
   readonly onTrial?: (done: TrialShown) => void;
   readonly watch?: RunWatch;
-  /** What was aborted in earlier threads of this run. */
+  /** The trials that were aborted in earlier threads of this run. */
   readonly sitting?: Sitting;
-  /** Gets one-line notices for the user during the run. */
+  /** Called with one-line notices for the user during the run. */
   readonly onNotice?: (line: string) => void;
 }
 
-/** Executes the request and returns the open store; every error is found before the first trial. */
+/** Executes the request and returns the open store; errors in the request are found before the first trial. */
 export async function runSuites(request: RunRequest): Promise<EndedRun> {
   const { options } = request;
   const prices = priceTable(pricesOf(request.resume), request.prices);
@@ -72,7 +72,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     keepHung(hung, { store, suites });
     const open = store.open().length;
     budget.begin(store);
-    // Check before anything is paid for: a conversation that cannot be stored would be lost.
+    // Try to write before anything is paid for, because a conversation that cannot be stored would be lost.
     if (open > 0) store.keepSpending(store.spending());
     request.watch?.begin(watchedRun(store.plan, path));
     await using scorer = scorerFor(suites.values(), open, options.concurrency);
@@ -117,11 +117,11 @@ function watchedRun({ agents, agentSources, replyMs }: RunPlan, path: string): W
   return { path, replyMs, inThread: agents.filter((id) => isAgentFile(agentSources[id] ?? id)) };
 }
 
-/** A run that has finished or was stopped. */
+/** A run that has finished or has been stopped. */
 export interface EndedRun {
   readonly store: RunStore;
   readonly path: string;
-  /** What was spent when the limit stopped the run; undefined if it did not. */
+  /** The spending when the limit stopped the run; undefined if the limit was not reached. */
   readonly overBudget: number | undefined;
 }
 
@@ -171,7 +171,7 @@ async function startRun(request: RunRequest, budget: Budget): Promise<ReadyRun> 
   return { store: createRun(path, plan, trials), path, suites, agents, customer, reader };
 }
 
-/** What the user did not name and therefore comes from the file of an earlier run. */
+/** The suites and agents that the user did not name and that are taken from the file of an earlier run. */
 function takenFrom(earlier: FailedTrials, { suites, options }: RunRequest) {
   const customers = options.customer === undefined ? [earlier.customer] : [];
   const readers = options.reader === undefined && earlier.reader !== undefined ? [earlier.reader] : [];
@@ -195,7 +195,7 @@ async function resumeRun(path: string, request: RunRequest, budget: Budget): Pro
     );
   }
   const sources = store.plan.agents.map((id) => store.plan.agentSources[id] ?? id);
-  // The user named or allowed them when the run was started.
+  // The user named or allowed these hosts when the run was started.
   const hosts = hostsOf(request, [...sources, store.plan.customer, store.plan.reader ?? ""]);
   const models = modelsOf({ ...request, hosts }, store.plan.replyMs, budget);
   const agents = await loadAgents(sources, { models, hosts });

@@ -7,11 +7,11 @@ import { Pulse, type Seen } from "./pulse.ts";
 import type { ThreadMessage, ThreadStart } from "./run-messages.ts";
 import type { RunRequest } from "./run-suites.ts";
 
-/** How often the thread is polled, and how long it may take to stop once told to. */
+/** The polling interval, and how long the thread may take to stop after a request. */
 const lookMs = 200;
 const endingMs = 2000;
 
-/** What a thread reported about its run. */
+/** The data that a thread has reported about its run. */
 export interface Told {
   readonly path: string | undefined;
   readonly replyMs: number;
@@ -20,7 +20,7 @@ export interface Told {
   readonly tools: readonly string[];
 }
 
-/** The thread that runs the conversations of one session, seen from outside. */
+/** The thread that runs the conversations of one session, as seen from another thread. */
 export class RunThread {
   readonly #worker: Worker;
   readonly #pulse: Pulse;
@@ -30,7 +30,7 @@ export class RunThread {
   #told: Told = { path: undefined, replyMs: Number.POSITIVE_INFINITY, inThread: new Set(), keys: [], tools: [] };
   #beat = -1;
   #beatAt = performance.now();
-  /** The result of the run; rejects with its error. */
+  /** The result of the run; rejects with the run's error. */
   readonly ended: Promise<{ readonly path: string; readonly overBudget: number | undefined }>;
 
   constructor(request: RunRequest, start: Omit<ThreadStart, "memory">) {
@@ -59,7 +59,7 @@ export class RunThread {
     return this.#pulse.look();
   }
 
-  /** Milliseconds for which its event loop has been blocked; 0 if it is not. */
+  /** The number of milliseconds for which the thread's event loop has been blocked; 0 if it is not blocked. */
   stillMs(now: number): number {
     const { beat } = this.#pulse.look();
     if (beat !== this.#beat) {
@@ -69,7 +69,7 @@ export class RunThread {
     return now - this.#beatAt < 2 * lookMs ? 0 : now - this.#beatAt;
   }
 
-  /** Waits a moment, or until the run has ended; true if it has. */
+  /** Waits a moment or until the run has ended; true if it has ended. */
   async rest(): Promise<boolean> {
     const over = this.ended.then(
       () => true,
@@ -78,14 +78,14 @@ export class RunThread {
     return Promise.race([over, sleep(lookMs, false, { ref: false })]);
   }
 
-  /** Asks the thread to stop as for Ctrl-C: conversations in progress are dropped. */
+  /** Asks the thread to stop as on Ctrl-C, so that conversations in progress are dropped. */
   stop(): void {
     this.#worker.postMessage("stop");
   }
 
   /**
-   * Terminates the thread and all processes of its agents; false if it cannot be terminated because it is in native
-   * code.
+   * Terminates the thread and all processes of its agents; false if the thread is in native code and cannot be
+   * terminated.
    */
   async end(): Promise<boolean> {
     this.ended.catch(() => {});
@@ -128,7 +128,7 @@ export class RunThread {
   }
 }
 
-/** How to resume a run that stopped. */
+/** A sentence on how to resume a run that stopped. */
 export function goOn(path: string | undefined): string {
   return path === undefined
     ? "Nothing was run."

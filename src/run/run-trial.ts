@@ -20,13 +20,13 @@ export interface Trial {
   readonly suite: Suite;
   readonly testCase: TestCase;
   readonly agent: Agent | CaseAwareAgent;
-  /** Who plays the customer (default: the deterministic one). */
+  /** The customer implementation; by default, the deterministic one. */
   readonly customer?: Customer;
-  /** What reads the agent's messages for the customer (default: the built-in reader). */
+  /** The reader of the agent's messages; by default, the built-in one. */
   readonly reader?: Reader | undefined;
   /** The random seed of the trial. */
   readonly seed: string;
-  /** Which round this is; it selects the opening. */
+  /** The number of the round, which selects the opening. */
   readonly trial?: number;
   /** Timeout for a reply, in milliseconds. */
   readonly replyMs?: number;
@@ -36,7 +36,7 @@ export interface Trial {
   readonly signal?: AbortSignal;
 }
 
-/** Default timeout for a reply. */
+/** The default timeout for a reply, in milliseconds. */
 const defaultReplyMs = 120_000;
 
 const never = new AbortController().signal;
@@ -87,7 +87,7 @@ export async function runTrial({
 interface RecordParts extends Pick<TrialRecord, "agent" | "customer" | "trial" | "seed" | "startedAt" | "ms"> {
   readonly suite: Suite;
   readonly testCase: TestCase;
-  /** What read the agent's messages (default: the built-in reader). */
+  /** The name of the reader; by default, the built-in one. */
   readonly reader: string | undefined;
   readonly happened: Pick<TrialRecord, "events" | "ending">;
 }
@@ -125,7 +125,7 @@ function openingOf({ customer }: TestCase, trial: number): number {
 
 const Happened = TrialRecord.pick({ events: true, ending: true });
 
-// An agent on this machine can read its environment and may repeat it; records are shared with others.
+// An agent on this machine can read its environment and may repeat it, and records are shared with others.
 function withoutSecrets(happened: z.infer<typeof Happened>): z.infer<typeof Happened> {
   return scrubJson(happened, process.env, (json) => Happened.parse(json));
 }

@@ -5,7 +5,7 @@ import { UserError } from "../user-error.ts";
 import { Pulse } from "./pulse.ts";
 import type { ThreadMessage, ThreadStart } from "./run-messages.ts";
 
-// The thread behind `runAside`: runs the conversations, with the code of tools and agents, where they can be aborted.
+// The thread behind `runAside` runs the conversations and the code of tools and agents, so that they can be aborted.
 
 const beatMs = 200;
 
@@ -32,7 +32,7 @@ function systemOf(error: unknown) {
   return { code, syscall, ...(path === undefined ? {} : { path }) };
 }
 
-// A thread does not use the compile cache of its process unless it enables it before loading anything large.
+// A thread uses the compile cache of its process only if it enables the cache before it loads anything large.
 enableCompileCache();
 const { onAgentProcess } = await import("../agent/command/agent-process.ts");
 const { runSuites } = await import("./run-suites.ts");
@@ -50,7 +50,7 @@ try {
       take: (place, trial) => pulse.take(place, trial),
       at: (trial) => ({
         enter: (what, tool) => pulse.enter(what, trial, tool === undefined ? 0 : numberOf(tool)),
-        // A customer may use tools.
+        // A customer may call tools, so the previous activity can be the customer's turn.
         leave: (before) => void pulse.enter(before === "customer" ? "customer" : "nothing", trial),
       }),
     },

@@ -16,10 +16,12 @@ export interface Scorer extends AsyncDisposable {
 /** Scores in the calling thread. */
 export const scoreHere: Scorer = { score: scoreTrial, [Symbol.asyncDispose]: async () => {} };
 
-/** From this many trials and this much concurrency on, a second thread is worth loading the suites there. */
+/**
+ * With at least this many trials and this much concurrency, a second thread is worth the time to load the suites there.
+ */
 const manyTrials = 400;
 const severalPlaces = 4;
-/** A longer record, in characters, is always scored on a second thread, where scoring can be aborted. */
+/** Records longer than this, in characters, are always scored on a second thread, where scoring can be aborted. */
 const largeRecord = 200_000;
 
 /** Chooses the scorer of a run by its number of trials. */
@@ -27,12 +29,15 @@ export function scorerFor(suites: Iterable<Suite>, trials: number, concurrency: 
   return trials < manyTrials || concurrency < severalPlaces ? scoreLargeAside(suites) : scoreAside(suites);
 }
 
-/** Rescores stored trials, on every core if there are enough trials to pay for loading the suites on each. */
+/**
+ * Chooses the rescorer for stored trials, which uses every core if there are enough trials to justify loading the
+ * suites in each thread.
+ */
 export function rescorerFor(suites: Iterable<Suite>, trials: number): Scorer {
   return scoreAside(suites, { threads: trials < manyTrials ? 1 : Math.min(availableParallelism(), mostThreads) });
 }
 
-/** Scores short records here and long ones on a second thread, which starts with the first such record. */
+/** Scores short records in this thread and long ones on a second thread, which starts with the first long record. */
 function scoreLargeAside(suites: Iterable<Suite>): Scorer {
   let aside: Scorer | undefined;
   return {
@@ -47,15 +52,15 @@ function scoreLargeAside(suites: Iterable<Suite>): Scorer {
   };
 }
 
-/** More threads than this mostly wait for the one that reads records and stores verdicts. */
+/** The maximum number of threads; more threads would mostly wait for the one that reads records and stores verdicts. */
 const mostThreads = 8;
 
-/** Time limit for one verdict. */
+/** The time limit for one verdict, in milliseconds. */
 const longestScoringMs = 20_000;
 
 /**
  * Scores on other threads, so that conversations do not wait for verdicts. A verdict that takes too long becomes an
- * error, and the remaining records of its thread go to a new one.
+ * error, and the remaining records of its thread go to a new thread.
  */
 export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringMs, threads = 1 } = {}): Scorer {
   const folders = [...suites].map(({ folder }) => folder);
@@ -63,11 +68,11 @@ export function scoreAside(suites: Iterable<Suite>, { budgetMs = longestScoringM
   const leastBusy = () => all.reduce((one, other) => (other.waiting < one.waiting ? other : one));
   return {
     score: async (suite, testCase, record) => {
-      // Conversations go first: agents and customers wait for them, while no one waits for a verdict.
+      // Conversations have priority, because agents and customers wait for them, while no one waits for a verdict.
       await setImmediate();
       const answer = await leastBusy().ask({ json: recordText(record), hash: suite.hash });
       if (answer && "error" in answer) throw answer.error;
-      // Records of suites the thread does not know are scored here instead.
+      // Records of suites that the thread does not know are scored in this thread.
       return answer?.verdict ?? scoreTrial(suite, testCase, record);
     },
     [Symbol.asyncDispose]: async () => {

@@ -7,7 +7,7 @@ import type { RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Scorer } from "./score-aside.ts";
 
-/** Where a conversation is stored, and what scores it. */
+/** The store and the scorer of a conversation. */
 interface Scoring {
   readonly store: Pick<RunStore, "keepVerdict">;
   readonly scorer: Scorer;
@@ -30,13 +30,13 @@ async function verdictOn(record: TrialRecord, { scorer, suite, testCase }: Scori
   }
 }
 
-/** What is stored if the scorer failed on a conversation: the error and where it was thrown. */
+/** The verdict stored if the scorer failed on a conversation, with the error and where it was thrown. */
 export function unscoredBecause(error: unknown): Extract<Verdict, { kind: "unscored" }> {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
   return { kind: "unscored", scorer: scorerVersion, error: text };
 }
 
-/** What it takes to add missing verdicts. */
+/** The inputs for adding missing verdicts. */
 interface MissingVerdicts {
   readonly store: RunStore;
   readonly scorer: Scorer;
@@ -46,7 +46,8 @@ interface MissingVerdicts {
 }
 
 /**
- * Scores stored conversations without a verdict, because the scorer failed or the run was stopped; none is repeated.
+ * Scores stored conversations that have no verdict because the scorer failed or the run was stopped; no conversation is
+ * repeated.
  */
 export async function scoreMissing({ store, scorer, suites, signal, onUnscored }: MissingVerdicts): Promise<void> {
   for (const key of store.unscored()) {
@@ -57,7 +58,7 @@ export async function scoreMissing({ store, scorer, suites, signal, onUnscored }
     if (!suite || !testCase || !record) continue;
     const verdict = await scoreStored(key, record, { store, scorer, suite, testCase });
     if (verdict.kind === "unscored") onUnscored(key, verdict);
-    // Scoring in this thread never yields, so Ctrl-C would not get through.
+    // Scoring in this thread never yields on its own, so yield here for Ctrl-C.
     await setImmediate();
   }
 }

@@ -5,7 +5,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Answer, Message, Question } from "./scoring-thread.ts";
 
-// The thread behind `ScoringThread`: loads the suites once, then returns a verdict for one record after another.
+// The thread behind `ScoringThread` loads the suites once, then returns a verdict for each record it gets.
 
 // A thread does not use the compile cache of its process unless it enables it before loading anything large.
 enableCompileCache();
@@ -27,11 +27,11 @@ function send(message: Message): void {
 }
 
 function answerTo({ json, hash }: Question): Answer {
-  // Just written by the requesting thread, so there is nothing to validate.
+  // The requesting thread has just written this record, so it needs no validation.
   const record: TrialRecord = JSON.parse(json);
   const known = suites.get(record.suite.name);
   const testCase = known?.cases.get(record.case.id);
-  // Skip a suite that has changed since it was loaded here.
+  // Skip a suite that has changed since this thread loaded it.
   if (!known || !testCase || known.suite.hash !== hash) return {};
   try {
     return { verdict: scoreTrial(known.suite, testCase, record) };

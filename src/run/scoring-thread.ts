@@ -8,13 +8,16 @@ export interface Question {
   readonly hash: string;
 }
 
-/** The thread's answer for a record: its verdict or the scorer's error; neither if it cannot score it. */
+/**
+ * The thread's answer for a record, with the verdict or the scorer's error; neither if the thread cannot score the
+ * record.
+ */
 export interface Answer {
   readonly verdict?: Verdict | undefined;
   readonly error?: unknown;
 }
 
-/** A message of the thread: that its suites are loaded, or an answer to the oldest request. */
+/** A message from the thread, which says that its suites are loaded or answers the oldest request. */
 export type Message = { readonly kind: "ready" } | ({ readonly kind: "answer" } & Answer);
 
 interface Asked {
@@ -22,14 +25,14 @@ interface Asked {
   readonly answer: (answer: Answer | undefined) => void;
 }
 
-// Memory limit of the thread, so that it runs out of memory instead of the whole run.
+// The memory limit of the thread, so that a large record exhausts only the thread's memory and not the whole run's.
 const mostMegabytes = 1_024;
 
 /** The scoring thread, which handles one record at a time and is replaced if a record takes too long or crashes it. */
 export class ScoringThread {
   readonly #folders: readonly string[];
   readonly #budgetMs: number;
-  /** Requests in the order of their answers: the first is in progress. */
+  /** The open requests, in the order of their answers; the first one is in progress. */
   #asked: Asked[] = [];
   #worker: Worker | undefined;
   #isReady = false;
@@ -42,12 +45,12 @@ export class ScoringThread {
     this.#start();
   }
 
-  /** How many records wait for this thread, including the one being scored. */
+  /** The number of records waiting for this thread, including the one being scored. */
   get waiting(): number {
     return this.#asked.length;
   }
 
-  /** The thread's answer for a record; undefined if there is no thread any more or it does not know the suite. */
+  /** The thread's answer for a record; undefined if the thread has ended or does not know the suite. */
   ask(question: Question): Promise<Answer | undefined> {
     if (this.#isOver) return Promise.resolve(undefined);
     return new Promise((resolve) => {
@@ -57,7 +60,7 @@ export class ScoringThread {
     });
   }
 
-  /** Terminates the thread; open requests are left to their callers. */
+  /** Terminates the thread; callers must handle their open requests themselves. */
   async end(): Promise<void> {
     const worker = this.#worker;
     this.#giveUp();
@@ -79,7 +82,7 @@ export class ScoringThread {
     });
     const lost = (why: unknown) => {
       if (worker !== this.#worker) return;
-      // A thread that failed to load its suites would fail again.
+      // A thread that failed to load its suites would fail again, so it is not replaced.
       if (this.#isReady && this.#asked.length > 0) this.#replace(`the scoring thread ended: ${String(why)}`);
       else this.#giveUp();
     };
@@ -97,7 +100,7 @@ export class ScoringThread {
   }
 
   async #onTimeout(asked: Asked): Promise<void> {
-    // This thread may have been busy itself: an answer that arrived in the meantime counts.
+    // This thread may have been busy itself, so an answer that arrived in the meantime counts.
     await setImmediate();
     await setImmediate();
     if (this.#asked[0] !== asked) return;

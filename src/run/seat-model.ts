@@ -2,14 +2,14 @@ import { looksLikeModelName, type ModelName, parseModelName } from "../llm/model
 import { didYouMean } from "../nearest.ts";
 import { UserError } from "../user-error.ts";
 
-/** A role that is filled by built-in code or by a model. */
+/** A role that built-in code or a model can fill. */
 interface Seat {
   readonly name: "customer" | "reader";
   /** The name of the built-in implementation, which needs no model. */
   readonly own: string;
 }
 
-/** The model a name refers to in this role; undefined for the built-in implementation. */
+/** The model that a name refers to in this role; undefined for the built-in implementation. */
 export function seatModel(name: string, seat: Seat): ModelName | undefined {
   if (name === seat.own) return undefined;
   if (!looksLikeModelName(name))

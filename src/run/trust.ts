@@ -6,11 +6,11 @@ import type { RunStore } from "../store/run-store.ts";
 import { findSuite, isBundled } from "../suite/find-suite.ts";
 import { UserError } from "../user-error.ts";
 
-/** What the user says about a run besides naming its file. */
+/** The user's decisions about what a run's file may load and start. */
 export interface Consent {
-  /** Whether they trust everything the file names. */
+  /** Whether the user trusts everything the file names. */
   readonly trust?: boolean | undefined;
-  /** Agents, customers and suites they name themselves, in flags or in the configuration. */
+  /** Agents, customers and suites that the user has named in flags or in the configuration. */
   readonly named?: readonly string[];
 }
 
@@ -18,14 +18,14 @@ export interface Consent {
 type Source = Pick<RunStore, "madeHere">;
 
 /**
- * Whether the code of a suite named in a run's file may be loaded: a bundled one, one of this project, or one the user
- * names, made here or trusts.
+ * Whether the code of a suite named in a run's file may be loaded, because the suite is bundled, belongs to this
+ * project or was named by the user, or because the run was made here or is trusted.
  */
 export function maySuiteLoad(folder: string, { madeHere }: Source, { trust, named = [] }: Consent): boolean {
   return trust === true || madeHere || named.includes(folder) || isHarmlessSuite(folder);
 }
 
-/** Throws if loading a suite or starting an agent is requested only by a file from elsewhere. */
+/** Throws if only a file from elsewhere asks for loading a suite or starting an agent. */
 export function mustBeTrusted(
   { suites, agents }: { readonly suites: readonly string[]; readonly agents: readonly string[] },
   run: Source & { readonly path: string },
@@ -53,13 +53,13 @@ function isHarmlessSuite(folder: string): boolean {
     const found = findSuite(folder);
     return isBundled(found) || isOfThisProject(found);
   } catch (error) {
-    // A folder that does not exist has no code.
+    // A folder that does not exist contains no code.
     if (error instanceof UserError) return true;
     throw error;
   }
 }
 
-// A model at its provider's own URL runs nothing here and gets only its own key; another URL might abuse it.
+// A model at its provider's own URL runs no code here and gets only its own key; a different URL might misuse the key.
 function isHarmlessAgent(source: string): boolean {
   if (source === "agenda" || source.startsWith("stand-in/") || source.startsWith("person/")) return true;
   if (looksLikeModelName(source)) return !source.includes("://") && !source.includes("+prompt");
@@ -74,7 +74,7 @@ function isOfThisProject(path: string): boolean {
 
 const marks = [".git", "package.json", "deskproof.config.yaml", "deskproof.config.ts"];
 
-/** The folder of the project a user works in; the home folder does not count, since it contains everything. */
+/** The folder of the project that the user works in; the home folder does not count, because it contains everything. */
 function projectFolder(start: string): string | undefined {
   for (let folder = start; ; folder = dirname(folder)) {
     if (folder === homedir() || folder === dirname(folder)) return isNoProject(start) ? undefined : start;

@@ -8,17 +8,17 @@ import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { TokensPerConversation } from "./earlier-runs.ts";
 
-/** About four characters per token. */
+/** The average number of characters per token. */
 const lettersPerToken = 4;
-/** What a call adds to the next one's input: a message or a tool's answer. */
+/** The tokens that a message or a tool's answer adds to the input of the next call. */
 const tokensPerStep = 150;
 const tokensPerAnswer = 100;
-/** Messages besides the calls of the correct run; the customer replies to about as many. */
+/** The number of messages besides the calls of the correct run; the customer replies to about as many. */
 const answersInWords = 3;
 
 const assumptions = "no caching, no hidden reasoning";
 
-/** Expected tokens per conversation of a model that is the agent, from the size of the suite. */
+/** The expected tokens per conversation of a model that is the agent, based on the size of the suite. */
 export function typicalAgent(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ desk: name, truth }) => {
     const desk = suite.desks.get(name);
@@ -29,19 +29,21 @@ export function typicalAgent(suite: Suite, own: readonly TrialKey[]): TokensPerC
   return { tokens, model: undefined, basis: `rough: the suite's policy, tools and correct runs; ${assumptions}` };
 }
 
-/** Expected tokens per conversation of a model that plays the customer, from the size of the customers' prompts. */
+/**
+ * The expected tokens per conversation of a model that plays the customer, based on the size of the customers' prompts.
+ */
 export function typicalCustomer(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ customer }) => {
     const letters = partOf({ customer, turns: suite.turns }).length + JSON.stringify(draftSchema).length;
-    // The opening needs no call; it and the agent's answer precede the first one.
+    // The opening needs no call; the opening and the agent's answer precede the first call.
     return sizeOf({ letters, calls: answersInWords, before: 1 });
   });
   return { tokens, model: undefined, basis: `rough: the customers' prompts and typical turns; ${assumptions}` };
 }
 
 /**
- * Expected tokens per conversation of a model that reads for the customer: its prompt, the turn and the turns just
- * before.
+ * The expected tokens per conversation of a model that reads for the customer, from its prompt, the current turn and
+ * the turns just before it.
  */
 export function typicalReader(suite: Suite, own: readonly TrialKey[]): TokensPerConversation {
   const tokens = meanOver(suite, own, ({ desk: name, customer }) => {
@@ -52,7 +54,7 @@ export function typicalReader(suite: Suite, own: readonly TrialKey[]): TokensPer
   return { tokens, model: undefined, basis: `rough: the readers' prompts and typical turns; ${assumptions}` };
 }
 
-/** Every call repeats the same prompt and the conversation so far. */
+/** Total tokens of a number of calls, each of which repeats the prompt and the conversation so far. */
 function sizeOf({ letters, calls, before }: { letters: number; calls: number; before: number }): Size {
   const steps = calls * before + (calls * (calls - 1)) / 2;
   return { input: calls * (letters / lettersPerToken) + tokensPerStep * steps, output: calls * tokensPerAnswer };
