@@ -22,27 +22,27 @@ import { planTrials } from "./plan-trials.ts";
 import { resolveAgent } from "./resolve-agent.ts";
 import { runModels } from "./run-models.ts";
 
-/** What a test file tests an agent with. */
+/** The settings for testing an agent in a test file. */
 export interface DeskproofSuite {
-  /** The name of a bundled suite, or the folder of your own. */
+  /** The name of a bundled suite, or the folder of your own suite. */
   readonly suite: string;
-  /** An agent made with defineAgent, or a name as for `--agent`. */
+  /** An agent created with defineAgent, or a name as for `--agent`. */
   readonly agent: Agent | CaseAwareAgent | string;
-  /** Trials per case (default: the suite's setting). */
+  /** The number of trials per case; by default, the suite's setting. */
   readonly trials?: number;
-  /** Only cases whose id matches one of these globs. */
+  /** Globs on case ids; only matching cases are run. */
   readonly cases?: readonly string[];
-  /** Requirements such as "pass^2>=0.8" or "unsafe<=0". Without any, every trial of every case must pass. */
+  /** Requirements such as "pass^2>=0.8" or "unsafe<=0". If there are none, every trial of every case must pass. */
   readonly gate?: readonly string[];
-  /** Random seed (default: "1"). */
+  /** The random seed; by default, "1". */
   readonly seed?: string;
-  /** Where to store the run (default: a new file under runs/). */
+  /** The path for storing the run; by default, a new file under runs/. */
   readonly out?: string;
-  /** Timeout per case in milliseconds (default: ten minutes). */
+  /** The timeout per case in milliseconds; by default, ten minutes. */
   readonly timeout?: number;
 }
 
-/** Defines a test for each case and, with a gate, one that checks the whole run against it. */
+/** Defines a test for each case and, if there is a gate, a test that checks the whole run against it. */
 export function deskproofSuite(wanted: DeskproofSuite): void {
   const requirements = (wanted.gate ?? []).map(readRequirement);
   const { timeout = 600_000 } = wanted;
@@ -52,7 +52,7 @@ export function deskproofSuite(wanted: DeskproofSuite): void {
     const replyMs = options.timeout * 1000;
     const config = await readConfig();
     const named = typeof wanted.agent === "string" ? spelledOut(wanted.agent, config) : wanted.agent;
-    // The user wrote the test, so what it names is trusted.
+    // The user wrote the test, so everything it names is trusted.
     const typed = typeof wanted.agent === "string" ? [wanted.agent] : [];
     const hosts = keyHosts({ environment: process.env, typed });
     const models = runModels({ goesOn: false, timeoutMs: replyMs, providers: config.providers, hosts });
@@ -95,7 +95,7 @@ interface Played {
   readonly onUsage: Budget["count"];
 }
 
-/** Runs every trial of a case and reports what went wrong in which. */
+/** Runs every trial of a case, and reports each failed trial with its findings. */
 async function playCase(id: string, { store, suite, agent, signal, onUsage }: Played): Promise<string[]> {
   const own = store.open().filter((trial) => trial.case === id);
   await execute({
@@ -114,7 +114,7 @@ async function playCase(id: string, { store, suite, agent, signal, onUsage }: Pl
   });
 }
 
-/** The first failures tell most. */
+/** The number of findings shown per trial; the first ones are the most informative. */
 const mostFindings = 2;
 
 function whyNotPassed(verdict: Verdict | undefined): string | undefined {
