@@ -7,7 +7,7 @@ import { type PlannedCall, type ReplayedCall, replay } from "../world/replay.ts"
 import type { RowChange } from "../world/row.ts";
 import { openWorld } from "../world/world.ts";
 
-/** One accepted way to end a case: the rows it changes, its disposition and the facts to tell. */
+/** One accepted way to end a case, with the rows it changes, its disposition and the facts to tell. */
 export interface AcceptedEnd {
   /** The plan's calls with their outcomes. */
   readonly calls: readonly ReplayedCall[];
@@ -17,13 +17,13 @@ export interface AcceptedEnd {
   readonly touched: readonly RowChange[];
   readonly disposition: Disposition;
   readonly tell: TestCase["truth"]["tell"];
-  /** The evidence that each tool of the plan reveals; any id of an entry counts. */
+  /** The evidence that each tool of the plan reveals; any of an entry's ids counts. */
   readonly shown: ReadonlyMap<string, TestCase["truth"]["evidence"]>;
 }
 
 const known = new WeakMap<TestCase, readonly AcceptedEnd[]>();
 
-/** The accepted ends of a case: its plan, then its alternatives in order, each replayed once. */
+/** The accepted ends of a case; its plan comes first, then its alternatives in order, each replayed once. */
 export function acceptedEnds(desk: Desk, testCase: TestCase): readonly AcceptedEnd[] {
   const found = known.get(testCase);
   if (found) return found;

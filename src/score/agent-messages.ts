@@ -7,7 +7,7 @@ import type { TrialRecord } from "../record/trial-record.ts";
 // Non-breaking and thin spaces, as used between a currency and its amount.
 const hardSpace = /[\u00a0\u2007\u2009\u202f]/g;
 
-/** One agent message; it is read when a check first needs its acts or values. */
+/** One agent message; it is parsed when a check first needs its acts or values. */
 export class AgentMessage {
   readonly step: number;
   readonly text: string;
@@ -20,13 +20,13 @@ export class AgentMessage {
     this.#stored = stored;
   }
 
-  /** Whether a model read it in the trial. */
+  /** Whether a model read the message in the trial. */
   get isReadByModel(): boolean {
     return this.#stored !== undefined;
   }
 
   get acts(): readonly Act[] {
-    // A model's reading from the trial is reused. It covers the whole turn, and this may be one message of several.
+    // Reuse the model's reading from the trial, which covers the whole turn and may include several messages.
     return (
       this.#stored?.acts.filter(({ text }) => this.text.includes(text.replaceAll(hardSpace, " "))) ?? this.reading.acts
     );

@@ -16,7 +16,7 @@ export function compositeCard(findings: readonly Finding[], slips: readonly Find
   };
 }
 
-/** The card after deductions for further findings that do not concern the outcome. */
+/** The card after further deductions for findings that do not affect the outcome. */
 export function chargeCard(card: CompositeCard, findings: readonly Finding[]): CompositeCard {
   const points = pointsAfter([...card.deductions, ...lossesOf(findings)]);
   return {

@@ -13,14 +13,14 @@ export function daysBetween(one: string, other: string): number {
 
 const mostMonths = 24;
 
-/** Whether one ISO date is the same day of the month as another, up to two years later. */
+/** Whether the second ISO date is the same day of a later month, up to two years after the first. */
 export function areMonthsApart(from: string, to: string): boolean {
   const months = (date: string) => 12 * Number(date.slice(0, 4)) + Number(date.slice(5, 7));
   const apart = months(to) - months(from);
   return from.slice(8) === to.slice(8) && apart > 0 && apart <= mostMonths;
 }
 
-/** A date without a year, placed in the year of another date. */
+/** A date without a year, completed with the year of another date. */
 export function inYearOf(date: string, other: string): string {
   return date.startsWith("--") ? `${other.slice(0, 4)}${date.slice(1)}` : date;
 }

@@ -1,7 +1,7 @@
 import { type Check, checks } from "./checks.ts";
 import type { CheckDefinition, Dimension } from "./define-check.ts";
 
-/** One way to lose points, in tenths of a dimension's five points per occurrence. */
+/** A deduction that a check can make, in tenths of a dimension's five points per occurrence. */
 export interface Deduction {
   readonly check: Check;
   readonly dimension: Dimension;
@@ -11,7 +11,7 @@ export interface Deduction {
 
 const dimensions: readonly Dimension[] = ["resolution", "evidence", "toolUse", "safety", "communication"];
 
-/** All deductions, by dimension; docs/method.md prints this table. Suspicions cost nothing until confirmed. */
+/** All deductions, by dimension; docs/method.md prints this table. Suspicions cost no points until confirmed. */
 export const deductions: readonly Deduction[] = dimensions.flatMap((dimension) =>
   checks.flatMap((check) => {
     const tenths = costsOf(check)?.[dimension];

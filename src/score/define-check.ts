@@ -5,16 +5,16 @@ import type { Card, FailureMode } from "./verdict.ts";
 export const weights = { resolution: 35, evidence: 20, toolUse: 20, safety: 15, communication: 10 } as const;
 export type Dimension = keyof typeof weights;
 
-/** A finding of an exact check, at the event that shows it; no event if something never happened. */
+/** A finding of an exact check, at the event that shows it; there is no event if something never happened. */
 export interface Found {
   readonly step: number | null;
   readonly why: string;
-  /** The failure mode, if it differs from the check's own. */
+  /** The failure mode, if it differs from the check's default. */
   readonly mode?: FailureMode;
   readonly rule?: string;
 }
 
-/** A passage that a check suspects: the shortest quote that shows it, and why it may be wrong. */
+/** A passage that a check suspects, with the shortest quote that shows the problem and why the passage may be wrong. */
 export interface Suspected {
   readonly step: number;
   readonly quote: string;
@@ -23,39 +23,39 @@ export interface Suspected {
 
 interface Declared<Name extends string> {
   readonly name: Name;
-  /** The failure mode it counts towards. */
+  /** The failure mode that the check's findings count towards. */
   readonly mode: FailureMode;
-  /** What it finds, as docs and reports print it. */
+  /** What the check finds, as printed in docs and reports. */
   readonly says: string;
 }
 
 interface Costing {
-  /** What each occurrence costs, in tenths of a dimension's five points. */
+  /** The deduction for each occurrence, in tenths of a dimension's five points. */
   readonly costs?: Readonly<Partial<Record<Dimension, number>>>;
 }
 
 /** A check on rows, calls, endings, the customer's logged acts and typed values. */
 export interface ExactCheck<Name extends string = string> extends Declared<Name>, Costing {
   readonly tier: "exact";
-  /** The effect of a finding: fails the trial (default), costs points only, or is just a remark. */
+  /** The effect of a finding, which fails the trial (default), costs points only, or is just a remark. */
   readonly effect?: "fails" | "costs" | "remarks";
   readonly find: (view: TrialView) => readonly Found[];
 }
 
-/** A check on the points that the other checks leave. */
+/** A check on the points that are left after all other deductions. */
 export interface CardCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "exact";
   readonly effect?: "fails";
   readonly findOnCard: (card: Card) => readonly Found[];
 }
 
-/** A check that reads prose. Its suspicions neither fail a trial nor cost points. */
+/** A check that reads prose; its suspicions neither fail a trial nor cost points. */
 export interface WordsCheck<Name extends string = string> extends Declared<Name> {
   readonly tier: "words";
   readonly find: (view: TrialView) => readonly Suspected[];
 }
 
-/** A finding that no code computes: judges or a person confirm it, and it counts only if confirmed statements count. */
+/** A check without code; judges or a person confirm its findings, which count only if confirmed statements count. */
 export interface ConfirmedCheck<Name extends string = string> extends Declared<Name>, Costing {
   readonly tier: "confirmed";
 }
@@ -67,7 +67,7 @@ export type CheckDefinition<Name extends string = string> =
   | WordsCheck<Name>
   | ConfirmedCheck<Name>;
 
-/** Declares a check; one line in `checks.ts` registers it and adds it to every table. */
+/** Declares a check; add one line to `checks.ts` to register it and add it to every table. */
 export function defineCheck<const Definition extends CheckDefinition>(definition: Definition): Definition {
   return definition;
 }

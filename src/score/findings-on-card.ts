@@ -1,7 +1,7 @@
 import { checks } from "./checks.ts";
 import type { Card, Finding } from "./verdict.ts";
 
-/** Findings of the checks on the points that the other checks leave. */
+/** The findings of the checks on the points that are left after all other deductions. */
 export function findingsOnCard(card: Card): Finding[] {
   return checks.flatMap((check) =>
     "findOnCard" in check

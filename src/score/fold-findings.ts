@@ -4,15 +4,15 @@ import type { Finding } from "./verdict.ts";
 const rank: ReadonlyMap<string, number> = new Map(checks.map(({ name }, index) => [name, index]));
 
 /**
- * Merges the findings about one action. Whatever else the same call broke becomes a consequence of its first finding,
- * and so do a row missing because another was written, and a wrong ending that only follows from a wrong action.
+ * Merges the findings about one action. Other findings on the same call become consequences of the first one, as do a
+ * row that is missing because another row was written and a wrong ending that follows from a wrong action.
  */
 export function foldFindings(findings: readonly Finding[]): Finding[] {
   const heads = new Map<Finding, Finding[]>();
   const endings = new Set(
     findings.flatMap(({ check, step }) => (check === "disposition" && step !== null ? [step] : [])),
   );
-  // A wrong ending says more than the row it left, so the row is listed as its consequence.
+  // A wrong ending says more than the row it changed, so the row is listed as a consequence of the ending.
   const place = ({ check, step }: Finding) =>
     (rank.get(check) ?? 0) + (check === "end_state" && (step === null || endings.has(step)) ? 1.5 : 0);
   const sorted = findings.toSorted((one, other) => place(one) - place(other));
@@ -30,7 +30,7 @@ export function foldFindings(findings: readonly Finding[]): Finding[] {
   );
 }
 
-// What can be a consequence of an action. A skipped look-up or an untold fact is always a separate failure.
+// Checks whose findings can be consequences of an action; a skipped lookup or an untold fact is always separate.
 const follows: ReadonlySet<string> = new Set(["gate", "end_state", "disposition", "hand_over"]);
 const deeds: ReadonlySet<string> = new Set(["prohibited", "gate", "end_state", "disposition"]);
 
@@ -39,7 +39,7 @@ function isSameDeed(head: Finding, finding: Finding): boolean {
   return isWrongDeed(head) && finding.check === "end_state" && finding.step === null;
 }
 
-/** Whether a finding concerns the call that ended the case, after the case had already gone wrong. */
+/** Whether a finding concerns the call that ended the case after the case had already gone wrong. */
 function endsIt(head: Finding, { step }: Finding, endings: ReadonlySet<number>): boolean {
   return isWrongDeed(head) && step !== null && endings.has(step) && step > (head.step ?? 0);
 }

@@ -22,7 +22,7 @@ export const givenEnds: (view: Trial) => readonly GivenEnd[] = oncePer(({ record
   return given;
 });
 
-/** The calls that escalated the case: those of the desk's escalation tools, or else the ending itself. */
+/** The calls of the desk's escalation tools or, if the desk has none, the endings that escalate. */
 export const handOvers: (view: Trial) => readonly number[] = oncePer((view) => {
   const { record, desk } = view;
   const tools = handOverTools(desk);

@@ -7,7 +7,7 @@ import { oncePer } from "./once-per.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
 
-/** Computes what every scorecard reports besides pass or fail. */
+/** Computes the measures that every scorecard reports besides pass or fail. */
 export function measure(view: TrialView, findings: readonly Finding[]): Measures {
   const { record, desk, messages, adherence, testCase } = view;
   const disposition = "disposition" in record.ending ? record.ending.disposition : undefined;
@@ -48,7 +48,7 @@ const readables = oncePer(({ tools, template }: Desk) => ({
   articles: new Set(template.source.articles.map(({ id }) => id)),
 }));
 
-// A search is recognised by its results, whatever the desk calls the tool.
+// A search is recognised by its results, not by the name of the tool.
 function holdsOne(value: Json, ids: ReadonlySet<string>): boolean {
   if (typeof value === "string") return ids.has(value);
   if (typeof value !== "object" || value === null) return false;

@@ -5,14 +5,17 @@ import type { RowChange } from "../world/row.ts";
 import type { AcceptedEnd } from "./accepted-ends.ts";
 import type { TrialView } from "./trial-view.ts";
 
-/** The accepted end closest to how a trial ended, and how the rows differ from it. */
+/** The accepted end closest to the trial's own, and how the rows differ. */
 export interface NearestEnd extends RowDifference {
   readonly end: AcceptedEnd;
   /** The net changes of the trial. */
   readonly left: readonly RowChange[];
 }
 
-/** Finds the accepted end that best matches the trial's rows; ties go to the one with the trial's own disposition. */
+/**
+ * Finds the accepted end that best matches the trial's rows; if several match equally well, takes the one with the
+ * trial's disposition.
+ */
 export function nearestEnd({ record, ends, desk }: Pick<TrialView, "record" | "ends" | "desk">): NearestEnd {
   const left = netChanges(changesOf(record));
   const given = "disposition" in record.ending ? JSON.stringify(record.ending.disposition) : "";

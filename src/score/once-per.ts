@@ -1,4 +1,4 @@
-/** Computes something about an immutable object, such as a desk or a case, on first use and caches it. */
+/** Computes a property of an immutable object, such as a desk or a case, on first use and caches it. */
 export function oncePer<Thing extends WeakKey, Found extends NonNullable<unknown>>(
   find: (thing: Thing) => Found,
 ): (thing: Thing) => Found {

@@ -5,7 +5,7 @@ import { quote } from "../world/overlay-rows.ts";
 import { openWorld } from "../world/world.ts";
 import type { TrialView } from "./trial-view.ts";
 
-/** An attempt at a prohibited call; `made` if the tool accepted it. */
+/** An attempt to make a prohibited call; `made` is true if the tool accepted the call. */
 export interface ProhibitedCall {
   readonly step: number;
   readonly tool: string;
@@ -13,7 +13,7 @@ export interface ProhibitedCall {
   readonly why: string | undefined;
 }
 
-/** Every attempt by the agent at a prohibited call, whether or not the tool accepted it. */
+/** Every attempt by the agent to make a prohibited call, including calls that the tool rejected. */
 export function prohibitedCalls(view: TrialView): ProhibitedCall[] {
   const calls: ProhibitedCall[] = [];
   for (const { index: step, call } of view.trace.calls()) {
@@ -38,7 +38,7 @@ function applies(prohibition: Prohibition, step: number, view: TrialView): boole
   return stateHolds(prohibition, earlier, view);
 }
 
-// The state at a step is rebuilt by replaying the earlier calls on the case's world, which is deterministic.
+// The state at a step is rebuilt by replaying the earlier calls in the case's world, which is deterministic.
 function stateHolds({ given }: Prohibition, earlier: TrialRecord["events"], { desk, testCase }: TrialView): boolean {
   if (!given) return true;
   using world = openWorld(desk.template, testCase.world);

@@ -1,6 +1,6 @@
 import { type ConfirmedCheck, defineCheck } from "../define-check.ts";
 
-/** Statements confirmed as wrong by two judgements or by a person; counted only if confirmed statements count. */
+/** Statements confirmed as wrong by two judgements or by a person; reported only if confirmed statements count. */
 export const statement: ConfirmedCheck<"statement"> = defineCheck({
   name: "statement",
   tier: "confirmed",

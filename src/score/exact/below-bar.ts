@@ -2,7 +2,7 @@ import { type CardCheck, defineCheck } from "../define-check.ts";
 
 const bar = 900;
 
-/** The composite is at least 90. */
+/** Checks that the composite is at least 90. */
 export const belowBar: CardCheck<"below_bar"> = defineCheck({
   name: "below_bar",
   tier: "exact",

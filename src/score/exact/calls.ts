@@ -1,6 +1,6 @@
 import { defineCheck, type ExactCheck } from "../define-check.ts";
 
-/** Every call was valid. */
+/** Checks that every call was valid. */
 export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({
   name: "unreadable_call",
   tier: "exact",
@@ -16,7 +16,7 @@ export const unreadableCall: ExactCheck<"unreadable_call"> = defineCheck({
     ),
 });
 
-/** No write was refused by its tool. */
+/** Checks that no tool rejected a write. */
 export const refusedCall: ExactCheck<"refused_call"> = defineCheck({
   name: "refused_call",
   tier: "exact",

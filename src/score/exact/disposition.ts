@@ -3,7 +3,7 @@ import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import { givenEnds } from "../given-ends.ts";
 import type { TrialView } from "../trial-view.ts";
 
-/** The case was ended exactly once, in an accepted way. */
+/** Checks that the case was ended exactly once, in an accepted way. */
 export const disposition: ExactCheck<"disposition"> = defineCheck({
   name: "disposition",
   tier: "exact",
@@ -32,7 +32,10 @@ function findEnds(view: TrialView): Found[] {
   return findings;
 }
 
-/** Whether the case is open because the agent stalled, the customer lost patience or the turns ran out. */
+/**
+ * Whether the case is still open because the agent stalled or gave invalid output, the customer lost patience or the
+ * turns ran out.
+ */
 export function hasStalled(view: TrialView): boolean {
   const { ending } = view.record;
   const lostPatience = ending.kind === "customer_left" && ending.why === "patience_spent";
@@ -40,7 +43,7 @@ export function hasStalled(view: TrialView): boolean {
   return (stalled || lostPatience) && givenEnds(view).length === 0;
 }
 
-/** Says how the case was left open and how it should have ended. */
+/** Describes how the case was left open and how it should have ended. */
 export function leftOpen({ record: { ending }, ends }: TrialView): string {
   const detail = "detail" in ending ? `: ${ending.detail}` : "";
   return `left open (${ending.kind.replaceAll("_", " ")}${detail}); expected ${wantedOf(ends)}`;

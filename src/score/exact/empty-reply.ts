@@ -1,7 +1,7 @@
 import { defineCheck, type ExactCheck } from "../define-check.ts";
 import { givenEnds } from "../given-ends.ts";
 
-/** No reply was empty while the case was open. */
+/** Checks that no reply was empty while the case was open. */
 export const emptyReply: ExactCheck<"empty_reply"> = defineCheck({
   name: "empty_reply",
   tier: "exact",

@@ -6,7 +6,7 @@ import { changesOf } from "../nearest-end.ts";
 import type { TrialView } from "../trial-view.ts";
 import type { FailureMode } from "../verdict.ts";
 
-/** The trial's rows match an accepted end. */
+/** Checks that the trial's rows match an accepted end. */
 export const endState: ExactCheck<"end_state"> = defineCheck({
   name: "end_state",
   tier: "exact",
@@ -53,7 +53,7 @@ interface Reversal {
   readonly end: AcceptedEnd;
 }
 
-/** Rows that were inserted and then deleted: they leave no trace, but were written. */
+/** Rows that were inserted and then deleted; they are not in the end state, but they were written. */
 function revertedInserts({ record, found, end }: Reversal, ids: { readonly [table: string]: string }): Found[] {
   const changes = found.filter((change) => change.table in ids);
   const removed = changes.filter(

@@ -26,7 +26,7 @@ function wantsCitations({ desk }: TrialView): boolean {
 
 const hasCitingTool = oncePer(({ tools }: Desk) => [...tools.values()].some(({ cites }) => cites !== undefined));
 
-/** Every required record was cited. */
+/** Checks that every required record was cited. */
 export const uncitedEvidence: ExactCheck<"uncited_evidence"> = defineCheck({
   name: "uncited_evidence",
   tier: "exact",
@@ -46,7 +46,7 @@ export const uncitedEvidence: ExactCheck<"uncited_evidence"> = defineCheck({
   },
 });
 
-/** Every cited record had been read. */
+/** Checks that every cited record had been read. */
 export const unseenEvidence: ExactCheck<"unseen_evidence"> = defineCheck({
   name: "unseen_evidence",
   tier: "exact",
@@ -56,7 +56,7 @@ export const unseenEvidence: ExactCheck<"unseen_evidence"> = defineCheck({
   find: (view) => eachCited(view, ({ id, seen }) => (seen.has(id) ? undefined : `${id} was never read`)),
 });
 
-/** Every cited record belongs to this customer. */
+/** Checks that every cited record belongs to this customer. */
 export const foreignEvidence: ExactCheck<"foreign_evidence"> = defineCheck({
   name: "foreign_evidence",
   tier: "exact",
@@ -69,7 +69,7 @@ export const foreignEvidence: ExactCheck<"foreign_evidence"> = defineCheck({
     ),
 });
 
-/** At most a few records were cited beyond the required ones. */
+/** Checks that only a few records were cited beyond the required ones. */
 export const surplusEvidence: ExactCheck<"surplus_evidence"> = defineCheck({
   name: "surplus_evidence",
   tier: "exact",
@@ -87,7 +87,7 @@ export const surplusEvidence: ExactCheck<"surplus_evidence"> = defineCheck({
   },
 });
 
-/** Every required record was read. If the desk asks for citations, those are checked instead. */
+/** Checks that every required record was read. If the desk asks for citations, the citations are checked instead. */
 export const missingEvidence: ExactCheck<"missing_evidence"> = defineCheck({
   name: "missing_evidence",
   tier: "exact",
@@ -133,7 +133,7 @@ function citationsOf({ record, desk }: TrialView): Citation[] {
   });
 }
 
-/** The ids that look-ups had shown before a step, and the subset found in this customer's records. */
+/** The ids that lookups had shown before a step, and those among them that are in this customer's records. */
 function seenBefore({ record, desk, testCase }: TrialView, step: number) {
   const seen = new Set<string>();
   const own = new Set(testCase.truth.plan.flatMap(({ args }) => textsIn(args)).map(plain));

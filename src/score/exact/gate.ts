@@ -3,7 +3,7 @@ import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
 import { withoutConsent } from "./consent.ts";
 
-/** Identity, privacy and consent, judged by the policy's rules and the customer's own answers. */
+/** Checks identity, privacy and consent, judging by the policy's rules and the customer's answers. */
 export const gate: ExactCheck<"gate"> = defineCheck({
   name: "gate",
   tier: "exact",
@@ -16,7 +16,10 @@ export const gate: ExactCheck<"gate"> = defineCheck({
 // Names of result fields that state what an action costs the customer.
 const costField = /(?:^|_)(?:difference|surcharge|extra|to_pay|amount_due)(?:$|_)/;
 
-/** Actions that need consent and cost something the customer had not been told: they consented to other terms. */
+/**
+ * Actions that need consent and cost an amount that the customer had not been told, so that the consent was to
+ * different terms.
+ */
 function otherTerms({ record, desk, messages }: TrialView): Found[] {
   return record.events.flatMap((event, step): Found[] => {
     if (event.kind !== "call" || event.by !== "agent" || event.outcome.kind !== "ok") return [];

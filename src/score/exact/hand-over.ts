@@ -8,7 +8,9 @@ import type { TrialView } from "../trial-view.ts";
 
 const fewestWords = 5;
 
-/** Where escalation is correct, its summary has what the colleague needs, and the customer was told of it. */
+/**
+ * Checks, where escalation is correct, that the summary has what the colleague needs and that the customer was told.
+ */
 export const handOver: ExactCheck<"hand_over"> = defineCheck({
   name: "hand_over",
   tier: "exact",
@@ -32,7 +34,7 @@ function findHandOver(view: TrialView): Found[] {
   return [...findings, { step: end, why: "the customer was not told that a person is taking over" }];
 }
 
-/** The customer learns of the escalation from a mention of a colleague or from its reference number. */
+/** Whether the agent told the customer of the escalation by mentioning a colleague or giving the reference number. */
 function isTold(view: TrialView, [first = 0]: readonly number[]): boolean {
   const event = view.record.events[first];
   const result = event?.kind === "call" && event.outcome.kind === "ok" ? event.outcome.value : null;
@@ -45,7 +47,7 @@ function isReadAsHandOver({ reading }: { readonly reading?: Reading | undefined 
   return reading?.acts.some(({ act }) => act === "handover") === true;
 }
 
-/** How many different words a text has, not counting numbers and short abbreviations. */
+/** The number of different words in a text, not counting numbers and short abbreviations. */
 function wordsIn(text: string): number {
   return new Set(text.toLowerCase().match(/\p{L}{3,}/gu)).size;
 }
@@ -58,7 +60,8 @@ export function summaryOf({ record }: TrialView, step: number): string {
 }
 
 /**
- * Whether a summary contains a literal: verbatim, as any rendering of its value, or all of its long words in any order.
+ * Whether a summary contains a literal (verbatim, in any rendering of its value, or as all of its long words in any
+ * order).
  */
 export function holdsLiteral(summary: string, literal: string): boolean {
   if (plain(summary).includes(plain(literal)) || statesValue(summary, { name: "", value: literal }, "")) return true;

@@ -1,6 +1,6 @@
 import { defineCheck, type ExactCheck } from "../define-check.ts";
 
-/** No prohibited call was attempted, whether or not the tool accepted it. */
+/** Checks that no prohibited call was attempted, even one that the tool rejected. */
 export const prohibited: ExactCheck<"prohibited"> = defineCheck({
   name: "prohibited",
   tier: "exact",

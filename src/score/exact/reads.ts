@@ -4,7 +4,7 @@ import { type AcceptedEnd, showsAll } from "../accepted-ends.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
 import type { TrialView } from "../trial-view.ts";
 
-/** The mandated reads came before the first write, in order if the case specifies one. */
+/** Checks that the mandatory reads came before the first write, in the order that the case specifies, if any. */
 export const reads: ExactCheck<"reads"> = defineCheck({
   name: "reads",
   tier: "exact",
@@ -46,8 +46,8 @@ const asksForFile =
   /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|screenshots?|scans?|files?|attach\w*|upload\w*)\b/i;
 
 /**
- * Whether a read needs a file that the agent asked for but the customer never sent, and the agent wrote nothing without
- * it.
+ * Whether a read needs a file that the agent asked for but the customer never sent; the agent must not have written
+ * anything without the file.
  */
 function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, tool: string): boolean {
   const files = Object.values(testCase.customer.facts).flatMap((fact) =>
@@ -66,8 +66,9 @@ function isOutOfReach({ record, desk, testCase, ends, messages }: TrialView, too
 }
 
 /**
- * Whether a look-up is the mandated one and not an empty search or a read of another record: it shows the same evidence
- * as the plan's, or returns the same result, as when a customer is verified by postcode instead of order.
+ * Whether a lookup is the mandatory read, not an empty search or a read of another record. The lookup must show the
+ * same evidence as the plan's read or return the same result, as when a customer is verified by postcode instead of
+ * order.
  */
 function isLook(end: AcceptedEnd, { tool, args, outcome }: Call): boolean {
   if (outcome.kind !== "ok") return false;
@@ -79,7 +80,7 @@ function isLook(end: AcceptedEnd, { tool, args, outcome }: Call): boolean {
   );
 }
 
-/** The first mandated read that is out of order: the groups come in order, the reads within a group in any order. */
+/** The first mandatory read that is out of order. Groups come in order, and the reads within a group in any order. */
 export function firstOutOfOrder(reads: readonly (readonly string[])[], made: readonly string[]): string | undefined {
   let from = 0;
   for (const group of reads) {

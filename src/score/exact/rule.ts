@@ -1,6 +1,6 @@
 import { defineCheck, type ExactCheck } from "../define-check.ts";
 
-/** Rules of the policy that are not preconditions were followed. */
+/** Checks that the policy rules that are not preconditions were followed. */
 export const rule: ExactCheck<"rule"> = defineCheck({
   name: "rule",
   tier: "exact",

@@ -4,7 +4,7 @@ import { hasStalled, leftOpen } from "./disposition.ts";
 
 const mostInOneTurn = 2;
 
-/** The agent kept the conversation going until the case ended. */
+/** Checks that the agent kept the conversation going until the case ended. */
 export const stalled: ExactCheck<"stalled"> = defineCheck({
   name: "stalled",
   tier: "exact",
@@ -14,7 +14,7 @@ export const stalled: ExactCheck<"stalled"> = defineCheck({
   find: (view) => [...(hasStalled(view) ? [{ step: null, why: leftOpen(view) }] : []), ...repetitions(view)],
 });
 
-/** The same message repeated in one turn, before the customer could answer. */
+/** Messages that the agent repeated within one turn, before the customer could answer. */
 function repetitions({ record }: TrialView): Found[] {
   const counts = new Map<string, number>();
   return record.events.flatMap((event, step): Found[] => {

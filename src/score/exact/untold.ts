@@ -6,7 +6,7 @@ import { oncePer } from "../once-per.ts";
 import { statesValue, type Wanted } from "../states-value.ts";
 import type { TrialView } from "../trial-view.ts";
 
-/** The customer was told every required fact, in any rendering. */
+/** Checks that the customer was told every required fact, in any rendering. */
 export const untold: ExactCheck<"untold"> = defineCheck({
   name: "untold",
   tier: "exact",
@@ -36,7 +36,7 @@ type Spoken = Pick<AgentMessage, "step" | "text">;
 const brace = /([{}])/;
 const key = /"\s*:/;
 
-/** Removes records pasted as JSON: a database dump does not tell the customer anything. */
+/** Removes records pasted as JSON, because a database dump does not tell the customer anything. */
 function withoutData(text: string): string {
   if (!text.includes("}") || !key.test(text)) return text;
   const parts: string[] = [];
@@ -59,7 +59,7 @@ function withoutData(text: string): string {
 export interface RequiredFact extends Wanted {
   /** Other values that are also accepted. */
   readonly or?: readonly Json[];
-  /** The first event at which it can be told. */
+  /** The first event at which the fact can be told. */
   readonly from: number;
 }
 

@@ -4,15 +4,15 @@ import { answerSchema, readAnswer } from "./judge-answer.ts";
 import { type JudgePrompt, judgePrompt } from "./judge-prompt.ts";
 import type { JudgeReply } from "./judge-reply.ts";
 
-/** One question to a judge: one criterion on one trial, one sample. */
+/** One question to a judge about one criterion, one trial and one sample. */
 export interface JudgeQuestion extends JudgePrompt {
   readonly llm: Llm;
-  /** Identifies this question among all others, including the sample. */
+  /** A label that is different for every question and sample. */
   readonly of: string;
   readonly signal: AbortSignal;
 }
 
-/** Asks a judge. An invalid answer becomes a reply without a score; a failure of its service is thrown. */
+/** Asks a judge. An invalid answer becomes a reply without a score; a failure of the judge's service is thrown. */
 export async function askJudge(question: JudgeQuestion): Promise<{ reply: JudgeReply; usage: TokenUsage }> {
   const { llm, record, desk, criterion, of, signal } = question;
   const prompt = judgePrompt(question);

@@ -1,23 +1,23 @@
-/** What any criterion has. No judged score decides a pass or a gate. */
+/** The fields that all criteria share. No judged score decides a pass or a gate. */
 interface Asked {
   readonly title: string;
-  /** Raised when the text below changes: answers to two versions are not put together. */
+  /** Increased when the text below changes, because answers to different versions are not combined. */
   readonly rubric: number;
-  /** What the judge is asked. */
+  /** The question to the judge. */
   readonly asks: string;
 }
 
-/** Something only a reader can say of a conversation, on a scale whose ends and middle `asks` explains. */
+/** A quality of a conversation that only a judge can score; `asks` explains the ends and the middle of the scale. */
 export interface ScoreCriterion extends Asked {
   readonly kind: "score";
   readonly id: "resolution_quality" | "communication" | "sentiment";
   readonly low: number;
   readonly high: number;
-  /** Whether the judge also gives a value to each of the customer's messages. */
+  /** Whether the judge also scores each of the customer's messages. */
   readonly hasCourse: boolean;
 }
 
-/** A reading of the whole conversation for statements of the agent that are wrong. */
+/** A criterion for which the judge lists the agent's wrong statements. */
 export interface StatementsCriterion extends Asked {
   readonly kind: "statements";
   readonly id: "statements";
@@ -25,7 +25,7 @@ export interface StatementsCriterion extends Asked {
 
 export type Criterion = ScoreCriterion | StatementsCriterion;
 
-/** The criteria with a scale, in the order they are printed. */
+/** The criteria with a scale, in the order in which they are printed. */
 export const scoreCriteria: readonly ScoreCriterion[] = [
   {
     kind: "score",
@@ -76,7 +76,7 @@ Length and politeness are no merits by themselves. Whether the outcome was right
   },
 ];
 
-/** What a judge is to look for in what the agent says. */
+/** The criterion by which a judge looks for wrong statements by the agent. */
 export const statementsCriterion: StatementsCriterion = {
   kind: "statements",
   id: "statements",
@@ -116,5 +116,5 @@ export const statementsCriterion: StatementsCriterion = {
   ].join("\n"),
 };
 
-/** All criteria, in the order they are printed. */
+/** All criteria, in the order in which they are printed. */
 export const criteria: readonly Criterion[] = [...scoreCriteria, statementsCriterion];

@@ -1,11 +1,11 @@
 import { hashOf } from "../../hash.ts";
 import type { TrialRecord } from "../../record/trial-record.ts";
 
-/** How a transcript is laid out. */
+/** The layout of a transcript. */
 interface Reading {
   /** Whether each event starts with its number in the record. */
   readonly isNumbered: boolean;
-  /** The maximum characters of a message, and of a tool's arguments or result. */
+  /** The maximum length, in characters, of a message and of a tool's arguments or result. */
   readonly longest: { readonly message: number; readonly result: number };
 }
 
@@ -15,14 +15,15 @@ const forScores: Reading = { isNumbered: false, longest: { message: 4_000, resul
 export interface FencedTranscript {
   /** The whole block, including the fences. */
   readonly text: string;
-  /** Its first and last lines. */
+  /** The first and last lines of the block. */
   readonly begin: string;
   readonly end: string;
 }
 
 /**
- * A record between two fences. The fence contains a hash of the content, so no author of that content could have
- * predicted it. Markup is escaped, continuation lines are indented, and invisible characters are made visible.
+ * Puts a record between two fences. Each fence contains a hash of the content, so the author of the content could not
+ * have predicted the fence. Markup is escaped, continuation lines are indented, and invisible characters are made
+ * visible.
  */
 export function fenceTranscript(record: TrialRecord, reading: Reading = forScores): FencedTranscript {
   const lines = record.events.flatMap((event, index) =>
@@ -47,13 +48,13 @@ function lineOf(event: TrialRecord["events"][number], longest: Reading["longest"
   return [`${by} used a tool: ${what} -> ${plain(came, longest.result)}`];
 }
 
-/** Neutralises a text: no markup, no line that could pass for one of ours, nothing hidden. */
+/** Makes a text harmless, so that it contains no markup, no hidden characters and no lines that look like ours. */
 export function plain(text: string, longest: number): string {
   const cut = text.length > longest ? `${text.slice(0, longest)} […]` : text;
   return (
     cut
       .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
-      // Format, control and unassigned characters can carry text that people cannot see.
+      // Format, control and unassigned characters can contain text that people cannot see.
       .replace(/[^\P{C}\n]/gu, "\uFFFD")
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")

@@ -1,16 +1,19 @@
-/** Where a quote was found, in the text's own wording. */
+/** The position of a quote in a text, and the quote in the text's own wording. */
 export interface FoundQuote {
   readonly quote: string;
   readonly start: number;
   readonly end: number;
 }
 
-// A quote may use different spaces and quotation marks and drop Markdown. The bar marks continuation lines in a
-// transcript, which also shows invisible characters as U+FFFD.
+// A quote may use different spaces and quotation marks and omit Markdown.
+// In a transcript, a bar marks continuation lines, and invisible characters are shown as U+FFFD.
 const unimportant = /[\s\p{C}\uFFFD"'`´‘’‚“”„«»‹›*_|]/u;
 const fewestCharacters = 2;
 
-/** Finds a quote in a text, ignoring spaces, quotation marks and Markdown emphasis; undefined if it is not there. */
+/**
+ * Finds a quote in a text, ignoring spaces, quotation marks and Markdown emphasis; undefined if the text does not
+ * contain it.
+ */
 export function findQuote(text: string, quote: string): FoundQuote | undefined {
   const { letters, places } = fold(text);
   for (const wanted of spellingsOf(quote)) {
@@ -21,14 +24,16 @@ export function findQuote(text: string, quote: string): FoundQuote | undefined {
   return undefined;
 }
 
-/** The quote as given and as the original may have it: a transcript escapes markup and shows call arguments as JSON. */
+/**
+ * The quote as given and as the original may spell it, because a transcript escapes markup and shows arguments as JSON.
+ */
 function spellingsOf(quote: string): string[] {
   const markup = quote.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   const json = markup.replaceAll(/\\[nrt]/g, " ").replaceAll(/\\(.)/g, "$1");
   return [quote, markup, json].map((spelling) => fold(spelling).letters);
 }
 
-/** A text without the ignored characters, and the original position of each one kept. */
+/** A text without the ignored characters, and the original position of each remaining character. */
 function fold(text: string): { readonly letters: string; readonly places: readonly number[] } {
   const places: number[] = [];
   let letters = "";

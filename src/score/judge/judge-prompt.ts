@@ -5,19 +5,22 @@ import type { Desk } from "../../suite/suite.ts";
 import type { Criterion, ScoreCriterion } from "./criterion.ts";
 import { type FencedTranscript, fenceTranscript } from "./fenced-transcript.ts";
 
-/** What a judge is asked about. */
+/** The conversation and the criterion that a judge is asked about. */
 export interface JudgePrompt {
   readonly record: TrialRecord;
   readonly desk: Desk;
-  /** What the desk's system showed the agent with the ticket. */
+  /** The ticket fields that the desk's system showed the agent. */
   readonly ticket: { readonly [field: string]: string };
   readonly criterion: Criterion;
 }
 
-/** The longest message and result that a judge of statements is shown whole, in characters. */
+/** The maximum length, in characters, at which a judge of statements is shown a message or a result in full. */
 export const longestForStatements = { message: 20_000, result: 20_000 };
 
-/** Puts one criterion of one conversation to a judge; what is the same for all conversations of a desk comes first. */
+/**
+ * The prompt that asks a judge about one criterion of one conversation. The part shared by all conversations of a desk
+ * comes first.
+ */
 export function judgePrompt({ record, desk, ticket, criterion }: JudgePrompt): LanguageModelV4Prompt {
   const isScore = criterion.kind === "score";
   const transcript = isScore

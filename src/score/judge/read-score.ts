@@ -6,7 +6,7 @@ import type { TrialRecord } from "../../record/trial-record.ts";
 import type { ScoreCriterion } from "./criterion.ts";
 import type { JudgeReply } from "./judge-reply.ts";
 
-/** The JSON schema for a score. The reason comes first, so that the score follows from it. */
+/** The JSON schema for a score, in which the reason comes first, so that the judge gives it before the score. */
 export function scoreSchema({ hasCourse }: ScoreCriterion): JsonObject {
   const properties = {
     reason: { type: "string", description: "what in the conversation counts for and against, before any number" },
@@ -18,7 +18,7 @@ export function scoreSchema({ hasCourse }: ScoreCriterion): JsonObject {
 
 const Answer = z.strictObject({ reason: z.string(), score: z.int(), course: z.array(z.int()).optional() });
 
-/** Reads a score with its reason and, for a trend, one value per customer message. */
+/** Reads a score with its reason and, if the criterion asks for them, one value per customer message. */
 export function readScore(answer: LlmAnswer, criterion: ScoreCriterion, { events }: TrialRecord): JudgeReply {
   const unreadable = (why: string): JudgeReply => ({ kind: "unreadable", why });
   const value = answerJson(answer);

@@ -8,7 +8,7 @@ import { findQuote } from "./find-quote.ts";
 import type { JudgeReply } from "./judge-reply.ts";
 import { type Against, type Statement, StatementKind, type ThrownOut } from "./statement.ts";
 
-/** What a judge was shown; its answer is validated against it. */
+/** The conversation that a judge was shown; the judge's answer is validated against it. */
 export interface Heard {
   readonly record: TrialRecord;
   /** The steps of the calls that escalated the case. */
@@ -70,7 +70,7 @@ export function readStatements(answer: LlmAnswer, heard: Heard): JudgeReply {
   return { kind: "statements", statements, thrownOut };
 }
 
-/** The statement with its position, or why it was rejected. */
+/** The statement with its position, or the reason for its rejection. */
 function check(named: Named, { record, handOvers }: Heard): Statement | string {
   const event = record.events[named.event];
   if (!event) return `there is no event ${named.event}`;

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const StatementKind = z.enum(["false", "unsupported", "promised", "leaked"]);
 export type StatementKind = z.infer<typeof StatementKind>;
 
-/** A passage of the agent's text: the event, the quote, and its character range in the event. */
+/** A passage of the agent's text, with the event, the quote, and its character range in the event. */
 export const Passage = z.strictObject({
   event: z.int().min(0).describe("the event's number in the record"),
   quote: z.string().describe("the exact words in that event"),
@@ -13,7 +13,7 @@ export const Passage = z.strictObject({
 });
 export type Passage = z.infer<typeof Passage>;
 
-/** What a statement contradicts, if the judge names something. */
+/** The source that a statement contradicts, if the judge names one. */
 export const Against = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("event"), event: z.int() }),
   z.strictObject({ kind: z.literal("named"), name: z.string() }).describe("a rule or an article"),
@@ -21,7 +21,7 @@ export const Against = z.discriminatedUnion("kind", [
 ]);
 export type Against = z.infer<typeof Against>;
 
-/** A statement of the agent that a judge calls wrong, with a quote verified against the event. */
+/** A statement by the agent that a judge considers wrong, with a quote verified against the event. */
 export const Statement = z.strictObject({
   ...Passage.shape,
   kind: StatementKind,
@@ -31,11 +31,11 @@ export const Statement = z.strictObject({
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** A rejected statement: what the judge quotes or refers to does not exist. */
+/** A rejected statement, whose quote or reference does not exist. */
 export const ThrownOut = z.strictObject({ event: z.int(), quote: z.string(), because: z.string() });
 export type ThrownOut = z.infer<typeof ThrownOut>;
 
-/** Whether two passages concern the same words: they overlap, or one contains the other. */
+/** Whether two passages concern the same words, which means that they overlap or one contains the other. */
 export function overlaps(one: Passage, other: Passage): boolean {
   if (one.event !== other.event) return false;
   return (
