@@ -3,12 +3,12 @@ import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { remember } from "../remember.ts";
 
-/** The single typed literal that a value is; undefined if it is a word or a sentence. */
+/** The typed literal that makes up the whole value; undefined if the value is a word or a sentence. */
 export function literalOf(value: Json): Literal | undefined {
   return literalsOf(String(value))[0];
 }
 
-// Cached, because the facts of a case are looked up in each of its trials.
+// The literals are cached, because the facts of a case are looked up in each of its trials.
 const literalsOf = remember(1_024, (text: string): readonly Literal[] => {
   const [first, second] = readLiterals(text);
   return first && !second && first.end - first.start >= text.trim().length - 1 ? [first] : [];

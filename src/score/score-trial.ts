@@ -13,7 +13,7 @@ import { measure } from "./measures.ts";
 import { TrialView } from "./trial-view.ts";
 import { type Card, FailureMode, type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
 
-/** Decides whether a trial passes, and why not: a pure function of suite, case and record. */
+/** Decides whether a trial passes, and explains a failure, as a pure function of suite, case and record. */
 export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord): GivenVerdict {
   const excluded = excludedVerdict(record);
   if (excluded) return excluded;
@@ -71,13 +71,13 @@ function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readon
   return { scorecard: "reward", ...parts, reward: parts.endState && parts.actions && parts.told ? 1 : 0 };
 }
 
-/** In order of step; what never happened comes last. */
+/** Sorts findings by step; those about something that never happened come last. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const place = ({ step }: Finding) => step ?? Number.MAX_SAFE_INTEGER;
   return [...findings].sort((one, other) => place(one) - place(other));
 }
 
-/** The mode of a failed trial: the most severe one found, in the order of `FailureMode`. */
+/** The most severe failure mode of a failed trial, in the order of `FailureMode`. */
 function worstMode(findings: readonly Finding[]): FailureMode {
   return FailureMode.options.find((mode) => findings.some((finding) => finding.mode === mode)) ?? "procedure_lapse";
 }

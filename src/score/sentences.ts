@@ -1,6 +1,6 @@
 import { rememberSaid } from "../remember.ts";
 
-// Markdown characters affect how a text looks, not what it says.
+// Markdown characters affect the look of a text, not its meaning.
 const markup = /[*`#|]+|__/g;
 
 /**

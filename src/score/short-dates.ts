@@ -2,11 +2,11 @@ import type { Literal } from "../language/literal.ts";
 import { remember } from "../remember.ts";
 import { addDays } from "./dates.ts";
 
-/** A date as people write it when the year, the month or their order is left implicit. */
+/** A date whose year or month, or the order of day and month, is left implicit. */
 export interface ShortDate {
   readonly start: number;
   readonly end: number;
-  /** The dates it can mean: 3/12 is March 12 to some and December 3 to others. */
+  /** The dates that a text can mean; 3/12 is March 12 to some people and December 3 to others. */
   readonly readings: readonly string[];
 }
 
@@ -17,30 +17,30 @@ const numbered = new RegExp(`\\b${weekday}\\.?,? (?:the )?(\\d{1,2})\\b(?![:/.]\
 const named = new RegExp(`\\b(?:(this|next|coming|last) )?${weekday}`, "gi");
 const relative =
   /\b(?:(the day after tomorrow)|(tomorrow)|(today|tonight|this (?:morning|afternoon|evening))|(yesterday))\b/gi;
-// In any spelling: "march 12", "12-Mar", "MARCH 12TH".
+// Matches any spelling, such as "march 12", "12-Mar" or "MARCH 12TH".
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const month = `(${months.join("|")})[a-z]{0,6}`;
 const monthFirst = new RegExp(`\\b${month}\\.?[ -](?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.]\\d)`, "gi");
 const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${month}\\b`, "gi");
-// Most texts contain none of these, and one test rules them out.
+// Quick tests that rule out most texts, which contain no weekday, ordinal or month.
 const anyWeekday = new RegExp(`\\b${weekday}`, "i");
 const anyOrdinal = /\d(?:st|nd|rd|th)\b/i;
 const anyMonth = new RegExp(`\\b(?:${months.join("|")})`, "i");
 const daysOff = [2, 1, 0, -1];
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Numeric dates with no year or an ambiguous month: 3/12, 12.03., 12/03/26. */
+/** Numeric dates with no year or an ambiguous month, such as 3/12 or 12/03/26. */
 export function slashedDates(text: string): ShortDate[] {
   return [...text.matchAll(slashed)].flatMap((match) => {
     const [all, first, mark, second, year, stop] = match;
-    // 12.03 is an amount and 3-4 a range, unless more of a date follows.
+    // Without a year or a full stop, 12.03 is an amount and 3-4 is a range.
     if (mark !== "/" && year === undefined && stop === undefined) return [];
     const readings = [dated(first, second, year), dated(second, first, year)].filter((date) => date !== undefined);
     return readings.length === 0 ? [] : [{ start: match.index, end: match.index + all.length, readings }];
   });
 }
 
-/** Days given by weekday, day of the month or distance from today: Thursday the 12th, tomorrow. */
+/** Days given as a weekday, a day of the month or a distance from today, such as "Thursday the 12th" or "tomorrow". */
 export function spokenDates(text: string, today: string): ShortDate[] {
   const weekdays = anyWeekday.test(text);
   const numbers = [
@@ -63,7 +63,7 @@ function matches(text: string, pattern: RegExp): RegExpExecArray[] {
   return [...text.matchAll(pattern)];
 }
 
-/** "Thursday the 12th", "the 12th": matching days within about a month of today. */
+/** The days within about a month of today that "Thursday the 12th" or "the 12th" can mean. */
 function nearDays(name: string | undefined, number: string | undefined, today: string): string[] {
   return around(today)
     .filter(({ day, weekday }) => day === Number(number) && (name === undefined || weekday === shortDay(name)))
@@ -92,7 +92,7 @@ function inMonth(name: string | undefined, day: string | undefined): string[] {
 
 const widest = 31;
 
-/** A day near today: its date, day of the month and names. */
+/** A day near today, with its date, day of the month and names. */
 interface NearDay {
   readonly date: string;
   readonly day: number;
@@ -111,7 +111,7 @@ function shortDay(name: string | undefined): string | undefined {
   return name?.slice(0, 3).toLowerCase();
 }
 
-// On a Tuesday, "next Wednesday" is tomorrow to some and a week later to others.
+// On a Tuesday, "next Wednesday" means tomorrow to some people and a week later to others.
 function byWeekday(which: string | undefined, day: string | undefined, today: string): string[] {
   const [from, to] = which?.toLowerCase() === "next" ? [1, 14] : which?.toLowerCase() === "last" ? [-14, -1] : [-7, 7];
   return around(today)

@@ -1,8 +1,8 @@
 import type { TrialRecord } from "../record/trial-record.ts";
 
 /**
- * The record as the checks see it. A call that was undone when the case was reopened changed nothing and ended nothing,
- * but it was attempted. Every step keeps its index.
+ * The record as the checks see it. A call that was undone when the case was reopened counts as an attempt that changed
+ * nothing and ended nothing. Every step keeps its index.
  */
 export function standingRecord(record: TrialRecord): TrialRecord {
   if (!record.events.some((event) => event.kind === "call" && event.takenBack)) return record;

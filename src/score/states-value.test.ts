@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { statesValue } from "./states-value.ts";
 
-// A Tuesday.
+// This date is a Tuesday.
 const today = "2026-03-10";
 
 it.each([

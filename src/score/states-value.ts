@@ -5,7 +5,7 @@ import { remember, rememberSaid } from "../remember.ts";
 import { isSame, literalOf } from "./same-literal.ts";
 import { canMean, type ShortDate, slashedDates, spokenDates } from "./short-dates.ts";
 
-// Ways of saying that something costs nothing.
+// Phrases that say that something costs nothing.
 const payment = "(?:charge|cost|fee|payment|difference|supplement)";
 const nought = new RegExp(
   [
@@ -20,15 +20,15 @@ const nought = new RegExp(
 
 const minutesIn: { readonly [unit: string]: number } = { minute: 1, hour: 60, day: 1_440, week: 10_080 };
 
-/** A value to be told and its name, which may include the unit of a number. */
+/** A value to tell the customer and its name, which may include the unit of a number. */
 export interface Wanted {
   readonly name: string;
   readonly value: Json;
 }
 
 /**
- * Whether a text states a value in any rendering a customer would understand: an amount with or without cents, a date
- * with or without weekday and year, zero in words, a duration in another unit, an id with any spacing.
+ * Whether a text states a value in any form that a customer would understand, such as an amount with or without cents,
+ * a date with or without weekday and year, zero in words, a duration in another unit, or an id with any spacing.
  */
 export function statesValue(text: string, { name, value }: Wanted, today: string): boolean {
   const told = toldIn(text);
@@ -44,11 +44,13 @@ export function statesValue(text: string, { name, value }: Wanted, today: string
 }
 
 const markup = /[*_`~]+/g;
-// The 15 in PACK15, NL-15, 2026-03-15 and 16:15 is not the number 15; the one in USD15 is.
+// The 15 in PACK15, NL-15, 2026-03-15 and 16:15 is not the number 15, but the 15 in USD15 is.
 const numeral =
   /(?<![\p{L}\p{N}]|[\p{L}\p{N}]-|\d[.,:])(?:usd|eur|gbp)?(\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/giu;
 
-/** A text to look values up in. Each rendering is computed once, because many values are looked up in one text. */
+/**
+ * A text in which to look up values. Each rendering is computed once, because many values are looked up in one text.
+ */
 class Told {
   readonly #text: string;
   #spelled: string | undefined;
@@ -110,7 +112,7 @@ function numbersIn(text: string): ReadonlySet<number> {
 // Ids and codes are shorter than this.
 const longestId = 64;
 
-/** What to search for: a value's words and, for an id, a pattern that allows any spacing. */
+/** The search terms for a value, which are its words and, for an id, a pattern that allows any spacing. */
 const sought = remember(1_024, (words: string): { readonly part: string; readonly id: RegExp | undefined } => {
   const id = words.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
   // HYD 7120693 and HYD-7120693 are the same id.
@@ -121,11 +123,11 @@ const sought = remember(1_024, (words: string): { readonly part: string; readonl
 
 // Words, including the marks inside e-mail addresses, paths and decimals.
 const anyWords = /[\p{L}\p{N}]+(?:(?:[@/]|\.(?=[\p{L}\p{N}]))[\p{L}\p{N}]+)*[@/]?/gu;
-// The same for plain ASCII text, several times faster.
+// The same pattern for plain ASCII text, which is several times faster.
 const plainWords = /[a-z0-9]+(?:(?:[@/]|\.(?=[a-z0-9]))[a-z0-9]+)*[@/]?/g;
 const notPlain = /[^ -~\s]/;
 
-/** A text in lowercase without punctuation, its number words as digits. */
+/** A text in lowercase, without punctuation and with number words as digits. */
 function spelled(text: string): string {
   const words = text.toLowerCase().match(notPlain.test(text) ? anyWords : plainWords) ?? [];
   let all = "";

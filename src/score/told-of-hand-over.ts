@@ -1,6 +1,6 @@
 import { plainSentencesOf } from "./sentences.ts";
 
-// What desks call the people who take over a case.
+// Nouns that desks use for the people who take over a case.
 const nouns = `
   colleague teammate team manager supervisor specialist person human someone somebody department adviser advisor expert
   representative lead staff officer handler reviewer engineer billing desk office`
@@ -8,13 +8,13 @@ const nouns = `
   .split(/\s+/);
 const somebody = new RegExp(String.raw`\b(?:${nouns.join("|")})s?\b(?!['’])`, "i");
 
-// Outsiders, and the desk itself as the recipient of something: neither takes over a case.
+// Outsiders, and the desk itself as a recipient; neither takes over a case.
 const others =
   /\b(?:carrier|courier|bank|airport|landlord|insurer|seller|agency)(?:['’]s)? (?:\w+ )?(?:team|people|manager|staff)\b/i;
 const addressed =
   /\b(?:thank(?:s| you)|your (?:own )?(?:manager|team|colleague)|for our team|help ?desk|i understand)\b/i;
 
-// A possible, desired or denied escalation is not one.
+// An escalation that is only possible, wished for or denied does not count.
 const offered = new RegExp(
   [
     String.raw`\b(?:if|should|in case) you\b|\byou(?:['’]d| would) (?:like|prefer|rather)\b`,
@@ -32,7 +32,7 @@ const denied = new RegExp(
 );
 
 /**
- * Whether a message says, in any wording, that someone else takes over the case. Used only where the case was
+ * Whether a message says, in any wording, that someone else takes over the case. Used only in trials where the case was
  * escalated, so a mention of a colleague is enough.
  */
 export function tellsOfHandOver(message: string): boolean {

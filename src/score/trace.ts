@@ -4,18 +4,18 @@ import type { Desk } from "../suite/suite.ts";
 import type { CallStep, Step, StepQuery, Trace } from "../suite/trace.ts";
 import { readArguments } from "./read-arguments.ts";
 
-/** The steps of a record, for rules to query; a step's index is that of its event. */
+/** The steps of a record, for rules to query; each step has the index of its event. */
 export function traceOf(record: TrialRecord, desk: Desk): Trace {
   const steps: Step[] = [];
   record.events.forEach((event, index) => {
     if (event.kind === "customer_message") {
       steps.push({ index, kind: event.kind, text: event.text, attachments: event.attachments.map(({ name }) => name) });
     } else if (event.kind === "agent_message") {
-      // Rules see only as much of a message as the reader does, which bounds their running time too.
+      // Rules see only the part of a message that the reader reads, which also bounds their running time.
       steps.push({ index, kind: event.kind, text: event.text.slice(0, LONGEST_READ) });
     } else if (event.kind === "call") {
       const tool = desk.tools.get(event.tool);
-      // Rules compare ids, so they see them as the tool parsed them, however the agent wrote them.
+      // Rules compare ids, so they see the arguments as the tool parsed them, not as the agent wrote them.
       steps.push({ index, kind: "call", call: { ...event, args: readArguments(tool, event.args) }, tool });
     }
   });
@@ -29,7 +29,7 @@ export function prefixOf(trace: Trace, length: number): Trace {
 
 class StepTrace implements Trace {
   readonly steps: readonly Step[];
-  // Cached, because rules query the calls of a trace many times.
+  // The calls are cached, because rules query the calls of a trace many times.
   #calls: readonly CallStep[] | undefined;
 
   constructor(steps: readonly Step[]) {

@@ -19,7 +19,7 @@ interface Turn {
   readonly says: string;
 }
 
-/** Scores an agent that plays its turns in order and then repeats the last one. */
+/** Scores an agent that sends its turns in order and then repeats the last one. */
 async function score(
   testCase: TestCase,
   turns: readonly Turn[],
@@ -139,7 +139,7 @@ it("reads no message for a request of a photo that cannot have one", () => {
   expect(phrases.flatMap((phrase) => waysToSay(phrase)).filter((said) => !mayAskForPhoto.test(said))).toEqual([]);
 });
 
-/** Every sentence a phrase matches, with gaps left empty. */
+/** Every sentence that a phrase matches, with its gaps left empty. */
 function waysToSay(phrase: string): string[] {
   return phrase
     .split(" ")

@@ -10,13 +10,13 @@ import { type Adherence, adherenceOf } from "./rules.ts";
 import { standingRecord } from "./standing-record.ts";
 import { traceOf } from "./trace.ts";
 
-/** A trial as the checks see it; what several checks need is computed once. */
+/** A trial as the checks see it; values that several checks need are computed once. */
 export class TrialView {
   readonly desk: Desk;
   readonly testCase: TestCase;
-  /** The final state: calls undone when the case was reopened count only as attempts. */
+  /** The record as it counts at the end; calls undone when the case was reopened count only as attempts. */
   readonly record: TrialRecord;
-  /** The record with each call's original result, which the agent's messages may be based on. */
+  /** The record with each call's original result, on which the agent's messages may be based. */
   readonly asPlayed: TrialRecord;
   readonly trace: Trace;
   readonly ends: readonly AcceptedEnd[];
@@ -46,7 +46,7 @@ export class TrialView {
     return this.#nearest;
   }
 
-  /** The agent's attempts at prohibited calls. */
+  /** The agent's attempts to make prohibited calls. */
   get prohibited(): readonly ProhibitedCall[] {
     this.#prohibited ??= prohibitedCalls(this);
     return this.#prohibited;

@@ -1,20 +1,22 @@
 import { checks } from "./checks.ts";
 
-/** How a prose check performed on conversations it was not tuned on and that a reviewer had labelled correct. */
+/**
+ * The performance of a prose check on conversations that it was not tuned on and that a reviewer had labelled correct.
+ */
 interface WordsEvidence {
-  /** Correct conversations by language models that it was run on. */
+  /** The number of correct conversations by language models on which the check was run. */
   readonly conversations: number;
-  /** How many of them it flagged anyway. */
+  /** How many of these conversations the check flagged anyway. */
   readonly falseSuspicions: number;
 }
 
 type WordsCheckName = Extract<(typeof checks)[number], { tier: "words" }>["name"];
 
-/** What a check must show before it may fail trials: no false finding in this many fresh correct conversations. */
+/** How many fresh correct conversations a check must read without a false finding before it may fail trials. */
 export const neededConversations = 300;
 
-// Counted by bench/real.ts over fresh rounds only: a conversation used to fix a check no longer counts for it. So far:
-// bench/real/round-2.jsonl.
+// Counted by bench/real.ts over fresh rounds only, so far those in bench/real/round-2.jsonl.
+// A conversation that has been used to fix a check no longer counts for that check.
 const counted: Readonly<Partial<Record<WordsCheckName, WordsEvidence>>> = {
   disclosed: { conversations: 49, falseSuspicions: 2 },
   said_not_done: { conversations: 49, falseSuspicions: 1 },

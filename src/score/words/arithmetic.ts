@@ -1,6 +1,6 @@
 import type { Beside } from "./beside.ts";
 
-/** What an amount of money can be computed from; amounts are in cents. */
+/** The values from which an amount of money can be computed; amounts are in cents. */
 interface Known {
   /** Amounts shown or stated in this conversation. */
   readonly amounts: ReadonlySet<number>;
@@ -8,16 +8,16 @@ interface Known {
   readonly charges: ReadonlySet<number>;
   /** Percentages that were shown or are in the desk's texts. */
   readonly percents: readonly number[];
-  /** The other values in the message. An amount is computed from these, or from two amounts in the records. */
+  /** The other values in the message; a computation must use one of them, or two amounts from the records. */
   readonly beside: Pick<Beside, "sums" | "counts" | "percents">;
 }
 
-// These limits keep the cost per amount low, however much was shown.
+// These limits keep the cost per amount low, however many values were shown.
 const mostAmounts = 60;
 const mostFactors = 12;
 const mostPieces = 400;
 
-/** Whether an amount follows from known ones as a sum, difference, multiple, fraction or percentage. */
+/** Whether an amount can be computed from known ones as a sum, difference, multiple, fraction or percentage. */
 export function isWorkedOut(cents: number, { amounts, charges, percents, beside }: Known): boolean {
   for (const one of amounts)
     if (one !== cents - one && (amounts.has(cents - one) || amounts.has(cents + one))) return true;
@@ -54,7 +54,7 @@ interface Operands {
   readonly others: ReadonlySet<number>;
 }
 
-/** Whether an amount is a multiple or an equal share of another; the factor is in the message, or is two. */
+/** Whether an amount is a multiple or an equal share of another; the factor must be in the message or be two. */
 function isMultiple(
   cents: number,
   factors: readonly number[],
@@ -69,7 +69,8 @@ function isMultiple(
 }
 
 /**
- * Whether an amount is a percentage of another, or what remains; the message states the percentage or the other amount.
+ * Whether an amount is a percentage of another, or the remainder; the message must state the percentage or the other
+ * amount.
  */
 function isPart(
   cents: number,

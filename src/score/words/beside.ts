@@ -1,7 +1,10 @@
 import type { Literal } from "../../language/literal.ts";
 import { minutesOf } from "./values.ts";
 
-/** The distinct values in a message, by kind: a derived value usually appears next to what it was derived from. */
+/**
+ * The distinct values in a message, by kind, because a derived value usually appears next to the values it was derived
+ * from.
+ */
 export interface Beside {
   /** Amounts of money, in cents. */
   readonly sums: readonly number[];

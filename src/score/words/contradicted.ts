@@ -10,7 +10,7 @@ import { deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 import { stagesOf } from "./stages.ts";
 
-/** A different value for a required fact, a different price for an item, or a status that no record has. */
+/** Suspects a wrong value for a required fact, a wrong price for an item, or a status that no record has. */
 export const contradicted: WordsCheck<"contradicted"> = defineCheck({
   name: "contradicted",
   tier: "words",
@@ -22,7 +22,7 @@ export const contradicted: WordsCheck<"contradicted"> = defineCheck({
     ),
 });
 
-/** A sentence that names a required fact and states exactly one value of its kind, a different one. */
+/** Suspects a sentence that names a required fact and states exactly one value of its kind, but a wrong one. */
 function otherFacts(said: Said, view: TrialView): Suspected[] {
   const facts = requiredFacts(view).flatMap(({ name, value, from }) => {
     const literal = value === null ? undefined : literalOf(value);
@@ -50,7 +50,7 @@ function valuesIn({ values }: Said, { start, end }: { readonly start: number; re
 const pricing = /(?: (?:at|for|costs?|is|now)|:| \() ?$/i;
 const priced = /^(?: (?:at|for|costs?|is)| is now|:| \() ?$/i;
 
-/** "The big one at $58", when every record with that name has other amounts. */
+/** Suspects a price such as "the big one at $58" if every record with that name has other amounts. */
 function otherPrices(said: Said, view: TrialView): Suspected[] {
   return said.values.flatMap((literal): Suspected[] => {
     if (literal.kind !== "money") return [];
@@ -96,7 +96,7 @@ function addSums(names: Map<string, Set<number>>, value: Json | undefined): void
 
 const shortestName = 4;
 
-/** "It is out for delivery", when nothing shown or said mentions that status. */
+/** Suspects a status such as "it is out for delivery" if no record, text or message mentions it. */
 function otherStages(said: Said, view: TrialView): Suspected[] {
   const stages = stagesOf(view.desk);
   return said.claims.flatMap((claim): Suspected[] => {

@@ -9,15 +9,17 @@ import { shownIn } from "./shown.ts";
 interface Made {
   readonly step: number;
   readonly tool: Tool;
-  /** The stems of its tool's name, description and phrases. */
+  /** The stems in the tool's name, description and phrases. */
   readonly purpose: ReadonlySet<string>;
-  /** The stems of its arguments and result. */
+  /** The stems in the call's arguments and result. */
   readonly words: ReadonlySet<string>;
-  /** Its arguments and result verbatim, in lowercase. */
+  /** The call's arguments and result verbatim, in lowercase. */
   readonly text: string;
 }
 
-/** The evidence of actions in a trial: the calls made, and what records and the customer report. */
+/**
+ * The evidence of actions in a trial, which is the calls made and the actions that records and the customer mention.
+ */
 export class DeedGrounds {
   readonly made: readonly Made[];
   readonly #told: readonly { readonly step: number; readonly stems: ReadonlySet<string> }[];
@@ -39,7 +41,7 @@ export class DeedGrounds {
     this.#told = told;
   }
 
-  /** The writes up to a step. */
+  /** The successful writes up to a step. */
   writes(until: number): Made[] {
     return this.made.filter(({ step, tool }) => step <= until && tool.effect === "write");
   }
@@ -49,7 +51,7 @@ export class DeedGrounds {
     return this.made.some(({ step, text }) => step <= until && printed.some((value) => text.includes(value)));
   }
 
-  /** Whether records or the customer had reported something by a step. */
+  /** Whether records or the customer had mentioned an action by a step. */
   tells(stem: string, until: number): boolean {
     return this.#told.some(({ step, stems }) => step <= until && stems.has(stem));
   }

@@ -27,14 +27,14 @@ export class DeskTexts {
     });
   }
 
-  /** Whether a sentence with this value shares its topic with the words around the value. */
+  /** Whether a sentence with this value has the same topic as the words around the value. */
   gives(literal: Literal, around: { readonly stems: ReadonlySet<string> }): boolean {
     return keysOf(literal).every((key) =>
       this.#byValue.get(key)?.some((at) => this.sentences[at]?.stems.isDisjointFrom(around.stems) === false),
     );
   }
 
-  /** How much of the content of these words the closest sentence covers, from 0 to 1. */
+  /** The share of these stems that the closest sentence contains, from 0 to 1. */
   nearness(stems: ReadonlySet<string>): number {
     if (stems.size === 0) return 1;
     const shared = new Map<number, number>();
@@ -78,7 +78,7 @@ function sentencesIn(text: string): string[] {
     .filter((sentence) => sentence.trim() !== "");
 }
 
-/** The lookup keys of a value; a range has both its ends. */
+/** The lookup keys of a value; for a range, those of both ends. */
 function keysOf(literal: Literal): string[] {
   const { kind, value } = literal;
   if (kind === "count")

@@ -13,7 +13,7 @@ const desk = suite.desks.get(testCase.desk) ?? expect.unreachable();
 const record = await runTrial({ suite, testCase, agent: standIn("stand-in/reference"), seed: "1" });
 const discreet = { ...desk, policy: `${desk.policy}\n\nWe never tell what our notes and hold reasons say.` };
 
-/** The suspicions raised when the agent reads a row and then says something. */
+/** The suspicions raised if the agent reads a row and then writes a message. */
 function suspected(row: Json, said: string, at = discreet): string[] {
   const read = record.events.find((event) => event.kind === "call") ?? expect.unreachable();
   const [opening = expect.unreachable()] = record.events;

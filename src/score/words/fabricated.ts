@@ -9,7 +9,7 @@ import { shownIn } from "./shown.ts";
 import { Sources } from "./sources.ts";
 import { Heard } from "./unheard-of.ts";
 
-/** An amount, date, id, duration, address or link with no source in anything the agent was shown. */
+/** Suspects an amount, date, id, duration, address or link that has no source in anything the agent was shown. */
 export const fabricated: WordsCheck<"fabricated"> = defineCheck({
   name: "fabricated",
   tier: "words",
@@ -46,7 +46,7 @@ function unknownIn(said: Said, sources: Sources): Suspected[] {
     if (given) sources.trust(literal);
     return !given;
   });
-  // An amount may be derived from one that comes later in the same message.
+  // An amount may be derived from another that comes later in the same message.
   return unknown
     .filter((literal) => !isGiven(literal))
     .map((literal) => ({
@@ -71,7 +71,7 @@ const names: { readonly [Kind in Literal["kind"]]: string } = {
 const example =
   /\b(?:like|such as|e\.g\.|for example|for instance|in the form|form(?:at)?|looks?|begin(?:s|ning)|start(?:s|ing))\b[^.!?]{0,40}$/i;
 
-/** "It looks like RS-5K2QZ7", "in the form BK-XXXXXX": an example of how a value is written. */
+/** Whether a value is an example of a format, as in "it looks like RS-5K2QZ7" or "in the form BK-XXXXXX". */
 function isExample(text: string, { start, end, kind }: Literal): boolean {
   if (kind !== "id") return false;
   return /X{3}/.test(text.slice(start, end)) || example.test(text.slice(Math.max(0, start - 60), start));

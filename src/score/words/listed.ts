@@ -5,7 +5,9 @@ import { isSame, literalOf } from "../same-literal.ts";
 import type { TrialView } from "../trial-view.ts";
 import { type Said, saidIn } from "./said.ts";
 
-/** A required value buried among so many others of its kind that nobody can tell which is meant. */
+/**
+ * Suspects a required value listed among so many others of its kind that the customer cannot tell which one is meant.
+ */
 export const listed: WordsCheck<"listed"> = defineCheck({
   name: "listed",
   tier: "words",
@@ -41,7 +43,7 @@ interface Run {
 
 const between = /^[\s,;/]*(?:(?:and|or|maybe|perhaps|possibly|even|else|either)[\s,]*)*$/i;
 
-/** Runs of values of one kind, separated only by punctuation, "and" or "or", that are too long to be an answer. */
+/** Runs of values of one kind, separated only by punctuation, "and" or "or", that are too long for an answer. */
 function runsIn(said: Said): Run[] {
   const runs: Literal[][] = [];
   for (const literal of said.values) {

@@ -12,7 +12,7 @@ import { deedGrounds } from "./deed-grounds.ts";
 import { deskTexts } from "./desk-texts.ts";
 import { type Said, saidIn } from "./said.ts";
 
-/** An outcome, date, favour or callback stated as certain, without support. */
+/** Suspects an outcome, date, favour or callback that is stated as certain without support. */
 export const overpromised: WordsCheck<"overpromised"> = defineCheck({
   name: "overpromised",
   tier: "words",
@@ -61,7 +61,7 @@ function promiseIn(claim: VerbClaim, said: Said, view: TrialView): string | unde
     : "nothing the agent was shown supports this, and no call was made for it";
 }
 
-/** A decision or favour by someone else. That a colleague will get in touch follows from an escalation. */
+/** Whether the claim promises a favour, or contact by someone although the case was not escalated. */
 function isForetold({ verb }: VerbClaim, view: TrialView): boolean {
   return favours.has(verb) || (contacts.has(verb) && handOvers(view).length === 0);
 }
@@ -71,7 +71,9 @@ const certainty = /[a-z']+/g;
 
 const anyCertain = new RegExp([...certain, ...certainPhrases].join("|").replaceAll("'", "['’]"), "i");
 
-/** "You will definitely have it"; but not "an estimate, not a guarantee" or "I can't promise". */
+/**
+ * Whether words express certainty, such as "definitely", but not "an estimate, not a guarantee" or "I can't promise".
+ */
 function isCertain(words: string): boolean {
   const said = words.toLowerCase().replaceAll("’", "'").match(certainty) ?? [];
   const text = ` ${said.join(" ")} `;
@@ -91,14 +93,14 @@ function isPromise({ doer, verb, rest }: VerbClaim): boolean {
   return !idle.has(verb);
 }
 
-/** What the agent will do once it has the consent it is asking for is a proposal, not a promise. */
+/** Whether the claim is a proposal, because the agent asks for consent to what it says it will do. */
 function isPutUp({ doer }: VerbClaim, said: Said): boolean {
   return doer === "agent" && asksForYes(said);
 }
 
 const asksForYes = oncePer(({ text }: Said) => readYesWanted([text.slice(0, LONGEST_READ)]).consent);
 
-/** "I'll look it up", said while the agent does so, as its calls show. */
+/** Whether the agent announces a lookup ("I'll look it up") and then makes a call. */
 function isLookUp({ doer, verb }: VerbClaim, { step }: Said, { record }: TrialView): boolean {
   if (doer !== "agent" || !lookingUp.has(verb)) return false;
   return record.events.some((event, at) => at > step && event.kind === "call" && event.by === "agent");
@@ -112,7 +114,7 @@ function isArrival({ verb, rest }: VerbClaim): boolean {
   return verb === be && rest[0]?.word === "with" && rest[1]?.word === "you";
 }
 
-/** Whether a record or a call, earlier or later, concerns the same thing, or the desk has a tool for it. */
+/** Whether a record or any call, earlier or later, concerns the same thing, or the desk has a tool for it. */
 function isFounded(about: ReadonlySet<string>, claim: VerbClaim, view: TrialView): boolean {
   const specific = [...about].filter((stem) => stem !== claim.verb);
   if (specific.length === 0)

@@ -5,7 +5,7 @@ import { handOvers } from "../given-ends.ts";
 import type { TrialView } from "../trial-view.ts";
 import { saidIn } from "./said.ts";
 
-/** An escalation that was announced but never made. */
+/** Suspects an escalation that was announced but never made. */
 export const promisedHandOver: WordsCheck<"promised_hand_over"> = defineCheck({
   name: "promised_hand_over",
   tier: "words",
@@ -27,7 +27,10 @@ function findPromised(view: TrialView): Suspected[] {
   );
 }
 
-/** "I'm passing this to a colleague", "a specialist will be in touch", "our team is looking into it". */
+/**
+ * Whether a claim announces an escalation, such as "I'm passing this to a colleague" or "a specialist will be in
+ * touch".
+ */
 function isHandOver({ doer, verb, action, tense, subject, rest }: VerbClaim): boolean {
   const names = (words: VerbClaim["rest"]) => words.some(({ word }) => people.has(stemOf(word)));
   if (doer === "agent" || doer === "unnamed") return action === "handover" || (handing.has(verb) && names(rest));

@@ -6,7 +6,9 @@ import type { TrialView } from "../trial-view.ts";
 import { type DeedGrounds, deedGrounds } from "./deed-grounds.ts";
 import { type Said, saidIn } from "./said.ts";
 
-/** An action claimed as done that no call performed and nothing else supports. */
+/**
+ * Suspects an action that the agent claims as done although no call performed it and nothing else supports the claim.
+ */
 export const saidNotDone: WordsCheck<"said_not_done"> = defineCheck({
   name: "said_not_done",
   tier: "words",
@@ -35,7 +37,10 @@ function findSaidNotDone(view: TrialView): Suspected[] {
   });
 }
 
-/** The last event before the customer's next message: an action claimed in a turn may be performed later in it. */
+/**
+ * The last event before the customer's next message, because an action claimed in a turn may be performed later in that
+ * turn.
+ */
 function endOfTurn({ record }: TrialView, step: number): number {
   const next = record.events.findIndex(({ kind }, at) => at > step && kind === "customer_message");
   return next < 0 ? record.events.length : next;
@@ -72,7 +77,10 @@ function unfounded(claim: VerbClaim, said: Said, looked: Looked): string | undef
   return isMade(claim, { ...looked, about, said }) ? undefined : "no call performed it, and nothing else mentions it";
 }
 
-/** "We sent the wrong one": records describe what the desk did long ago in other words. */
+/**
+ * Whether the claim is about an old action of the desk, such as "we sent the wrong one", which records may word
+ * differently.
+ */
 function isOfOld({ doer, action }: VerbClaim, { grounds, until }: Looked): boolean {
   if (doer !== "agent" || (action !== "send" && action !== "ship" && action !== "replace")) return false;
   return sending.some((stem) => grounds.tells(stem, until));
@@ -80,7 +88,7 @@ function isOfOld({ doer, action }: VerbClaim, { grounds, until }: Looked): boole
 
 const sending = ["ship", "deliver", "send", "dispatch"].map(stemOf);
 
-/** "Your refund has been issued": the subject names the action. */
+/** Why a claim whose subject names the action has no support, as in "your refund has been issued". */
 function nounUnfounded({ subject, rest }: VerbClaim, { grounds, until }: Looked): string | undefined {
   const nouns = subject.filter(({ word }) => actionNouns.has(word)).map(({ word }) => stemOf(word));
   if (nouns.length === 0 || rest.some(({ word }) => word === "on" || word === "before")) return undefined;
@@ -94,7 +102,7 @@ function without(stems: ReadonlySet<string>, stem: string): ReadonlySet<string> 
   return new Set([...stems].filter((one) => one !== stem));
 }
 
-/** Whether any write, at any step, matches the content of these words. */
+/** Whether any write in the trial matches the content of these words. */
 function isCarried(about: ReadonlySet<string>, { grounds }: Looked): boolean {
   return grounds.writes(Number.POSITIVE_INFINITY).some(({ tool, words, purpose }) => {
     if (tool.action === "handover") return true;
@@ -116,7 +124,7 @@ function isMade(claim: VerbClaim, { grounds, until, about, said }: Told): boolea
   const values = said.values.filter(({ start, end }) => start >= claim.start && end <= claim.end);
   const printed = values.map((value) => said.quote(value).toLowerCase());
   const ids = values.filter(({ kind }) => kind === "id").map(({ value }) => value.toLowerCase());
-  // An agent that applied a code to an account must have passed it to a tool.
+  // An agent that claims to have applied a code must have passed the code to a tool.
   if (claim.doer === "agent" && ids.length > 0 && !writes.some(({ text }) => ids.some((id) => text.includes(id))))
     return false;
   if (writes.some(({ tool, purpose }) => (action !== undefined && tool.action === action) || purpose.has(verb)))

@@ -8,10 +8,13 @@ import { handOvers } from "../given-ends.ts";
 import { oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 
-/** The most typed values considered per message: far more than a real message has, few enough to compare pairwise. */
+/**
+ * The maximum number of typed values considered per message. Real messages have far fewer, and the limit keeps pairwise
+ * comparisons cheap.
+ */
 const mostValues = 120;
 
-/** The content of a sentence and the one before it, computed on first use. */
+/** The content of a sentence and of the sentence before it, computed on first use. */
 export class Surroundings {
   readonly #text: string;
   #stems: ReadonlySet<string> | undefined;
@@ -26,14 +29,14 @@ export class Surroundings {
     return this.#stems;
   }
 
-  /** The bare numbers: 640 kWh x 0.26 = 166.40 shows its own working. */
+  /** The bare numbers in both sentences, which may show a calculation such as 640 kWh x 0.26 = 166.40. */
   get numbers(): readonly number[] {
     this.#numbers ??= numbersIn(this.#text);
     return this.#numbers;
   }
 }
 
-/** Something the agent wrote that others rely on: a message to the customer, or an escalation summary. */
+/** A text by the agent that others rely on, which is a message to the customer or an escalation summary. */
 export class Said {
   readonly step: number;
   readonly to: "customer" | "colleague";
@@ -51,7 +54,7 @@ export class Said {
     return this.#reading.text;
   }
 
-  /** Its first typed values. */
+  /** The first typed values of the text. */
   get values(): readonly Literal[] {
     this.#values ??= this.#reading.values.slice(0, mostValues);
     return this.#values;
@@ -69,7 +72,7 @@ export class Said {
     return this.#reading.sentences;
   }
 
-  /** The content of the sentence at a position and the one before it. */
+  /** The content of the sentence at a position and of the sentence before it. */
   around({ start }: Pick<Span, "start">): Surroundings {
     const at = this.#sentenceAt(start);
     const known = this.#surroundings[at];

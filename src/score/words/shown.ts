@@ -8,23 +8,23 @@ import { oncePer } from "../once-per.ts";
 import type { TrialView } from "../trial-view.ts";
 import { Values } from "./values.ts";
 
-/** What an event shows the agent. */
+/** The content that an event shows the agent. */
 export interface Shown {
-  /** The whole of it as lowercase text. */
+  /** The whole content as lowercase text. */
   readonly text: string;
-  /** The stems of its content. The name of an empty or zero field does not count. */
+  /** The stems of the content, without the names of empty or zero fields. */
   readonly stems: ReadonlySet<string>;
   /**
-   * The stems of what it reports as having happened: the words of its texts, and the names of fields with a date or
-   * `true`.
+   * The stems of actions that the content reports as done, taken from its texts and from the names of fields with a
+   * date or `true`.
    */
   readonly deeds: ReadonlySet<string>;
   readonly values: Values;
 }
 
 /**
- * What each event of a trial shows the agent: the customer's words, or a call's arguments and result; undefined for
- * events the agent does not see.
+ * The content that each event of a trial shows the agent, which is the customer's words or a call's arguments and
+ * result; undefined for events the agent does not see.
  */
 export const shownIn: (view: Pick<TrialView, "asPlayed">) => readonly (Shown | undefined)[] = oncePer(({ asPlayed }) =>
   asPlayed.events.map(shownBy),
@@ -38,14 +38,14 @@ function shownBy(event: TrialEvent): Shown | undefined {
   return event.kind === "call" ? shownByCall(event) : undefined;
 }
 
-/** What a call shows. Cached by content, because the same rows are read in many trials. */
+/** The content that a call shows. Cached by content, because the same rows are read in many trials. */
 function shownByCall({ args, outcome }: Call): Shown {
   if (outcome.kind !== "ok") return ofSpeech(outcome.message);
-  // What the agent wrote into a call is a source of values only if the call stored it.
+  // Text that the agent passed to a call is a source of values only if the call stored it.
   return ofCall(JSON.stringify([outcome.changes.length > 0, shortened(args), outcome.value]));
 }
 
-/** Arguments with each text cut to the length that is read of a message. */
+/** Arguments with each text cut to the maximum length that is read of a message. */
 function shortened(args: JsonObject): JsonObject {
   const texts = Object.entries(args);
   if (!texts.some(([, value]) => typeof value === "string" && value.length > LONGEST_READ)) return args;
@@ -62,7 +62,7 @@ const ofSpeech = remember(1_024, (text: string): Shown => {
 
 const pastForm = /\b[a-z]+ed\b/gi;
 
-/** What prose reports as done: "cancel it" asks for an action, "it was cancelled" reports one. */
+/** The actions that prose reports as done; "cancel it" asks for an action, while "it was cancelled" reports one. */
 function deedsIn(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const irregular = words.filter((word) => irregularBase(word) !== undefined);
@@ -84,7 +84,7 @@ const ofCall = remember(2_048, (text: string): Shown => {
 const mostWords = 8;
 const fewestWords = 5;
 
-/** Arguments without prose written by the agent, which cannot be a source for its own statements. */
+/** The arguments without the agent's own prose, which cannot be a source for its statements. */
 function withoutProse(value: Json | undefined): Json {
   if (typeof value === "string") return isProse(value) ? "" : value;
   if (value === undefined || value === null || typeof value !== "object") return value ?? null;

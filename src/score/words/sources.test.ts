@@ -22,7 +22,7 @@ function shown(text: string): Sources {
   return sources;
 }
 
-/** Whether the sources account for the last value in a message. */
+/** Whether the sources support the last value in a message. */
 function gives(sources: Sources, text: string): boolean {
   const said = new Said(9, readMessage(text), "customer");
   const last = said.values.at(-1) ?? expect.unreachable();

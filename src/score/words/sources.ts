@@ -12,7 +12,7 @@ import { type DeskTexts, deskTexts } from "./desk-texts.ts";
 import type { Surroundings } from "./said.ts";
 import { compact, minutesOf, Values } from "./values.ts";
 
-/** Values the agent is shown before a trial starts: policy, articles, tools. */
+/** Values the agent is shown before a trial starts, from the policy, the articles and the tools. */
 const deskValues = oncePer((desk: Desk): Values => {
   const values = new Values();
   values.readText(desk.policy);
@@ -37,7 +37,7 @@ const caseValues = oncePer(({ customer }: TestCase): Values => {
   return values;
 });
 
-/** Values from accepted ends: however an agent came by one of them, it is not made up. */
+/** Values from accepted ends; the agent did not make them up, however it found them. */
 const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
   const values = new Values();
   for (const { calls, tell } of ends) {
@@ -47,17 +47,17 @@ const rightValues = oncePer((ends: readonly AcceptedEnd[]): Values => {
   return values;
 });
 
-/** Where a value appears: the other values in the message, and the content of the surrounding sentences. */
+/** The context of a value, which is the other values in the message and the content of the surrounding sentences. */
 export interface Place {
   readonly beside: Beside;
   readonly around: Surroundings;
 }
 
-/** Where a stated value can come from: everything shown so far, and arithmetic on it. */
+/** The possible sources of a stated value, which are everything shown so far and arithmetic on it. */
 export class Sources {
   readonly #desk: Values;
   readonly #trial = new Values();
-  /** The words of each thing shown. */
+  /** The words of each text or record shown. */
   readonly #words: ReadonlySet<string>[] = [];
   readonly #texts: DeskTexts;
   readonly #today: string;
@@ -71,18 +71,18 @@ export class Sources {
     this.show(clockValues(desk));
   }
 
-  /** Adds the values of something the agent was shown: a customer message, or a call and its result. */
+  /** Adds the values of something the agent was shown, which is a customer message or a call with its result. */
   show(values: Values): void {
     this.#words.push(values.words);
     this.#trial.merge(values);
   }
 
-  /** Adds a stated value that has a source: it may be repeated and used in later arithmetic. */
+  /** Adds a stated value that has a source, so that the agent may repeat it and use it in later arithmetic. */
   trust(literal: Literal): void {
     this.#trial.add(literal);
   }
 
-  /** Whether a word appears in anything that was shown. */
+  /** Whether a word appears in any text or record that was shown. */
   hasWord(word: string): boolean {
     const lower = word.toLowerCase();
     return this.#holds(lower) || this.#holds(compact(lower));
@@ -121,7 +121,7 @@ export class Sources {
     return isWorkedOut(cents, { amounts: this.#trial.money, charges: this.#desk.money, percents, beside });
   }
 
-  /** Whether the message shows the working for an amount: two known numbers or, in two steps, three. */
+  /** Whether the message shows the calculation of an amount from two known numbers or, in two steps, from three. */
   #isShown(sum: number, numbers: readonly number[]): boolean {
     const isKnown = (number: number) => this.#isCounted(number) || this.#trial.money.has(Math.round(number * 100));
     const known = [...new Set(numbers)].filter((number) => number !== sum && isKnown(number)).slice(0, mostOperands);
@@ -131,7 +131,7 @@ export class Sources {
     return resultsOf(resultsOf(few, few), few).some(isReached);
   }
 
-  /** A time that was shown, or that is a stated duration away from a shown one. */
+  /** Whether a time was shown, or is a stated duration away from a shown time. */
   #givesTime(time: string, { minutes }: Beside): boolean {
     if (this.#has("times", time) || this.#has("times", otherHalf(time)) || this.#isFullHour(time)) return true;
     const known = minutes.size === 0 ? [] : [...this.#trial.times].slice(-mostPoints);
@@ -141,7 +141,7 @@ export class Sources {
     });
   }
 
-  /** "Between 8 and 12" also gives 8:00. */
+  /** "Between 8 and 12" also supports 8:00. */
   #isFullHour(time: string): boolean {
     const hour = Number(time.slice(0, 2));
     return (
@@ -155,7 +155,7 @@ export class Sources {
     return isShare(percent, [...sums.map((cents) => cents / 100), ...counts]);
   }
 
-  /** A date that was shown, or that is a known duration away from one in the message. */
+  /** Whether a date was shown, or is a known duration away from a date in the message. */
   #givesDate(date: string, beside: Beside): boolean {
     if (this.#knownDate(date)) return true;
     const near = beside.dates.filter((other) => other !== date).slice(0, mostOperands);
@@ -196,14 +196,16 @@ export class Sources {
     });
   }
 
-  /** A number that was shown, or the difference of two numbers in the records. */
+  /** Whether a number was shown, or is the difference of two numbers in the records. */
   #isCounted(number: number): boolean {
     const { numbers } = this.#trial;
     if (numbers.has(number) || this.#desk.numbers.has(number)) return true;
     return [...numbers].slice(-mostNumbers).some((one) => numbers.has(one - number) || numbers.has(one + number));
   }
 
-  /** Whether this much time lies between two shown points; in days, one of them is today or is in the message. */
+  /**
+   * Whether two shown points in time are this far apart; for dates, one of the two must be today or be in the message.
+   */
   #hasPassed(value: number, { unit, minutes, beside }: { unit: string; minutes: number; beside: Beside }): boolean {
     const close = roundingOf(unit);
     const moments = [...this.#trial.moments].slice(-mostPoints);
@@ -230,7 +232,7 @@ export class Sources {
   }
 }
 
-// An agent can count a handful of things itself; a larger number needs a source.
+// An agent can count a dozen things itself; a larger number needs a source.
 const largestCounted = 12;
 const mostPoints = 80;
 const mostOperands = 20;
@@ -243,13 +245,13 @@ function resultsOf(numbers: readonly number[], others: readonly number[]): numbe
   return numbers.flatMap((one) => others.flatMap((other) => [one + other, one - other, one * other, one / other]));
 }
 
-/** "525 days less 365 leaves 160": the message shows its working. */
+/** Whether the message shows the calculation of a value, as in "525 days less 365 leaves 160". */
 function isDifference(value: number, numbers: readonly number[]): boolean {
   const others = numbers.filter((number) => number !== value).slice(0, mostOperands);
   return others.some((one) => others.includes(one - value) || others.includes(value - one));
 }
 
-/** "Five hours late" may be 300 minutes or 305. */
+/** The tolerance of a duration, in minutes; "five hours late" may be 300 minutes or 305. */
 function roundingOf(unit: string): number {
   if (unit === "week" || unit === "month" || unit === "year") return (minutesOf(1, unit) ?? 0) / 5;
   return unit === "hour" ? 31 : unit.endsWith("day") || unit === "night" ? 1 : 6;
@@ -259,7 +261,7 @@ function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** 9:18 may mean 21:18. */
+/** The same time in the other half of the day, because 9:18 may mean 21:18. */
 function otherHalf(time: string): string {
   const hour = (Number(time.slice(0, 2)) + 12) % 24;
   return `${String(hour).padStart(2, "0")}${time.slice(2)}`;

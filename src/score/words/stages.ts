@@ -2,7 +2,7 @@ import { stemOf } from "../../language/stem.ts";
 import type { Desk } from "../../suite/suite.ts";
 import { oncePer } from "../once-per.ts";
 
-/** A status that things at a desk can have, as its rows name it. */
+/** A status that a thing at a desk can have, as the desk's rows name it. */
 export interface Stage {
   readonly phrase: string;
   readonly stems: readonly string[];
@@ -12,7 +12,7 @@ const stageColumn = /(?:^|_)(?:state|status|stage|code|event|scan)$/;
 const stageWord = /^[A-Za-z]+(?:_[A-Za-z]+)+$/;
 const shortest = 2;
 
-/** The desk's multi-word statuses. Single words are verbs, which other checks read. */
+/** The desk's multi-word statuses; single-word statuses are verbs, which other checks handle. */
 export const stagesOf: (desk: Desk) => readonly Stage[] = oncePer(({ template }) => {
   const phrases = new Set<string>();
   for (const { rows } of template.source.seed)

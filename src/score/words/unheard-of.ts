@@ -10,10 +10,10 @@ import type { Said } from "./said.ts";
 const plain: ReadonlySet<string> = new Set([...wordList("plain-words"), ...NUMBER_WORDS.keys()].map(stemOf));
 const comments: ReadonlySet<string> = new Set(["that", "this", "it", "there", "here", "what"]);
 
-// One unknown word is more often a turn of phrase than a fact: it would flag one in seventeen correct rewordings.
+// A single unknown word is usually not a fact; a limit of one would flag one in seventeen correct rewordings.
 const fewest = 2;
 
-/** The words of a trial so far: a claim in words that appear nowhere may be made up. */
+/** The words that the desk's texts and the trial have used so far; a claim in other words may be made up. */
 export class Heard {
   readonly #texts: DeskTexts;
   readonly #stems: ReadonlySet<string>[] = [];
@@ -22,12 +22,14 @@ export class Heard {
     this.#texts = deskTexts(desk);
   }
 
-  /** Adds the content words of an event. The agent's own are added too, so each is suspected only once. */
+  /**
+   * Adds the content words of an event. The agent's own words are added too, so that each word is suspected only once.
+   */
   show(stems: ReadonlySet<string>): void {
     this.#stems.push(stems);
   }
 
-  /** Claims about things and actions in words that neither the desk's texts nor the conversation used before. */
+  /** Claims about things and actions in words that neither the desk's texts nor the conversation have used before. */
   unheardOf(said: Said): Suspected[] {
     return said.claims.flatMap((claim): Suspected[] => {
       if (!isStatement(claim)) return [];
@@ -44,7 +46,10 @@ export class Heard {
   }
 }
 
-/** Whether a claim states as fact what someone or something does, did or is; "that's a rotten thing" is a comment. */
+/**
+ * Whether a claim states as fact that someone or something does, did or is something; "that's a rotten thing" is a
+ * comment.
+ */
 function isStatement({ mood, negated, doer, tense, verb, subject, clause }: VerbClaim): boolean {
   if (mood !== "asserted" || negated || clause.question || doer === "customer") return false;
   if (doer === "agent") return tense !== "present";

@@ -18,7 +18,7 @@ const minutesIn: { readonly [unit: string]: number } = {
   year: 525_600,
 };
 
-/** A duration in minutes; business days count as days. Undefined if the unit is not one of time. */
+/** A duration in minutes, with business days as days; undefined if the unit is not a unit of time. */
 export function minutesOf(value: number, unit: string): number | undefined {
   const minutes = minutesIn[unit.replace(/^(?:business|working) /, "")];
   return minutes === undefined ? undefined : value * minutes;
@@ -31,7 +31,7 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}_@+.'’/-]*/gu;
 export const dayNumber = /\bdays? (\d{1,3})\b/gi;
 const spelledNumber = new RegExp(`\\b(?:${[...NUMBER_WORDS.keys()].join("|")})\\b`, "gi");
 
-/** Letters and digits only, so that HYD 7120693 and hyd-7120693 match. */
+/** The letters and digits of a text, so that HYD 7120693 and hyd-7120693 match. */
 export function compact(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
@@ -39,7 +39,9 @@ export function compact(text: string): string {
 const marked = /[^\p{L}\p{N}]/u;
 const marks = /[^\p{L}\p{N}]+/u;
 
-/** Strips trailing punctuation from a word. A regex would retry from every mark inside it. */
+/**
+ * Strips trailing punctuation from a word. A regular expression would backtrack at every punctuation mark in the word.
+ */
 function withoutMarks(word: string): string {
   let end = word.length;
   while (end > 0 && ".'’/-".includes(word.charAt(end - 1))) end -= 1;
@@ -71,7 +73,7 @@ export class Values {
   readonly percents = new Set<number>();
   readonly numbers = new Set<number>();
 
-  /** Adds the values of a text; in the customer's own words a bare number may be an amount of money. */
+  /** Adds the values of a text; in the customer's messages, a bare number may be an amount of money. */
   readText(text: string, { bareMoney = false } = {}): void {
     for (const [found] of text.matchAll(word)) this.#addWord(found);
     if (/\d/.test(text)) {
@@ -83,7 +85,7 @@ export class Values {
     for (const literal of readLiterals(text)) this.add(literal);
   }
 
-  /** Adds the values of a record: its texts, its numbers, and the totals of its lists. */
+  /** Adds the values of a record (its texts, its numbers, and the totals of its lists). */
   readJson(value: Json | undefined, key = ""): void {
     if (typeof value === "string") this.readText(value);
     else if (typeof value === "number") this.#addKeyed(value, key);
@@ -99,7 +101,9 @@ export class Values {
       }
   }
 
-  /** Adds all values of another set except its words: there are many, so they are looked up where they are. */
+  /**
+   * Adds all values of another set except its words, which are too many to copy; they are looked up in the other set.
+   */
   merge(other: Values): void {
     addAll(this.money, other.money);
     addAll(this.moments, other.moments);
@@ -159,7 +163,7 @@ export class Values {
   }
 }
 
-// Fields whose numbers are amounts of money, including all numbers in a list or object with such a name.
+// Fields whose numbers are amounts of money, including all numbers inside a list or object with such a name.
 const moneyField = new RegExp(`(?:^|_)(?:${wordList("money-fields").join("|")})s?(?:_|$)`);
 
 /** The total of each numeric field over the rows of a list. */
