@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Accepts only GET and HEAD requests addressed to this server's own host name: rejects cross-origin requests and DNS
- * rebinding.
+ * Accepts only GET and HEAD requests addressed to this server's own host name, and rejects cross-origin requests and
+ * DNS rebinding.
  */
 export function guard(port: number): MiddlewareHandler {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
@@ -32,7 +32,7 @@ export function answerHeaders(policy: string): MiddlewareHandler {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    // Transcripts may contain data that must not stay in a browser's cache.
+    // Transcripts may contain data that must not be kept in a browser's cache.
     "Cache-Control": "no-store",
   };
   return async (context, next) => {

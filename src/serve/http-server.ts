@@ -20,7 +20,7 @@ export function listen(port: number): Promise<Server> {
   });
 }
 
-/** Makes a server answer with a function from request to response. Request bodies are ignored. */
+/** Makes a server respond with the result of a function. Request bodies are ignored. */
 export function answerWith(server: Server, answer: Answer): void {
   server.on("request", (incoming, outgoing) => {
     void respond(incoming, outgoing, answer);
@@ -34,7 +34,7 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
   outgoing.end(incoming.method === "HEAD" ? undefined : new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Undefined for a URL that names another server or cannot be parsed. */
+/** The request; undefined if its URL names another server or cannot be parsed. */
 function requestOf({ url = "", method, headers }: IncomingMessage): Request | undefined {
   const address = url.startsWith("/") ? URL.parse(`http://127.0.0.1${url}`) : null;
   const names = ["host", "origin", "sec-fetch-site", "accept-encoding"] as const;
@@ -42,7 +42,7 @@ function requestOf({ url = "", method, headers }: IncomingMessage): Request | un
     const value = headers[name];
     return typeof value === "string" ? [[name, value]] : [];
   });
-  // Methods that the platform does not allow in a `Request` are rejected like any method other than GET.
+  // Methods that the platform does not allow in a `Request` are rejected like all other methods except GET and HEAD.
   const isForbidden = /^(connect|trace|track)$/i.test(method ?? "");
   return address ? new Request(address, { method: isForbidden ? "POST" : method, headers: kept }) : undefined;
 }

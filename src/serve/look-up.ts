@@ -15,7 +15,7 @@ import type { RunStore } from "../store/run-store.ts";
 import { UserError } from "../user-error.ts";
 import type { ViewAnswer, ViewQuestion, ViewReading } from "./view-question.ts";
 
-/** Answers questions about runs from its own connection; suites are loaded when first needed. */
+/** Answers questions about runs through its own connection; suites are loaded when they are first needed. */
 export function lookUpIn({ places, trust }: ViewReading): (question: ViewQuestion) => Promise<ViewAnswer> {
   const store = countedRun(openRuns(places));
   const notices: string[] = [];
@@ -38,7 +38,7 @@ export function lookUpIn({ places, trust }: ViewReading): (question: ViewQuestio
 interface Sources {
   readonly store: RunStore;
   readonly suites: () => Promise<LoadedSuites>;
-  /** What was reported while the suites were loaded. */
+  /** The notices that were reported while the suites were loaded. */
   readonly notices: readonly string[];
 }
 

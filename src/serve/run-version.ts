@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 
-/** Changes whenever anything is written to the runs: trials, new verdicts, notes. */
+/** A text that changes whenever trials, verdicts or notes are written to the runs. */
 export function runVersion(paths: readonly string[]): string {
-  // Writes go to the write-ahead log first, and to the file itself when the log is checkpointed.
+  // Writes go to the write-ahead log first, and to the file itself at a checkpoint.
   return paths
     .flatMap((path) => [path, `${path}-wal`])
     .map((path) => statSync(path, { throwIfNoEntry: false }))

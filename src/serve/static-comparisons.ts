@@ -6,15 +6,15 @@ import { UserError } from "../user-error.ts";
 
 const mostAgents = 10;
 
-/** The comparisons in a written report, and a note on those it leaves out. */
+/** The comparisons in a written report, and a note on those that it leaves out. */
 export interface StaticComparisons {
   readonly pages: readonly ComparisonPage[];
   readonly warnings: readonly string[];
 }
 
 /**
- * Compares every two agents in both directions; with many agents, only the top of each suite's leaderboard with all
- * others.
+ * Compares every pair of agents in both directions. If there are many agents, compares only the top agents of each
+ * suite's leaderboard with all others.
  */
 export function compareForReport(store: RunStore, report: RunReport): StaticComparisons {
   const { agents } = store.plan;
@@ -31,7 +31,7 @@ export function compareForReport(store: RunStore, report: RunReport): StaticComp
   return { pages, warnings: isAll ? [] : [left] };
 }
 
-/** Undefined for two agents that share no suite or no case. */
+/** The comparison; undefined if the two agents share no suite or no case. */
 function shared(compare: () => ComparisonPage): ComparisonPage[] {
   try {
     return [compare()];

@@ -8,7 +8,7 @@ const markerText = `This folder is a report written by: deskproof report <run> -
 Open index.html in a browser. The next report written here replaces index.html and the files in trials/.
 `;
 
-/** Prepares a report's folder: new, empty or with an earlier report; anything else only with force. */
+/** Prepares a report's folder, which must be new, empty or contain an earlier report; other folders require `force`. */
 export function prepareFolder(folder: string, { force }: { readonly force: boolean }): void {
   const names = namesIn(folder);
   if (names.length > 0 && !names.includes(marker) && !force)
@@ -17,7 +17,7 @@ export function prepareFolder(folder: string, { force }: { readonly force: boole
     );
   const trials = join(folder, "trials");
   for (const path of [trials, join(folder, marker), join(folder, "index.html")]) refuseLink(path);
-  // Trials of the earlier report would mix with the new ones. Other files are not ours to delete.
+  // Delete the trials of the earlier report, which would mix with the new ones, but no other files.
   const earlier = names.includes(marker) ? namesIn(trials).filter(isChunk) : [];
   const asked = `--html ${folder}`;
   for (const name of namesIn(trials)) if (isChunk(name)) refuseLink(join(trials, name));
@@ -32,7 +32,7 @@ function isChunk(name: string): boolean {
   return /^\d+\.js$/.test(name);
 }
 
-// Writing or deleting through a link would affect a location the user did not name.
+// Writing or deleting through a link would affect a location that the user did not name.
 function refuseLink(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new UserError(

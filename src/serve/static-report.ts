@@ -15,14 +15,17 @@ import { withStaticPolicy } from "./page-policy.ts";
 import { compareForReport } from "./static-comparisons.ts";
 import { prepareFolder } from "./static-folder.ts";
 
-/** Trials per file: large enough to compress shared text well, small enough to load one trial quickly. */
+/**
+ * The number of trials per file, which is large enough to compress shared text well and small enough to load one trial
+ * quickly.
+ */
 const chunkSize = 24;
 
 /** Inputs and output folder of a static report. */
 export interface StaticReport {
   readonly store: RunStore;
   readonly suites: LoadedSuites;
-  /** Defaults to the run's own. */
+  /** The prices; by default, the run's own. */
   readonly prices?: PriceTable;
   /** The viewer's page, without data. */
   readonly page: string;
@@ -32,13 +35,13 @@ export interface StaticReport {
   readonly onTrials: (written: number, all: number) => void;
 }
 
-/** What was written. */
+/** The result of writing a report. */
 export interface WrittenReport {
   readonly trials: number;
   readonly bytes: number;
 }
 
-/** Writes runs as a folder that works from disk, from any static host or as a build artifact. */
+/** Writes runs to a folder of web pages that can be opened from disk, from a static host or as a build artifact. */
 export async function writeStaticReport(asked: StaticReport): Promise<WrittenReport> {
   const { store, suites, folder } = asked;
   prepareFolder(folder, asked);
@@ -71,7 +74,7 @@ async function writeChunks({ store, suites, folder, onTrials }: StaticReport, in
       if (page) pages.push(page);
     }
     const chunk = first / chunkSize;
-    // Compression runs in other threads; without a limit the pages of all trials would pile up in memory.
+    // Compression runs in other threads; without a limit, the pages of all trials would accumulate in memory.
     await writing[chunk - 8];
     writing.push(writeChunk(folder, chunk, pages));
     onTrials(end, all);

@@ -7,15 +7,15 @@ import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
 import { ViewThread } from "./view-thread.ts";
 
 const restMs = 3_000;
-/** Long enough for a page to render the list of trials. */
+/** The time in milliseconds that a page needs to render the list of trials. */
 const drawingMs = 200;
 
-/** What the computing thread answers; it has the suites loaded, so it also knows their problems. */
+/** The questions that the computing thread answers; it has loaded the suites, so it also knows their problems. */
 const countedThings: ReadonlySet<ViewQuestion["about"]> = new Set(["report", "comparison", "warnings"] as const);
 
 /**
- * Answers questions about runs from two threads: one for lookups and one for computing reports, which takes seconds on
- * a large run. Results are cached until the runs change.
+ * Answers questions about runs in two threads, one for lookups and one for computing reports, which takes seconds for a
+ * large run. Results are cached until the runs change.
  */
 export class ViewAnswers implements AsyncDisposable {
   readonly #paths: readonly string[];
@@ -28,12 +28,12 @@ export class ViewAnswers implements AsyncDisposable {
     this.#paths = paths;
     this.#pages = new ViewThread({ places: paths, trust }, script);
     this.#figures = new ViewThread({ places: paths, trust }, script);
-    // A page needs the list of trials first; computing starts once it has rendered the list.
+    // A page needs the list of trials first; computing starts once the page has rendered the list.
     this.#mayCount = this.ask({ about: "trials" }).then(() => sleep(drawingMs, undefined, { ref: false }));
   }
 
   ask(question: ViewQuestion): Promise<ViewAnswer> {
-    // Lookups by key are fast, and there may be very many.
+    // Lookups by key are fast, and there may be too many to cache.
     if (question.about === "trial") return this.#pages.ask(question);
     const name = JSON.stringify(question);
     const known = this.#kept.get(name) ?? new KeptAnswer(() => this.#work(question), restMs);
@@ -41,7 +41,7 @@ export class ViewAnswers implements AsyncDisposable {
     return known.get(runVersion(this.#paths));
   }
 
-  /** Problems with the suites of the runs; empty while they are being loaded. */
+  /** Problems with the suites of the runs; empty while the suites are being loaded. */
   async warnings(): Promise<readonly string[]> {
     const answer = await this.ask({ about: "warnings" });
     return answer.kind === "found" ? z.array(z.string()).parse(JSON.parse(String(gunzipSync(answer.packed)))) : [];

@@ -6,14 +6,14 @@ import { answerHeaders, guard } from "./guard.ts";
 import { policyOf } from "./page-policy.ts";
 import type { ViewAnswer, ViewQuestion } from "./view-question.ts";
 
-/** What the server serves. */
+/** The page and the data that the server serves. */
 export interface ViewSource {
   readonly page: string;
   readonly head: () => ViewHead;
   readonly ask: (question: ViewQuestion) => Promise<ViewAnswer>;
 }
 
-/** Serves the page and its requests; no file is read by a path from a request. */
+/** Serves the page and the data it requests; a path in a request never selects a file to read. */
 export function viewApp(port: number, { page, head, ask }: ViewSource): Hono {
   const app = new Hono();
   app.use(answerHeaders(policyOf(page)), guard(port));

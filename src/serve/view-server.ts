@@ -12,7 +12,7 @@ export interface ViewServer extends AsyncDisposable {
   readonly address: string;
 }
 
-/** How runs are served. */
+/** The settings of the server. */
 interface Serving {
   readonly port: number;
   /** Whether to load the code of every suite, whoever made the runs. */

@@ -4,7 +4,8 @@ import type { ViewAnswer, ViewQuestion, ViewReading } from "./view-question.ts";
 const ownScript = new URL(`./view-worker${import.meta.url.slice(-3)}`, import.meta.url);
 
 /**
- * A thread that reads the runs on its own connection and answers questions about them, so that computing blocks no one.
+ * A thread that reads the runs through its own connection and answers questions about them, so that computing does not
+ * block the server.
  */
 export class ViewThread implements AsyncDisposable {
   readonly #reading: ViewReading;
@@ -48,7 +49,7 @@ export class ViewThread implements AsyncDisposable {
     return worker;
   }
 
-  /** Rejects open requests of a thread that has ended; the next question starts a new one. */
+  /** Rejects the open requests of a thread that has ended; the next question starts a new thread. */
   #fail(worker: Worker, why: string): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

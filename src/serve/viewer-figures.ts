@@ -4,13 +4,13 @@ import { figuresScript } from "./viewer-page.ts";
 
 /** A rendered chart of a suite. */
 export interface DrawnFigure {
-  /** The base name of its file: letters and dashes. */
+  /** The base name of the chart's file, in letters and dashes. */
   readonly name: string;
   readonly title: string;
   readonly svg: string;
 }
 
-/** Renders the main charts of a suite; those without data are left out. */
+/** Renders the main charts of a suite; charts without data are left out. */
 export type DrawFigures = (suite: SuiteReport) => readonly DrawnFigure[];
 
 /** Loads the code that renders the viewer's charts. */

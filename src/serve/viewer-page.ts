@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UserError } from "../user-error.ts";
 
-// A clone runs from source and builds the page from viewer/; the package contains only the built page.
+// A clone of the repository builds the page from viewer/, while the package contains only the built page.
 const isClone = import.meta.url.endsWith(".ts");
 const place = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const page = place(isClone ? "../../dist/viewer/index.html" : "../../viewer/index.html");
