@@ -52,7 +52,7 @@ it.each([
 });
 
 it("names one-value changes that would fit where only whole cases rule a curve out", () => {
-  // Both values could be 0.55, but no ten cases with two trials each have an a_2 of 0.55.
+  // Each of the two values can be 0.55, but no ten cases with two trials each have an a_2 of 0.55.
   const { possible, reasons } = auditCurve({ n: 2, cases: 10, values: ["0.5", "0.6"] });
   expect(possible).toBe(false);
   expect(reasons).toEqual([

@@ -9,29 +9,29 @@ import { type PrintedValue, readPrintedValue } from "./printed-value.ts";
 /** A published reliability curve. */
 export interface PublishedCurve extends CurveSize {
   /**
-   * pass^1 to pass^n as printed; undefined where no value was printed. "0.60" has two decimals; the number 0.6 has one
-   * unless `decimals` says otherwise.
+   * pass^1 to pass^n as printed; undefined where no value was printed. The string "0.60" has two decimals; the number
+   * 0.6 has one unless `decimals` is set.
    */
   readonly values: readonly (number | string | undefined)[];
-  /** Decimals of every value given as a number. */
+  /** The number of decimals of every value given as a number. */
   readonly decimals?: number;
   /** Ratios that the report states alongside the curve. */
   readonly drops?: readonly StatedDrop[];
 }
 
-/** Whether a published curve can come from complete data, and the resulting bounds. */
+/** Whether complete data could have produced a published curve, and the range of each value given the others. */
 export interface CurveAudit {
   readonly possible: boolean;
-  /** Why it is impossible, in plain English; empty if it is possible. */
+  /** Why the curve is impossible, in plain English; empty if it is possible. */
   readonly reasons: readonly string[];
   readonly bounds: readonly CurveBound[];
-  /** How many cases have exactly 0 to n passes: one histogram that fits, or empty if none does. */
+  /** The number of cases with exactly 0 to n passes, as one histogram that fits; empty if none does. */
   readonly histogram: readonly number[];
 }
 
 /**
- * Decides exactly whether any `cases` cases of `n` scored trials each could have produced the printed curve, whichever
- * way it was rounded.
+ * Decides exactly whether `cases` cases with `n` scored trials each could have produced the printed curve, with any
+ * rounding of halves.
  */
 export function auditCurve(curve: PublishedCurve): CurveAudit {
   const printed = readValues(curve);
@@ -56,7 +56,7 @@ export function auditCurve(curve: PublishedCurve): CurveAudit {
   return { possible: false, reasons, bounds, histogram: [] };
 }
 
-// pass^n cannot be estimated from fewer than n scored trials; reporting 0 for such cases lowers the last value only.
+// Counting cases with fewer than n scored trials as 0 lowers only the last value.
 function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[], size: CurveSize): string[] {
   const last = points.find(({ k }) => k === size.n);
   const range = bounds.find(({ k, reading }) => k === size.n && reading === "rounded");
@@ -69,7 +69,7 @@ function zeroFilled(points: readonly CurvePoint[], bounds: readonly CurveBound[]
     : [];
 }
 
-// Each value is possible alone and so is the smooth curve: only the requirement of whole cases rules it out.
+// Every check passed, so the only reason left is that no set of whole cases fits all values.
 function nothingFits(printed: readonly (PrintedValue | undefined)[], size: CurveSize): string {
   const mends = nearestValues(printed, size);
   const hint =

@@ -6,12 +6,12 @@ export interface BetaShape {
   readonly beta: number;
 }
 
-/** The probability that a beta variable is at most `value`: the regularised incomplete beta function. */
+/** The probability that a beta variable is at most `value`, which is the regularised incomplete beta function. */
 export function betaCdf(value: number, { alpha, beta }: BetaShape): number {
   if (value <= 0) return 0;
   if (value >= 1) return 1;
   const front = Math.exp(logBetaFront(value, { alpha, beta }));
-  // The fraction converges quickly only below the mean; above it, use the symmetry relation.
+  // The continued fraction converges quickly only below the mean; above the mean, use the symmetry relation.
   return value < (alpha + 1) / (alpha + beta + 2)
     ? (front * continuedFraction(value, { alpha, beta })) / alpha
     : 1 - (front * continuedFraction(1 - value, { alpha: beta, beta: alpha })) / beta;

@@ -1,12 +1,12 @@
 import { type BetaShape, betaCdf, betaDensity } from "./beta-cdf.ts";
 
-/** The value that a beta variable stays below with the given probability. */
+/** The value that a beta variable does not exceed with the given probability. */
 export function betaQuantile(chance: number, shape: BetaShape): number {
   if (chance <= 0) return 0;
   if (chance >= 1) return 1;
   let [low, high] = [0, 1];
   let guess = shape.alpha / (shape.alpha + shape.beta);
-  // Newton's method inside a shrinking bracket; a step that leaves the bracket becomes a bisection.
+  // Newton's method inside a shrinking bracket; a step that would leave the bracket is replaced by a bisection.
   for (let step = 0; step < 200; step++) {
     const error = betaCdf(guess, shape) - chance;
     if (error > 0) high = guess;

@@ -1,4 +1,4 @@
-/** C(n, k), the number of ways to choose k of n things; exact for n up to 50. */
+/** C(n, k), the number of ways to choose k out of n things; exact for n up to 50. */
 export function binomialCoefficient(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   let ways = 1;

@@ -7,7 +7,9 @@ export interface Resampling {
   readonly resamples?: number;
 }
 
-/** Resamples cases, never trials, since trials of the same case are not independent. Returns sorted statistics. */
+/**
+ * Resamples cases, never trials, because trials of the same case are not independent. Returns the sorted statistics.
+ */
 export function resample(
   size: number,
   statistic: (picked: Int32Array) => number,
@@ -22,7 +24,7 @@ export function resample(
   return statistics.sort();
 }
 
-/** The two ends that leave equal shares of the resampled statistics outside. */
+/** The central range of the resampled statistics, with equal shares of them below and above it. */
 export function percentileRange(sorted: Float64Array, level: number): { readonly low: number; readonly high: number } {
   const outside = (1 - level) / 2;
   return { low: quantile(sorted, outside), high: quantile(sorted, 1 - outside) };
@@ -50,7 +52,7 @@ export function bcaMeanRange(
   return { low: quantile(sorted, adjusted(-z)), high: quantile(sorted, adjusted(z)) };
 }
 
-// Ties count half, so that a lattice of possible means does not look like bias.
+// Ties count half; otherwise a mean that can take only a few values would look biased.
 function shareBelow(sorted: Float64Array, value: number): number {
   const below = sorted.filter((other) => other < value - 1e-12).length;
   const tied = sorted.filter((other) => Math.abs(other - value) <= 1e-12).length;
@@ -58,7 +60,7 @@ function shareBelow(sorted: Float64Array, value: number): number {
   return Math.min(1 - edge, Math.max(edge, (below + tied / 2) / sorted.length));
 }
 
-// The jackknife acceleration, which has this closed form for a mean.
+// The jackknife acceleration, which has a closed form for a mean.
 function skewness(data: Float64Array, mean: number): number {
   let [squares, cubes] = [0, 0];
   for (const value of data) {

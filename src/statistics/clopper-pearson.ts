@@ -2,8 +2,8 @@ import { betaQuantile } from "./beta-quantile.ts";
 import type { Interval } from "./interval.ts";
 
 /**
- * The exact Clopper-Pearson interval for a share of independent cases: coverage is never below its level. Fractional
- * sums of shares are treated the same way, since shares between 0 and 1 vary less than zeros and ones with the same
+ * The exact Clopper-Pearson interval for a share of independent cases; its coverage is never below its level.
+ * Fractional sums are treated the same way, because shares between 0 and 1 vary less than zeros and ones with the same
  * mean.
  */
 export function clopperPearson(successes: number, cases: number, level = 0.95): Interval {
@@ -16,7 +16,7 @@ export function clopperPearson(successes: number, cases: number, level = 0.95): 
   };
 }
 
-/** The exact one-sided upper bound on a share: 0 of 18 still allows 15.3% at 95%. */
+/** The exact one-sided upper bound on a share; for 0 of 18 it is 15.3% at 95%. */
 export function upperBound(successes: number, cases: number, level = 0.95): number {
   if (successes >= cases) return 1;
   return betaQuantile(level, { alpha: successes + 1, beta: cases - successes });

@@ -6,15 +6,16 @@ import { type Condition, openProgram } from "./linear-program.ts";
 /** The range that the other values of a curve allow for the value at k. */
 export interface CurveBound extends Range {
   readonly k: number;
-  /** Whether the other values are taken exactly as printed or as anything that rounds to them. */
+  /** Whether the other values are taken exactly as printed or as any values that round to them. */
   readonly reading: "as printed" | "rounded";
   /** The values that the range is derived from. */
   readonly given: readonly string[];
 }
 
 /**
- * The range of each value of a curve given all the others, treating the curve as a mixture of cases with 0 to n passes.
- * Requiring whole cases could only narrow a range. A range is omitted if the other values contradict each other.
+ * The range of each value of a curve given all the others, if the curve is a mixture of cases with 0 to n passes.
+ * Requiring whole numbers of cases could only narrow a range. A range is omitted if the other values contradict each
+ * other.
  */
 export function curveBounds(points: readonly CurvePoint[], { n }: CurveSize): CurveBound[] {
   return Array.from({ length: n }, (_, index) => index + 1).flatMap((k) => {
@@ -53,7 +54,7 @@ function rangeAt(k: number, known: readonly Known[], n: number): Range | undefin
   return { low: tidy(Math.max(0, low)), high: tidy(Math.min(1, high)) };
 }
 
-// The share of k-subsets of trials in which all pass, for cases with 0 to n passes.
+// The share of k-subsets of trials in which all trials pass, for cases with 0 to n passes.
 function curveRow(n: number, k: number): number[] {
   return Array.from({ length: n + 1 }, (_, passes) => binomialCoefficient(passes, k) / binomialCoefficient(n, k));
 }

@@ -2,15 +2,15 @@ import { binomialCoefficient } from "./binomial-coefficient.ts";
 import type { Range } from "./find-histogram.ts";
 import { numberOf, type PrintedValue, roundingRange, wholeNumbersFor } from "./printed-value.ts";
 
-/** One known value of a reliability curve, with everything it could stand for. */
+/** One known value of a reliability curve, with the ranges it can stand for. */
 export interface CurvePoint {
   readonly k: number;
-  /** As displayed: "a_7 = 0.438". */
+  /** The value as displayed, such as "a_7 = 0.438". */
   readonly label: string;
   readonly value: number;
   /** The shares that round to the value. */
   readonly rounded: Range;
-  /** The range of whole numbers that Σ C(c, k) over the cases can be; empty (low above high) if there are none. */
+  /** The range of possible whole numbers for Σ C(c, k) over the cases; empty (low above high) if there are none. */
   readonly sums: Range;
 }
 
@@ -33,15 +33,15 @@ export function printedPoint(k: number, printed: PrintedValue, { n, cases }: Cur
   };
 }
 
-/** A statement in a report turned into a constraint: "the drop at k is x times the previous one". */
+/** A ratio stated in a report, as in "the drop at k is `times` times the previous drop". */
 export interface StatedDrop {
   readonly k: number;
   readonly times: number;
 }
 
 /**
- * The point implied by a stated drop: a_(k-1) - a_k = times · (a_(k-2) - a_(k-1)) determines a_(k-2). "Roughly 6 times"
- * is taken as 5.5 to 6.5.
+ * The point implied by a stated drop, where a_(k-1) - a_k = times · (a_(k-2) - a_(k-1)) determines a_(k-2). "Roughly 6
+ * times" is taken to mean 5.5 to 6.5.
  */
 export function impliedPoint(
   { k, times }: StatedDrop,

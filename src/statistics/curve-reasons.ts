@@ -33,7 +33,8 @@ function rises(points: readonly CurvePoint[]): string[] {
   );
 }
 
-// If two neighbours are equal, no case fails only sometimes from there on, so the rest of the curve is flat.
+// If two neighbouring values are equal, every case passes all of its trials or fewer than k of them.
+// The rest of the curve is then flat.
 function repeats(points: readonly CurvePoint[], { n }: CurveSize): string[] {
   return pairs(points).flatMap(([one, other]) => {
     const later = points.find((point) => point.k > other.k && point.rounded.high < one.rounded.low - flatSlack(one, n));
@@ -45,7 +46,7 @@ function repeats(points: readonly CurvePoint[], { n }: CurveSize): string[] {
   });
 }
 
-// Two values that look equal may differ by a rounding step; by convexity no later step is larger.
+// Two values that look equal may differ by a rounding step; because the curve is convex, no later step is larger.
 function flatSlack({ k, rounded }: CurvePoint, n: number): number {
   return (n - k) * (rounded.high - rounded.low);
 }

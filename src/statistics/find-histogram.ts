@@ -7,14 +7,20 @@ export interface Range {
   readonly high: number;
 }
 
-/** What is known about a set of cases: their number, trials per case, and for some k the range of Σ C(c, k). */
+/**
+ * The constraints on a set of cases, which are their number, the trials per case, and for some k the range of Σ C(c,
+ * k).
+ */
 export interface HistogramQuestion {
   readonly n: number;
   readonly cases: number;
   readonly sums: ReadonlyMap<number, Range>;
 }
 
-/** The number of cases with exactly c of n passes, for c from 0 to n; or that none fit, or that the search gave up. */
+/**
+ * The number of cases with exactly c of n passes, for c from 0 to n; or "none" if nothing fits, or "gave-up" if the
+ * search was stopped.
+ */
 export type HistogramAnswer =
   | { readonly kind: "found"; readonly histogram: readonly number[] }
   | { readonly kind: "none" }
@@ -23,8 +29,9 @@ export type HistogramAnswer =
 const nodeLimit = 100_000;
 
 /**
- * Finds cases that fit, exactly. Counts are chosen from c = n downwards: once the counts at k and above are chosen, the
- * sum for k is fixed and can be compared in whole numbers. The linear program is only used to prune.
+ * Finds a histogram that fits the constraints exactly. Counts are chosen from c = n downwards, because once the counts
+ * at k and above are chosen, the sum for k is fixed and can be compared in whole numbers. The linear program is used
+ * only for pruning.
  */
 export function findHistogram({ n, cases, sums }: HistogramQuestion): HistogramAnswer {
   const ways = pascal(n);
@@ -84,10 +91,10 @@ function countRange({ c, left, n, ways, sums, settled }: Level): Range | undefin
   return low > high ? undefined : { low, high };
 }
 
-// Larger than the linear program's rounding error, smaller than one case.
+// The tolerance is larger than the linear program's rounding error and smaller than one case.
 const slop = 1e-4;
 
-// Whole-number solutions are more often inside the feasible range than at its edges.
+// Start in the middle, because whole-number solutions are more often inside the feasible range than at its edges.
 function* fromTheMiddle({ low, high }: Range): Generator<number> {
   const middle = Math.floor((low + high) / 2);
   for (let away = 0; away <= high - low + 1; away++) {

@@ -2,11 +2,13 @@ import type { Interval } from "./interval.ts";
 
 /** Thresholds for rating an intent. */
 export interface ReadingThresholds {
-  /** "go" requires the lower end of the pass-rate interval to be at least this … */
+  /** A "go" requires the lower end of the pass-rate interval to be at least this. */
   readonly goFrom: number;
-  /** … and the one-sided 95% upper bound on the share of cases with an unsafe action to be at most this. */
+  /**
+   * A "go" also requires the one-sided 95% upper bound on the share of cases with an unsafe action to be at most this.
+   */
   readonly goUnsafeUpTo: number;
-  /** If the lower end is below this, the rating is "block". */
+  /** The rating is "block" if the lower end of the pass-rate interval is below this. */
   readonly blockBelow: number;
 }
 
@@ -19,7 +21,7 @@ export interface IntentReading {
   readonly why: string;
 }
 
-/** Rates an intent by its pass-rate interval and the unsafe actions seen; too few cases cannot earn a "go". */
+/** Rates an intent by its pass-rate interval and its unsafe actions; an intent with too few cases cannot get a "go". */
 export function readIntent(
   measured: { readonly pass: Interval; readonly unsafeCases: number; readonly unsafeUpper: number },
   thresholds: ReadingThresholds = readingThresholds,

@@ -1,4 +1,4 @@
-/** How an interval was computed; printed next to it. */
+/** The method by which an interval was computed; it is printed next to the interval. */
 type IntervalMethod = "bootstrap" | "wilson" | "clopper-pearson" | "exact-difference" | "student";
 
 /** A range that contains the true value in the stated share of repetitions. */

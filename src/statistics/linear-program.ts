@@ -1,4 +1,4 @@
-/** A linear constraint on non-negative unknowns: low ≤ coefficients · unknowns ≤ high. */
+/** A linear constraint on non-negative unknowns (low ≤ coefficients · unknowns ≤ high). */
 export interface Condition {
   readonly coefficients: readonly number[];
   readonly low: number;
@@ -12,8 +12,8 @@ export interface Program {
 }
 
 /**
- * Checks whether constraints are feasible; meant for tiny dense programs. Returns "unsolvable" only if they conflict by
- * more than rounding error: borderline programs count as feasible.
+ * Checks whether constraints are feasible; meant for tiny dense programs. Returns "unsolvable" only if the constraints
+ * conflict by more than the rounding error, so borderline programs count as feasible.
  */
 export function openProgram(unknowns: number, conditions: readonly Condition[]): Program | "unsolvable" {
   if (conditions.some(({ low, high }) => low > high + nothing || high < -nothing)) return "unsolvable";
@@ -29,7 +29,7 @@ export function openProgram(unknowns: number, conditions: readonly Condition[]):
   return { largest: (objective) => maximise(tableau, objective) };
 }
 
-// A simplex tableau, modified in place. Columns: unknowns, slacks, artificial variables, right-hand side.
+// A simplex tableau, modified in place; its columns are unknowns, slacks, artificial variables, right-hand side.
 interface Tableau {
   readonly unknowns: number;
   /** The first artificial column. */
@@ -48,7 +48,7 @@ interface Line {
 const nothing = 1e-9;
 const stepLimit = 400;
 
-// Sums of non-negative unknowns are non-negative, so a lower bound of zero adds nothing.
+// Sums of non-negative unknowns are non-negative, so a lower bound of zero is redundant.
 function linesOf({ coefficients, low, high }: Condition): Line[] {
   if (low === high) return [{ coefficients, slack: 0, right: Math.max(0, high) }];
   const ceiling: Line = { coefficients, slack: 1, right: Math.max(0, high) };
@@ -82,7 +82,8 @@ function maximise(tableau: Tableau, objective: readonly number[]): number {
   return improve(tableau, costs) ? (costs[tableau.right] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
-// Steepest column first; after many steps Bland's rule, which cannot cycle. Returns false at the step limit.
+// Chooses the steepest column first and, after many steps, follows Bland's rule, which cannot cycle.
+// Returns false at the step limit.
 function improve(tableau: Tableau, costs: Float64Array): boolean {
   for (let step = 0; step < stepLimit; step++) {
     let entering = -1;
@@ -133,7 +134,8 @@ function pivot({ rows, basis }: Tableau, { leaving, entering, costs }: Exchange)
   basis[leaving] = entering;
 }
 
-// An artificial variable left in the basis at zero could grow again; a row with no other column is redundant.
+// An artificial variable that stays in the basis at zero could grow again, so it is removed.
+// A row with no other column is redundant.
 function expelArtificial(tableau: Tableau, costs: Float64Array): void {
   tableau.rows.forEach((row, leaving) => {
     if ((tableau.basis[leaving] ?? 0) < tableau.real) return;

@@ -1,4 +1,4 @@
-// Lanczos approximation with g = 7 and nine terms (Godfrey's coefficients): 15 digits for every positive argument.
+// Lanczos approximation with g = 7 and nine terms (Godfrey's coefficients), accurate to 15 digits.
 const terms = [
   676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
   -0.13857109526572012, 0.000009984369578019572, 1.5056327351493116e-7,

@@ -1,10 +1,10 @@
-/** One scored trial: its number within the case, and whether it passed. */
+/** One scored trial, with its number within the case and whether it passed. */
 export interface ScoredTrial {
   readonly trial: number;
   readonly passed: boolean;
 }
 
-/** Round r is trial r of every case; a round with excluded trials counts the ones that were scored. */
+/** A summary of the rounds. Round r is trial r of every case; excluded trials are left out of their round. */
 export interface RunsSummary {
   readonly runs: readonly { readonly run: number; readonly passed: number; readonly of: number }[];
   /** The median of the rounds' pass rates. */
@@ -24,7 +24,7 @@ export function medianOfRuns(trials: readonly ScoredTrial[]): RunsSummary {
   };
 }
 
-/** The middle value, or the mean of the two middle ones; the list must not be empty. */
+/** The middle value, or the mean of the two middle values; the list must not be empty. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

@@ -11,13 +11,18 @@ export interface PlannedTrial {
   readonly length: number;
 }
 
-/** Whether trials went missing at random: a small p means they did not, and then the bounds must be printed. */
+/** Whether trials are missing at random; if p is small, they are not, and then the bounds must be printed. */
 export interface MissingCheck {
   readonly excluded: number;
   readonly planned: number;
-  /** The probability of exclusions this uneven between agents if, within each case, they hit agents at random. */
+  /**
+   * The probability of exclusions at least this uneven between agents if, within each case, they were spread at random.
+   */
   readonly byAgent: number;
-  /** The probability of a rank correlation this strong between case length and exclusions if they were unrelated. */
+  /**
+   * The probability of a rank correlation at least this strong between case length and exclusions if the two were
+   * unrelated.
+   */
   readonly byLength: number;
   readonly flagged: boolean;
 }
@@ -40,7 +45,7 @@ interface Shuffling {
   readonly shuffles: number;
 }
 
-// All agents play the same cases, so shuffle within a case: a difficult case must not count against any agent.
+// All agents play the same cases, so shuffle within each case; a difficult case must not count against any agent.
 function agentTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffling): number {
   const agents = [...new Set(trials.map(({ agent }) => agent))];
   const planned = agents.map((agent) => trials.filter((trial) => trial.agent === agent).length);
@@ -66,7 +71,7 @@ function agentTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffl
   return extreme / (shuffles + 1);
 }
 
-// A trial that was cut short looks short, so a case's length comes from its scored trials.
+// A trial that was cut short has a short conversation, so a case's length is taken from its scored trials.
 function lengthTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuffling): number {
   const cases = [...Map.groupBy(trials, (trial) => trial.case).values()].flatMap((block) => {
     const scored = block.filter((trial) => !trial.excluded);
@@ -86,7 +91,7 @@ function lengthTest(trials: readonly PlannedTrial[], { random, shuffles }: Shuff
   return extreme / (shuffles + 1);
 }
 
-/** pass^k if every missing trial had failed, and if every one had passed. */
+/** pass^k if every missing trial had failed, and pass^k if every missing trial had passed. */
 export function missingBounds(
   tallies: readonly (CaseTally & { readonly planned: number })[],
   k: number,

@@ -3,13 +3,13 @@ import { clopperPearson } from "./clopper-pearson.ts";
 import type { Interval } from "./interval.ts";
 import { type SignFlipTest, signFlipTest } from "./sign-flip-test.ts";
 
-/** One case played by two agents: each agent's share, from 0 to 1. */
+/** One case played by two agents, with each agent's share from 0 to 1. */
 export interface PairedCase {
   readonly one: number;
   readonly other: number;
 }
 
-/** How much better the first of two agents did on the same cases. */
+/** The difference between two agents on the same cases; positive if the first agent did better. */
 export interface PairedDifference {
   readonly cases: number;
   readonly mean: number;
@@ -38,7 +38,7 @@ export function differenceInterval(differences: readonly number[], resampling: R
   const lost = differences.reduce((sum, difference) => sum + Math.max(0, -difference), 0);
   if (gained + lost >= enoughForBootstrap && cases - Math.max(gained, lost) >= enoughForBootstrap)
     return { ...bcaMeanRange(differences, level, resampling), level, method: "bootstrap" };
-  // Too few cases differ for an approximation: combine exact intervals for gains and losses, each at half the error.
+  // If too few cases differ for an approximation, combine exact intervals for gains and losses, each at half the error.
   const strict = 1 - (1 - level) / 2;
   const [gains, losses] = [clopperPearson(gained, cases, strict), clopperPearson(lost, cases, strict)];
   return { low: gains.low - losses.high, high: gains.high - losses.low, level, method: "exact-difference" };

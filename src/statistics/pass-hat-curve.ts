@@ -1,13 +1,13 @@
 import type { CaseTally } from "./case-tally.ts";
 import { passHatK } from "./pass-hat-k.ts";
 
-/** pass^k over the cases with at least k scored trials; the others are left out, never counted as 0. */
+/** pass^k over the cases with at least k scored trials; other cases are left out, never counted as 0. */
 export type CurveStep =
   | {
       readonly kind: "estimated";
       readonly k: number;
       readonly value: number;
-      /** Cases with at least k scored trials, out of all cases: the k-coverage. */
+      /** The k-coverage, which is the number of cases with at least k scored trials, out of all cases. */
       readonly counted: number;
       readonly cases: number;
       /** pass^k of each counted case. */

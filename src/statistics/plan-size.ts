@@ -8,32 +8,37 @@ export interface WantedDifference {
   /** How much better the other agent is. */
   readonly difference: number;
   readonly trials: number;
-  /** The probability of detecting it. */
+  /** The probability of detecting the difference. */
   readonly power: number;
-  /** The rate of false positives. */
+  /** The false-positive rate. */
   readonly significance: number;
-  /** Correlation between trials of a case: 0 if all cases are equally hard, 1 if each always passes or always fails. */
+  /**
+   * Correlation between trials of a case (0 if all cases are equally hard, 1 if each always passes or always fails).
+   */
   readonly withinCase: number;
-  /** How strongly case difficulty correlates between the agents: 0 unrelated, 1 the same cases are hard for both. */
+  /** Correlation of case difficulty between the agents (0 if unrelated, 1 if the same cases are hard for both). */
   readonly betweenAgents: number;
 }
 
-/** Fitted to published curves of support agents: pass^1 of 0.60 and pass^8 of 0.37 give 0.63; 0.44 and 0.34, 0.84. */
+/**
+ * Fitted to published curves of support agents; pass^1 = 0.60 and pass^8 = 0.37 give 0.63, while pass^1 = 0.44 and
+ * pass^8 = 0.34 give 0.84.
+ */
 export const typicalWithinCase = 0.7;
 
-/** A cautious guess: half of what makes a case hard affects both agents. */
+/** A cautious guess that half of a case's difficulty affects both agents. */
 export const typicalBetweenAgents = 0.5;
 
 /**
  * Estimates the number of cases needed. The variance of a case's difference is the between-case variance that the
- * agents do not share, plus the sampling noise of single trials, which shrinks with more trials.
+ * agents do not share plus the sampling noise of single trials, which decreases with the number of trials.
  */
 export function casesNeeded(wanted: WantedDifference): number {
   const { significance, power, difference } = wanted;
   const variance = differenceVariance(wanted);
   const size = (reach: number) => ((reach + normalQuantile(power)) ** 2 * variance) / difference ** 2;
   let cases = Math.max(2, Math.ceil(size(normalQuantile(1 - significance / 2))));
-  // With few cases the variance itself is uncertain, so Student's quantile adds a few more.
+  // With few cases, the variance itself is uncertain, so Student's quantile adds a few cases.
   for (let round = 0; round < 5; round++)
     cases = Math.max(2, Math.ceil(size(studentQuantile(1 - significance / 2, cases - 1))));
   return cases;

@@ -1,7 +1,7 @@
 /**
- * Why pass^1 to pass^n cannot come from cases with n scored trials each; null if the curve is decreasing and convex,
- * starting from pass^0 = 1. Complete data meets conditions of every higher order too, but a single missing trial
- * already breaks those.
+ * Why cases with n scored trials each cannot produce these values of pass^1 to pass^n; null if the curve is decreasing
+ * and convex, starting from pass^0 = 1. Curves of complete data also meet conditions of higher order, but a single
+ * missing trial can violate such conditions.
  */
 export function whyImpossible(values: readonly number[]): string | null {
   const falls = values.map((value, index) => (index === 0 ? 1 : (values[index - 1] ?? 0)) - value);
@@ -11,5 +11,5 @@ export function whyImpossible(values: readonly number[]): string | null {
   return bend >= 0 ? `it falls by more at k = ${bend + 1} than before` : null;
 }
 
-// Equal shares summed in a different order differ in the last bits.
+// Equal shares that are summed in a different order can differ in the last bits.
 const slack = 1e-12;

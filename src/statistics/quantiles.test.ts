@@ -34,7 +34,7 @@ it("undoes the beta quantile with the beta distribution function, for shapes fro
     for (const beta of [0.5, 1, 3.7, 18, 162, 10_000])
       for (const chance of [0.001, 0.025, 0.5, 0.975]) {
         const value = betaQuantile(chance, { alpha, beta });
-        // Very close to 1, a double does not have enough digits for more precision.
+        // Very close to 1, a double does not have enough digits for a stricter test.
         if (value < 1 - 1e-6) expect(Math.abs(betaCdf(value, { alpha, beta }) - chance)).toBeLessThan(1e-9);
       }
 });

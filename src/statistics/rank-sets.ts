@@ -2,7 +2,7 @@ import type { Resampling } from "./bootstrap.ts";
 import { holm } from "./holm.ts";
 import { type PairedDifference, pairedDifference } from "./paired-difference.ts";
 
-/** One agent's share on each case, by case id; only the cases both agents have are compared. */
+/** One agent's share on each case, by case id; only cases that both agents have are compared. */
 export interface RankedAgent {
   readonly agent: string;
   readonly shares: ReadonlyMap<string, number>;
@@ -12,18 +12,18 @@ export interface RankedAgent {
 export interface Comparison extends PairedDifference {
   readonly one: string;
   readonly other: string;
-  /** Holm-adjusted over all pairs compared. */
+  /** The p-value after Holm's adjustment over all pairs compared. */
   readonly adjustedP: number;
 }
 
-/** The ranks an agent can have; 1 is first. */
+/** The ranks an agent can have; 1 is the best. */
 export interface RankSet {
   readonly agent: string;
   readonly best: number;
   readonly worst: number;
 }
 
-/** Compares every pair of agents and gives each agent the ranks that no comparison rules out. */
+/** Compares every pair of agents, and gives each agent the ranks that no comparison rules out. */
 export function rankSets(
   agents: readonly RankedAgent[],
   resampling: Resampling,

@@ -3,7 +3,7 @@ export function ranks(values: ArrayLike<number>): Float64Array {
   return values.length <= few ? ranksByCounting(values) : ranksBySorting(values);
 }
 
-// A bootstrap ranks a handful of values thousands of times, and for so few counting is faster than sorting.
+// A bootstrap ranks a handful of values thousands of times; for so few values, counting is faster than sorting.
 const few = 40;
 
 function ranksByCounting(values: ArrayLike<number>): Float64Array {

@@ -4,17 +4,21 @@ import { upperBound } from "./clopper-pearson.ts";
 import type { Interval } from "./interval.ts";
 import { printedInterval } from "./printed-interval.ts";
 
-/** How often something that should never happen did. Trials of one trap form a cluster; they are not new traps. */
+/**
+ * How often something happened that should never happen; the trials of one case form a cluster and are not independent.
+ */
 export interface RareEvent {
-  /** Cases where it happened in at least one trial, out of the cases tried. */
+  /** Cases in which the event happened in at least one trial, out of the cases tried. */
   readonly everHappened: { readonly cases: number; readonly of: number; readonly interval: Interval };
-  /** The exact one-sided 95% upper bound on the share of cases where it would happen; gates compare against this. */
+  /**
+   * The exact one-sided 95% upper bound on the share of cases in which the event would happen; gates use this bound.
+   */
   readonly upperBound: number;
-  /** Mean over cases of the share of trials in which it happened. */
+  /** The mean over cases of the share of trials in which the event happened. */
   readonly rate: { readonly value: number; readonly interval: Interval };
 }
 
-/** Estimates a rare event from tallies in which c counts the trials where it happened. */
+/** Estimates the frequency of a rare event from tallies in which c counts the trials where the event happened. */
 export function rareEvent(tallies: readonly CaseTally[], resampling: Resampling): RareEvent {
   const tried = tallies.filter(({ n }) => n > 0);
   const ever = tried.map(({ c }) => (c > 0 ? 1 : 0));
@@ -30,7 +34,10 @@ export function rareEvent(tallies: readonly CaseTally[], resampling: Resampling)
   };
 }
 
-/** How many clean cases it takes to show, at the given level, that a rate is at most this: 299 for 1%. */
+/**
+ * The number of cases without the event that are needed to show, at the given level, that its rate is at most `rate`;
+ * 299 for 1%.
+ */
 export function cleanCasesNeeded(rate: number, level = 0.95): number {
   return Math.ceil(Math.log(1 - level) / Math.log(1 - rate));
 }

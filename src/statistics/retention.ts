@@ -1,4 +1,4 @@
-/** The share of pass^1 that remains at k. It rewards consistent failure, so never rank by it. */
+/** The share of pass^1 that remains at k; never rank agents by it, because it rewards consistent failure. */
 export type Retention =
   | { readonly kind: "share"; readonly k: number; readonly value: number }
   | { readonly kind: "undefined"; readonly k: number; readonly why: "pass^1 is 0" | "not estimated" };

@@ -2,11 +2,14 @@ import type { Random } from "../random.ts";
 
 /**
  * The two-sided probability of a mean difference at least this large if each case's difference were equally likely to
- * have either sign.
+ * be positive or negative.
  */
 export interface SignFlipTest {
   readonly p: number;
-  /** "exact" enumerates all sign patterns, "sampled" draws them. With one trial per case "exact" is McNemar's test. */
+  /**
+   * "exact" enumerates all sign patterns; "sampled" draws them at random. With one trial per case, "exact" is McNemar's
+   * test.
+   */
   readonly method: "exact" | "sampled";
 }
 
@@ -32,7 +35,7 @@ export function signFlipTest(
   return { p: sampledTail(moving, observed, { random, flips }), method: "sampled" };
 }
 
-// Shares of n trials are multiples of a common fraction, so the distribution of their sum fits in a small table.
+// Shares of n trials are multiples of a common fraction, so the distribution of their sum fits into a small table.
 function commonDenominator(values: readonly number[]): number | undefined {
   for (let denominator = 1; denominator <= 5040; denominator++)
     if (values.every((value) => Math.abs(value * denominator - Math.round(value * denominator)) < 1e-7))
@@ -42,7 +45,7 @@ function commonDenominator(values: readonly number[]): number | undefined {
 
 function exactTail(steps: readonly number[], observed: number): number {
   const reach = steps.reduce((sum, step) => sum + step, 0);
-  // The index is the part of the total with a plus sign; the signed sum is twice that minus the total.
+  // The index is the sum of the differences with a plus sign; the signed sum is twice the index minus the total.
   let chances = new Float64Array(reach + 1);
   chances[0] = 1;
   let used = 0;

@@ -1,18 +1,18 @@
 import type { CaseTally } from "./case-tally.ts";
 
-/** How many cases were solved always, sometimes or never; always + sometimes + never + untried = cases. */
+/** The number of cases solved always, sometimes or never; always + sometimes + never + untried = cases. */
 export interface SolvedCounts {
   readonly cases: number;
   readonly always: number;
   readonly sometimes: number;
   readonly never: number;
-  /** Cases without a scored trial: neither solved nor unsolved. */
+  /** Cases without a scored trial, which are neither solved nor unsolved. */
   readonly untried: number;
   /** The number of cases with c passes in n scored trials, by n then c. */
   readonly histogram: readonly (CaseTally & { readonly cases: number })[];
-  /** pass@n: cases solved at least once, out of those tried. Not pass^1. */
+  /** The number of cases solved at least once, out of those tried (pass@n, not pass^1). */
   readonly solvedOnce: { readonly cases: number; readonly of: number };
-  /** avg@n: passes over all scored trials pooled. Differs from pass^1 if cases have unequal n. */
+  /** Passes over all scored trials together (avg@n), which differs from pass^1 if cases have unequal n. */
   readonly pooled: { readonly passes: number; readonly of: number };
 }
 

@@ -2,7 +2,7 @@ import { percentileRange, type Resampling, resample } from "./bootstrap.ts";
 import type { Interval } from "./interval.ts";
 import { ranks } from "./ranks.ts";
 
-/** A rank correlation, or why there is none. */
+/** A rank correlation, or the reason why there is none. */
 export type RankCorrelation =
   | { readonly kind: "estimated"; readonly value: number; readonly pairs: number; readonly interval: Interval }
   | { readonly kind: "undefined"; readonly why: string };
@@ -18,7 +18,7 @@ export function spearman(
   if (value === undefined) return { kind: "undefined", why: "one side has only one value" };
   const [x, y] = [Float64Array.from(pairs, (pair) => pair.x), Float64Array.from(pairs, (pair) => pair.y)];
   const [drawnX, drawnY] = [new Float64Array(pairs.length), new Float64Array(pairs.length)];
-  // A resample with a single distinct value has no order; 0 is the neutral choice.
+  // A resample with a single distinct value cannot be ranked; 0 is the neutral choice.
   const statistic = (picked: Int32Array) => {
     for (let index = 0; index < picked.length; index++) {
       const place = picked[index] ?? 0;
@@ -36,7 +36,7 @@ export function spearman(
   };
 }
 
-/** The coefficient without an interval; undefined if either side has a single distinct value. */
+/** The coefficient without an interval; undefined if all x or all y are equal. */
 export function rankCorrelation(pairs: readonly { readonly x: number; readonly y: number }[]): number | undefined {
   return correlate(ranks(pairs.map((pair) => pair.x)), ranks(pairs.map((pair) => pair.y)));
 }

@@ -1,12 +1,12 @@
 import type { Interval } from "./interval.ts";
 import { studentQuantile } from "./student-quantile.ts";
 
-// With fewer differing cases, the sample spread says too little about the true one.
+// With fewer differing cases, the sample variance is not a reliable estimate.
 const enoughThatDiffer = 10;
 
 /**
- * Student's t interval for the mean over cases, for scores that vary freely, clipped to their possible range. Undefined
- * if fewer than ten cases differ from the most common value: rare events need an exact interval.
+ * Student's t interval for the mean over cases, clipped to the possible range of the scores; undefined if fewer than
+ * ten cases differ from the most common value, because rare events need an exact interval.
  */
 export function studentInterval(
   values: readonly number[],
