@@ -5,14 +5,14 @@ export interface RatedPair {
 }
 
 /**
- * Cohen's weighted kappa with quadratic weights: 1 is full agreement, 0 is chance agreement. Undefined if both raters
- * give the same value throughout. On an evenly spaced scale it depends only on distances, so a 101-point scale needs no
- * classes.
+ * Cohen's weighted kappa with quadratic weights, where 1 is full agreement and 0 is chance agreement; undefined if both
+ * raters give the same value throughout. On an evenly spaced scale, kappa depends only on distances, so a 101-point
+ * scale need not be divided into classes.
  */
 export function quadraticKappa(pairs: readonly RatedPair[]): number | undefined {
   const [one, other] = [pairs.map((pair) => pair.one), pairs.map((pair) => pair.other)];
   const observed = meanOf(pairs.map((pair) => (pair.one - pair.other) ** 2));
-  // The mean squared distance over all pairings of their ratings, in closed form.
+  // The mean squared distance over all pairings of the two raters' values, in closed form.
   const expected = variance(one) + variance(other) + (meanOf(one) - meanOf(other)) ** 2;
   return pairs.length === 0 || expected === 0 ? undefined : 1 - observed / expected;
 }
