@@ -10,24 +10,24 @@ interface NamedStatement extends Statement {
   readonly sample: number;
 }
 
-/** Something the agent said, with the judges' answers that list it and the people who ruled on it. */
+/** A passage of the agent's text, with the judges' answers that list it and the people who ruled on it. */
 export interface RuledStatement extends Passage {
   readonly named: readonly NamedStatement[];
-  /** People's rulings, newest last; the newest decides. */
+  /** People's rulings, newest last; the newest one decides. */
   readonly notes: readonly StatementNote[];
 }
 
 /** The statements of one trial by status, each list in conversation order. */
 export interface TrialStatements extends TrialKey {
-  /** Listed in two answers that both say it matters, or confirmed by a person. */
+  /** Statements that appear in two answers that both say they matter, or that a person confirmed. */
   readonly confirmed: readonly RuledStatement[];
-  /** Listed, but not by two answers that say it matters. */
+  /** Statements that are listed, but not by two answers that both say they matter. */
   readonly unconfirmed: readonly RuledStatement[];
-  /** Cleared by a person: it never counts. */
+  /** Statements that a person cleared; they never count. */
   readonly cleared: readonly RuledStatement[];
 }
 
-/** Groups judges' and people's findings about statements by trial; trials without any are left out. */
+/** Groups judges' and people's findings about statements by trial; trials without findings are left out. */
 export function confirmedStatements(
   judgements: readonly Judgement[],
   notes: readonly ReviewNote[],
@@ -72,7 +72,7 @@ function sorted(
   };
 }
 
-/** Merges everything about the same words. */
+/** Merges all findings about the same words. */
 function groupsOf(named: readonly NamedStatement[], notes: readonly StatementNote[]): RuledStatement[] {
   let groups: RuledStatement[] = [];
   const add = (passage: Passage, more: Pick<RuledStatement, "named" | "notes">) => {
@@ -97,7 +97,7 @@ function isAbout(group: RuledStatement, passage: Passage): boolean {
   return [group, ...group.named, ...group.notes.map((note) => note.passage)].some((one) => overlaps(one, passage));
 }
 
-/** Whether two answers, of one judge or of two, list the same words and both say that they matter. */
+/** Whether two answers, by one judge or by two, list the same words and both say that they matter. */
 function isAgreed({ named }: RuledStatement): boolean {
   const grave = named.filter(({ matters }) => matters);
   return grave.some((one, index) =>

@@ -8,8 +8,9 @@ import type { RunPlan, TrialKey } from "./run-plan.ts";
 import type { RunStore, TrialGlance, TrialResult } from "./run-store.ts";
 
 /**
- * A run with its wording setting applied: if wording counts, a trial with a confirmed statement fails. Stored verdicts
- * do not change. The plan has the setting of each suite: the user's choice, or else the suite's own.
+ * A run with its `words` setting applied, so that a trial with a confirmed statement fails if such statements count.
+ * Stored verdicts do not change. The plan has the setting of each suite, which is the user's choice or, if there is
+ * none, the suite's own.
  */
 export function countedRun(store: RunStore, asked?: Words): RunStore {
   const plan = planFor(store.plan, asked);
@@ -34,12 +35,12 @@ export function countedRun(store: RunStore, asked?: Words): RunStore {
       const own = confirmedIn(suites, () => statementsByTrial(store.judgements(key), store.notes(key)));
       return found && countResult(found, own(key));
     },
-    // `using` cannot take a bound function.
+    // `using` does not accept a bound function.
     [Symbol.dispose]() {
       store[Symbol.dispose]();
     },
   };
-  // Everything else belongs to the store and has to be called on the store itself.
+  // All other members must be called on the store itself.
   return new Proxy(store, {
     get(target, name) {
       if (Object.hasOwn(counted, name)) return Reflect.get(counted, name);
@@ -55,7 +56,7 @@ function planFor(plan: RunPlan, asked: Words | undefined): RunPlan {
 
 type ConfirmedOf = (key: TrialKey) => readonly RuledStatement[];
 
-/** Finds the confirmed statements of trials whose suite counts them; nothing is read if none does. */
+/** Finds the confirmed statements of trials whose suite counts them; reads nothing if no suite does. */
 function confirmedIn(suites: ReadonlySet<string>, read: () => (key: TrialKey) => TrialStatements): ConfirmedOf {
   if (suites.size === 0) return () => [];
   const found = read();
@@ -70,12 +71,12 @@ function countResult<Result extends TrialResult>(result: Result, confirmed: read
   if (verdict.kind === "pass")
     return { ...result, verdict: { ...verdict, kind: "fail", findings: [first, ...rest], mode: first.mode, card } };
   const onCard = findingsOnCard(card);
-  // A finding about points, such as "82 of 100", has to state the points that are left now.
+  // A finding about points, such as "82 of 100", must state the points that are left after the deductions.
   const others = verdict.findings.map((finding) => onCard.find(({ check }) => check === finding.check) ?? finding);
   return { ...result, verdict: { ...verdict, findings: [...others, first, ...rest], card } };
 }
 
-/** Confirmed statements cost points on the composite; the other cards count actions. */
+/** The card after deductions for confirmed statements; only the composite has such deductions. */
 function chargedCard(card: Card, findings: readonly Finding[]): Card {
   return card.scorecard === "composite" ? chargeCard(card, findings) : card;
 }

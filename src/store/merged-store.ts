@@ -7,7 +7,7 @@ import type { RunPlan, TrialKey } from "./run-plan.ts";
 import type { OpenTrial, RunCounts, RunPart, RunStore, TrialGlance, TrialResult, TrialUsage } from "./run-store.ts";
 import type { Spending } from "./spending.ts";
 
-/** A run and its display name, which must be unique among the runs read together. */
+/** A run and its display name, which must be unique among the runs that are read together. */
 export interface NamedRun {
   readonly name: string;
   readonly store: RunStore;
@@ -19,7 +19,7 @@ interface Whereabouts {
   readonly own: TrialKey;
 }
 
-/** Several runs read as one, read-only. */
+/** A read-only store that presents several runs as one. */
 class MergedStore implements RunStore {
   readonly plan: RunPlan;
   readonly parts: readonly RunPart[];
@@ -162,8 +162,8 @@ class MergedStore implements RunStore {
 }
 
 /**
- * Reads several runs as one: agents with the same id in several runs are distinguished by the run, and a suite must be
- * the same in all runs that contain it.
+ * Reads several runs as one. Agents with the same id in several runs are distinguished by run, and a suite must be
+ * identical in all runs that contain it.
  */
 export function mergeRuns(runs: readonly NamedRun[]): RunStore {
   const sorted = runs.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
@@ -208,14 +208,14 @@ function mergePlans(parts: readonly RunPart[]): RunPlan {
     ),
     replyMs: Math.max(...plans.map(({ replyMs }) => replyMs)),
     attempts: Math.max(...plans.map(({ attempts }) => attempts)),
-    // If two runs price a model differently, the later price applies to both, since they are compared.
+    // If two runs have different prices for a model, the later price applies to both, because the runs are compared.
     prices: Object.assign({}, ...plans.map(({ prices }) => prices)),
   };
 }
 
 /**
- * The suites of all runs. A suite's folder is taken from the latest run that has it, where it is most likely to still
- * exist.
+ * The suites of all runs. A suite's folder is taken from the latest run that has the suite, because that folder is the
+ * most likely to still exist.
  */
 function mergeSuites(parts: readonly RunPart[]): RunPlan["suites"] {
   const found = new Map<string, { run: string; suite: RunPlan["suites"][number] }>();

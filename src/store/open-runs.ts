@@ -5,7 +5,7 @@ import { mergeRuns } from "./merged-store.ts";
 import type { RunStore } from "./run-store.ts";
 import { openRun } from "./sqlite-store.ts";
 
-/** Opens runs to be read together: files, and all .db files in folders. A single one is opened as is. */
+/** Opens files, and all .db files in folders, as runs to be read together. A single run is opened directly. */
 export function openRuns(places: readonly string[]): RunStore {
   const paths = runFiles(places);
   refuseTwice(paths);
@@ -19,7 +19,7 @@ export function openRuns(places: readonly string[]): RunStore {
   return merged;
 }
 
-/** The run files at the given paths: files themselves, and the .db files in folders. */
+/** The run files at the given paths, including the .db files in each folder. */
 export function runFiles(places: readonly string[]): string[] {
   return places.flatMap(filesAt);
 }
@@ -35,7 +35,7 @@ function filesAt(place: string): string[] {
 function refuseTwice(paths: readonly string[]): void {
   const seen = new Map<string, string>();
   for (const path of paths) {
-    // openRun reports a missing file, with advice.
+    // A missing file is reported by openRun, with advice.
     const real = statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : path;
     const before = seen.get(real);
     if (before !== undefined)

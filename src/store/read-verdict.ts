@@ -11,7 +11,7 @@ const OldVerdict: z.ZodType<StoredVerdict> = z
   })
   .transform(({ kind, scorer, findings }) => ({ kind, scorer, checks: findings.map(({ check }) => check) }));
 
-/** What the verdicts of all scorers have in common. */
+/** Parses the fields that the verdicts of all scorer versions have in common. */
 export function readStoredVerdict(json: string): StoredVerdict {
   const verdict: Verdict = JSON.parse(json);
   if (!isOwn(verdict)) return OldVerdict.parse(verdict);
@@ -20,11 +20,11 @@ export function readStoredVerdict(json: string): StoredVerdict {
 }
 
 /**
- * Parses a stored verdict. Its shape depends on the scorer; a trial scored by another version has to be rescored first.
+ * Parses a stored verdict, whose shape depends on the scorer; a trial scored by another version must be rescored first.
  */
 export function readVerdict(json: string): Verdict {
   const own: Verdict = JSON.parse(json);
-  // What this scorer wrote needs no validation, which would take longer than all the computation.
+  // Skip validation for verdicts that this scorer wrote, because it would take longer than all the computation.
   if (isOwn(own)) return own;
   const verdict = Verdict.safeParse(own);
   if (verdict.success) return verdict.data;

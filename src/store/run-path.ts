@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** A new file under runs/, named after the time a run started. */
+/** The path of a new file under runs/, named after the time the run started. */
 export function newRunPath(prefix: string, startedAt: string): string {
   const name = `runs/${prefix}${startedAt.slice(0, 19).replaceAll(":", "-")}`;
   for (let number = 1; ; number++) {

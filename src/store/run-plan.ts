@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Price } from "../llm/price.ts";
 import { Words } from "../suite/words.ts";
 
-/** One trial of a run, by its key. */
+/** The key of one trial in a run. */
 export const TrialKey = z.strictObject({
   suite: z.string(),
   agent: z.string(),

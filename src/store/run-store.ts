@@ -8,41 +8,41 @@ import type { Spending } from "./spending.ts";
 
 /** A planned trial that still needs a conversation that counts. */
 export interface OpenTrial extends TrialKey {
-  /** Excluded attempts so far. */
+  /** The number of excluded attempts so far. */
   readonly attempts: number;
 }
 
-/** The verdict that counts for a planned trial: the newest scorer's on its last attempt. */
+/** A planned trial with the verdict that counts, which is the newest scorer's verdict on the last attempt. */
 export interface TrialResult extends TrialKey {
   readonly attempts: number;
-  /** Undefined before the first attempt. */
+  /** The verdict; undefined before the first attempt. */
   readonly verdict: Verdict | undefined;
 }
 
-/** The model calls of a scored trial; empty if none was reported. */
+/** The model calls of a scored trial; empty if the trial reports none. */
 export interface TrialUsage {
   readonly case: string;
   readonly trial: number;
   readonly usage: readonly Usage[];
 }
 
-/** The attempt that counts for a trial, with what is known of its verdict from any scorer version. */
+/** The attempt that counts for a trial, with the parts of its verdict that any scorer version provides. */
 export interface StoredAttempt extends TrialKey {
   readonly record: TrialRecord;
   readonly before: StoredVerdict;
 }
 
-/** A verdict of this or an earlier scorer: what all of them have in common. */
+/** A verdict of this or an earlier scorer, reduced to the fields that all versions have in common. */
 export interface StoredVerdict {
   readonly kind: Verdict["kind"];
   readonly scorer: number;
   readonly checks: readonly string[];
 }
 
-/** One of the runs that are read together, and its agents: their ids there, and their names here. */
+/** One of the runs that are read together, with its agents' ids in that run and their names in the combined run. */
 export interface RunPart {
   readonly name: string;
-  /** Its file, as a command in the same folder would name it. */
+  /** The run's file, as a command in the same folder would name it. */
   readonly file: string;
   readonly store: RunStore;
   readonly agents: readonly { readonly name: string; readonly id: string }[];
@@ -51,23 +51,26 @@ export interface RunPart {
 /** The progress of a run. */
 export interface RunCounts {
   readonly planned: number;
-  /** Conversations so far, including retries: it grows with every one. */
+  /** The number of conversations so far, including retries; it increases with every conversation. */
   readonly attempts: number;
-  /** Trials started at least once. */
+  /** The number of trials started at least once. */
   readonly attempted: number;
   readonly scored: number;
   readonly excluded: number;
-  /** Trials whose conversation is stored without a verdict: the scorer failed, or the run was stopped first. */
+  /**
+   * The number of trials with a stored conversation but no verdict, because the scorer failed or the run was stopped
+   * first.
+   */
   readonly unscored: number;
 }
 
-/** A planned trial for lists, whichever scorer version gave its verdict. */
+/** A summary of a planned trial for lists, whichever scorer version gave the verdict. */
 export interface TrialGlance extends TrialKey {
   readonly attempts: number;
   readonly verdict: Verdict["kind"] | "open";
-  /** How its conversation ended; empty while it is open. */
+  /** How the conversation ended; empty while the trial is open. */
   readonly ending: string;
-  /** Empty unless it failed. */
+  /** The failure mode; empty unless the trial failed. */
   readonly mode: string;
   /** The checks that failed, in order, each once. */
   readonly checks: readonly string[];
@@ -79,22 +82,24 @@ export interface TrialGlance extends TrialKey {
   readonly toolCalls: number;
 }
 
-/** Where a run is stored. Totals are never stored: they are computed from the trials. */
+/** The storage of a run. Totals are computed from the trials and never stored. */
 export interface RunStore extends Disposable {
   readonly plan: RunPlan;
-  /** Whether this user started it on this machine; in any other file, what it names may be someone else's choice. */
+  /** Whether this user started the run on this machine; otherwise someone else may have chosen what the file names. */
   readonly madeHere: boolean;
-  /** The runs it consists of, in the order of their start: itself alone, unless several are read together. */
+  /**
+   * The runs that this store consists of, in the order of their start; just itself, unless several are read together.
+   */
   readonly parts: readonly RunPart[];
   /** Every planned trial without a conversation that counts, in plan order. */
   open(): OpenTrial[];
-  /** Every trial whose conversation is stored without a verdict, or only an `unscored` one, in plan order. */
+  /** Every trial whose conversation is stored without a verdict, or only with an `unscored` one, in plan order. */
   unscored(): TrialKey[];
   /** The number of planned trials. */
   planned(): number;
   /**
-   * Stores a conversation as soon as it ends, before it is scored; false if the trial already has one that counts. One
-   * that does not count has its verdict at once: it follows from the ending.
+   * Stores a conversation as soon as it ends, before it is scored; false if the trial already has a conversation that
+   * counts. An excluded conversation gets its verdict at once, because the verdict follows from the ending.
    */
   keepRecord(record: TrialRecord): boolean;
   /** Stores a scorer's verdict on the attempt that counts, replacing that scorer's earlier one. */
@@ -107,9 +112,9 @@ export interface RunStore extends Disposable {
   cases(): ReadonlyMap<string, ReadonlySet<string>>;
   /** The scorecard of a suite's trials, from any scorer version; undefined while none is scored. */
   scorecard(suite: string): string | undefined;
-  /** A summary of every planned trial, in plan order: fast on runs whose verdicts take seconds to read. */
+  /** A summary of every planned trial, in plan order; fast even on runs whose verdicts take seconds to read. */
   glances(): Iterable<TrialGlance>;
-  /** One planned trial with its verdict; undefined if the run does not plan it. */
+  /** One planned trial with its verdict; undefined if the trial is not part of the run. */
   result(key: TrialKey): TrialResult | undefined;
   /** Stores a reviewer's note on a trial that has been attempted. */
   addNote(note: ReviewNote): void;
@@ -128,8 +133,8 @@ export interface RunStore extends Disposable {
   /** The record of the attempt that counts. */
   record(key: TrialKey): TrialRecord | undefined;
   /**
-   * Iterates over every attempt that counts, in plan order and a page at a time, and stores the verdicts returned for a
-   * page, one per attempt; undefined leaves a verdict as it is. Verdicts of older scorers are kept.
+   * Iterates over every attempt that counts, in plan order and one page at a time, and stores the verdicts that `judge`
+   * returns for a page, one per attempt; undefined leaves a verdict unchanged. Verdicts of older scorers are kept.
    */
   rescorePages(
     judge: (

@@ -8,8 +8,8 @@ import { UserError } from "../user-error.ts";
 const keyLength = 32;
 
 /**
- * Signs a text with a key that only this user of this machine has, so that it can later be distinguished from what
- * others wrote. Without a place to store the key there is no signature, but everything else works.
+ * Signs a text with a key that only this user on this machine has, so that the text can later be distinguished from
+ * texts by others. If the key cannot be stored, there is no signature, but everything else works.
  */
 export function signatureOf(text: string): string | undefined {
   const key = readKey() ?? makeKey();
@@ -28,7 +28,7 @@ function sign(text: string, key: Buffer): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
-/** Where programs keep per-user state on a machine (the XDG state directory). */
+/** The folder for per-user state on this machine (the XDG state directory). */
 function keyFolder(): string {
   return join(process.env.XDG_STATE_HOME || join(homedir(), ".local", "state"), "deskproof");
 }
@@ -45,11 +45,11 @@ function makeKey(): Buffer | undefined {
     makeFolder(keyFolder());
     writeFileSync(join(keyFolder(), "key"), randomBytes(keyLength), { mode: 0o600, flag: "wx" });
   });
-  // Another process may have created it in the meantime.
+  // Another process may have created the key in the meantime.
   return readKey();
 }
 
-/** The result of the work, or undefined if the system does not permit it. */
+/** The result of the work, or undefined if the operating system refuses it. */
 function unlessRefused<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Usage } from "../conversation/event.ts";
 
-/** Usage of a run's calls to one model in one role, including excluded and unfinished trials. */
+/** The usage of a run's calls to one model in one role, including excluded and unfinished trials. */
 export const Spending = z.strictObject({
   by: z.enum(["agent", "customer", "reader", "judge"]),
   model: z.string(),
   calls: z.int(),
-  /** Calls with unknown token usage, which are in none of the counts. */
+  /** The number of calls with unknown token usage; they are not included in the token counts. */
   unknown: z.int(),
   input: z.number(),
   cached: z.number(),

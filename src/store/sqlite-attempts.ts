@@ -18,7 +18,7 @@ const setVerdict = `INSERT INTO verdicts (trial_id, attempt, scorer, kind, verdi
   SELECT t.id, ${countingAttempt}, ?2, ?3, ?4 FROM trials t WHERE t.id = ?1
   ON CONFLICT (trial_id, attempt, scorer) DO UPDATE SET kind = excluded.kind, verdict = excluded.verdict`;
 
-/** Stores a conversation of the trial with this id; false if it already has one that counts. */
+/** Stores a conversation of the trial with this id; false if the trial already has one that counts. */
 export function insertRecord(database: DatabaseSync, trialId: number, record: TrialRecord): boolean {
   const excluded = excludedVerdict(record);
   const values = [trialId, excluded ? 1 : 0, record.ending.kind, recordText(record)];
@@ -46,10 +46,10 @@ interface PagedAttempt extends StoredAttempt {
   readonly json: string | undefined;
 }
 
-// Small, since records that survive a minor garbage collection pile up until the next major one.
+// Pages are small because records that survive a minor garbage collection pile up until the next major one.
 const pageSize = 64;
 
-/** The next few attempts that count, after the trial with this id. */
+/** The next page of attempts that count, after the trial with this id. */
 export function readPage(database: DatabaseSync, after: number): PagedAttempt[] {
   return database
     .prepare(

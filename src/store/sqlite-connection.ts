@@ -32,7 +32,7 @@ export function connectToWrite(path: string): Connection {
     );
   const database = openFile(path, () => new DatabaseSync(path, { timeout }));
   try {
-    // Before the first page goes to the write-ahead log, so that the file itself always says whose it is.
+    // Set the id before the first page goes to the write-ahead log, so that the file always identifies its format.
     if (sizeOf(path) === 0) database.exec(`PRAGMA application_id = ${applicationId}`);
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
   } catch (error) {
@@ -48,20 +48,20 @@ export function connectToWrite(path: string): Connection {
   };
 }
 
-// A concurrent reader prevents the log from being removed; its contents still belong in the file.
+// A concurrent reader prevents SQLite from removing the write-ahead log, so copy its contents into the database file.
 function emptyLog(database: DatabaseSync): void {
   try {
     database.exec("PRAGMA wal_checkpoint(PASSIVE)");
   } catch (error) {
-    // On a full disk the log stays, and nothing in it is lost.
+    // If the disk is full, the log is kept and nothing in it is lost.
     if (!(error instanceof Error && "errcode" in error)) throw error;
   }
 }
 
 /**
- * Opens a file for reading without changing it or its log. A non-empty log is read with the file. Without one the file
- * is opened as for writing, since a run may start writing at any time, and only such a connection removes the empty log
- * that reading needs. A file no one can write to is read without a log.
+ * Opens a file for reading without changing it or its write-ahead log. A non-empty log is read together with the file.
+ * Without a log, the file is opened as for writing, because a run may start writing at any time and because only such a
+ * connection removes the empty log that reading creates. A read-only file is opened without a log.
  */
 export function connectToRead(path: string): Connection {
   refuseForeign(path);
@@ -78,7 +78,7 @@ function connectWithLog(path: string): Connection {
   } catch (error) {
     database.close();
     if (isWritable(path)) throw error;
-    // The log of a killed run has to be recovered in a writable folder.
+    // The log of a killed run must be recovered in a writable folder.
     return connectCopy(path);
   }
 }
@@ -104,7 +104,7 @@ function connectCopy(path: string): Connection {
   }
 }
 
-// By its first bytes, so that SQLite does not touch files that are not ours.
+// Checks the first bytes, so that SQLite does not touch files that are not ours.
 function refuseForeign(path: string): void {
   const header = firstBytes(path);
   if (header.length === 0 && !hasLog(path)) throw notBegun(path);
@@ -112,7 +112,7 @@ function refuseForeign(path: string): void {
     throw new UserError(`${path} is not a Deskproof run.`);
   if (header.length >= 72 && header.readUInt32BE(68) === applicationId) return;
   if (hasLog(path)) {
-    // The file may be out of date; the log is inspected in a copy, where nothing can be damaged.
+    // The file may be older than its log, so inspect both in a copy, where nothing can be damaged.
     using copy = connectCopy(path);
     mustBeReadable(copy.database, path);
   } else if (header.length < 44 || header.readUInt32BE(40) === 0) throw notBegun(path);

@@ -10,7 +10,7 @@ import { openRun } from "./sqlite-store.ts";
 const suite = await loadSuite("tiny");
 const outcomes = ["pass", "fail", "excluded", "open"] as const;
 
-/** A run in an older layout, and everything that should be read from it. */
+/** A run in an older format, and everything that should be read from it. */
 function oldRun(path: string, format: 1 | 2 | 3) {
   const script = (id: string, trial: number) => outcomes[(id.length + trial) % 4] ?? "open";
   fixedRun(path, { suite, agents: { "acme/a": script }, trials: 4 })[Symbol.dispose]();
@@ -61,7 +61,7 @@ describe.each([1, 2, 3] as const)("a run of format %i, with verdicts and convers
       expect(reader.counts()).toEqual(expected.counts);
       store.keepSpending([]);
       expect(formatOf(path)).toBe(4);
-      // A reader that had the file open keeps working.
+      // A reader that already had the file open keeps working.
       expect([...reader.results()]).toEqual(expected.results);
       expect([...reader.glances()]).toEqual(expected.glances);
     }

@@ -3,19 +3,19 @@ import { type Connection, connectToRead, connectToWrite } from "./sqlite-connect
 import { bringUpToDate, isUpToDate, readAsOfNow } from "./sqlite-schema.ts";
 import { readTrouble, writeTrouble } from "./sqlite-trouble.ts";
 
-/** A run's SQLite file: readable in any format, and neither changed nor migrated before it is first written to. */
+/** A run's SQLite file, which is readable in any format and is not changed or migrated before the first write. */
 export class SqliteFile implements Disposable {
   readonly #path: string;
   #reading: Connection | undefined;
   #writing: Connection | undefined;
-  /** Ends the compatibility views of an older format; undefined for an up-to-date file. */
+  /** Removes the compatibility views of an older format; undefined if the file is up to date. */
   #endReadingOld: (() => void) | undefined;
 
   private constructor(path: string) {
     this.#path = path;
   }
 
-  /** Opens an existing file for reading; it is opened for writing at the first write. */
+  /** Opens an existing file for reading; the first write opens it for writing. */
   static open(path: string): SqliteFile {
     const file = new SqliteFile(path);
     return explaining(path, () => {
@@ -46,12 +46,12 @@ export class SqliteFile implements Disposable {
     }
   }
 
-  /** Reads from the file; problems with it are reported in one line. */
+  /** Reads from the file; problems with the file are reported in one line. */
   read<Result>(work: (database: DatabaseSync) => Result): Result {
     return explaining(this.#path, () => work(this.#reader()));
   }
 
-  /** Reads one item after another. */
+  /** Reads items one at a time. */
   *readEach<Result>(work: (database: DatabaseSync) => Iterable<Result>): Iterable<Result> {
     try {
       yield* work(this.#reader());
@@ -60,7 +60,7 @@ export class SqliteFile implements Disposable {
     }
   }
 
-  /** Writes in one transaction: all of it is stored, or nothing. */
+  /** Writes in one transaction, so that either everything is stored or nothing. */
   write<Result>(work: (database: DatabaseSync) => Result): Result {
     try {
       if (this.#endReadingOld) this.#bringUpToDate();
@@ -71,7 +71,7 @@ export class SqliteFile implements Disposable {
     }
   }
 
-  /** Whether anything has been stored yet: a run may be killed before it begins. */
+  /** Whether anything has been stored yet; a run may be killed before it begins. */
   get hasTables(): boolean {
     return Number(this.#reader().prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n) > 0;
   }
@@ -84,7 +84,7 @@ export class SqliteFile implements Disposable {
   #reader(): DatabaseSync {
     const connection = this.#writing ?? this.#reading;
     if (!connection) throw new Error("the file is not open");
-    // Another process may have migrated it since.
+    // Another process may have migrated the file in the meantime.
     if (this.#endReadingOld && isUpToDate(connection.database, this.#path)) this.#readAsItIs();
     return connection.database;
   }
@@ -99,7 +99,7 @@ export class SqliteFile implements Disposable {
     this.#readAsItIs();
   }
 
-  // The reading connection stays open: someone may be iterating over a list.
+  // The reading connection stays open, because the caller may be iterating over a list.
   #inTransaction<Result>(work: (database: DatabaseSync) => Result): Result {
     const connection = this.#writing ?? connectToWrite(this.#path);
     const { database } = connection;

@@ -10,7 +10,7 @@ import type { RunStore, TrialGlance } from "./run-store.ts";
 const suite = await loadSuite("tiny");
 const outcomes = ["pass", "fail", "excluded", "unscored", "open"] as const;
 
-/** The glance expected from the full verdict. */
+/** The glances expected from the full verdicts. */
 function expected(store: RunStore): TrialGlance[] {
   return [...store.results()].map(({ verdict, ...trial }) => {
     const scored = isScoredVerdict(verdict) ? verdict : undefined;

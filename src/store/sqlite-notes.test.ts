@@ -84,7 +84,7 @@ describe("notes", () => {
     store.addNote(note("one"));
     expect(store.notes()).toEqual([note("one")]);
     expect([...store.glances()]).toEqual(expected);
-    // Another process that opens it meanwhile already sees the change.
+    // Another process that opens the file in the meantime already sees the change.
     using other = openRun(path);
     expect(other.notes()).toHaveLength(1);
   });

@@ -5,10 +5,12 @@ import type { TrialResult } from "./run-store.ts";
 
 type Row = { readonly [column: string]: unknown };
 
-/** The counting attempt of trial t: its last one, since only an excluded one is followed by another. */
+/**
+ * The attempt that counts for trial t, which is the last one, because only an excluded attempt is followed by another.
+ */
 export const countingAttempt = "(SELECT max(a.attempt) FROM attempts a WHERE a.trial_id = t.id)";
 
-/** The newest scorer's verdict on that attempt. */
+/** The newest scorer's verdict on the attempt that counts. */
 export const newestVerdict = `(SELECT v.verdict FROM verdicts v WHERE v.trial_id = t.id AND v.attempt = ${countingAttempt}
   ORDER BY v.scorer DESC LIMIT 1)`;
 
@@ -40,7 +42,7 @@ function verdictOf(json: unknown): Verdict {
   return typeof json === "string" ? readVerdict(json) : notScoredYet;
 }
 
-/** The message for a conversation that was stored but not scored. */
+/** The verdict shown for a conversation that was stored but not scored. */
 export const notScoredYet: Extract<Verdict, { kind: "unscored" }> = {
   kind: "unscored",
   scorer: scorerVersion,

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { UserError } from "../user-error.ts";
 
-/** What a list shows of a verdict besides its kind: mode, checks, rules, messages and tool calls, from its JSON. */
+/**
+ * The columns that a list shows of a verdict besides its kind (mode, checks, rules, messages and tool calls), from its
+ * JSON.
+ */
 const shownOf = (json: string) =>
   [
     `${json} ->> 'mode'`,
@@ -15,13 +18,13 @@ const shownOf = (json: string) =>
 const suspicionsOf = (json: string) =>
   `(SELECT coalesce(group_concat(value ->> 'check', char(10)), '') FROM json_each(${json}, '$.suspicions'))`;
 
-// What a list of trials shows. It is separate from the attempts, whose records make them slow to scan, and triggers
-// keep it in sync with them.
+// The columns that a list of trials shows, stored separately because scanning the attempts is slow.
+// Triggers keep these columns in sync with the attempts.
 const oldGlanceOf = (attempt: "a" | "NEW") =>
   `${attempt}.trial_id, (SELECT count(*) FROM attempts b WHERE b.trial_id = ${attempt}.trial_id), ${attempt}.verdict, ${attempt}.ending,
    ${shownOf(`${attempt}.verdict_json`).join(", ")}`;
 
-// Not INSERT OR REPLACE: inside a trigger, the conflict handling of the statement that fires it applies.
+// Does not use INSERT OR REPLACE, because a trigger inherits the conflict handling of the statement that fired it.
 const oldGlanceAgain = `DELETE FROM glances WHERE trial_id = NEW.trial_id; INSERT INTO glances VALUES (${oldGlanceOf("NEW")});`;
 
 const noteAndGlanceTables = `CREATE TABLE notes (
@@ -41,7 +44,7 @@ const judgementTable = `CREATE TABLE judgements (
 
 const [mode, checks, rules, messages, toolCalls] = shownOf("NEW.verdict");
 
-/** A trigger that updates the lists with a verdict, if it is by the newest scorer and on the attempt that counts. */
+/** A trigger that updates the lists with a verdict if the newest scorer gave it on the attempt that counts. */
 const glanceAtVerdict = (name: string, when: string) =>
   `CREATE TRIGGER ${name} AFTER ${when} ON verdicts
    WHEN NEW.scorer = (SELECT max(scorer) FROM verdicts v WHERE v.trial_id = NEW.trial_id AND v.attempt = NEW.attempt)
@@ -51,8 +54,8 @@ const glanceAtVerdict = (name: string, when: string) =>
        tool_calls = ${toolCalls}, suspicions = ${suspicionsOf("NEW.verdict")} WHERE trial_id = NEW.trial_id;
    END;`;
 
-// Conversations and verdicts are separate, so that a conversation is stored before it is scored. The long column comes
-// last: SQLite reads a row from its beginning.
+// Conversations and verdicts have separate tables, so that a conversation can be stored before it is scored.
+// The long column comes last because SQLite reads a row from its beginning.
 const verdictsApart = `ALTER TABLE notes ADD COLUMN passage TEXT;
    ALTER TABLE glances ADD COLUMN suspicions TEXT NOT NULL DEFAULT '';
    DROP TRIGGER glance_at_new; DROP TRIGGER glance_again; DROP INDEX scored_once;
@@ -79,7 +82,7 @@ const verdictsApart = `ALTER TABLE notes ADD COLUMN passage TEXT;
    ${glanceAtVerdict("glance_at_verdict", "INSERT")}
    ${glanceAtVerdict("glance_again", "UPDATE OF verdict")}`;
 
-/** Step n migrates a run file from format n to format n + 1; a new file runs them all. */
+/** Step n migrates a run file from format n to format n + 1; a new file runs all steps. */
 const steps: readonly string[] = [
   `CREATE TABLE run (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
    CREATE TABLE trials (
@@ -102,13 +105,16 @@ const steps: readonly string[] = [
 
 interface StandIn {
   readonly since: number;
-  /** The first format that has what this emulates in part. */
+  /** The lowest format that needs this emulation. */
   readonly from?: number;
   readonly sql: string;
   readonly drop: string;
 }
 
-/** What an older run file lacks, by the first format that has it, as temporary tables and views over its data. */
+/**
+ * The tables that an older run file lacks, by the first format that has them, as temporary tables and views over its
+ * data.
+ */
 const standIns: readonly StandIn[] = [
   {
     since: 2,
@@ -141,7 +147,7 @@ const standIns: readonly StandIn[] = [
 /** Marks a SQLite file as a Deskproof run ("Desk" in ASCII). */
 export const applicationId = 0x4465736b;
 
-/** Throws if a file is not a run, or is newer than this version. */
+/** Throws if a file is not a run, or if its format is newer than this version. */
 export function mustBeReadable(database: DatabaseSync, path: string): void {
   const format = formatOf(database);
   const owner = Number(database.prepare("PRAGMA application_id").get()?.application_id);
@@ -151,13 +157,16 @@ export function mustBeReadable(database: DatabaseSync, path: string): void {
     throw new UserError(`${path} was written by a newer Deskproof (format ${format}). Update deskproof to read it.`);
 }
 
-/** Whether a file has this version's format; throws if it is not a run, or is newer. */
+/** Whether a file has this version's format; throws if the file is not a run or its format is newer. */
 export function isUpToDate(database: DatabaseSync, path: string): boolean {
   mustBeReadable(database, path);
   return formatOf(database) === steps.length;
 }
 
-/** Makes an older file readable like one of this format, without writing to it; returns how to end that. */
+/**
+ * Makes an older file readable as if it had the current format, without writing to it; returns a function that undoes
+ * this.
+ */
 export function readAsOfNow(database: DatabaseSync): () => void {
   const format = formatOf(database);
   const missing = standIns.filter(({ since, from = 0 }) => format < since && format >= from);
@@ -167,7 +176,7 @@ export function readAsOfNow(database: DatabaseSync): () => void {
 
 /** Migrates a run file to this version's format, inside an open transaction. */
 export function bringUpToDate(database: DatabaseSync): void {
-  // Another process may have done it while this one waited.
+  // Another process may have migrated the file while this one waited.
   for (const step of steps.slice(formatOf(database))) database.exec(step);
   database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${steps.length}`);
 }

@@ -163,7 +163,7 @@ describe("a run file", () => {
     });
     expect(before).toEqual(["pass 1"]);
     expect(store.result(key(0))?.verdict).toEqual(fail);
-    // An older scorer finishing late does not overwrite the newer verdict.
+    // A verdict of an older scorer that finishes late does not overwrite the newer verdict.
     store.keepVerdict(key(0), pass);
     expect(store.result(key(0))?.verdict).toEqual(fail);
     expect([...store.glances()][0]).toMatchObject({ verdict: "fail", checks: ["disposition"] });

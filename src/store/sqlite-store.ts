@@ -21,7 +21,7 @@ import { insertNote, readNotes } from "./sqlite-notes.ts";
 import { readResult, readResults } from "./sqlite-results.ts";
 import { readSpending, readUsage, writeSpending } from "./sqlite-usage.ts";
 
-/** The plan of a run, and whether this user wrote it. */
+/** The plan of a run, and whether this user wrote it on this machine. */
 type StoredPlan = Pick<RunStore, "plan" | "madeHere">;
 
 const selectTrial = "SELECT id FROM trials WHERE suite = ? AND agent = ? AND case_id = ? AND trial = ?";
@@ -32,7 +32,7 @@ const selectOpen = `SELECT t.*, (SELECT count(*) FROM attempts a WHERE a.trial_i
 const selectUnscored =
   "SELECT t.* FROM trials t JOIN glances g ON g.trial_id = t.id AND g.verdict = 'unscored' ORDER BY t.id";
 
-/** A run in one SQLite file: safe to kill at any moment, readable while it grows. */
+/** A run in one SQLite file, which can be killed at any moment and read while it is in progress. */
 class SqliteStore implements RunStore {
   readonly plan: RunPlan;
   readonly madeHere: boolean;
@@ -134,13 +134,13 @@ class SqliteStore implements RunStore {
   }
 
   async rescorePages(judge: Parameters<RunStore["rescorePages"]>[0]): Promise<void> {
-    // A page is read completely before it is written: an open reader would block writing while another process commits.
+    // A page is read completely before it is written; an open read would block writing while another process commits.
     const next = (after: number) => this.#file.read((database) => readPage(database, after));
     for (let page = next(0); page.length > 0; page = next(page.at(-1)?.id ?? 0)) {
       const verdicts = await judge(page);
       const changed = page.flatMap(({ id, json }, index) => {
         const verdict = verdicts[index];
-        // Writing a verdict costs more than checking that it is already there.
+        // Writing a verdict costs more than checking that it is unchanged.
         return verdict && JSON.stringify(verdict) !== json ? [{ id, verdict }] : [];
       });
       if (changed.length === 0) continue;
@@ -168,7 +168,7 @@ class SqliteStore implements RunStore {
   }
 }
 
-// A report may be published: it must not name folders outside the current one.
+// A report may be published, so it must not name folders outside the current one.
 function shownFile(path: string): string {
   const here = relative(".", path);
   return isAbsolute(path) && (here.startsWith("..") || isAbsolute(here)) ? basename(path) : here;
@@ -189,7 +189,7 @@ export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey
     });
     return new SqliteStore(file, { plan, madeHere: true }, path);
   } catch (error) {
-    // It is still empty, and the next attempt needs the name.
+    // The file is still empty, and the next attempt needs its name.
     removeRun(path);
     throw error;
   }
@@ -200,7 +200,7 @@ export function removeRun(path: string): void {
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
 }
 
-/** Opens an existing run, to read it or to continue it. */
+/** Opens an existing run for reading or for continuing it. */
 export function openRun(path: string): RunStore {
   if (!existsSync(path))
     throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);

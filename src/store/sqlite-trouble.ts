@@ -1,6 +1,6 @@
 import { UserError } from "../user-error.ts";
 
-/** Why a file cannot be written, by SQLite's primary result code, and what to do. */
+/** Why a file cannot be written and what to do about it, by SQLite's primary result code. */
 const unwritable: { readonly [code: number]: string } = {
   5: "another process has locked it. Wait for it to finish",
   8: "the file or its folder is read-only. Copy it to a folder you can write to",
@@ -9,7 +9,7 @@ const unwritable: { readonly [code: number]: string } = {
   14: "its folder is read-only, or the disk is full. Free some space, or copy it to a folder you can write to",
 };
 
-/** Why a file cannot be read, by SQLite's primary result code, and what to do. */
+/** Why a file cannot be read and what to do about it, by SQLite's primary result code. */
 const unreadable: { readonly [code: number]: string } = {
   5: "another process has locked it. Wait for it to finish",
   10: "the disk fails to read it. Copy the file to another disk",
@@ -18,13 +18,13 @@ const unreadable: { readonly [code: number]: string } = {
 
 const damaged = "Use an intact copy, or run it again";
 
-/** Turns SQLite's write errors into mistakes the user can fix; other errors are unchanged. */
+/** Turns SQLite's write errors into a `UserError`; other errors are returned unchanged. */
 export function writeTrouble(error: unknown, path: string, left: string): unknown {
   const why = unwritable[codeOf(error)];
   return why === undefined ? readTrouble(error, path) : new UserError(`${path} cannot be written: ${why}. ${left}`);
 }
 
-/** Turns SQLite's read errors into mistakes the user can fix; other errors are unchanged. */
+/** Turns SQLite's read errors into a `UserError`; other errors are returned unchanged. */
 export function readTrouble(error: unknown, path: string): unknown {
   const code = codeOf(error);
   if (code === notADatabase) return new UserError(`${path} is not a Deskproof run.`);
@@ -37,7 +37,8 @@ const generalError = 1;
 const corrupt = 11;
 const notADatabase = 26;
 
-// A missing table or column is SQLite's general error; invalid JSON or missing fields do not come from a run.
+// SQLite reports a missing table or column as its general error.
+// Invalid JSON and missing fields never come from an intact run.
 function isDamage(error: unknown, code: number): boolean {
   if (code === corrupt || code === generalError) return true;
   return error instanceof Error && (error instanceof SyntaxError || error.name === "ZodError");

@@ -4,7 +4,7 @@ import { Usage } from "../conversation/event.ts";
 import type { TrialUsage } from "./run-store.ts";
 import { Spending } from "./spending.ts";
 
-/** The model calls of an agent's scored trials, by trial, without reading the rest of the records. */
+/** The model calls of an agent's scored trials, by trial; the rest of each record is not read. */
 export function* readUsage(database: DatabaseSync, suite: string, agent: string): Iterable<TrialUsage> {
   const rows = database
     .prepare(
@@ -22,13 +22,13 @@ export function* readUsage(database: DatabaseSync, suite: string, agent: string)
   }
 }
 
-/** What a run has spent so far, as its calls came in. */
+/** The usage of a run's model calls so far. */
 export function readSpending(database: DatabaseSync): Spending[] {
   const row = database.prepare("SELECT value FROM run WHERE key = 'spending'").get();
   return row ? z.array(Spending).parse(JSON.parse(String(row.value))) : [];
 }
 
-/** Stores what a run has spent so far. */
+/** Stores the usage of a run's model calls so far. */
 export function writeSpending(database: DatabaseSync, spending: readonly Spending[]): void {
   database.prepare("INSERT OR REPLACE INTO run (key, value) VALUES ('spending', ?)").run(JSON.stringify(spending));
 }
