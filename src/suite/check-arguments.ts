@@ -17,7 +17,10 @@ interface ArgumentCheck {
   readonly report: Report;
 }
 
-/** Checks that a tool accepts the arguments a plan gives it. Returns them as parsed by the tool, if all are known. */
+/**
+ * Checks that a tool accepts the arguments that a plan gives it, and returns them as parsed by the tool if all are
+ * known.
+ */
 export function checkArguments({ tool, spot, earlier, report }: ArgumentCheck): JsonObject | undefined {
   const given = spot.value === null ? {} : spot.value;
   if (!isJsonObject(given)) return undefined;
@@ -57,14 +60,14 @@ export function checkArguments({ tool, spot, earlier, report }: ArgumentCheck): 
   return undefined;
 }
 
-/** The names of a tool's arguments; undefined if it accepts any. */
+/** The names of a tool's arguments; undefined if the tool accepts any argument. */
 export function argumentNames(tool: Tool): readonly string[] | undefined {
   const { properties, additionalProperties } = inputSchema(tool);
   const closed = additionalProperties === undefined || additionalProperties === false;
   return properties && closed ? Object.keys(properties) : undefined;
 }
 
-/** A tool's required free-text arguments, leaving out enums. */
+/** The names of a tool's required free-text arguments, excluding enums. */
 export function requiredTexts(tool: Tool): readonly string[] {
   const { properties = {}, required = [] } = inputSchema(tool);
   return required.filter((name) => {
@@ -93,7 +96,7 @@ function generate(tool: Tool): JsonSchema {
   }
 }
 
-// An input schema may run the author's own checks; whatever they throw is for the author to fix.
+// An input schema may run the author's own code; any error it throws is for the author to fix.
 function parseInput(tool: Tool, args: JsonObject) {
   try {
     return tool.input.safeParse(args);
@@ -102,7 +105,7 @@ function parseInput(tool: Tool, args: JsonObject) {
   }
 }
 
-// "from tool.path": the value is known only once the plan runs.
+// The value of "from tool.path" is known only once the plan runs.
 function references(spot: Spot): { readonly spot: Spot; readonly source: string }[] {
   return entriesOf(spot).flatMap((entry) => {
     const source = /^from ([^.]*)/.exec(textOf(entry.spot) ?? "")?.[1];

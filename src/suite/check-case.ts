@@ -11,19 +11,19 @@ import { checkTruth } from "./check-truth.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
-/** What a case is checked against. */
+/** The parts of a suite that a case is checked against. */
 export interface CaseSurroundings {
   readonly canary: string;
   readonly desks: ReadonlyMap<string, DeskDraft>;
-  /** How often each id occurs. */
+  /** The number of times each id occurs. */
   readonly ids: ReadonlyMap<string, number>;
   /** The id derived from the file's path. */
   readonly idByPath: string;
 }
 
 /**
- * Checks a case against its suite: everything it names must exist. Works on the raw values, so it can also handle a
- * file with other mistakes.
+ * Checks that everything a case names exists in its suite. The check works on raw values, so it also handles a file
+ * with other mistakes.
  */
 export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem[] {
   const { yaml } = caseFile;
@@ -41,7 +41,7 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
     return problems;
   }
   checkRules(root, desk, report);
-  // If a tool file failed to load, every case would seem to name missing tools.
+  // Skip this check if a tool file failed to load, because every case would seem to name missing tools.
   if (desk.toolsLoaded) checkTruth(root, desk, report);
   checkCustomer(under(root, "customer"), { tools: desk.toolsLoaded ? desk.tools.values() : undefined, report });
   checkDates(root, report);

@@ -9,7 +9,7 @@ interface CustomerCheck {
   readonly report: Report;
 }
 
-/** Checks that what the customer mistypes, does not know, changes or is offered refers to known facts and actions. */
+/** Checks that the facts and actions that a case's customer refers to exist. */
 export function checkCustomer(customer: Spot, { tools, report }: CustomerCheck): void {
   checkFacts(customer, report);
   if (tools) checkActions(customer, { tools, report });

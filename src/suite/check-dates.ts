@@ -1,7 +1,7 @@
 import { entriesOf, itemsOf, type Spot, textOf } from "../case/spot.ts";
 import type { Report } from "./report-problem.ts";
 
-/** Checks that everything written like a date is a valid one, except for what the customer mistypes. */
+/** Checks that every value written like a date is a valid date, except values that the customer mistypes. */
 export function checkDates(root: Spot, report: Report): void {
   for (const spot of leavesOf(root)) {
     const text = textOf(spot);
@@ -21,7 +21,7 @@ function isNoDate(text: string): boolean {
   if (!written) return false;
   const [, day = "", hour = "0", minute = "0", second = "0"] = written;
   const date = new Date(`${day}T00:00Z`);
-  // Date would silently roll a day past the end of the month over into the next.
+  // `Date` silently rolls a day past the end of a month over into the next month.
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
   return !isDay || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59;
 }

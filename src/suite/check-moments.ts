@@ -10,15 +10,15 @@ const knownActions: ReadonlySet<string> = new Set(
 
 /** A customer line that waits for a moment. */
 export interface WaitingLine {
-  /** Location of the moment. */
+  /** The position of the moment in the file. */
   readonly when: Spot;
-  /** The text, with the value filled in. */
+  /** The line's text, with its value filled in. */
   readonly say: string;
-  /** Location of the text. */
+  /** The position of the text in the file. */
   readonly spot: Spot;
 }
 
-/** The customer's lines that wait for a moment: changes of mind and volunteered facts. */
+/** The customer's lines that wait for a moment (changes of mind and volunteered facts). */
 export function waitingLines(customer: Spot): WaitingLine[] {
   const changes = itemsOf(under(customer, "changes_mind")).flatMap((change) => lineAt(change, change, "at_turn"));
   const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) =>
@@ -35,7 +35,7 @@ function lineAt(line: Spot, place: Spot, short: string): WaitingLine[] {
   return [{ when, say, spot: under(line, "say") }];
 }
 
-/** Checks that every moment can occur: its actions, slots and facts are known. */
+/** Checks that every moment can occur, which means that its actions, slots and facts are known. */
 export function checkMoments(customer: Spot, tools: Iterable<{ readonly action?: string }>, report: Report): void {
   const facts = entriesOf(under(customer, "facts")).map(({ key }) => key);
   const unknown = itemsOf(under(customer, "unknown")).flatMap((spot) => textOf(spot) ?? []);

@@ -24,8 +24,8 @@ interface PlanCheck {
 }
 
 /**
- * Checks that a desk can carry out a plan: its tools exist and accept the arguments, and the last one ends the case
- * with the expected disposition.
+ * Checks that a desk can carry out a plan. The plan's tools must exist and accept the arguments, and the last one must
+ * end the case with the expected disposition.
  */
 export function checkPlan({ plan, disposition, desk, report }: PlanCheck): PlannedStep[] {
   const steps = itemsOf(plan).flatMap((item, index) =>
@@ -54,7 +54,7 @@ export function checkPlan({ plan, disposition, desk, report }: PlanCheck): Plann
 
 interface EndingCheck {
   readonly tool: Tool;
-  /** As parsed by the tool; undefined if not known yet. */
+  /** The arguments as parsed by the tool; undefined if they are not known yet. */
   readonly args: JsonObject | undefined;
   readonly step: PlannedStep;
   readonly disposition: Spot;
@@ -87,7 +87,7 @@ function checkEnding({ tool, args, step, disposition, desk, report }: EndingChec
   }
 }
 
-// `ends` is the author's code; whatever it throws is for the author to fix.
+// `ends` is the author's code; any error it throws is for the author to fix.
 function endingOf(tool: Tool, args: JsonObject): { kind: string; code: string } | string {
   try {
     const said = tool.ends?.(args);

@@ -49,7 +49,7 @@ function checkGiven(given: Spot, desk: DeskDraft, report: Report): void {
   }
 }
 
-// With `given` or `unless_after` it depends on the state, which only a replay of the plan can show.
+// With `given` or `unless_after`, the prohibition depends on the state, which is known only when the plan is replayed.
 function alwaysForbids(spot: Spot, step: PlannedStep, desk: DeskDraft): boolean {
   if (under(spot, "given").value !== undefined || under(spot, "unless_after").value !== undefined) return false;
   const when = Match.safeParse(under(spot, "when").value ?? {});

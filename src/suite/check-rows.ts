@@ -12,9 +12,9 @@ interface RowCheck {
   readonly world: Spot;
   readonly desk: DeskDraft;
   readonly yaml: YamlFile;
-  /** The rows at that location; undefined if they could not be read. */
+  /** The rows at that position; undefined if they could not be read. */
   readonly rows: CaseRows | undefined;
-  /** Rows laid over the seed before these. */
+  /** Rows that are overlaid on the seed before these rows. */
   readonly under?: CaseRows;
 }
 
@@ -47,10 +47,10 @@ interface Laying extends Pick<RowCheck, "world" | "yaml"> {
   readonly under: CaseRows;
 }
 
-// Constraints show only on insert. Insert one row at a time, so that the offending one can be located.
+// Constraints are checked only on insert. Insert one row at a time, so that the offending row can be located.
 function rejected(template: WorldTemplate, { rows, under, world, yaml }: Laying): Problem[] {
   if (Object.keys(rows).length === 0) return [];
-  // If these do not fit themselves, that is reported for their own file.
+  // Problems with the underlying rows are reported for their own file.
   if (overlayError(() => openWorld(template, under)[Symbol.dispose]()) !== undefined) return [];
   using scratch = openWorld(template, under);
   return Object.entries(rows).flatMap(([table, tableRows]) =>

@@ -11,7 +11,7 @@ interface TruthCheck {
   readonly report: Report;
 }
 
-/** Checks a case's expected outcome against its desk: plans, required reads, prohibitions and facts to tell. */
+/** Checks a case's expected outcome against its desk (plans, required reads, prohibitions and facts to tell). */
 export function checkTruth(root: Spot, desk: DeskDraft, report: Report): void {
   const truth = under(root, "truth");
   const disposition = under(truth, "disposition");

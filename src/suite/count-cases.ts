@@ -5,7 +5,10 @@ type CaseCounts = Readonly<
   Record<"byDesk" | "byDomain" | "byBucket" | "byIntent" | "byLevel" | "byAction", Readonly<Record<string, number>>>
 >;
 
-/** Counts cases by desk, domain, bucket, intent, level and action; each breakdown adds up to the number of cases. */
+/**
+ * Counts cases by desk, domain, bucket, intent, level and action; the counts in each breakdown add up to the number of
+ * cases.
+ */
 export function countCases(cases: readonly TestCase[]): CaseCounts {
   return {
     byDesk: count(cases, ({ desk }) => desk),
@@ -17,7 +20,7 @@ export function countCases(cases: readonly TestCase[]): CaseCounts {
   };
 }
 
-// An explicit label has already been checked against the computed level.
+// A level given in the file has already been checked against the computed level.
 function levelOfCase({ truth, rules, distractors, pressure }: TestCase): string {
   const demands = {
     calls: truth.plan.length,

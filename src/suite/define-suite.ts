@@ -3,7 +3,7 @@ import { Words } from "./words.ts";
 
 const AskedSlot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
 
-/** What an agent may ask the customer for in some cases. */
+/** The facts that an agent may ask the customer for in certain cases. */
 const Ask = z.strictObject({
   slots: z
     .array(z.union([AskedSlot, z.array(AskedSlot).min(2)]))
@@ -36,10 +36,10 @@ const DeskDeclaration = z.strictObject({
       "what an agent may ask a customer for, beyond the tools' arguments; `check` lists cases without an answer",
     ),
 });
-/** What `suite.ts` declares about one desk. */
+/** The declaration of one desk in `suite.ts`. */
 export type DeskDeclaration = z.output<typeof DeskDeclaration>;
 
-/** What `suite.ts` declares about a suite. */
+/** The declaration of a suite in `suite.ts`. */
 export const SuiteDeclaration = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, "a name like northline"),
   title: z.string().min(1),
@@ -60,7 +60,7 @@ export interface SuiteDefinition {
   readonly declaration: z.input<typeof SuiteDeclaration>;
 }
 
-/** Declares a suite; the folder around `suite.ts` contains the rest. */
+/** Declares a suite; the other files of the suite are in the same folder as `suite.ts`. */
 export function defineSuite(declaration: z.input<typeof SuiteDeclaration>): SuiteDefinition {
   return { kind: "suite", declaration };
 }

@@ -10,7 +10,7 @@ type Declaration<Arguments extends JsonObject> = Omit<
     readonly input: z.ZodType<Arguments>;
   };
 
-/** Declares a tool. Defaults are the harmless ones: called by the agent, not private, no consent needed. */
+/** Declares a tool. By default, a tool is called by the agent, is not private and needs no consent. */
 export function defineTool<Arguments extends JsonObject>(declaration: Declaration<Arguments>): Tool<Arguments> {
   return { kind: "tool", by: "agent", private: false, confirm: false, phrases: {}, hears: [], ...declaration };
 }

@@ -6,7 +6,7 @@ import { UserError } from "../user-error.ts";
 
 const ownFolders = ["../../suites", "../suites"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** The folder of a suite, given as a bundled name or a path. */
+/** The folder of a suite, given the name of a bundled suite or a path. */
 export function findSuite(nameOrPath: string): string {
   if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return existingFolder(nameOrPath);
   const places = [...ownFolders.map((folder) => join(folder, nameOrPath)), nameOrPath, join("suites", nameOrPath)];

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Problem, shownPath } from "../case/problem.ts";
 
-/** A loaded code file of a suite: its exports, or why there are none. */
+/** A loaded code file of a suite, with its exports or the problems that prevented loading. */
 export interface ImportedFile {
   readonly file: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export async function importFile(path: string): Promise<ImportedFile> {
     const exports = Object.entries(module).map(([name, value]: [string, unknown]) => ({ name, value }));
     return { file, text, exports, problems: [] };
   } catch (error) {
-    // Whatever an author's code throws while loading is for the author to fix.
+    // Any error that an author's code throws while loading is for the author to fix.
     return { file, text, exports: [], problems: [explainImport(error, path)] };
   }
 }
@@ -38,7 +38,7 @@ function explainImport(error: unknown, path: string): Problem {
   };
 }
 
-// Syntax errors give the location in the first line of the stack, thrown errors in the first frame inside the suite.
+// Syntax errors have their location in the first line of the stack, other errors in the first frame inside the suite.
 function placeInStack(stack: string, folder: string): { file: string; line: number; column: number } | undefined {
   for (const match of stack.matchAll(
     /(?<file>(?:file:\/\/)?\/?[^\s:()]*[\\/][^\s:()]+\.[jt]s):(?<line>\d+)(?::(?<column>\d+))?/g,

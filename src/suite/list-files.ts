@@ -33,7 +33,7 @@ export function textOfFile(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8").replaceAll("\r\n", "\n") : undefined;
 }
 
-/** Whichever of `name.ts` and `name.js` exists. */
+/** The path of `name.ts` or `name.js`, whichever exists. */
 export function codeFile(folder: string, name: string): string | undefined {
   return [join(folder, `${name}.ts`), join(folder, `${name}.js`)].find((path) => existsSync(path));
 }

@@ -3,7 +3,7 @@ import { type Problem, shownPath } from "../case/problem.ts";
 import type { Article } from "../world/world-access.ts";
 import { filesIn, textOfFile } from "./list-files.ts";
 
-/** Reads kb/*.md. A first line `# KB-CARE-1 Descaling` sets id and title; otherwise the file name is the id. */
+/** Reads kb/*.md. A first line `# KB-CARE-1 Descaling` sets the id and the title; otherwise the file name is the id. */
 export function loadArticles(folder: string): {
   readonly articles: readonly Article[];
   readonly problems: readonly Problem[];

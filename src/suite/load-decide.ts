@@ -4,7 +4,7 @@ import { importFile } from "./import-file.ts";
 import { codeFile } from "./list-files.ts";
 
 interface LoadedDecide {
-  /** Undefined if the desk has none or it failed to load. */
+  /** The desk's `decide` function; undefined if the desk has none or it failed to load. */
   readonly decide: Decide | undefined;
   readonly problems: readonly Problem[];
 }
@@ -23,7 +23,7 @@ export async function loadDecide(folder: string): Promise<LoadedDecide> {
   return { decide: undefined, problems: [{ file, ...placeOf(text, "export"), message, expected }] };
 }
 
-// Its return value is checked when it is called.
+// The return value of `decide` is checked when `decide` is called.
 function isDecide(value: unknown): value is Decide {
   return typeof value === "function";
 }

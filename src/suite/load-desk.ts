@@ -16,7 +16,7 @@ import { checkPolicy, policySentences } from "./policy-sentences.ts";
 import type { Rule } from "./rule.ts";
 import type { Desk } from "./suite.ts";
 
-/** A desk as far as it could be loaded, so that its cases can be checked despite problems. */
+/** A desk with everything that could be loaded, so that its cases can be checked despite problems. */
 export interface DeskDraft {
   readonly name: string;
   readonly policy: string;
@@ -107,7 +107,7 @@ function absent(path: string, expected: string): Problem {
   return { file: shownPath(path), line: 1, column: 1, message: "this is missing or empty", expected };
 }
 
-// `asks` only matters to `check`, so changing it must not change the hashes.
+// `asks` is used only by `check`, so changing it must not change the hashes.
 function hashesOf(folder: string, { asks: _, ...declaration }: DeskDeclaration): Desk["hashes"] {
   const policy = [join(folder, "policy.md"), ...filesIn(join(folder, "kb"), [".md"])];
   const seed = [join(folder, "schema.sql"), ...filesIn(join(folder, "seed"), [".yaml", ".yml", ".json", ".sql"])];
@@ -118,7 +118,7 @@ function hashesOf(folder: string, { asks: _, ...declaration }: DeskDeclaration):
   };
 }
 
-/** One hash over several files: their relative paths and contents. */
+/** One hash over the relative paths and contents of several files. */
 export function hashFiles(folder: string, paths: readonly string[]): string {
   const parts = paths.map((path) => JSON.stringify([relative(folder, path).split(sep).join("/"), textOfFile(path)]));
   return hashOf(parts.join("\n"));

@@ -53,7 +53,7 @@ interface Placing {
   readonly problems: readonly Problem[];
 }
 
-// A suite without a desks folder is its own desk; otherwise each desk has a folder there.
+// A suite without a desks folder is itself the only desk; otherwise each desk has its own folder there.
 function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: DeskPlace["suiteFile"]): Placing {
   const declared = Object.entries(declaration.desks);
   const root = join(folder, "desks");
@@ -93,7 +93,8 @@ function placeDesks(folder: string, declaration: SuiteDeclaration, suiteFile: De
   return { places, problems: [...lost, ...strangers] };
 }
 
-// Any code in the folder counts: rules, and whatever tools import. Readings describe the suite but are not part of it.
+// All code in the folder is hashed, including anything that tools import.
+// Readings describe the suite but are not part of it.
 function hashOfSuite(folder: string, declaration: SuiteDeclaration, drafts: readonly DeskDraft[]): string {
   const isPart = (path: string) => /\.([jt]s|yaml)$/.test(path) && !/\.(test|d)\.[jt]s$/.test(path);
   const files = filesUnder(folder).filter(

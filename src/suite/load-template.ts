@@ -10,7 +10,7 @@ import type { Seed, SeedRows } from "./load-seed.ts";
 import { overlayError, unknownColumn } from "./row-problem.ts";
 import { runSql } from "./sql-problem.ts";
 
-/** What a desk's database is built from, and the files it comes from. */
+/** The source of a desk's database, and the files it was loaded from. */
 export interface TemplateFiles {
   readonly source: Omit<WorldSource, "seed" | "statements">;
   readonly schemaFile: string;
@@ -18,7 +18,7 @@ export interface TemplateFiles {
   readonly seed: Seed;
 }
 
-/** Builds a desk's database; if that fails, locates every problem. */
+/** Builds a desk's database; if that fails, returns every problem with its location. */
 export function loadTemplate(files: TemplateFiles): {
   readonly template: WorldTemplate | undefined;
   readonly problems: readonly Problem[];

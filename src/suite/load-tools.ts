@@ -7,7 +7,7 @@ import { type ImportedFile, importFile } from "./import-file.ts";
 import { codeFilesIn } from "./list-files.ts";
 
 const isFunction = z.custom<unknown>((value) => typeof value === "function", "a function");
-// Not instanceof: the author may use a different copy of zod.
+// Does not use instanceof, because the author may use a different copy of zod.
 const isZod = z.custom<unknown>(
   (value) => typeof value === "object" && value !== null && "safeParse" in value,
   "a zod schema like z.object({ … })",
@@ -56,12 +56,12 @@ export async function loadTools(
   return { tools, problems };
 }
 
-/** Whether an export declares itself to be of a kind. */
+/** Whether an export claims to be a tool or a rule. */
 export function claimsToBe(kind: "tool" | "rule", value: unknown): boolean {
   return typeof value === "object" && value !== null && "kind" in value && value.kind === kind;
 }
 
-/** The problems with an export that is not what it claims to be. */
+/** The problems with an export that is not a valid tool or rule. */
 export function explainShape(
   file: ImportedFile,
   { name, value, shape }: { name: string; value: unknown; shape: z.ZodObject },
@@ -88,7 +88,7 @@ function isTool(value: unknown): value is Tool {
   return ToolShape.safeParse(value).success;
 }
 
-/** Arguments that a tool refers to but does not have. */
+/** Reports arguments that a tool's settings name but its input lacks. */
 function misnamed(file: ImportedFile, tool: Tool): Problem[] {
   const known = argumentNames(tool);
   const named = [tool.tells, tool.cites].filter((name) => name !== undefined);

@@ -11,7 +11,7 @@ import { filesIn } from "./list-files.ts";
 import type { DeskDraft } from "./load-desk.ts";
 import { type Report, reportUnknown } from "./report-problem.ts";
 
-/** What counterfactuals are checked against. */
+/** The cases and desks that counterfactuals are checked against. */
 interface Parents {
   readonly folder: string;
   readonly cases: readonly TestCase[];
@@ -33,7 +33,7 @@ export function loadTwins(parents: Parents): {
 
 interface TwinCheck extends Parents {
   readonly value: readonly Twin[];
-  /** The ids already taken; each counterfactual adds its own. */
+  /** The ids already in use; each counterfactual adds its own. */
   readonly ids: Set<string>;
 }
 

@@ -14,7 +14,7 @@ import { SuiteError } from "./suite-error.ts";
 
 const good = smallSuite["cases/return/wet.yaml"] ?? "";
 
-/** What makes a problem a poor message for an author; empty if it is a good one. */
+/** Explains why a problem's message is of no use to an author; empty if the message is good. */
 function flaw(problem: Problem, text?: string): string {
   const lines = text?.split("\n").length ?? Number.POSITIVE_INFINITY;
   if (!(problem.line >= 1 && problem.line <= lines && problem.column >= 1)) return "has no place in its file";

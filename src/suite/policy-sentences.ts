@@ -8,7 +8,7 @@ export interface PolicySentence extends Place {
 
 // By convention, a paragraph, list item or table row that starts with a bold id binds the agent.
 //   **CG-1.1** Order data is read only after the customer is verified.
-// An id is capitals, a hyphen and dotted numbers. Everything else in policy.md is explanation and is not checked.
+// An id consists of capitals, a hyphen and dotted numbers. Everything else in policy.md is only explanation.
 const sentence =
   /^[ \t]*(?:[-*+>|][ \t]+|\d+[.)][ \t]+)?\*\*(?<id>[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+(?:\.\d+)*)[.:]?\*\*(?<text>.*)$/gm;
 
@@ -20,7 +20,7 @@ export function policySentences(policy: string): PolicySentence[] {
   });
 }
 
-/** Reports duplicate ids and ids without a sentence. */
+/** Reports duplicate ids and ids that no sentence follows. */
 export function checkPolicy(file: string, sentences: readonly PolicySentence[]): Problem[] {
   const seen = new Set<string>();
   return sentences.flatMap(({ id, text, line, column }) => {

@@ -6,8 +6,8 @@ const roots = new Set<string>();
 let registered = false;
 
 /**
- * Lets a suite's code run from any folder: `deskproof` resolves to the running copy of this package, and the folder's
- * `.ts` and `.js` files are ES modules even without a package.json.
+ * Lets a suite's code run from any folder. `deskproof` resolves to the running copy of this package, and the folder's
+ * `.ts` and `.js` files are treated as ES modules even without a package.json.
  */
 export function letSuiteImport(folderUrl: string): void {
   roots.add(folderUrl.endsWith("/") ? folderUrl : `${folderUrl}/`);
@@ -20,7 +20,7 @@ export function letSuiteImport(folderUrl: string): void {
   });
 }
 
-// Outside a package Node would guess the format and print a warning.
+// Outside a package, Node would guess the module format and print a warning.
 function formatOf(url: string): string | undefined {
   if (url.includes("/node_modules/")) return undefined;
   const path = url.split("?", 1)[0] ?? url;

@@ -12,7 +12,7 @@ export function unknownColumn(yaml: YamlFile, path: Path, shape: TableShape): Pr
   return { file: yaml.file, ...yaml.locate(path, "key"), message, expected: `one of ${listNames(shape.columns)}` };
 }
 
-/** Why rows cannot be inserted into a table; undefined if they can. */
+/** The reason why rows cannot be inserted into a table; undefined if they can. */
 export function overlayError(overlay: () => void): string | undefined {
   try {
     overlay();

@@ -2,14 +2,14 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Problem, placeAt } from "../case/problem.ts";
 import { runGuarded } from "../world/sql-guard.ts";
 
-/** Runs a SQL file and reports where and why it fails, if it does. */
+/** Runs a SQL file; if it fails, reports the position and the reason. */
 export function runSql(database: DatabaseSync, { file, sql }: { file: string; sql: string }): Problem | undefined {
   let start = 0;
-  // SQLite does not say where it failed, so run the statements one by one.
+  // SQLite does not report the position of an error, so run the statements one by one.
   for (const end of [...sql.matchAll(/;/g)].map((match) => match.index + 1).concat(sql.length)) {
     const statement = sql.slice(start, end);
     const said = errorOf(database, statement);
-    // A semicolon inside a trigger or string does not end the statement: extend to the next one.
+    // A semicolon inside a trigger or string does not end the statement, so extend the statement to the next semicolon.
     const unfinished = said === "incomplete input" || said?.startsWith("unrecognized token");
     if (said !== undefined && (end === sql.length || !unfinished)) {
       const place = placeAt(sql, start + offsetOf(statement, said));

@@ -5,7 +5,7 @@ import { suiteWarnings } from "./suite-warnings.ts";
 
 const kinds = ["details", "yes", "no", "thanks", "unknown", "waiting", "again", "unclear", "gives_in"];
 
-/** Two lines of every kind, made unique by the words they end with. */
+/** Two lines of every kind; the words at the end make them unique. */
 function voice(words: string): string {
   const lines = kinds.map((kind) => `    ${kind}: ["One ${kind} line ${words}", "Another ${kind} line ${words}"]`);
   return `  lines:\n${lines.join("\n")}\n`;

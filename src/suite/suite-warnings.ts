@@ -12,7 +12,10 @@ import { strayAsks, warnOfUnanswered } from "./warn-asks.ts";
 import { type Speaker, warnOfMissingLines, warnOfSharedLines } from "./warn-lines.ts";
 import { warnOfMoments } from "./warn-moments.ts";
 
-/** What makes a valid suite's customers less lifelike: missing or shared lines, and questions they cannot answer. */
+/**
+ * Warns of missing lines, shared lines and questions that customers cannot answer; these make a valid suite's customers
+ * less lifelike.
+ */
 export function suiteWarnings(suite: Suite): Problem[] {
   const warnings: Problem[] = [];
   const speakers = suite.cases.map((testCase) => speakerOf(suite, testCase, warnings));

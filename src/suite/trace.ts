@@ -18,17 +18,17 @@ export type CallStep = Extract<Step, { kind: "call" }>;
 /** Selects steps of a trace. */
 export type StepQuery = (step: Step) => boolean;
 
-/** What happened in a trial, as seen by rules. */
+/** The events of a trial, as rules see them. */
 export interface Trace {
   readonly steps: readonly Step[];
   /** The calls that match a query (all calls by default), in order. */
   calls(query?: StepQuery): readonly CallStep[];
-  /** Whether any step matches. */
+  /** Whether any step matches the query. */
   has(query: StepQuery): boolean;
   /** Whether every matching step passes the test. */
   every(query: StepQuery, test: (step: Step) => boolean): boolean;
-  /** The part before a step. */
+  /** The part of the trace before a step. */
   before(step: Step): Trace;
-  /** The part after a step. */
+  /** The part of the trace after a step. */
   after(step: Step): Trace;
 }

@@ -11,7 +11,10 @@ interface CaseAtDesk {
   readonly report: Report;
 }
 
-/** Reports a case whose correct run needs consent its customer never gives: they accept none of the planned actions. */
+/**
+ * Warns of a case whose correct run needs consent that the customer never gives, because the customer accepts none of
+ * the planned actions.
+ */
 export function warnOfUnaccepted({ testCase, desk, customer, report }: CaseAtDesk): void {
   const { accepts, changes_mind } = testCase.customer;
   const welcome = new Set([accepts, ...changes_mind.map((change) => change.accepts ?? [])].flat().map((a) => a.action));

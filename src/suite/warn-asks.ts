@@ -9,7 +9,7 @@ import type { Ask } from "./define-suite.ts";
 import type { Report } from "./report-problem.ts";
 import type { Desk } from "./suite.ts";
 
-/** What an agent may ask for, and why. */
+/** The facts an agent may ask for, and the reason. */
 interface Asked {
   /** Alternative slots; knowing one of them is enough. */
   readonly slots: readonly string[];
@@ -23,7 +23,10 @@ interface CaseAtDesk {
   readonly report: Report;
 }
 
-/** Reports what an agent may reasonably ask for in a case but the customer neither knows nor lists as unknown. */
+/**
+ * Warns of facts that an agent may reasonably ask for in a case but that the customer neither knows nor lists as
+ * unknown.
+ */
 export function warnOfUnanswered({ testCase, desk, customer, report }: CaseAtDesk): void {
   const asked = [...identityOf(testCase, desk), ...neededBy(testCase, desk), ...declaredFor(testCase, desk)];
   const named = new Set<string>();
@@ -61,7 +64,7 @@ const identitySlots: ReadonlySet<string> = new Set([
   "reservation_number",
 ]);
 
-/** What the public lookups need to identify the customer, if the correct run opens private records. */
+/** The facts that the public lookups need to identify the customer, if the correct run opens private records. */
 function identityOf({ truth }: TestCase, { tools }: Desk): Asked[] {
   if (!truth.plan.some(({ tool }) => tools.get(tool)?.private)) return [];
   return [...tools.values()]
@@ -74,11 +77,11 @@ function identityOf({ truth }: TestCase, { tools }: Desk): Asked[] {
     );
 }
 
-/** Text arguments of planned writes that are in no record read by then: only the customer can supply them. */
+/** Text arguments of planned writes that appear in no record read by then; only the customer can supply them. */
 function neededBy({ truth, world: rows, customer }: TestCase, desk: Desk): Asked[] {
   using world = openWorld(desk.template, rows);
   for (const fact of Object.values(customer.facts)) if (fact.kind === "attachment") world.receive(fact.attachment);
-  // Ungraded free text is the agent's own wording.
+  // Ungraded free text is worded by the agent.
   const ownWords = new Set(Object.values(desk.template.source.ungraded).flat());
   const asked: Asked[] = [];
   let read = desk.policy;
@@ -109,7 +112,7 @@ function declaredFor({ intent, truth }: TestCase, { asks = [] }: Desk): Asked[] 
     .flatMap(({ slots }) => slots.map((slot) => ({ slots: [slot].flat(), because: "which is in asks in suite.ts" })));
 }
 
-/** A tool's `order_id` is the customer's order number. */
+/** The slot that an argument corresponds to; a tool's `order_id` is the customer's order number. */
 function slotOf(argument: string): string {
   return argument.replace(/_id$/, "_number");
 }

@@ -3,11 +3,11 @@ import { listNames } from "../case/nearest.ts";
 import { entriesOf, itemsOf, type Spot, textOf, under } from "../case/spot.ts";
 import type { Report } from "./report-problem.ts";
 
-/** Shorter lines ("Yes, please.") may be shared freely. */
+/** Lines with fewer words ("Yes, please.") may occur in several cases. */
 const fewestWords = 4;
 const fewestLines = 2;
 
-/** A case whose lines are compared: its id, its counterfactual pair, and where to report problems. */
+/** A case whose lines are compared, with its id, its counterfactual pair, and the place to report problems. */
 export interface Speaker {
   readonly id: string;
   readonly twin: string | undefined;
@@ -15,7 +15,7 @@ export interface Speaker {
   readonly report: Report;
 }
 
-/** Reports the kinds of lines that a customer has none or only one of. */
+/** Warns of kinds of lines of which a customer has none or only one. */
 export function warnOfMissingLines({ customer, report }: Speaker): void {
   const lines = under(customer, "lines");
   const kinds = Object.entries(CustomerLines.shape);
@@ -31,7 +31,7 @@ export function warnOfMissingLines({ customer, report }: Speaker): void {
   }
 }
 
-/** Reports lines used twice in one case, or word for word in another case outside its counterfactual pair. */
+/** Warns of lines that are used twice in one case, or word for word in another case outside the counterfactual pair. */
 export function warnOfSharedLines(speakers: readonly Speaker[]): void {
   const owners = Map.groupBy(speakers.flatMap(linesOf), ({ masked }) => masked);
   for (const same of owners.values()) {
@@ -63,7 +63,7 @@ function areTwins(one: Speaker, other: Speaker): boolean {
   return one.twin === other.id || other.twin === one.id || (one.twin !== undefined && one.twin === other.twin);
 }
 
-/** Strips what makes identical wording look different: values, capitals and punctuation. */
+/** Removes values, capitals and punctuation, so that lines with the same wording compare equal. */
 function mask(line: string): string {
   return line
     .toLowerCase()

@@ -7,13 +7,13 @@ import { readLiterals } from "../language/read-literals.ts";
 import { type WaitingLine, waitingLines } from "./check-moments.ts";
 import { filesUnder } from "./list-files.ts";
 
-/** Warnings about cases that load: lines that may come before what they answer. */
+/** Warns of lines in valid cases that may be said before the message they reply to. */
 export function warnOfMoments(folder: string): Problem[] {
   const files = filesUnder(join(folder, "cases")).filter((path) => path.endsWith(".yaml"));
   return sortProblems(files.flatMap((path) => warnMoments(loadCaseFile(path))));
 }
 
-/** Reports lines tied only to a turn that presume something was said before. */
+/** Warns of lines that wait only for a turn although they presume that something was said before. */
 function warnMoments({ yaml }: CaseFile): Problem[] {
   if (yaml.value === undefined || yaml.value === null) return [];
   const customer = under({ path: [], value: yaml.value }, "customer");
@@ -31,14 +31,14 @@ function isBareTurn({ when }: WaitingLine): boolean {
   return typeof when.value === "number" || (keys.length > 0 && keys.every((key) => key === "turn"));
 }
 
-// Openers that answer something: a customer who has heard nothing yet has nothing to answer.
+// First words of a reply; a customer who has not heard anything yet has nothing to reply to.
 const answering = /^(?:otherwise|or (?:let|put|give)|then|in that case|all right|oh,? i see|so be it|fine,? then)\b/i;
-// Mentions a limit or a problem that nobody has brought up yet.
+// Wording that mentions a limit or a problem before anyone has brought it up.
 const conceding =
   /\bif (?:there['’]s|there is|it['’]s|it is|that['’]s|that is) (?:some |a )?(?:ceiling|limit|cap|too much|problem)\b/i;
 const valued: ReadonlySet<string> = new Set(["money", "date", "time", "id", "percent"]);
 
-/** What a line presumes, judging by its first words and its values. */
+/** What a line presumes to have been said, judging by its first words and its values. */
 function presumption(say: string, own: string): string | undefined {
   if (answering.test(say)) return "answers something, but is bound to a turn in which nothing may have been said yet";
   if (conceding.test(say)) return "mentions a limit or a problem that no one may have brought up by then";
@@ -52,7 +52,7 @@ function nameOf({ kind, value }: Literal): string {
   return `${kind} ${kind === "date" ? value.slice(-5) : value}`;
 }
 
-/** Everything the customer can know on their own. */
+/** Everything the customer can know without being told. */
 function ownWords(customer: Spot): string {
   const facts = entriesOf(under(customer, "facts")).flatMap(({ spot }) => [spot, under(spot, "value")]);
   const changed = itemsOf(under(customer, "changes_mind")).map((change) => under(change, "to"));

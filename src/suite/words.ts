@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What wrong statements do to a trial: `suspicions` only shows them; under `confirmed`, one confirmed by two judgements
- * or a person fails it.
+ * The effect of wrong statements on a trial. With `suspicions`, wrong statements are only shown; with `confirmed`, a
+ * statement that two judgements or a person confirmed as wrong fails the trial.
  */
 export const Words = z.enum(["suspicions", "confirmed"]);
 export type Words = z.infer<typeof Words>;
