@@ -5,8 +5,8 @@ const operation = { delete: 9, insert: 18, update: 23 } as const;
 const text = new TextDecoder();
 
 /**
- * Decodes an SQLite changeset into row changes. node:sqlite returns it as raw bytes in SQLite's documented format
- * (https://sqlite.org/session/changesetfmt.html): per table a header, then one record per changed row.
+ * Decodes an SQLite changeset into row changes. A changeset is raw bytes in SQLite's documented format
+ * (https://sqlite.org/session/changesetfmt.html), with a header per table and one record per changed row.
  */
 export function decodeChangeset(bytes: Uint8Array, tables: ReadonlyMap<string, TableShape>): RowChange[] {
   const reader = new Reader(bytes);
@@ -49,7 +49,7 @@ function readChange(reader: Reader, kind: number, shape: TableShape): RowChange 
   const old = readRow(reader, shape);
   const after = readRow(reader, shape);
   const key = keyOf(old, shape);
-  // The old half of an update repeats the key; `before` should contain only what changed.
+  // The old values of an update repeat the key; `before` should contain only what changed.
   const before = Object.fromEntries(Object.entries(old).filter(([column]) => column in after));
   return { kind: "update", table, key, before, after };
 }
@@ -110,7 +110,7 @@ class Reader {
     return name;
   }
 
-  /** A cell, or undefined if the record omits the column. */
+  /** The value of a column, or undefined if the record omits the column. */
   cell(): Cell | undefined {
     const type = this.byte();
     if (type === 0) return undefined;

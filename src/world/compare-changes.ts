@@ -12,8 +12,8 @@ export interface RowDifference {
 type Grading = Pick<WorldSource, "ids" | "ungraded">;
 
 /**
- * Compares net changes on graded columns, ignoring generated ids: a refund created second gets a different number from
- * one created first, but is the same refund.
+ * Compares net changes on graded columns and ignores generated ids, because a refund is the same refund even if it gets
+ * a different id when it is created second rather than first.
  */
 export function compareChanges(
   expected: readonly RowChange[],
@@ -32,13 +32,13 @@ export function compareChanges(
 
 type GradedChange = readonly [text: string, change: RowChange];
 
-// Cached because the accepted outcomes of a case are compared with every trial of it.
+// The strings are cached, because the accepted outcomes of a case are compared with every trial of it.
 const known = new WeakMap<
   readonly RowChange[],
   { readonly grading: Grading; readonly changes: readonly GradedChange[] }
 >();
 
-/** Each change with a string that is equal for equal changes. */
+/** Each change with a string; two changes are equal if their strings are. */
 function graded(changes: readonly RowChange[], grading: Grading): readonly GradedChange[] {
   const found = known.get(changes);
   if (found?.grading === grading) return found.changes;
@@ -54,7 +54,7 @@ function nameChanges(changes: readonly RowChange[], grading: Grading): readonly 
     const id = generatedId(change, grading);
     if (id !== undefined) tableOf.set(id, change.table);
   }
-  // Name every new row by its content with new ids blanked, then use those names wherever its id is referenced.
+  // Name every new row by its content with new ids blanked out, and use that name wherever the row's id is referenced.
   const nameOf = new Map<Cell, string>();
   for (const change of visible) {
     const id = generatedId(change, grading);
@@ -81,7 +81,7 @@ function rowText(row: Row, ungraded: readonly string[], names: ReadonlyMap<Cell,
   return text;
 }
 
-// Records are untrusted: a table named "constructor" would be found on every object.
+// Records are untrusted, and every object has a property named "constructor", so check own properties only.
 function ungradedOf({ table }: RowChange, { ungraded }: Grading): readonly string[] {
   return Object.hasOwn(ungraded, table) ? (ungraded[table] ?? []) : [];
 }

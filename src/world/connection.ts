@@ -6,7 +6,7 @@ import type { Effect, StatementGuard } from "./statement-guard.ts";
 /** A private in-memory clone of a desk's database; while a tool runs, it permits only what the tool's effect allows. */
 export class Connection {
   readonly database = new DatabaseSync(":memory:");
-  /** The case rows currently on top of the seed. */
+  /** The case rows currently overlaid on the seed. */
   holds: CaseRows | undefined;
   readonly #statements = new Map<string, StatementSync>();
   readonly #guard: StatementGuard;
@@ -52,7 +52,7 @@ export class Connection {
   }
 }
 
-// node:sqlite rows have no prototype; a plain copy prints, compares and clones like any other object.
+// Rows from node:sqlite have no prototype; a plain copy prints, compares and clones like any other object.
 function plainRow(row: { readonly [column: string]: unknown }): Row {
   const plain: Record<string, Cell> = {};
   for (const column in row) {

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../json.ts";
 import type { Row, RowChange } from "./row.ts";
 
-/** The net effect of a series of changes: at most one change per row, none for a row that ends up as it was. */
+/** The net effect of a series of changes, with at most one change per row and none for a row that ends up unchanged. */
 export function netChanges(changes: readonly RowChange[]): RowChange[] {
   if (changes.length < 2) return [...changes];
   const net = new Map<string, RowChange>();

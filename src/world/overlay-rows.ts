@@ -11,7 +11,10 @@ export type CaseRows = { readonly [table: string]: readonly RowInput[] };
 
 type Prepare = (sql: string) => StatementSync;
 
-/** Overlays rows on a table: a row with an existing key updates the columns it names, any other is inserted. */
+/**
+ * Overlays rows on a table, so that a row with an existing key updates the columns it names and any other row is
+ * inserted.
+ */
 export function overlayRows(
   prepare: Prepare,
   tables: ReadonlyMap<string, TableShape>,
@@ -43,8 +46,8 @@ function overlayRow(prepare: Prepare, shape: TableShape, row: RowInput): void {
   try {
     prepare(`INSERT INTO ${quote(shape.name)} (${columns.map(quote).join(", ")}) VALUES (${marks})`).run(...values);
   } catch (error) {
-    // Most rows are new, so INSERT goes first. A row that exists may omit columns, so INSERT can fail for reasons
-    // other than its key: retry any failure as an UPDATE.
+    // Most rows are new, so try INSERT first. A row that updates an existing one may omit columns.
+    // INSERT can then fail for reasons other than the key, so retry every failed INSERT as an UPDATE.
     const where = shape.key.map((column) => `${quote(column)} IS ?`).join(" AND ");
     const key = shape.key.map((column) => cellOf(row[column]));
     const set = columns.map((column) => `${quote(column)} = ?`).join(", ");

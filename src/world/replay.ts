@@ -38,7 +38,7 @@ export function fillArguments(args: JsonObject, results: ReadonlyMap<string, Jso
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, fillValue(value ?? null, results)]));
 }
 
-/** Resolves "from tool.path"; null if there is no such result yet. Other values are returned unchanged. */
+/** Resolves "from tool.path"; null if that tool has no result yet. Other values are returned unchanged. */
 export function fillValue(value: Json, results: ReadonlyMap<string, Json>): Json {
   if (typeof value !== "string" || !value.startsWith("from ")) return value;
   const [tool = "", ...path] = value.slice("from ".length).split(".");

@@ -9,7 +9,7 @@ export const longestSqlSeconds = 10;
 /** SQL from a suite that did not finish in time. */
 export class SlowSql extends UserError {}
 
-/** The pragmas that a suite's SQL may use; others reach files or the process. */
+/** The pragmas that a suite's SQL may use; others could access files or the process. */
 const harmlessPragmas: ReadonlySet<string | null> = new Set([
   "application_id",
   "case_sensitive_like",
@@ -23,7 +23,7 @@ const harmlessPragmas: ReadonlySet<string | null> = new Set([
 /** SQLite's result code for a statement that the authorizer denied. */
 const notAuthorized = 23;
 
-/** Runs SQL from a suite, which may do anything to its own database but cannot reach any file. */
+/** Runs SQL from a suite. The SQL may do anything to its own database but cannot access files. */
 export function runGuarded(database: DatabaseSync, sql: string): void {
   database.setAuthorizer((action, name) => (reachesOut(action, name) ? constants.SQLITE_DENY : constants.SQLITE_OK));
   try {
@@ -38,7 +38,7 @@ export function runGuarded(database: DatabaseSync, sql: string): void {
   }
 }
 
-// VACUUM INTO attaches its file first.
+// VACUUM INTO attaches its target file first.
 function reachesOut(action: number, name: string | null): boolean {
   if (action === constants.SQLITE_ATTACH || action === constants.SQLITE_DETACH) return true;
   return action === constants.SQLITE_PRAGMA && !harmlessPragmas.has(name);
@@ -46,7 +46,7 @@ function reachesOut(action: number, name: string | null): boolean {
 
 /**
  * Rejects SQL that does not finish in time. SQLite cannot be interrupted from its own thread, so SQL that computes rows
- * is first tried in a process that can be killed.
+ * is first tried in a separate process that can be killed.
  */
 export function mustEndInTime(parts: readonly string[]): void {
   if (!computesRows(parts)) return;
@@ -63,7 +63,7 @@ export function mustEndInTime(parts: readonly string[]): void {
     );
 }
 
-// Only queries can run forever; the time of plain INSERTs and CREATEs is bounded by their length.
+// Only queries can run forever; the run time of plain INSERTs and CREATEs is bounded by their length.
 function computesRows(parts: readonly string[]): boolean {
   using database = new DatabaseSync(":memory:");
   let asked = false;
@@ -74,7 +74,7 @@ function computesRows(parts: readonly string[]): boolean {
   try {
     for (const sql of parts) database.exec(sql);
   } catch (error) {
-    // Errors are reported when the SQL is run for real.
+    // Ignore other errors here; they are reported when the SQL is run in this process.
     if (!(error instanceof Error)) throw error;
   }
   return asked;

@@ -1,6 +1,6 @@
 import { constants, DatabaseSync } from "node:sqlite";
 
-/** What a statement is prepared for: a tool that reads, or one that writes. */
+/** The effect of the tool that a statement is prepared for. */
 export type Effect = "read" | "write";
 
 const reading: ReadonlySet<number> = new Set([
@@ -16,9 +16,9 @@ const writing: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Decides which statements a tool may run. SQLite calls its authorizer when it prepares a statement, and the answer
- * depends only on the SQL and the schema. So each statement is checked once, on a copy with an authorizer, and prepared
- * without one in the trials' worlds.
+ * Decides which statements a tool may run. SQLite calls its authorizer when it prepares a statement, and the result
+ * depends only on the SQL and the schema. Each statement is therefore checked once, on a copy of the database with an
+ * authorizer; the trials' worlds prepare it without one.
  */
 export class StatementGuard {
   readonly #copy = new DatabaseSync(":memory:");

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { UserError } from "../user-error.ts";
 
-/** A table's columns in order, and those in its primary key. */
+/** A table's columns in order, and its primary-key columns. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];

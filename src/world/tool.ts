@@ -3,43 +3,46 @@ import type { Json, JsonObject } from "../json.ts";
 import type { Disposition } from "./disposition.ts";
 import type { WorldAccess } from "./world-access.ts";
 
-/** Who may call a tool: the agent at the desk, or the customer (on their own device). */
+/** Who may call a tool (the agent at the desk, or the customer on their own device). */
 export type Actor = "agent" | "customer";
 
-/** Phrases for a tool; `{name}` is filled from its arguments and result. */
+/** Phrases for a tool; each `{name}` is replaced by the value of that argument or result field. */
 interface ToolPhrases {
-  /** The terms, as the agent states them when asking for consent: "send a new {item} to {address}". */
+  /** The terms, as the agent states them when it asks for consent, such as "send a new {item} to {address}". */
   readonly propose?: string;
-  /** How the agent reports the action: "I have ordered a new {item}, number {id}." */
+  /** How the agent reports the action, as in "I have ordered a new {item}, number {id}." */
   readonly done?: string;
-  /** What the customer reports after using one of their own tools: "The light is {light}." */
+  /** What the customer reports after using one of their own tools, as in "The light is {light}." */
   readonly report?: string;
 }
 
-// `ends` and `run` are methods, not fields, so that a tool with typed arguments is assignable to `Tool`; the world
-// parses arguments before it calls them.
-/** One action or lookup available in a world. Created with `defineTool`. */
+// The members `ends` and `run` are methods, so that a tool with typed arguments is assignable to `Tool`.
+// The world parses arguments before it calls these methods.
+/** One action or lookup available in a world, created with `defineTool`. */
 export interface Tool<Arguments extends JsonObject = JsonObject> {
   readonly kind: "tool";
   readonly name: string;
   readonly by: Actor;
   readonly effect: "read" | "write";
-  /** The act name that messages use for it ("refund", "cancel"): links "I have refunded it" to this call. */
+  /** The action name that messages use for this tool, such as "refund"; it links "I have refunded it" to the call. */
   readonly action?: string;
-  /** Requires a verified customer. */
+  /** Whether the customer must be verified before the call. */
   readonly private: boolean;
-  /** The policy requires the customer's consent to the stated terms first. */
+  /** Whether the policy requires the customer's consent to the stated terms before the call. */
   readonly confirm: boolean;
   readonly describe: string;
   readonly input: z.ZodType<Arguments>;
   readonly phrases: ToolPhrases;
-  /** For a customer's tool: synonym groups; the customer follows an instruction with a word from every group. */
+  /**
+   * For a customer's tool, groups of synonyms; the customer follows an instruction that contains a word from every
+   * group.
+   */
   readonly hears: readonly (readonly string[])[];
   /** The argument delivered to the customer as the agent's message once the call succeeds. */
   readonly tells?: string;
   /** The argument that lists the ids of the records that justify the call. */
   readonly cites?: string;
-  /** The disposition that a call of this tool gives the case; absent if it does not end the case. */
+  /** The disposition that a call of this tool gives the case; absent if the tool does not end the case. */
   ends?(args: Arguments): Disposition;
   run(world: WorldAccess, args: Arguments): Json;
 }

@@ -1,6 +1,6 @@
 import type { Cell, Row } from "./row.ts";
 
-/** What a tool can use in the trial's world: SQL on its private database, its clock, its id counters. */
+/** The parts of the trial's world that a tool can use (SQL on its private database, the clock and the id counters). */
 export interface WorldAccess {
   /** All rows returned by a SELECT. */
   all(sql: string, ...values: Cell[]): Row[];
@@ -20,7 +20,7 @@ export interface WorldAccess {
   hasReceived(attachment: string): boolean;
   /** The desk's knowledge articles. */
   readonly articles: readonly Article[];
-  /** Rejects the call with a reason for the agent; its writes are rolled back. */
+  /** Rejects the call and gives the agent a reason; the call's writes are rolled back. */
   reject(code: string, message: string): never;
 }
 

@@ -31,7 +31,7 @@ export interface WorldTemplate {
 /** Builds a desk's database from its schema and seed. */
 export function buildTemplate(source: WorldSource): WorldTemplate {
   using database = new DatabaseSync(":memory:");
-  // Desks have many small tables: small pages make cloning cheaper.
+  // Desks have many small tables, so small pages make cloning cheaper.
   database.exec("PRAGMA page_size = 1024");
   mustEndInTime([source.schema, ...(source.statements ?? [])]);
   runSql(database, "schema.sql", source.schema);

@@ -10,12 +10,12 @@ import type { Article, WorldAccess } from "./world-access.ts";
 import { ToolRejection, WorldError } from "./world-error.ts";
 import type { WorldTemplate } from "./world-template.ts";
 
-/** Generated numbers start after this one, so that they look like those of a busy desk. */
+/** Generated ids start after this number, so that they look like those of a busy desk. */
 const firstId = 1000;
 
-// A trial's world is a savepoint, rolled back at the end, so that the next trial can reuse the connection and its
-// prepared statements. The case's rows are below the savepoint and stay for the next trial of the same case. Tools
-// cannot commit: they may only select, insert, update and delete.
+// A trial's world is a savepoint, so that the next trial can reuse the connection and its prepared statements.
+// The case's rows are inserted before the savepoint and stay for the next trial of the same case.
+// Tools cannot commit, because they may only select, insert, update and delete.
 const pools = new WeakMap<WorldTemplate, { readonly guard: StatementGuard; readonly idle: Connection[] }>();
 
 function poolOf(template: WorldTemplate) {
@@ -24,7 +24,7 @@ function poolOf(template: WorldTemplate) {
   return pool;
 }
 
-/** The database of one trial: a private clone of the desk's, with the case's rows on top. */
+/** The database of one trial, which is a private clone of the desk's database with the case's rows overlaid on it. */
 export class World implements WorldAccess, Disposable {
   readonly #template: WorldTemplate;
   readonly #connection: Connection;
@@ -46,7 +46,7 @@ export class World implements WorldAccess, Disposable {
     this.#own("SAVEPOINT trial");
   }
 
-  /** Rolls the connection back to the seed and overlays the case's rows. */
+  /** Rolls the connection back to the seed and overlays the case's rows on it. */
   #lay(rows: CaseRows): void {
     if (this.#connection.holds) this.#own("ROLLBACK");
     this.#connection.holds = rows;
@@ -149,7 +149,7 @@ export class World implements WorldAccess, Disposable {
       this.#own("RELEASE call");
       this.#counters = counters;
       if (error instanceof ToolRejection) return { kind: "rejected", code: error.code, message: error.message };
-      // A value that violates a constraint is the caller's mistake: otherwise a bad id would exclude the trial.
+      // A value that violates a constraint is the caller's mistake. A bad id must not exclude the trial.
       if (isConstraint(error)) return { kind: "rejected", code: "not_accepted", message: error.message };
       this.#broken = true;
       throw new WorldError(`tool ${tool.name}: ${explain(error, tool)}`, { cause: error });
@@ -206,7 +206,7 @@ export class World implements WorldAccess, Disposable {
   }
 }
 
-/** Opens the world of one trial: the desk's data with the case's rows on top. */
+/** Opens the world of one trial, with the case's rows overlaid on the desk's data. */
 export function openWorld(template: WorldTemplate, rows: CaseRows): World {
   return new World(template, rows);
 }
