@@ -42,7 +42,7 @@ const ofHandOver: { readonly [reason: string]: readonly Chain[] } = {
   over_limit: [fare, disruption],
 };
 
-/** A lawyer's letter is opened before the history, and cited. */
+/** A lawyer's letter must be opened before the history is read, and must be cited. */
 function withFile({ reads, evidence }: Chain): Chain {
   return { reads: [...reads.slice(0, -1), "view_attachment", "get_history"], evidence: [...evidence, "AT"] };
 }
@@ -53,7 +53,7 @@ function ofWrite({ trace, step, action }: Act): readonly Chain[] {
   if (action === "rebook_flight") return [isForced(trace, step) ? rebooking : change];
   if (action === "waive_fee")
     return argument(step, "reason") === "late_bag" ? [{ ...fee, evidence: [...fee.evidence, "BG"] }] : [fee];
-  // No rule names the other queues, so no chain leads to them.
+  // No rule names the other queues, so they have no chain.
   const queues: { readonly [queue: string]: Chain } = { baggage_trace: bag, name_correction: passenger };
   const queue = queues[argument(step, "queue")];
   return queue ? [queue] : [];
@@ -69,7 +69,7 @@ function handedOver({ trace, step, reason }: Act): readonly Chain[] {
   return ofHandOver[reason] ?? everyChain;
 }
 
-/** The chains one of which must come before an action; kinds without a record do not have to be cited. */
+/** The chains for an action, one of which must come before it. A kind without a record need not be cited. */
 export function chainsOf(act: Act): readonly Chain[] {
   const { trace, step, action, reason } = act;
   const seen = [...ownIds(trace, step.index)];

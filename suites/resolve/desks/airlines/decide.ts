@@ -17,7 +17,7 @@ import { freeRebooking, isOursToMove, wantedChange } from "./deciding/journeys.t
 import { cancelling, capturedTwice, compensation, missedFlight, moneyForDisruption } from "./deciding/money.ts";
 import { correcting, isBagLost, tracing, waiving } from "./deciding/service.ts";
 
-/** How each request is answered. */
+/** The function that answers each kind of request. */
 const answers: { readonly [ask: string]: (claim: Claim) => Entitlement } = {
   cancel: cancelling,
   no_show_taxes: missedFlight,
@@ -59,7 +59,7 @@ export function decide(records: Records, request: Request): Decision {
   );
 }
 
-/** RES-6: a no-show with a boarding time. */
+/** RES-6: a no-show that has a boarding time. */
 function ifContradictory(claim: Claim, asks: readonly string[]): Decision | undefined {
   const isOdd = segmentsOf(claim).some(({ status, boarded_at }) => status === "no_show" && boarded_at !== null);
   return isOdd && asks.includes("no_show_taxes") ? handOver("records_conflict") : undefined;

@@ -57,7 +57,7 @@ const grounds: DeskTerms["grounds"] = {
   over_limit: (trace, step) => sumsDue(trace, step).some((sum) => sum > 0 && sum + refundedBefore(trace, step) > most),
 };
 
-/** The details in which this desk differs, for the rules that all three share. */
+/** This desk's own details, for the rules that all three desks share. */
 export const terms: DeskTerms = {
   changes,
   chains: chainsOf,

@@ -46,10 +46,10 @@ const byRefusal: { readonly [rule: string]: readonly Chain[] } = {
   "HOT-16": [chains.property],
 };
 
-/** Rules of the folio, which share a chain. */
+/** The folio rules that share a chain. */
 const ofFolio = new Set(["HOT-3", "HOT-4", "HOT-5", "HOT-6", "HOT-9", "HOT-10", "HOT-14"]);
 
-/** The chain of an adjustment; a log entry that decided it is cited too. */
+/** The chain of an adjustment; if a log entry decided the adjustment, it must be cited too. */
 function ofAdjustment({ step }: Act): Chain {
   const reason = argument(step, "reason");
   if (reason === "rate_match") return chains.rate;
@@ -69,7 +69,7 @@ function ofWrite(act: Act): readonly Chain[] {
   return act.action === "rebook_stay" ? [ofMove(act)] : [chains.property];
 }
 
-/** The chains one of which must come before an action. */
+/** The chains for an action, one of which must come before it. */
 export function chainsOf(act: Act): readonly Chain[] {
   if (act.action === "escalate_to_human") return byHandOver[act.reason] ?? any;
   if (act.action !== "inform") return ofWrite(act);

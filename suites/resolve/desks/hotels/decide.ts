@@ -36,11 +36,11 @@ const claimsFor: { readonly [ask: string]: (stay: Stay) => readonly Claim[] } = 
   lost_item: (stay) => [leftBehind(stay)],
 };
 
-/** What a contact with scope change may ask for. */
+/** The requests that scope `change` allows a contact to make. */
 const changes = ["room", "dates", "lost_item"];
-/** Requests for the agency if it took the money. */
+/** Requests that go to the agency if it took the payment. */
 const agencys = ["cancel", "no_show", "rate_match", "leave_early", "dates"];
-/** Requests that touch a contract of five rooms or more. */
+/** Requests that affect a contract for five rooms or more. */
 const contracts = [...agencys, "room"];
 const limits = [
   { tools: ["adjust_folio", "waive_fee"], logged: /^(?:adjust|waive)_/, most: 250 },
@@ -153,7 +153,7 @@ function ifOverLimit(stay: Stay, due: readonly Claim[]): Decision | undefined {
   return undefined;
 }
 
-/** Step 9: the tool with the largest amount due, for the part that is not yet posted. */
+/** Step 9: the tool with the largest amount due, for the part that has not been posted yet. */
 function acting(stay: Stay, due: readonly Claim[]): Decision | undefined {
   const [main] = [...due].sort((one, other) => other.amount - one.amount);
   if (!main) return undefined;

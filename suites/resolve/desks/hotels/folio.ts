@@ -1,10 +1,10 @@
 import type { Row } from "deskproof";
 import { round, total } from "../../shared/money.ts";
 
-/** The levy on what is charged for a room. */
+/** The levy on room charges. */
 const levy = 0.1;
 
-/** An amount derived from room rates, with the levy on it. */
+/** An amount derived from room rates, including the levy. */
 export function withLevy(amount: number): number {
   return round(amount * (1 + levy));
 }

@@ -39,7 +39,7 @@ function auditsDisagree(seen: Seen, line: JsonObject): boolean {
   return audits.some((one) => audits.some((other) => areClose(one, other) && isUntouched(one) && !isUntouched(other)));
 }
 
-/** Everything that the folio rules could give for a stay, requested or not. */
+/** The total that could come off the folio of a stay under the rules, requested or not. */
 function mostDueOnFolio(seen: Seen): number {
   const lines = seen.lines
     .filter((line) => !["adjusted", "waived"].includes(text(line, "state")))
@@ -58,9 +58,9 @@ export function postedBy(log: readonly JsonObject[], isCounted: RegExp): number 
   return round(rows.reduce((sum, row) => sum + (amount(row, "posted") || 0), 0));
 }
 
-/** What counts against the limit on the folio. */
+/** The amount that counts towards the folio limit. */
 export const onFolio = /^(?:adjust|waive)_/;
-/** What counts against the limit on refunds. */
+/** The amount that counts towards the refund limit. */
 export const refunded = /^refund_/;
 
 function isAboveLimit(trace: Trace, step: CallStep): boolean {

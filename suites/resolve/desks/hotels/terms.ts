@@ -60,7 +60,7 @@ function limit(most: number, tools: readonly string[], logged: RegExp): Limit {
     amount: (step, trace) => (tools.includes(step.call.tool) ? sumOf(step, trace) : undefined),
     earlier: (step, trace) => {
       const read = made(trace, "get_history").findLast(({ index }) => index < step.index)?.index ?? -1;
-      // Writes made since the log was last read are not in what was read.
+      // Writes made after the last read of the log are not in that read.
       const since = made(trace, ...tools).filter(({ index }) => index > read && index < step.index);
       return total([postedBy(logBefore(trace, step), logged), ...since.map((other) => sumOf(other, trace))]);
     },
@@ -75,7 +75,7 @@ function termsOfMove(step: CallStep, trace: Trace): readonly (string | number)[]
   return [...(keepsDates(seen, step) && offer ? [text(offer, "room")] : []), ...(collect > 0 ? [collect] : [])];
 }
 
-/** The details in which this desk differs, for the rules that all three share. */
+/** This desk's own details, for the rules that all three desks share. */
 export const terms: DeskTerms = {
   changes,
   chains: chainsOf,

@@ -18,7 +18,7 @@ function counts(read: JsonObject): boolean {
   return text(read, "kind") === "actual" || (text(read, "kind") === "customer" && text(read, "photo") !== "");
 }
 
-/** UTL-2: the read on which an estimated bill has to be rebilled, if there is one. */
+/** UTL-2: the read that an estimated bill has to be rebilled on, if there is one. */
 export function betterRead({ reads }: Books, bill: JsonObject): JsonObject | undefined {
   const closing = withId(reads, text(bill, "read_to"));
   if (text(closing, "kind") !== "estimated") return undefined;
@@ -41,7 +41,7 @@ export function contractTariff({ account, meters }: Books, bill: JsonObject): st
   return (fuel === "gas" && text(account, "gas_tariff")) || text(account, "contract_tariff");
 }
 
-/** UTL-3: whether a bill since the contract's start was made on a tariff other than the contract's. */
+/** UTL-3: whether a bill issued since the contract began uses a tariff other than the contract's. */
 export function isOnOtherTariff(books: Books, bill: JsonObject): boolean {
   if (text(bill, "period_from") < text(books.account, "contract_start")) return false;
   return text(bill, "tariff_id") !== contractTariff(books, bill);

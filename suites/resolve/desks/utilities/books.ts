@@ -2,7 +2,7 @@ import type { CallStep, JsonObject, Trace } from "deskproof";
 import { fieldsOf, list, text } from "../../shared/fields.ts";
 import { lastRead, logBefore } from "../../shared/trace-queries.ts";
 
-/** What had been read of an account before a step. */
+/** What had been read about an account before a step. */
 export interface Books {
   readonly account: JsonObject;
   readonly meters: readonly JsonObject[];

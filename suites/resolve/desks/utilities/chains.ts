@@ -25,7 +25,7 @@ const chains = {
   x2: { reads: ["verify_identity"], evidence: [] },
 } satisfies { readonly [name: string]: Chain };
 
-/** UTL-6: a visit is cited if one was without access. */
+/** UTL-6: a visit must be cited if the technician had no access. */
 function catchUp(trace: Trace, step: CallStep): Chain {
   const refused = where(booksAt(trace, step).events, "state", "no_access");
   return chain([...bill, service], "AC", "BI", "RD", "TF", ...(refused.length > 0 ? ["SV"] : []));
@@ -98,7 +98,7 @@ const byReason: { readonly [reason: string]: ChainsOf } = {
   debt_care: u5,
 };
 
-/** The chains one of which must come before an action. */
+/** The chains for an action, one of which must come before it. */
 export function chainsOf(act: Act): readonly Chain[] {
   const own = byTool[act.action] ?? byReason[act.reason] ?? all;
   return own(act);

@@ -9,7 +9,7 @@ const most = { daysLate: 10, daysBeforeEnd: 49, daysAhead: 60, claimDays: 90 };
 const yearDays = 365;
 const billsInARow = 12;
 
-/** UTL-7: the first reason to remove a LATE charge; undefined if it stands. */
+/** UTL-7: the first reason for removing a LATE charge; undefined if the charge stands. */
 function lateGround({ account, bills, charges }: Books, charge: JsonObject): string | undefined {
   const bill = withId(bills, text(charge, "bill_id"));
   const [due, paid] = [text(bill, "due"), text(bill, "paid_on")];
@@ -23,7 +23,7 @@ function lateGround({ account, bills, charges }: Books, charge: JsonObject): str
   return text(account, "priority") === "verified" ? "priority" : undefined;
 }
 
-/** UTL-7 and UTL-8: the reason to remove a charge; undefined if it stands. */
+/** UTL-7 and UTL-8: the reason for removing a charge; undefined if the charge stands. */
 export function chargeGround(books: Books, charge: JsonObject): string | undefined {
   if (text(charge, "kind") === "LATE") return lateGround(books, charge);
   const [leaving, end] = [text(books.account, "leaving_on"), text(books.account, "contract_end")];
@@ -52,7 +52,7 @@ export function depositDue({ account, bills }: Books): number {
   return fallen.length === billsInARow && fallen.every(isInTime) ? amount(account, "deposit") : 0;
 }
 
-/** The credit that a record is the source of. */
+/** The credit that is due for a record. */
 export function sourceDue(books: Books, id: string): number {
   if (id === text(books.account, "ref")) return depositDue(books);
   const bill = withId(books.bills, id);

@@ -50,7 +50,7 @@ export function needsTechnician(check: JsonObject | undefined): boolean {
   return text(check, "result") === "fault" || isSilent;
 }
 
-/** UTL-13: the visit that is booked for a meter already. */
+/** UTL-13: the visit that is already booked for a meter. */
 export function bookedVisit({ events }: Books, serial: string): JsonObject | undefined {
   return where(where(events, "kind", "visit"), "state", "booked").find((event) => text(event, "serial") === serial);
 }

@@ -13,7 +13,7 @@ export type Entitlement =
   | {
       readonly kind: "due";
       readonly tool: "issue_refund" | "rebook_flight" | "waive_fee" | "create_ticket";
-      /** The whole amount due; the part already posted is in `posted`. */
+      /** The whole amount due; `posted` is the part that has already been posted. */
       readonly amount?: number;
       readonly posted?: number;
       readonly target?: string;
@@ -23,7 +23,7 @@ export type Entitlement =
   | { readonly kind: "done" }
   | { readonly kind: "none"; readonly rule: string };
 
-/** Nothing is due, by this rule. */
+/** Nothing is due under this rule. */
 export function nothing(rule: string): Entitlement {
   return { kind: "none", rule };
 }
@@ -46,7 +46,7 @@ export function troublesOf({ records, ref }: Claim, segment: Row): readonly Row[
   );
 }
 
-/** Whether AIR-4 gives the passengers of a segment the choice. */
+/** Whether AIR-4 gives the passengers of a segment the choice between a refund and another flight. */
 export function isLetDown(claim: Claim, segment: Row): boolean {
   const least: { readonly [kind: string]: number } = { delay: 180, schedule_change: 120 };
   return (

@@ -4,7 +4,10 @@ import { asked, askedList, deedsOf, isLifted } from "../../../shared/decide-step
 import { round } from "../../../shared/money.ts";
 import { type Claim, type Entitlement, isLetDown, nothing, segmentsOf, troublesOf } from "./claim.ts";
 
-/** The segments to move: those named, or the unflown ones (only the disrupted ones if that is the reason). */
+/**
+ * The segments to move: the segments named, or else all unflown ones (only the disrupted ones if a disruption is the
+ * reason for the move).
+ */
 function movedOf(claim: Claim, isForced: boolean): readonly Row[] {
   const named = askedList(claim.request, "segments");
   const unflown = segmentsOf(claim).filter(({ status }) => status === "confirmed");
@@ -13,7 +16,7 @@ function movedOf(claim: Claim, isForced: boolean): readonly Row[] {
   return isForced && hurt.length > 0 ? hurt : unflown;
 }
 
-/** The candidate flights: the one asked for, or all, in order of departure. */
+/** The candidate flights: the flight asked for, or else all flights in order of departure. */
 function wantedOf({ records, request }: Claim, [segment]: readonly Row[]): readonly Row[] {
   const wanted = asked(request, "flight");
   return records
@@ -65,7 +68,7 @@ export function freeRebooking(claim: Claim): Entitlement {
   return flight ? { kind: "due", tool: "rebook_flight", amount: 0, target: String(flight.id) } : nothing("AIR-5");
 }
 
-/** AIR-6: a change the customer wants. */
+/** AIR-6: a voluntary change. */
 export function wantedChange(claim: Claim): Entitlement {
   const { records, ref, booking } = claim;
   const moved = movedOf(claim, false);
@@ -82,7 +85,7 @@ export function wantedChange(claim: Claim): Entitlement {
   return { kind: "due", tool: "rebook_flight", amount: isFree ? 0 : round(price), target: String(flight.id) };
 }
 
-/** AIR-12: whether we may rebook although an agency sold the ticket. */
+/** AIR-12: whether we may rebook even though an agency sold the ticket. */
 export function isOursToMove(claim: Claim): boolean {
   const moved = movedOf(claim, true);
   return (

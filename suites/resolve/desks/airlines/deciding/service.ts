@@ -32,7 +32,7 @@ function isFirstGoldWaiver({ records, booking }: Claim): boolean {
   return holder?.tier === "gold" && earlier === undefined;
 }
 
-/** AIR-9: the reason to waive a fee, if there is one. */
+/** AIR-9: the reason for waiving a fee, if there is one. */
 function groundOf(claim: Claim, fee: Row): Ground | undefined {
   if (fee.state !== "charged") return undefined;
   if (fee.kind === "bag") return cameLate(claim, fee) ? "late_bag" : undefined;

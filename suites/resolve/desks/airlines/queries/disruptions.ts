@@ -11,7 +11,7 @@ export function disruptionsOf(status: JsonObject | undefined, segment: string): 
   return list(status, "disruptions").filter((row) => text(row, "segment_id") === segment);
 }
 
-/** Whether a disruption gives the choice between money and another flight. */
+/** Whether a disruption gives the passenger the choice between a refund and another flight. */
 function givesChoice(row: JsonObject): boolean {
   const minutes = amount(row, "minutes");
   if (text(row, "kind") === "delay") return minutes >= 180;
@@ -19,13 +19,13 @@ function givesChoice(row: JsonObject): boolean {
   return true;
 }
 
-/** Whether a segment is unflown and its passengers may choose. */
+/** Whether a segment is unflown and its passengers may choose between a refund and another flight. */
 export function mayChoose({ booking, status }: Reads, segment: string): boolean {
   const isUnflown = unflownOf(booking).some((one) => text(one, "id") === segment);
   return isUnflown && disruptionsOf(status, segment).some(givesChoice);
 }
 
-/** The refund if the customer chooses the money: the disrupted segment and the unflown ones after it. */
+/** The refund if the customer chooses it over another flight: the disrupted segment and the unflown ones after it. */
 export function dueForDisruption(reads: Reads): number {
   const { booking } = reads;
   const unflown = unflownOf(booking);

@@ -3,7 +3,7 @@ import { amount, list, text } from "../../../shared/fields.ts";
 import { isSameSum, total } from "../../../shared/money.ts";
 import { argument, lastRead, logBefore, made, resultOf, tried } from "../../../shared/trace-queries.ts";
 
-/** What was read of a booking before a step. */
+/** What had been read about a booking before a step. */
 export interface Reads {
   readonly booking: JsonObject | undefined;
   readonly status: JsonObject | undefined;
@@ -29,7 +29,7 @@ export function unflownOf(booking: JsonObject | undefined): readonly JsonObject[
   return list(booking, "segments").filter((segment) => text(segment, "status") === "confirmed");
 }
 
-/** The attempts to refund money of these kinds. */
+/** Attempts at refunds of these kinds. */
 export function refunds(trace: Trace, ...kinds: readonly string[]): readonly CallStep[] {
   return tried(trace, "issue_refund").filter((step) => kinds.includes(argument(step, "kind")));
 }

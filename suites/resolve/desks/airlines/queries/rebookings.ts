@@ -34,7 +34,7 @@ export function wantedFlight(trace: Trace, step: CallStep): JsonObject | undefin
   return flightsFound(trace, step).find((flight) => text(flight, "id") === id);
 }
 
-/** Whether there are seats for the whole party in its own cabin, on its own route. */
+/** Whether a flight on the same route has seats for the whole party in its cabin. */
 export function hasRoom({ booking }: Reads, id: string, flight: JsonObject): boolean {
   const segment = segmentOf(booking, id);
   const seats = amount(flight, text(segment, "cabin") === "BUS" ? "bus_seats" : "eco_seats");
@@ -52,7 +52,7 @@ function connects({ booking, status }: Reads, id: string, flight: JsonObject): b
   const [before, after] = [segments[place - 1], segments[place + 1]];
   const late = Math.max(
     0,
-    // Until it has landed, its delay is that of its departure.
+    // Until a flight has landed, its delay at departure counts as its delay.
     ...disruptionsOf(status, text(before, "id")).map(
       (row) => amount(row, "arrival_late_min") || amount(row, "minutes") || 0,
     ),

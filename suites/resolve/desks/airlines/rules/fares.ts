@@ -13,7 +13,7 @@ export const graceDay = defineRule({
     const isRightlyRefused = refusal?.rule !== "AIR-1" || !isInGrace(readsBefore(trace, refusal.step).booking);
     const isPaid = refunds(trace, "cancellation").every((step) => {
       const reads = readsBefore(trace, step);
-      // What was posted before has already been subtracted from the captured amount.
+      // Refunds posted earlier have already been subtracted from the captured amount.
       return !isInGrace(reads.booking) || isSameSum(Number(argument(step, "amount")), capturedOf(reads));
     });
     return isRightlyRefused && isPaid;

@@ -27,7 +27,7 @@ export function noShow({ lines, log, row }: Stay): Claim {
   return { ...adjustment("HOT-3", "no_show", { lines: off, taken: true }), wanted };
 }
 
-/** HOT-4, HOT-5 and HOT-6: lines that are contested, one claim for each rule. */
+/** HOT-4, HOT-5 and HOT-6: contested lines, with one claim per rule. */
 export function disputes(stay: Stay): readonly Claim[] {
   const own = contested(stay);
   const twice = postedTwice(stay, own);
@@ -47,7 +47,7 @@ export function disputes(stay: Stay): readonly Claim[] {
   ].filter(({ about }) => about.length > 0);
 }
 
-/** The later lines of purchases posted more than once, if any line of them is contested. */
+/** The later lines of purchases that were posted more than once, if any of their lines is contested. */
 function postedTwice({ lines }: Stay, own: readonly Row[]): readonly Row[] {
   return lines.filter(
     (line, place) =>

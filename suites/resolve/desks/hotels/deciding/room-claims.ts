@@ -54,7 +54,7 @@ export function otherDates(stay: Stay): Claim {
   return move("HOT-12", { room: isOpen ? room : undefined, collect: room ? roomMoney(stay, more) : 0 });
 }
 
-/** HOT-16: something was left behind. */
+/** HOT-16: lost property. */
 export function leftBehind({ records, row }: Stay): Claim {
   return {
     rule: "HOT-16",

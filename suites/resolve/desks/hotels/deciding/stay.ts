@@ -3,7 +3,7 @@ import { hoursBetween } from "../../../shared/clock.ts";
 import { asked, askedList } from "../../../shared/decide-steps.ts";
 import { round } from "../../../shared/money.ts";
 
-/** A reservation with the records a decision about it reads. */
+/** A reservation with the records that a decision depends on. */
 export interface Stay {
   readonly records: Records;
   readonly request: Request;
@@ -20,18 +20,18 @@ export interface Stay {
 
 /** What is due for one request. */
 export interface Claim {
-  /** The rule that gives it, or refuses it. */
+  /** The rule under which it is due or refused. */
   readonly rule: string;
   readonly tool: string;
   readonly amount: number;
-  /** Whether the rule gives anything; a free room counts although its amount is 0. */
+  /** Whether anything is due under the rule; a free room counts even though its amount is 0. */
   readonly isDue: boolean;
   /** The amount requested; the largest one decides which refusal is given. */
   readonly wanted: number;
   readonly purpose: string;
   readonly about: readonly string[];
   readonly target?: string;
-  /** What a refusal tells the guest in addition to its rule. */
+  /** What a refusal tells the guest in addition to the rule. */
   readonly tells?: string;
 }
 

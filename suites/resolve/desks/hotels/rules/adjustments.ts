@@ -17,12 +17,12 @@ import {
 } from "./due.ts";
 import { namedLines, type Seen, seenBefore } from "./seen.ts";
 
-/** The part of an adjustment that one rule gives. */
+/** The part of an adjustment that is due under one rule. */
 interface Part {
   readonly rule: string;
   readonly reason: string;
   readonly sum: number;
-  /** Whether the lines named for it are exactly those that come off by that rule. */
+  /** Whether the named lines are exactly those that come off under the rule. */
   readonly isRight: boolean;
 }
 
@@ -44,7 +44,10 @@ const byDue =
     return { sum, isRight: ids.length === named.length && ids.every((id) => named.includes(id)) };
   };
 
-/** The day of leaving, inferred from the write: the day after the last night that is neither taken off nor kept for short notice. */
+/**
+ * The day of leaving, inferred from the write: the day after the last night that is neither taken off nor kept for
+ * short notice.
+ */
 function leavingFor(seen: Seen, lines: readonly JsonObject[]): Due {
   const dates = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days));
   const dues = dates.map((date) => earlyDue(seen, date));
@@ -85,12 +88,15 @@ function partsOf(trace: Trace, step: CallStep): readonly Part[] {
   });
 }
 
-/** The attempted adjustments in which a rule has a part. */
+/** Attempted adjustments that include a part due under a rule. */
 export function adjustmentsBy(trace: Trace, rule: string): readonly CallStep[] {
   return tried(trace, "adjust_folio").filter((step) => partsOf(trace, step).some((part) => part.rule === rule));
 }
 
-/** Whether an adjustment takes off what a rule gives, totals all its parts and gives the reason of the largest. */
+/**
+ * Whether an adjustment takes off what is due under a rule, adds up all its parts and states the reason for the
+ * largest.
+ */
 export function isAdjustedRight(trace: Trace, step: CallStep, rule: string): boolean {
   if (authorisation(trace, step, rule)) return true;
   const parts = partsOf(trace, step);

@@ -13,7 +13,7 @@ export interface Due {
 
 const nothing: Due = { ids: [], sum: 0 };
 
-/** What was captured for the stay and has not been refunded. */
+/** The amount captured for the stay that has not been refunded. */
 export function prepaid({ payments, deposits }: Seen): number {
   const held = deposits.map((deposit) => text(deposit, "payment_id"));
   const own = payments.filter((payment) => !held.includes(text(payment, "id")));
@@ -90,7 +90,7 @@ export function isContradicted(seen: Seen, line: JsonObject): boolean {
   return isIncidental(line) && !entries(seen, "slip").some(isSigned);
 }
 
-/** Whether a line is for something bought in the house. */
+/** Whether a line is for something bought at the hotel. */
 export function isIncidental(line: JsonObject): boolean {
   return ["MINI", "PARK", "SPA", "REST"].includes(text(line, "code"));
 }

@@ -3,12 +3,12 @@ import { refusalOf } from "../../../shared/trace-queries.ts";
 import { adjustmentsBy, isAdjustedRight } from "./adjustments.ts";
 import { type Seen, seenBefore } from "./seen.ts";
 
-/** Whether a case was closed with a refusal by this rule. */
+/** Whether a case was closed with a refusal under this rule. */
 export function isRefusedBy(trace: Trace, rule: string): boolean {
   return refusalOf(trace)?.rule === rule;
 }
 
-/** Whether a refusal by this rule, if there is one, is right. */
+/** Whether a refusal under this rule, if there is one, is correct. */
 export function isRefusedRight(trace: Trace, rule: string, isUnmet: (seen: Seen) => boolean): boolean {
   const refusal = refusalOf(trace);
   return refusal?.rule !== rule || isUnmet(seenBefore(trace, refusal.step));
@@ -17,7 +17,7 @@ export function isRefusedRight(trace: Trace, rule: string, isUnmet: (seen: Seen)
 interface FolioRule {
   readonly id: string;
   readonly says: string;
-  /** Whether the rule gives nothing for this stay, so that a refusal by it is right. */
+  /** Whether nothing is due for this stay under the rule, so that a refusal is correct. */
   readonly isUnmet: (seen: Seen) => boolean;
 }
 

@@ -11,7 +11,7 @@ export function hasFailed(seen: Seen): boolean {
   return entries(seen, "room", "overbooked").length > 0 || entries(seen, "room", "unusable").length > 0;
 }
 
-/** HOT-11: the rooms of the first option that has any, for all remaining nights. */
+/** HOT-11: the rooms of the first option with rooms for all remaining nights. */
 export function roomsThatFit(seen: Seen): readonly JsonObject[] {
   const { stay, offers } = seen;
   const [arrival, type] = [text(stay, "arrival"), text(stay, "type")];
@@ -41,7 +41,7 @@ export function hasSearched({ stay, searches }: Seen): boolean {
   );
 }
 
-/** HOT-12: whether the plan and the time left allow other dates. */
+/** HOT-12: whether the rate plan and the remaining time allow other dates. */
 export function mayMove(seen: Seen): boolean {
   return text(seen.stay, "plan") === "FLEX" && hoursUntil(checkIn(seen)) >= 48;
 }

@@ -28,7 +28,7 @@ export const failedRoom = defineRule({
     ) && isRefusedRight(trace, "HOT-11", (seen) => !hasFailed(seen)),
 });
 
-/** Whether a stay moved to a room of its type, for the price difference. */
+/** Whether a stay was moved to a room of the same type for the price difference. */
 function isMovedRight(trace: Trace, step: CallStep): boolean {
   const seen = seenBefore(trace, step);
   const offer = sameRooms(seen).find((room) => text(room, "id") === argument(step, "offer").toUpperCase());

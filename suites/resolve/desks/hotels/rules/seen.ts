@@ -71,7 +71,7 @@ export function checkOut({ stay }: Seen): string {
   return `${text(stay, "departure")}T12:00`;
 }
 
-/** A sum of room rates for every room of the stay, with levy. */
+/** A sum of room rates for all rooms of the stay, including the levy. */
 export function forRooms({ stay }: Seen, rates: number): number {
   return withLevy(rates * (amount(stay, "rooms") || 1));
 }

@@ -74,8 +74,8 @@ export const adjustFolio = defineTool({
     resume_of: ResumeOf,
   }),
   phrases: {
-    propose: "credit {amount} pounds to your folio for reservation {ref}",
-    done: "I have credited {amount} pounds to your folio, reference {id}; it takes effect on {takes_effect}.",
+    propose: "take {amount} pounds off your folio for reservation {ref}",
+    done: "I have taken {amount} pounds off your folio, reference {id}; this takes effect on {takes_effect}.",
   },
   run: (world, { ref, line_ids, amount, reason, resume_of }) => {
     requireOpenCase(world);

@@ -26,7 +26,7 @@ export function billAsked(records: Records, request: Request, ref: string): Row 
   );
 }
 
-/** Step 3: a bill made on somebody else's meter, or two actual reads of one day that differ. */
+/** Step 3: a bill for somebody else's meter, or two different actual reads on one day. */
 export function isInConflict(records: Records, { ref, meter_serial }: Row): boolean {
   const meter = records.get(
     "SELECT serial FROM meters WHERE serial = ? AND ref = ?",
@@ -42,7 +42,7 @@ export function isInConflict(records: Records, { ref, meter_serial }: Row): bool
   return !meter || twice !== undefined;
 }
 
-/** Steps 5 to 9 for a bill that is said to be wrong. */
+/** Steps 5 to 9 for a disputed bill. */
 export function decideBill(records: Records, request: Request, ref: string): Decision | undefined {
   const ask = askedList(request, "asks").find((one) => billAsks.has(one));
   const bill = billAsked(records, request, ref);
@@ -103,7 +103,7 @@ function betterRead(records: Records, bill: Row): Row | undefined {
   return gap * 10 >= Number(bill.kwh) ? read : undefined;
 }
 
-/** UTL-3: the contract's tariff, if the bill was made on a different one. */
+/** UTL-3: the contract's tariff, if the bill uses a different one. */
 function otherTariff(records: Records, bill: Row): Row | undefined {
   const contract = records.get(
     `SELECT CASE WHEN m.fuel = 'gas' THEN COALESCE(a.gas_tariff, a.contract_tariff) ELSE a.contract_tariff END AS id

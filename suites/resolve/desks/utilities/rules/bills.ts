@@ -22,7 +22,7 @@ interface Rebill {
   readonly mode: string;
 }
 
-/** The rebills with the records read before them; a bill that was not read is empty. */
+/** Rebills with the records read before them; if a bill was not read, its record is empty. */
 function rebills(trace: Trace, ...modes: readonly string[]): readonly Rebill[] {
   return tried(trace, "rebill_account")
     .map((step) => {

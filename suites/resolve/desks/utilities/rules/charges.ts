@@ -8,7 +8,7 @@ import { creditsFor, isRefusal, isRightCredit, refusesRightly } from "./held-aga
 interface Waiver {
   readonly step: CallStep;
   readonly books: Books;
-  /** The charges of that kind that it waives. */
+  /** The charges of that kind that the call waives. */
   readonly charges: readonly JsonObject[];
 }
 

@@ -5,7 +5,7 @@ import { argument, cited, refusalOf, tried } from "../../../shared/trace-queries
 import { type Books, booksAt, where, withId } from "../books.ts";
 import { sourceDue } from "../credits-due.ts";
 
-/** Whether a refusal by this rule is right: by the records read, nothing it cites was due. */
+/** Whether a refusal under this rule is correct: according to the records read, nothing that it cites was due. */
 export function refusesRightly(
   trace: Trace,
   rule: string,
@@ -22,12 +22,12 @@ export function isRefusal(trace: Trace, rule: string): boolean {
   return refusalOf(trace)?.rule === rule;
 }
 
-/** The credits given for a kind of thing. */
+/** The credits given for sources of one kind. */
 export function creditsFor(trace: Trace, kind: string): readonly CallStep[] {
   return tried(trace, "apply_credit").filter((step) => texts(step.call.args, "kinds").includes(kind));
 }
 
-/** The records that can be the source of a kind of credit. */
+/** The records that can be the source of one kind of credit. */
 function sourcesOf({ account, bills, charges, events }: Books, kind: string): readonly JsonObject[] {
   if (kind === "catch_up") return bills;
   if (kind === "late_fee") return where(charges, "kind", "LATE");
@@ -36,7 +36,7 @@ function sourcesOf({ account, bills, charges, events }: Books, kind: string): re
   return kind === "outage" ? where(events, "kind", "outage") : [{ id: text(account, "ref") }];
 }
 
-/** Whether a credit has a source of this kind, every source is due something, and the amount is their total. */
+/** Whether a credit has a source of this kind, something is due for every source, and the amount is the total due. */
 export function isRightCredit(trace: Trace, step: CallStep, kind: string): boolean {
   const books = booksAt(trace, step);
   const ids = texts(step.call.args, "source_ids");
