@@ -2,7 +2,7 @@ import { defineSuite } from "deskproof";
 import { now } from "./shared/clock.ts";
 import { sharedIds, sharedUngraded } from "./shared/declaration.ts";
 
-// verify_identity takes two factors under neutral names, so the customer's side of it is listed here.
+// verify_identity takes two factors under neutral names, so the details that the customer can give are listed here.
 const factors = { slots: ["name", "email", "postcode", "phone"], tools: ["verify_identity"] };
 
 const airlineAsks = [

@@ -7,7 +7,7 @@ interface Deed {
   readonly ref: string;
   /** The kind of action; two actions are the same if `purpose` and `about` are. */
   readonly purpose: string;
-  /** The record it was done to: a payment, a segment, a bill. */
+  /** The record that the action concerns: a payment, a segment, a bill. */
   readonly about: string;
   readonly amount: number;
   readonly resumeOf?: string | null | undefined;

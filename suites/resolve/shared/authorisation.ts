@@ -13,7 +13,7 @@ export function lifts(note: JsonObject, rule: string): boolean {
   );
 }
 
-/** The note that lifts a rule at a step, as the history showed it before. */
+/** The note that lifts a rule at a step, as the history had shown it before the step. */
 export function authorisation(trace: Trace, step: CallStep, rule: string): JsonObject | undefined {
   return notesBefore(trace, step).find((note) => lifts(note, rule));
 }

@@ -9,7 +9,7 @@ export function act(action: string, sums: Sums = {}): Decision {
   return { kind: "resolved", code: action, action, ...sums };
 }
 
-/** A case that ends with an answer or a refusal by this rule. */
+/** A case that ends with an answer or a refusal under this rule. */
 export function inform(rule: string, sums: Sums = {}): Decision {
   return { kind: "refused", code: rule, action: "inform", ...sums };
 }

@@ -16,29 +16,29 @@ export interface Chain {
   readonly evidence: readonly string[];
 }
 
-/** What makes two actions in the log the same. */
+/** The fields that make two actions in the log the same. */
 export interface Purpose {
   readonly purpose: string;
-  /** The records it is done to; empty if the purpose alone identifies the action. */
+  /** The records that the action concerns; empty if the purpose alone identifies the action. */
   readonly about: readonly string[];
 }
 
 /** The most money a desk may give, and what counts towards it. */
 export interface Limit {
   readonly most: number;
-  /** The money of a write that falls under the limit; undefined for other writes. */
+  /** The amount of a write that counts towards the limit; undefined for other writes. */
   readonly amount: (step: CallStep, trace: Trace) => number | undefined;
   /** Earlier amounts that also count toward the limit, as they were read before the write. */
   readonly earlier: (step: CallStep, trace: Trace) => number;
 }
 
-/** The details in which a desk differs, for the rules that all three share. */
+/** A desk's own details, for the rules that all three desks share. */
 export interface DeskTerms {
   /** Writes for which scope `change` is enough; all others need scope `money`. */
   readonly changes: readonly string[];
-  /** The chains one of which must come before an action and be cited. */
+  /** The chains for an action, one of which must come before it and be cited. */
   readonly chains: (act: Act) => readonly Chain[];
-  /** The purpose that a write would repeat; undefined if nothing can be repeated. */
+  /** The purpose under which a write is logged, to detect repeats; undefined if the write cannot be repeated. */
   readonly purposeOf: (step: CallStep, trace: Trace) => Purpose | undefined;
   /** For each reason to escalate: whether what was read and said before the step justifies it. */
   readonly grounds: { readonly [reason: string]: (trace: Trace, step: CallStep) => boolean };
@@ -47,8 +47,8 @@ export interface DeskTerms {
   readonly termsOf: (step: CallStep, trace: Trace) => readonly (string | number)[];
   /** If the desk handles danger: words that tell the customer what to do at once. */
   readonly emergency?: RegExp;
-  /** Where complaints go. */
+  /** The address for complaints. */
   readonly complaints: string;
-  /** The desk's own rules that show whether mere words changed the outcome. */
+  /** The desk's own rules that show whether an unsupported claim changed the outcome. */
   readonly coversWords: readonly string[];
 }

@@ -18,7 +18,7 @@ interface TicketTerms {
   readonly confirm?: boolean;
 }
 
-/** Opens a ticket for another team; only the policy says which queue is right. */
+/** Opens a ticket for another team; only the policy says which queue to use. */
 export function createTicketTool(
   kind: ReferenceKind,
   { queues, action = "investigate", confirm = false }: TicketTerms,

@@ -10,7 +10,7 @@ export function sharedGrounds(changes: readonly string[]): DeskTerms["grounds"] 
     fraud: (trace, step) => {
       const customer = customerBefore(trace, step);
       const changed = text(customer, "contact_changed_at");
-      // Recently changed contact details block money, but not changes of plan.
+      // Recently changed contact details block payments, but not the writes for which scope `change` is enough.
       const isFresh = changed !== "" && hoursSince(changed) < 72 && !changes.includes(step.call.tool);
       return text(customer, "flag") === "fraud" || isFresh;
     },

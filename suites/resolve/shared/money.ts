@@ -1,4 +1,4 @@
-/** An amount of money rounded to whole cents, half a cent up. */
+/** An amount of money rounded to whole cents; half a cent is rounded up. */
 export function round(amount: number): number {
   // 208.525 is stored as 208.52499…; adding a thousandth of a cent corrects that.
   const cents = Math.floor(Math.abs(amount) * 100 + 0.5 + 1e-5);

@@ -51,7 +51,7 @@ function citingCalls({ trace, step }: Act): readonly CallStep[] {
 
 function isCited(step: CallStep, { evidence }: Chain): boolean {
   const ids = cited(step);
-  // The record that a decision turned on (a log row, a note, a file) is allowed in addition to the chain's kinds.
+  // A record that decided the case (a log row, a note, a file) may be cited in addition to the chain's kinds.
   const most = evidence.length + 1 + mostBeside;
   return evidence.every((kind) => ids.some((id) => id.startsWith(kind))) && ids.length <= most;
 }
@@ -126,7 +126,7 @@ export function withinLimit({ limits }: DeskTerms, says: string) {
   });
 }
 
-/** Whether the agent stated the terms of a write, and the customer has spoken since. */
+/** Whether the agent stated the terms of a write and the customer has written since. */
 function wasAgreed(trace: Trace, step: CallStep, { termsOf }: DeskTerms): boolean {
   const last = customerMessages(trace, step.index).at(-1)?.index ?? -1;
   const stated = agentMessages(trace)

@@ -3,7 +3,7 @@ import { closingIsTrue, handOverIsWhole, onlyForAReason, wordsChangeNothing } fr
 import { identityFirst, ownReferenceOnly, speakerHasScope } from "./rules-identity.ts";
 import { agreedFirst, chainFirst, nothingTwice, withinLimit } from "./rules-procedure.ts";
 
-/** The sentences of a desk's own policy that differ from desk to desk. */
+/** The policy sentences that differ from desk to desk. */
 interface OwnSentences {
   /** RES-7: the limits. */
   readonly limit: string;

@@ -150,7 +150,7 @@ export function closingOf(trace: Trace): CallStep | undefined {
   return made(trace, "close_case")[0];
 }
 
-/** The closing as an answer or a refusal, with the rule it gives. */
+/** The closing as an answer or a refusal, with the rule it cites. */
 export function refusalOf(trace: Trace): { readonly step: CallStep; readonly rule: string } | undefined {
   const step = closingOf(trace);
   return step && argument(step, "resolution") === "inform" ? { step, rule: argument(step, "reason") } : undefined;

@@ -22,7 +22,7 @@ function purposeOf(step: CallStep): Purpose | undefined {
   return { purpose: "visit", about: [`${argument(step, "serial")} ${argument(step, "slot")}`] };
 }
 
-/** The money of a credit or a waiver. */
+/** The amount of a credit or a waiver. */
 function creditOf(step: CallStep, trace: Trace): number | undefined {
   if (step.call.tool === "apply_credit") return Number(argument(step, "amount"));
   if (step.call.tool !== "waive_fee") return undefined;
@@ -44,7 +44,8 @@ function loweredBefore(step: CallStep, trace: Trace): number {
     .reduce((sum, row) => sum - (amount(row, "posted") || 0), 0);
 }
 
-// Dates are written in many ways, but all contain the day. With two meters, the terms must say which one is meant.
+// Dates are written in many ways, but every form contains the day. With two meters, the terms must say which one is
+// meant.
 function termsOf(step: CallStep, trace: Trace): readonly (string | number)[] {
   const { tool, args } = step.call;
   if (tool === "create_ticket") {
@@ -58,7 +59,7 @@ function termsOf(step: CallStep, trace: Trace): readonly (string | number)[] {
   return [Number(argument(step, "slot").slice(8, 10)), ...(meters.length > 1 ? [fuel] : [])];
 }
 
-/** The details in which this desk differs, for the rules that all three share. */
+/** This desk's own details, for the rules that all three desks share. */
 export const terms: DeskTerms = {
   changes,
   chains: chainsOf,
