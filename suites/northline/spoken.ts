@@ -1,5 +1,5 @@
-// What customers say at this desk. Their words only make a rule applicable or give a reason to escalate; where a record can
-// decide, the record does. spoken.test.ts lists matches and non-matches for each pattern.
+// What customers say at this desk. These words only make a rule applicable or give a reason to escalate. If a record
+// can decide, the record decides. spoken.test.ts lists matches and non-matches for each pattern.
 
 /** A pattern that matches any of these wordings, as whole words. */
 function anyOf(...wordings: readonly string[]): RegExp {
@@ -27,7 +27,7 @@ export const notTheHolder = anyOf(
   "(?:present|gift) from (?:my|an?)",
 );
 
-/** The customer wants something in another person's name or at another person's place. */
+/** The customer wants something in another person's name or at another person's address. */
 export const anotherPerson = anyOf(
   `(?:my|our) ${relation}(?:['’]s)?`,
   "(?:her|his|their) (?:name|place|address|house|flat|apartment)",
@@ -53,15 +53,15 @@ export const asksForRefund =
 export const asksForVariant =
   /\bcolou?r\b|\bsize\b|\bswap\b|\bswitch\b|\bexchange\b|\b(?:slate|bone|pine|silver|graphite|ink|rust|moss|olive|sand|tan|black)\b.*\b(?:instead|rather|not)\b|\b(?:instead|rather)\b.*\b(?:slate|bone|pine|silver|graphite|ink|rust|moss|olive|sand|tan|black)\b/i;
 
-/** The customer asks when their order leaves. */
+/** The customer asks when their order will ship. */
 export const asksWhenItShips =
   /\b(?:when|today|status|news|late|yet|still|update|waiting)\b.*\b(?:ship|shipp?(?:s|ed|ing)|go(?:es|ing)? out|went out|leaves?|left|moves?|moved|dispatch\w*|sent|send|on its way|coming|arrives?|order)\b|\b(?:ship|shipp?(?:s|ed|ing)|go(?:es|ing)? out|leaves?|left|dispatch\w*|sent|order)\b.*\b(?:when|today|status|news|late|yet|still|update|waiting)\b/is;
 
-/** The customer asks about a parcel on its way. */
+/** The customer asks about a parcel in transit. */
 export const asksWhereItIs =
   /\bwhere\b|\btrack|\bmoving\b|\bscan|\blost\b|\bstuck\b|\bon its way\b|\barriv|\bcoming\b|\bget here\b|\bhere (?:by|in time|before)\b|\bnothing (?:since|for)\b|\bno (?:news|movement|update)/i;
 
-/** The customer asks for something for their trouble. */
+/** The customer asks for compensation for their trouble. */
 export const asksForGoodwill = anyOf(
   "goodwill",
   "compensat\\p{L}*",
@@ -138,7 +138,7 @@ export const hasUsedIt = anyOf(
   "(?:i|we)['’]?(?:ve)? (?:washed|machine-washed) (?:it|them)",
 );
 
-/** The customer says that somebody else sold it to them, or that they would sell it on. */
+/** The customer says that somebody else sold it to them, or that they want to resell it. */
 export const secondHand = anyOf(
   "second[- ]?hand",
   "marketplace",
@@ -155,7 +155,7 @@ export const secondHand = anyOf(
   "(?:sell|sold|pass|give) it on",
 );
 
-/** The customer says that an airline or its baggage handling did it. */
+/** The customer says that an airline or its baggage handling caused the damage. */
 export const airlineDidIt =
   /\bairlines?\b|\bbaggage (?:belt|handl|claim|reclaim)|\bcarousel\b|\bchecked (?:it|bag|luggage)\b|\bluggage belt\b|\bairport\b/i;
 

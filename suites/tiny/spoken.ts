@@ -83,7 +83,7 @@ export const arrivedBroken: StepQuery = (step) => customerSays(arrived)(step) &&
 /** Words that give a reason. */
 export const givesReason = /\b(?:because|since|without|unless|until|only|needs?|policy|rule)\b/i;
 
-/** Words that show what is possible. */
+/** Words that say what is possible. */
 export const showsAWayOn =
   /\b(?:instead|if you|you can(?!['’]?t|not| not)|you could|you still|what i can|i can(?!['’]?t|not| not)|i could(?!n['’]?t| not)|you['’]ll find|(?<!\bnot )possible|(?<!\bnot )available|options?|alternatives?|(?:have|take) a look|check out|seconds (?:page|shelf|section))\b/i;
 

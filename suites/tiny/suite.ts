@@ -22,7 +22,7 @@ export const suite = defineSuite({
         handovers: "HO-{n}",
       },
       ungraded: { refunds: ["note"], handovers: ["summary"] },
-      // In addition to tool arguments: what the shop asks anybody who writes about a parcel or a machine.
+      // In addition to tool arguments: what the shop asks every customer who writes about a parcel or a machine.
       asks: [
         { slots: ["item"] },
         { slots: ["problem"], intents: ["damaged_item", "late_parcel", "machine_care", "safety"] },

@@ -52,7 +52,9 @@ export function items(value: Json | undefined, name: string): readonly Json[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Whether all these references can be known at this point: the customer wrote them, or a call named or returned them. */
+/**
+ * Whether all these references can be known at this point: the customer wrote them, or a call named or returned them.
+ */
 export function knowsReferences(trace: Trace, references: readonly string[]): boolean {
   return references.every((reference) => trace.steps.some((step) => sourceText(step).includes(reference)));
 }
@@ -62,7 +64,7 @@ export function knowsNumbers(trace: Trace, numbers: readonly number[]): boolean 
   return numbers.every((number) => trace.steps.some((step) => sourceNumbers(step).has(number)));
 }
 
-// Every agent message is compared with all the steps before it.
+// Cached, because every agent message is compared with all the steps before it.
 const texts = new WeakMap<Step, string>();
 const numbersIn = new WeakMap<Step, ReadonlySet<number>>();
 
@@ -132,14 +134,14 @@ export function isEspressoMachine(line: Json | undefined): boolean {
   return String(field(line, "product")).includes("espresso machine");
 }
 
-/** Whether the order was looked up, or the agent asked for it in vain. */
+/** Whether the order was looked up, or the agent asked for its number without success. */
 export function lookedUp(before: Trace): boolean {
   if (before.has(succeeds("get_order"))) return true;
   const verified = before.calls(succeeds("verify_customer")).some((step) => field(resultOf(step), "level") === "full");
   return !verified && before.has(agentSays(/\border\b/i));
 }
 
-/** Whether a photo seen so far shows damage on this product; a replacement has to name that very photo. */
+/** Whether a photo seen so far shows damage to this product; a replacement has to name the same photo. */
 export function showsDamage(before: Trace, step: CallStep, product: Json | undefined): boolean {
   const named = step.call.tool === "create_replacement" ? argument(step, "evidence_id") : undefined;
   return before
@@ -163,7 +165,7 @@ const wordsFor: { readonly [tool: string]: RegExp } = {
   change_address: /address|send|ship|deliver|redirect/i,
 };
 
-/** Whether the agent named the action and the order, and the customer has spoken since. */
+/** Whether the agent named the action and the order, and the customer has written since. */
 export function wasAgreed(before: Trace, step: CallStep): boolean {
   const words = wordsFor[step.call.tool] ?? /./;
   const order = argument(step, "order_id").toUpperCase();

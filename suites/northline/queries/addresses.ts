@@ -5,13 +5,13 @@ import { contactsOf } from "./identity.ts";
 import { accountOf, orderOf, ordersRead, parcelsOf } from "./records.ts";
 import { argument, made, resultOf, tried } from "./ticket.ts";
 
-/** Attempts to send an order to an address that the order does not have. */
+/** Attempts to send an order to an address other than its own. */
 export function newAddresses(trace: Trace): readonly CallStep[] {
   const reshipped = tried(trace, "create_reshipment").filter((step) => argument(step, "address") !== "");
   return [...tried(trace, "change_address"), ...reshipped];
 }
 
-/** The directory's entry, looked up before a write, for the address it goes to. */
+/** The directory's entry for the address of a write, as looked up before the write. */
 export function placeOf(trace: Trace, step: CallStep): JsonObject | undefined {
   const asked = bare(argument(step, "address") || text(orderOf(trace, step), "address"));
   const written = bare(text(resultOf(step), "address"));
@@ -33,12 +33,12 @@ export function isStreet(place: JsonObject | undefined): boolean {
   return text(place, "kind") === "residential" || text(place, "kind") === "business";
 }
 
-/** Whether an address is in the country an order was ordered to. */
+/** Whether an address is in the country that the order ships to. */
 export function isSameCountry(place: JsonObject | undefined, order: JsonObject | undefined): boolean {
   return text(place, "country") === text(order, "country");
 }
 
-/** The other person whose name a write puts on the label; empty if it is the holder's or does not change. */
+/** The other person whose name a write puts on the label; empty if the name is the holder's or does not change. */
 export function otherName(trace: Trace, step: CallStep): string {
   const name = argument(step, "recipient");
   const known = [text(orderOf(trace, step), "recipient"), text(accountOf(trace, step), "name")];
@@ -55,7 +55,7 @@ export function isNameAdmitted(trace: Trace, step: CallStep): boolean {
   return known.some((one) => bare(one) === name) || amount(orderOf(trace, step), "total") <= cheapEnough;
 }
 
-/** The entry of the account's address book that a write goes to, if it was saved 30 days before the order. */
+/** The entry of the account's address book that a write uses, if it was saved at least 30 days before the order. */
 export function savedEntry(trace: Trace, step: CallStep): JsonObject | undefined {
   const target = bare(text(placeOf(trace, step), "address"));
   const ordered = text(orderOf(trace, step), "placed_at");
@@ -64,7 +64,7 @@ export function savedEntry(trace: Trace, step: CallStep): JsonObject | undefined
   );
 }
 
-/** Whether the name is allowed on a redirected parcel: the holder's, or the one saved with the address. */
+/** Whether the name is allowed on a redirected parcel: the holder's name, or the name saved with the address. */
 export function isRedirectName(trace: Trace, step: CallStep): boolean {
   const name = otherName(trace, step);
   return name === "" || bare(text(savedEntry(trace, step), "recipient")) === bare(name);
@@ -80,7 +80,7 @@ export function canBeRedirected(trace: Trace, step: CallStep): boolean {
   return coming.length > 0 && coming.every((parcel) => early.has(text(parcel, "last_scan")));
 }
 
-/** Whether an address is high risk by the directory: a forwarder, a foreign PO box, another country. */
+/** Whether the directory lists an address as high risk: a forwarder, a foreign PO box, another country. */
 function isRisky(place: JsonObject, order: JsonObject | undefined): boolean {
   const kind = text(place, "kind");
   if (kind === "forwarder" || (kind === "po_box" && text(place, "country") !== "US")) return true;

@@ -1,5 +1,5 @@
-// How agents phrase things. A rule asks whether something was said at all, so each pattern accepts many wordings. Where a value
-// (a number, a date, an amount) shows that it was said, no pattern is needed.
+// How agents phrase things. A rule asks whether something was said at all, so each pattern accepts many wordings. If a
+// value (a number, a date, an amount) shows that something was said, no pattern is needed.
 
 const cannot = "(?!['’]?t|not| not)";
 
@@ -7,7 +7,7 @@ const cannot = "(?!['’]?t|not| not)";
 export const givesReason =
   /\b(?:because|since|as (?:it|the|your|you|this|that|we|there)|without|unless|until|till|only|needs?|policy|rules?|already|once|after|before|due to|covers?|closed|ended|past|over|means|so (?:it|we|i|the|there)|not (?:a|an|in|part|something|covered|eligible|possible))\b/i;
 
-/** Words that show what is possible. */
+/** Words that say what is possible. */
 export const showsAWayOn = new RegExp(
   `\\b(?:instead|if you|(?<!anything else i )can${cannot}|you could|you['’]re welcome to|you are welcome to|you may|you still|i could(?!n['’]?t| not)|we could(?!n['’]?t| not)|you['’]ll (?:find|be able)|once it (?:arrives|has arrived|is)|(?<!\\bnot )possible|(?<!\\bnot )available|(?:is|stays|remains) (?:open|yours|valid|with you|on your)|keeps its|options?|alternatives?|offer|happy to|repair|resale|northline again|return it|ask (?:her|him|them|your)|i would|i['’]d (?:look|try|check|start)|please (?:look|check|try))\\b`,
   "i",
@@ -31,10 +31,10 @@ export const paymentCheck = /\bpayment\b/i;
 /** A mention of business days. */
 export const businessDay = /\b(?:business|working)[ -]days?\b/i;
 
-/** Words that mention a person who takes over. */
+/** Words that say that a person will take over. */
 export const aPersonAnswers = /\b(?:person|colleague|human|teammate|specialist|someone|somebody|team|manager|agent)\b/i;
 
-/** Words that predict what the person will decide; saying that they may decide, or decide whether, does not count. */
+/** Words that predict a person's decision; saying that the person may decide, or decides whether, does not count. */
 export const foretells =
   /\b(?:they|he|she|who|colleagues?|team)(?: will|['’]ll| are going to| is going to) (?:(?:surely|certainly|definitely|gladly|then|also) )*(?:approve|grant|accept|agree|allow|refund|reimburse|replace|say yes|make (?:the|an|that) exception)\b|\byou(?: will|['’]ll) (?:(?:surely|certainly|definitely|then) )*get (?:the|your|a|it|that) ?(?:full )?(?:money|refund|replacement)\b/i;
 
@@ -54,7 +54,7 @@ export const nothingFits =
 export const asksWhoItIs =
   /\b(?:verify|identif|identity|who i am talking to|confirm who)|\b(?:give|send|tell|need|share|provide|have|what['’]?s|what is)\b[^.?!]{0,40}\b(?:order number|email|e-mail|postcode|zip)/i;
 
-/** Words of a promise, affirmed or denied. */
+/** Words of a promise, whether made or denied. */
 export const promise =
   /\b(?:guarantee[ds]?|(?:i|we)(?:['’]ll)? promise|definitely|for (?:sure|certain)|without fail|100%|rest assured)\b/i;
 const denial = /\b(?:not|never|no|cannot|nor|neither|nobody|rather than|instead of)\b|n['’]t\b/i;

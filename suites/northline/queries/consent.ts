@@ -5,7 +5,7 @@ import { linesOf, productOf, touchedLines } from "./records.ts";
 import { agentTurns, argument, customerMessages, resultOf } from "./ticket.ts";
 import { amountsIn, hasAmount } from "./told.ts";
 
-/** Whether the agent stated the terms of a write, in one turn or several, and the customer has spoken since. */
+/** Whether the agent stated the terms of a write, in one or more turns, and the customer has written since. */
 export function wasAgreed(trace: Trace, step: CallStep): boolean {
   const last = customerMessages(trace).findLast(({ index }) => index < step.index)?.index ?? -1;
   const stated = agentTurns(trace).filter(({ index }) => index < last);
@@ -13,7 +13,10 @@ export function wasAgreed(trace: Trace, step: CallStep): boolean {
   return states(trace, step, turns.join("\n")) && namesWhatComes(trace, step, lastTerms(step, turns));
 }
 
-/** What the agent said since it last named the action and the order together; earlier requests are not terms. */
+/**
+ * What the agent has said since it last named the action and the order together; earlier requests do not count as
+ * terms.
+ */
 function lastTerms(step: CallStep, turns: readonly string[]): string {
   const order = argument(step, "order_id").replace(/^\D+/, "");
   const from = turns.findLastIndex((turn) => turn.includes(order) && namesAction(step.call.tool, turn));
@@ -65,7 +68,7 @@ function namesItems(trace: Trace, step: CallStep, words: string): boolean {
 
 const sizeNames: { readonly [size: string]: string } = { s: "small", m: "medium", l: "large", xl: "extra large" };
 
-/** Whether the new piece is named by a word, a size or a number that the old piece does not have. */
+/** Whether the agent named the new piece by a word, a size or a number that the old piece does not have. */
 function namesWhatComes(trace: Trace, step: CallStep, words: string): boolean {
   const sku = argument(step, "new_sku");
   const [old, coming] = [touchedLines(trace, step)[0], productOf(trace, sku, step)];
@@ -87,7 +90,7 @@ function namesOf(line: JsonObject): readonly string[] {
 }
 
 const goesBack = /\bgo(?:es)? (?:\w+ ){0,2}back\b|\brefund(?:ed)?\b|\bback (?:to|on) your\b/i;
-// A deduction, or an amount that is not refunded, is a different amount.
+// A deduction, or an amount that is not refunded, is not the refund amount.
 const isAnother = /\b(?:not|never|no|cannot|instead|rather|less|after|minus|off|fee|label|deduct\w*)\b|n['’]t\b/i;
 
 /** Whether the refund is stated to the cent, and the last sentence about it states no other amount. */

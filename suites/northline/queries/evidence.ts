@@ -18,7 +18,7 @@ export function isWhole(step: CallStep): boolean {
   return ["", "whole"].includes(argument(step, "part"));
 }
 
-/** Whether a file viewed before a write shows this on the right piece; a replacement must also name that file. */
+/** Whether a file opened before a write shows this fault on the right piece; a replacement must also name that file. */
 export function hasPhoto(trace: Trace, step: CallStep, shows: string): boolean {
   const needsName = step.call.tool === "create_replacement";
   const lines = touchedLines(trace, step);
@@ -51,7 +51,9 @@ function wasScanned(parcel: JsonObject, code: string): boolean {
   return list(parcel, "scans").some((scan) => text(scan, "code") === code);
 }
 
-/** Whether the line was replaced before for the same reason with the same file: the earlier proof still counts. */
+/**
+ * Whether the line was replaced before for the same reason with the same file: if so, the earlier proof still counts.
+ */
 function wasProvedBefore(trace: Trace, step: CallStep): boolean {
   const [reason, file] = [argument(step, "reason"), argument(step, "evidence_id")];
   return list(touchedLine(trace, step), "replacements").some(
@@ -59,7 +61,7 @@ function wasProvedBefore(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** Whether damage on arrival is proved: a photo of it, or the carrier's own scan. */
+/** Whether damage on arrival has been proved: a photo of it, or the carrier's own scan. */
 export function damageIsProved(trace: Trace, step: CallStep): boolean {
   return (
     hasPhoto(trace, step, "damage") ||
@@ -68,7 +70,7 @@ export function damageIsProved(trace: Trace, step: CallStep): boolean {
   );
 }
 
-/** Whether it is proved that the wrong piece was sent: by a photo of its tag or by the packing scan. */
+/** Whether it has been proved that the wrong piece was sent: by a photo of its tag or by the packing scan. */
 export function wrongItemIsProved(trace: Trace, step: CallStep): boolean {
   return (
     hasPhoto(trace, step, "tag_sku") ||
@@ -90,7 +92,7 @@ export function isReportedBy(trace: Trace, step: CallStep, day: number): boolean
   return daysSinceDelivery(trace, step) <= day || wasReportedBefore(trace, step);
 }
 
-/** Where a parcel's weights show that an item is missing: at packing, at the carrier, or both. */
+/** Which of a parcel's weights show that an item is missing: at packing, at the carrier, or both. */
 export function shortfall(trace: Trace, step: CallStep): { readonly packed: boolean; readonly carrier: boolean } {
   const half = amount(touchedLine(trace, step), "item_g") / 2;
   const parcels = parcelsWith(trace, step);
@@ -111,7 +113,7 @@ export function isProved(trace: Trace, step: CallStep): boolean {
   return packed || carrier;
 }
 
-/** Whether a claim of a kind exists on the order before a step: opened in this ticket, or read. */
+/** Whether a claim of a kind exists on the order before a step: opened in this ticket, or returned by a read. */
 export function hasClaim(trace: Trace, step: CallStep, kind: string): boolean {
   const order = argument(step, "order_id");
   const opened = made(trace, "open_carrier_claim").some(
@@ -147,7 +149,7 @@ export function listValue(line: JsonObject): number {
   return amount(line, "list_price") * (amount(line, "quantity") || 1);
 }
 
-/** Whether a line can be returned at all: not archive, monogrammed, a gift card or opened hygiene goods. */
+/** Whether a line can be returned at all: it is not archive, monogrammed, a gift card or opened hygiene goods. */
 export function isReturnable(line: JsonObject, condition: string): boolean {
   if (flag(line, "final_sale") || text(line, "monogram") !== "") return false;
   if (text(line, "sku").startsWith("GC")) return false;

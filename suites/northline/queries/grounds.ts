@@ -35,7 +35,7 @@ export const grounds: { readonly [code: string]: (trace: Trace) => boolean } = {
   unsupported: (trace) => customerSaid(trace, beyondTheDesk),
 };
 
-/** Unmistakable grounds for codes that take priority whatever was asked for. */
+/** Clear grounds for codes that take priority over any other request. */
 export const overriding: { readonly [code: string]: (trace: Trace) => boolean } = {
   abuse: (trace) => abuse.some((pattern) => customerSaid(trace, pattern)),
   legal: (trace) => customerSaid(trace, legalStep) || sawLetter(trace),
@@ -45,7 +45,7 @@ export const overriding: { readonly [code: string]: (trace: Trace) => boolean } 
   payment_dispute: (trace) => ordersRead(trace).some((order) => text(order, "dispute") === "open"),
 };
 
-/** The message that calls for escalation as abuse: a slur, a threat, a sexual remark or a second insult. */
+/** The message that must be escalated as abuse: a slur, a threat, a sexual remark or a second insult. */
 export function abuseAt(trace: Trace): Message | undefined {
   const [, second] = insults(trace);
   const found = [...abuse.flatMap((pattern) => customerLines(trace, pattern)), ...(second ? [second] : [])];
@@ -57,7 +57,7 @@ export function insults(trace: Trace): readonly Message[] {
   return customerLines(trace, insult);
 }
 
-// A care card counts as a printed page too, so the text has to mention the law.
+// A care card is also classified as a printed page, so the text has to mention the law.
 const lawyersWords = /\blaw|\battorney|\bsolicitor|\bcourt|\blegal|\bcounsel|\bregulator|\bclaim/i;
 
 function sawLetter(trace: Trace): boolean {
@@ -77,7 +77,8 @@ function looksLikeFraud(trace: Trace): boolean {
   return customerSaid(trace, anotherPerson) && !isSavedForThem(trace);
 }
 
-// An unsaved name appears only in the request, not in a record: then the last address looked up is not on the account.
+// A name that is not saved appears only in the request, not in a record. In that case the last address looked up is not
+// on the account.
 function isSavedForThem(trace: Trace): boolean {
   const last = made(trace, "check_address").at(-1);
   if (!last) return false;

@@ -10,7 +10,7 @@ export function daysOverWindow(order: JsonObject): number {
   return until === "" ? Number.NaN : daysBetween(until, today);
 }
 
-/** Whether the account has no such date, or one more than 365 days ago. */
+/** Whether the account has no such date, or the date is more than 365 days ago. */
 export function isYearsAgo(account: JsonObject | undefined, name: string): boolean {
   const date = text(account, name);
   return account !== undefined && (date === "" || daysBetween(date, today) > 365);
@@ -42,7 +42,7 @@ interface Code {
 
 const always = { from: "", to: "9999" };
 
-/** The codes that can be applied after an order. */
+/** The codes that can be applied after an order has been placed. */
 export const codes: { readonly [code: string]: Code } = {
   THAW20: {
     from: "2026-02-14",
@@ -65,7 +65,7 @@ function hasOlderOrder(trace: Trace, step: CallStep): boolean {
     .some((order) => text(order, "placed_at") < placed);
 }
 
-/** Whether an order has neither a code nor a set on it, according to what was read before a step. */
+/** Whether an order has neither a code nor a set, according to what was read before a step. */
 export function isFullPrice(trace: Trace, step: CallStep): boolean {
   const order = orderOf(trace, step);
   const later = list(order, "promotions").filter((promotion) => text(promotion, "code") in codes);
@@ -108,7 +108,7 @@ function hasUnpaidReturn(line: JsonObject): boolean {
   );
 }
 
-/** Whether a write covers every set it touches completely. */
+/** Whether a write covers the whole of every set that it touches. */
 export function coversSets(touched: readonly JsonObject[], all: readonly JsonObject[]): boolean {
   const sets = new Set(touched.map((line) => text(line, "set_id")).filter(Boolean));
   const numbers = new Set(touched.map((line) => text(line, "line")));

@@ -24,7 +24,7 @@ const onTheWay: ReadonlySet<string> = new Set([
   "AVAILABLE_FOR_PICKUP",
 ]);
 
-/** Whether a parcel has left and has not arrived. */
+/** Whether a parcel has been shipped but not delivered. */
 export function isOnItsWay(parcel: JsonObject): boolean {
   return parcel.active === true && onTheWay.has(text(parcel, "last_scan"));
 }
@@ -36,13 +36,13 @@ export function waitsForCustomer(parcel: JsonObject): boolean {
   return parcel.active === true && waits.has(text(parcel, "last_scan"));
 }
 
-/** Business days without a scan after which the carrier has to search for a parcel. */
+/** The number of business days without a new scan after which the carrier has to search for a parcel. */
 function silenceLimit(order: JsonObject | undefined): number {
   const country = text(order, "country");
   return country === "" || country === "US" ? 7 : 12;
 }
 
-/** Whether a parcel on its way has had no scan for so long that the carrier has to search. */
+/** Whether a parcel in transit has had no new scan for so long that the carrier has to search for it. */
 export function isSilent(parcel: JsonObject, order: JsonObject | undefined): boolean {
   return (
     isOnItsWay(parcel) && !waitsForCustomer(parcel) && amount(parcel, "business_days_since_scan") >= silenceLimit(order)

@@ -15,7 +15,7 @@ export function wantedStock(trace: Trace, step: CallStep): number {
   return amount(productOf(trace, argument(step, "new_sku"), step), "stock");
 }
 
-/** Whether the price difference of an edit or an exchange, if any, was stated before it. */
+/** Whether the price difference, if any, was stated before the edit or exchange. */
 export function toldDifference(trace: Trace, step: CallStep): boolean {
   const line = touchedLine(trace, step);
   const wanted = productOf(trace, argument(step, "new_sku"), step);

@@ -132,7 +132,10 @@ function contentClaims(trace: Trace): readonly CallStep[] {
   return tried(trace, "open_carrier_claim").filter((step) => argument(step, "kind") === "contents_missing");
 }
 
-/** Whether the carrier may be responsible for the contents: it never weighed the parcel, or its weight is short. */
+/**
+ * Whether the carrier may be responsible for the contents: it never weighed the parcel, or the weight it recorded is
+ * too low.
+ */
 function isForTheCarrier(trace: Trace, step: CallStep): boolean {
   return parcelsWith(trace, step).some(
     (parcel) => text(parcel, "carrier_g") === "" || amount(parcel, "carrier_g") < amount(parcel, "packed_g"),
@@ -155,7 +158,7 @@ export const notShortNoGoods = defineRule({
 
 const keptUpTo = 50;
 
-/** Whether the wrong piece comes back if it lists above the limit, and is kept if not. */
+/** Whether the wrong piece is returned if its list price is above the limit, and kept otherwise. */
 function wrongPieceIsSettled(trace: Trace, step: CallStep): boolean {
   const line = touchedLine(trace, step);
   const isTaken =

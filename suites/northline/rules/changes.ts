@@ -25,7 +25,7 @@ function isGone(order: JsonObject | undefined): boolean {
   return state === "shipped" || state === "delivered" || (state === "packed" && isManifested(order));
 }
 
-/** Attempts to cancel orders that pass a test, as they were read before. */
+/** Attempts to cancel orders that passed a test when they were last read. */
 function cancels(trace: Trace, test: (order: JsonObject | undefined) => boolean): readonly CallStep[] {
   return tried(trace, "cancel_order").filter((step) => test(orderOf(trace, step)));
 }

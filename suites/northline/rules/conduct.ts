@@ -41,7 +41,7 @@ const restsOn: { readonly [tool: string]: readonly string[] } = {
   apply_promotion: ["get_order"],
 };
 
-/** The other look-ups they depend on, of any record. */
+/** The other look-ups that the rules depend on, of any record. */
 const alsoRestsOn: { readonly [tool: string]: readonly string[] } = {
   change_address: ["get_customer", "check_address"],
   edit_line_item: ["get_customer", "search_products"],
@@ -140,7 +140,7 @@ function waitsInVain(trace: Trace): boolean {
   return linesRead(trace).some((line) => list(line, "replacements").slice(-1).some(isCancelled));
 }
 
-/** Whether a parcel has had no scan for too long and no claim is open. */
+/** Whether a parcel has had no new scan for too long and no claim is open. */
 function isForgotten(trace: Trace): boolean {
   if (made(trace, "open_carrier_claim").length > 0) return false;
   return trackingRead(trace).some((tracking) => {
@@ -185,7 +185,7 @@ export const codeFits = defineRule({
   },
 });
 
-/** The address among those looked up that the customer named last before a step. */
+/** Of the addresses looked up before a step, the one that the customer named last. */
 function lastNamed(trace: Trace, step: CallStep): string | undefined {
   const places = made(trace, "check_address").map((check) => text(resultOf(check), "address"));
   if (new Set(places).size < 2) return undefined;
@@ -212,7 +212,7 @@ export const theLastWord = defineRule({
     }),
 });
 
-/** Whether the customer's last message withdraws the request; keeping another line does not count. */
+/** Whether the customer's last message withdraws the request; a wish to keep another line does not count. */
 function isWithdrawn(trace: Trace, step: CallStep, last: string): boolean {
   return withdraws.test(last) && touchedLines(trace, step).length !== 1;
 }

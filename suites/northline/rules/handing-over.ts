@@ -72,7 +72,7 @@ export const onlyWithACode = defineRule({
   check: (trace) => tried(trace, "hand_over").every((step) => isCalledFor(trace, step)),
 });
 
-/** Codes earlier in the list than the one used that clearly apply. */
+/** The codes that come before the one used and clearly apply. */
 function passedOver(trace: Trace, code: string): readonly string[] {
   const order = Object.keys(grounds);
   const before = order.slice(0, Math.max(order.indexOf(code), 0));

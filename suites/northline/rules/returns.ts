@@ -75,7 +75,7 @@ export const whatWasPaid = defineRule({
     ),
 });
 
-/** Attempts to take something back as a trial. */
+/** Attempts to take something back under the trial. */
 function trials(trace: Trace): readonly CallStep[] {
   return tried(trace, "create_return").filter(
     (step) => argument(step, "reason") === "trial" || argument(step, "refund") === "store_credit_80",

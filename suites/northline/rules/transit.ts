@@ -86,7 +86,7 @@ export const thenWeWait = defineRule({
     [undefined, "awaiting_carrier"].includes(closedAs(trace)),
 });
 
-/** Whether a parcel has gone without a scan for so long that the carrier has to search for it. */
+/** Whether a parcel has had no new scan for so long that the carrier has to search for it. */
 function silentParcels(trace: Trace): boolean {
   return trackingRead(trace).some((tracking) => {
     const order = ordersRead(trace).find((one) => text(one, "order_id") === text(tracking, "order_id"));
@@ -177,7 +177,7 @@ export const itWaitsForThem = defineRule({
     ),
 });
 
-/** Whether a parcel failed on its way, so that all of it may be reshipped. */
+/** Whether a parcel failed in transit, so that all of its contents may be reshipped. */
 function hasFailed(trace: Trace, step: CallStep): boolean {
   if (!hasRead(trace, "track_shipment", step)) return false;
   if (argument(step, "reason") === "returned") return parcelsOf(trace, step).some(cameBack);

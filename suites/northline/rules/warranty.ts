@@ -67,7 +67,7 @@ export const firstOwnerOnly = defineRule({
   check: (trace) => tried(trace, "create_replacement", "create_return", "create_exchange").length === 0,
 });
 
-/** Whether an amount was known when a message named it: looked up, or given by the customer. */
+/** Whether an amount had been looked up, or given by the customer, before a message named it. */
 function hasLookedUp(trace: Trace, message: Message): boolean {
   const isBefore = ({ index }: { readonly index: number }) => index < message.index;
   return (

@@ -3,7 +3,10 @@ import { addBusinessDays } from "./calendar.ts";
 import { text, textOrNull } from "./cell.ts";
 import { findProduct, shipsOn } from "./product.ts";
 
-/** The ship date on an order's record; if lines wait for stock, the date of the last of them, or null if it has none. */
+/**
+ * The ship date on an order's record. If lines wait for stock, the date of the last of them, or null if one has no
+ * date.
+ */
 export function shipsBy(world: WorldAccess, order: Row): string | null {
   const waiting = world.all("SELECT * FROM order_lines WHERE order_id = ? AND state = 'backordered'", text(order.id));
   if (waiting.length === 0) return textOrNull(order.revised_ship_by) ?? textOrNull(order.ship_by);
@@ -20,7 +23,9 @@ function dispatchDays(world: WorldAccess, order: Row, lines: readonly Row[]): nu
   return (owner?.tier === "Summit" ? 1 : 2) + (stitching ? 5 : 0);
 }
 
-/** The ship date of an order, recalculated from today: that of its last piece, or null if a piece has no date. */
+/**
+ * The ship date of an order, recalculated from today: the ship date of its last piece, or null if a piece has no date.
+ */
 export function reckonShipBy(world: WorldAccess, order: Row): string | null {
   const waiting = world.all(
     "SELECT * FROM order_lines WHERE order_id = ? AND state IN ('placed', 'packed', 'backordered')",
@@ -46,7 +51,7 @@ export function settleState(world: WorldAccess, order: Row): void {
   if (next === order.state) return;
   world.run("UPDATE orders SET state = ? WHERE id = ?", next, text(order.id));
   if (next !== "placed") return;
-  // No line waits for stock any more: the order gets its own ship date again.
+  // Once no line waits for stock any more, the order gets its own ship date again.
   const shipBy = reckonShipBy(world, order);
   world.run("UPDATE orders SET ship_by = ?, revised_ship_by = NULL WHERE id = ?", shipBy, text(order.id));
 }

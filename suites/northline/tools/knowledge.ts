@@ -56,7 +56,7 @@ function scoreOf({ title, counts }: Page, wanted: ReadonlySet<string>, weight: (
   let score = 0;
   for (const word of wanted) {
     const count = counts.get(word) ?? 0;
-    // Saturating term frequency: five occurrences count hardly more than three.
+    // Saturating term frequency: five occurrences count little more than three.
     score += weight(word) * (count / (count + 1) + (title.has(word) ? titleWeight : 0));
   }
   return score;

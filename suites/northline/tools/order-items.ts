@@ -33,7 +33,7 @@ interface Surroundings {
   readonly order: Row;
   readonly replacements: readonly Row[];
   readonly returns: readonly Row[];
-  /** Delivered parcels of the order, with the day. */
+  /** The delivered parcels of the order, with their delivery dates. */
   readonly arrivals: readonly Row[];
 }
 
@@ -77,7 +77,7 @@ function describeLine(row: Row, { world, order, replacements, returns, arrivals 
     scanned_sku: row.scanned_sku,
     item_g: row.item_g,
     trial: flag(row.trial),
-    // What a used piece earns under the trial, so that no agent has to calculate it.
+    // The refund for a used piece under the trial, so that no agent has to calculate it.
     trial_credit: flag(row.trial) ? cents(amount(row.paid) * 0.8) : null,
     hygiene: flag(row.hygiene),
     ...warranty(text(row.warranty_class), delivered, world.today),
@@ -89,7 +89,7 @@ function describeLine(row: Row, { world, order, replacements, returns, arrivals 
   };
 }
 
-/** The ship date of a line that has not left; null if it has left or there is no date. */
+/** The ship date of a line that has not shipped; null if it has shipped or there is no date. */
 function leaves(line: Row, order: Row, today: string): string | null {
   if (line.state === "backordered") return shipsOn(line, today, { quantity: amount(line.quantity) });
   if (line.state !== "placed" && line.state !== "packed") return null;

@@ -13,7 +13,7 @@ export const OrderId = z
 /** The number of a line within its order. */
 export const Line = z.coerce.number().int().min(1).describe("the number of the line in the order, starting at 1");
 
-/** Lines of an order in normalized form: "all", or their numbers in order like "1,2". */
+/** The lines of an order in normalized form: "all", or their numbers in order like "1,2". */
 export const Lines = z
   .union([z.literal("all"), z.array(z.int().min(1)).min(1), z.int().min(1), z.string().trim().min(1)])
   .transform((given, context) => {
@@ -67,22 +67,22 @@ export function findLines(world: WorldAccess, orderId: string, lines: string): R
   return world.all(`${withProduct} WHERE order_id = ? AND state <> 'cancelled' ORDER BY line`, orderId);
 }
 
-/** A line as text: "2 × Sling 6 L, rust". */
+/** An order line as text: "2 × Sling 6 L, rust". */
 export function itemOf(line: Row): string {
   return amount(line.quantity) > 1 ? `${text(line.quantity)} × ${nameOf(line)}` : nameOf(line);
 }
 
-/** Lines as text: "Sling 6 L, rust; Toiletry Kit, ink". */
+/** Order lines as text: "Sling 6 L, rust; Toiletry Kit, ink". */
 export function itemsOf(lines: readonly Row[]): string {
   return lines.map(itemOf).join("; ");
 }
 
-/** A line in a sentence: "the Sling 6 L in rust". */
+/** An order line, phrased for use in a sentence: "the Sling 6 L in rust". */
 export function sayPiece(line: Row): string {
   return amount(line.quantity) > 1 ? `${text(line.quantity)} × ${sayProduct(line)}` : `the ${sayProduct(line)}`;
 }
 
-/** Lines in a sentence: "the Sling 6 L in rust and the Toiletry Kit in ink". */
+/** Order lines, phrased for use in a sentence: "the Sling 6 L in rust and the Toiletry Kit in ink". */
 export function sayPieces(lines: readonly Row[]): string {
   const pieces = lines.map(sayPiece);
   const last = pieces.pop() ?? "";

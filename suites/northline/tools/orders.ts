@@ -48,7 +48,7 @@ export const getOrder = defineTool({
   },
 });
 
-/** The number of business days by which the order missed its original ship date, so far or finally. */
+/** The number of business days by which the order missed its original ship date, up to today if it has not shipped. */
 function daysLate(world: WorldAccess, orderId: string, order: Row): number {
   const left = world.get(
     "SELECT max(shipped_on) AS on_date FROM shipments WHERE order_id = ? AND carries = 'order'",

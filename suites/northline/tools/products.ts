@@ -44,7 +44,7 @@ function entryOf(row: Row): Entry {
   return { row, code, name, variant, rest, all: new Set([code, ...name, ...variant, ...rest]) };
 }
 
-// The L in "60 L" is not a harness size, and "60L" is the same as "60 L".
+// The L in "60 L" is not a harness size, and "60L" means the same as "60 L".
 function wordsOf(phrase: string): string[] {
   const plain = phrase.toLowerCase().replaceAll(/(\d+)\s*-?\s*(?:l|lit(?:re|er)s?)\b/g, "$1 ");
   const codes = plain.match(/\b[a-z]{2,3}\d{1,2}\b/g) ?? [];

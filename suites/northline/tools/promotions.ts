@@ -3,7 +3,7 @@ import { amount, flag, text } from "./cell.ts";
 import { cents, dollars, sum } from "./money.ts";
 import { findLiveOrder, OrderId } from "./order.ts";
 
-/** The value of each code on an order's lines. Whether it may be used is for the policy to decide. */
+/** The value of each code on an order's lines. The policy decides whether it may be used. */
 const terms: { readonly [code: string]: (lines: readonly Row[]) => number } = {
   THAW20: (lines) => 0.2 * paidFor(lines.filter(({ name }) => text(name).startsWith("Keel"))),
   PACK15: () => 15,

@@ -68,7 +68,7 @@ export const createReturn = defineTool({
       order_id,
       lines: lineNumbers(named),
       items: itemsOf(returned),
-      // For a wrong item, the order names the right piece; the piece that comes back is the other one.
+      // If the wrong item was sent, the order names the right one, and the customer returns the other one.
       pieces: reason === "wrong_item" ? `what came in place of ${sayPieces(returned)}` : sayPieces(returned),
       paid,
       amount: due,

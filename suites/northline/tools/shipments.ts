@@ -40,7 +40,7 @@ export const trackShipment = defineTool({
   },
 });
 
-/** An order's parcels, oldest first; one that has not left yet is the newest. */
+/** An order's parcels, oldest first; a parcel that has not shipped yet counts as the newest. */
 function parcelsOf(world: WorldAccess, orderId: string): Row[] {
   return world.all("SELECT * FROM shipments WHERE order_id = ? ORDER BY coalesce(shipped_on, '9999'), id", orderId);
 }

@@ -1,4 +1,4 @@
-/** The parts of an address that tell it apart from others with the same postcode. */
+/** The parts of an address that distinguish it from others with the same postcode. */
 export interface Spelled {
   /** House number and street as normalized words. */
   readonly street: readonly string[];
@@ -59,7 +59,7 @@ export function spell(address: string, { city, postcode }: { city: string; postc
   return { street: wordsOf(beforeTown(rest, city, postcode)), unit: found?.[1]?.replaceAll("-", "") ?? "" };
 }
 
-/** The part before town and postcode, whichever comes first after the street. */
+/** The part before the town or the postcode, whichever comes first after the street. */
 function beforeTown(address: string, city: string, postcode: string): string {
   const town = plainTown(city);
   const code = postcode.toUpperCase().replaceAll(/\s/g, "").split("").join("\\s*");
