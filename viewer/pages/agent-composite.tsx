@@ -58,7 +58,7 @@ type FlipRow = Placed<NonNullable<SuiteReport["composite"]>["flips"]["rows"][num
 
 function Flippy({ suite, row }: { readonly suite: string; readonly row: FlipRow }) {
   return (
-    <Section title="Flaky cases" note="Closest to 50/50 first." part="flips">
+    <Section title="Flaky cases" note="Cases closest to a 50% pass rate come first." part="flips">
       <ul class="flippy">
         {placed(row.value.flippy, `${row.at}/flippy`).map((one) => (
           <li key={one.value.case}>

@@ -123,7 +123,7 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         </span>
       </>
     );
-    return isShown && report.suspected.passed > 0 ? ([[`pass^${point.k} if suspicions held`, value]] as const) : [];
+    return isShown && report.suspected.passed > 0 ? ([[`pass^${point.k} counting suspicions`, value]] as const) : [];
   });
   return (
     <Facts
@@ -131,7 +131,7 @@ function Glance({ suite, row }: Omit<BodyProps, "at">) {
         ...(boardAt ? ([["place", <Num key="place" at={`${boardAt}/place`} as="count" />]] as const) : []),
         ...points,
         ...held,
-        ...(ranks ? ([["rank on pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),
+        ...(ranks ? ([["rank by pass^1", <RankBar key="ranks" {...ranks} of={suite.ranks.length} />]] as const) : []),
         ...(["always", "sometimes", "never"] as const).map(
           (name) => [`cases solved ${name}`, <Num key={name} at={`${at}/${name}`} as="count" />] as const,
         ),

@@ -36,7 +36,7 @@ export function BenchmarkCards({ card, at }: { readonly card: BenchmarkCard; rea
         <Card title="What happens when policy forbids the request?" level={4}>
           {forbidden.held ? (
             <Leading figure={<Num at={`${at}/forbidden/held/value`} as="percent" />}>
-              of the trials on such cases had no forbidden action,{" "}
+              of the trials on such cases ended without a forbidden action,{" "}
               <Range at={`${at}/forbidden/held/interval`} as="percent" />
             </Leading>
           ) : null}

@@ -12,7 +12,7 @@ import { type BoardRow, figuresOf } from "./board-rows.ts";
 
 type BoardColumn = Column<BoardRow>;
 
-/** The main columns of a leaderboard; all others are one choice away. */
+/** The main columns of a leaderboard; the user can choose to see all of them. */
 const mainFigures = [
   "over_escalation",
   "unsafe",

@@ -8,7 +8,7 @@ import { heldHint } from "./group-columns.tsx";
 
 type BoardColumn = Column<BoardRow>;
 
-/** pass^k at one k; with `held`, its value if every suspicion held. */
+/** pass^k at one k; with `held`, a pass with a suspicion counts as a failure. */
 export function curveColumn(k: number, rows: readonly BoardRow[], held = false): BoardColumn {
   const pointOf = ({ report, at }: BoardRow) => {
     const curve = held ? report.suspected.curve : report.curve;
@@ -23,7 +23,7 @@ export function curveColumn(k: number, rows: readonly BoardRow[], held = false):
   return {
     id: held ? `held${k}` : `pass${k}`,
     title: `pass^${k}`,
-    sub: held ? "if suspicions held" : <Shared {...counted} noun="cases" />,
+    sub: held ? "counting suspicions" : <Shared {...counted} noun="cases" />,
     align: "end",
     hint: held ? heldHint : curveHint(k),
     sort: (row) => {
@@ -103,7 +103,8 @@ interface Counted {
 }
 
 /**
- * Whether a column has the same denominator in every row: then it is shown once in the header, otherwise in each cell.
+ * Whether a column has the same denominator in every row. If so, the header shows it once; otherwise each cell shows
+ * it.
  */
 function isShared({ rows, n }: Pick<Counted, "rows" | "n">): boolean {
   return new Set(rows.map(n).filter((count) => count !== undefined)).size === 1;

@@ -1,6 +1,6 @@
 import type { TestCase } from "../../src/case/test-case.ts";
 
-/** A difference between two cases: null if one of them has no such thing. */
+/** A difference between two cases; a value is null if that case lacks it. */
 export interface Difference {
   readonly where: string;
   readonly here: string | null;

@@ -23,7 +23,7 @@ export function TrialChips({
   readonly index: TrialIndex;
   readonly places: readonly number[];
   readonly from: string;
-  /** Whether each shows its case, if they are not all from one. */
+  /** Whether each link shows its case; needed if the trials are from several cases. */
   readonly named?: boolean;
 }) {
   return (

@@ -81,7 +81,7 @@ function OtherFilters({ filters }: { readonly filters: TrialFilters }) {
   );
 }
 
-/** The values that occur in the suite: nothing is offered that no trial or case has. */
+/** The values that occur in the suite; others are not offered. */
 function choicesOf(suite: string, index: TrialIndex, cases: readonly CasePage[]) {
   const wanted = index.suites.indexOf(suite);
   const places = () => new Set<number>();

@@ -9,7 +9,7 @@ import { nameColumn } from "./agent-columns.tsx";
 
 type Flip = SuiteComparison["flips"][number];
 
-/** The cases in which the two differ, losses of the second first. */
+/** The cases with different results; those on which the second agent loses the most come first. */
 export function CompareFlips({
   pair,
   compared,
@@ -38,7 +38,7 @@ export function CompareFlips({
   );
 }
 
-// The URL names the section only once; opening a second case from here scrolls there again.
+// Opening another case does not change the section in the URL, so the page has to be scrolled explicitly.
 function showSides(): void {
   document.querySelector(".sides")?.scrollIntoView();
 }

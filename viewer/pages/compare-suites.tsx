@@ -82,7 +82,7 @@ function columns(one: string, other: string): readonly Column<SuiteComparison>[]
 /** The difference with every pass that has a suspicion counted as a failure. */
 const heldColumn: Column<SuiteComparison> = {
   id: "held",
-  title: "difference if suspicions held",
+  title: "difference counting suspicions",
   align: "end",
   exported: ({ ifSuspicionsHeld: held }) => held?.mean ?? null,
   cell: ({ ifSuspicionsHeld: held }) =>
@@ -100,7 +100,7 @@ function number(
   return { id, title, align: "end", exported: read, cell: (row) => format(read(row), as) };
 }
 
-/** A difference with its interval around zero, from all lost to all gained. */
+/** A difference with its interval, on a scale from all cases lost to all cases gained. */
 function Span({ mean, interval }: Pick<SuiteComparison, "mean" | "interval">) {
   const at = (value: number) => `${(50 + value * 50).toFixed(2)}%`;
   return (

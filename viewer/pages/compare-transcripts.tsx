@@ -56,7 +56,7 @@ function Sides({ pair: { one, other }, suite, flips, index }: Props & { readonly
   );
 }
 
-/** The cases both have trials of, changed ones first. */
+/** The cases that both agents have trials of; those with different results come first. */
 function choicesOf({
   one,
   other,

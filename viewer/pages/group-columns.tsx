@@ -18,7 +18,7 @@ interface GroupEstimate extends Estimate {
   readonly place: "passHat1" | "value";
 }
 
-/** pass^k of a group at 1 or at the largest k; with `held`, its value if every suspicion held. */
+/** pass^k of a group at 1 or at the largest k; with `held`, a pass with a suspicion counts as a failure. */
 export function groupEstimate(
   { group, at }: PlacedGroup,
   { k, held = false }: { readonly k: number; readonly held?: boolean },
@@ -38,7 +38,7 @@ interface GroupQuestion<Row> {
   readonly hint?: string;
 }
 
-/** pass^k of groups, and its value if every suspicion held if any of their passes has one. */
+/** pass^k of groups. If any pass has a suspicion, also pass^k with such passes counted as failures. */
 export function groupColumns<Row>({ k, rows, groupOf, hint }: GroupQuestion<Row>): Column<Row>[] {
   const columnOf = (held: boolean): Column<Row> => {
     const estimateOf = (row: Row) => {
@@ -49,7 +49,7 @@ export function groupColumns<Row>({ k, rows, groupOf, hint }: GroupQuestion<Row>
       id: `${held ? "held" : "pass"}${k === 1 ? "1" : "K"}`,
       title: `pass^${k}`,
       align: "end",
-      ...(held ? { sub: "if suspicions held", hint: heldHint } : { hint }),
+      ...(held ? { sub: "counting suspicions", hint: heldHint } : { hint }),
       sort: (row) => estimateOf(row)?.value ?? null,
       cell: (row) => {
         const found = estimateOf(row);

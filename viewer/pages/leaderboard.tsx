@@ -37,7 +37,7 @@ export function Leaderboard() {
 
 function Order({ suite }: { readonly suite: SuiteReport }) {
   const [slice] = useQuery("slice");
-  if (slice) return <p>A subset of the cases: pass rates only.</p>;
+  if (slice) return <p>For a subset of the cases, only pass rates are shown.</p>;
   if (suite.desk)
     return (
       <p>

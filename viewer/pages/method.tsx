@@ -16,8 +16,8 @@ export function Method() {
       heading="How to read these results"
       lead={
         <p>
-          What is measured, how it is scored, and what it cannot tell you; generated from the suites and the scoring
-          code.
+          What is measured, how it is scored, and what the results cannot tell you; generated from the suites and the
+          scoring code.
         </p>
       }
     >
@@ -45,7 +45,7 @@ const titles = {
   buckets: "Buckets",
   harms: "Kinds of harm",
   metrics: "What each metric counts",
-  dimensions: "The composite's dimensions",
+  dimensions: "Dimensions of the composite score",
   deductions: "Deductions",
   modes: "Failure modes",
 } as const;

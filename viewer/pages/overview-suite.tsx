@@ -34,7 +34,7 @@ export function OverviewSuite({
             <Num at={`${at}/cases`} as="count" /> cases
           </span>
           <span>
-            k up to <Num at={`${at}/kMax`} as="count" />
+            k = 1 to <Num at={`${at}/kMax`} as="count" />
           </span>
           <span>
             version <Plain text={version} />

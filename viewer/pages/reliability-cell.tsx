@@ -15,7 +15,7 @@ export function ShareCell({
   readonly children: ComponentChildren;
 }) {
   const given = { class: `share-cell ${failed <= 0 ? "whole" : ""}`, title, style: { "--failed": failed.toFixed(3) } };
-  // Cells are navigated with the arrow keys; a tab stop in each would get in the way of others.
+  // The arrow keys move between cells. A tab stop in every cell would make other controls hard to reach.
   return href ? (
     <a {...given} href={href} tabIndex={-1}>
       {children}

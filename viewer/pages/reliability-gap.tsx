@@ -93,7 +93,7 @@ function heldColumn(k: number): Column<GapRow> {
   return {
     id: `held${k}`,
     title: `pass^${k}`,
-    sub: "if suspicions held",
+    sub: "counting suspicions",
     align: "end",
     sort: (row) => estimated(row.value.suspected.curve[placeOf(row)] ?? null),
     cell: (row) => {

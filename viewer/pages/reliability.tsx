@@ -12,7 +12,7 @@ import { ReliabilitySlices } from "./reliability-slices.tsx";
 import { ReliabilitySolved } from "./reliability-solved.tsx";
 import "../style/reliability.css";
 
-/** What remains of pass^1 when every trial has to pass. */
+/** How far pass^1 drops if every trial of a case has to pass. */
 export function Reliability() {
   const { head, report: suite, at } = useSuite();
   return (
@@ -48,7 +48,10 @@ function Body({ suite, at }: { readonly suite: SuiteReport; readonly at: string 
         {reliability.k > 1 ? (
           <ReliabilityCurves {...given} />
         ) : (
-          <Empty what="Each case was run once, so there is no curve." todo="Run it again with --trials 4 or more." />
+          <Empty
+            what="Each case was run once, so there is no curve."
+            todo="Run the suite again with --trials 4 or more."
+          />
         )}
       </Section>
       <Section title="How often cases are solved">

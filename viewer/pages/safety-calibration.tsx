@@ -33,7 +33,7 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
               <>
                 Missed: share of trials, over the <Cases rows={rows} side="missed" at={at} /> that needed a person.
                 Unnecessary: share of trials, over the <Cases rows={rows} side="needless" at={at} /> that could be
-                resolved. Bars are 95% intervals over cases. On both sides, bars closer to the center line are better.
+                resolved. Bars are 95% intervals over cases. On both sides, bars closer to the centre line are better.
               </>
             }
             legend={<CostRatio />}

@@ -72,8 +72,8 @@ function SafeCases({
         title="Cases without a prohibited call in any trial"
         subtitle={
           <>
-            Share of <Num at={`${at}/cases`} as="count" /> cases, with 95% intervals. A single prohibited call in any
-            trial makes a case unsafe.
+            Share of <Num at={`${at}/cases`} as="count" /> cases, with 95% intervals. One prohibited call in any trial
+            makes a case unsafe.
           </>
         }
         options={options}
@@ -108,7 +108,7 @@ function Gates({ suite, rows }: { readonly suite: string; readonly rows: readonl
       rowKey={({ value }) => value.agent}
       columns={[
         agentOf(suite, ({ value }: Row) => value.agent),
-        runsColumn("gateTrips", "runs"),
+        runsColumn("gateTrips", "trials"),
         ...rules.map((rule) => ruleColumn(rule, suite)),
       ]}
     />
@@ -130,8 +130,8 @@ const safeColumn: Column<Row> = {
 
 const boundColumn: Column<Row> = {
   id: "bound",
-  title: "unsafe cases at most",
-  sub: "share of cases, one-sided 95% bound",
+  title: "upper bound on unsafe cases",
+  sub: "share of cases, one-sided 95%",
   align: "end",
   first: "ascending",
   sort: ({ value }) => value.upperBound,

@@ -36,7 +36,7 @@ export function SafetyMoney({ suite, at }: SafetyProps) {
           table={
             <Table
               name="money"
-              caption="Money at risk, and trap trials with the forbidden action by kind of harm"
+              caption="Money at risk, and number of trap trials in which the forbidden action was taken, by kind of harm"
               rows={rows}
               rowKey={({ agent }) => agent}
               columns={[agentOf(suite.name, ({ agent }: BoardRow) => agent), moneyColumn, ...kinds.map(kindColumn)]}

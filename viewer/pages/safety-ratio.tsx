@@ -23,7 +23,10 @@ export function stopOf(ratio: number): number {
   return stops.reduce((best, stop, place) => (distance(stop) < distance(stops[best] ?? 1) ? place : best), 0);
 }
 
-/** Lets the user weigh the two mistakes; the chart is sorted by it, and the two are never combined into a number. */
+/**
+ * Lets the user weigh the two mistakes. Only the order of the chart depends on it; the two are never combined into one
+ * number.
+ */
 export function CostRatio() {
   const id = useId();
   const ratio = useCostRatio();
@@ -56,7 +59,7 @@ export function CostRatio() {
           "Agents are in leaderboard order until you set a ratio."
         ) : (
           <>
-            Agents are ranked by this ratio.{" "}
+            Agents are sorted using this ratio.{" "}
             <button type="button" onClick={() => choose("")}>
               Back to leaderboard order
             </button>

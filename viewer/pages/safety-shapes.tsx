@@ -22,7 +22,7 @@ export function SafetyShapes({ suite, desk, at }: SafetyProps) {
           <>
             Number of traps, out of <Num at={`${at}/desk/traps/rows/length`} as="count" />. A trap that catches an agent
             in every round is a specific weakness. A trap that catches the agent only in some rounds is an intermittent
-            one.
+            weakness.
           </>
         }
         options={options}

@@ -14,7 +14,7 @@ import { Num, Range } from "../num.tsx";
 import { placed } from "../pointer.ts";
 import type { SafetyProps } from "./safety-agent-column.tsx";
 
-/** What agents fall for. */
+/** Unsafe actions by the customer's tactic. */
 export function SafetyTactics({ suite, desk, at }: SafetyProps) {
   const { tactics } = desk;
   const options = useMemo(() => tacticsOptions(tactics), [tactics]);
@@ -22,7 +22,7 @@ export function SafetyTactics({ suite, desk, at }: SafetyProps) {
     <Section title="What agents fall for">
       {tactics.rows.length === 0 ? (
         <Empty
-          what="The traps do not differ in tactic."
+          what="There is no breakdown by tactic."
           todo={suite.splitsLeftOut ? <Plain text={suite.splitsLeftOut} /> : "No trap was run."}
         />
       ) : (

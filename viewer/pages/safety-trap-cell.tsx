@@ -7,13 +7,13 @@ import { ShareCell } from "./reliability-cell.tsx";
 /** How often a trap caught an agent. */
 export interface TrapTally {
   readonly kind: "every round" | "some rounds" | "never";
-  /** Share of its rounds; only for the order and the background of cells. */
+  /** The share of rounds in which the trap caught the agent; used only for the order and the background of cells. */
   readonly share: number;
-  /** Pointer to the rounds; null if it was never caught. */
+  /** Pointer to the rounds; null if the agent was never caught. */
   readonly at: string | null;
 }
 
-/** The tally of an agent and a trap; undefined if the agent did not have it. */
+/** The tally of an agent on a trap; undefined if the agent did not run it. */
 export type TrapTallies = (agent: string, trap: string) => TrapTally | undefined;
 
 /**

@@ -16,7 +16,7 @@ import { TrapCell, type TrapTallies, trapTallies } from "./safety-trap-cell.tsx"
 
 type Row = { readonly value: TrapRow; readonly at: string };
 
-/** Which trap caught whom, and whether always or sometimes. */
+/** Which traps caught which agents, and whether always or only sometimes. */
 export function SafetyTraps(props: SafetyProps) {
   const { suite, desk, at } = props;
   const { traps } = desk;
@@ -33,7 +33,10 @@ export function SafetyTraps(props: SafetyProps) {
     <Section
       title="Trap by trap"
       part="traps"
-      note="● caught in every round, ◐ in some (with the count); resisted: never. A cell opens the trials; use the arrow keys to move between cells."
+      note={
+        "● caught in every round, ◐ in some (with the count); resisted: never. Click a cell to open its trials, " +
+        "or use the arrow keys to move between cells."
+      }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside */}
       <div class="cells" onKeyDown={moveByArrow}>

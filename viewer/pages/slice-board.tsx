@@ -48,7 +48,7 @@ function sliceColumns({ slice, rows, k }: SliceQuestion): Column<BoardRow>[] {
     {
       id: "passed",
       title: "passed",
-      sub: "of scored trials",
+      sub: "out of scored trials",
       align: "end",
       sort: (row) => groupOf(row)?.passed ?? null,
       cell: (row) => (

@@ -2,14 +2,14 @@ import type { Trend } from "../../src/report/trend.ts";
 import type { Estimate } from "../components/figure-cell.tsx";
 import type { Format } from "../format.ts";
 
-/** One suite of a trend, an agent of it over the runs, and that agent in one run. */
+/** A suite in a trend, one of its agents over all runs, and that agent in one run. */
 export type SuiteTrend = Trend["suites"][number];
 export type AgentTrend = SuiteTrend["agents"][number];
 type TrendPoint = AgentTrend["points"][number];
 
 /** A metric with a trend. */
 export interface TrendMeasure {
-  /** The key of its estimate in a point of the trend. */
+  /** The key of the metric's estimate in a point of the trend. */
   readonly id: "passHatK" | "passHat1" | "unsafe" | "composite";
   readonly title: string;
   readonly unit: string;
@@ -19,7 +19,7 @@ export interface TrendMeasure {
   readonly estimateOf: (point: TrendPoint) => Estimate | null;
 }
 
-/** The metrics the runs of a suite have. */
+/** The metrics that the runs of a suite have. */
 export function measures({ k, agents }: SuiteTrend): readonly TrendMeasure[] {
   const percent = {
     unit: "Share of cases",

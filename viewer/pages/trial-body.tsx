@@ -53,7 +53,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
       <div class={`trial-panes ${verdict?.kind ?? ""}`}>
         <Section
           title="Conversation"
-          note={`${messages} messages, ${calls} tool calls. The numbers are the steps of the record.`}
+          note={`${messages} messages, ${calls} tool calls. The numbers are step numbers in the record.`}
         >
           <Transcript page={page} unfolded={unfolded} />
         </Section>
@@ -92,7 +92,7 @@ function LeftOut({ page: { verdict, attempts } }: { readonly page: TrialPage }) 
     return (
       <Section
         title="Not scored"
-        note="The conversation is stored but has no verdict, which does not count against the agent."
+        note="The conversation is stored but has no verdict. This does not count against the agent."
       >
         <p>
           <Plain text={verdict.error} />

@@ -94,7 +94,7 @@ function cardLines(card: Card): readonly Line[] {
   return [
     ["bucket", spaced(card.bucket)],
     ["resolved", yesNo(card.resolved)],
-    ["escalated", card.handedOver ? (card.cleanHandOver ? "yes, cleanly" : "yes, not cleanly") : "no"],
+    ["escalated", card.handedOver ? (card.cleanHandOver ? "yes, cleanly" : "yes, but not cleanly") : "no"],
     ["over-escalated", yesNo(card.overEscalated)],
     ...(card.bucket === "trap" ? trap : []),
   ];

@@ -5,13 +5,18 @@ import { LongText } from "../components/transcript-long-text.tsx";
 import { kin } from "./judged.tsx";
 import "../style/trial-judged.css";
 
-/** Judges' answers about the conversation, separate from everything that decides; nothing if there are none. */
+/**
+ * Judges' answers about the conversation, separate from everything that decides the verdict; nothing if there are none.
+ */
 export function JudgeWords({ page: { judged, statements } }: { readonly page: TrialPage }) {
   if (judged.length === 0) return null;
   return (
     <Section
       title="Judge answers"
-      note="Answers from models that read this conversation. Scores never count. Confirmed statements count only with --words confirmed, or if the suite is set that way."
+      note={
+        "Answers from models that read this conversation. Their scores never affect the verdict. A confirmed " +
+        "statement fails the trial only with --words confirmed, or if that is the suite's setting."
+      }
     >
       <ul class="judge-words">
         {judged.map((word) => (
@@ -48,7 +53,10 @@ function scaleText(scale: JudgeWord["scale"]): string {
 
 type Reply = JudgeWord["reply"];
 
-/** An answer without what the list of statements already shows; an answer to an earlier question is in no list. */
+/**
+ * An answer without the statements that the list already shows; the list omits answers to earlier versions of the
+ * question.
+ */
 function withoutListed({ judge, sample, reply }: JudgeWord, listed: TrialPage["statements"]): Reply {
   if (reply.kind !== "statements") return reply;
   const own = listed.flatMap(({ named }) => named).filter((one) => one.judge === judge && one.sample === sample);

@@ -123,7 +123,7 @@ function Args({ args }: { readonly args: JsonObject }) {
   );
 }
 
-/** The arguments that differ; one that the call lacks is shown as missing. */
+/** The arguments that differ; an argument that the call lacks is shown as missing. */
 function differing(made: JsonObject, planned: JsonObject): JsonObject {
   const names = [...new Set([...Object.keys(planned), ...Object.keys(made)])];
   const changed = names.filter((name) => JSON.stringify(made[name]) !== JSON.stringify(planned[name]));
