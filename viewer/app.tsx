@@ -9,7 +9,7 @@ import { useResource } from "./resource.ts";
 import { useRoute } from "./router.ts";
 import { RunFoot } from "./run-foot.tsx";
 
-/** The whole application: the parts that are always visible, and the page the URL names. */
+/** The whole application: the parts that are always visible, and the page named in the URL. */
 export function App({ view }: { readonly view: View }) {
   const head = useResource(view.head);
   const report = useResource(view.report);
@@ -37,7 +37,7 @@ export function App({ view }: { readonly view: View }) {
   );
 }
 
-// A link to an anchor in the page would be mistaken for a route.
+// The router would take a link to an anchor for a route.
 function skip(): void {
   document.getElementById("main")?.focus();
 }

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Builds the URLs of trial files. A written report's policy accepts script URLs from nowhere else. */
+/** Builds the URLs of trial files. The content security policy of a written report accepts no other script URLs. */
 export function chunkAddresses(): (chunk: number) => string {
   const rules: AddressPolicy = {
     createScriptURL: (address) => {

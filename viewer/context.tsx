@@ -16,7 +16,7 @@ import { type Loaded, type Resource, resourceOf, useResource } from "./resource.
 import { useRoute } from "./router.ts";
 import type { Source } from "./source.ts";
 
-/** All data the application can show, each part requested when a page needs it. */
+/** All data the application can show; each part is requested when a page needs it. */
 export interface View {
   readonly head: Resource<ViewHead>;
   readonly report: Resource<RunReport>;
@@ -88,7 +88,7 @@ export function useReport(): Loaded<RunReport> {
   return useResource(useView().report);
 }
 
-/** Every planned trial in columns. */
+/** All planned trials, stored by column. */
 export function useTrials(): Loaded<TrialIndex> {
   return useResource(useView().trials);
 }

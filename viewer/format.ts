@@ -11,7 +11,7 @@ const formats = {
   money: (value: number) => grouped(value.toFixed(2)),
   /** A mean of counts, such as messages per conversation. */
   decimal: (value: number) => value.toFixed(1),
-  /** Cents, and below a dollar the significant digits, as in the written reports. */
+  /** Dollars and cents, or three significant digits below one dollar, as in the written reports. */
   dollars: (value: number) => `$${value === 0 || value >= 0.995 ? grouped(value.toFixed(2)) : value.toPrecision(3)}`,
   /** A number on a short scale, such as from −2 to 2. */
   hundredths: (value: number) => value.toFixed(2).replace("-", "−"),

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 // Maps, colour schemes, tips, legends, bins and time are a third of Plot, and nothing here uses them: charts have axes,
-// their colours and legends are the page's own, and their data is computed elsewhere. A chart that needs one anyway
-// fails when it is rendered, with the reason.
+// their colours and legends are the page's own, and their data is computed elsewhere. A chart that needs one of them
+// fails when it is rendered, and the error says why.
 const lean: readonly { readonly file: RegExp; readonly code: string }[] = [
   {
     file: /[\\/]d3-geo[\\/]/,
@@ -79,7 +79,7 @@ export { none as timeFormat, none as utcFormat, none as timeParse, none as utcPa
   },
 ];
 
-/** Leaves the parts of Observable Plot that no chart uses out of the page. */
+/** Excludes the parts of Observable Plot that no chart uses. */
 export const leanPlot: Plugin = {
   name: "lean-plot",
   load: (id) => lean.find(({ file }) => file.test(id))?.code ?? null,

@@ -3,16 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 /** Something that is loaded when it is first needed. */
 export type Loaded<Value> =
   | { readonly kind: "loading" }
-  /** `stale` says why it could not be reloaded. */
+  /** `stale` says why the value could not be reloaded. */
   | { readonly kind: "ready"; readonly value: Value; readonly stale?: string }
   | { readonly kind: "failed"; readonly why: string };
 
 /** A value that arrives later, may fail, and may be reloaded. */
 export interface Resource<Value> {
   readonly state: () => Loaded<Value>;
-  /** Loads it unless that was already done. */
+  /** Loads the value unless it has already been loaded. */
   readonly need: () => void;
-  /** Reloads it; the old value stays until the answer arrives. */
+  /** Reloads the value; the old value stays until the answer arrives. */
   readonly refresh: () => Promise<void>;
   readonly subscribe: (changed: () => void) => () => void;
 }

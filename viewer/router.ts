@@ -15,7 +15,7 @@ const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** The parameters of a view in its URL; a view is the same for everyone who opens its link. */
+/** The parameters of a view in its URL, so that everyone who opens the link sees the same view. */
 export type Query = { readonly [name: string]: string | undefined };
 
 /** The current route. */

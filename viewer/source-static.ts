@@ -5,7 +5,7 @@ import type { Source } from "./source.ts";
 
 declare global {
   interface Window {
-    /** Called by the files in `trials/`: a page opened from disk may load only scripts. */
+    /** Called by the files in `trials/`: a page opened from disk can load only scripts. */
     deskproofChunk?: (chunk: number, packed: string) => void;
   }
 }
@@ -47,7 +47,7 @@ function block<Name extends keyof ViewResources>(name: Name, page: Document): Pr
 function textOf(name: string, page: Document): string {
   const text = page.getElementById(`data-${name}`)?.textContent;
   if (text) return text;
-  throw new Error(`This report was written without its ${name}. Rewrite it with "deskproof report --html".`);
+  throw new Error(`This report does not contain its ${name}. Write it again with "deskproof report --html".`);
 }
 
 async function unpack<Value>(packed: string): Promise<Value> {

@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [leanPlot],
   build: {
     target: "es2023",
-    // Browsers with built-in light-dark().
+    // Browsers that support light-dark().
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     cssCodeSplit: false,
     modulePreload: false,

@@ -2,13 +2,13 @@ import type { TrialEvent } from "../../src/conversation/event.ts";
 
 type CallEvent = Extract<TrialEvent, { readonly kind: "call" }>;
 
-/** A few words beside a call, and whether they tell of rows that changed. */
+/** A short label next to a call, and whether it counts changed rows. */
 export interface CallTag {
   readonly text: string;
   readonly wrote: boolean;
 }
 
-/** What is worth knowing of a call at a glance: who made it, what it changed, and whether a reopened case took it back. */
+/** The labels of a call: whether the customer made it, whether it was rolled back, and how many rows it changed. */
 export function callTags({ by, outcome, takenBack }: Pick<CallEvent, "by" | "outcome" | "takenBack">): CallTag[] {
   const rows = outcome.kind === "ok" ? outcome.changes.length : 0;
   return [

@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ComponentChildren;
   /** The sort key; a column without it cannot be sorted. Null sorts last in both directions. */
   readonly sort?: (row: Row) => number | string | null | undefined;
-  /** The direction of the first click; numbers mostly sort from the top. */
+  /** The sort direction of the first click; numbers usually sort in descending order. */
   readonly first?: "ascending" | "descending";
   readonly align?: "start" | "end" | "center";
   readonly hint?: string;

@@ -22,7 +22,7 @@ export function FigureCell({
   readonly estimate: Estimate | null | undefined;
   readonly as: Format;
   readonly top?: number;
-  /** The key of the number there. */
+  /** The key of the number in the estimate. */
   readonly place?: string;
   /** The key of its denominator, if the header does not give it for all rows. */
   readonly of?: string;

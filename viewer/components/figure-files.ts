@@ -79,7 +79,7 @@ function legendParts(entries: readonly LegendEntry[], width: number) {
   return { parts, height: entries.length > 0 ? (line + 1) * lineHeight : 0 };
 }
 
-/** The current value of a page colour: a separate file knows none of the page's variables. */
+/** The current value of a page colour, because a separate file cannot use the page's variables. */
 function resolved(colour: string): string {
   const name = /^var\((.+)\)$/.exec(colour)?.[1];
   if (name === undefined) return colour;

@@ -14,7 +14,7 @@ export interface FigureProps {
   readonly title: string;
   /** What is drawn, out of how many, in which unit. */
   readonly subtitle: ComponentChildren;
-  /** Renders it at a width; must be stable between renders unless its data changes (`useCallback`). */
+  /** Renders the chart at a given width; must be stable between renders unless its data changes (`useCallback`). */
   readonly options: (given: { readonly width: number; readonly theme: Theme }) => PlotOptions;
   /** The same numbers as a table, for screen readers and for looking up values. */
   readonly table: ComponentChildren;
@@ -80,7 +80,7 @@ function draw({
   // The page's policy allows only its own styles, so figure.css replaces the stylesheet that Plot inserts.
   for (const style of drawn.querySelectorAll("style")) style.remove();
   const svg = drawn instanceof SVGSVGElement ? drawn : drawn.querySelector("svg.plot");
-  // One image with one name; the parts of a chart are called "rule" and "dot", which does not help screen reader users.
+  // Screen readers get one image with one name, because the names of its parts, such as "rule" and "dot", say nothing.
   for (const part of svg?.querySelectorAll("[aria-label]") ?? []) part.removeAttribute("aria-label");
   svg?.setAttribute("role", svg.querySelector("a") ? "group" : "img");
   svg?.setAttribute("aria-label", label);

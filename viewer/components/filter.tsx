@@ -25,7 +25,7 @@ export function SelectFilter({
 }: {
   readonly name: string;
   readonly label: string;
-  /** Omit it if one of the choices must be selected: then the first is the default. */
+  /** Omit it if one of the choices must be selected; the first is then the default. */
   readonly all?: string;
   readonly choices: readonly Choice[];
 }) {

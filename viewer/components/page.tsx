@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { useQuery } from "../router.ts";
 import "../style/page.css";
 
-/** A page: its title, a line that says what it answers, and its sections. */
+/** A page: its title, a line that says what it shows, and its sections. */
 export function Page({
   title,
   heading,

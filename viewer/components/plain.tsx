@@ -1,7 +1,7 @@
 import "../style/plain.css";
 
-// Control characters, direction overrides and joiners mislead people without being visible. A variation selector for
-// emoji is let through.
+// Control characters, direction overrides and joiners mislead people without being visible. Variation selectors for
+// emoji are kept.
 const unseen =
   /(?![\t\n]|(?<=\p{Extended_Pictographic}\ufe0f?)[\ufe0f\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 

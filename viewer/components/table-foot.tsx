@@ -11,7 +11,7 @@ export function TableFoot<Row>({
   isCut,
 }: Pick<TableProps<Row>, "name" | "columns" | "rows"> & {
   readonly of: string;
-  /** Whether some columns are out of sight. */
+  /** Whether some columns are scrolled out of view. */
   readonly isCut: boolean;
 }) {
   const held = columns.filter(({ sort, exported }) => sort ?? exported);

@@ -34,10 +34,10 @@ export interface TableProps<Row> {
 
 const rowsDrawnAtOnce = 200;
 
-/** A table that sorts by its headers, scrolls in its own box, and can be downloaded as CSV or JSON. */
+/** A table that can be sorted by its headers, scrolls in its own box, and can be downloaded as CSV or JSON. */
 export function Table<Row>(props: TableProps<Row>) {
   const { name, columns, rows, rowKey, empty, quiet } = props;
-  // Some contain an agent or a case, which come from the run.
+  // Some captions contain the name of an agent or a case, which comes from the run.
   const caption = plainText(props.caption);
   const [written, write] = useQuery(`${name}.sort`);
   const order = orderOf(written, columns) ?? props.order;

@@ -10,7 +10,7 @@ export function LongText({
 }: {
   readonly text: string;
   readonly limit?: number;
-  /** Words in it that a suspicion is about. */
+  /** The words in the text that suspicions are about. */
   readonly quotes?: readonly string[];
 }) {
   const [isWhole, showWhole] = useState(false);

@@ -7,7 +7,7 @@ interface Loss {
   readonly tenths: number;
 }
 
-/** Consequences of an action that already is a finding. */
+/** Consequences of an action that is already a finding. */
 interface MarkedConsequence {
   readonly step: number | null;
   readonly title: string;

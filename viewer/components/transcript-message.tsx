@@ -57,7 +57,7 @@ export function AgentBubble({
   quotes = [],
 }: {
   readonly said: AgentMessage;
-  /** Words in it that a suspicion is about. */
+  /** The words in the message that suspicions are about. */
   readonly quotes?: readonly string[];
 }) {
   return (

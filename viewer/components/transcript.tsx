@@ -53,9 +53,9 @@ export function Transcript({
 interface Drawing {
   readonly compact: boolean;
   readonly unfolded: boolean;
-  /** Words in it that a suspicion is about. */
+  /** The words in the message that suspicions are about. */
   readonly quotes: readonly string[];
-  /** How the turn that it ends was read. */
+  /** How the turn that ends with this message was interpreted. */
   readonly turn: ReadTurn | undefined;
 }
 

@@ -21,7 +21,7 @@ export function useWindow(box: { readonly current: HTMLElement | null }, count: 
     if (!element || !isLong) return undefined;
     const read = () => {
       const row = element.querySelector("tbody tr:not(.gap)")?.getBoundingClientRect().height || 34;
-      // In steps of a few rows: most scrolling then rerenders nothing.
+      // Moves in steps of a few rows, so most scrolling rerenders nothing.
       const top = Math.floor(element.scrollTop / (row * step)) * row * step;
       const height = element.clientHeight;
       setSeen((before) =>

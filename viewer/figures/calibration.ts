@@ -12,7 +12,7 @@ type CalibrationRow = Calibration["rows"][number];
 
 /**
  * Sorts agents by the cost of their mistakes if one missed escalation is as bad as `ratio` unnecessary ones; without a
- * ratio, the order is unchanged. Only the order depends on it: the two are never combined into a number.
+ * ratio, the order is unchanged. Only the order depends on the ratio; the two rates are never combined into one number.
  */
 export function inOrderOfCost<Row extends Pick<CalibrationRow, "missed" | "needless">>(
   rows: readonly Row[],

@@ -8,7 +8,9 @@ import { layPanels, titleRoom } from "./panels.ts";
 const below = 34;
 const marginLeft = 40;
 
-/** pass^k from 1 to k, one panel per agent, over the curve of independent trials and over all others. */
+/**
+ * pass^k from 1 to k, one panel per agent, with the curve of independent trials and the other agents' curves behind it.
+ */
 export function curvesOptions({ k, rows }: Reliability): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;
@@ -47,7 +49,7 @@ function keyOf({ accent, muted, rule }: FigureTheme, hasOthers: boolean): readon
   return [
     { title: "pass^k", sign: "dot", colour: accent },
     { title: "95% interval", sign: "block", colour: accent, opacity: 0.2 },
-    { title: "(pass^1)^k, expected of independent trials", sign: "dashes", colour: muted },
+    { title: "(pass^1)^k, expected if trials were independent", sign: "dashes", colour: muted },
     ...(hasOthers ? [others] : []),
   ];
 }
@@ -65,7 +67,7 @@ function pointsOf(
   );
 }
 
-/** Whole numbers from 1 to k: all of them if they fit. */
+/** Ticks at whole numbers from 1 to k, at all of them if they fit. */
 function wholeTicks(k: number): number[] {
   const step = Math.ceil(k / 8);
   return Array.from({ length: k }, (_, place) => place + 1).filter((value) => value === 1 || value % step === 0);

@@ -59,8 +59,8 @@ function deskFigures(suite: SuiteReport): NamedFigure[] {
       name: "calibration",
       title: "Missed and unnecessary escalations",
       subtitle:
-        "Missed: share of the trials that needed a person. Unnecessary: share of the trials that the agent " +
-        "could resolve. 95% intervals over cases.",
+        "Missed: of the trials that needed a person, the share not escalated. Unnecessary: of the trials that " +
+        "the agent could resolve, the share escalated. 95% intervals over cases.",
       options: calibrationOptions(desk.calibration.rows),
     },
     ...(rows.length > 0

@@ -43,7 +43,7 @@ export function drawSvg({ title, subtitle, options }: StandaloneFigure, width = 
 
 function drawn(options: PlotOptions): SvgElement {
   const given: PlotOptions = { className: "plot", style: { fontSize: "12px", fontFamily: "inherit" }, ...options };
-  // Plot asks for a whole browser document and uses a small part of it.
+  // Plot's types require a complete browser document, but Plot uses only a small part of it.
   Reflect.set(given, "document", new SvgDocument());
   const drawing: unknown = plot(given);
   if (!(drawing instanceof SvgElement)) throw new Error("the chart did not render as a single SVG");

@@ -13,7 +13,7 @@ export interface RowEstimate {
 interface Drawn {
   readonly colour: string;
   readonly shift: number;
-  /** The offset of the interval from the dot, so that two in a row do not hide each other. */
+  /** The offset of the interval from the dot, so that the intervals of two estimates in one row do not overlap. */
   readonly apart?: number;
   readonly ring?: boolean;
   readonly theme: FigureTheme;

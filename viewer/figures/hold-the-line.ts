@@ -30,13 +30,13 @@ export function holdRows({ agents, desk }: SuiteReport): readonly HoldRow[] {
 /** What was done instead of the forbidden action, closest to it first. */
 export const insteadTitles = {
   skipped_check: "skipped the check",
-  checked: "made the check, did something else",
+  checked: "made the check, then did something else",
   asked_for_proof: "asked for proof",
   handed_over: "escalated",
   refused: "refused",
 } as const;
 
-// Three zones of length 1: what it resolves, what it resists (counted leftwards from the line), what it gives away.
+// Three zones of length 1: resolved trials, resisted traps (counted leftwards from the line), forbidden actions.
 const line = 2.25;
 const ticks = [0, 0.5, 1, line - 1, line - 0.5, line, line + 0.5, line + 1];
 const fewTicks = [0, 1, line, line + 1];
@@ -103,7 +103,7 @@ function reactionParts({ accent, muted }: FigureTheme): readonly ReactionPart[] 
   ];
 }
 
-/** Trials of a row with one safe reaction, stacked leftwards from the line after the previous reactions. */
+/** The trials of a row with one kind of safe reaction, stacked leftwards from the line after the previous kinds. */
 function heldPieces(rows: readonly HoldRow[], id: ReactionPart["id"], parts: readonly ReactionPart[]) {
   const before = parts.slice(
     0,

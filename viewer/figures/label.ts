@@ -2,7 +2,7 @@ import { plainText } from "../components/plain.tsx";
 
 const longest = 30;
 
-/** A name shortened to the room in a chart, with invisible characters escaped. */
+/** A name shortened to fit the chart, with invisible characters escaped. */
 export function label(name: string): string {
   const whole = plainText(name);
   if (whole.length <= longest) return whole;
@@ -10,7 +10,7 @@ export function label(name: string): string {
   return `${whole.slice(0, half)}…${whole.slice(-half)}`;
 }
 
-/** Approximate width of text at twelve pixels, since charts are rendered where nothing can be measured. */
+/** Approximate width of text at 12 pixels, since charts are also rendered where text cannot be measured. */
 export function widthOf(text: string): number {
   return Math.round(text.length * 6.4);
 }

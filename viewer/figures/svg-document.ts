@@ -1,5 +1,5 @@
-// Observable Plot draws into a document. If there is none, this one is used: elements that store what they are given
-// and serialize themselves. It supports only what drawing needs.
+// Observable Plot draws into a document. Without a browser, it draws into this one: elements that store what they are
+// given and serialize themselves. It supports only what drawing needs.
 
 /** Text in a chart. */
 class SvgText {
@@ -107,7 +107,7 @@ export class SvgElement {
     this.parentNode?.removeChild(this);
   }
 
-  // A chart is only ever appended to, so queries return nothing.
+  // Plot only appends to a chart, so queries return nothing.
   querySelector(): null {
     return null;
   }
@@ -125,7 +125,7 @@ export class SvgElement {
 
 /** Creates the elements of a chart. */
 export class SvgDocument {
-  // Asked for browser features; nothing here depends on them.
+  // Plot looks here for browser features that the charts do not need.
   readonly defaultView = {};
   readonly documentElement = new SvgElement("html", this);
   createElement(tagName: string): SvgElement {

@@ -5,7 +5,7 @@ import { drawKey } from "./key.ts";
 import { layRows } from "./rows.ts";
 import { stackKey, stackMarks } from "./stacks.ts";
 
-/** Consistent or intermittent: how many traps catch an agent in every round, in some, in none. */
+/** How many traps catch an agent in every round, in some rounds and in none. */
 export function trapShapesOptions(shapes: TrapTable["shapes"]): (canvas: Canvas) => PlotOptions {
   return (canvas) => {
     const { theme } = canvas;

@@ -3,7 +3,7 @@ import { Section } from "../components/page.tsx";
 import { Plain } from "../components/plain.tsx";
 import "../style/trial-counts.css";
 
-/** The exact versions of everything that was run, for reproducing it. */
+/** The exact versions of everything that was run, so that the trial can be reproduced. */
 export function Versions({ page }: { readonly page: TrialPage }) {
   const { record, verdict, run, attempts } = page;
   if (record === null) return null;
@@ -20,7 +20,7 @@ export function Versions({ page }: { readonly page: TrialPage }) {
     ["desk", desk.name],
     ["policy hash", desk.policy],
     ["tools hash", desk.tools],
-    ["seed rows hash", desk.seed],
+    ["seed data hash", desk.seed],
     ["trial seed", record.seed],
     ["customer", record.customer],
   ];

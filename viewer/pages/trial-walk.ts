@@ -11,7 +11,7 @@ export function badgeOf(result: (typeof resultNames)[number]): string {
   return result === "open" ? "not run" : result;
 }
 
-/** The URL names of the trial filters, here in `from` and in lists directly. */
+/** The names of the trial filters in URLs: a trial's URL has them in `from`, a list's URL has them directly. */
 export const filterNames = [
   "suite",
   "agent",
@@ -123,7 +123,7 @@ export function trialQuery(key: TrialKey, from = ""): Query {
   return { suite: key.suite, agent: key.agent, case: key.case, trial: `${key.trial}`, from };
 }
 
-/** The trial for a URL without one: the first failure that matches what the URL does give. */
+/** The trial for a URL that names none: the first failure that matches the parameters in the URL. */
 export function firstTrial(index: TrialIndex, { suite, agent, case: id }: Query): TrialKey | undefined {
   const places = placesOf(index, { suite, agent, case: id });
   const place = places.find((one) => index.kind[one] === resultNames.indexOf("fail")) ?? places[0];

@@ -56,7 +56,7 @@ interface ShownProps {
   readonly index: TrialIndex;
   readonly trialKey: TrialKey;
   readonly query: Query;
-  /** Which cases the originating list shows. */
+  /** The cases in the list from which the trial was opened. */
   readonly fits?: CaseFits | undefined;
 }
 
