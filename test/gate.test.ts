@@ -43,7 +43,7 @@ describe("--count-suspicions", () => {
     expect(deskproof(["gate", "--help"]).stdout).toContain("--count-suspicions");
     expect(deskproof(["gate", path, "pass^2>=0.9"]).status).toBe(0);
     const { status, stdout } = deskproof(["gate", path, "pass^2>=0.9", "--count-suspicions"]);
-    expect({ status, says: stdout.includes("Suspicions are counted: a pass that has one is a failure") }).toEqual({
+    expect({ status, says: stdout.includes("Suspicions are counted: a pass with a suspicion is a failure") }).toEqual({
       status: 1,
       says: true,
     });

@@ -123,7 +123,7 @@ describe("the reference", () => {
   });
 });
 
-// These have several faults, or one that this suite gives no opportunity to show.
+// These have several faults, or one fault that has no opportunity to fire in this suite.
 const mixed = ["diligent", "pushover", "shallow", "eager", "reckless", "cautious"];
 
 describe("a planted defect", () => {

@@ -22,8 +22,8 @@ export function auditCurveCommand(): Command {
   return new Command("audit-curve")
     .summary("check whether a published pass^k curve is possible")
     .description(
-      "Checks whether a published curve pass^1 … pass^n can come from any set of cases with n trials each. A " +
-        "printed value stands for any value that rounds to it; _ stands for an unknown value. An impossible " +
+      "Checks whether any set of cases with n trials each could have produced a published curve pass^1 … pass^n. " +
+        "A printed value stands for any value that rounds to it; _ stands for an unknown value. An impossible " +
         "curve is a finding, not an error: the exit code is 0.",
     )
     .argument("<curve>", "comma-separated values for k = 1 to n, or a CSV file with one curve per line")

@@ -23,8 +23,8 @@ export function auditCommand(): Command {
     .description(
       [
         "Runs correct trials, mutated trials, harmless variations, trivial agents and injected faults through the real pipeline",
-        "and reports how the scorer judged them. Mutated actions, calls, endings and told facts must fail; mutated wording",
-        "may be flagged as a suspicion instead and has no target. Exits with 1 if a target is missed.",
+        "and reports how the scorer judged them. A trial with a mutated action, call, ending or told fact must fail.",
+        "For mutated wording a suspicion is enough, and there is no target. Exits with 1 if a target is not met.",
       ].join(" "),
     )
     .argument("<suite>", "a suite's name or folder")

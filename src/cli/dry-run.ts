@@ -112,7 +112,7 @@ function asText(estimates: readonly Estimate[]): string {
   return [
     textTable(["suite", "who", "name", "trials", "tokens", "cost", "from"], rows),
     "",
-    `Total: ${conversations} conversations, ${costText(known, unknown, estimates.length)}. Retried trials come on top.`,
+    `Total: ${conversations} conversations, ${costText(known, unknown, estimates.length)}. Retried trials cost extra.`,
     "Nothing has been run.",
   ].join("\n");
 }

@@ -56,7 +56,7 @@ export function judgeCommand(): Command {
       "Has one or more models read every scored conversation of a run, one criterion at a time, and stores " +
         "their answers in the run's file. Existing answers are not requested again. Judge scores are reported " +
         "separately and never affect a gate. With --criteria statements, judges list wrong statements by the " +
-        "agent; confirmed statements fail a trial only with --words confirmed, or if the suite is set that way.",
+        "agent; confirmed statements fail a trial only with --words confirmed, or if that is the suite's setting.",
     )
     .argument("<run>", "the run's file")
     .requiredOption(

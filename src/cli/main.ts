@@ -55,9 +55,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode;
     } else if (isSystemError(error)) {
       const where = error.path === undefined ? "" : ` ${error.path}`;
-      printAside(
-        `deskproof: the system does not allow ${error.syscall}${where}: ${reasons[error.code] ?? error.code}.`,
-      );
+      printAside(`deskproof: ${error.syscall}${where} failed: ${reasons[error.code] ?? error.code}.`);
       process.exitCode = 1;
     } else {
       printAside(

@@ -17,9 +17,7 @@ export function newCommand(): Command {
 
 function newSuite(): Command {
   return new Command("suite")
-    .description(
-      "Creates a small working suite, a bookshop's desk with two cases, to turn into your own piece by piece.",
-    )
+    .description("Creates a small working suite, a bookshop's desk with two cases, for you to adapt step by step.")
     .argument("<folder>", "a new or empty folder")
     .addHelpText("after", "\nExample:\n  deskproof new suite ./suites/my-desk")
     .action((folder: string) => {

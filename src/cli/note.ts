@@ -28,10 +28,10 @@ export function noteCommand(): Command {
   return new Command("note")
     .summary("add a reviewer's note to a verdict or to the agent's words, or list the notes")
     .description(
-      "Adds a reviewer's label to a trial, or marks something the agent said as wrong (--confirm) or not " +
-        "wrong (--clear), with the reason. If no case is given, lists the run's notes. A note is shown next to " +
-        "the verdict and never changes the verdict; rescoring keeps the note. A confirmed statement fails its " +
-        "trial only with --words confirmed, or if the suite is set that way: see --words of deskproof report.",
+      "Adds a reviewer's label to a trial, or marks something the agent said as wrong (--confirm) or " +
+        "acceptable (--clear), with the reason. If no case is given, lists the run's notes. A note is shown next " +
+        "to the verdict and never changes the verdict; rescoring keeps the note. A confirmed statement fails its " +
+        "trial only with --words confirmed, or if that is the suite's setting: see --words of deskproof report.",
     )
     .argument("<run>", "the run's file")
     .argument("[case]", "the case's id, prefixed with suite/ if two suites have a case with this id")
@@ -43,7 +43,7 @@ export function noteCommand(): Command {
       "mark the agent's words as wrong; give the number of a suspicion, s followed by the number of a " +
         "statement, or a quote",
     )
-    .option("--clear <what>", "mark the agent's words as not wrong; give the same values as for --confirm")
+    .option("--clear <what>", "mark the agent's words as acceptable; takes the same values as --confirm")
     .option(
       "--event <n>",
       "the number of the event that the quote is from, needed if the quote occurs in several events",

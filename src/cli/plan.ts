@@ -26,8 +26,8 @@ export function planCommand(): Command {
   return new Command("plan")
     .summary("estimate how many cases and trials it takes to detect a difference")
     .description(
-      "Estimates how many cases two agents must both run to detect a true difference in pass^1, paired by " +
-        "case and tested at 5%. The estimate is based on the correlation between trials of a case and on the " +
+      "Estimates how many cases two agents must both run so that a paired test at the 5% level detects a true " +
+        "difference in pass^1. The estimate is based on the correlation between trials of a case and on the " +
         "correlation of case difficulty between the agents. Deskproof's own tests verify the formula by " +
         "simulation.",
     )

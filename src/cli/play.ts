@@ -43,7 +43,7 @@ const noTimeLimit = longestTimerMs;
 export function playCommand(): Command {
   return new Command("play")
     .summary("play the agent (or the customer) in the terminal and get scored")
-    .description("Plays one case at the keyboard. The result is an ordinary record, so a person can be scored too.")
+    .description("Lets you play one case in the terminal. The conversation is recorded and scored like any other.")
     .argument("<case>", "the case, written as suite/id")
     .option("--suite <suite>", "the suite's name or folder, needed if <case> is only the case's id")
     .option("--as <side>", "agent or customer", "agent")

@@ -7,7 +7,7 @@ import { agentSentences, curveTable } from "./report-tables.ts";
 const curve = (tallies: { c: number; n: number }[], kMax = 4) => curveOf(tallies, { kMax, seed: "curve" });
 
 describe("a reliability curve", () => {
-  it("of complete data is printed as estimated, whatever its shape", () => {
+  it("of complete data is printed unadjusted, whatever its shape", () => {
     const { points, refused } = curve([
       { c: 4, n: 4 },
       { c: 3, n: 4 },

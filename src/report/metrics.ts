@@ -60,7 +60,7 @@ const compositeMetrics: readonly Metric[] = [
     return points(5, (card) => card[dimension], {
       id: `${name.replace(" ", "_")}_points`,
       title: `${name}, points`,
-      says: `points in the dimension ${name}, out of 5`,
+      says: `points in the ${name} dimension, out of 5`,
     });
   }),
   flag("composite", ({ card }) => card.scorecard === "composite" && card.barPass, {

@@ -73,7 +73,7 @@ describe("a curve bent by missing trials", () => {
     expect(rows[1]).toMatchObject({ flags: ["curve withheld"], ranks: { passHatK: null } });
   });
 
-  it("is printed as estimated, with its coverage, when complete data could have it", () => {
+  it("is printed unadjusted, with its coverage, when complete data could have it", () => {
     const dropped: Player = (at, trial) => (at.number % 10 === 0 && trial === 7 ? "excluded" : flippy(at, trial));
     const row = rowOf(dropped);
     expect(row?.refused).toBeNull();

@@ -89,7 +89,7 @@ function heldOf(comparison: SuiteComparison): string[] {
   const change = `${percent(held.before.passHat1)} before, ${percent(held.after.passHat1)} after`;
   const range = `${points(held.interval.low)} to ${points(held.interval.high)}`;
   return [
-    `${suite}, ${nameOf(comparison)}, if every suspicion held: ${change}, difference ${points(held.mean)} (${range}), p ${held.test.p.toFixed(4)}.`,
+    `${suite}, ${nameOf(comparison)}, counting suspicions: ${change}, difference ${points(held.mean)} (${range}), p ${held.test.p.toFixed(4)}.`,
   ];
 }
 

@@ -16,7 +16,7 @@ export function renderRulings(rulings: readonly Ruling[], countSuspicions = fals
     ? "\nstand-in/…: a built-in agent that plays from the case file. Not a model."
     : "";
   const strict = countSuspicions
-    ? "\nSuspicions are counted: a pass that has one is a failure in pass^k and pass@n. Other metrics are not affected."
+    ? "\nSuspicions are counted: a pass with a suspicion is a failure in pass^k and pass@n. Other metrics are not affected."
     : "";
   const table = textTable(["gate", "suite", "agent", "requirement", "is", "missed by", "from"], rows);
   return `${table}\n\n${met} of ${counted(rulings.length, "requirement")} met.${strict}${standIns}`;

@@ -27,7 +27,7 @@ export interface ReportTable {
 /** The agents of a suite, one row each, in the table that `run` prints at the end. */
 export function agentsTable({ agents, kMax, statements }: SuiteReport): ReportTable {
   const last = kMax > 1 ? [`pass^${kMax}`] : [];
-  const held = agents.some(({ suspected }) => suspected.passed > 0) ? ["if suspicions held"] : [];
+  const held = agents.some(({ suspected }) => suspected.passed > 0) ? ["counting suspicions"] : [];
   const unscored = agents.some((row) => row.unscored > 0) ? ["could not be scored"] : [];
   const cost = agents.some(({ money }) => money.kind !== "none_recorded") ? ["cost per 1,000"] : [];
   const confirmed = statements ? ["confirmed statements"] : [];
@@ -93,7 +93,7 @@ function costCell({ money }: AgentReport): string {
 export function curveTable({ curve, suspected }: AgentReport): ReportTable {
   const held = suspected.passed > 0 ? suspected.curve : [];
   return {
-    header: ["k", "pass^k", "95% interval", ...(held.length > 0 ? ["if suspicions held"] : []), "cases with k trials"],
+    header: ["k", "pass^k", "95% interval", ...(held.length > 0 ? ["counting suspicions"] : []), "cases with k trials"],
     rows: curve.map((point) => [
       `${point.k}`,
       pointValue(point),
@@ -134,7 +134,7 @@ export function figuresTable({ figures }: AgentReport): ReportTable {
 export function splitTable({ by, groups }: Split): ReportTable {
   const isSuspected = groups.some(({ held }) => held !== null);
   return {
-    header: [`by ${by}`, "pass^1", "trials", "cases", "95% interval", ...(isSuspected ? ["if suspicions held"] : [])],
+    header: [`by ${by}`, "pass^1", "trials", "cases", "95% interval", ...(isSuspected ? ["counting suspicions"] : [])],
     rows: groups.map((group) => [
       spaced(group.name),
       percent(group.passHat1),
@@ -275,7 +275,7 @@ export function legend(report: RunReport): string[] {
       "of their trials.",
     ...(suspected
       ? [
-          "if suspicions held: a suspicion marks wording that may be wrong and does not count until a person or " +
+          "counting suspicions: a suspicion marks wording that may be wrong and does not count until a person or " +
             "a judge confirms it; this column counts each pass with a suspicion as a failure.",
         ]
       : []),

@@ -31,7 +31,7 @@ describe("a split that a board is filtered by", () => {
 describe("a split of passes that have a suspicion", () => {
   const loose: Script = (id, trial) => (id.startsWith("traps/") && trial === 0 ? "suspected" : "pass");
 
-  it("says beside each figure what it would be if every suspicion held, and nothing where there is none", () => {
+  it("gives each value again counting suspicions, and nothing if there is no suspicion", () => {
     const groups = groupsBy("bucket", { trials: 3, script: loose });
     const trap = groups.find(({ name }) => name === "trap");
     expect(trap).toMatchObject({ passHat1: 1, passHatK: { value: 1 }, held: { passHatK: { k: 3, value: 0 } } });
@@ -41,14 +41,14 @@ describe("a split of passes that have a suspicion", () => {
 
   it("is printed in a column of its own, which is left out where no pass has a suspicion", () => {
     const table = splitTable({ by: "bucket", groups: groupsBy("bucket", { trials: 3, script: loose }) });
-    expect(table.header.at(-1)).toBe("if suspicions held");
+    expect(table.header.at(-1)).toBe("counting suspicions");
     expect(table.rows.map((row) => row.at(-1))).toEqual([
       expect.stringMatching(/^100.0% /),
       expect.stringMatching(/^100.0% /),
       expect.stringMatching(/^66.7% \(/),
     ]);
     expect(splitTable({ by: "bucket", groups: groupsBy("bucket", { trials: 3 }) }).header).not.toContain(
-      "if suspicions held",
+      "counting suspicions",
     );
   });
 });

@@ -37,7 +37,7 @@ function agentOf(cases: { readonly [id: string]: readonly Verdict[] }, kMax = 2)
   return reportAgent({ agent: "a", trials: trialsOf(cases), kMax, cases: new Map(), seed: "a" });
 }
 
-describe("if every suspicion held", () => {
+describe("counting suspicions", () => {
   it("a pass with a suspicion is a fail in the mode of its check, and every other verdict stays as it is", () => {
     const trials = trialsOf({ one: [pass(suspicion), pass()], two: [unscored] });
     const held = ifSuspicionsHeld(trials).map(({ verdict }) => verdict);
@@ -58,7 +58,7 @@ describe("if every suspicion held", () => {
   it("the sentence counts trials by check and gives both ends of the curve", () => {
     const row = agentOf({ one: [pass(suspicion, suspicion), pass()], two: [pass(), pass()] });
     expect(agentSentences(row, { ranks: [] }).join("\n")).toContain(
-      "Suspicions in 1 trial (overpromised 1), 1 of which passed. If every suspicion held: pass^1 75.0%",
+      "Suspicions in 1 trial (overpromised 1), 1 of which passed. Counting suspicions as failures: pass^1 75.0%",
     );
     expect(agentSentences(agentOf({ one: [pass()] }, 1), { ranks: [] })).toContain("No suspicion was raised.");
   });

@@ -60,7 +60,7 @@ export function suspectedIn(
 export function heldNote(point: CurvePoint | undefined, { curve }: Pick<Suspected, "curve">): string {
   const held = point && curve.find(({ k }) => k === point.k);
   if (point?.kind !== "estimated" || held?.kind !== "estimated" || held.value === point.value) return "";
-  return `${percent(held.value)} if every suspicion held`;
+  return `${percent(held.value)} counting suspicions`;
 }
 
 /** An agent's suspicions in one sentence. */
@@ -70,5 +70,5 @@ export function suspectedSentence({ trials, passed, checks, curve }: Suspected):
   const points = [curve[0], ...(curve.length > 1 ? [curve.at(-1)] : [])].flatMap((point) =>
     point?.kind === "estimated" ? [`pass^${point.k} ${percent(point.value)} (${percentRange(point.interval)})`] : [],
   );
-  return passed === 0 ? raised : `${raised} If every suspicion held: ${points.join(", ")}.`;
+  return passed === 0 ? raised : `${raised} Counting suspicions as failures: ${points.join(", ")}.`;
 }

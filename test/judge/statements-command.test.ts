@@ -96,7 +96,7 @@ describe("deskproof judge --criteria statements", () => {
     const { status, stdout } = await deskproofAt(server.url, asked(path, "--dry-run"));
     expect(status).toBe(0);
     expect(stdout).toMatch(/openai\/gpt-5\.4-mini +12 +[\d,]+ +[\d,]+ +[\d,]+ +\$0\.\d+/);
-    expect(stdout).toContain("Nothing has been asked.");
+    expect(stdout).toContain("No question was asked.");
     expect(server.requests).toEqual([]);
   }, 60_000);
 

@@ -33,7 +33,7 @@ function sampleSentences({ kMax }: CompositeBoard): string[] {
           `An agent that fails the same cases every time has a retention (pass^${kMax}/pass^1) of 100%, so retention is not used for ranking.`,
         ]
       : []),
-    "The dimension Communication depends on whether required facts were told, on empty replies, and on " +
+    "The Communication dimension depends on whether required facts were told, on empty replies, and on " +
       "whether escalations were explained to the customer. Suspected false statements cost no points, and " +
       "tone and style are not judged.",
   ];

@@ -105,7 +105,7 @@ describe("a profile", () => {
 
   it("speaks of effort only where a difference is shown", () => {
     expect(profileOf("a@high", { "a@low": poor, "a@high": faultless })).toContain(
-      "With this effort it is better than with low: 75.0 points of pass^1.",
+      "With this effort it is better than with low, by 75.0 points on pass^1.",
     );
     expect(profileOf("a@high", { "a@low": faultless, "a@high": faultless })).not.toContain("effort");
     expect(profileOf("a@low", { "a@low": poor, "a@high": faultless })).not.toContain("effort");

@@ -162,6 +162,6 @@ function effortLines({ agent }: CompositeAgent, { effort, board }: ProfileQuesti
     .filter((row) => agent === `${row.agent}@${row.more}` && row.reading !== "no difference shown")
     .map(
       ({ less, measure, mean, reading }) =>
-        `With this effort it is ${reading} than with ${less}: ${pointsText(Math.abs(mean))} points of ${measureTitle(measure, board.kMax)}.`,
+        `With this effort it is ${reading} than with ${less}, by ${pointsText(Math.abs(mean))} points on ${measureTitle(measure, board.kMax)}.`,
     );
 }

@@ -42,7 +42,7 @@ export function curvesTable({ rows, k }: Reliability): ReportTable {
         : rows.flatMap(({ agent, curve, suspected }) => [
             [agent, ...steps.map((step) => curveCell(curve[step]))],
             ...(suspected.passed > 0
-              ? [[`${agent}, if suspicions held`, ...steps.map((step) => curveCell(suspected.curve[step]))]]
+              ? [[`${agent}, counting suspicions`, ...steps.map((step) => curveCell(suspected.curve[step]))]]
               : []),
           ]),
   };

@@ -43,9 +43,9 @@ export function pickAgents(board: Board): DeskPick[] {
       id: "value",
       question: "Which is the cheapest that is good enough?",
       rule:
-        "Among the agents that no other agent is ahead of on over-escalation, unsafe actions or escalation " +
-        "accuracy, even without adjustment for multiple comparisons, it is the only one in the lowest cost " +
-        "tier. At least one agent must be behind.",
+        "No agent is ahead of it on over-escalation, unsafe actions or escalation accuracy, even without " +
+        "adjustment for multiple comparisons. It is the only such agent in the lowest cost tier, and at least " +
+        "one agent is behind.",
       outcome: cheapest(board),
     },
   ];

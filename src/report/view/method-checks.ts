@@ -45,9 +45,9 @@ export const passing: readonly string[] = [
     "agent, findings from rows, calls, endings and consent were true 80 times, debatable 3 times and never " +
     "false. Findings from wording were true 5 times and false 79 times, and they failed 43% of the correct " +
     "trials.",
-  "To keep suspicions visible, every pass^k is shown next to the value it would have if every suspicion " +
-    "held, that is, if each pass with a suspicion were a failure. deskproof gate --count-suspicions checks " +
-    "a run against that stricter value.",
+  "To keep suspicions visible, every pass^k is shown next to the value it would have if each pass with a " +
+    "suspicion were a failure (“counting suspicions”). deskproof gate --count-suspicions checks a run against " +
+    "that stricter value.",
   "A wording check may fail trials only if it has raised no false finding in at least " +
     `${neededConversations} fresh, correct conversations with language models. This evidence bounds its ` +
     `false-alarm rate at ${percent(upperBound(0, neededConversations))} (one-sided, 95%).`,

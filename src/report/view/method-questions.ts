@@ -122,8 +122,8 @@ function trustQuestions(customers: string): readonly Question[] {
       answer:
         "Open the trial and compare the quote with the tool results. Use deskproof note with --confirm and its " +
         "number if it is true, or --clear if not; deskproof judge --criteria statements has models check the " +
-        "wording of every conversation. Until then the suspicion is shown next to the verdict, and “if " +
-        "suspicions held” shows how much depends on all suspicions.",
+        "wording of every conversation. Until then the suspicion is shown next to the verdict, and the value “counting " +
+        "suspicions” shows the result if every pass with a suspicion were a failure.",
     },
     {
       question: "Who was the customer, and could it have misled the agent?",

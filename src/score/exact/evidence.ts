@@ -75,7 +75,7 @@ export const surplusEvidence: ExactCheck<"surplus_evidence"> = defineCheck({
   tier: "exact",
   mode: "procedure_lapse",
   costs: { evidence: 10 },
-  says: "a record was cited beyond the required ones and three extra",
+  says: "more than three records were cited in addition to the required ones",
   find: (view) => {
     const required = new Set(view.testCase.truth.evidence.flat().map(plain));
     return citationsOf(view).flatMap(({ step, ids }) =>

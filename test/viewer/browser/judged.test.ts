@@ -23,7 +23,7 @@ describe("what judges say", () => {
   it("stands on the trial's page word for word, said to be never counted, after all that decides", async () => {
     await viewer.visit(trialOf("v2"));
     const words = viewer.page.getByRole("region", { name: "Judge answers" });
-    expect(await words.innerText()).toContain("Scores never count");
+    expect(await words.innerText()).toContain("Their scores never affect the verdict");
     const items = await words.getByRole("listitem").allInnerTexts();
     expect(items).toHaveLength(6);
     expect(items[0]).toMatch(/^resolution quality \d+ from 0 to 100, by acme\/\w+-judge/);
