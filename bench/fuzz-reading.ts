@@ -76,18 +76,18 @@ function growth(reader: string, read: (text: string) => unknown): void {
   }
 }
 
-/** Time and allocation; when over budget, measured again with a text that is not in any cache. */
+/** Time and allocation. A slow reading is measured again with a text that is not in any cache. */
 function measured(read: (text: string) => unknown, text: string, tries = 3): { ms: number; mb: number } {
-  // Put together letter by letter, a text is a tree; one that was received is flat.
+  // A string built by concatenation is stored as a tree, but a received string is flat.
   const flat: string = JSON.parse(JSON.stringify(text));
   const heap = process.memoryUsage().heapUsed;
   const started = performance.now();
   read(flat);
   const ms = performance.now() - started;
   const mb = Math.max(0, process.memoryUsage().heapUsed - heap) / 2 ** 20;
-  // Another process, or the garbage collector, may have taken the CPU.
+  // Another process or the garbage collector may have used the CPU.
   if (ms < budget.ms / 2 || tries === 1) return { ms, mb };
-  // New at its beginning, since only so much of a text is read.
+  // Change the beginning, since only the first part of a text is read.
   const again = measured(read, `${tries} ${text}`, tries - 1);
   return again.ms < ms ? again : { ms, mb };
 }

@@ -150,7 +150,7 @@ function agentOf(name: string, base: string): Agent {
   return modelAgent({ llm: llmSource({ environment, timeoutMs: 60_000 }).open(parseModelName(name)) });
 }
 
-/** One turn of several steps, each with a tool call; then it is cut off, as the step limit would do. */
+/** One turn of several steps, each with a tool call; the turn is then aborted, as it would be at the step limit. */
 async function turn(agent: Agent): Promise<void> {
   const session = await agent.open(briefing);
   let left = steps;
@@ -179,7 +179,7 @@ async function cpuOf(work: () => Promise<void>): Promise<number> {
   return (user + system) / 1000 / steps;
 }
 
-// The lower quartile of the rounds: other load on the machine can only add to the cost of a step.
+// The lower quartile of the rounds: other load on the machine can only increase the cost of a step.
 const quiet = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
 let worst = 0;

@@ -7,8 +7,8 @@ import { openRuns } from "../src/store/open-runs.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 import type { Suite } from "../src/suite/suite.ts";
 
-// How often the customer's scripted pressure was played, in a run file or in fresh trials of the reference.
-//   node bench/pressure.ts [--show] [run.db | suite …] [--trials 3]
+// How often the customer applied the pressure in its case, in a run file or in fresh trials of the reference stand-in.
+// node bench/pressure.ts [--show] [run.db | suite …] [--trials 3]
 
 const [...args] = process.argv.slice(2);
 const show = args.includes("--show");

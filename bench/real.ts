@@ -1,13 +1,13 @@
-// How the scorer does on real conversations of language models: node bench/real.ts [file…], where a file is a JSONL of
-// labelled conversations, or a run (.db), whose conversations count as "unlabelled". Prints, by check, how many
-// findings and suspicions the labels call true, false and debatable; then how many correct runs fail, how many
+// How well the scorer works on real conversations of language models: node bench/real.ts [file…], where a file is a
+// JSONL of labelled conversations, or a run (.db), whose conversations count as "unlabelled". Prints, by check, how
+// many findings and suspicions the labels call true, false and debatable; then how many correct runs fail, how many
 // incorrect ones fail or are suspected, how many correct ones have a suspicion, and how many genuinely wrong statements
 // are suspected. --show prints each suspicion.
 //
 // A finding or suspicion is matched with a label at its step, or at any step if the label has none: with a missed item
 // in words if the two quotes share a stretch of text, and with a finding of scorer 5 if both checks are of the same
 // kind (see `kinds`). Anything unmatched is false in a correct run and "unlabelled" in any other, where the reviewers
-// did not list every slip.
+// did not list every mistake.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -40,7 +40,7 @@ interface Conversation {
 
 type Truthfulness = "true" | "false" | "debatable" | "unlabelled";
 
-// Checks of the same kind: a slip may be labelled as one and found as another.
+// Checks of the same kind: a mistake may be labelled as one check and found by another.
 const kinds: readonly (readonly string[])[] = [
   ["said_not_done", "promised_hand_over"],
   ["fabricated", "contradicted", "untold", "listed"],

@@ -71,7 +71,7 @@ async function measureApart(
   return measured;
 }
 
-/** `deskproof score` as a user runs it: start-up, loading the suite on every thread and storing included. */
+/** `deskproof score` as a user runs it: including start-up, loading the suite on every thread, and storing. */
 async function measureCommand(path: string, trials: number): Promise<void> {
   const started = performance.now();
   const command = fileURLToPath(new URL("../bin/deskproof.js", import.meta.url));
@@ -104,7 +104,7 @@ function apart(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
   });
 }
 
-/** A run of the given size: one trial per case of every stand-in, then copies of them under other numbers. */
+/** A run of the given size: one trial per case and stand-in, then copies of these trials under other trial numbers. */
 async function writeRun(path: string, size: number): Promise<void> {
   const suite = await loadSuite("tiny");
   const originals: { record: TrialRecord; verdict: Verdict }[] = [];

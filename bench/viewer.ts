@@ -20,7 +20,7 @@ const rounds = 5;
 /** The view with the longest list. */
 const allTrials = "#/cases?tab=trials";
 let isWithin = true;
-// A string, because it runs in the page and this file has no DOM types.
+// A string, because the code runs in the page and this file has no DOM types.
 const scrollThrough = `(async () => {
   const box = document.querySelector(".table-box.long");
   const times = [];

@@ -20,7 +20,7 @@ const Run = z.strictObject({
   /** Inserted into the first message that matches, before its closing question. */
   add: z.strictObject({ at: z.string(), say: z.string(), last: z.boolean().default(false) }).optional(),
   replace: z.array(Replacement).default([]),
-  /** Replacements for the agent's messages, in order; null keeps a message as it is. */
+  /** Replacements for the agent's messages, in order; null keeps a message unchanged. */
   messages: z.array(z.string().nullable()).optional(),
   /** Changes an escalation's summary; without `of` the text is appended. */
   summary: z.strictObject({ of: z.string().optional(), by: z.string() }).optional(),
@@ -30,7 +30,8 @@ const Run = z.strictObject({
 type Run = z.infer<typeof Run>;
 const WordingSet = z.strictObject({ about: z.string(), wrong: z.array(Run), right: z.array(Run) });
 
-// Where the reference starts to ask or to say goodbye: insert before that, so that the customer answers the same.
+// The point where the reference starts to ask or to say goodbye. Text is inserted before it, so that the customer's
+// answer stays the same.
 const closings = [
   / (?=With your okay I will)/,
   / (?=I can (?:send|exchange|move|take|book) [^?]*Shall I go ahead\?)/,
@@ -135,7 +136,7 @@ function planting(run: Run): { tampering: Tampering; isPlanted: () => boolean } 
       );
     },
     call: async ({ tool, args }, floor) => {
-      // At Resolve's desks the history is the last lookup.
+      // At Resolve's desks, the last lookup is the history.
       if (isResolve && run.article !== undefined && tool === "get_history")
         await floor.call("get_article", { query: run.article });
       const { summary } = args;

@@ -109,7 +109,7 @@ function acceptedEnds({ desks }: Suite, testCase: TestCase): End[] {
   });
 }
 
-/** The amount from the desk's own decision, which exists even if a colleague has to pay it. */
+/** The amount from the desk's own decision, which has an amount even if a colleague has to pay it. */
 function decidedAmount({ template, decide }: Desk, { world: rows, request }: TestCase): number[] {
   if (!decide) return [];
   using world = openWorld(template, rows);

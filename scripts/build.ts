@@ -7,6 +7,6 @@ import { cpSync, rmSync } from "node:fs";
 for (const part of ["dist/src", "dist/suites"]) rmSync(part, { recursive: true, force: true });
 execFileSync("tsc", ["-p", "tsconfig.build.json"], { stdio: "inherit", shell: true });
 cpSync("src/language/data", "dist/src/language/data", { recursive: true });
-// Skip the recorded conversations (.jsonl): only people who work on the suites audit with them.
+// Skip the recorded conversations (.jsonl): only the authors of the suites use them, for audits.
 cpSync("suites", "dist/suites", { recursive: true, filter: (path) => !/\.(?:ts|jsonl)$/.test(path) });
 execFileSync(process.execPath, ["scripts/build-viewer.ts"], { stdio: "inherit" });

@@ -9,7 +9,7 @@ const packages = ["chromium", "fonts-dejavu-core"];
 
 /** Launches Chromium, installing it first if there is none. */
 export function launchChromium(): Promise<Browser> {
-  // Chromium cannot sandbox itself as root, the usual user in containers; it only opens our own pages.
+  // Chromium cannot use its sandbox as root, the usual user in containers. It opens only our own pages.
   return chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
 }
 

@@ -12,7 +12,7 @@ interface Message {
 
 const usage = {};
 
-// The labels were made without a case, so the model reads for a customer it knows nothing about.
+// The labels were made without a case, so the prompt says nothing about the customer.
 const customer = CaseCustomer.parse({ name: "A customer", persona: "plain", openings: ["Hello"], goal: "help" });
 
 /** Writes the prompt a model reader would get for each message, one JSON object per line. */
@@ -22,7 +22,7 @@ export function writePrompts(messages: readonly Message[], file: string): void {
   writeFileSync(file, `${lines.join("\n")}\n`);
 }
 
-/** What was read in a message, in the labels' vocabulary. */
+/** The reading of a message, in the labels' vocabulary. */
 interface LabelledAct {
   readonly act: string;
   readonly action?: string;
