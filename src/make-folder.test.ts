@@ -19,3 +19,11 @@ it("says that a file is in the way, and of what", () => {
     "--html taken/below: the folder cannot be written (ENOTDIR). Choose another one.",
   );
 });
+
+it("says how to choose another one, if there is a way", () => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.file("taken"), "");
+  expect(() => makeFolder(folder.file("taken/runs"), "runs", "Use --out.")).toThrow(
+    "runs: the folder cannot be written (ENOTDIR). Use --out.",
+  );
+});

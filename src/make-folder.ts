@@ -2,21 +2,27 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { UserError } from "./user-error.ts";
 
-/** Creates a folder the user asked for, including missing parents; `asked` is what the user typed. */
-export function makeFolder(folder: string, asked = folder): void {
-  writeInto(asked, () => {
+/**
+ * Creates a folder the user asked for, including missing parents. `asked` is what the user typed; `choose` says how to
+ * choose another one.
+ */
+export function makeFolder(folder: string, asked = folder, choose = chooseAnother): void {
+  const make = () => {
     for (const path of missingFolders(resolve(folder))) makeOne(path);
     if (!statSync(folder).isDirectory()) throw new UserError(`${asked}: ${folder} is a file. Choose a folder.`);
-  });
+  };
+  writeInto(asked, make, choose);
 }
 
+const chooseAnother = "Choose another one.";
+
 /** Writes into a folder the user asked for, turning system errors into a `UserError`. */
-export function writeInto(asked: string, write: () => void): void {
+export function writeInto(asked: string, write: () => void, choose = chooseAnother): void {
   try {
     write();
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause)) throw cause;
-    throw new UserError(`${asked}: the folder cannot be written (${cause.code}). Choose another one.`);
+    throw new UserError(`${asked}: the folder cannot be written (${cause.code}). ${choose}`);
   }
 }
 

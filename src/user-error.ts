@@ -3,7 +3,10 @@ type ExitCode = 1 | 2 | 130;
 /** A mistake the user can fix. The message says what is wrong, where, and what to do. Any other error is a bug. */
 export class UserError extends Error {
   override readonly name = "UserError";
-  /** The exit code (1 by default, 2 if nothing was done because more input is needed, 130 after Ctrl-C). */
+  /**
+   * The exit code. It is 1 by default, which `gate`, `compare` and `audit` turn into 2, 2 if the command line is wrong,
+   * and 130 after Ctrl-C.
+   */
   readonly exitCode: ExitCode;
 
   constructor(message: string, options: ErrorOptions & { readonly exitCode?: ExitCode } = {}) {

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { compareSides, type Side } from "../report/compare.ts";
-import { renderComparison } from "../report/render-comparison.ts";
+import { renderComparison, unableToFail } from "../report/render-comparison.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { wordsIn, wordsSentences } from "../report/words.ts";
 import { countedRun } from "../store/counted-run.ts";
@@ -8,7 +8,7 @@ import type { RunStore } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
-import { print } from "./print.ts";
+import { print, printAside } from "./print.ts";
 import { wordsOption } from "./words-flag.ts";
 
 interface Flags {
@@ -54,7 +54,9 @@ Examples:
       refuseOddWords(one, other);
       const text = [renderComparison(comparison), ...wordsSentences(other.plan)].join("\n\n");
       print(json ? visibleJson({ ...comparison, words: wordsIn(other.plan) }) : text);
-      if (failIfWorse && comparison.comparisons.some(({ reading }) => reading === "worse")) process.exitCode = 1;
+      if (!failIfWorse) return;
+      for (const line of unableToFail(comparison)) printAside(line);
+      if (comparison.comparisons.some(({ reading }) => reading === "worse")) process.exitCode = 1;
     });
 }
 

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Command } from "commander";
 import { shownPath } from "../case/problem.ts";
+import { deskproofVersion } from "../version.ts";
+import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";
 import { repositoryFiles } from "./scaffold/repository-files.ts";
 import { suiteFiles } from "./scaffold/suite-files.ts";
-import { writeNewFiles } from "./scaffold/write-files.ts";
+import { type NewFile, writeNewFiles } from "./scaffold/write-files.ts";
 
 const suiteFolder = "suites/my-desk";
 
@@ -13,7 +15,8 @@ export function initCommand(): Command {
   return new Command("init")
     .summary("set up your own repository")
     .description(
-      "Creates a first suite, an agent stub, a CI workflow with a gate and a .gitignore in the current folder. Existing files are not overwritten.",
+      "Creates a first suite, an agent stub, a configuration, a CI workflow with a gate, a package.json and a " +
+        ".gitignore in the current folder. Existing files are not overwritten.",
     )
     .addHelpText("after", "\nExample:\n  cd my-repository && deskproof init")
     .action(() => {
@@ -23,17 +26,36 @@ export function initCommand(): Command {
       const written = new Set(writeNewFiles(wanted));
       const lines = wanted.map((file) => `  ${written.has(file) ? "wrote" : "kept "}  ${shownPath(file.path)}`);
       if (suite.length === 0) lines.unshift(`  kept   ${suiteFolder}`);
-      const kept = ignoresRuns() ? "" : "\nAdd runs/ to .gitignore: run files contain whole conversations.\n";
-      print(`${lines.join("\n")}\n${kept}\n${nextSteps}`);
+      print([lines.join("\n"), ...leftToDo(), nextSteps(written)].join("\n\n"));
     });
 }
 
-function ignoresRuns(): boolean {
-  return /^\/?runs\/?$/m.test(readFileSync(".gitignore", "utf8"));
+/** What files that were there before lack. */
+function leftToDo(): string[] {
+  const ignoresRuns = /^\/?runs\/?$/m.test(readFileSync(".gitignore", "utf8"));
+  // The name is enough: it may come from a registry, a file or a workspace.
+  const installs = readFileSync("package.json", "utf8").includes('"deskproof"');
+  return [
+    ...(ignoresRuns ? [] : ["Add runs/ to .gitignore: run files contain whole conversations."]),
+    ...(installs
+      ? []
+      : [
+          "Add deskproof to package.json, from which the workflow installs it: npm install --save-dev --save-exact " +
+            `deskproof@${deskproofVersion}`,
+        ]),
+  ];
 }
 
-const nextSteps = `Next:
-  deskproof check ${suiteFolder}                       validate the suite
-  deskproof run ${suiteFolder}                         run it with the built-in stand-ins
-  deskproof run ${suiteFolder} --agent ./agent.ts      then with your own agent: connect it in agent.ts
-  deskproof new case ${suiteFolder} damaged_book/wet   add a case of your own`;
+function nextSteps(written: ReadonlySet<NewFile>): string {
+  const isNew = [...written].some(({ path }) => path === "package.json");
+  const command = ownCommand();
+  const steps = [
+    ...(isNew ? [["npm install", "create the package-lock.json that the workflow needs"]] : []),
+    [`${command} check ${suiteFolder}`, "validate the suite"],
+    [`${command} run ${suiteFolder} --agent stand-in/reference`, "run it with a built-in agent that makes no mistakes"],
+    [`${command} run ${suiteFolder}`, "then with your own agent: connect it in agent.ts"],
+    [`${command} new case ${suiteFolder} damaged_book/wet`, "add a case of your own"],
+  ];
+  const width = Math.max(...steps.map(([line = ""]) => line.length));
+  return ["Next:", ...steps.map(([line = "", what]) => `  ${line.padEnd(width)}   ${what}`)].join("\n");
+}

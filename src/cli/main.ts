@@ -3,6 +3,7 @@ import { visibleLines } from "../report/view/visible-text.ts";
 import { isSystemError } from "../system-error.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
+import { asStarted } from "./own-command.ts";
 import { printAside } from "./print.ts";
 
 /** The commands, in the order in which the help lists them; only the command that is used is loaded. */
@@ -37,33 +38,49 @@ export async function main(argv: readonly string[]): Promise<void> {
     .version(deskproofVersion)
     .showSuggestionAfterError()
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(visibleLines(text.replace(/^error: /, "deskproof: "))) })
+    .configureOutput({
+      writeOut: (text) => process.stdout.write(asStarted(text)),
+      outputError: (text, write) => write(visibleLines(text.replace(/^error: /, "deskproof: "))),
+    })
     .addHelpText(
       "after",
       "\nFirst steps:\n  deskproof run tiny          try it offline with stand-in agents\n  deskproof init              set up your own repository",
     );
   const asked = commands.get(argv[2] ?? "");
-  for (const load of asked ? [asked] : commands.values())
-    program.addCommand((await load()).copyInheritedSettings(program));
+  for (const load of asked ? [asked] : commands.values()) addTo(program, await load());
   try {
     await program.parseAsync([...argv]);
   } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : 2;
-    } else if (error instanceof UserError) {
-      printAside(`deskproof: ${error.message}`);
-      process.exitCode = error.exitCode;
-    } else if (isSystemError(error)) {
-      const where = error.path === undefined ? "" : ` ${error.path}`;
-      printAside(`deskproof: ${error.syscall}${where} failed: ${reasons[error.code] ?? error.code}.`);
-      process.exitCode = 1;
-    } else {
-      printAside(
-        `deskproof: this is a bug in deskproof; please report it.\n${error instanceof Error ? error.stack : String(error)}`,
-      );
-      process.exitCode = 70;
-    }
+    process.exitCode = explain(error, givesResult.has(argv[2] ?? "") ? 2 : 1);
   }
+}
+
+/** Adds a command with its own subcommands, which inherit the settings only once the command has them. */
+function addTo(parent: Command, command: Command): void {
+  parent.addCommand(command.copyInheritedSettings(parent));
+  for (const sub of command.commands) sub.copyInheritedSettings(command);
+}
+
+/** The commands that exit with 1 to report a result, so that a mistake must not exit with 1 too. */
+const givesResult: ReadonlySet<string> = new Set(["gate", "compare", "audit"]);
+
+/** Prints an error and returns its exit code; `mistake` replaces the default of 1. */
+function explain(error: unknown, mistake: 1 | 2): number {
+  // Commander has printed its own errors.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof UserError) {
+    printAside(`deskproof: ${asStarted(error.message)}`);
+    return error.exitCode === 1 ? mistake : error.exitCode;
+  }
+  if (isSystemError(error)) {
+    const where = error.path === undefined ? "" : ` ${error.path}`;
+    printAside(`deskproof: ${error.syscall}${where} failed: ${reasons[error.code] ?? error.code}.`);
+    return mistake;
+  }
+  printAside(
+    `deskproof: this is a bug in deskproof; please report it.\n${error instanceof Error ? error.stack : String(error)}`,
+  );
+  return 70;
 }
 
 const reasons: { readonly [code: string]: string } = {

@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { formatProblem } from "../case/problem.ts";
 import { loadSuite } from "../suite/load-suite.ts";
+import { suiteWarnings } from "../suite/suite-warnings.ts";
+import { deskproofVersion } from "../version.ts";
 import { initCommand } from "./init.ts";
 import { newCommand } from "./new.ts";
 
@@ -34,7 +37,14 @@ describe("deskproof new suite", () => {
     const suite = await loadSuite("./Our Desk");
     expect(suite).toMatchObject({ name: "our-desk", version: "1.0.0" });
     expect(suite.cases.map(({ id }) => id)).toEqual(["damaged_book/torn-cover", "legal/letter-from-a-lawyer"]);
-    expect(printed).toContain("deskproof check ./Our Desk");
+    expect(printed).toContain("  npx deskproof check ./Our Desk");
+  });
+
+  it("has a first case whose twist agrees with what its customer knows", async () => {
+    await run("suite", "desk");
+    const [first] = (await loadSuite("./desk")).cases;
+    expect(Object.keys(first?.customer.facts ?? {})).toEqual(["order_number", "email", "problem"]);
+    expect(first?.twist).toContain("gives her order number and email address only when asked");
   });
 
   it("gives every suite a canary of its own", async () => {
@@ -69,6 +79,21 @@ describe("deskproof new case", () => {
     ]);
     expect(text).toContain('\ntwist: "TODO: in one line');
     expect(text).toContain("id: wet/deep/down # the file's path under cases/, without .yaml");
+  });
+
+  it("leaves TODOs that check names with file, line and column", async () => {
+    await run("suite", "desk");
+    expect(suiteWarnings(await loadSuite("./desk"))).toEqual([]);
+    await run("case", "./desk", "alpha");
+    const todos = suiteWarnings(await loadSuite("./desk"))
+      .map(formatProblem)
+      .filter((line) => line.includes("TODO"));
+    expect(todos).toEqual([
+      expect.stringMatching(
+        /^desk\/cases\/alpha\.yaml:2:3: this TODO is not done: copied from damaged_book\/torn-cover\./,
+      ),
+      expect.stringMatching(/^desk\/cases\/alpha\.yaml:\d+:9: this TODO is not done: in one line, what is special/),
+    ]);
   });
 
   it("asks for the new customer's own lines, kind by kind, and says so once when a copy is copied", async () => {
@@ -109,7 +134,28 @@ describe("deskproof init", () => {
     expect((await loadSuite("my-desk")).name).toBe("my-desk");
     expect(readFileSync(".github/workflows/deskproof.yml", "utf8")).toContain("check suites/my-desk");
     expect(readFileSync("agent.ts", "utf8")).toContain("defineAgent");
-    expect(printed).toContain("deskproof run suites/my-desk --agent ./agent.ts");
+    expect(printed).toMatch(
+      /^ {2}npx deskproof run suites\/my-desk +then with your own agent: connect it in agent\.ts$/m,
+    );
+  });
+
+  it("names the agent to gate in one place, and installs its own version", async () => {
+    await init();
+    const config = readFileSync("deskproof.config.yaml", "utf8");
+    expect(config.match(/^.*PLACEHOLDER.*\n {2}- name: my-agent.*\n {4}agent: \.\/agent\.ts/m)).not.toBeNull();
+    expect(readFileSync(".github/workflows/deskproof.yml", "utf8")).not.toMatch(/stand-in|--agent/);
+    expect(JSON.parse(readFileSync("package.json", "utf8")).devDependencies).toEqual({ deskproof: deskproofVersion });
+    expect(printed).toMatch(/^ {2}npm install /m);
+  });
+
+  it("asks for deskproof in a package.json that lacks it, and for nothing in one that has it", async () => {
+    writeFileSync("package.json", "{}");
+    await init();
+    expect(printed).toContain(`npm install --save-dev --save-exact deskproof@${deskproofVersion}`);
+    writeFileSync("package.json", '{ "devDependencies": { "deskproof": "file:../deskproof.tgz" } }');
+    printed = "";
+    await init();
+    expect(printed).not.toContain("npm install");
   });
 
   it("keeps what is there, and says so", async () => {

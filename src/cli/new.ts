@@ -5,6 +5,7 @@ import { TestCase } from "../case/test-case.ts";
 import { makeFolder } from "../make-folder.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { UserError } from "../user-error.ts";
+import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";
 import { copyCase } from "./scaffold/copy-case.ts";
 import { suiteFiles } from "./scaffold/suite-files.ts";
@@ -26,7 +27,7 @@ function newSuite(): Command {
         throw new UserError(`${folder} is not empty. Nothing was written; choose a new folder.`);
       const files = writeNewFiles(suiteFiles(folder));
       const list = files.map(({ path }) => `  ${shownPath(path)}`).join("\n");
-      const next = ["check", "run"].map((verb) => `  deskproof ${verb} ${withSlash(folder)}`).join("\n");
+      const next = ["check", "run"].map((verb) => `  ${ownCommand()} ${verb} ${withSlash(folder)}`).join("\n");
       print(`Wrote\n${list}\n\nNext:\n${next}`);
     });
 }
@@ -47,7 +48,7 @@ function newCase(): Command {
       if (writeNewFiles([file]).length === 0)
         throw new UserError(`${shownPath(file.path)} already exists. Nothing was written; choose another id.`);
       print(
-        `Wrote ${shownPath(file.path)}\n\nNext: make the changes listed at the top, then\n  deskproof check ${suiteName}`,
+        `Wrote ${shownPath(file.path)}\n\nNext: make the changes listed at the top, then\n  ${ownCommand()} check ${suiteName}`,
       );
     });
 }

@@ -59,6 +59,7 @@ export function readOptions(command: Command, config: Config): RunOptions {
   const flag = String(issue?.path[0] ?? "");
   throw new UserError(
     `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${String(flags[flag] ?? "")}: ${wantedText(issue)}.`,
+    { exitCode: 2 },
   );
 }
 

@@ -5,6 +5,7 @@ import { ProgressCount } from "../run/progress.ts";
 import { type AsideRequest, bringsCode, runAside, StuckRun } from "../run/run-aside.ts";
 import type { EndedRun, RunRequest } from "../run/run-suites.ts";
 import { jsonDisplay, liveDisplay, plainDisplay } from "./live-display.ts";
+import { asStarted, ownCommand } from "./own-command.ts";
 import { print, printAside } from "./print.ts";
 import { allowHostHelp, collect, hostsOf, readOptions, withRunOptions } from "./run-flags.ts";
 import { trustOption } from "./trust-flag.ts";
@@ -33,7 +34,7 @@ export function runCommand(): Command {
       "[suites...]",
       `names or folders of suites (default: those in ${configFile}, otherwise all bundled suites)`,
     )
-    .option("--out <file>", "where to store the run (default: runs/<time>.db)")
+    .option("--out <file>", "where to store the run (default: runs/<time>.db in the project's folder)")
     .option("--resume <file>", "continue an interrupted run; completed trials are kept")
     .option("--failed <file>", "rerun the cases that failed in an earlier run")
     .option("--record <folder>", "record every model call for later replay")
@@ -68,8 +69,8 @@ Examples:
         await runAndShow(suites, flags, command);
       } catch (error) {
         if (!(error instanceof StuckRun)) throw error;
-        printAside(`deskproof: ${error.message}`);
-        // On exit, Node would wait for all threads, and one of them is in a query that never returns.
+        printAside(`deskproof: ${asStarted(error.message)}`);
+        // On exit, Node waits for all threads, and this one is in a query that never returns.
         process.kill(process.pid, "SIGKILL");
       }
     });
@@ -122,7 +123,7 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
       count?.add(done);
       if (count) display.trial(done, count.at(performance.now()));
     },
-    onNotice: (line) => display.notice(line),
+    onNotice: (line) => display.notice(asStarted(line)),
   };
   isAside = bringsCode(request);
   const { store, path, overBudget } = await (isAside ? runAside(request) : runHere(request));
@@ -140,19 +141,20 @@ async function runAndShow(suites: readonly string[], flags: Flags, command: Comm
   if (overBudget !== undefined) {
     printAside(
       `Stopped by --max-cost ${options.maxCost}: $${overBudget.toFixed(4)} spent. Completed trials are ` +
-        `stored; continue with: deskproof run --resume ${path} --max-cost <more>`,
+        `stored; continue with: ${ownCommand()} run --resume ${path} --max-cost <more>`,
     );
     process.exitCode = 3;
     return;
   }
   if (!stop.signal.aborted) return;
-  printAside(`Stopped. Completed trials are stored; continue with: deskproof run --resume ${path}`);
+  printAside(`Stopped. Completed trials are stored; continue with: ${ownCommand()} run --resume ${path}`);
   process.exitCode = 130;
 }
 
 function keptIn(path: string): string {
+  const command = ownCommand();
   return [
     `Run saved in ${path}`,
-    `Open it in the browser: deskproof view ${path}, or write it as web pages to a folder: deskproof report ${path} --html report`,
+    `Open it in the browser: ${command} view ${path}, or write it as web pages to a folder: ${command} report ${path} --html report`,
   ].join("\n");
 }

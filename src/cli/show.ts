@@ -1,6 +1,8 @@
 import { matchesGlob } from "node:path";
 import { Command } from "commander";
+import { didYouMean } from "../case/nearest.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
+import { counted } from "../report/figure-text.ts";
 import { suspicionsOf } from "../report/finding-lines.ts";
 import { judgementText } from "../report/judged/judgement-text.ts";
 import { listStatements, statementText } from "../report/judged/statement-text.ts";
@@ -12,11 +14,12 @@ import { loadPlannedSuites } from "../run/load-planned-suites.ts";
 import { statementsByTrial } from "../store/confirmed-statements.ts";
 import { countedRun } from "../store/counted-run.ts";
 import type { TrialKey } from "../store/run-plan.ts";
-import type { TrialResult } from "../store/run-store.ts";
+import type { RunStore, TrialResult } from "../store/run-store.ts";
 import { openRun } from "../store/sqlite-store.ts";
 import type { Suite } from "../suite/suite.ts";
 import type { Words } from "../suite/words.ts";
 import { UserError } from "../user-error.ts";
+import { ownCommand } from "./own-command.ts";
 import { print, printAside } from "./print.ts";
 import { trustOption } from "./trust-flag.ts";
 import { wordsOption } from "./words-flag.ts";
@@ -65,7 +68,8 @@ export function showCommand(): Command {
       const said = Map.groupBy(all, nameOf);
       const statementsOf = statementsByTrial(all, store.notes());
       let shown = 0;
-      for (const result of [...store.results()].filter((found) => isWanted(found, glob, flags))) {
+      const named = [...store.results()].filter((found) => isNamed(found, glob, flags));
+      for (const result of named.filter((found) => isChosen(found, flags))) {
         const { suite, agent, case: id, trial, verdict } = result;
         const record = store.record({ suite, agent, case: id, trial });
         if (!record || !verdict) continue;
@@ -75,7 +79,7 @@ export function showCommand(): Command {
         const statements = listStatements(statementsOf(result));
         const listed = statements.map((one, index) => `  ⚑  s${index + 1} ${statementText(one)}`);
         const text = [
-          renderTranscript(record, verdict, { notes, readings: readingsOf(record) }),
+          renderTranscript(record, verdict, { notes, readings: readingsOf(record), command: ownCommand() }),
           ...judged,
           ...listed,
         ].join("\n");
@@ -87,11 +91,25 @@ export function showCommand(): Command {
         shown += 1;
       }
       if (!flags.json) for (const line of wordsSentences(store.plan)) print(`\n${line}`);
-      if (shown === 0)
-        throw new UserError(
-          `no stored trial in ${path} matches. deskproof report ${path} shows what the run contains.`,
-        );
+      if (shown > 0) return;
+      const scored = named.filter(({ verdict }) => verdict).length;
+      if (scored === 0) throw noSuchTrial(path, glob, store);
+      // Not on standard output: with --json, programs read it.
+      printAside(`No ${sought(flags)}: ${counted(scored, "stored trial")} checked.`);
     });
+}
+
+function sought({ failed, suspected }: Flags): string {
+  if (!suspected) return "trial failed";
+  return failed ? "failed trial has a suspicion" : "trial has a suspicion";
+}
+
+function noSuchTrial(path: string, glob: string | undefined, store: RunStore): UserError {
+  const ids = [...store.cases().values()].flatMap((cases) => [...cases]);
+  const hint = glob === undefined ? "" : didYouMean(glob, ids);
+  return new UserError(
+    `no stored trial in ${path} matches${hint}. To see what the run contains: deskproof report ${path}`,
+  );
 }
 
 /** Reads the turns of a record again if the case has not changed since the run. */
@@ -108,12 +126,16 @@ function nameOf({ suite, agent, case: id, trial }: TrialKey): string {
   return JSON.stringify([suite, agent, id, trial]);
 }
 
-function isWanted(result: TrialResult, glob: string | undefined, { agent, trial, failed, suspected }: Flags): boolean {
+/** Whether the case, agent and trial are among those the user names. */
+function isNamed(result: TrialResult, glob: string | undefined, { agent, trial }: Flags): boolean {
   return (
     (glob === undefined || matchesGlob(result.case, glob)) &&
     (agent === undefined || result.agent === agent) &&
-    (trial === undefined || result.trial === Number(trial)) &&
-    (!failed || result.verdict?.kind === "fail") &&
-    (!suspected || suspicionsOf(result.verdict).length > 0)
+    (trial === undefined || result.trial === Number(trial))
   );
+}
+
+/** Whether the verdict is of the kind the user asks for. */
+function isChosen({ verdict }: TrialResult, { failed, suspected }: Flags): boolean {
+  return (!failed || verdict?.kind === "fail") && (!suspected || suspicionsOf(verdict).length > 0);
 }

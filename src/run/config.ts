@@ -6,15 +6,17 @@ import { jsonSchemaOf, parseYaml } from "../case/parse-yaml.ts";
 import { formatProblem, type Problem, placeOf, sortProblems } from "../case/problem.ts";
 import type { Path } from "../case/spot.ts";
 import type { Json } from "../json.ts";
+import { configNames } from "../project-folder.ts";
 import { importFile } from "../suite/import-file.ts";
 import { letSuiteImport } from "../suite/resolve-deskproof.ts";
 import { UserError } from "../user-error.ts";
 import { findKeys } from "./config-keys.ts";
 import { Config } from "./config-schema.ts";
 
+const [yamlFile, codeFile] = configNames;
+
 /** The file from which `deskproof run` reads its defaults; flags take precedence. */
-export const configFile = "deskproof.config.yaml";
-const codeFile = "deskproof.config.ts";
+export const configFile = yamlFile;
 
 /** The configuration of a folder, in YAML or TypeScript; empty if there is none. */
 export async function readConfig(folder = "."): Promise<Config> {

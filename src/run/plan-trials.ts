@@ -1,4 +1,5 @@
 import { matchesGlob } from "node:path";
+import { didYouMean } from "../case/nearest.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
@@ -28,6 +29,7 @@ export interface TrialSelection {
 /** The trials of a run, round by round, so that a run that is stopped early has covered as many cases as possible. */
 export function planTrials({ suites, agents, cases, trials }: TrialSelection): TrialKey[] {
   const planned: TrialKey[] = [];
+  for (const glob of cases) mustMatch(glob, suites);
   for (const suite of suites) {
     const chosen = suite.cases.filter(({ id }) => cases.length === 0 || cases.some((glob) => matchesGlob(id, glob)));
     mustFit(planned.length + chosen.length * agents.length * (trials ?? suite.trials));
@@ -36,9 +38,16 @@ export function planTrials({ suites, agents, cases, trials }: TrialSelection): T
         for (const agent of agents) planned.push({ suite: suite.name, agent, case: testCase.id, trial });
     }
   }
-  if (planned.length > 0) return planned;
-  const example = suites[0]?.cases[0]?.id ?? "";
+  return planned;
+}
+
+// A mistyped id must not silently leave a case out.
+function mustMatch(glob: string, suites: readonly Suite[]): void {
+  const ids = suites.flatMap((suite) => suite.cases.map(({ id }) => id));
+  if (ids.some((id) => matchesGlob(id, glob))) return;
+  const [example = ""] = ids;
   throw new UserError(
-    `no case matches --cases ${cases.join(" ")}. Ids look like "${example}"; globs such as "${example.split("/")[0]}/*" work.`,
+    `no case matches --cases ${glob}${didYouMean(glob, ids)}. Ids look like "${example}"; globs such as ` +
+      `"${example.split("/")[0]}/*" work.`,
   );
 }

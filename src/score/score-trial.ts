@@ -71,9 +71,9 @@ function cardOf(scorecard: Suite["scorecard"], view: TrialView, findings: readon
   return { scorecard: "reward", ...parts, reward: parts.endState && parts.actions && parts.told ? 1 : 0 };
 }
 
-/** Sorts findings by step; those about something that never happened come last. */
+/** Sorts findings by step. Those without a step come last, led by the agent's failure if it stopped answering. */
 function inOrder(findings: readonly Finding[]): Finding[] {
-  const place = ({ step }: Finding) => step ?? Number.MAX_SAFE_INTEGER;
+  const place = ({ step, check }: Finding) => step ?? Number.MAX_SAFE_INTEGER - (check === "stalled" ? 1 : 0);
   return [...findings].sort((one, other) => place(one) - place(other));
 }
 

@@ -30,7 +30,7 @@ export function connectToWrite(path: string): Connection {
     throw new UserError(
       `${path} cannot be written: the file or its folder is read-only. Copy it to a folder you can write to and use the copy.`,
     );
-  const database = openFile(path, () => new DatabaseSync(path, { timeout }));
+  const database = openFile(path, () => new DatabaseSync(path, { timeout }), "with --out <file>");
   try {
     // Set the id before the first page goes to the write-ahead log, so that the file always identifies its format.
     if (sizeOf(path) === 0) database.exec(`PRAGMA application_id = ${applicationId}`);
@@ -136,12 +136,14 @@ function firstBytes(path: string): Buffer {
   }
 }
 
-function openFile<Opened>(path: string, open: () => Opened): Opened {
+function openFile<Opened>(path: string, open: () => Opened, how = ""): Opened {
   try {
     return open();
   } catch (error) {
     if (error instanceof Error && ("syscall" in error || error.message.includes("unable to open")))
-      throw new UserError(`${path} cannot be opened or created. Choose a file in a folder you can write to.`);
+      throw new UserError(
+        `${path} cannot be opened or created. Choose a file in a folder you can write to${how && `, ${how}`}.`,
+      );
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -180,6 +180,14 @@ describe("a run file", () => {
     expect(() => createRun(path, plan, keys)).toThrow(/already exists.*--resume/);
   });
 
+  it("names --out where no file can be made", () => {
+    const path = newPath();
+    writeFileSync(path, "");
+    expect(() => createRun(join(path, "runs/run.db"), plan, keys)).toThrow(
+      /run\.db: the folder cannot be written \(ENOTDIR\)\. Choose another file with --out <file>\.$/,
+    );
+  });
+
   it("says what is wrong with a file that is no run", () => {
     expect(() => openRun(join(folder, "none.db"))).toThrow(/there is no run at/);
     const text = newPath();
@@ -190,6 +198,16 @@ describe("a run file", () => {
     database.exec("CREATE TABLE notes (id INTEGER PRIMARY KEY)");
     database.close();
     expect(() => openRun(other)).toThrow(/not a Deskproof run/);
+  });
+
+  it("says of a folder that it is one, and which of its runs is the newest", () => {
+    const place = mkdtempSync(join(folder, "place-"));
+    expect(() => openRun(place)).toThrow(`${place} is a folder, not a run's file. It contains no .db file.`);
+    for (const [index, name] of ["new.db", "old.db"].entries()) {
+      writeFileSync(join(place, name), "");
+      utimesSync(join(place, name), 1000 - index, 1000 - index);
+    }
+    expect(() => openRun(place)).toThrow(`The newest run in it is ${join(place, "new.db")}.`);
   });
 
   it("of a newer format is refused untouched", () => {

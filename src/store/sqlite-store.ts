@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from "node:fs";
-import { basename, dirname, isAbsolute, relative } from "node:path";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "../make-folder.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
@@ -180,7 +180,7 @@ export function createRun(path: string, plan: RunPlan, trials: Iterable<TrialKey
     throw new UserError(
       `${path} already exists. Continue it with --resume ${path}, or choose another file with --out.`,
     );
-  makeFolder(dirname(path), `--out ${path}`);
+  makeFolder(dirname(path), path, "Choose another file with --out <file>.");
   try {
     const file = SqliteFile.create(path, (database) => {
       writePlan(database, plan);
@@ -204,6 +204,7 @@ export function removeRun(path: string): void {
 export function openRun(path: string): RunStore {
   if (!existsSync(path))
     throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);
+  if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder, not a run's file. ${newestIn(path)}`);
   const file = SqliteFile.open(path);
   try {
     const stored = file.read((database) => (file.hasTables ? readPlan(database) : undefined));
@@ -213,6 +214,14 @@ export function openRun(path: string): RunStore {
     file[Symbol.dispose]();
     throw error;
   }
+}
+
+/** Points to the newest run in a folder. */
+function newestIn(folder: string): string {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".db"));
+  const times = files.map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }));
+  const [newest] = times.sort((one, other) => other.at - one.at || (one.path < other.path ? 1 : -1));
+  return newest ? `The newest run in it is ${newest.path}.` : "It contains no .db file. Give a run's file.";
 }
 
 function writePlan(database: DatabaseSync, plan: RunPlan): void {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { didYouMean, listNames } from "../case/nearest.ts";
 import { UserError } from "../user-error.ts";
@@ -31,10 +31,13 @@ export function bundledSuites(): readonly string[] {
 
 function existingFolder(path: string): string {
   if (holdsSuite(path)) return resolve(path);
-  if (!existsSync(path))
+  if (!existsSync(path)) {
+    const near = [dirname(path), "suites"].flatMap((place) => suitesIn(place).map((name) => join(place, name)));
     throw new UserError(
-      `There is no folder ${path}. Give the folder of a suite, or create one: deskproof new suite ${path}`,
+      `There is no folder ${path}${didYouMean(join(path), near)}. Give the folder of a suite, or create one: ` +
+        `deskproof new suite ${path}`,
     );
+  }
   const nested = suitesIn(path).map((name) => join(path, name));
   const hint = nested.length > 0 ? ` Did you mean ${nested.join(" or ")}?` : " A suite's folder contains a suite.ts.";
   throw new UserError(`${path} is not a suite: it has no suite.ts.${hint}`);

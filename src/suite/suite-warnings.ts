@@ -11,10 +11,11 @@ import { warnOfUnaccepted } from "./warn-accepts.ts";
 import { strayAsks, warnOfUnanswered } from "./warn-asks.ts";
 import { type Speaker, warnOfMissingLines, warnOfSharedLines } from "./warn-lines.ts";
 import { warnOfMoments } from "./warn-moments.ts";
+import { warnOfTodos } from "./warn-todos.ts";
 
 /**
- * Warns of missing lines, shared lines and questions that customers cannot answer; these make a valid suite's customers
- * less lifelike.
+ * Warns of TODOs in a valid suite, and of missing lines, shared lines and questions that customers cannot answer, which
+ * make the customers less lifelike.
  */
 export function suiteWarnings(suite: Suite): Problem[] {
   const warnings: Problem[] = [];
@@ -33,7 +34,9 @@ export function suiteWarnings(suite: Suite): Problem[] {
 
 function speakerOf({ folder }: Suite, { id, twin }: TestCase, warnings: Problem[]): Speaker {
   const path = join(folder, "cases", `${id}.yaml`);
-  const yaml = readYaml(shownPath(path), readFileSync(path, "utf8"));
+  const text = readFileSync(path, "utf8");
+  const yaml = readYaml(shownPath(path), text);
+  warnings.push(...warnOfTodos(yaml.file, text));
   const report: Report = (spot, message, expected, part = "value") =>
     warnings.push({ file: yaml.file, ...yaml.locate(spot.path, part), message, expected });
   const root: Spot = { path: [], value: yaml.value };

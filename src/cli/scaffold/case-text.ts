@@ -8,7 +8,7 @@ bucket: resolvable # resolvable, must_escalate or trap
 intent: damaged_book
 action: refund_order # what a correct run does: a tool, or inform
 rules: [LB-1.1, LB-1.2, LB-2.1, LB-2.2] # the policy rules this case tests
-twist: Delivered six days ago with a torn cover; the customer wants the money back and has only the order number at hand.
+twist: Delivered six days ago with a torn cover; the customer gives her order number and email address only when asked.
 
 # What the customer knows and how they speak. They never see the expected outcome below.
 customer:

@@ -8,6 +8,7 @@ export function repositoryFiles(suiteFolder: string): readonly NewFile[] {
     { path: "agent.ts", text: agentText },
     { path: configFile, text: configText(suiteFolder) },
     { path: ".github/workflows/deskproof.yml", text: workflowText(suiteFolder) },
+    { path: "package.json", text: packageText() },
     {
       path: ".gitignore",
       text: "# Run files contain whole conversations; the workflow uploads its own as an artifact.\nruns/\nreport/\nnode_modules/\n",
@@ -33,9 +34,9 @@ function configText(suiteFolder: string): string {
 # from the environment (OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, DESKPROOF_LOCAL_API_KEY).
 suites: [./${suiteFolder}]
 agents:
-  - stand-in/reference # replace with ./agent.ts once it is connected
-  # - name: triage-v2 # its name in reports and for --agent triage-v2
-  #   agent: http://127.0.0.1:3000/reply # or "command:python3 my_agent.py"
+  # PLACEHOLDER: your agent. agent.ts fails every case until you connect it; the workflow gates what is named here.
+  - name: my-agent # its name in reports and for --agent my-agent
+    agent: ./agent.ts # or http://127.0.0.1:3000/reply, or "command:python3 my_agent.py"
   # - openai/gpt-5.5@high
   # - name: careful # for --agent careful
   #   model: anthropic/claude-opus-4-6
@@ -62,32 +63,46 @@ trials: 3
 `;
 }
 
-function workflowText(suiteFolder: string): string {
-  const command = `npx --yes deskproof@${deskproofVersion}`;
-  return `# Checks the suite, runs it and fails if the agent misses a requirement. Stand-ins need no API key.
+/** The workflow that docs/gate-in-ci.md shows. */
+export function workflowText(suiteFolder: string): string {
+  return `# Checks the suite, runs your agent on it and fails if the agent misses a requirement.
+# The agent is the one under "agents" in ${configFile}. To start a service first, add a step before
+# "Run the suite": see "An agent started by the job" in docs/gate-in-ci.md of the deskproof package.
 name: deskproof
 on: [push, pull_request]
 jobs:
   desk:
     runs-on: ubuntu-latest
-    env:
-      AGENT: stand-in/reference # replace with ./agent.ts once it is connected
     steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with: { node-version: 24 }
+      - name: Install deskproof in the version of package-lock.json
+        run: npm ci
       - name: Check the suite
-        run: ${command} check ${suiteFolder}
+        run: npx deskproof check ${suiteFolder}
       - name: Run the suite
-        run: ${command} run ${suiteFolder} --agent "$AGENT" --trials 3 --out runs/branch.db
+        run: npx deskproof run ${suiteFolder} --trials 4 --out runs/branch.db
       - name: Check the requirements
-        run: ${command} gate runs/branch.db "pass^3>=0.8"
-      - name: Show the results
+        run: npx deskproof gate runs/branch.db "pass^4>=0.8"
+      - name: Publish the results
         if: always()
-        run: ${command} report runs/branch.db --markdown >> "$GITHUB_STEP_SUMMARY"
-      - name: Upload the conversations
+        run: |
+          npx deskproof report runs/branch.db --markdown >> "$GITHUB_STEP_SUMMARY"
+          npx deskproof report runs/branch.db --junit > junit.xml
+      - name: Keep the conversations
         if: always()
         uses: actions/upload-artifact@v4
-        with: { name: deskproof, path: runs/branch.db }
+        with:
+          name: deskproof
+          path: |
+            runs/branch.db
+            junit.xml
 `;
+}
+
+/** A package.json that installs this version, for a folder that has none. */
+function packageText(): string {
+  const content = { private: true, type: "module", devDependencies: { deskproof: deskproofVersion } };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -121,9 +121,9 @@ A desk and its cases.
 
 From the parent folder:
 
-    deskproof check ./${name}                       validate the suite
-    deskproof run ./${name}                         run it with the built-in stand-ins
-    deskproof new case ./${name} damaged_book/wet   add a case, copied from an existing one
+    npx deskproof check ./${name}                              validate the suite
+    npx deskproof run ./${name} --agent stand-in/reference     run it with a built-in agent
+    npx deskproof new case ./${name} damaged_book/wet          add a case, copied from an existing one
 
 Replace the bookshop with your own desk piece by piece and run \`check\` after each change: it reports file, line and column.
 `;

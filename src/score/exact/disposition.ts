@@ -45,8 +45,10 @@ export function hasStalled(view: TrialView): boolean {
 
 /** Describes how the case was left open and how it should have ended. */
 export function leftOpen({ record: { ending }, ends }: TrialView): string {
+  const expected = `expected ${wantedOf(ends)}`;
+  if (ending.kind === "agent_invalid") return `the agent failed: ${ending.detail}; left open, ${expected}`;
   const detail = "detail" in ending ? `: ${ending.detail}` : "";
-  return `left open (${ending.kind.replaceAll("_", " ")}${detail}); expected ${wantedOf(ends)}`;
+  return `left open (${ending.kind.replaceAll("_", " ")}${detail}); ${expected}`;
 }
 
 function wantedOf(ends: TrialView["ends"]): string {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { asStarted, ownCommand } from "./own-command.ts";
+
+describe("the command to type", () => {
+  it.each([
+    ["/usr/local/bin/deskproof", "deskproof"],
+    ["/home/ana/shop/node_modules/.bin/deskproof", "npx deskproof"],
+    ["/home/ana/.npm/_npx/1f2e/node_modules/.bin/deskproof", "npx deskproof"],
+    ["/home/ana/deskproof/bin/deskproof.js", "npx deskproof"],
+    [undefined, "npx deskproof"],
+  ])("started from %s is %s", (script, command) => {
+    expect(ownCommand(script)).toBe(command);
+  });
+
+  it("replaces the name where a command is there to copy, and leaves it in a sentence", () => {
+    const text = "Start one with: deskproof run tiny\n  deskproof check tiny   check it\nUpdate deskproof to read it.";
+    expect(asStarted(text, "npx deskproof")).toBe(
+      "Start one with: npx deskproof run tiny\n  npx deskproof check tiny   check it\nUpdate deskproof to read it.",
+    );
+    expect(asStarted(text, "deskproof")).toBe(text);
+  });
+});

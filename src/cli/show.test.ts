@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fixedRun } from "../../test/fixed-run.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import { showCommand } from "./show.ts";
+
+const suite = await loadSuite("tiny");
+let printed: { out: string; err: string };
+
+beforeEach(() => {
+  printed = { out: "", err: "" };
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    printed.out += String(text);
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    printed.err += String(text);
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Shows a run of six cases in which every trial passed. */
+async function show(...args: string[]): Promise<void> {
+  using folder = temporaryFolder();
+  fixedRun(folder.file("run.db"), { suite, agents: { mine: () => "pass" }, trials: 2 })[Symbol.dispose]();
+  await showCommand().parseAsync([folder.file("run.db"), ...args], { from: "user" });
+}
+
+describe("deskproof show", () => {
+  it.each([
+    [["--failed"], "No trial failed: 12 stored trials checked.\n"],
+    [["--failed", "--json"], "No trial failed: 12 stored trials checked.\n"],
+    [["traps/*", "--suspected"], "No trial has a suspicion: 2 stored trials checked.\n"],
+  ])("%j says that there is none, which is no error", async (args, line) => {
+    await show(...args);
+    expect(printed).toEqual({ out: "", err: line });
+  });
+
+  it("refuses a case that is not there, and asks which one was meant", async () => {
+    await expect(show("damaged_item/craked-grinder", "--failed")).rejects.toThrow(
+      /^no stored trial in \S+ matches \(did you mean "damaged_item\/cracked-grinder"\?\)\. To see what the run contains: deskproof report \S+$/,
+    );
+  });
+});
