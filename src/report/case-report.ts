@@ -1,4 +1,4 @@
-import { type Finding, isScoredVerdict, type Suspicion } from "../score/verdict.ts";
+import { type FailureMode, type Finding, isScoredVerdict, type Suspicion } from "../score/verdict.ts";
 import type { TrialResult } from "../store/run-store.ts";
 import { suspicionsOf } from "./finding-lines.ts";
 
@@ -15,6 +15,8 @@ export interface CaseReport {
   /** The findings of the first failed trial; empty if no trial failed. */
   readonly findings: readonly Finding[];
   readonly failedTrial: number | null;
+  /** The failure mode of the first failed trial. */
+  readonly failedMode: FailureMode | null;
   /** The number of scored trials with a suspicion. */
   readonly suspected: number;
   /** The suspicions of the first trial that has any; empty if no trial has one. */
@@ -37,6 +39,7 @@ export function reportCases(trials: readonly TrialResult[]): CaseReport[] {
       unscored: members.filter(({ verdict }) => verdict?.kind === "unscored").length,
       findings: failed?.verdict?.kind === "fail" ? failed.verdict.findings : [],
       failedTrial: failed?.trial ?? null,
+      failedMode: failed?.verdict?.kind === "fail" ? failed.verdict.mode : null,
       suspected: suspected.length,
       suspicions: first ? suspicionsOf(first.verdict) : [],
       suspectedTrial: first?.trial ?? null,

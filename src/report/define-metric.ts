@@ -1,7 +1,7 @@
 import type { CompositeCard, DeskCard, Measures, ScoredVerdict } from "../score/verdict.ts";
 import type { Metric } from "./metric.ts";
 
-type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare">>;
+type Named = Pick<Metric, "id" | "title" | "says"> & Partial<Pick<Metric, "better" | "rare" | "of">>;
 const usual = { scorecard: "any", better: "higher", unit: "share", top: 1, rare: false } as const;
 
 /** A metric that is a ratio within each trial; trials without a denominator are left out. */

@@ -47,6 +47,12 @@ export function figureValue({ unit, value }: Pick<Figure, "unit" | "value">): st
   return unit === "money" ? value.toFixed(2) : value.toFixed(1);
 }
 
+/** The title of a metric in a table of means over cases and counts of trials, with a label if it differs from those. */
+export function figureTitle({ title, unit, of }: Pick<Figure, "title" | "unit" | "of">): string {
+  if (of !== undefined) return `${title} (counts: ${of})`;
+  return unit === "money" ? `${title} (total)` : title;
+}
+
 /** The counts behind a metric as x/n, if x is a count. */
 export function figureCounts({ unit, x, n }: Pick<Figure, "unit" | "x" | "n">): string {
   return unit === "share" ? `${x}/${n}` : `${n}`;

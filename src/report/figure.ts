@@ -9,7 +9,7 @@ import { metrics } from "./metrics.ts";
 import { resamplingFor } from "./resampling.ts";
 
 /** A metric of one agent on one suite, as a mean over cases with its counts. */
-export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" | "top"> {
+export interface Figure extends Pick<Metric, "id" | "title" | "unit" | "better" | "top" | "of"> {
   readonly value: number;
   /** The sum over all trials, x out of n. */
   readonly x: number;
@@ -39,13 +39,14 @@ function figureOf(metric: Metric, trials: PlacedTrials, seed: string): Figure | 
   if (byCase.length === 0) return undefined;
   const shares = byCase.map(({ sum, n }) => sum / n);
   const runs = byRun.toSorted((one, other) => one.run - other.run);
-  const { id, title, unit, better, top } = metric;
+  const { id, title, unit, better, top, of } = metric;
   return {
     id,
     title,
     unit,
     better,
     top,
+    ...(of === undefined ? {} : { of }),
     value: unit === "money" ? total.x : meanOf(shares),
     ...total,
     cases: byCase.length,

@@ -62,34 +62,41 @@ function headline(card: Card, solved: { readonly [agent: string]: number }): str
 }
 
 describe("the headline of a desk", () => {
-  it("says who leads on what, with the interval, and never a single number", () => {
+  it("says how often the agents passed, and who leads on what, with the interval", () => {
     const text = deskHeadline({ good: always, bad: never });
     expect(text).toMatch(
-      /^Among 2 agents, good leads on over-escalation \(0\.0%, 0\.0–\d+\.\d%\), unsafe .*, escalation accuracy \(100\.0%, .*\) and resolution \(.*\)\.$/,
+      /^Among 2 agents, pass\^1 ranges from 0\.0% \(bad\) to 100\.0% \(good\); good leads on over-escalation \(0\.0%, 0\.0–\d+\.\d%\), unsafe .*, escalation accuracy \(100\.0%, .*\) and resolution \(.*\)\.$/,
     );
-    expect(text).not.toMatch(/pass\^|composite/);
+    expect(text).not.toContain("composite");
   });
 
   it("says that nobody is shown to lead where nobody beats all others, and how many may be first", () => {
     const text = deskHeadline({ good: always, twin: always, bad: never });
     expect(text).toMatch(
-      /^Among 3 agents, none significantly leads on over-escalation \(best: 0\.0%, .*; 2 of 3 may rank first\)/,
+      /^Among 3 agents, pass\^1 ranges from .*; none significantly leads on over-escalation \(best: 0\.0%, .*; 2 of 3 may rank first\)/,
     );
     expect(text).not.toMatch(/(?<!none significantly )leads on/);
   });
 
   it("names stand-ins as stand-ins, and leaves them out beside an agent", () => {
     expect(deskHeadline({ "stand-in/a": always, "stand-in/b": never })).toMatch(
-      /^Among 2 stand-ins \(not models\), stand-in\/a leads/,
+      /^Among 2 stand-ins \(not models\), pass\^1 ranges .*; stand-in\/a leads/,
     );
     const beside = deskHeadline({ "stand-in/a": always, mine: never });
-    expect(beside).toMatch(/^mine was run alone: over-escalation 100\.0%/);
+    expect(beside).toMatch(
+      /^mine passed 0 of 120 trials: pass\^2 0\.0%, .*; pass\^1 0\.0%, .*; over-escalation 100\.0%/,
+    );
     expect(beside).not.toContain("stand-in");
+  });
+
+  it("carries the pass rate of an agent that fails most of its trials", () => {
+    const text = deskHeadline({ mine: (id) => (id.startsWith("damaged_item/") ? "pass" : "fail") });
+    expect(text).toMatch(/^mine passed 20 of 120 trials: pass\^2 \d+\.\d%, .*; pass\^1 \d+\.\d%, /);
   });
 
   it("of a single agent is no comparison, and before any verdict it says so", () => {
     expect(deskHeadline({ "stand-in/a": always })).toMatch(
-      /^stand-in\/a \(a stand-in, not a model\) was run alone: .*\. There is nothing to compare it with\.$/,
+      /^stand-in\/a \(a stand-in, not a model\) passed 120 of 120 trials: .*\. There is nothing to compare it with\.$/,
     );
     expect(deskHeadline({ mine: () => "open" })).toBe("No trial has been scored yet.");
   });

@@ -33,7 +33,10 @@ interface Entrant {
   readonly ranks: Pick<RankSet, "best" | "worst">;
 }
 
-/** One sentence that names the leading agent on each metric; an agent leads only if the comparisons leave no doubt. */
+/**
+ * One sentence with the agents' pass rates and the leading agent on each metric; an agent leads only if the comparisons
+ * leave no doubt.
+ */
 export function headlineOf(question: HeadlineQuestion): string {
   const field = fieldOf(question.agents.filter(({ scored }) => scored > 0));
   const [only] = field;
@@ -41,21 +44,23 @@ export function headlineOf(question: HeadlineQuestion): string {
   const contests = contestsOf(question, field);
   const noun = only.standIn ? "stand-in" : "agent";
   const note = only.standIn ? (field.length === 1 ? " (a stand-in, not a model)" : " (not models)") : "";
-  if (field.length === 1) return aloneSentence(`${only.agent}${note}`, contests);
-  const parts = [...leadsOf(contests), ...openOf(contests)];
+  if (field.length === 1) return aloneSentence(`${only.agent}${note}`, contests, only);
+  const parts = [...(question.desk ? rangeOf(field) : []), ...leadsOf(contests), ...openOf(contests)];
   return `Among ${counted(field.length, noun)}${note}, ${parts.join("; ")}.`;
 }
 
 function contestsOf(question: HeadlineQuestion, field: readonly AgentReport[]): Contest[] {
   const { desk, composite, ranks, kMax } = question;
-  if (desk) return comparedMetrics.map((metric) => deskContest(metric, desk, field));
+  const ofDesk = desk ? comparedMetrics.map((metric) => deskContest(metric, desk, field)) : [];
+  if (desk && field.length > 1) return ofDesk;
   const rows = composite?.leaderboard.rows ?? [];
   const [first, last] = composite
     ? [rows.flatMap((row) => row.ranks.passHat1 ?? []), rows.flatMap((row) => row.ranks.passHatK ?? [])]
     : [ranks, []];
   const once = curveContest("pass^1", field, { ranks: first, point: ({ curve }) => curve[0] });
   const always = curveContest(`pass^${kMax}`, field, { ranks: last, point: ({ curve }) => curve.at(-1) });
-  return kMax > 1 && (composite || field.length === 1) ? [always, once] : [once];
+  const passing = kMax > 1 && (composite || field.length === 1) ? [always, once] : [once];
+  return [...passing, ...ofDesk];
 }
 
 function deskContest(metric: (typeof comparedMetrics)[number], { wins }: DeskReport, field: readonly AgentReport[]) {
@@ -94,9 +99,22 @@ function curveContest(title: string, field: readonly AgentReport[], { ranks, poi
   return { title, entrants };
 }
 
-function aloneSentence(label: string, contests: readonly Contest[]): string {
+function aloneSentence(label: string, contests: readonly Contest[], { passed, scored }: AgentReport): string {
   const figures = contests.flatMap(({ title, entrants: [own] }) => (own ? [`${title} ${own.figure}`] : []));
-  return `${label} was run alone: ${figures.join("; ")}. There is nothing to compare it with.`;
+  const passes = `${label} passed ${passed} of ${counted(scored, "trial")}`;
+  return `${passes}: ${figures.join("; ")}. There is nothing to compare it with.`;
+}
+
+/** How often the agents of a desk passed: its metrics do not add up to a pass rate. */
+function rangeOf(field: readonly AgentReport[]): string[] {
+  const rates = field.flatMap(({ agent, passHat1 }) => (passHat1 === null ? [] : [{ agent, passHat1 }]));
+  const sorted = rates.sort((one, other) => one.passHat1 - other.passHat1);
+  const [worst, best] = [sorted[0], sorted.at(-1)];
+  if (!worst || !best) return [];
+  if (percent(worst.passHat1) === percent(best.passHat1)) return [`pass^1 is ${percent(best.passHat1)} for all`];
+  return [
+    `pass^1 ranges from ${percent(worst.passHat1)} (${worst.agent}) to ${percent(best.passHat1)} (${best.agent})`,
+  ];
 }
 
 function leadsOf(contests: readonly Contest[]): string[] {

@@ -1,6 +1,6 @@
 import type { AgentReport } from "./agent-report.ts";
 import type { CaseReport } from "./case-report.ts";
-import { namedCounts } from "./figure-text.ts";
+import { namedCounts, spaced } from "./figure-text.ts";
 import { consequenceLines, stepText, suspicionLine } from "./finding-lines.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
 import { visibleXml } from "./view/visible-text.ts";
@@ -53,13 +53,13 @@ function systemOut({ n, planned, unscored, suspected, suspicions, suspectedTrial
   return lines.length === 0 ? [] : [`      <system-out>${text(lines.join("\n"))}</system-out>`];
 }
 
-function failureElement({ c, n, findings, failedTrial }: CaseReport): string {
+function failureElement({ c, n, findings, failedTrial, failedMode }: CaseReport): string {
   const message = `${c} of ${n} trials passed`;
   const lines = findings.flatMap((finding) => [
-    `trial ${failedTrial}, ${stepText(finding.step)}: ${finding.check}: ${finding.why}`,
+    `trial ${failedTrial}, ${stepText(finding.step)}: ${spaced(finding.check)}: ${finding.why}`,
     ...consequenceLines(finding).map((line) => `  ${line}`),
   ]);
-  const attributes = attributesOf({ message, type: findings[0]?.mode ?? "" });
+  const attributes = attributesOf({ message, type: spaced(failedMode ?? "") });
   return `      <failure ${attributes}>${text(lines.join("\n"))}</failure>`;
 }
 

@@ -4,7 +4,7 @@ import { boardSections as compositeSections } from "./composite/board-sections.t
 import { profileSections } from "./composite/profile-sections.ts";
 import { boardSections } from "./desk/board-sections.ts";
 import { deepSections } from "./desk/deep-sections.ts";
-import { counted } from "./figure-text.ts";
+import { counted, spaced } from "./figure-text.ts";
 import { consequenceLines, suspicionLine } from "./finding-lines.ts";
 import { judgedSections } from "./judged/judged-section.ts";
 import { statementsSections } from "./judged/statements-section.ts";
@@ -100,7 +100,9 @@ function unsolvedTable(cases: AgentReport["cases"]): ReportTable {
     rows: cases.map(({ case: id, c, n, findings }) => [
       id,
       `${c}/${n}`,
-      findings[0] ? [`${findings[0].check}: ${findings[0].why}`, ...consequenceLines(findings[0])].join("; ") : "",
+      findings[0]
+        ? [`${spaced(findings[0].check)}: ${findings[0].why}`, ...consequenceLines(findings[0])].join("; ")
+        : "",
     ]),
   };
 }

@@ -16,6 +16,8 @@ export interface Metric {
    * ever happened.
    */
   readonly rare: boolean;
+  /** The unit of the counts, if it is not trials. */
+  readonly of?: "rules";
   /** The trial's contribution to the metric; undefined if the trial does not measure the metric. */
   readonly parts: (verdict: ScoredVerdict) => Parts | undefined;
 }

@@ -111,7 +111,8 @@ export const metrics: readonly Metric[] = [
   ratio(({ rulesKept, rulesInPlay }) => ({ x: rulesKept, n: rulesInPlay }), {
     id: "adherence",
     title: "rule adherence",
-    says: "policy rules followed, out of those applicable",
+    says: "policy rules followed, out of those applicable: the share in each trial, averaged over cases",
+    of: "rules",
   }),
   flag("any", ({ suspicions }) => !suspicions.some(({ check }) => check === "promised_hand_over"), {
     id: "escalation_honesty",

@@ -82,6 +82,17 @@ function reachOf(comparison: SuiteComparison): string[] {
   ];
 }
 
+/** Says for which comparisons `--fail-if-worse` cannot fail, whatever the result. */
+export function unableToFail({ comparisons }: RunComparison): string[] {
+  return comparisons
+    .filter(({ reading }) => reading === "too few cases")
+    .map(
+      (one) =>
+        `--fail-if-worse cannot fail on ${one.suite}, ${nameOf(one)}: ${counted(one.cases, "case")} cannot show a ` +
+        `difference. At least ${fewestCases()} are needed.`,
+    );
+}
+
 /** The comparison with every pass that has a suspicion counted as a failure. */
 function heldOf(comparison: SuiteComparison): string[] {
   const { suite, ifSuspicionsHeld: held } = comparison;

@@ -5,6 +5,7 @@ import {
   fewOf,
   figureCounts,
   figureRange,
+  figureTitle,
   figureValue,
   namedCounts,
   nothing,
@@ -125,8 +126,13 @@ export function pointCell(point: CurvePoint | null, suspected?: Pick<Suspected, 
 /** The metrics of an agent's scorecard. */
 export function figuresTable({ figures }: AgentReport): ReportTable {
   return {
-    header: ["metric", "value", "trials", "95% interval"],
-    rows: figures.map((figure) => [figure.title, figureValue(figure), figureCounts(figure), figureRange(figure)]),
+    header: ["metric", "mean over cases", "trials", "95% interval"],
+    rows: figures.map((figure) => [
+      figureTitle(figure),
+      figureValue(figure),
+      figureCounts(figure),
+      figureRange(figure),
+    ]),
   };
 }
 

@@ -22,7 +22,7 @@ export interface Requirement {
 
 const grammar = new RegExp(
   [
-    /^\s*(?<name>[a-z_]+(?:\^\d+|@n)?)\s*(?<comparison>>=|<=|>|<)/,
+    /^\s*(?<name>[A-Za-z_-]+(?:\^\d+|@n)?)\s*(?<comparison>>=|<=|>|<)/,
     /\s*(?<wanted>\d+(?:\.\d+)?)(?<percent>%?)/,
     /\s*(?:@\s*(?<level>\d+(?:\.\d+)?)(?<levelPercent>%?))?\s*$/,
   ]

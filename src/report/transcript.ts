@@ -6,6 +6,14 @@ import { consequenceLines, suspicionLine, suspicionsOf } from "./finding-lines.t
 import type { ReadTurn } from "./read-turns.ts";
 import { noteText } from "./view/note-text.ts";
 
+/** What a transcript shows besides the record and its verdict. */
+interface TranscriptAsides {
+  readonly notes?: readonly ReviewNote[];
+  readonly readings?: readonly ReadTurn[];
+  /** How the user starts this program, for the commands to copy. */
+  readonly command?: string;
+}
+
 /**
  * A trial as text, with messages and calls by event, the findings at each step, numbered suspicions and reviewers'
  * notes.
@@ -13,10 +21,7 @@ import { noteText } from "./view/note-text.ts";
 export function renderTranscript(
   record: TrialRecord,
   verdict: Verdict,
-  {
-    notes = [],
-    readings = [],
-  }: { readonly notes?: readonly ReviewNote[]; readonly readings?: readonly ReadTurn[] } = {},
+  { notes = [], readings = [], command = "deskproof" }: TranscriptAsides = {},
 ): string {
   const lines = record.events.flatMap((event, index) => [
     ...describe(event, index),
@@ -26,7 +31,7 @@ export function renderTranscript(
   const head = `${record.suite.name}/${record.case.id} · ${record.agent} · trial ${record.trial} · ${verdict.kind.toUpperCase()} · ${endingOf(record)}`;
   const said = notes.map((note) => `  ✎  ${noteText(note)}`);
   const failure = verdict.kind === "unscored" ? ["", `could not be scored: ${verdict.error}`] : [];
-  const last = [...saidAt(verdict, null), ...failure, ...suspicionList(record, suspicionsOf(verdict))];
+  const last = [...saidAt(verdict, null), ...failure, ...suspicionList(record, suspicionsOf(verdict), command)];
   return [head, "", ...lines, ...last, ...said].join("\n");
 }
 
@@ -49,14 +54,18 @@ function findingLines(finding: Finding): string[] {
   return [head, ...consequenceLines(finding).map((line) => `       ${line}`)];
 }
 
-function suspicionList({ agent, case: { id }, trial }: TrialRecord, suspicions: readonly Suspicion[]): string[] {
+function suspicionList(
+  { agent, case: { id }, trial }: TrialRecord,
+  suspicions: readonly Suspicion[],
+  command: string,
+): string[] {
   if (suspicions.length === 0) return [];
   return [
     "",
     "Suspicions mark wording that may be wrong. They do not count until a person or a judge confirms them.",
     ...suspicions.map((suspicion, place) => `  ?${place + 1}  ${suspicionLine(suspicion)}`),
-    `  To confirm a suspicion: deskproof note <run> ${id} --agent ${agent} --trial ${trial} --confirm <number>`,
-    "  To have models check all of them: deskproof judge <run> --criteria statements",
+    `  To confirm a suspicion: ${command} note <run> ${id} --agent ${agent} --trial ${trial} --confirm <number>`,
+    `  To have models check all of them: ${command} judge <run> --criteria statements`,
   ];
 }
 

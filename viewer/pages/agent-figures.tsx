@@ -58,7 +58,12 @@ const columns: readonly Column<Row>[] = [
   nameColumn({
     id: "metric",
     text: ({ value }) => value.title,
-    note: ({ value }) => (value.better === "lower" ? "lower is better" : null),
+    note: ({ value }) =>
+      value.better === "lower"
+        ? "lower is better"
+        : value.of
+          ? `counts are of ${value.of}, pooled over all trials`
+          : null,
   }),
   {
     id: "value",

@@ -7,9 +7,9 @@ const key = { suite: "north", agent: "a/one", case: "greet", trial: 2 };
 it("writes a line that a shell reads as the very words", () => {
   const reason = `it's "fine" & $(touch /tmp/never) \`x\` !1 \\`;
   const command = noteCommand("runs/friday.db", key, { label: "scorer_wrong", reason });
-  const words = execFileSync("sh", ["-c", `deskproof() { printf '%s\\n' "$@"; }; ${command}`], { encoding: "utf8" });
+  const words = execFileSync("sh", ["-c", `npx() { printf '%s\\n' "$@"; }; ${command}`], { encoding: "utf8" });
   expect(words.trimEnd().split("\n")).toEqual([
-    ...["note", "runs/friday.db", "north/greet", "--agent", "a/one", "--trial", "2"],
+    ...["deskproof", "note", "runs/friday.db", "north/greet", "--agent", "a/one", "--trial", "2"],
     ...["--label", "scorer_wrong", "--reason", reason],
   ]);
 });

@@ -9,7 +9,8 @@ export function noteCommand(
 ): string | undefined {
   const file = run.endsWith(".db") ? run : `${run}.db`;
   const words = [file, `${key.suite}/${key.case}`, "--agent", key.agent, "--trial", `${key.trial}`];
-  const all = ["deskproof", "note", ...words, "--label", label, "--reason", reason];
+  // The page does not know how the reader starts Deskproof; npx finds it installed in a project and globally.
+  const all = ["npx", "deskproof", "note", ...words, "--label", label, "--reason", reason];
   return all.some((word) => /[\p{Cc}\p{Cf}]/u.test(word)) ? undefined : all.map(quoted).join(" ");
 }
 

@@ -1,4 +1,4 @@
-import { figureCounts, figureRange, nothing, percent, spaced } from "../figure-text.ts";
+import { figureCounts, figureRange, figureTitle, nothing, percent, spaced } from "../figure-text.ts";
 import { countCell, rateCell } from "../rate-cells.ts";
 import type { ReportTable } from "../report-tables.ts";
 import { type ReportSection, section } from "../section.ts";
@@ -47,7 +47,7 @@ function glanceTable({ glance }: DeepReport): ReportTable {
   return {
     header: ["metric", "median of rounds", "each round", "all trials", "95% interval", "rank"],
     rows: glance.map(({ figure, place }) => [
-      figure.title,
+      figureTitle(figure),
       medianCell(figure),
       runsCell(figure),
       figureCounts(figure),

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { reportRuns } from "../../test/several-runs.ts";
+import { figuresTable } from "./report-tables.ts";
+
+it("labels counts that are not of trials and values that are not a mean: they are not the same quantity", () => {
+  const [row] = reportRuns({ only: { agents: { mine: () => "fail" } } }).suites[0]?.agents ?? [];
+  const { header, rows } = row ? figuresTable(row) : { header: [], rows: [] };
+  expect(header).toEqual(["metric", "mean over cases", "trials", "95% interval"]);
+  const counts = new Map(rows.map(([title, , trials]) => [title, trials]));
+  expect(counts.get("rule adherence (counts: rules)")).toBe("180/240");
+  expect(counts.get("money at risk (total)")).toBe("10");
+  expect(counts.get("resolution")).toBe("0/40");
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { fixedRun } from "../../test/fixed-run.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import type { Finding } from "../score/verdict.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import { renderJunit } from "./junit.ts";
+import { agentSentences } from "./report-tables.ts";
+import { reportRun } from "./run-report.ts";
+
+it("calls a failure by the name the report gives it, not by that of its first finding", async () => {
+  using folder = temporaryFolder();
+  const tiny = await loadSuite("tiny");
+  const suite = { ...tiny, cases: tiny.cases.slice(0, 1) };
+  using store = fixedRun(folder.file("run.db"), { suite, agents: { mine: () => "fail" }, trials: 1 });
+  const key = { suite: "tiny", agent: "mine", case: suite.cases[0]?.id ?? "", trial: 0 };
+  const lapse: Finding = { check: "hand_over", step: 1, why: "no summary", mode: "procedure_lapse" };
+  const verdict = store.result(key)?.verdict;
+  if (verdict?.kind !== "fail") throw new Error("the fixed run has no failure");
+  store.keepVerdict(key, { ...verdict, findings: [lapse, ...verdict.findings] });
+  const report = reportRun(store);
+  const [row] = report.suites[0]?.agents ?? [];
+  expect(row && agentSentences(row, { ranks: [] }).join(" ")).toContain(
+    "Failures by mode: over action 1. First failure: hand over 1.",
+  );
+  expect(renderJunit(report)).toContain('<failure message="0 of 1 trials passed" type="over action">');
+  expect(renderJunit(report)).toContain("trial 0, step 1: hand over: no summary");
+});
