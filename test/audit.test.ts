@@ -250,7 +250,7 @@ describe("deskproof audit", () => {
 
   it("says what is wrong with a flag", () => {
     const { status, stderr } = deskproof(["audit", "tiny", "--only", "goldn"]);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(stderr).toContain("--only goldn: there is no such audit. Audits: calibration, floor, golden");
     expect(deskproof(["audit", "tiny", "--sample", "2"]).stderr).toContain("--sample:");
   });

@@ -82,7 +82,7 @@ describe("a comparison", () => {
     const { status, stderr } = deskproof(["compare", folder.file("a.db"), folder.file("b.db")]);
     expect(stderr).toMatch(/no case of tiny .* in common, .*: the suite, its desk or its cases changed between/);
     expect(stderr.trim().split("\n")).toHaveLength(1);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
   });
 
   it("says of two cases that they can show nothing, and of six what it would take", () => {
@@ -93,6 +93,12 @@ describe("a comparison", () => {
     const { stdout } = deskproof(["compare", folder.file("two.db")]);
     expect(stdout).toMatch(/\+100\.0 .*too few cases/);
     expect(stdout).toContain("2 cases cannot show a difference, however large: the smallest possible p is 0.5000");
+    const args = ["compare", folder.file("two.db"), "--agents", "good,bad", "--fail-if-worse", "--json"];
+    expect(deskproof(args)).toMatchObject({
+      status: 0,
+      stderr:
+        "--fail-if-worse cannot fail on tiny, good → bad: 2 cases cannot show a difference. At least 6 are needed.\n",
+    });
     fixedRun(folder.file("six.db"), { suite, agents: { ...agents, bad: flaky }, trials: 8 })[Symbol.dispose]();
     expect(deskproof(["compare", folder.file("six.db")]).stdout).toContain(
       "with 6 cases, a difference is significant only if at least 6 of them change, nearly all in the same direction",

@@ -90,6 +90,14 @@ it("shows in the README the two commands of a fresh clone", () => {
   expect(readme).toContain("npm ci && npm test");
 });
 
+it("tells the reader of the README which Node it takes before the first command that needs it", () => {
+  const [first = 0, ...hints] = ["npm install --save-dev deskproof", "node@24", "npm pack", "node --version"].map(
+    (text) => readme.indexOf(text),
+  );
+  expect(Math.min(...hints)).toBeGreaterThan(0);
+  expect(Math.max(...hints)).toBeLessThan(first);
+});
+
 it("shows in the README the pass rates that `npm start` prints for Northline, and ends with a report to open", {
   timeout: 180_000,
 }, () => {

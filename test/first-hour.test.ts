@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -12,8 +12,6 @@ import { deskproof } from "./command.ts";
 import { fixedRun, type Script } from "./fixed-run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync("package.json", "utf8")));
-
 /** A repository as `init` creates it, and commands to run in it. */
 function newRepository() {
   const folder = temporaryFolder();
@@ -23,38 +21,42 @@ function newRepository() {
 }
 
 describe("the repository that init sets up", () => {
-  const Workflow = z.object({
-    jobs: z.object({
-      desk: z.object({
-        env: z.record(z.string(), z.string()),
-        steps: z.array(z.object({ run: z.string().optional() })),
-      }),
-    }),
+  const Step = z.object({
+    run: z.string().optional(),
+    with: z.object({ path: z.string().optional() }).optional(),
   });
+  const Workflow = z.object({ jobs: z.object({ desk: z.object({ steps: z.array(Step) }) }) });
+
+  function stepsIn(folder: { file(name: string): string }) {
+    const text = readFileSync(folder.file(".github/workflows/deskproof.yml"), "utf8");
+    return Workflow.parse(parse(text)).jobs.desk.steps;
+  }
 
   /** Runs the workflow's own commands with this checkout in place of the package, and returns the exit codes. */
-  function follow(folder: { path: string; file(name: string): string }, agent?: string): (number | null)[] {
-    const { env, steps } = Workflow.parse(parse(readFileSync(folder.file(".github/workflows/deskproof.yml"), "utf8")))
-      .jobs.desk;
-    const variables = { ...process.env, ...env, GITHUB_STEP_SUMMARY: folder.file("summary.md") };
-    return steps.flatMap(({ run }) => {
-      if (run === undefined) return [];
-      expect(run).toContain(`npx --yes deskproof@${version} `);
-      const own = `"${process.execPath}" "${resolve("bin/deskproof.js")}"`;
-      const command = run.replace(`npx --yes deskproof@${version}`, own);
-      const options = { cwd: folder.path, env: { ...variables, ...(agent === undefined ? {} : { AGENT: agent }) } };
-      return [spawnSync("sh", ["-e", "-c", command], options).status];
+  function follow(folder: { path: string; file(name: string): string }): (number | null)[] {
+    const env = { ...process.env, GITHUB_STEP_SUMMARY: folder.file("summary.md") };
+    const [install, ...commands] = stepsIn(folder).flatMap(({ run }) => run ?? []);
+    expect(install).toBe("npm ci");
+    return commands.map((command) => {
+      const own = command.replaceAll("npx deskproof", `"${process.execPath}" "${resolve("bin/deskproof.js")}"`);
+      return spawnSync("sh", ["-e", "-c", own], { cwd: folder.path, env }).status;
     });
   }
 
-  it("has a workflow of the same version that gates: it passes the faultless stand-in and fails the idle agent", {
+  it("has a workflow that gates the agent of the configuration: it fails the stub and passes one without a fault", {
     timeout: 60_000,
   }, () => {
-    using good = newRepository();
-    expect(follow(good.folder)).toEqual([0, 0, 0, 0]);
-    expect(readFileSync(good.folder.file("summary.md"), "utf8")).toContain("| stand-in/reference | 100.0% |");
-    using bad = newRepository();
-    expect(follow(bad.folder, "./agent.ts")).toEqual([0, 0, 1, 0]);
+    using repository = newRepository();
+    const { folder } = repository;
+    expect(follow(folder)).toEqual([0, 0, 1, 0]);
+    expect(readFileSync(folder.file("summary.md"), "utf8")).toContain("| my-agent | 0.0% |");
+    const config = folder.file("deskproof.config.yaml");
+    const connected = readFileSync(config, "utf8").replace(/^ {2}- name: my-agent.*\n.*$/m, "  - stand-in/reference");
+    writeFileSync(config, connected);
+    rmSync(folder.file("runs"), { recursive: true });
+    expect(follow(folder)).toEqual([0, 0, 0, 0]);
+    const kept = stepsIn(folder).flatMap(({ with: given }) => given?.path?.trim().split("\n") ?? []);
+    expect(kept.map((path) => existsSync(folder.file(path)))).toEqual([true, true]);
   });
 
   it("keeps runs out of git, and says what to add to a .gitignore that was there", () => {
@@ -172,7 +174,8 @@ describe("a run", () => {
     ["--concurrency 0", "--concurrency 0: give at least 1."],
     ["--max-cost free", "--max-cost free: give a number."],
   ])("says of %s what it takes", (flags, line) => {
-    expect(deskproof(["run", "tiny", ...flags.split(" ")]).stderr).toBe(`deskproof: ${line}\n`);
+    const said = { status: 2, stderr: `deskproof: ${line}\n` };
+    expect(deskproof(["run", "tiny", ...flags.split(" ")])).toMatchObject(said);
   });
 });
 

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { expect, it } from "vitest";
 import { deskproofVersion } from "../src/version.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -11,9 +12,12 @@ it("works when packed and installed in an empty folder, on its own suites and on
   timeout: 240_000,
 }, () => {
   using folder = temporaryFolder();
-  const [{ filename }] = JSON.parse(
+  const [{ filename, files }] = JSON.parse(
     npm(["pack", "--json", "--silent", "--pack-destination", folder.path], ".").replace(/^[^[]*/, ""),
   );
+  const packed = files.map(({ path }: { path: string }) => path);
+  expect(packed).toEqual(expect.arrayContaining(["docs/your-own-agent.md", "examples/deskproof_agent.py"]));
+  expect(packed.filter((path: string) => path.startsWith("docs/decisions"))).toEqual([]);
   writeFileSync(folder.file("package.json"), "{}");
   npm(["install", "--prefer-offline", "--no-audit", "--no-fund", `./${filename}`], folder.path);
   const run = (...args: string[]) =>
@@ -36,6 +40,22 @@ it("works when packed and installed in an empty folder, on its own suites and on
   const own = run("run", "./my-desk", "--agent", "stand-in/reference", "--trials", "1", "--json", "--out", "own.db");
   expect(own.stderr).toBe("");
   expect(JSON.parse(own.stdout.trim().split("\n").at(-1) ?? "").suites[0].agents[0]).toMatchObject({ passed: 2 });
+});
+
+it("packs every page and example that the README, the docs and the commands point to", () => {
+  const { files, repository } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(repository).toMatch(/^github:/);
+  const isPacked = (path: string) =>
+    files.some((entry: string) => matchesGlob(path, entry) || path.startsWith(`${entry}/`));
+  const pages = ["README.md", ...readdirSync("docs").flatMap((name) => (name.endsWith(".md") ? [`docs/${name}`] : []))];
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
+  const named = [...pages, ...sources.map((name) => `src/${name}`)].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\b(?:docs\/[\w-]+\.md|examples\/[\w-]+\.\w+)/g)].map(([path]) => path),
+  );
+  expect(new Set(named).size).toBeGreaterThan(10);
+  expect([...new Set(named)].filter((path) => !existsSync(path) || !isPacked(path))).toEqual([]);
 });
 
 it("says its version as package.json does", () => {

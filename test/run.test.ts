@@ -150,7 +150,6 @@ describe("deskproof run", () => {
 
   it.each([
     [["run", "tinny"], /There is no suite "tinny".*did you mean "?tiny/],
-    [["run", "tiny", "--trials", "0"], /--trials 0: /],
     [["run", "tiny", "--agent", "gpt"], /there is no agent "gpt"/],
     [["run", "tiny", "--agent", "./none.ts"], /there is no file .\/none.ts/],
     [["run", "tiny", "--agent", "stand-in/believr"], /did you mean/],

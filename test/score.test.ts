@@ -68,6 +68,23 @@ const instead = (name: string, args: JsonObject): Calls =>
   rightCalls.map((call) => (call[0] === name ? [name, args] : call));
 const checksOf = (verdict: Verdict) => findingsIn(verdict).map(({ check }) => check);
 
+it("names first that the agent crashed, and what it said, before what was left undone", async () => {
+  const agent = defineAgent({
+    id: "crashing",
+    reply: () => {
+      throw new Error("model not found");
+    },
+  });
+  const record = await runTrial({ suite, testCase: damaged, agent, seed: "score" });
+  const verdict = scoreTrial(suite, damaged, record);
+  const [first, ...others] = verdict.kind === "fail" ? verdict.findings : [];
+  expect(first).toMatchObject({
+    check: "stalled",
+    why: "the agent failed: the agent threw: model not found; left open, expected resolved (action_done)",
+  });
+  expect(others.map(({ check }) => check)).toContain("end_state");
+});
+
 describe("a trial passes", () => {
   it("when rows, end, reads, consent and words are right", async () => {
     const { verdict } = await score(rightCalls);

@@ -10,8 +10,14 @@ describe.runIf(existsSync("/proc/self"))("where no folder can be made", () => {
   it.each([
     ["report {run} --html /proc/x", "--html /proc/x: the folder cannot be written (ENOENT). Choose another one."],
     ["report {run} --markdown --figures /proc/x", "--figures /proc/x: the folder cannot be written (ENOENT)."],
-    ["run tiny --agent stand-in/reference --out /proc/x/a.db", "--out /proc/x/a.db: the folder cannot be written"],
-    ["run tiny --agent stand-in/reference --out /proc/a.db", "/proc/a.db cannot be opened or created."],
+    [
+      "run tiny --agent stand-in/reference --out /proc/x/a.db",
+      "/proc/x/a.db: the folder cannot be written (ENOENT). Choose another file with --out <file>.",
+    ],
+    [
+      "run tiny --agent stand-in/reference --out /proc/a.db",
+      "/proc/a.db cannot be opened or created. Choose a file in a folder you can write to, with --out <file>.",
+    ],
     [
       "run tiny --agent local/any@http://127.0.0.1:9/v1 --record /proc/x",
       "--record /proc/x: the folder cannot be written (ENOENT).",

@@ -193,7 +193,7 @@ describe("deskproof judge", () => {
     "gates nothing: %s is refused in one line",
     (requirement) => {
       const { status, stderr } = deskproof(["gate", shared.path, requirement]);
-      expect(status).toBe(1);
+      expect(status).toBe(2);
       expect(stderr.trim().split("\n")).toEqual([
         expect.stringMatching(/is a judge score, and judge scores cannot be gated/),
       ]);

@@ -119,7 +119,7 @@ describe("deskproof judge --criteria statements", () => {
     using folder = temporaryFolder();
     const [one, other] = [await run(folder.file("a.db")), await run(folder.file("b.db"), { words: "confirmed" })];
     const { status, stderr } = deskproof(["compare", one, other]);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(stderr).toContain("confirmed statements of suite tiny count in one run but not in the other");
   }, 60_000);
 
