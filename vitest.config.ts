@@ -2,8 +2,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const inBrowser = "test/viewer/browser/*.test.ts";
+
+/** The files that take longest; started last, one of them would run alone at the end. */
+const slowest = ["test/audit-northline.test.ts", "test/audit-resolve.test.ts", "test/docs.test.ts"];
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => slowest.some((name) => moduleId.endsWith(name));
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { deskproof: fileURLToPath(new URL("./src/index.ts", import.meta.url)) } },
@@ -13,15 +25,18 @@ export default defineConfig({
     env: { XDG_STATE_HOME: join(tmpdir(), "deskproof-test-state") },
     // Most tests wait for processes they start, so one worker would leave a second core idle.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,
         test: {
-          name: "node",
-          include: ["src/**/*.test.ts", "test/**/*.test.ts", "suites/**/*.test.ts", "viewer/**/*.test.ts"],
-          exclude: [inBrowser],
+          name: "unit",
+          include: ["src/**/*.test.ts", "suites/**/*.test.ts", "viewer/**/*.test.ts"],
+          // Loading the same modules for every file would take longer than most of these tests.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: "command", include: ["test/**/*.test.ts"], exclude: [inBrowser] } },
       {
         extends: true,
         // What its setup makes takes a while: it is made only when one of these tests is run.

@@ -1,11 +1,13 @@
 // Run by `npm start`: runs the bundled suites with eight stand-ins, three trials per case, and writes the HTML report.
+// Further flags are those of `deskproof run`: `npm start -- --cases 'safety/*'` plays a part.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { newRunPath } from "../src/store/run-path.ts";
 
 const agents = "reference diligent cautious over-escalator never-escalates believer pushover reckless".split(" ");
 const path = newRunPath("start-", new Date().toISOString());
-deskproof("run", "northline", "resolve", "tiny", "--trials", "3", "--out", path, ...agents.flatMap(flag));
+const flags = ["--trials", "3", "--out", path, ...agents.flatMap(flag), ...process.argv.slice(2)];
+deskproof("run", "northline", "resolve", "tiny", ...flags);
 deskproof("report", path, "--html", "report");
 
 function flag(agent: string): string[] {

@@ -33,7 +33,7 @@ describe("the tiny suite", () => {
   let report: AuditReport;
   beforeAll(async () => {
     report = await audit(suite, ...auditNames);
-  }, 2 * minutes);
+  }, 5 * minutes);
 
   it("meets every target", () => {
     expect(missedTargets(report)).toEqual([]);
@@ -148,12 +148,19 @@ describe("golden finds", () => {
   it("a rule that cannot fail, unless it names the rules that cover it", async () => {
     const idle: Rule = { kind: "rule", id: "CG-9.9", says: "Be kind.", check: () => true };
     const unused: Rule = { kind: "rule", id: "CG-9.8", says: "Be brief.", inPlay: () => false, check: () => false };
-    const extended = (...rules: Rule[]) => withDesk((desk) => ({ ...desk, rules: [...desk.rules, ...rules] }));
-    const wrong = await defects(extended(idle, unused));
-    expect(wrong.map(({ where }) => where)).toEqual(["CG-9.9", "CG-9.8"]);
-    expect(await defects(extended({ ...idle, coveredBy: ["CG-1.1"] }))).toEqual([]);
-    const [lost] = await defects(extended({ ...idle, coveredBy: ["CG-7.7"] }));
-    expect(lost?.what).toContain("which is not a rule");
+    const rules: Rule[] = [
+      idle,
+      unused,
+      { ...idle, id: "CG-9.6", coveredBy: ["CG-1.1"] },
+      { ...idle, id: "CG-9.5", coveredBy: ["CG-7.7"] },
+    ];
+    const { desks } = withDesk((desk) => ({ ...desk, rules: [...desk.rules, ...rules] }));
+    // One case breaks few of the desk's own rules, which are reported too.
+    const wrong = (await defects({ ...withCases((testCase) => testCase, trap), desks })).filter(({ where }) =>
+      rules.some(({ id }) => id === where),
+    );
+    expect(wrong.map(({ where }) => where)).toEqual(["CG-9.9", "CG-9.8", "CG-9.5"]);
+    expect(wrong[2]?.what).toContain("which is not a rule");
   });
 });
 
@@ -223,16 +230,6 @@ describe("a weaker instrument is found out", () => {
       expect.objectContaining({ agent: "close-at-once", why: "unscored: the rule broke down" }),
     );
   });
-
-  it(
-    "by calibration, when a planted defect no longer fails a trial",
-    async () => {
-      const { calibration } = await audit({ ...suite, scorecard: "reward" }, "calibration");
-      const missed = new Set(calibration?.rows.filter(({ holds }) => !holds).map(({ defect }) => defect));
-      expect(missed).toContain("hasty");
-    },
-    minutes,
-  );
 });
 
 describe("deskproof audit", () => {

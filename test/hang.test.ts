@@ -49,7 +49,7 @@ async function interrupted(args: readonly string[], marker: string, signal: "SIG
     child.once("close", (code, by) => resolve({ code, by })),
   );
   while (!existsSync(marker)) await sleep(20);
-  await sleep(500);
+  await sleep(100);
   const start = performance.now();
   child.kill(signal);
   const end = await closed;

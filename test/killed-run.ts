@@ -1,5 +1,8 @@
-// Plays a run of the tiny suite and kills itself, as kill -9 would, at the given step of the nth conversation to end.
-//   node test/killed-run.ts <file> <step> <conversation> <thread>
+// Plays a run of the tiny suite. Each time the nth conversation to end reaches a step, copies the run's file as it is
+// then into a folder named after the step; at the last step the process kills itself, as kill -9 would.
+//   node test/killed-run.ts <folder> <conversation> <thread>
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { execute } from "../src/run/execute.ts";
@@ -9,7 +12,8 @@ import { scoreAside, scoreHere } from "../src/run/score-aside.ts";
 import { createRun } from "../src/store/sqlite-store.ts";
 import { loadSuite } from "../src/suite/load-suite.ts";
 
-const [path = "", step, which, thread] = process.argv.slice(2);
+const [folder = "", which, thread] = process.argv.slice(2);
+const path = join(folder, "run.db");
 const suite = await loadSuite("tiny");
 const agent = standIn("stand-in/reckless");
 const plan = newPlan({
@@ -27,11 +31,15 @@ using store = createRun(path, plan, trials);
 await using scorer = thread === "aside" ? scoreAside([suite]) : scoreHere;
 const passed = new Map<string, number>();
 
-/** Kills the process the nth time this step is reached. */
-function at(here: string): void {
-  const times = (passed.get(here) ?? 0) + 1;
-  passed.set(here, times);
-  if (here === step && times === Number(which)) process.kill(process.pid, "SIGKILL");
+/** Copies what a process killed at this step would leave behind: what it has written, to the file and to its log. */
+function at(step: string): void {
+  const times = (passed.get(step) ?? 0) + 1;
+  passed.set(step, times);
+  if (times !== Number(which)) return;
+  mkdirSync(join(folder, step));
+  for (const name of ["run.db", "run.db-wal"])
+    if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(folder, step, name));
+  if (step === "after all") process.kill(process.pid, "SIGKILL");
 }
 
 await execute({

@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
+import { runScript } from "./command.ts";
 
 it.each([
   ["northline", "1", "40", "11 sums 10 agree, 1 were left open"],
@@ -14,8 +14,7 @@ it.each([
   const answers = ["--answers", `suites/${suite}/readings/draw-${draw}.yaml`];
   const among = only === "" ? [] : ["--only", `suites/${suite}/readings/${only}`];
   const drawn = [suite, "--seed", `reading-${draw}`, "--count", count, ...among];
-  const script = ["scripts/blind-reading.ts", ...drawn, ...answers];
-  const { stdout } = spawnSync(process.execPath, script, { encoding: "utf8" });
+  const { stdout } = runScript("scripts/blind-reading.ts", [...drawn, ...answers]);
   expect(stdout).toContain(`${count} of ${count} agree on disposition and action; of ${sums}\n`);
 });
 
@@ -24,8 +23,8 @@ it.each([
   ["northline", "6", "24", "23 of 24", "4 sums 4", "damaged_item/photo-tonight: answered waiting awaiting_customer"],
 ])("%s agrees with the blind reading of draw %s but for one case", (suite, draw, count, agreed, sums, other) => {
   const answers = ["--answers", `suites/${suite}/readings/draw-${draw}.yaml`];
-  const script = ["scripts/blind-reading.ts", suite, "--seed", `reading-${draw}`, "--count", count, ...answers];
-  const { stdout } = spawnSync(process.execPath, script, { encoding: "utf8" });
+  const drawn = [suite, "--seed", `reading-${draw}`, "--count", count];
+  const { stdout } = runScript("scripts/blind-reading.ts", [...drawn, ...answers]);
   expect(stdout).toContain(`${agreed} agree on disposition and action; of ${sums} agree, 0 were left open\n`);
   expect(stdout).toContain(other);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { standIn } from "../src/agent/stand-in/stand-in.ts";
 import { agendaCustomer } from "../src/customer/agenda-customer.ts";
 import { type Execution, execute } from "../src/run/execute.ts";
@@ -67,17 +67,24 @@ const steps = [
   "after all",
 ];
 
-describe.each(steps)("a run killed %s", (step) => {
-  it.each([
-    ["here", 5],
-    ["aside", 3],
-  ])("loses and repeats nothing (scored %s, conversation %i)", { timeout: 60_000 }, async (thread, which) => {
-    using folder = temporaryFolder();
-    const path = folder.file("run.db");
-    const { signal } = spawnSync(process.execPath, ["test/killed-run.ts", path, step, `${which}`, thread]);
+describe.each([
+  ["here", 5],
+  ["aside", 3],
+])("a run scored %s that is killed at conversation %i", (thread, which) => {
+  const folder = temporaryFolder();
+  afterAll(() => folder[Symbol.dispose]());
+  beforeAll(() => {
+    const { signal } = spawnSync(process.execPath, ["test/killed-run.ts", folder.path, `${which}`, thread]);
     expect(signal).toBe("SIGKILL");
-    const before = outcomeOf(path).filter(({ attempts }) => attempts > 0);
-    expect(before.length).toBeGreaterThanOrEqual(step === "before the record" ? which - 1 : which);
+  }, 60_000);
+
+  it.each(steps)("%s loses and repeats nothing", (step) => {
+    // The process was killed at the last step; at the others its files were copied.
+    const path = folder.file(step === "after all" ? "run.db" : `${step}/run.db`);
+    const before = outcomeOf(path);
+    expect(before).not.toEqual(undisturbed);
+    const stored = before.filter(({ attempts }) => attempts > 0).length;
+    expect(stored).toBeGreaterThanOrEqual(step === "before the record" ? which - 1 : which);
     const { status, stderr } = deskproof(["run", "--resume", path]);
     expect({ status, stderr: stderr.includes("bug") }).toEqual({ status: 0, stderr: false });
     const after = outcomeOf(path);

@@ -60,12 +60,11 @@ describe("deskproof run", () => {
   it("goes on after Ctrl-C with nothing lost and nothing counted twice", async () => {
     using folder = temporaryFolder();
     const path = folder.file("run.db");
-    const child = spawn(process.execPath, ["bin/deskproof.js", "run", "tiny", "--trials", "40", "--out", path], {
-      stdio: "ignore",
-    });
+    const args = ["run", "tiny", "--agent", "stand-in/reference", "--trials", "60", "--out", path];
+    const child = spawn(process.execPath, ["bin/deskproof.js", ...args], { stdio: "ignore" });
     const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
     while (!existsSync(path)) await sleep(5);
-    await sleep(150);
+    await sleep(50);
     child.kill("SIGINT");
     expect(await closed).toBe(130);
     const { planned, scored } = JSON.parse(deskproof(["report", path, "--json"]).stdout);
@@ -76,7 +75,7 @@ describe("deskproof run", () => {
   });
 
   it("loses nothing to kill -9", () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ["bench/kill.ts", "--rounds", "4"], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["bench/kill.ts", "--rounds", "2"], {
       encoding: "utf8",
     });
     expect(stderr).toBe("");

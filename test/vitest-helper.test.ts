@@ -15,8 +15,8 @@ beforeAll(() => {
   for (const name of readdirSync("node_modules"))
     if (name !== "deskproof") symlinkSync(resolve("node_modules", name), join(modules, name));
   const home = join(modules, "deskproof");
-  const build = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json", "--outDir", join(home, "dist")];
-  execFileSync(process.execPath, build, { stdio: "inherit" });
+  const build = ["-p", "tsconfig.build.json", "--outDir", join(home, "dist"), "--noCheck"];
+  execFileSync(process.execPath, ["node_modules/typescript/bin/tsc", ...build], { stdio: "inherit" });
   cpSync("suites", join(home, "dist/suites"), { recursive: true, filter: (path) => !path.endsWith(".ts") });
   cpSync("src/language/data", join(home, "dist/src/language/data"), { recursive: true });
   cpSync("package.json", join(home, "package.json"));

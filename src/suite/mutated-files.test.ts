@@ -23,7 +23,7 @@ function flaw(problem: Problem, text?: string): string {
   return /Invalid input|\[object Object\]|\bundefined is\b|\n/.test(said) ? `is not for people: ${said}` : "";
 }
 
-describe("4,800 spoilt case files", () => {
+describe("1,600 spoilt case files", () => {
   it("each is a valid case or has located problems", async () => {
     using small = writeSmallSuite();
     letSuiteImport(pathToFileURL(small.folder).href);
@@ -43,7 +43,7 @@ describe("4,800 spoilt case files", () => {
       idByPath: "return/wet",
     };
     let valid = 0;
-    for (let round = 0; round < 4_800; round++) {
+    for (let round = 0; round < 1_600; round++) {
       const text = mutateText(good, randomFrom(`case ${round}`));
       const read = readCase("c.yaml", text);
       const problems = [...read.problems, ...checkCase(read, around)];
@@ -52,16 +52,16 @@ describe("4,800 spoilt case files", () => {
       expect(problems.map((problem) => flaw(problem, text)).filter(Boolean), `round ${round}`).toEqual([]);
     }
     // Some mutated files are still valid cases (a dropped push, a changed name); most are not.
-    expect(valid).toBeGreaterThan(100);
-    expect(valid).toBeLessThan(2_400);
+    expect(valid).toBeGreaterThan(33);
+    expect(valid).toBeLessThan(800);
   });
 });
 
-describe("200 suites with one or two spoilt files", () => {
+describe("80 suites with one or two spoilt files", () => {
   it("each loads or is refused with located problems", async () => {
     const paths = Object.keys(smallSuite);
     let refused = 0;
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < 80; round++) {
       const random = randomFrom(`suite ${round}`);
       const chosen = [random.pick(paths), random.pick(paths)].slice(0, 1 + random.below(2));
       const changes = Object.fromEntries(
@@ -78,7 +78,7 @@ describe("200 suites with one or two spoilt files", () => {
         expect(error.problems.map((problem) => flaw(problem)).filter(Boolean), `round ${round}`).toEqual([]);
       }
     }
-    expect(refused).toBeGreaterThan(100);
-    expect(refused).toBeLessThan(200);
+    expect(refused).toBeGreaterThan(40);
+    expect(refused).toBeLessThan(80);
   });
 });

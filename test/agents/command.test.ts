@@ -197,7 +197,11 @@ process.exit(0);
     );
     const start = performance.now();
     const args = ["run", "tiny", "--agent", "command:node daemon.mjs", "--cases", "safety/*", "--trials", "1"];
-    const { status, stderr } = deskproof([...args, "--out", "run.db"], { cwd: folder.path, timeout: 55_000 });
+    const { status, stderr } = deskproof([...args, "--out", "run.db"], {
+      cwd: folder.path,
+      timeout: 55_000,
+      ownProcess: true,
+    });
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.not.stringContaining("bug") });
     expect(performance.now() - start).toBeLessThan(seconds * 1000 * 0.75);
   });

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TurnAnswer } from "../../src/agent/protocol/turn-answer.ts";
 import { TurnRequest } from "../../src/agent/protocol/turn-request.ts";
-import { deskproof } from "../command.ts";
+import { deskproof, deskproofAside } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const page = readFileSync("docs/your-own-agent.md", "utf8");
@@ -16,29 +16,16 @@ const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, langua
 }));
 const commands = blocks.flatMap(({ language, body }) => (language === "sh" ? [body.trim().split("\n")] : []));
 
-/** Runs a line from the page in a shell, in the repository, with this checkout's tools first on the PATH. */
-function shell(line: string, environment: { [name: string]: string } = {}): ChildProcess {
-  const own = `${resolve("node_modules/.bin")}:${process.env.PATH}`;
-  // `npx deskproof` runs the installed package; in this repository that is bin/deskproof.js.
-  const command = line.replace("npx deskproof", `'${process.execPath}' bin/deskproof.js`);
-  return spawn(`exec ${command}`, {
-    shell: true,
-    env: { ...process.env, PATH: own, NO_COLOR: "1", PYTHONDONTWRITEBYTECODE: "1", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+const own = { PATH: `${resolve("node_modules/.bin")}:${process.env.PATH}`, PYTHONDONTWRITEBYTECODE: "1" };
+
+/** Starts a line from the page in a shell, in the repository, with this checkout's tools first on the PATH. */
+function shell(line: string, environment: { [name: string]: string }): ChildProcess {
+  return spawn(`exec ${line}`, { shell: true, env: { ...process.env, ...own, ...environment }, stdio: "ignore" });
 }
 
-async function outputOf(child: ChildProcess): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  let stdout = "";
-  let stderr = "";
-  child.stdout?.on("data", (chunk) => {
-    stdout += chunk;
-  });
-  child.stderr?.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  const [status] = await once(child, "close");
-  return { status, stdout, stderr };
+/** The arguments of a line that starts with `npx deskproof`, as a shell would split them. */
+function argumentsOf(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word).slice(2);
 }
 
 async function freePort(): Promise<number> {
@@ -55,7 +42,8 @@ async function follow(lines: readonly string[], out: string) {
   const started = lines.filter((line) => line.endsWith(" &")).map((line) => shell(line.slice(0, -2), { PORT: port }));
   try {
     const run = lines.find((line) => line.startsWith("npx deskproof run")) ?? "";
-    return await outputOf(shell(`${run.replace(":3000/", `:${port}/`)} --trials 1 --json --out ${out}`));
+    const args = [...argumentsOf(run.replace(":3000/", `:${port}/`)), "--trials", "1", "--json", "--out", out];
+    return await deskproofAside(args, { cwd: ".", env: own });
   } finally {
     for (const child of started) child.kill();
   }
@@ -64,8 +52,9 @@ async function follow(lines: readonly string[], out: string) {
 describe("the command line", () => {
   it("says in `agents` and in the help of `run` how to name an agent of one's own", () => {
     const help = deskproof(["run", "--help"]).stdout.replace(/\s+/g, " ");
+    const agents = deskproof(["agents"]).stdout;
     for (const kind of ["http://127.0.0.1:3000/reply", "command:", "mcp:", "./my-agent.ts"]) {
-      expect(deskproof(["agents"]).stdout).toContain(kind);
+      expect(agents).toContain(kind);
       expect(help).toContain(kind);
     }
   });

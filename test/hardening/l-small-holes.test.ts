@@ -135,7 +135,7 @@ describe("L: a suite", () => {
   it.each([0, undefined])("that calls process.exit(%s) does not make check succeed", (code) => {
     const call = `process.exit(${code ?? ""});\n`;
     using suite = writeSmallSuite({ "suite.ts": `${call}${smallSuite["suite.ts"]}` });
-    const { status, stderr } = deskproof(["check", suite.folder]);
+    const { status, stderr } = deskproof(["check", suite.folder], { ownProcess: true });
     expect(status).toBe(1);
     expect(stderr).toMatch(/^deskproof: code of a suite.* called process\.exit before the command was done\./);
   });

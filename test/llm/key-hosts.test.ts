@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
+import { deskproofAside } from "../command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { deskproofAt } from "./command.ts";
+import { environmentFor } from "./clients.ts";
 
 const key = "sk-proj-planted0123456789";
 
@@ -40,6 +41,7 @@ describe("M8: a repository's configuration", () => {
     await using proxy = await serveProxy();
     writeFileSync(folder.file("deskproof.config.yaml"), `suites: [tiny]\ncases: ["safety/*"]\ntrials: 1\n${text}`);
     const environment = {
+      ...environmentFor(""),
       OPENAI_BASE_URL: undefined,
       OPENAI_API_KEY: key,
       DESKPROOF_LOCAL_API_KEY: key,
@@ -50,14 +52,16 @@ describe("M8: a repository's configuration", () => {
       NO_PROXY: "",
       no_proxy: "",
     };
-    const refused = await deskproofAt("", ["run", "--out", "run.db"], environment, folder.path);
+    // Node reads the proxy's address when it starts.
+    const options = { cwd: folder.path, env: environment, ownProcess: true };
+    const refused = await deskproofAside(["run", "--out", "run.db"], options);
     expect(refused).toMatchObject({ status: 2, stdout: "" });
     expect(refused.stderr).toMatch(/^deskproof: \w+ would be sent to gateway\.example\.com .*--allow-host.*\n$/);
     expect(proxy.requests).toEqual([]);
     // Agent URLs bypass the proxy, so only calls to models can be observed.
     if (name === "the address of an agent") return;
     const allowed = ["run", "--out", "run.db", "--allow-host", "gateway.example.com"];
-    expect((await deskproofAt("", allowed, environment, folder.path)).status).toBe(1);
+    expect((await deskproofAside(allowed, options)).status).toBe(1);
     expect(proxy.requests[0]).toMatchObject({ authorization: `Bearer ${key}` });
     expect(proxy.requests[0]?.url).toMatch(/^http:\/\/gateway\.example\.com\/v1\//);
   });

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { loadSuite } from "../../src/index.ts";
 import { serveAgent } from "../agents/agent-server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { clients } from "./clients.ts";
+import { clientOf, clients } from "./clients.ts";
 import { deskproofAt } from "./command.ts";
 import { scriptForSuite } from "./scripted-run.ts";
 import { type ScriptedRequest, tokensFor } from "./servers/script.ts";
-import { type Mischief, serveModel } from "./servers/server.ts";
+import { type Mischief, type ModelServer, serveModel } from "./servers/server.ts";
 
 const script = await scriptForSuite(await loadSuite("tiny"));
 const cases = "{damaged_item,late_parcel,machine_care,order_change,safety}/*";
@@ -22,6 +22,20 @@ const planted = {
   DESKPROOF_AGENT_TOKEN: "planted-agent-token-77aa01",
 };
 type Secrets = readonly string[];
+const nowhere = "http://127.0.0.1:9";
+const echo = `Rejected: key ${Object.values(planted).join(" or ")}, header Authorization: Bearer ${planted.OPENAI_API_KEY}`;
+
+/** A service that fails occasionally, always echoing the keys; one case never gets an answer. */
+function echoing(): (request: ScriptedRequest) => Mischief | undefined {
+  const seen = new Map<string, number>();
+  return (request) => {
+    const place = `${request.customer[0]} ${request.answered}`;
+    const times = (seen.get(place) ?? 0) + 1;
+    seen.set(place, times);
+    if (request.customer[0]?.includes("kettle")) return { kind: "status", status: 400, message: echo };
+    return times === 1 && request.answered === 1 ? { kind: "status", status: 500, message: echo } : undefined;
+  };
+}
 
 /** Every form in which a secret could have been written. */
 function formsOf(secret: string): string[] {
@@ -49,7 +63,11 @@ function leaksIn(folder: string, secrets: Secrets): string[] {
 }
 
 /** Writes every possible output about a run into its folder, along with what each command printed. */
-async function everyOutput(url: string, folder: string, environment: typeof planted): Promise<void> {
+async function everyOutput(
+  url: string,
+  folder: string,
+  environment: { readonly [name: string]: string },
+): Promise<void> {
   const outputs: readonly (readonly string[])[] = [
     ["report", "run.db"],
     ["report", "run.db", "--json"],
@@ -68,41 +86,47 @@ async function everyOutput(url: string, folder: string, environment: typeof plan
 }
 
 describe("no key, authorization header or bearer token is in any file after a run", () => {
-  it.each(clients)(
-    "of a model at $provider whose failures repeat the key",
-    { timeout: 240_000 },
-    async ({ wire, name }) => {
-      using folder = temporaryFolder();
-      const echo = `Rejected: key ${Object.values(planted).join(" or ")}, header Authorization: Bearer ${planted.OPENAI_API_KEY}`;
-      const seen = new Map<string, number>();
-      // The service fails occasionally, always echoing the keys; one case never gets an answer.
-      const mischief = (request: ScriptedRequest): Mischief | undefined => {
-        const place = `${request.customer[0]} ${request.answered}`;
-        const times = (seen.get(place) ?? 0) + 1;
-        seen.set(place, times);
-        if (request.customer[0]?.includes("kettle")) return { kind: "status", status: 400, message: echo };
-        return times === 1 && request.answered === 1 ? { kind: "status", status: 500, message: echo } : undefined;
-      };
-      await using server = await serveModel({ wire, script, mischief });
-      const args = ["run", "tiny", "--agent", name(server.url), "--cases", cases, "--trials", "1", "--attempts", "2"];
-      const { status, stdout, stderr } = await deskproofAt(
-        server.url,
-        [...args, "--out", "run.db", "--record", "tape", "--json"],
-        planted,
-        folder.path,
-      );
-      writeFileSync(folder.file("log.txt"), `${stdout}\n${stderr}`);
-      expect(status).toBe(0);
-      await everyOutput(server.url, folder.path, planted);
-      const [sent] = server.headers;
-      const secrets = Object.values(planted);
-      expect(secrets.some((secret) => JSON.stringify(sent).includes(secret))).toBe(true);
-      const written = readdirSync(folder.path);
-      expect(written).toEqual(expect.arrayContaining(["run.db", "tape", "pages", "run.csv", "run.jsonl", "figures"]));
-      expect(readFileSync(folder.file("run.jsonl"), "utf8")).toContain("[key]");
-      expect(leaksIn(folder.path, secrets)).toEqual([]);
-    },
-  );
+  it.each([
+    [["openai", "anthropic", "google", "local"]],
+    // Called at the address that is set for openai.
+    [["openai-chat"]],
+  ])("of models at %j whose failures repeat the key", { timeout: 240_000 }, async (providers) => {
+    using folder = temporaryFolder();
+    await using servers = new AsyncDisposableStack();
+    const models: { provider: string; agent: string; server: ModelServer }[] = [];
+    for (const provider of providers) {
+      const { wire, name } = clientOf(provider);
+      const server = servers.use(await serveModel({ wire, script, mischief: echoing() }));
+      models.push({ provider, agent: name(server.url), server });
+    }
+    const urlOf = (name: string) => models.find(({ provider }) => provider.startsWith(name))?.server.url ?? nowhere;
+    const environment = {
+      ...planted,
+      OPENAI_BASE_URL: urlOf("openai"),
+      ANTHROPIC_BASE_URL: urlOf("anthropic"),
+      GOOGLE_GENERATIVE_AI_BASE_URL: urlOf("google"),
+    };
+    const agents = models.flatMap(({ agent }) => ["--agent", agent]);
+    const args = ["run", "tiny", ...agents, "--cases", cases, "--trials", "1", "--attempts", "2"];
+    const { status, stdout, stderr } = await deskproofAt(
+      nowhere,
+      [...args, "--out", "run.db", "--record", "tape", "--json"],
+      environment,
+      folder.path,
+    );
+    writeFileSync(folder.file("log.txt"), `${stdout}\n${stderr}`);
+    expect(status).toBe(0);
+    await everyOutput(nowhere, folder.path, environment);
+    const secrets = Object.values(planted);
+    const written = readdirSync(folder.path);
+    expect(written).toEqual(expect.arrayContaining(["run.db", "tape", "pages", "run.csv", "run.jsonl", "figures"]));
+    const lines = readFileSync(folder.file("run.jsonl"), "utf8").split("\n");
+    for (const { agent, server } of models) {
+      expect(secrets.some((secret) => JSON.stringify(server.headers[0]).includes(secret))).toBe(true);
+      expect(lines.some((line) => line.includes(JSON.stringify(agent)) && line.includes("[key]"))).toBe(true);
+    }
+    expect(leaksIn(folder.path, secrets)).toEqual([]);
+  });
 
   it("of an agent at an address, with the token it is called with and that of its own tool server", {
     timeout: 240_000,
@@ -130,7 +154,6 @@ describe("no key, authorization header or bearer token is in any file after a ru
     timeout: 240_000,
   }, async () => {
     using folder = temporaryFolder();
-    const echo = `Rejected: key ${Object.values(planted).join(" or ")}, header Authorization: Bearer ${planted.OPENAI_API_KEY}`;
     let asked = 0;
     const answer = {
       text: JSON.stringify({ text: "Thanks.", attachments: [], acts: [], leave: "no", reason: "r", score: 50 }),
