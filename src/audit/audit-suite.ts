@@ -31,6 +31,8 @@ export interface AuditReport {
   readonly suite: string;
   readonly cases: number;
   readonly sampled: boolean;
+  /** Audits that say nothing about this suite; omitted if there are none. */
+  readonly leftOut?: readonly AuditName[];
   readonly golden?: GoldenAudit;
   readonly floor?: FloorAudit;
   readonly mutation?: MutationAudit;
@@ -42,7 +44,9 @@ export interface AuditReport {
  * Audits a suite and its scorer. Correct runs must pass, mutated runs must fail, and measured rates must match the
  * injected ones.
  */
-export async function auditSuite(suite: Suite, options: AuditOptions): Promise<AuditReport> {
+export async function auditSuite(suite: Suite, given: AuditOptions): Promise<AuditReport> {
+  const leftOut = given.only.filter((name) => needsOwnChecks.has(name) && gradesItself(suite));
+  const options = { ...given, only: given.only.filter((name) => !leftOut.includes(name)) };
   const cases = sampleOf(suite.cases, options);
   const sampled = cases.length < suite.cases.length;
   const wants = (name: AuditName) => options.only.includes(name);
@@ -52,12 +56,20 @@ export async function auditSuite(suite: Suite, options: AuditOptions): Promise<A
     suite: suite.name,
     cases: cases.length,
     sampled,
+    ...(leftOut.length > 0 && { leftOut }),
     ...(wants("golden") && { golden: auditGolden({ suite, cases, goldens, broken }) }),
     ...(trivial && wants("floor") && { floor: trivial.audit }),
     ...(mutants && wants("mutation") && { mutation: mutants.audit }),
     ...(variants && { variants }),
     ...(calibration && { calibration }),
   };
+}
+
+/** Audits that vary what a stand-in says and does: a customer who plays from a scenario could not follow. */
+const needsOwnChecks: ReadonlySet<AuditName> = new Set(["mutation", "variants", "calibration"]);
+
+function gradesItself({ desks }: Suite): boolean {
+  return [...desks.values()].some(({ grade }) => grade !== undefined);
 }
 
 async function play(suite: Suite, cases: readonly TestCase[], { only, seed, concurrency, onProgress }: AuditOptions) {
@@ -73,8 +85,10 @@ async function play(suite: Suite, cases: readonly TestCase[], { only, seed, conc
   const right = goldens.filter(({ verdict }) => verdict.kind === "pass");
   // Mutations only affect events after the opening, so one opening per case is enough.
   const first = right.filter(({ record }) => record.trial === 0);
-  // Mutants and trivial agents show which rules can be broken, which the golden audit needs to know.
-  const mutants = await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);
+  // Mutants, or failing that the trivial agents, show which rules can be broken, so the golden audit needs them too.
+  const mutants = gradesItself(suite)
+    ? undefined
+    : await wanted("mutation", () => auditMutation(first, concurrency), ["golden"]);
   const isOpen = cases === suite.cases && hasUnbrokenRule(suite, mutants?.broken ?? new Set());
   return {
     goldens,

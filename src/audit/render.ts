@@ -10,7 +10,7 @@ import type { VariantAudit } from "./variants/audit-variants.ts";
 
 /** An audit as text, with a table for each part and then everything that the scorer got wrong. */
 export function renderAudit(report: AuditReport): string {
-  const { suite, cases, sampled, golden, mutation, variants, floor, calibration } = report;
+  const { suite, cases, sampled, leftOut = [], golden, mutation, variants, floor, calibration } = report;
   const missed = missedTargets(report);
   const parts = [
     `${suite}: ${cases} ${cases === 1 ? "case" : "cases"}${sampled ? " (a sample: rules are judged on the whole suite only)" : ""}`,
@@ -19,6 +19,9 @@ export function renderAudit(report: AuditReport): string {
     ...(variants ? [variantText(variants)] : []),
     ...(floor ? [floorText(floor)] : []),
     ...(calibration ? [calibrationText(calibration)] : []),
+    ...(leftOut.length > 0
+      ? [`Not run: ${leftOut.join(", ")}. The suite grades its trials itself, by other criteria than these audits try.`]
+      : []),
     missed.length === 0 ? "All targets met." : ["Targets missed:", ...missed].join("\n  "),
   ];
   return parts.join("\n\n");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Fact, Scalar } from "./fact.ts";
 import { Match } from "./match.ts";
 import { Moment } from "./moment.ts";
+import { JsonValue } from "./truth.ts";
 
 const Slot = z.string().regex(/^[a-z][a-z0-9_]*$/, "a slot name like order_number");
 
@@ -49,6 +50,9 @@ export const CustomerLines = z.strictObject({
 });
 export type CustomerLines = z.output<typeof CustomerLines>;
 
+/** A call of one of the customer's own tools. */
+const OwnCall = z.strictObject({ tool: z.string().min(1), args: z.record(z.string(), JsonValue).default({}) });
+
 /**
  * The customer's side of a case, which is everything the customer knows and how the customer writes. The customer never
  * sees the expected outcome.
@@ -74,6 +78,17 @@ export const CaseCustomer = z.strictObject({
   changes_mind: z.array(MindChange).default([]).describe("changes of mind during the conversation"),
   patience: z.int().min(1).max(20).default(3).describe("agent turns without progress before they leave"),
   lines: CustomerLines.default({}).describe("their own wording for things every customer says"),
+  scenario: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "free instructions that a language model plays from, instead of facts and rules; without a model, the customer follows `script`",
+    ),
+  script: z
+    .array(z.array(OwnCall))
+    .optional()
+    .describe("with `scenario`: the calls the customer makes without a model, each list once the agent asks for it"),
   concedes: z.string().optional().describe("their last line when they accept a refusal"),
   closing: z.string().optional().describe("their last line when the case is resolved"),
 });

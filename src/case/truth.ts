@@ -5,7 +5,8 @@ import { Scalar } from "./fact.ts";
 import { Match } from "./match.ts";
 
 const ToolName = z.string().regex(/^[a-z][a-z0-9_]*$/, "a tool name like create_replacement");
-const JsonValue: z.ZodType<Json> = z.lazy(() =>
+/** Any JSON value. */
+export const JsonValue: z.ZodType<Json> = z.lazy(() =>
   z.union([Scalar, z.null(), z.array(JsonValue), z.record(z.string(), JsonValue)]),
 );
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { JsonObject } from "../json.ts";
 import type { Desk } from "../suite/suite.ts";
+import type { Tool } from "../world/tool.ts";
 import type { ToolDescription } from "./agent.ts";
 
 const described = new WeakMap<Desk, readonly ToolDescription[]>();
@@ -9,11 +10,14 @@ const described = new WeakMap<Desk, readonly ToolDescription[]>();
 export function describeTools(desk: Desk): readonly ToolDescription[] {
   const known = described.get(desk);
   if (known) return known;
-  const descriptions = [...desk.tools.values()]
-    .filter((tool) => tool.by === "agent")
-    .map((tool) => ({ name: tool.name, description: tool.describe, parameters: argumentSchema(tool.input) }));
+  const descriptions = [...desk.tools.values()].filter((tool) => tool.by === "agent").map(describeTool);
   described.set(desk, descriptions);
   return descriptions;
+}
+
+/** A tool as whoever may call it sees it. */
+export function describeTool({ name, describe, input }: Tool): ToolDescription {
+  return { name, description: describe, parameters: argumentSchema(input) };
 }
 
 function argumentSchema(input: z.ZodType): JsonObject {

@@ -6,6 +6,7 @@ import { objectTo } from "./object-to.ts";
 import { openTurn } from "./open-turn.ts";
 import { readPersona } from "./persona.ts";
 import { type Piece, performs } from "./piece.ts";
+import { openScript } from "./script.ts";
 import { takeTurn } from "./take-turn.ts";
 import { openVoice } from "./voice.ts";
 
@@ -16,6 +17,7 @@ export const agendaCustomer: Customer = { kind: "customer", id: "agenda", open: 
 
 function openSession(briefing: CustomerBriefing): CustomerSession {
   const { customer, seed } = briefing;
+  if (customer.scenario !== undefined) return openScript(briefing);
   const persona = readPersona(customer.persona);
   let agenda = openAgenda(customer);
   return {

@@ -9,6 +9,7 @@ import { deskCard } from "./desk-card.ts";
 import { excludedVerdict } from "./excluded-verdict.ts";
 import { findingsOnCard } from "./findings-on-card.ts";
 import { foldFindings } from "./fold-findings.ts";
+import { gradedVerdict } from "./graded-verdict.ts";
 import { measure } from "./measures.ts";
 import { TrialView } from "./trial-view.ts";
 import { type Card, FailureMode, type Finding, type GivenVerdict, type Suspicion, scorerVersion } from "./verdict.ts";
@@ -19,6 +20,7 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   if (excluded) return excluded;
   const desk = suite.desks.get(testCase.desk);
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
+  if (desk.grade) return gradedVerdict(desk.grade, new TrialView(desk, testCase, record));
   const view = new TrialView(desk, testCase, record);
   const found = findingsWith(view, "fails");
   const card = cardOf(suite.scorecard, view, found);

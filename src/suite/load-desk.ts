@@ -5,9 +5,11 @@ import type { Tool } from "../world/tool.ts";
 import type { WorldTemplate } from "../world/world-template.ts";
 import type { Decide } from "./decide.ts";
 import type { Ask, DeskDeclaration } from "./define-suite.ts";
+import type { Grade } from "./grade.ts";
 import { codeFilesIn, filesIn, textOfFile } from "./list-files.ts";
 import { loadArticles } from "./load-articles.ts";
 import { loadDecide } from "./load-decide.ts";
+import { loadGrade } from "./load-grade.ts";
 import { loadRules } from "./load-rules.ts";
 import { loadSeed } from "./load-seed.ts";
 import { loadTemplate } from "./load-template.ts";
@@ -29,6 +31,8 @@ export interface DeskDraft {
   readonly decide: Decide | undefined;
   /** Whether decide.ts loaded or does not exist. */
   readonly decideLoaded: boolean;
+  /** The desk's own grading; undefined if it has none or it failed to load. */
+  readonly grade: Grade | undefined;
   readonly asks: readonly Ask[] | undefined;
   readonly hashes: Desk["hashes"];
   readonly problems: readonly Problem[];
@@ -48,10 +52,11 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
   const policyPath = join(folder, "policy.md");
   const policy = textOfFile(policyPath) ?? "";
   const sentences = policySentences(policy);
-  const [tools, rules, { decide, problems: undecided }] = await Promise.all([
+  const [tools, rules, { decide, problems: undecided }, { grade, problems: ungraded }] = await Promise.all([
     loadTools(join(folder, "tools")),
     loadRules(folder, { file: shownPath(policyPath), sentences }),
     loadDecide(folder),
+    loadGrade(folder),
   ]);
   const records = loadRecords(place);
   const problems = [
@@ -63,6 +68,7 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
       : []),
     ...rules.problems,
     ...undecided,
+    ...ungraded,
     ...records.problems,
   ];
   return {
@@ -75,6 +81,7 @@ export async function loadDesk(place: DeskPlace): Promise<DeskDraft> {
     template: records.template,
     decide,
     decideLoaded: undecided.length === 0,
+    grade,
     asks: declaration.asks,
     hashes: hashesOf(folder, declaration),
     problems,
@@ -99,8 +106,9 @@ function loadRecords({ folder, declaration, suiteFile }: DeskPlace): Pick<DeskDr
 
 /** Turns a complete draft into a desk; undefined if its database could not be built. */
 export function finishDesk(draft: DeskDraft): Desk | undefined {
-  const { name, policy, tools, rules, template, decide, asks, hashes } = draft;
-  return template && { name, policy, tools, rules, template, hashes, ...(decide && { decide }), ...(asks && { asks }) };
+  const { name, policy, tools, rules, template, decide, grade, asks, hashes } = draft;
+  const optional = { ...(decide && { decide }), ...(grade && { grade }), ...(asks && { asks }) };
+  return template && { name, policy, tools, rules, template, hashes, ...optional };
 }
 
 function absent(path: string, expected: string): Problem {

@@ -1,7 +1,12 @@
 import { registerHooks } from "node:module";
 import { extname } from "node:path";
 
-const entry = new URL(`../index${extname(import.meta.url)}`, import.meta.url).href;
+const ending = extname(import.meta.url);
+/** What a suite may import: the public entry, and the tools and grading of imported τ² tasks. */
+const entries: ReadonlyMap<string, string> = new Map([
+  ["deskproof", new URL(`../index${ending}`, import.meta.url).href],
+  ["deskproof/tau2", new URL(`../tau2/suite/tau2-desk${ending}`, import.meta.url).href],
+]);
 const roots = new Set<string>();
 let registered = false;
 
@@ -14,8 +19,10 @@ export function letSuiteImport(folderUrl: string): void {
   if (registered) return;
   registered = true;
   registerHooks({
-    resolve: (specifier, context, nextResolve) =>
-      specifier === "deskproof" ? { url: entry, shortCircuit: true } : nextResolve(specifier, context),
+    resolve: (specifier, context, nextResolve) => {
+      const url = entries.get(specifier);
+      return url === undefined ? nextResolve(specifier, context) : { url, shortCircuit: true };
+    },
     load: (url, context, nextLoad) => nextLoad(url, { ...context, format: formatOf(url) ?? context.format }),
   });
 }

@@ -19,8 +19,10 @@ import { warnOfTodos } from "./warn-todos.ts";
  */
 export function suiteWarnings(suite: Suite): Problem[] {
   const warnings: Problem[] = [];
-  const speakers = suite.cases.map((testCase) => speakerOf(suite, testCase, warnings));
-  for (const [index, testCase] of suite.cases.entries()) {
+  // A customer who plays from a scenario has no lines and facts of their own.
+  const authored = suite.cases.filter(({ customer }) => customer.scenario === undefined);
+  const speakers = authored.map((testCase) => speakerOf(suite, testCase, warnings));
+  for (const [index, testCase] of authored.entries()) {
     const speaker = speakers[index];
     const desk = suite.desks.get(testCase.desk);
     if (!speaker || !desk) continue;

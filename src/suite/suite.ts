@@ -4,6 +4,7 @@ import type { Tool } from "../world/tool.ts";
 import type { WorldTemplate } from "../world/world-template.ts";
 import type { Decide } from "./decide.ts";
 import type { Ask, SuiteDeclaration } from "./define-suite.ts";
+import type { Grade } from "./grade.ts";
 import type { Rule } from "./rule.ts";
 
 /** One company's desk, with the policy and articles that the agent gets, its tools, and its data. */
@@ -15,6 +16,8 @@ export interface Desk {
   readonly template: WorldTemplate;
   /** The policy as code, written independently of the cases' plans; the golden audit compares the two. */
   readonly decide?: Decide;
+  /** The desk's own grading, which replaces the checks of the scorecard `reward`. */
+  readonly grade?: Grade;
   /** The facts an agent may ask a customer for, as declared in suite.ts. */
   readonly asks?: readonly Ask[];
   readonly hashes: { readonly policy: string; readonly tools: string; readonly seed: string };

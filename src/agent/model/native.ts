@@ -45,7 +45,8 @@ function outputOf(reply: ToolReply) {
 
 const known = new WeakMap<readonly ToolDescription[], readonly LanguageModelV4FunctionTool[]>();
 
-function functionTools(tools: readonly ToolDescription[]): readonly LanguageModelV4FunctionTool[] {
+/** Tools in the form a model is given them. */
+export function functionTools(tools: readonly ToolDescription[]): readonly LanguageModelV4FunctionTool[] {
   const found = known.get(tools);
   if (found) return found;
   const made = tools.map(({ name, description, parameters }): LanguageModelV4FunctionTool => {

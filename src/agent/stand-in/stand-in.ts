@@ -5,6 +5,7 @@ import { UserError } from "../../user-error.ts";
 import { pushover } from "./believer.ts";
 import { defects } from "./defects.ts";
 import { DeskWorker } from "./desk-worker.ts";
+import { openPlanWorker } from "./plan-worker.ts";
 import { shallow } from "./shallow.ts";
 import { type Defect, Temptation } from "./temptation.ts";
 
@@ -64,7 +65,18 @@ export function standIn(id: string): CaseAwareAgent {
   const rate = rateText === undefined ? undefined : readRate(id, rateText);
   const faults = character.faults.map((fault) => ({ ...fault, rate: rate ?? fault.rate }));
   const ownId: CaseAwareAgent["id"] = `stand-in/${id.slice("stand-in/".length)}`;
-  return { kind: "stand_in", id: ownId, open: (briefing) => new DeskWorker(briefing, temptationsOf(faults, briefing)) };
+  return {
+    kind: "stand_in",
+    id: ownId,
+    open: (briefing) => {
+      if (briefing.testCase.customer.scenario === undefined)
+        return new DeskWorker(briefing, temptationsOf(faults, briefing));
+      if (faults.length === 0) return openPlanWorker(briefing);
+      throw new UserError(
+        `${ownId} cannot play ${briefing.testCase.id}: its customer plays from a scenario, where only stand-in/reference has a part. Use --agent stand-in/reference, or an agent of your own.`,
+      );
+    },
+  };
 }
 
 function temptationsOf(faults: Character["faults"], { seed, logDefect }: StandInBriefing): Temptation[] {

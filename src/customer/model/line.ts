@@ -28,12 +28,18 @@ export class Line {
   /**
    * Calls the model. A failure of the provider excludes the trial; an error that would fail every trial ends the run.
    */
-  async ask(prompt: LanguageModelV4Prompt, json: LlmCall["json"], signal: AbortSignal): Promise<LlmAnswer> {
+  async ask(
+    prompt: LanguageModelV4Prompt,
+    json: LlmCall["json"],
+    signal: AbortSignal,
+    tools: LlmCall["tools"] = [],
+  ): Promise<LlmAnswer> {
     const { role, of, note } = this.#asker;
     const key = { role, of, step: this.#step };
     this.#step += 1;
     try {
-      const answer = await this.#llm.generate({ key, prompt, ...(json ? { json } : {}), signal });
+      const asked = { key, prompt, ...(json ? { json } : {}), ...(tools.length > 0 ? { tools } : {}), signal };
+      const answer = await this.#llm.generate(asked);
       note?.({ model: this.#llm.model, ...answer.usage });
       return answer;
     } catch (error) {

@@ -1,11 +1,18 @@
 import type { Customer } from "../../conversation/customer.ts";
 import type { Llm } from "../../llm/llm.ts";
 import { openPlayer } from "./player.ts";
+import { openScenario } from "./scenario.ts";
 
 /**
  * A customer that is a language model. The model writes the messages, the case defines what it may say, and the
  * contract monitors check it.
  */
 export function modelCustomer(llm: Llm): Customer {
-  return { kind: "customer", id: llm.id, keepsTime: true, open: (briefing) => openPlayer(llm, briefing) };
+  return {
+    kind: "customer",
+    id: llm.id,
+    keepsTime: true,
+    open: (briefing) =>
+      briefing.customer.scenario === undefined ? openPlayer(llm, briefing) : openScenario(llm, briefing),
+  };
 }

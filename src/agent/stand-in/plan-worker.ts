@@ -1,0 +1,33 @@
+import type { AgentSession, StandInBriefing } from "../../conversation/agent.ts";
+
+/**
+ * The reference for a case whose customer plays from a scenario: it makes the plan's calls in order, names the
+ * customer's own calls when it is their turn, and tells what the case wants told.
+ */
+export function openPlanWorker({ testCase, desk }: StandInBriefing): AgentSession {
+  const steps = [...testCase.truth.plan];
+  const isCustomers = (tool: string) => desk.tools.get(tool)?.by === "customer";
+  return {
+    reply: async (turn) => {
+      for (let next = steps[0]; next && !isCustomers(next.tool); next = steps[0]) {
+        steps.shift();
+        await turn.call(next.tool, next.args);
+      }
+      const asked = steps.slice(
+        0,
+        firstOrEnd(
+          steps.findIndex(({ tool }) => !isCustomers(tool)),
+          steps.length,
+        ),
+      );
+      steps.splice(0, asked.length);
+      if (asked.length > 0) return `Please do this: ${asked.map(({ tool }) => tool).join(", ")}.`;
+      const told = testCase.truth.tell.map(({ value }) => String(value));
+      return ["That is all done.", ...told].join(" ");
+    },
+  };
+}
+
+function firstOrEnd(index: number, end: number): number {
+  return index < 0 ? end : index;
+}

@@ -1,0 +1,53 @@
+import type { Grade, GradeProblem } from "../suite/grade.ts";
+import { measure } from "./measures.ts";
+import type { TrialView } from "./trial-view.ts";
+import { type Card, type Finding, type GivenVerdict, scorerVersion } from "./verdict.ts";
+
+/** Endings by which one of the two parties ended the conversation. */
+const ownEndings: ReadonlySet<string> = new Set(["closed", "handed_over", "customer_left"]);
+
+/** The check and the failure mode under which each part of a reward is listed. */
+const listed: Readonly<Record<GradeProblem["part"], Pick<Finding, "check" | "mode">>> = {
+  endState: { check: "end_state", mode: "wrong_action" },
+  actions: { check: "disposition", mode: "under_action" },
+  told: { check: "untold", mode: "procedure_lapse" },
+};
+
+/** The verdict of a desk that grades its trials itself: its problems become findings, and nothing else counts. */
+export function gradedVerdict(grade: Grade, view: TrialView): GivenVerdict {
+  const { record, testCase } = view;
+  const endedByItself = ownEndings.has(record.ending.kind);
+  const problems = grade({
+    testCase,
+    calls: record.events.flatMap((event) =>
+      event.kind === "call" ? [{ by: event.by, tool: event.tool, args: event.args }] : [],
+    ),
+    agentTexts: record.events.flatMap((event) => (event.kind === "agent_message" ? [event.text] : [])),
+    endedByItself,
+  });
+  const findings = [
+    ...(endedByItself ? [] : [stalled(record.ending.kind)]),
+    ...problems.map(({ part, why }): Finding => ({ ...listed[part], step: null, why })),
+  ];
+  const without = (part: GradeProblem["part"]) => endedByItself && !problems.some((problem) => problem.part === part);
+  const parts = { endState: without("endState"), actions: without("actions"), told: without("told") };
+  const card: Card = { scorecard: "reward", ...parts, reward: findings.length === 0 ? 1 : 0 };
+  const shared = {
+    scorer: scorerVersion,
+    suspicions: [],
+    remarks: [],
+    measures: measure(view, findings),
+    card,
+  };
+  const [first] = findings;
+  return first ? { kind: "fail", findings, mode: first.mode, ...shared } : { kind: "pass", ...shared };
+}
+
+function stalled(ending: string): Finding {
+  return {
+    check: "stalled",
+    mode: "stall_or_protocol",
+    step: null,
+    why: `neither side ended the conversation (${ending})`,
+  };
+}
