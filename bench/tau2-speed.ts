@@ -1,0 +1,52 @@
+// The cost of a τ² task: its reference calls made in a fresh environment, then graded, for all base tasks of each
+// domain. The figures of τ²-bench itself were measured on the same kind of machine. Each domain runs in its own process.
+import { fileURLToPath } from "node:url";
+import { loadDomain, loadTasks, openCheckout } from "../src/tau2/checkout.ts";
+import { type DomainName, domainNames } from "../src/tau2/domain.ts";
+import { evaluate, greeting, openTask } from "../src/tau2/evaluate.ts";
+import { runApart } from "./own-process.ts";
+
+/** CPU seconds that τ²-bench takes for a task. */
+const original: Readonly<Record<DomainName, number>> = { retail: 0.71, airline: 1.66, telecom: 0.07 };
+const wantedRatio = 200;
+
+const folder = process.env.DESKPROOF_TAU2;
+const wanted = domainNames.find((name) => name === process.argv[2]);
+if (folder === undefined) console.log("Skipped: set DESKPROOF_TAU2 to a τ²-bench checkout.");
+else if (wanted) console.log(JSON.stringify(measure(folder, wanted)));
+else for (const name of openCheckout(folder).domains) print(name);
+
+function print(name: DomainName): void {
+  const found: ReturnType<typeof measure> = JSON.parse(runApart(fileURLToPath(import.meta.url), [name]));
+  const perTask = found.tasksMs / found.tasks;
+  const withLoading = (found.tasksMs + found.loadMs) / found.tasks;
+  const ratio = (ms: number) => `${((original[name] * 1000) / ms).toFixed(0)}x`;
+  console.log(
+    `${name}: ${found.tasks} tasks, ${found.calls} calls, ${found.graded} graded 1; ${perTask.toFixed(3)} ms of CPU per task (${ratio(perTask)} less than ${original[name]} s); with the data read once, ${found.loadMs.toFixed(0)} ms, ${withLoading.toFixed(3)} ms per task (${ratio(withLoading)})`,
+  );
+  if (name === "retail" && (original[name] * 1000) / perTask < wantedRatio) process.exitCode = 1;
+}
+
+function measure(checkoutFolder: string, name: DomainName) {
+  const checkout = openCheckout(checkoutFolder);
+  const start = process.cpuUsage();
+  const domain = loadDomain(checkout, name);
+  const tasks = loadTasks(checkout, name);
+  const loadMs = since(start);
+  const loaded = process.cpuUsage();
+  let [calls, graded] = [0, 0];
+  for (const task of tasks) {
+    const environment = openTask(domain, task);
+    const made = (task.criteria?.actions ?? []).map((action) => ({ ...action, result: environment.call(action).text }));
+    const texts = [greeting, ...(task.criteria?.communicate ?? [])];
+    const evaluation = evaluate(domain, task, { calls: made, agentTexts: texts, termination: "user_stop" });
+    calls += made.length;
+    graded += evaluation?.reward ?? 1;
+  }
+  return { tasks: tasks.length, calls, graded, loadMs, tasksMs: since(loaded) };
+}
+
+function since(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}

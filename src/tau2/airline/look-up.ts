@@ -1,0 +1,45 @@
+import { itemsOf } from "../number-value.ts";
+import { ToolFailure } from "../tool-failure.ts";
+import { isList, isMap, type Value } from "../value.ts";
+import { plainText } from "../value-text.ts";
+import type { AirlineState, Flight, FlightDay, Reservation, User } from "./records.ts";
+
+/** A customer by their id. */
+export function userOf({ users }: AirlineState, id: Value | undefined): User {
+  return found(users, id) ?? fail(`User ${plainText(id ?? null)} not found`);
+}
+
+/** A reservation by its id. */
+export function reservationOf({ reservations }: AirlineState, id: Value | undefined): Reservation {
+  return found(reservations, id) ?? fail(`Reservation ${plainText(id ?? null)} not found`);
+}
+
+/** A flight by its number. */
+export function flightOf({ flights }: AirlineState, number: Value | undefined): Flight {
+  return found(flights, number) ?? fail(`Flight ${plainText(number ?? null)} not found`);
+}
+
+/** A flight's day by its date. */
+export function dayOf({ flight_number, dates }: Flight, date: Value | undefined): FlightDay {
+  return dayOn(dates, date) ?? fail(`Flight ${flight_number} not found on date ${plainText(date ?? null)}`);
+}
+
+/** A day of a flight, if it flies on that date. */
+export function dayOn(dates: Flight["dates"], date: Value | undefined): FlightDay | undefined {
+  if (isList(date) || isMap(date)) return fail("a date cannot be a list or an object");
+  return typeof date === "string" ? dates.get(date) : undefined;
+}
+
+/** Reads a list of objects given as an argument, one by one. */
+export function objectsIn<Item>(read: (value: Value | undefined) => Item, value: Value | undefined): Item[] {
+  return itemsOf(value).map((item) => read(item));
+}
+
+/** Refuses a call. */
+export function fail(message: string): never {
+  throw new ToolFailure(message);
+}
+
+function found<Item>(records: { get(id: string): Item | undefined }, id: Value | undefined): Item | undefined {
+  return typeof id === "string" ? records.get(id) : undefined;
+}

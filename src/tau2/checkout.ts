@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { UserError } from "../user-error.ts";
+import { list, mapOf, string } from "./decode.ts";
+import { type Domain, type DomainData, type DomainName, domainNames, openDomain } from "./domain.ts";
+import { JsonProblem, parseJson } from "./parse-json.ts";
+import { parseToml, TomlProblem } from "./parse-toml.ts";
+import { readTask, type Task } from "./task.ts";
+import { ToolFailure } from "./tool-failure.ts";
+import type { Value } from "./value.ts";
+
+/** A τ²-bench checkout on disk. */
+export interface Checkout {
+  readonly folder: string;
+  /** The domains it holds, of those that can be run. */
+  readonly domains: readonly DomainName[];
+}
+
+/** Finds the domains of a checkout. */
+export function openCheckout(folder: string): Checkout {
+  const domains = domainNames.filter((name) => existsSync(join(domainFolder(folder, name), "tasks.json")));
+  if (domains.length === 0)
+    throw new UserError(
+      `${folder} is not a τ²-bench checkout: there is no data/tau2/domains/<${domainNames.join("|")}>/tasks.json in it. Clone https://github.com/sierra-research/tau2-bench and give its folder.`,
+    );
+  return { folder, domains };
+}
+
+function domainFolder(folder: string, name: DomainName): string {
+  return join(folder, "data", "tau2", "domains", name);
+}
+
+/** The files of a domain, from the checkout's folder on. */
+export function domainFiles(name: DomainName): readonly string[] {
+  const data = name === "telecom" ? ["db.toml", "user_db.toml"] : ["db.json"];
+  const policy = name === "telecom" ? ["main_policy.md", "tech_support_manual.md"] : ["policy.md"];
+  return [...data, ...policy, "tasks.json", "split_tasks.json"].map((file) => join(domainFolder("", name), file));
+}
+
+/** Reads a domain's data. */
+export function loadDomain({ folder }: Checkout, name: DomainName): Domain {
+  const data = readDomainData(folder, name);
+  const file = join(domainFolder(folder, name), name === "telecom" ? "db.toml" : "db.json");
+  return inFile(file, () => openDomain(name, data));
+}
+
+function readDomainData(folder: string, name: DomainName): DomainData {
+  const root = domainFolder(folder, name);
+  if (name !== "telecom") return { agent: readJson(join(root, "db.json")), user: null };
+  return { agent: readToml(join(root, "db.toml")), user: readToml(join(root, "user_db.toml")) };
+}
+
+/** All tasks of a domain, in the order of its file. */
+export function loadAllTasks({ folder }: Checkout, name: DomainName): readonly Task[] {
+  const file = join(domainFolder(folder, name), "tasks.json");
+  return inFile(file, () => list(readTask, readJson(file)));
+}
+
+/** The tasks of a domain's split, in the order of its file. */
+export function loadTasks({ folder, domains }: Checkout, name: DomainName, split = "base"): readonly Task[] {
+  const root = domainFolder(folder, name);
+  const tasks = loadAllTasks({ folder, domains }, name);
+  const splitFile = join(root, "split_tasks.json");
+  const splits = inFile(splitFile, () => mapOf((ids) => list(string, ids), readJson(splitFile)));
+  const ids = splits.get(split);
+  if (!ids)
+    throw new UserError(`${splitFile}: there is no split "${split}". Splits: ${[...splits.keys()].sort().join(", ")}.`);
+  return tasks.filter(({ id }) => ids.includes(id));
+}
+
+/** The policy that a domain's agent is given. */
+export function loadPolicy({ folder }: Checkout, name: DomainName): string {
+  const root = domainFolder(folder, name);
+  if (name !== "telecom") return readText(join(root, "policy.md"));
+  const [main, support] = [readText(join(root, "main_policy.md")), readText(join(root, "tech_support_manual.md"))];
+  return `<main_policy>\n${main}\n</main_policy>\n<tech_support_policy>\n${support}\n</tech_support_policy>`;
+}
+
+function readJson(file: string): Value {
+  return inFile(file, () => parseJson(readText(file)));
+}
+
+function readToml(file: string): Value {
+  return inFile(file, () => parseToml(readText(file)));
+}
+
+function readText(file: string): string {
+  if (!existsSync(file)) throw new UserError(`${file} is missing. Check out τ²-bench again, with its data.`);
+  return readFileSync(file, "utf8");
+}
+
+/** Says which file a problem is in. */
+function inFile<Result>(file: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    const known = error instanceof ToolFailure || error instanceof JsonProblem || error instanceof TomlProblem;
+    if (!known && !(error instanceof SyntaxError)) throw error;
+    throw new UserError(`${file}: ${error.message}. It is not the file τ²-bench has here; check it out again.`, {
+      cause: error,
+    });
+  }
+}

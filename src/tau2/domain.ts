@@ -1,0 +1,61 @@
+import { airlineTools, loadAirline } from "./airline/airline.ts";
+import type { DomainTool, Environment } from "./environment.ts";
+import { mergeData } from "./merge-data.ts";
+import { loadRetail, retailTools } from "./retail/retail.ts";
+import type { Task } from "./task.ts";
+import { loadTelecom, telecomCustomerTools, telecomTools } from "./telecom/telecom.ts";
+import type { Value } from "./value.ts";
+
+/** The domains that can be run. */
+export const domainNames = ["retail", "airline", "telecom"] as const;
+export type DomainName = (typeof domainNames)[number];
+
+/** A tool as an agent or a customer is told of it. */
+export type ToolCard = Omit<DomainTool<unknown>, "run">;
+
+/** The files a domain's data is read from: the agent's, then the customer's. */
+export interface DomainData {
+  readonly agent: Value;
+  /** The customer's own data; null in a domain where they have none. */
+  readonly user: Value;
+}
+
+/** Opens a fresh environment; bills created in it get ids with a prefix. */
+type OpenEnvironment = (billPrefix?: string) => Environment;
+
+/** A domain with its data. */
+export interface Domain {
+  readonly name: DomainName;
+  readonly agentTools: ReadonlyMap<string, ToolCard>;
+  readonly customerTools: ReadonlyMap<string, ToolCard>;
+  /** Opens the data as a task finds it before its first action. */
+  opener(task?: Task): OpenEnvironment;
+}
+
+const none: ReadonlyMap<string, ToolCard> = new Map();
+
+/** The tools of a domain's agent and customer. */
+export const domainTools: Readonly<Record<DomainName, Pick<Domain, "agentTools" | "customerTools">>> = {
+  retail: { agentTools: retailTools.tools, customerTools: none },
+  airline: { agentTools: airlineTools.tools, customerTools: none },
+  telecom: { agentTools: telecomTools.tools, customerTools: telecomCustomerTools.tools },
+};
+
+/** Reads a domain's data once, for all its tasks. */
+export function openDomain(name: DomainName, data: DomainData): Domain {
+  const open = read(name, data);
+  return {
+    name,
+    ...domainTools[name],
+    opener: (task) => {
+      const { agent = null, user = null } = task?.initialData ?? {};
+      if (agent === null && user === null) return open;
+      return read(name, { agent: mergeData(data.agent, agent), user: mergeData(data.user, user) });
+    },
+  };
+}
+
+function read(name: DomainName, { agent, user }: DomainData): OpenEnvironment {
+  if (name === "telecom") return loadTelecom(agent, user);
+  return name === "retail" ? loadRetail(agent) : loadAirline(agent);
+}

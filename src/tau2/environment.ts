@@ -1,0 +1,131 @@
+import type { StateDifference } from "./compare-values.ts";
+import { ToolFailure } from "./tool-failure.ts";
+import type { Arguments, Value } from "./value.ts";
+import { plainText, resultText } from "./value-text.ts";
+
+/** Who makes a call: the agent, or the customer on their own device. */
+export type Requestor = "assistant" | "user";
+
+/** The form of an argument, as an agent is told; calls are not checked against it. */
+export interface Parameter {
+  readonly name: string;
+  readonly type: "string" | "integer" | "number" | "strings" | "objects" | "object";
+  readonly describe: string;
+  /** The value of an argument that may be left out. */
+  readonly default?: Value;
+}
+
+/** A function of a domain, by the names of its arguments. */
+export interface DomainFunction<State> {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  run(state: State, args: Arguments): Value;
+}
+
+/** A tool of the agent or the customer; only write tools are executed again when a conversation is graded. */
+export interface DomainTool<State> extends DomainFunction<State> {
+  readonly effect: "read" | "write" | "generic";
+  readonly describe: string;
+}
+
+/** What a caller sees of a call. */
+export interface CallResult {
+  readonly text: string;
+  readonly error: boolean;
+}
+
+/** One call of a conversation. */
+export interface DomainCall {
+  readonly requestor: Requestor;
+  readonly name: string;
+  readonly arguments: Arguments;
+}
+
+/** A function to call while a task is set up or checked. */
+export interface FunctionCall {
+  readonly env_type: Requestor;
+  readonly func_name: string;
+  readonly arguments: Arguments;
+}
+
+/** How the data of both sides changed; the customer's only in a domain where they have some. */
+export interface SideDifferences {
+  readonly agent: StateDifference;
+  readonly user?: StateDifference;
+}
+
+/** The world of one conversation in a domain. */
+export interface Environment {
+  /** Makes a call as the conversation does, with whatever follows from it. */
+  call(call: DomainCall): CallResult;
+  /** Makes a call without what follows from it; a refused call changes nothing. */
+  execute(call: DomainCall): void;
+  /** Calls a function that sets up or checks a task; a refusal is thrown as `ToolFailure`. */
+  invoke(call: FunctionCall): Value;
+  /** Brings the customer's device in line with the agent's data. */
+  settle(): void;
+  /** Begins to count differences from here. */
+  mark(): void;
+  /** What changed since the mark. */
+  changes(): SideDifferences;
+  /** Whether both environments hold the same data. */
+  equals(other: Environment): boolean;
+}
+
+/** A side's tools by name, with the name that messages use for the set. */
+export interface Toolset<State> {
+  readonly title: string;
+  readonly tools: ReadonlyMap<string, DomainTool<State>>;
+}
+
+/** Lists tools by name. */
+export function toolset<State>(title: string, tools: readonly DomainTool<State>[]): Toolset<State> {
+  return { title, tools: new Map(tools.map((tool) => [tool.name, tool])) };
+}
+
+/** Finds the tool of a call, or says why there is none. */
+export function findTool<State>(set: Toolset<State> | undefined, name: string): DomainTool<State> {
+  if (!set) throw new ToolFailure("User tools not available");
+  const tool = set.tools.get(name);
+  if (!tool) throw new ToolFailure(`Tool '${name}' not found.`);
+  return tool;
+}
+
+/** Runs a function with its arguments by name, defaults filled in. */
+export function runFunction<State>(
+  { run, name, parameters }: DomainFunction<State>,
+  { title, state, args }: { title: string; state: State; args: Arguments },
+): Value {
+  const extra = [...args.keys()].find((key) => !parameters.some((parameter) => parameter.name === key));
+  if (extra !== undefined) throw new ToolFailure(`${title}.${name}() got an unexpected keyword argument '${extra}'`);
+  const filled = new Map(args);
+  const missing: string[] = [];
+  for (const parameter of parameters) {
+    if (filled.has(parameter.name)) continue;
+    if (parameter.default === undefined) missing.push(`'${parameter.name}'`);
+    else filled.set(parameter.name, parameter.default);
+  }
+  if (missing.length > 0) throw new ToolFailure(`${title}.${name}() ${lacking(missing)}`);
+  return run(state, filled);
+}
+
+function lacking(names: readonly string[]): string {
+  if (names.length === 1) return `missing 1 required positional argument: ${names[0]}`;
+  const last = names.length === 2 ? " and " : ", and ";
+  return `missing ${names.length} required positional arguments: ${names.slice(0, -1).join(", ")}${last}${names.at(-1)}`;
+}
+
+/** What the caller sees of an attempt: the result as text, or the refusal. */
+export function attempt(make: () => Value): CallResult {
+  try {
+    return { text: resultText(make()), error: false };
+  } catch (error) {
+    if (!(error instanceof ToolFailure)) throw error;
+    return { text: `Error: ${error.message}`, error: true };
+  }
+}
+
+/** An argument inserted into a message. */
+export function said(args: Arguments, name: string): string {
+  return plainText(args.get(name) ?? null);
+}

@@ -1,0 +1,163 @@
+import { sameArgument, sameNumbers } from "./compare-values.ts";
+import type { Domain } from "./domain.ts";
+import type { DomainCall, Environment } from "./environment.ts";
+import { JsonProblem, parseJson } from "./parse-json.ts";
+import type { Criteria, RewardPart, Task, TaskAction } from "./task.ts";
+import { ToolFailure } from "./tool-failure.ts";
+import type { Value } from "./value.ts";
+
+/** A call of a conversation, with the result it had if that is to be compared. */
+export interface MadeCall extends DomainCall {
+  readonly result?: string;
+}
+
+/** What a conversation is graded by. */
+export interface Trajectory {
+  readonly calls: readonly MadeCall[];
+  /** What the agent said, message by message, the greeting included. */
+  readonly agentTexts: readonly string[];
+  readonly termination: string;
+}
+
+/** The parts of a reward that data alone decides, each with what it is made of. */
+export interface Evaluation {
+  readonly basis: readonly RewardPart[];
+  readonly dbMatch: boolean;
+  readonly assertionsMet: readonly boolean[];
+  readonly actionChecks: readonly boolean[];
+  readonly communicateChecks: readonly boolean[];
+  /** Whether the basis holds sentences that need a judge. */
+  readonly judgeNeeded: boolean;
+  /** The product of the basis without those sentences: 0 or 1. */
+  readonly reward: 0 | 1;
+}
+
+/** A conversation that cannot be graded: executed again, it does not give what was recorded. */
+export class EvaluationFailure extends Error {
+  override readonly name = "EvaluationFailure";
+}
+
+/** The message every conversation begins with. */
+export const greeting = "Hi! How can I help you today?";
+
+/** The beginning of the ids of bills that the expected end state creates: ids of new bills never match. */
+const expectedBills = "Be";
+
+/** Grades a conversation; null if it did not end by itself or its task has nothing to grade. */
+export function evaluate(domain: Domain, task: Task, trajectory: Trajectory): Evaluation | null {
+  const { criteria } = task;
+  if (!criteria || !endedByItself(trajectory.termination)) return null;
+  const { dbMatch, assertionsMet } = compareEnds(domain, task, { criteria, calls: trajectory.calls });
+  const actionChecks = (criteria.actions ?? []).map((action) =>
+    trajectory.calls.some((call) => matchesAction(action, call)),
+  );
+  const communicateChecks = (criteria.communicate ?? []).map((info) => isCommunicated(info, trajectory.agentTexts));
+  const parts: Readonly<Record<RewardPart, boolean>> = {
+    DB: dbMatch,
+    ENV_ASSERTION: assertionsMet.every(Boolean),
+    ACTION: actionChecks.every(Boolean),
+    COMMUNICATE: communicateChecks.every(Boolean),
+    NL_ASSERTION: true,
+  };
+  return {
+    basis: criteria.basis,
+    dbMatch,
+    assertionsMet,
+    actionChecks,
+    communicateChecks,
+    judgeNeeded: criteria.basis.includes("NL_ASSERTION") && (criteria.judged ?? []).length > 0,
+    reward: criteria.basis.every((part) => parts[part]) ? 1 : 0,
+  };
+}
+
+/** The reward of a conversation, sentences for a judge left out. */
+export function rewardOf(domain: Domain, task: Task, trajectory: Trajectory): 0 | 1 {
+  if (!endedByItself(trajectory.termination)) return 0;
+  return evaluate(domain, task, trajectory)?.reward ?? 1;
+}
+
+/** Whether one of the two parties ended a conversation; only then is it graded. */
+function endedByItself(termination: string): boolean {
+  return termination === "user_stop" || termination === "agent_stop";
+}
+
+/** Opens the environment in which a task begins. */
+export function openTask(domain: Domain, task: Task, billPrefix?: string): Environment {
+  const environment = domain.opener(task)(billPrefix);
+  for (const action of task.initialActions) environment.invoke(action);
+  environment.settle();
+  return environment;
+}
+
+/** Makes the calls of the reference solution alone, without what follows from them. */
+export function executeReference(environment: Environment, task: Task): void {
+  for (const action of task.criteria?.actions ?? []) environment.execute(action);
+}
+
+/** Makes the writes of a conversation again; each must give what was recorded. */
+export function replayWrites(domain: Domain, environment: Environment, calls: readonly MadeCall[]): void {
+  for (const call of calls) if (isWrite(domain, call.name)) repeat(environment, call);
+  environment.settle();
+}
+
+function compareEnds(
+  domain: Domain,
+  task: Task,
+  { criteria, calls }: { criteria: Criteria; calls: readonly MadeCall[] },
+): Pick<Evaluation, "dbMatch" | "assertionsMet"> {
+  if (criteria.actions === null && criteria.assertions === null) return { dbMatch: true, assertionsMet: [] };
+  const actual = openTask(domain, task);
+  replayWrites(domain, actual, calls);
+  const expected = openTask(domain, task, expectedBills);
+  executeReference(expected, task);
+  const dbMatch = actual.equals(expected);
+  const assertionsMet = (criteria.assertions ?? []).map((assertion) => {
+    try {
+      return actual.invoke(assertion) === assertion.assertValue;
+    } catch (error) {
+      if (!(error instanceof ToolFailure)) throw error;
+      throw new EvaluationFailure(`${assertion.func_name}: ${error.message}`);
+    }
+  });
+  return { dbMatch, assertionsMet };
+}
+
+function isWrite({ agentTools, customerTools }: Domain, name: string): boolean {
+  return (agentTools.get(name) ?? customerTools.get(name))?.effect === "write";
+}
+
+function repeat(environment: Environment, call: MadeCall): void {
+  const { text } = environment.call(call);
+  if (call.result !== undefined && !sameResult(text, call.result))
+    throw new EvaluationFailure(`${call.name} returned ${call.result} and now returns ${text}`);
+}
+
+function sameResult(one: string, other: string): boolean {
+  if (one === other) return true;
+  // The wording of a few refusals is the original's own; that a call was refused is what counts.
+  if (one.startsWith("Error: ") && other.startsWith("Error: ")) return true;
+  const [first, second] = [parsed(one), parsed(other)];
+  return first !== undefined && second !== undefined && sameNumbers(first, second);
+}
+
+function parsed(text: string): Value | undefined {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonProblem || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a call is the one that a reference solution makes; the call's own arguments decide which are compared. */
+export function matchesAction({ name, arguments: expected, compareArgs }: TaskAction, call: DomainCall): boolean {
+  if (call.name !== name) return false;
+  const compared = compareArgs ?? [...call.arguments.keys()];
+  return compared.every((key) => sameArgument(call.arguments.get(key), expected.get(key)));
+}
+
+/** Whether a message of the agent holds a string, ignoring case and the message's commas. */
+export function isCommunicated(info: string, agentTexts: readonly string[]): boolean {
+  const wanted = info.toLowerCase();
+  return agentTexts.some((text) => text.trim() !== "" && text.toLowerCase().replaceAll(",", "").includes(wanted));
+}

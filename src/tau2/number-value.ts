@@ -1,0 +1,42 @@
+import { ToolFailure } from "./tool-failure.ts";
+import { isList, isMap, type Value } from "./value.ts";
+
+/** A value that can be computed with: integers stay exact. */
+export type Numeric = bigint | number;
+
+/** A number given as an argument without being checked first; anything else is refused. */
+export function numeric(value: Value | undefined): Numeric {
+  if (typeof value === "bigint" || typeof value === "number") return value;
+  if (typeof value === "boolean") return BigInt(value);
+  throw new ToolFailure("this is not a number");
+}
+
+/** A number as a float; an integer too large for one is refused. */
+export function toFloat(value: Numeric): number {
+  const float = Number(value);
+  if (typeof value === "bigint" && !Number.isFinite(float)) throw new ToolFailure("int too large to convert to float");
+  return float;
+}
+
+/** The sum of two numbers; an integer only if both are. */
+export function plus(one: Numeric, other: Numeric): Numeric {
+  return typeof one === "bigint" && typeof other === "bigint" ? one + other : Number(one) + Number(other);
+}
+
+/** The difference of two numbers; an integer only if both are. */
+export function minus(one: Numeric, other: Numeric): Numeric {
+  return typeof one === "bigint" && typeof other === "bigint" ? one - other : Number(one) - Number(other);
+}
+
+/** The product of two numbers; an integer only if both are. */
+export function times(one: Numeric, other: Numeric): Numeric {
+  return typeof one === "bigint" && typeof other === "bigint" ? one * other : Number(one) * Number(other);
+}
+
+/** What a loop over a value visits: the items of a list, the characters of a string, the keys of an object. */
+export function itemsOf(value: Value | undefined): readonly Value[] {
+  if (isList(value)) return value;
+  if (typeof value === "string") return [...value];
+  if (isMap(value)) return [...value.keys()];
+  throw new ToolFailure("this is not a list");
+}

@@ -1,0 +1,61 @@
+import { ToolFailure } from "../tool-failure.ts";
+import type { Arguments, Value } from "../value.ts";
+import { plainText } from "../value-text.ts";
+import type { Bill, Customer, Line, Provider } from "./records.ts";
+
+/** A customer by their id. */
+export function customerOf({ customers }: Provider, id: Value | undefined): Customer {
+  return customers.find(({ customer_id }) => customer_id === id) ?? missing("Customer", id);
+}
+
+/** A line by its id. */
+export function lineOf({ lines }: Provider, id: Value | undefined): Line {
+  return lines.find(({ line_id }) => line_id === id) ?? missing("Line", id);
+}
+
+/** A plan by its id. */
+export function planOf({ plans }: Provider, id: Value | undefined): Provider["plans"][number] {
+  return plans.find(({ plan_id }) => plan_id === id) ?? missing("Plan", id);
+}
+
+/** A device by its id. */
+export function deviceOf({ devices }: Provider, id: Value | undefined): Provider["devices"][number] {
+  return devices.find(({ device_id }) => device_id === id) ?? missing("Device", id);
+}
+
+/** A bill by its id. */
+export function billOf({ bills }: Provider, id: Value | undefined): Bill {
+  return bills.find(({ bill_id }) => bill_id === id) ?? missing("Bill", id);
+}
+
+/** All bills of a customer, in order. */
+export function billsOf(provider: Provider, { bill_ids }: Customer): Bill[] {
+  return bill_ids.map((id) => billOf(provider, id));
+}
+
+/** The line that a call names, which must be its customer's. */
+export function targetLine(provider: Provider, args: Arguments): Line {
+  const { customer_id, line_ids } = customerOf(provider, args.get("customer_id"));
+  const id = args.get("line_id");
+  if (typeof id !== "string" || !line_ids.includes(id))
+    return fail(`Line ${plainText(id ?? null)} not found for customer ${customer_id}`);
+  return lineOf(provider, id);
+}
+
+/** The customer with a phone number, their own or one of their lines'. */
+export function customerByPhone(provider: Provider, phone: Value | undefined): Customer {
+  const found = provider.customers.find(
+    ({ phone_number, line_ids }) =>
+      phone_number === phone || line_ids.some((id) => lineOf(provider, id).phone_number === phone),
+  );
+  return found ?? fail(`Customer with phone number ${plainText(phone ?? null)} not found`);
+}
+
+/** Refuses a call. */
+export function fail(message: string): never {
+  throw new ToolFailure(message);
+}
+
+function missing(kind: string, id: Value | undefined): never {
+  return fail(`${kind} with ID ${plainText(id ?? null)} not found`);
+}

@@ -1,0 +1,54 @@
+import { floatText } from "./number-text.ts";
+import { entriesOf, isList, type Value } from "./value.ts";
+
+/** What a tool's result looks like to its caller: a string as it is, anything else as JSON. */
+export function resultText(value: Value): string {
+  return typeof value === "string" ? value : jsonText(value);
+}
+
+/** A value as JSON: a blank after commas and colons, and everything outside ASCII escaped. */
+export function jsonText(value: Value): string {
+  if (value === null) return "null";
+  if (typeof value === "string") return quoted(value);
+  if (typeof value === "number") return floatText(value);
+  if (typeof value === "boolean" || typeof value === "bigint") return String(value);
+  if (isList(value)) return `[${value.map(jsonText).join(", ")}]`;
+  let text = "";
+  for (const [key, member] of entriesOf(value) ?? [])
+    text += `${text === "" ? "" : ", "}${quoted(key)}: ${jsonText(member)}`;
+  return `{${text}}`;
+}
+
+const outsideAscii = /[\u007f-\uffff]/g;
+
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(outsideAscii, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** A value inserted into a message: `None`, `True`, and strings without quotes. */
+export function plainText(value: Value): string {
+  return typeof value === "string" ? value : literalText(value);
+}
+
+/** A value inside a list or object that is inserted into a message: strings in quotes. */
+export function literalText(value: Value): string {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value === "bigint") return String(value);
+  if (typeof value === "number") return floatText(value);
+  if (typeof value === "string") return literalString(value);
+  if (isList(value)) return `[${value.map(literalText).join(", ")}]`;
+  const members = [...(entriesOf(value) ?? [])].map(([key, member]) => `${literalText(key)}: ${literalText(member)}`);
+  return `{${members.join(", ")}}`;
+}
+
+function literalString(text: string): string {
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+  const escaped = text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("\n", "\\n")
+    .replaceAll("\r", "\\r")
+    .replaceAll("\t", "\\t")
+    .replaceAll(quote, `\\${quote}`);
+  return `${quote}${escaped}${quote}`;
+}

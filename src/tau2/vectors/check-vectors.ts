@@ -1,0 +1,88 @@
+import { UserError } from "../../user-error.ts";
+import { type Checkout, loadDomain, loadTasks } from "../checkout.ts";
+import { string } from "../decode.ts";
+import { type DomainName, domainNames } from "../domain.ts";
+import { jsonText } from "../value-text.ts";
+import { checkEvaluator } from "./check-evaluator.ts";
+import { type Aspect, aspects, type Comparison, checkRecord, type DomainTasks } from "./check-record.ts";
+import type { VectorFile } from "./vector-file.ts";
+
+/** How many comparisons of one aspect agree with the recording. */
+interface Tally {
+  readonly agreed: number;
+  readonly compared: number;
+}
+
+/** Agreement on the records of one kind in one file. */
+export interface KindAgreement {
+  readonly file: string;
+  readonly kind: string;
+  readonly records: number;
+  /** Records of which everything agrees. */
+  readonly agreeing: number;
+  readonly byAspect: Readonly<Record<Aspect, Tally>>;
+  /** The first disagreements, for a person to read. */
+  readonly disagreements: readonly string[];
+}
+
+const shownDisagreements = 5;
+
+/** Replays all records of test vectors and tallies what agrees, by file and kind. */
+export function checkVectors(files: readonly VectorFile[], checkout: Checkout): readonly KindAgreement[] {
+  const domainOf = domainsOf(checkout);
+  return files.flatMap(({ name, records }) => {
+    const kinds = new Map<string, { number: number; comparisons: readonly Comparison[] }[]>();
+    records.forEach((at, index) => {
+      const kind = string(at("kind"));
+      const comparisons = checkEvaluator(kind, at, domainOf) ?? checkRecord(at, domainOf(string(at("domain"))));
+      kinds.set(kind, [...(kinds.get(kind) ?? []), { number: index + 1, comparisons }]);
+    });
+    return [...kinds].map(([kind, checked]) => agreementOf(name, kind, checked));
+  });
+}
+
+function domainsOf(checkout: Checkout): (name: string) => DomainTasks {
+  const loaded = new Map<DomainName, DomainTasks>();
+  return (wanted) => {
+    const name = domainNames.find((known) => known === wanted);
+    if (!name) throw new UserError(`The vectors name domain "${wanted}". Domains: ${domainNames.join(", ")}.`);
+    const found = loaded.get(name) ?? {
+      domain: loadDomain(checkout, name),
+      tasks: new Map(loadTasks(checkout, name).map((task) => [task.id, task])),
+    };
+    loaded.set(name, found);
+    return found;
+  };
+}
+
+function agreementOf(
+  file: string,
+  kind: string,
+  checked: readonly { readonly number: number; readonly comparisons: readonly Comparison[] }[],
+): KindAgreement {
+  const all = checked.flatMap(({ comparisons }) => comparisons);
+  const tally = (aspect: Aspect): Tally => {
+    const of = all.filter((comparison) => comparison.aspect === aspect);
+    return { compared: of.length, agreed: of.filter(({ agrees }) => agrees).length };
+  };
+  const [values, errors, differences, rewards] = aspects.map(tally);
+  const nothing = { compared: 0, agreed: 0 };
+  const disagreements = checked.flatMap(({ number, comparisons }) =>
+    comparisons
+      .filter(({ agrees }) => !agrees)
+      .map(({ aspect, what, found = "" }) => `line ${number}: ${aspect}: ${what}: found ${jsonText(found)}`),
+  );
+  return {
+    file,
+    kind,
+    records: checked.length,
+    agreeing: checked.filter(({ comparisons }) => comparisons.every(({ agrees }) => agrees)).length,
+    byAspect: {
+      values: values ?? nothing,
+      errors: errors ?? nothing,
+      differences: differences ?? nothing,
+      rewards: rewards ?? nothing,
+    },
+    disagreements: disagreements.slice(0, shownDisagreements),
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { UserError } from "../../user-error.ts";
+import { type Members, membersOf } from "../decode.ts";
+import { parseJson } from "../parse-json.ts";
+
+/** A file of recorded behaviour: one record per line. */
+export interface VectorFile {
+  readonly name: string;
+  readonly records: readonly Members[];
+}
+
+/** Reads files of test vectors, or all of them in a folder; plain or compressed. */
+export function readVectorFiles(path: string): readonly VectorFile[] {
+  if (!existsSync(path)) throw new UserError(`There is no ${path}. Give a folder or a file of test vectors.`);
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path)
+        .filter((name) => /\.jsonl(\.gz)?$/.test(name))
+        .sort()
+        .map((name) => join(path, name))
+    : [path];
+  if (files.length === 0) throw new UserError(`${path} holds no test vectors: files that end in .jsonl or .jsonl.gz.`);
+  return files.map(readVectorFile);
+}
+
+function readVectorFile(path: string): VectorFile {
+  const bytes = readFileSync(path);
+  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString("utf8");
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return { name: basename(path), records: lines.map((line) => membersOf(parseJson(line))) };
+}
