@@ -18,7 +18,12 @@ class SlowestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  resolve: { alias: { deskproof: fileURLToPath(new URL("./src/index.ts", import.meta.url)) } },
+  resolve: {
+    alias: {
+      "deskproof/tau2": fileURLToPath(new URL("./src/tau2/suite/tau2-desk.ts", import.meta.url)),
+      deskproof: fileURLToPath(new URL("./src/index.ts", import.meta.url)),
+    },
+  },
   test: {
     testTimeout: 60_000,
     // Runs are signed with a key of the user's; tests have one of their own.

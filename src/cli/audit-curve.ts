@@ -4,6 +4,7 @@ import { textTable } from "../report/text-table.ts";
 import { visibleJson } from "../report/view/visible-text.ts";
 import { auditCurve, type CurveAudit } from "../statistics/audit-curve.ts";
 import type { StatedDrop } from "../statistics/curve-point.ts";
+import { readSubmission } from "../tau2/results/read-submission.ts";
 import { UserError } from "../user-error.ts";
 import { print } from "./print.ts";
 import { type CurveRow, readCurves } from "./read-curves.ts";
@@ -26,7 +27,10 @@ export function auditCurveCommand(): Command {
         "A printed value stands for any value that rounds to it; _ stands for an unknown value. An impossible " +
         "curve is a finding, not an error: the exit code is 0.",
     )
-    .argument("<curve>", "comma-separated values for k = 1 to n, or a CSV file with one curve per line")
+    .argument(
+      "<curve>",
+      "comma-separated values for k = 1 to n, a CSV file with one curve per line, or a submission.json of the τ²-bench leaderboard",
+    )
     .option("--n <trials>", "trials per case (default: the number of values)")
     .option("--cases <number>", "number of cases the curve was computed from")
     .option(
@@ -52,10 +56,22 @@ export function auditCurveCommand(): Command {
 
 function readRows(curve: string, { n }: Flags): CurveRow[] {
   const trials = n === undefined ? undefined : whole("--n", n);
-  if (existsSync(curve) && statSync(curve).isFile()) return readCurves(readFileSync(curve, "utf8"), curve, trials);
+  if (existsSync(curve) && statSync(curve).isFile()) {
+    const text = readFileSync(curve, "utf8");
+    return submittedRows(text, curve) ?? readCurves(text, curve, trials);
+  }
   if (/[a-z]/i.test(curve))
     throw new UserError(`There is no file "${curve}", and it is not a curve such as 0.60,_,0.44.`);
   return readCurves(curve, "the curve", trials);
+}
+
+/** The curves of a submission to the τ²-bench leaderboard, which says itself from how many cases they are. */
+function submittedRows(text: string, file: string): CurveRow[] | undefined {
+  if (!file.endsWith(".json")) return undefined;
+  const curves = readSubmission(text);
+  if (curves === undefined || curves.length === 0)
+    throw new UserError(`${file} is not a leaderboard submission of τ²-bench with results of its base tasks.`);
+  return [...curves];
 }
 
 interface AuditedRow {
@@ -63,7 +79,8 @@ interface AuditedRow {
   readonly audit: CurveAudit;
 }
 
-function auditRow({ values }: CurveRow, { n, cases, drop }: Flags): CurveAudit {
+function auditRow({ values, cases: own }: CurveRow, { n, cases: given, drop }: Flags): CurveAudit {
+  const cases = given ?? (own === undefined ? undefined : String(own));
   if (cases === undefined)
     throw new UserError(
       "The number of cases the curve was computed from is missing. Add --cases, such as --cases 100.",

@@ -26,6 +26,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
     plan: async () => (await import("./plan.ts")).planCommand(),
     new: async () => (await import("./new.ts")).newCommand(),
     init: async () => (await import("./init.ts")).initCommand(),
+    import: async () => (await import("./import.ts")).importCommand(),
     suites: async () => (await import("./suites.ts")).suitesCommand(),
     agents: async () => (await import("./agents.ts")).agentsCommand(),
   }),

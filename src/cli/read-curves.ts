@@ -7,6 +7,8 @@ import { UserError } from "../user-error.ts";
 export interface CurveRow {
   readonly name: string;
   readonly values: readonly (string | undefined)[];
+  /** The number of cases, where the file itself says it. */
+  readonly cases?: number;
 }
 
 /**

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, isAbsolute, join } from "node:path";
+import { Command, Option } from "commander";
+import { shownPath } from "../case/problem.ts";
+import { loadSuite } from "../suite/load-suite.ts";
+import { openCheckout } from "../tau2/checkout.ts";
+import { type DomainName, domainNames } from "../tau2/domain.ts";
+import { type ImportedResults, importResults } from "../tau2/results/import-results.ts";
+import { readSimulations } from "../tau2/results/read-results.ts";
+import { writeTau2Suite } from "../tau2/suite/suite-files.ts";
+import { UserError } from "../user-error.ts";
+import { print } from "./print.ts";
+
+interface Tau2Flags {
+  readonly to: string;
+  readonly domain?: readonly DomainName[];
+  readonly split: string;
+  readonly leaveOutJudged?: boolean;
+}
+
+/** `deskproof import tau2|tau2-results`: takes over the tasks and results of other benchmarks. */
+export function importCommand(): Command {
+  return new Command("import")
+    .summary("import tasks and results of τ²-bench")
+    .addCommand(importTau2())
+    .addCommand(importTau2Results());
+}
+
+function importTau2Results(): Command {
+  return new Command("tau2-results")
+    .description(
+      "Turns a results file of τ²-bench into a run file: every conversation with its calls made again, scored by the " +
+        "imported suite. Then view, report, compare and score work on it as on any run.",
+    )
+    .argument("<file>", "a JSON file with info, tasks and simulations")
+    .requiredOption("--suite <folder>", "the suite that `import tau2` wrote for the file's domain")
+    .option("--out <file>", "the run file to write (default: the results file's name with .db)")
+    .addHelpText(
+      "after",
+      "\nExample:\n  deskproof import tau2-results airline.json --suite ./tau2/tau2-airline --out airline.db\n  " +
+        "deskproof view airline.db\n\nLeaderboard submissions (submission.json) go through `deskproof audit-curve`.",
+    )
+    .action(async (file: string, flags: { suite: string; out?: string }) => {
+      if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+      const path = flags.out ?? `${basename(file, ".json")}.db`;
+      if (existsSync(path)) throw new UserError(`${path} already exists. Nothing was written; choose another --out.`);
+      const simulations = readSimulations(file);
+      const imported = importResults(simulations, { suite: await loadSuite(flags.suite), path, source: file });
+      print(resultLines(imported, path).join("\n"));
+    });
+}
+
+function resultLines(imported: ImportedResults, path: string): string[] {
+  const { agent, trials, leftOut, scored, equal, unequal, unscored, excluded, differingCalls } = imported;
+  const counted = (count: number, what: string) => (count > 0 ? [`  ${count} ${what}`] : []);
+  return [
+    `${agent}: ${trials} conversations; the reward is the same in ${equal} of ${scored} that data decide`,
+    ...unequal.slice(0, 10).map((where) => `  another reward: ${where}`),
+    ...counted(
+      unscored,
+      "unscored: the reward needs a judge (import the suite with --leave-out-judged to leave it out)",
+    ),
+    ...counted(excluded, "excluded: the service or the simulated customer failed"),
+    ...counted(leftOut, "left out: the suite does not have their tasks"),
+    ...counted(differingCalls, "calls are refused here and were not, or the other way round"),
+    "",
+    `Run saved in ${shownPath(path)}`,
+    `Open it in the browser: deskproof view ${shownPath(path)}`,
+  ];
+}
+
+function importTau2(): Command {
+  return new Command("tau2")
+    .description(
+      "Writes a suite for each domain of a τ²-bench checkout: its tasks as cases, its tools and data as the desk's, " +
+        "its own criteria as the reward. The data stay in the folder you choose; nothing is sent anywhere.",
+    )
+    .argument("<checkout>", "the folder of a τ²-bench checkout")
+    .option("--to <folder>", "where to write the suites", "tau2")
+    .addOption(new Option("--domain <names...>", "only these domains (default: all)").choices(domainNames))
+    .option("--split <name>", "which tasks to take", "base")
+    .option(
+      "--leave-out-judged",
+      "leave sentences that only a judge can verify out of the reward; the suite's title says so. Without it, a trial " +
+        "that passes everything else stays unscored",
+    )
+    .addHelpText(
+      "after",
+      "\nExamples:\n  deskproof import tau2 ../tau2-bench --leave-out-judged\n  deskproof run ./tau2/tau2-retail " +
+        "--agent openai/gpt-5.5 --customer openai/gpt-5.5\n  deskproof run ./tau2/tau2-airline --agent stand-in/reference",
+    )
+    .action((folder: string, flags: Tau2Flags) => {
+      const checkout = openCheckout(folder);
+      const names = flags.domain ?? checkout.domains;
+      const missing = names.find((name) => !checkout.domains.includes(name));
+      if (missing) throw new UserError(`${folder} has no domain ${missing}. Domains: ${checkout.domains.join(", ")}.`);
+      const options = { split: flags.split, leaveOutJudged: flags.leaveOutJudged ?? false };
+      const places = names.map((name) => ({ name, folder: join(flags.to, `tau2-${name}`), options }));
+      for (const place of places) mustBeEmpty(place.folder);
+      const lines = places.map((place) => {
+        const cases = writeTau2Suite(checkout, place);
+        return `  ${shownPath(place.folder)}: ${cases} cases`;
+      });
+      print(
+        `Wrote\n${lines.join("\n")}\n\nNext:\n  deskproof run ${withSlash(places[0]?.folder ?? "")} --agent stand-in/reference`,
+      );
+    });
+}
+
+// A bare name would be looked up among the bundled suites first.
+function withSlash(folder: string): string {
+  return isAbsolute(folder) || folder.startsWith(".") ? folder : `./${folder}`;
+}
+
+function mustBeEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new UserError(`${folder} is not empty. Nothing was written; choose another folder with --to.`);
+}
