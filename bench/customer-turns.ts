@@ -115,7 +115,11 @@ function persists({ kind, quote }: Fault, { then, now }: Taken): boolean {
   if (kind === "unknown_noise") return slots(now, "not_known").some((slot) => slots(then, "not_known").includes(slot));
   if (kind === "ignored_answer") return has("restate_goal", "vague", "decline");
   if (kind === "refused_own_wish") return has("decline");
-  if (kind === "yes_to_nothing") return has("consent", "choose", "acknowledge") || /^\W*yes\b/i.test(now.text);
+  // A customer who names the option it takes no longer says a bare yes.
+  if (kind === "yes_to_nothing")
+    return (
+      has("consent", "acknowledge", ...kinds(then).filter((act) => act === "choose")) || /^\W*yes\b/i.test(now.text)
+    );
   if (kind === "answered_unasked")
     return (
       slots(then, "answer").length > 0 && slots(then, "answer").every((slot) => slots(now, "answer").includes(slot))

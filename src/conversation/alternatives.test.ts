@@ -30,6 +30,12 @@ it("hears what is wanted only where something else is missing", () => {
   expect(alternatives(text)).toEqual([{ need: 0, facts: ["phone"] }]);
 });
 
+it("hears which detail a substitute stands in for", () => {
+  const text =
+    "Could you give me the email and the order number? If the order number isn't at hand, please send the postcode.";
+  expect(alternatives(text)).toEqual([{ need: 1, facts: ["order_number", "postcode"] }]);
+});
+
 it("takes what is joined by an and, and who the message is for, for no choice", () => {
   expect(alternatives("Could you send me your email and your order number?")).toEqual([]);
   expect(alternatives("To help the two of you, I need your email, postcode and phone number.")).toEqual([]);

@@ -31,7 +31,7 @@ export function alternativesIn(message: string, questions: readonly Question[]):
     if (isItem && list && !some) list.facts.push(...mentions.map(({ fact }) => fact));
     else {
       list = some ? listAfter(some, mentions) : undefined;
-      found.push(...(list ? [list] : inPlace.test(text) ? [inPlaceOf(mentions)] : pairs(text, mentions)));
+      found.push(...(list ? [list] : inPlace.test(text) ? [inPlaceOf(text, asked)] : pairs(text, mentions)));
     }
   }
   return found
@@ -44,8 +44,14 @@ function listAfter(some: RegExpExecArray, mentions: readonly Mention[]): { facts
   return { need, facts: mentions.filter(({ at }) => at > some.index).map(({ fact }) => fact) };
 }
 
-function inPlaceOf(mentions: readonly Mention[]): { facts: string[]; need: number } {
-  return { need: 0, facts: mentions.map(({ fact }) => fact) };
+/** The facts that may be missing, followed by their substitutes; as many are needed as may be missing. */
+function inPlaceOf(text: string, asked: readonly string[]): { facts: string[]; need: number } {
+  const condition = inPlace.exec(text);
+  const [start, end] = condition ? [condition.index, condition.index + condition[0].length] : [0, 0];
+  const mentions = mentionsOf(text, asked);
+  const missing = mentions.filter(({ at }) => at >= start && at < end);
+  const substitutes = mentions.filter((mention) => !missing.includes(mention));
+  return { need: missing.length, facts: [...missing, ...substitutes].map(({ fact }) => fact) };
 }
 
 /** Pairs of neighbouring facts of which either will do, as in "the order number or the postcode". */

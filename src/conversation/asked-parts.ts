@@ -13,6 +13,8 @@ export interface AskedPart {
   readonly isWish: boolean;
   /** Whether the part is a yes-or-no question. */
   readonly isYesNo: boolean;
+  /** Whether "or" joins the part to the one before, so that one answer serves both. */
+  readonly isAlternative: boolean;
 }
 
 const telling = "tell (?:me|us)|let (?:me|us) know|add|describe|mention|say|explain|confirm|give|send|write|name";
@@ -29,8 +31,10 @@ const told = new RegExp(
   String.raw`\b(?:tell (?:me|us)|describe|mention|explain|add|say|know)\b[^.?!]*\b(?:whether|${wh})\b`,
   "i",
 );
+// "Tell me the figure you read" asks for a fact without a question word.
+const toldOf = /\btell (?:me|us) (?:about |roughly )?(?:the|your)\b/i;
 const wish =
-  /\b(?:would|do|did|had) you (?:rather|like|want|prefer|wish|hope|have in mind)\b|\byou(?:['’]d| would)? (?:like|want|prefer|wish|hope|be after|after)\b|\bsuits? you\b|\bprefer(?:red|ence)?\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
+  /\b(?:would|do|did|had) you (?:rather|like|want|prefer|wish|hope|have in mind)\b|\byou(?:['’]d| would)? (?:like|want|prefer|rather|wish|hope|be after|after)\b|\bsuits? you\b|\bprefer(?:red|ence)?\b|\bwhat(?:['’]ll| shall| will| should) it be\b/i;
 const yesNo = new RegExp(String.raw`\bwhether\b|^\W*${link}(?:${inverted}|i take it)\b`, "i");
 // "If you recall which night it was, do tell me" is a question only for a customer who knows.
 const modest =
@@ -60,13 +64,14 @@ function partsOf({ text, isQuestion, isItem }: RequestZone): AskedPart[] {
       const isLast = index === parts.length - 1;
       isTold = told.test(part) || /^\W*describe\b/i.test(part) || (isTold && asked.test(part));
       const asksNow = isQuestion && !isItem ? isLast || asked.test(part) : isQuestion;
-      const isAsked = asksNow || isTold;
+      const isAsked = asksNow || isTold || toldOf.test(part);
       return {
         text: part.trim(),
         isAsked,
-        isQuestion: isAsked && !conditional.test(text),
+        isQuestion: (asksNow || isTold) && !conditional.test(text),
         isWish: isWish(part),
         isYesNo: yesNo.test(part),
+        isAlternative: index > 0 && /\bor\W*$/i.test(text.slice(0, text.indexOf(part))),
       };
     })
     .filter((part) => part.isAsked || isModest || (isItem && !/\d/.test(part.text)))

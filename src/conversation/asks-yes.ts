@@ -1,7 +1,10 @@
 // Questions about whether the customer needs anything else, which do not ask for consent.
 const closing = new RegExp(
   [
-    String.raw`\b(?:anything|something) (?:else|more|further|you|i can|that)\b`,
+    // "Another flight or something else?" asks for a choice.
+    String.raw`(?<!\bor )\bsomething else\b|\banything else\b`,
+    String.raw`\b(?:anything|something) (?:more|further|you|i can|that)\b`,
+    String.raw`\banything (?:about|on|in|with) [^?,;]*\byou(?:['’]d| would)? (?:like|want|need)\b`,
     String.raw`\b(?:does|did|do) (?:that|this|it|these) (?:cover|answer|help|settle|clear|make sense|give you)`,
     String.raw`\bis (?:that|this|it) (?:all(?! right)|everything|clear)\b`,
     String.raw`\b(?:shall|may|can|should) (?:i|we) (?:then |now )?(?:close|leave|wrap|end|finish|set this ticket)\b`,
@@ -95,6 +98,11 @@ export function openSentences(text: string): string[] {
     (sentence, index) =>
       !conditional.test(sentence) && !(isQuestion(sentence) && ownAnswer.test(sentences[index + 1] ?? "")),
   );
+}
+
+/** The questions of a text, apart from whether there is anything else. */
+export function openQuestions(text: string): string[] {
+  return openSentences(text).filter((sentence) => isQuestion(sentence) && !closing.test(sentence));
 }
 
 /** The sentence that asks for consent and the one before it, which together state the terms. */

@@ -37,7 +37,7 @@ const askedWith: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     amount: "much amount sum total figure cost",
     price: "price much cost rate unit expecting value worth",
     budget: "budget spend much limit",
-    reading: "reading stood shows",
+    reading: "reading read stood shows say said figure figures",
     payment: "card paid pay method",
     nights: "nights long",
     hours: "hours long",
@@ -84,13 +84,32 @@ function allStems(text: string): ReadonlySet<string> {
  */
 export function relatedness(question: string, slot: string, fact: Fact): number {
   const { asked, content } = wordsOf(question);
-  const names = slot.split("_");
+  const names = namesIn(slot, question, fact);
   const named = names.filter((name) => name.length > 2 && !everyday.has(stem(name)) && asked.has(stem(name))).length;
   const askedFor = new Set(names.flatMap((name) => [...(askedWith.get(name) ?? [])].filter((word) => asked.has(word))));
   const shared = [...ownStems(fact)].filter((word) => content.has(word)).length;
   // A slot named just `date` is the date of one event; a question about another event asks for a different date.
   if (slot === "date" && shared === 0 && (content.size > 2 || ahead.test(question))) return 0;
   return 2 * Math.min(2, named) + 2 * Math.min(2, askedFor.size) + Math.min(2, shared);
+}
+
+const qualifiers: ReadonlySet<string> = new Set(["preferred", "new"]);
+
+/**
+ * The words of a fact's name by which a question can name it. "Would you prefer the refund?" does not ask for
+ * `preferred_flight`, so "preferred" counts only if the question is about flights, or if the fact is a time.
+ */
+function namesIn(slot: string, question: string, fact: Fact): readonly string[] {
+  const all = slot.split("_");
+  const heads = all.filter((name) => !qualifiers.has(name));
+  if (heads.length === 0 || heads.length === all.length || heads.some((name) => name === "date" || name === "hour"))
+    return all;
+  const { asked } = wordsOf(question);
+  const isNamed = heads.some(
+    (name) => asked.has(stem(name)) || [...(askedWith.get(name) ?? [])].some((word) => asked.has(word)),
+  );
+  const isValue = fact.kind === "value" && question.includes(String(fact.value));
+  return isNamed || isValue ? all : heads;
 }
 
 /** The words of a question, cached because the question is compared with one fact after another. */

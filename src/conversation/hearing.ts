@@ -4,7 +4,7 @@ import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
 import { alternativesIn } from "./alternatives.ts";
-import { asksForYes, asksToChoose, openSentences, readYesWanted } from "./asks-yes.ts";
+import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
 import type { Deed } from "./deed.ts";
 import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
 import { wishesAgainst } from "./own-wish.ts";
@@ -122,14 +122,19 @@ function listener(customer: CaseCustomer): Listener {
     const choice = sentences.some((sentence) => asksToChoose(sentence) && !listsDetails(sentence));
     // "May I take down the reference and your name?" sounds like a request for permission, but asks for details.
     const consent = sentences.some((sentence) => asksForYes(sentence) && !listsDetails(sentence));
-    const spotted = wanted.closing ? [] : messages.flatMap((message) => spottedQuestions(message, facts));
+    // "Have you asked next door? And is there anything else?" still asks the first question.
+    const open = wanted.closing ? messages.flatMap(openQuestions) : messages;
+    const spotted = open.flatMap((message) => spottedQuestions(message, facts));
     // An offer in a message that asks for details but not for consent is an offer for later.
     const isOnlyAsking = spotted.length > 0 && (!consent || choice);
     const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer);
     const notFound = !wanted.closing && messages.some((message) => NOT_FOUND.test(message));
     const hasSubject = wanted.consent || proposals.length > 0 || notFound;
-    const found = [...requests.flatMap((one) => questionsFor(one, { facts, unknown: customer.unknown })), ...spotted];
-    const asks = wanted.closing ? [] : questionsIn(messages, { customer, facts, found, hasSubject });
+    const requested = requests.flatMap((one) => questionsFor(one, { facts, unknown: customer.unknown }));
+    const found = wanted.closing ? spotted : [...requested, ...spotted];
+    const asks = questionsIn(open, { customer, facts, found, hasSubject }).filter(
+      ({ kind }) => !wanted.closing || kind === "fact",
+    );
     const wishes = proposals.length > 0 ? wishesAgainst(whole, facts) : [];
     const wished = wishes.map((fact): Question => ({ kind: "fact", slot: fact, fact, text: whole }));
     const questions = distinct([...asks, ...wished]);
@@ -172,6 +177,8 @@ function questionsIn(messages: readonly string[], { customer, facts, found, hasS
   );
 }
 
+const ownDoing = /^\W*(?:once|after|when|as soon as|until|before) (?:i|we)\b/i;
+
 interface Heard {
   readonly acts: readonly Act[];
   readonly messages: readonly string[];
@@ -188,7 +195,12 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
   const zones = requestZones(whole)
     .map(({ text }) => text)
     .join("\n");
-  return requestsIn(asking, own, files).filter(({ slot }) => !namesSlot(zones, slot) || namesSlot(ownIn(zones), slot));
+  return (
+    requestsIn(asking, own, files)
+      .filter(({ slot }) => !namesSlot(zones, slot) || namesSlot(ownIn(zones), slot))
+      // "Once I've seen what it shows" is about what the agent does.
+      .filter(({ slot, text }) => IDENTITY.has(slot) || !ownDoing.test(text) || namesSlot(zones, slot))
+  );
 }
 
 /**

@@ -89,3 +89,31 @@ it("takes a bare list of details for a request", () => {
 it("takes a question for a day for no question for a yes", () => {
   expect(openHearing(customer)(["Which days would you like to visit?"]).proposals).toEqual([]);
 });
+
+it("takes the second half of an either-or question for the same question", () => {
+  const found = asked("Please send me the email. Has the packaging been opened, or is it still sealed?");
+  expect(found).toContain("condition");
+  expect(found).not.toContain("rest");
+});
+
+it("hears a request for the wish itself, with or without a way out", () => {
+  const facts = { email: "gwen@example.com", flight_number: { value: "CV537", reveal: "on_ask" as const } };
+  const hear = openHearing(CaseCustomer.parse({ ...customer, facts, changes_mind: [] }));
+  const heard = (text: string) => hear([text]).questions.map(({ slot }) => slot);
+  const rather = "Please send me the email. And tell me which you'd rather have, the money or another flight.";
+  expect(heard(rather)).toEqual(["email", "goal"]);
+  expect(heard("Please send me the email. And tell me what you would like, a new pack or something else.")).toEqual([
+    "email",
+    "goal",
+  ]);
+});
+
+it("hears a question that stands before the one whether there is anything else", () => {
+  expect(asked("I've opened a claim. Is your supply on at the moment? And is there anything else?")).toEqual([
+    "symptom",
+  ]);
+});
+
+it("takes what the agent will do itself for no question", () => {
+  expect(asked("We can talk about it once I've seen what it shows. Could you give me your email?")).toEqual(["email"]);
+});

@@ -82,6 +82,9 @@ const enough = 2;
 const identity = /^(?:email|postcode|phone|name|(?:order|account|reservation)_number|booking_reference)$/;
 const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity|wish|split|hour)(?:_|$)/;
 
+// The reason for a question, as in "so I can look at it", is about what the agent does.
+const purpose = /,? (?:in case|so(?: that)?) [^,.?]*\b(?:i|we) .*$/i;
+
 function bestFact(
   text: string,
   facts: ReadonlyMap<string, Fact>,
@@ -95,9 +98,9 @@ function bestFact(
 
 function meaningOf(part: AskedPart, { customer, facts }: Placed): Question[] {
   const { text, isYesNo, isQuestion } = part;
-  const best = bestFact(text, facts, (slot) => !part.isWish || ofWishes.test(slot));
+  const best = bestFact(text.replace(purpose, ""), facts, (slot) => !part.isWish || ofWishes.test(slot));
   if (best !== undefined && best.rate >= enough) return [{ kind: "fact", slot: best.slot, fact: best.slot, text }];
   if (!isQuestion) return [];
   if (part.isWish || (isYesNo && namesGoal(text, customer.goal))) return [{ kind: "open", slot: SLOT_OF_GOAL, text }];
-  return [{ kind: "foreign", slot: SLOT_OF_REST, text }];
+  return part.isAlternative ? [] : [{ kind: "foreign", slot: SLOT_OF_REST, text }];
 }

@@ -63,7 +63,9 @@ function isConsolation({ agenda, hearing }: Scene, acceptance: Acceptance): bool
   // If the goal is "another one, or my money back", the second is as good as the first.
   const unasked = first !== undefined && !comesToTheSame(first.action, acceptance.action) && !/\bor\b/i.test(goal);
   const denied = hears(hearing, "refuse") && !hears(hearing, "done", "handover") && !agenda.met;
-  return unasked && denied && agenda.pushed === 0 && pushes.length > 0;
+  // A customer who has changed its mind has given way already.
+  const insists = agenda.pushed === 0 && agenda.changed.size === 0 && pushes.length > 0;
+  return unasked && denied && insists;
 }
 
 /** "Shall I go ahead?" refers to an earlier proposal. */
@@ -89,25 +91,28 @@ function firstWanted({ agenda }: Scene, weighed: readonly Weighed[]): Weighed | 
 
 function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly Weighed[]): Piece {
   const action = canonical(taken.acceptance?.action ?? "");
+  // The reader can find an offer and a request for consent in one sentence, which is one option.
+  const others = all.filter(({ proposal }) => proposal.text !== taken.proposal.text);
   // Nobody answers "which would you like?" with "yes".
-  if (hearing.choice && all.length === 1)
+  if (hearing.choice && others.length === 0)
     return { acts: [{ act: "choose", action }], text: wantLine(voice, agenda.customer.goal) };
-  const isOr = hearing.choice || /\bor\b(?! no\b)/i.test(termsAskedFor(taken.proposal.message));
-  const isAmong =
-    new Set(all.map(({ proposal }) => proposal.action)).size > 1 ||
-    hearing.questions.some(({ slot }) => slot === "preference");
-  const several = isOr && isAmong;
-  if (!several || all.some(({ proposal }) => proposal.act === "confirm")) {
-    return { acts: [{ act: "consent", action }], text: voice.say("consent") };
-  }
-  const others = all.filter((item) => item !== taken);
-  const alike = others.some(({ proposal }) => proposal.action === taken.proposal.action);
-  const option = alike
-    ? all.indexOf(taken) === 0
-      ? "the first one"
-      : "the other one"
-    : optionName(taken.proposal.action ?? "");
+  const isWish = hearing.questions.some(({ slot, text }) => slot === "preference" && text !== taken.proposal.text);
+  const isOr = hearing.choice || isWish || /\bor\b(?! no\b)/i.test(termsAskedFor(taken.proposal.message));
+  const isAmong = others.some(({ proposal }) => !comesToTheSame(proposal.action ?? "", taken.proposal.action ?? ""));
+  if (!isOr || !(isAmong || isWish)) return { acts: [{ act: "consent", action }], text: voice.say("consent") };
+  const option = nameAmong(taken, others, all);
   return { acts: [{ act: "choose", action }], text: voice.say("choose", { option }) };
+}
+
+/** The customer's name for the option it takes, by its action or by what tells it from the others. */
+function nameAmong({ proposal }: Weighed, others: readonly Weighed[], all: readonly Weighed[]): string {
+  const elsewhere = new Set(others.flatMap((other) => [other.proposal.args.id ?? []].flat()));
+  const alike = others.some((other) => other.proposal.action === proposal.action);
+  const named = optionName(proposal.action ?? "");
+  if (!alike && named !== undefined) return named;
+  const own = [proposal.args.flight ?? [], proposal.args.id ?? []].flat().find((id) => !elsewhere.has(id));
+  if (own !== undefined) return own;
+  return all[0]?.proposal.text === proposal.text ? "the first one" : "the other one";
 }
 
 function sayNo({ agenda, voice }: Scene, weighed: readonly Weighed[]): Piece {

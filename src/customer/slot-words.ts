@@ -56,7 +56,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   pay: "paying",
 };
 
-/** The customer's name for one of several options. */
-export function optionName(action: string): string {
-  return OPTIONS[action] ?? "that one";
+/** The customer's name for one of several options; undefined if the action has no name of its own. */
+export function optionName(action: string): string | undefined {
+  return OPTIONS[action];
 }

@@ -150,8 +150,9 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene));
   if (isOver || hears(hearing, "handover")) return [];
   if (performs(replies, "consent", "choose", "correct", "attach", "follow", "change_mind", "ask_why")) return [];
-  // A detail answers a question, but not a refusal that comes with an offer.
-  if (performs(replies, "answer") && !(hears(hearing, "refuse") && hearing.proposals.length > 0)) return [];
+  // A detail answers a question, but not a refusal that comes with an offer or ends the conversation.
+  const isFinal = hearing.proposals.length > 0 || hearing.closing;
+  if (performs(replies, "answer") && !(hears(hearing, "refuse") && isFinal)) return [];
   const lacked = hearing.questions.filter(({ kind }) => kind === "unknown" || kind === "foreign");
   const insists = lacked.length > 0 && lacked.every((question) => agenda.lacking.has(topicOf(question)));
   const stands = hears(hearing, "refuse") || standsWithoutOffer(hearing) || staysAtItsNo(scene);

@@ -374,3 +374,9 @@ it("takes a percentage off an order for a discount, not for an order", () => {
   expect(actionsOf("I could give you $15 off your next order.")).toEqual(["discount"]);
   expect(actionsOf("I can place the order for you.")).toEqual(["book"]);
 });
+
+it("takes a judgement of what happened for no refusal", () => {
+  const text = "A night like that is no way to spend a Friday, so let me see what we can take off for it.";
+  expect(answered(text)).not.toContain("refuse");
+  expect(answered("There is no way to refund this booking.")).toContain("refuse");
+});

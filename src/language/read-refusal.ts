@@ -26,7 +26,7 @@ export function readRefusal(message: Message, reading: ClauseReading, sentence: 
   if (cannot === undefined) return fixed === undefined ? NONE : fixedTerms(reading, fixed.from);
   if ((reading.says("lookedInVain") && !isBlind(clause.tokens)) || isAboutCustomer(clause.tokens, cannot.from))
     return [];
-  if (clause.tokens.some((token) => NO_DEED.holds(token))) return [];
+  if (clause.tokens.some((token) => NO_DEED.holds(token)) || isJudgement(clause.tokens, cannot.from)) return [];
   const actions = refusedActions(message, reading, cannot);
   if (actions.length === 0) return [];
   const reason = givesReason(reading, sentence);
@@ -40,6 +40,12 @@ function isBlind(tokens: readonly Token[]): boolean {
       (word === "side" || word === "end" || word === "here") &&
       /^(?:my|our|this|from)$/.test(tokens[at - 1]?.word ?? ""),
   );
+}
+
+/** "That is no way to spend a Friday" judges what happened, unlike "there is no way to refund it". */
+function isJudgement(tokens: readonly Token[], at: number): boolean {
+  const words = tokens.slice(Math.max(0, at - 2), at + 3).map(({ word }) => word);
+  return /\bis no way to\b/.test(words.join(" ")) && !words.includes("there");
 }
 
 function fixedTerms(reading: ClauseReading, at: number): Draft[] {

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { CaseCustomer } from "../case/case-customer.ts";
+import { openHearing } from "../conversation/hearing.ts";
+import { agendaCustomer } from "./agenda-customer.ts";
+
+const belt = CaseCustomer.parse({
+  name: "Wendell Ishikawa",
+  persona: "plain",
+  openings: ["The money belt in S is a squeeze. Could I have the M in its place?"],
+  facts: { order_number: { value: "NL-20945", reveal: "on_ask" }, size: { value: "an M", reveal: "on_ask" } },
+  goal: "a money belt in M",
+  accepts: ["return"],
+  declines: { exchange: "No, I leave in April." },
+});
+
+const flight = CaseCustomer.parse({
+  name: "Clara Benedetti",
+  persona: "friendly",
+  openings: ["Our flight to Athens tomorrow is cancelled."],
+  facts: { preferred_flight: { value: "CV310", reveal: "on_ask" } },
+  goal: "two seats to Athens on the same plane",
+  accepts: ["modify"],
+  declines: { refund: "No, we still want to go." },
+});
+
+async function replyTo(customer: CaseCustomer, text: string) {
+  const { signal } = new AbortController();
+  const session = await agendaCustomer.open({ customer, tools: [], opening: 0, turns: 9, seed: "choice", signal });
+  await session.open();
+  const call = () => ({ kind: "rejected" as const, code: "none", message: "no tool" });
+  const hearing = openHearing(customer)([text]);
+  const { acts, text: said } = await session.reply({ texts: [text], hearing, ended: false, call, signal });
+  return { acts, said };
+}
+
+it("names the option it takes when the agent asks which, and for a yes in the same sentence", async () => {
+  const { acts, said } = await replyTo(
+    belt,
+    "I can exchange it for the Money Belt in size M, which follows on June 3. Or I take the S back: $45.00 less $9.95 for the label, which is $35.05 to your Visa. Which of the two suits you best, and may I go ahead with it?",
+  );
+  expect(acts).toEqual([{ act: "choose", action: "return" }]);
+  expect(said).toContain("the return");
+});
+
+it("names the option it takes when the second option follows as a question of its own", async () => {
+  const { acts, said } = await replyTo(
+    flight,
+    "CV318 leaves at 18:10. Shall I move you both to CV318 at no cost? Or would you prefer the refund?",
+  );
+  expect(acts).toEqual([{ act: "choose", action: "modify" }]);
+  expect(said).toContain("the change");
+});
+
+it("says a plain yes to one proposal", async () => {
+  const { acts } = await replyTo(flight, "CV318 leaves at 18:10. Shall I move you both to CV318 at no cost?");
+  expect(acts).toEqual([{ act: "consent", action: "modify" }]);
+  const again = await replyTo(belt, "That leaves the return for $35.05. Shall I set up the return, yes or no?");
+  expect(again.acts).toEqual([{ act: "consent", action: "return" }]);
+});
+
+it("agrees to nothing when the agent refuses and asks if anything needs explaining", async () => {
+  const { acts } = await replyTo(
+    CaseCustomer.parse({ ...belt, goal: "a new pack for the torn one", accepts: ["replace"], facts: {} }),
+    "The fabric is worn, and the warranty does not cover wear, so I cannot send a new pack. What is possible is a paid repair for $48. Is there anything about the repair you would like me to clarify?",
+  );
+  expect(acts.map(({ act }) => act)).not.toContain("consent");
+});
+
+it("answers a question before it pushes against a refusal that ends the conversation", async () => {
+  const { acts } = await replyTo(
+    CaseCustomer.parse({
+      ...flight,
+      facts: { neighbors: { value: "asked everyone", reveal: "on_ask" } },
+      pushes: ["You know me."],
+      goal: "a new duffel sent to me",
+      accepts: ["replace"],
+    }),
+    "I can't send another one before the carrier has answered. Could you check with the neighbors? And is there anything else I can clear up?",
+  );
+  expect(acts.map(({ act }) => act)).toEqual(["answer", "push"]);
+});
