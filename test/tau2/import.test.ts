@@ -45,6 +45,11 @@ describe("import tau2", () => {
     expect(stdout).not.toContain("warning");
   });
 
+  it("labels personas in one word, since reports list them", async () => {
+    const cases = (await suiteOf("retail")).cases.concat((await suiteOf("telecom")).cases);
+    expect(cases.map(({ customer }) => customer.persona.split(" ").length)).toEqual(cases.map(() => 1));
+  });
+
   it("says in the suite's title that judged sentences are left out", async () => {
     expect((await suiteOf("retail")).title).toBe("τ² retail, judged sentences left out of the reward");
   });

@@ -44,7 +44,7 @@ export function caseOf(domain: DomainName, task: Task, canary: string): z.input<
     twist: task.purpose?.trim() || `τ² task ${task.id}`,
     customer: {
       name: "the customer of the scenario",
-      persona: task.scenario.persona?.trim() || "as the scenario says",
+      persona: personaLabel(task),
       openings: [reason],
       goal: reason,
       scenario: scenarioText(task),
@@ -75,6 +75,13 @@ function scenarioText({ scenario }: Task): string {
   });
   const persona = scenario.persona?.trim();
   return [...(persona ? [`Who you are:\n${persona}`] : []), ...parts].join("\n\n");
+}
+
+/** A short label for reports, since a persona's description is a paragraph that the scenario already contains. */
+function personaLabel({ id, scenario }: Task): string {
+  const named = /\[PERSONA:(\w+)\]/i.exec(id)?.[1]?.toLowerCase();
+  if (named !== undefined && named !== "none") return named;
+  return scenario.persona?.trim() ? "described in the scenario" : "none";
 }
 
 /** The customer's own calls of a reference run, in groups between the agent's. */
