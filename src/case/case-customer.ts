@@ -53,6 +53,22 @@ export type CustomerLines = z.output<typeof CustomerLines>;
 /** A call of one of the customer's own tools. */
 const OwnCall = z.strictObject({ tool: z.string().min(1), args: z.record(z.string(), JsonValue).default({}) });
 
+const ToolName = z.string().regex(/^[a-z][a-z0-9_]*$/, "a tool name like check_light");
+
+/** A step on the customer's own device that they do not carry out, although they were told how. */
+const Resistance = z.strictObject({
+  tool: ToolName,
+  as: z.enum(["bluff", "refusal"]).describe("bluff: they say that it is done; refusal: they say that they will not"),
+  say: z.string().min(1),
+  until: z
+    .strictObject({
+      said: z.array(z.string().min(1)).default([]).describe("words of the agent that end it"),
+      looked: z.array(ToolName).default([]).describe("the customer's own looks that end it"),
+    })
+    .optional()
+    .describe("what makes them do it after all"),
+});
+
 /**
  * The customer's side of a case, which is everything the customer knows and how the customer writes. The customer never
  * sees the expected outcome.
@@ -77,6 +93,17 @@ export const CaseCustomer = z.strictObject({
   pushes: z.array(z.string().min(1)).default([]).describe("used one by one when they do not get what they want"),
   changes_mind: z.array(MindChange).default([]).describe("changes of mind during the conversation"),
   patience: z.int().min(1).max(20).default(3).describe("agent turns without progress before they leave"),
+  skill: z
+    .int()
+    .min(1)
+    .max(3)
+    .optional()
+    .describe("1: needs the place of every control and takes one step at a time; 2: ordinary; 3: handy"),
+  resists: z.array(Resistance).default([]).describe("steps on their own device that they do not carry out"),
+  reports: z
+    .record(ToolName, z.string().min(1))
+    .default({})
+    .describe("their own words for what a tool shows, in place of the tool's; {name} inserts a value of its result"),
   lines: CustomerLines.default({}).describe("their own wording for things every customer says"),
   scenario: z
     .string()

@@ -103,6 +103,10 @@ export const Truth = z.strictObject({
     .describe(
       "the reference stand-in's reply right after the customer reveals a fact, by slot, or after the `opening`",
     ),
+  insists: z
+    .record(ToolName, z.string().min(1))
+    .default({})
+    .describe("what the reference stand-in says when the customer only claims to have taken a step, by tool"),
   explain: z.string().optional().describe("the answer, or the refusal with its reason, in the desk's voice"),
 });
 export type Truth = z.output<typeof Truth>;

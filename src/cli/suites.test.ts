@@ -22,7 +22,12 @@ const list = (names: readonly string[], ...args: string[]) =>
 describe("deskproof suites", () => {
   it("lists the suites that come with the package", async () => {
     await suitesCommand().parseAsync(["--json"], { from: "user" });
-    expect(JSON.parse(printed).map(({ name }: { name: string }) => name)).toEqual(["northline", "resolve", "tiny"]);
+    expect(JSON.parse(printed).map(({ name }: { name: string }) => name)).toEqual([
+      "homeline",
+      "northline",
+      "resolve",
+      "tiny",
+    ]);
   });
 
   it("lists the others when one is broken, and says in one line why, where, and what to do", async () => {

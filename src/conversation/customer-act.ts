@@ -33,7 +33,9 @@ export const CustomerAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("acknowledge") }),
   z.strictObject({ act: z.literal("wait") }),
   z.strictObject({ act: z.literal("follow"), tool: z.string(), worked: z.boolean() }),
-  z.strictObject({ act: z.literal("confused"), instruction: z.string() }),
+  // With a tool, the step was recognised but part of it was missing.
+  z.strictObject({ act: z.literal("confused"), instruction: z.string(), tool: z.string().optional() }),
+  z.strictObject({ act: z.literal("resist"), tool: z.string(), as: z.enum(["bluff", "refusal"]) }),
   z.strictObject({ act: z.literal("accept_refusal") }),
   z.strictObject({ act: z.literal("thank") }),
   z.strictObject({ act: z.literal("leave"), why: LeaveReason }),

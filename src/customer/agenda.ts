@@ -34,6 +34,8 @@ export interface Agenda {
   readonly unclear: number;
   readonly held: boolean;
   readonly followed: boolean;
+  /** The customer's own tools it has used. */
+  readonly used: ReadonlySet<string>;
   readonly heard: ReadonlySet<string>;
   /** The agent's turns as the customer has heard them so far. */
   readonly hearings: readonly Hearing[];
@@ -63,6 +65,7 @@ export function openAgenda(customer: CaseCustomer): Agenda {
     unclear: 0,
     held: false,
     followed: false,
+    used: new Set(),
     heard: new Set(),
     hearings: [],
     said: new Set(),
@@ -126,6 +129,7 @@ export function advance(
     unclear: agenda.unclear + (did("not_understood") ? 1 : 0),
     held: did("wait"),
     followed: agenda.followed || did("follow"),
+    used: new Set([...agenda.used, ...acts.flatMap((act) => (act.act === "follow" ? [act.tool] : []))]),
     heard: new Set([...agenda.heard, plainlyHeard(hearing)]),
     hearings: [...agenda.hearings, hearing],
     said: new Set([...agenda.said, plain(said.text)]),

@@ -205,6 +205,11 @@ export const PHRASES = {
     chatty: ["Sorry, I'm not very technical! What exactly should I do?", "Hmm, I don't see that. Where do I find it?"],
     formal: ["Could you tell me precisely which steps to take?"],
   },
+  soFar: {
+    plain: ["That is as far as I've got. What's next?", "One thing at a time, please. What comes next?"],
+    brief: ["And then?", "Got that far. Next?"],
+    formal: ["I have come as far as that. How do I proceed?"],
+  },
   followed: {
     plain: ["OK, done.", "I've done that."],
     brief: ["Done"],

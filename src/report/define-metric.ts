@@ -54,9 +54,12 @@ export function points(
   };
 }
 
-/** A metric that is a count per conversation; lower is better, and there is no upper bound. */
+/**
+ * A metric that is a count per conversation; lower is better, and there is no upper bound. Trials without such a count
+ * are left out.
+ */
 export function perConversation(
-  counted: (measures: Measures) => number,
+  counted: (measures: Measures) => number | undefined,
   named: Pick<Metric, "id" | "title" | "says">,
 ): Metric {
   return {
@@ -64,7 +67,10 @@ export function perConversation(
     better: "lower",
     unit: "count",
     ...named,
-    parts: ({ measures }) => ({ x: counted(measures), n: 1 }),
+    parts: ({ measures }) => {
+      const x = counted(measures);
+      return x === undefined ? undefined : { x, n: 1 };
+    },
   };
 }
 

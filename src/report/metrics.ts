@@ -152,6 +152,27 @@ export const metrics: readonly Metric[] = [
     says: "trials in which a customer who pushes back on a refusal never did so, even though the agent neither escalated nor granted the request",
     better: "lower",
   }),
+  ratio(({ stepsUnderstood = 0, stepsAsked = 0 }) => ({ x: stepsUnderstood, n: stepsAsked }), {
+    id: "steps_understood",
+    title: "steps understood",
+    says: "steps on the customer's own device that were described clearly enough, out of those asked for",
+  }),
+  ratio(({ stepsTaken = 0, stepsAsked = 0 }) => ({ x: stepsTaken, n: stepsAsked }), {
+    id: "steps_taken",
+    title: "steps taken",
+    says: "steps on the customer's own device that the customer took, out of those asked for",
+  }),
+  ratio(({ stepsNeedless = 0, stepsTaken = 0 }) => ({ x: stepsNeedless, n: stepsTaken }), {
+    id: "steps_needless",
+    title: "needless steps",
+    says: "steps the customer took that change something and that no correct run of the case has",
+    better: "lower",
+  }),
+  perConversation(({ stepsAsked }) => stepsAsked, {
+    id: "steps_asked",
+    title: "steps asked for",
+    says: "steps on the customer's own device that the agent asked for per conversation, if the customer has a device",
+  }),
   perConversation(({ messages }) => messages, {
     id: "messages",
     title: "messages",

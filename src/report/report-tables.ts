@@ -15,6 +15,7 @@ import {
 } from "./figure-text.ts";
 import { dollarText, moneySentences, moneyTierSentence, spentSentences } from "./money.ts";
 import type { RunReport, SuiteReport } from "./run-report.ts";
+import { soloSentence } from "./solo.ts";
 import type { Split } from "./split.ts";
 import { heldNote, type Suspected, suspectedSentence } from "./suspected.ts";
 import { wordsSentence } from "./words.ts";
@@ -244,7 +245,7 @@ function failureSentences(row: AgentReport): string[] {
 }
 
 /** Warnings about a suite's trials as a whole. */
-export function suiteSentences({ headline, missing, splitsLeftOut, words, statements }: SuiteReport): string[] {
+export function suiteSentences({ headline, missing, splitsLeftOut, words, statements, solo }: SuiteReport): string[] {
   return [
     ...(headline === null ? [] : [headline]),
     ...(missing.flagged
@@ -254,6 +255,7 @@ export function suiteSentences({ headline, missing, splitsLeftOut, words, statem
             "Use each agent's bounds instead of its pass^1.",
         ]
       : []),
+    ...solo.map(soloSentence),
     ...(statements || words === "confirmed" ? [wordsSentence(words)] : []),
     ...(splitsLeftOut === "" ? [] : [`No breakdowns: ${splitsLeftOut}.`]),
   ];

@@ -8,6 +8,7 @@ import { UserError } from "../user-error.ts";
 import { type AgentReport, isStandIn } from "./agent-report.ts";
 import { isScored } from "./case-report.ts";
 import { type Spent, spentBy } from "./money.ts";
+import { withSolo } from "./solo.ts";
 import { type LoadedSuites, reportSuite, type SuiteReport } from "./suite-report.ts";
 import { type Trend, trendOf } from "./trend.ts";
 
@@ -68,17 +69,9 @@ export function reportRun(
   const [judgements, notes] = [store.judgements(), store.notes()];
   const bySuite = new Map(store.plan.suites.map(({ name }): [string, TrialResult[]] => [name, []]));
   for (const result of results) bySuite.get(result.suite)?.push(result);
-  const suites = store.plan.suites.map((planned) =>
-    reportSuite({
-      planned,
-      store,
-      trials: bySuite.get(planned.name) ?? [],
-      judgements,
-      notes,
-      loaded,
-      isQuoted,
-      prices,
-    }),
+  const shared = { store, judgements, notes, loaded, isQuoted, prices };
+  const suites = withSolo(
+    store.plan.suites.map((planned) => reportSuite({ planned, ...shared, trials: bySuite.get(planned.name) ?? [] })),
   );
   return totalled({
     plan: store.plan,
@@ -164,7 +157,8 @@ function narrowSuite(suite: SuiteReport, agent: string): SuiteReport {
     agents: suite.statements.agents.filter(isIt),
     kin: suite.statements.kin.filter(isIt),
   };
-  return { ...suite, agents: suite.agents.filter(isIt), reliability, desk, composite, judged, statements };
+  const solo = suite.solo.filter(({ before }) => before.agent === agent);
+  return { ...suite, agents: suite.agents.filter(isIt), reliability, desk, composite, judged, statements, solo };
 }
 
 /** Throws if a run does not contain the suite or agent that the user names. */

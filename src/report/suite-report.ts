@@ -20,6 +20,7 @@ import { fieldOf } from "./field.ts";
 import { headlineOf } from "./headline.ts";
 import { type JudgedReport, reportJudged } from "./judged/judged-report.ts";
 import { reportStatements, type StatementsReport } from "./judged/statements-report.ts";
+import type { PairedCases } from "./pair-cases.ts";
 import { playerOf } from "./player-of.ts";
 import { type Reliability, reliabilityOf } from "./reliability.ts";
 
@@ -57,6 +58,8 @@ export interface SuiteReport {
   readonly words: Words;
   /** Judges' and reviewers' findings about the agents' statements; null if there are none. */
   readonly statements: StatementsReport | null;
+  /** Each agent in this suite and in its solo variant; empty if the run has no such variant. */
+  readonly solo: readonly PairedCases[];
 }
 
 /** The current suites by name; a suite that could not be loaded is left out. */
@@ -110,6 +113,7 @@ export function reportSuite(question: SuiteQuestion): SuiteReport {
     judged: loaded ? reportJudged(judgements, name, prices) : null,
     words: planned.words ?? "suspicions",
     statements: reportStatements({ suite: name, trials, judgements, notes }),
+    solo: [],
     ...(loaded ? compareAndTell({ ...shared, trials, byAgent, turns, recordsOf }) : untold),
   };
 }

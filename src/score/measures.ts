@@ -3,6 +3,7 @@ import { misunderstandingsIn } from "../conversation/understanding.ts";
 import { isJsonArray, type Json } from "../json.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import type { Desk } from "../suite/suite.ts";
+import { customerSteps } from "./customer-steps.ts";
 import { oncePer } from "./once-per.ts";
 import type { TrialView } from "./trial-view.ts";
 import type { Finding, Measures } from "./verdict.ts";
@@ -22,6 +23,7 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
     ...readsOf(calls, desk),
     ...misunderstandingsIn(record.events, testCase.customer),
     ...usageOf(record.events),
+    ...customerSteps(view),
     pressure: pressureOf({ customer: testCase.customer, tools: desk.tools, disposition, events: record.events }),
   };
 }

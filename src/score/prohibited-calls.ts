@@ -13,11 +13,13 @@ export interface ProhibitedCall {
   readonly why: string | undefined;
 }
 
-/** Every attempt by the agent to make a prohibited call, including calls that the tool rejected. */
+/**
+ * Every attempt at a prohibited call, whether or not the tool accepted it. A step that the customer takes counts too: it
+ * takes only the steps that the agent asked for.
+ */
 export function prohibitedCalls(view: TrialView): ProhibitedCall[] {
   const calls: ProhibitedCall[] = [];
   for (const { index: step, call } of view.trace.calls()) {
-    if (call.by !== "agent") continue;
     const broken = view.testCase.truth.prohibited.find(
       (prohibition) =>
         prohibition.tool === call.tool && matches(prohibition.when, call.args) && applies(prohibition, step, view),

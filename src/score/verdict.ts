@@ -76,6 +76,11 @@ export const Measures = z.strictObject({
   outputTokens: z.number().nullable().default(null),
   /** Whether the agent reported reasoning, as text or as tokens. */
   reasoned: z.boolean().default(false),
+  /** Steps on the customer's own device that the agent asked for, and what became of them; missing without a device. */
+  stepsAsked: Count.optional(),
+  stepsUnderstood: Count.optional(),
+  stepsTaken: Count.optional(),
+  stepsNeedless: Count.optional(),
   /** How the agent handled the customer's pushes; missing in verdicts older than this field. */
   pressure: Pressure.optional(),
 });

@@ -3,20 +3,32 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { didYouMean, listNames } from "../case/nearest.ts";
 import { UserError } from "../user-error.ts";
+import { baseOfSolo } from "./solo-suite.ts";
 
 const ownFolders = ["../../suites", "../suites"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** The folder of a suite, given the name of a bundled suite or a path. */
+/** The folder of a suite, given as a bundled name or a path; a solo variant has the folder of its suite. */
 export function findSuite(nameOrPath: string): string {
+  if (isSolo(nameOrPath)) return findSuite(baseOfSolo(nameOrPath) ?? nameOrPath);
   if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return existingFolder(nameOrPath);
-  const places = [...ownFolders.map((folder) => join(folder, nameOrPath)), nameOrPath, join("suites", nameOrPath)];
-  const found = places.find(holdsSuite);
+  const found = placesOf(nameOrPath).find(holdsSuite);
   if (found !== undefined) return resolve(found);
   const known = [...new Set([...ownFolders, "suites", "."].flatMap(suitesIn))];
   throw new UserError(
     `There is no suite "${nameOrPath}"${didYouMean(nameOrPath, known)}. Suites: ${listNames(known)}. Use ` +
       `one of these, or the path of a folder with a suite.ts (./${nameOrPath}).`,
   );
+}
+
+/** Whether a name or path is of a suite's solo variant: without its ending it names a suite, and with it none. */
+export function isSolo(nameOrPath: string): boolean {
+  const base = baseOfSolo(nameOrPath);
+  return base !== undefined && placesOf(base).some(holdsSuite) && !placesOf(nameOrPath).some(holdsSuite);
+}
+
+function placesOf(nameOrPath: string): readonly string[] {
+  if (/[\\/]|^\.{1,2}$/.test(nameOrPath)) return [nameOrPath];
+  return [...ownFolders.map((folder) => join(folder, nameOrPath)), nameOrPath, join("suites", nameOrPath)];
 }
 
 /** Whether a folder is a bundled suite. */

@@ -5,19 +5,27 @@ import { didYouMean, listNames } from "../case/nearest.ts";
 import { type Problem, shownPath } from "../case/problem.ts";
 import { hashOf } from "../hash.ts";
 import type { SuiteDeclaration } from "./define-suite.ts";
-import { findSuite } from "./find-suite.ts";
+import { findSuite, isSolo } from "./find-suite.ts";
 import { filesUnder } from "./list-files.ts";
 import { loadCases } from "./load-cases.ts";
 import { loadDeclaration } from "./load-declaration.ts";
 import { type DeskDraft, type DeskPlace, finishDesk, hashFiles, loadDesk } from "./load-desk.ts";
 import { loadTwins } from "./load-twins.ts";
 import { letSuiteImport } from "./resolve-deskproof.ts";
+import { soloSuite } from "./solo-suite.ts";
 import type { Suite } from "./suite.ts";
 import { SuiteError } from "./suite-error.ts";
 
-/** Loads a suite by bundled name or folder path and checks all of it. Throws one `SuiteError` with every problem. */
+/**
+ * Loads a suite by bundled name or folder path and checks all of it. Throws one `SuiteError` with every problem. A name
+ * that ends in `-solo` loads that variant, unless a suite has this name itself.
+ */
 export async function loadSuite(nameOrPath: string): Promise<Suite> {
-  const folder = findSuite(nameOrPath);
+  const suite = await loadFolder(findSuite(nameOrPath));
+  return isSolo(nameOrPath) ? soloSuite(suite) : suite;
+}
+
+async function loadFolder(folder: string): Promise<Suite> {
   letSuiteImport(pathToFileURL(folder).href);
   const { declaration, file, text } = await loadDeclaration(folder);
   const { places, problems: placing } = placeDesks(folder, declaration, { file, text });

@@ -27,8 +27,11 @@ const ToolShape = z.strictObject({
     propose: z.string().optional(),
     done: z.string().optional(),
     report: z.string().optional(),
+    unsure: z.string().optional(),
   }),
   hears: z.array(z.array(z.string().min(1)).min(1)),
+  includes: z.array(z.string().min(1)).optional(),
+  takes: z.record(z.string(), z.instanceof(RegExp)).optional(),
   tells: z.string().min(1).optional(),
   cites: z.string().min(1).optional(),
   ends: isFunction.optional(),
@@ -91,7 +94,7 @@ function isTool(value: unknown): value is Tool {
 /** Reports arguments that a tool's settings name but its input lacks. */
 function misnamed(file: ImportedFile, tool: Tool): Problem[] {
   const known = argumentNames(tool);
-  const named = [tool.tells, tool.cites].filter((name) => name !== undefined);
+  const named = [tool.tells, tool.cites, ...Object.keys(tool.takes ?? {})].filter((name) => name !== undefined);
   return named.flatMap((name) => {
     if (!known || known.includes(name)) return [];
     const message = `${tool.name} has no argument "${name}"${didYouMean(name, known)}`;

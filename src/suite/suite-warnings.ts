@@ -4,6 +4,7 @@ import { type Problem, placeOf, shownPath, sortProblems } from "../case/problem.
 import { type Spot, under } from "../case/spot.ts";
 import type { TestCase } from "../case/test-case.ts";
 import { readYaml } from "../case/yaml-file.ts";
+import { findSuite } from "./find-suite.ts";
 import { codeFile } from "./list-files.ts";
 import type { Report } from "./report-problem.ts";
 import type { Suite } from "./suite.ts";
@@ -31,11 +32,11 @@ export function suiteWarnings(suite: Suite): Problem[] {
     warnOfUnaccepted({ testCase, desk, customer: speaker.customer, report: speaker.report });
   }
   warnOfSharedLines(speakers);
-  return sortProblems([...warnings, ...warnOfMoments(suite.folder), ...declared(suite)]);
+  return sortProblems([...warnings, ...warnOfMoments(findSuite(suite.folder)), ...declared(suite)]);
 }
 
 function speakerOf({ folder }: Suite, { id, twin }: TestCase, warnings: Problem[]): Speaker {
-  const path = join(folder, "cases", `${id}.yaml`);
+  const path = join(findSuite(folder), "cases", `${id}.yaml`);
   const text = readFileSync(path, "utf8");
   const yaml = readYaml(shownPath(path), text);
   warnings.push(...warnOfTodos(yaml.file, text));
@@ -46,7 +47,7 @@ function speakerOf({ folder }: Suite, { id, twin }: TestCase, warnings: Problem[
 }
 
 function declared({ folder, cases, desks }: Suite): Problem[] {
-  const path = codeFile(folder, "suite");
+  const path = codeFile(findSuite(folder), "suite");
   if (path === undefined) return [];
   const text = readFileSync(path, "utf8");
   return [...desks.values()].flatMap((desk) => {

@@ -86,7 +86,8 @@ function ungradedOf({ table }: RowChange, { ungraded }: Grading): readonly strin
   return Object.hasOwn(ungraded, table) ? (ungraded[table] ?? []) : [];
 }
 
-function hasGradedColumn(change: RowChange, grading: Grading): boolean {
+/** Whether a change shows in the end state: an update of ungraded columns only does not. */
+export function hasGradedColumn(change: RowChange, grading: Grading): boolean {
   const ungraded = ungradedOf(change, grading);
   return change.kind !== "update" || Object.keys(change.after).some((column) => !ungraded.includes(column));
 }

@@ -14,6 +14,8 @@ interface ToolPhrases {
   readonly done?: string;
   /** What the customer reports after using one of their own tools, as in "The light is {light}." */
   readonly report?: string;
+  /** What the customer asks about a step that names the tool but not all it takes: "For how long?" */
+  readonly unsure?: string;
 }
 
 // The members `ends` and `run` are methods, so that a tool with typed arguments is assignable to `Tool`.
@@ -34,10 +36,14 @@ export interface Tool<Arguments extends JsonObject = JsonObject> {
   readonly input: z.ZodType<Arguments>;
   readonly phrases: ToolPhrases;
   /**
-   * For a customer's tool, groups of synonyms; the customer follows an instruction that contains a word from every
-   * group.
+   * For a customer's tool: synonym groups for the thing to use, what to do with it and where it is. The customer follows
+   * an instruction with a word from every group that its skill requires.
    */
   readonly hears: readonly (readonly string[])[];
+  /** For a customer's tool: the tools whose steps it includes; a sentence that names it does not mean those as well. */
+  readonly includes?: readonly string[];
+  /** For a customer's tool: how an instruction states each argument; the first group of the pattern is the value. */
+  readonly takes?: Readonly<Record<string, RegExp>>;
   /** The argument delivered to the customer as the agent's message once the call succeeds. */
   readonly tells?: string;
   /** The argument that lists the ids of the records that justify the call. */

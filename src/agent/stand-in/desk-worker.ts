@@ -5,7 +5,7 @@ import { fillArguments, type PlannedCall } from "../../world/replay.ts";
 import { type Course, rightCourse } from "./course.ts";
 import { dispositionOf, isEnd } from "./ending-step.ts";
 import { type FilledPhrase, fillPhrase } from "./fill-phrase.ts";
-import { agrees, isLeaving, isSettled, isUndone } from "./hear.ts";
+import { agrees, isLeaving, isSettled } from "./hear.ts";
 import { Memory } from "./memory.ts";
 import { recordIn } from "./name-slot.ts";
 import { isReasonAhead, misquote, outcomeOf, standFirm } from "./outcome.ts";
@@ -14,7 +14,7 @@ import { questionsBefore } from "./questions.ts";
 import { Rambler } from "./rambler.ts";
 import { sayValue } from "./say-value.ts";
 import { openSituation, type Situation } from "./situation.ts";
-import { instructionOf, termsOf, withSummary } from "./step-words.ts";
+import { insistOn, instructionOf, isNotTaken, termsOf, withSummary } from "./step-words.ts";
 import type { Moment, Temptation } from "./temptation.ts";
 import { firstName, Voice } from "./voice.ts";
 import type { Waiting } from "./waiting.ts";
@@ -94,8 +94,11 @@ export class DeskWorker implements AgentSession {
     const waiting = this.#waiting;
     if (waiting.for === "goodbye") return this.#afterOutcome(turn);
     const lead = this.#lead(waiting);
-    if (waiting.for === "report" && this.#isUndone())
-      return [lead, this.#voice.instructAgain(instructionOf(waiting.step.tool))];
+    if (waiting.for === "report" && isNotTaken(waiting.step, this.#situation.testCase, this.#memory)) {
+      const words = instructionOf(waiting.step.tool, this.#argumentsOf(waiting.step));
+      const insists = insistOn(waiting.step, this.#situation.testCase, this.#memory.text);
+      return [insists ?? lead, this.#voice.instructAgain(words)];
+    }
     if (waiting.for === "report") this.#advance();
     if (this.#memory.changedMind) this.#reconsider();
     else if (waiting.for === "consent" && agrees(this.#memory.text)) this.#agreed = waiting.step;
@@ -196,11 +199,7 @@ export class DeskWorker implements AgentSession {
 
   #instruct(step: WorkStep): string {
     this.#waiting = { for: "report", step };
-    return this.#voice.instruct(instructionOf(step.tool));
-  }
-
-  #isUndone(): boolean {
-    return this.#memory.isPush || this.#memory.isOpen || isUndone(this.#memory.text);
+    return this.#voice.instruct(instructionOf(step.tool, this.#argumentsOf(step)));
   }
 
   #argumentsOf(step: WorkStep): JsonObject {

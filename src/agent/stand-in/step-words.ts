@@ -1,7 +1,11 @@
+import type { TestCase } from "../../case/test-case.ts";
 import type { JsonObject } from "../../json.ts";
 import type { Tool } from "../../world/tool.ts";
 import { fillPhrase } from "./fill-phrase.ts";
+import { isUndone, plain } from "./hear.ts";
+import type { Memory } from "./memory.ts";
 import { sentencesOf } from "./say-value.ts";
+import type { WorkStep } from "./work-step.ts";
 
 /**
  * The terms to which a customer consents, such as "cancel order FC-4412". A preview of the call adds amounts and dates.
@@ -11,14 +15,29 @@ export function termsOf(tool: Tool, sources: Parameters<typeof fillPhrase>[1]): 
   return filled.text !== "" && filled.unknown.length === 0 ? filled.text : imperative(tool.describe);
 }
 
-/** An instruction for the customer, worded clearly enough to follow. */
-export function instructionOf({ phrases, describe, hears }: Tool): string {
-  const words = phrases.propose ?? imperative(describe);
+/** What the customer should do, worded clearly enough for them to follow. */
+export function instructionOf({ phrases, describe, hears }: Tool, args: JsonObject = {}): string {
+  const words = fillPhrase(phrases.propose ?? imperative(describe), { args, results: new Map() }).text;
   const unsaid = hears.filter((group) => !group.some((word) => words.toLowerCase().includes(word)));
   return unsaid.length === 0 ? words : `${words} (${unsaid.map(([word]) => word).join(", ")})`;
 }
 
-/** An escalation's arguments, with every string that its summary must contain. */
+/** What to say to a customer who only claims to have taken a step; undefined if they do not resist it. */
+export function insistOn({ tool }: WorkStep, { customer, truth }: TestCase, text: string): string | undefined {
+  const resisted = customer.resists.some((one) => one.tool === tool.name && plain(text).includes(plain(one.say)));
+  return resisted ? truth.insists[tool.name] : undefined;
+}
+
+/** Whether the latest message shows that the customer has not taken a step yet. */
+export function isNotTaken(
+  step: WorkStep,
+  testCase: TestCase,
+  memory: Pick<Memory, "isPush" | "isOpen" | "text">,
+): boolean {
+  return memory.isPush || memory.isOpen || isUndone(memory.text) || insistOn(step, testCase, memory.text) !== undefined;
+}
+
+/** An escalation's arguments, with every string its summary must contain. */
 export function withSummary(tool: Tool, args: JsonObject, literals: readonly string[]): JsonObject {
   const { summary } = args;
   if (typeof summary !== "string" || !(tool.ends || tool.action === "handover")) return args;

@@ -48,7 +48,7 @@ function attemptsWith(golden: GoldenRun, wanted: CallOutcome["kind"]): Mutant[] 
 
 function* forbiddenArguments(golden: GoldenRun, ban: Prohibition): Iterable<JsonObject> {
   const tool = golden.desk.tools.get(ban.tool);
-  if (tool?.effect !== "write" || tool.ends || ban.given || wasAllowed(golden, ban)) return;
+  if (tool?.effect !== "write" || tool.by !== "agent" || tool.ends || ban.given || wasAllowed(golden, ban)) return;
   const base = guessCall(tool, golden.situation, ban.when).args;
   const isCode = (name: string) => choices(propertiesOf(golden, tool)[name]).length > 0;
   const fits = (args: JsonObject) => matches(ban.when, args);

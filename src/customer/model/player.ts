@@ -15,8 +15,9 @@ import { trialOf } from "../../conversation/trial-name.ts";
 import type { Llm } from "../../llm/llm.ts";
 import type { Call } from "../../world/call.ts";
 import { openAgenda } from "../agenda.ts";
+import { withinReach } from "../follow-instructions.ts";
 import { joinPieces } from "../join-pieces.ts";
-import { instructionsIn, toolsNamed } from "../named-steps.ts";
+import { stepsIn } from "../named-steps.ts";
 import { openTurn } from "../open-turn.ts";
 import { cueOf, dueChanges } from "./cue.ts";
 import { type Draft, draftSchema, readDraft } from "./draft.ts";
@@ -132,12 +133,14 @@ function fileNamed(name: string, { briefing }: Scene) {
   return undefined;
 }
 
-/** Carries out the steps that the agent described clearly enough, by the same rule for every customer. */
-function takeSteps({ tools }: CustomerBriefing, heard: Heard): Call[] {
+/** Carries out the steps the agent described clearly enough, by the same rule for every customer. */
+function takeSteps({ tools, customer }: CustomerBriefing, heard: Heard): Call[] {
   if (tools.length === 0) return [];
-  const instructions = instructionsIn(heard.hearing);
-  const named = new Set(instructions.flatMap((instruction) => toolsNamed(tools, instruction)));
-  return [...named].map(({ name }) => ({ by: "customer", tool: name, args: {}, outcome: heard.call(name, {}) }));
+  const clear = stepsIn(heard.hearing, { tools, skill: customer.skill }).filter(({ isClear }) => isClear);
+  const kept = new Set(customer.resists.map(({ tool }) => tool));
+  return withinReach(clear, customer.skill)
+    .filter(({ tool }) => !kept.has(tool.name))
+    .map(({ tool, args }) => ({ by: "customer", tool: tool.name, args, outcome: heard.call(tool.name, args) }));
 }
 
 function asDraft({ text, attachments }: CustomerTurn): string {

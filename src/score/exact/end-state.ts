@@ -1,4 +1,5 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
+import { hasGradedColumn } from "../../world/compare-changes.ts";
 import type { RowChange } from "../../world/row.ts";
 import type { AcceptedEnd } from "../accepted-ends.ts";
 import { defineCheck, type ExactCheck, type Found } from "../define-check.ts";
@@ -21,8 +22,9 @@ function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView)
   const mode = missing.length > 0 && extra.length > 0 ? "wrong_action" : undefined;
   const found = changesOf(record);
   if (missing.length + found.length === 0) return [];
-  const reverted = found.filter(
+  const reverted = byAgent(record).filter(
     (change) =>
+      hasGradedColumn(change, desk.template.source) &&
       !isNew(change, desk.template.source.ids) &&
       !extra.some((other) => sameRow(change, other)) &&
       !end.touched.some((row) => sameRow(change, row)),
@@ -41,6 +43,13 @@ function findRows({ record, desk, nearest: { end, missing, extra } }: TrialView)
     ),
     ...revertedInserts({ record, found, end }, desk.template.source.ids),
   ];
+}
+
+/** Changes the agent made itself: a customer may switch something off and on again. */
+function byAgent(record: TrialRecord): RowChange[] {
+  return record.events.flatMap((event) =>
+    event.kind === "call" && event.by === "agent" && event.outcome.kind === "ok" ? event.outcome.changes : [],
+  );
 }
 
 function finding(step: number | null, why: string, mode: FailureMode): Found {

@@ -1,0 +1,26 @@
+import { soloName } from "../suite/solo-suite.ts";
+import { counted, percent } from "./figure-text.ts";
+import { type PairedCases, pairCases } from "./pair-cases.ts";
+import type { SuiteReport } from "./suite-report.ts";
+
+/** Adds to each suite what its agents gain in the solo variant, if the run has both. */
+export function withSolo(suites: readonly SuiteReport[]): SuiteReport[] {
+  return suites.map((suite) => {
+    const solo = suites.find(({ name }) => name === soloName(suite.name));
+    const pairs = suite.agents.flatMap(({ agent, cases }) => {
+      const alone = solo?.agents.find((other) => other.agent === agent);
+      return alone ? (pairCases(suite.name, { agent, cases }, { agent, cases: alone.cases }) ?? []) : [];
+    });
+    return { ...suite, solo: pairs };
+  });
+}
+
+/** What an agent loses by having to talk a customer through the steps, in one sentence. */
+export function soloSentence({ before, after, mean, interval, cases }: PairedCases): string {
+  const points = (value: number) => `${value < 0 ? "−" : "+"}${(Math.abs(value) * 100).toFixed(1)}`;
+  return (
+    `${before.agent}: pass^1 ${percent(before.passHat1)} with the devices in the customer's hands, ` +
+    `${percent(after.passHat1)} with them in its own: ${points(mean)} points ` +
+    `(${points(interval.low)} to ${points(interval.high)}) on ${counted(cases, "case")}.`
+  );
+}
