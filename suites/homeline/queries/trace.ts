@@ -1,0 +1,122 @@
+import type { CallStep, Json, JsonObject, Step, StepQuery, Trace } from "deskproof";
+
+/** Calls of these tools, including rejected ones. */
+export function attempts(...tools: readonly string[]): StepQuery {
+  return (step) => step.kind === "call" && tools.includes(step.call.tool);
+}
+
+/** Successful calls of these tools. */
+export function succeeds(...tools: readonly string[]): StepQuery {
+  return (step) => attempts(...tools)(step) && step.kind === "call" && step.call.outcome.kind === "ok";
+}
+
+/** An argument of a call, as text; empty if it was not given. */
+export function argument(step: CallStep, name: string): string {
+  const value = step.call.args[name];
+  return value === undefined || value === null ? "" : String(value).trim();
+}
+
+/** The result of a call; undefined if it was rejected. */
+export function resultOf(step: CallStep): Json | undefined {
+  return step.call.outcome.kind === "ok" ? step.call.outcome.value : undefined;
+}
+
+/** A field of a JSON object; undefined where there is none. */
+export function field(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** The items of a list field. */
+export function items(value: Json | undefined, name: string): readonly Json[] {
+  const list = field(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The agent's messages that match. */
+export function agentSays(pattern: RegExp): StepQuery {
+  return (step) => step.kind === "agent_message" && pattern.test(step.text);
+}
+
+/** The customer's messages that match. */
+export function customerSays(pattern: RegExp): StepQuery {
+  return (step) => step.kind === "customer_message" && pattern.test(step.text);
+}
+
+/** Whether a step uses a device of the customer's, in whoever's hands it is. */
+function usesDevice(step: Step, effect: "read" | "write"): boolean {
+  if (step.kind !== "call" || step.call.outcome.kind !== "ok") return false;
+  return (step.tool?.hears.length ?? 0) > 0 && step.tool?.effect === effect;
+}
+
+/** Steps that were taken on a device. */
+export const deeds: StepQuery = (step) => usesDevice(step, "write");
+
+/** What was looked at or measured on a device. */
+export const looks: StepQuery = (step) => usesDevice(step, "read");
+
+/** The agent's tools that alter a line or a device. */
+const lineTools = ["restart_hub", "reset_port", "reprovision", "set_service", "add_pack", "replace_sim"] as const;
+
+/** Changes in the sense of the policy. */
+export const changes: StepQuery = (step) => deeds(step) || succeeds(...lineTools)(step);
+
+/** The account that a call is about: its account, or the one its line belongs to. */
+export function accountOf(step: CallStep): string {
+  return argument(step, "account") || argument(step, "line").slice(0, 7);
+}
+
+/** The latest result of a tool before a step. */
+export function latest(trace: Trace, tool: string): Json | undefined {
+  const made = trace.calls(succeeds(tool)).at(-1);
+  return made && resultOf(made);
+}
+
+/** The verdict of the latest test of a line. */
+export function verdictOf(trace: Trace, line: string): string {
+  const test = trace
+    .calls(succeeds("run_line_test"))
+    .filter((made) => line === "" || argument(made, "line").toUpperCase() === line.toUpperCase())
+    .at(-1);
+  return String(field(test && resultOf(test), "verdict") ?? "");
+}
+
+/** What `identify` returned for an account before a step: the best level it reached. */
+export function identityOf(trace: Trace, account: string): Json | undefined {
+  const known = trace
+    .calls(succeeds("identify"))
+    .map(resultOf)
+    .filter((result) => field(result, "account") === account);
+  return known.find((result) => field(result, "level") === "full") ?? known.at(-1);
+}
+
+/** Whether the agent states an amount of money in euros and cents. */
+export function tellsAmount(trace: Trace, amount: number): boolean {
+  return trace.has((step) => step.kind === "agent_message" && holdsAmount(step.text, amount));
+}
+
+/** Whether a text has an amount, with or without its cents if there are none. */
+export function holdsAmount(text: string, amount: number): boolean {
+  const [whole = "", cents = "00"] = amount.toFixed(2).split(".");
+  const digits = cents === "00" ? `${whole}(?:[.,]00)?` : `${whole}[.,]${cents}`;
+  return new RegExp(`(?<![\\d.,])${digits}(?![\\d]|[.,]\\d)`).test(text);
+}
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Whether the agent states a date in one of the ways people write it. */
+export function tellsDate(trace: Trace, iso: string): boolean {
+  const [, month = 0, day = 0] = iso.slice(0, 10).split("-").map(Number);
+  const name = `${months[month - 1]}[a-z]*\\.?`;
+  const ways = [iso.slice(0, 10), `\\b${name} 0?${day}(?!\\d)`, `\\b0?${day}(?:st|nd|rd|th)? (?:of )?${name}`];
+  return trace.has(agentSays(new RegExp(ways.join("|"), "i")));
+}
+
+/** Whether the agent asked or proposed something and the customer answered, before this point. */
+export function wasAnswered(before: Trace): boolean {
+  const asked = before.steps.findLast((step: Step) => agentSays(/\?/)(step));
+  return asked !== undefined && before.after(asked).has(customerSays(/./));
+}

@@ -1,0 +1,107 @@
+import { type CallStep, defineRule, type Json, type Trace } from "deskproof";
+import { argument, field, items, resultOf, succeeds, tellsAmount, tellsDate, verdictOf } from "../queries/trace.ts";
+
+const isKind = (kind: string) => (step: CallStep) => argument(step, "kind") === kind;
+
+function lineRead(trace: Trace, line: string): Json | undefined {
+  const read = trace
+    .calls(succeeds("get_line"))
+    .filter((step) => argument(step, "line") === line)
+    .at(-1);
+  return read && resultOf(read);
+}
+
+export const visitsFreeOnLineFault = defineRule({
+  id: "HL-5.1",
+  says: "A visit is free only if the verdict is line_fault; any other visit is paid.",
+  inPlay: (trace) => trace.has(succeeds("book_visit")),
+  check: (trace) =>
+    trace.calls(succeeds("book_visit")).every((step) => {
+      const isFault = verdictOf(trace.before(step), argument(step, "line")) === "line_fault";
+      return isFault === isKind("free")(step);
+    }),
+});
+
+export const tellsVisitTerms = defineRule({
+  id: "HL-5.2",
+  says: "Before a visit is booked the line is read, no other visit is open, and slot and fee are told.",
+  inPlay: (trace) => trace.has(succeeds("book_visit")),
+  check: (trace) =>
+    trace.calls(succeeds("book_visit")).every((step) => {
+      const before = trace.before(step);
+      const line = lineRead(before, argument(step, "line"));
+      const isOpen = items(line, "visits").some((visit) => field(visit, "state") === "booked");
+      return line !== undefined && !isOpen && tellsDate(before, argument(step, "slot")) && tellsAmount(before, 65);
+    }),
+});
+
+const darkOrRed = (step: CallStep) => ["dark", "red"].includes(String(field(resultOf(step), "power")));
+
+export const provesTheHubDead = defineRule({
+  id: "HL-5.3",
+  says: "A free hub is sent only if POWER was red or dark after a restart with the cables checked.",
+  inPlay: (trace) => trace.calls(succeeds("send_router")).some(isKind("free")),
+  check: (trace) =>
+    trace
+      .calls(succeeds("send_router"))
+      .filter(isKind("free"))
+      .every((step) => {
+        const before = trace.before(step);
+        const restart = before.calls(succeeds("restart_hub_by_hand", "plug_in_hub")).at(-1);
+        const seen = restart ? before.after(restart).calls(succeeds("look_hub_lights")).some(darkOrRed) : false;
+        return seen && before.has(succeeds("look_cables"));
+      }),
+});
+
+export const tellsThePriceOfAHub = defineRule({
+  id: "HL-5.4",
+  says: "A hub with liquid in it or older than 24 months is replaced for EUR 89.00, told before.",
+  inPlay: (trace) => trace.calls(succeeds("send_router")).some(isKind("paid")) || trace.has(wetHub),
+  check: (trace) =>
+    trace
+      .calls(succeeds("send_router"))
+      .every((step) => (isKind("paid")(step) ? tellsAmount(trace.before(step), 89) : !trace.before(step).has(wetHub))),
+});
+
+const wetHub = (step: Trace["steps"][number]): boolean =>
+  succeeds("feel_hub")(step) && step.kind === "call" && /wet/.test(String(field(resultOf(step), "feel")));
+
+const repairWindow = "2026-01-16";
+
+function repairs(line: Json | undefined): number {
+  const hubs = items(line, "hub_orders").filter((order) => String(field(order, "sent_on")) >= repairWindow);
+  const visits = items(line, "visits").filter(
+    (visit) => field(visit, "state") === "done" && String(field(visit, "slot")) >= repairWindow,
+  );
+  return hubs.length + visits.length;
+}
+
+export const stopsAfterTwoRepairs = defineRule({
+  id: "HL-5.5",
+  says: "After two repairs in 90 days nothing more is booked or sent, and the ticket is escalated.",
+  inPlay: (trace) => trace.calls(succeeds("get_line")).some((step) => repairs(resultOf(step)) >= 2),
+  check: (trace) => {
+    const read = trace.calls(succeeds("get_line")).find((step) => repairs(resultOf(step)) >= 2);
+    if (read === undefined) return true;
+    const after = trace.after(read);
+    const handed = after.calls(succeeds("hand_over")).some((step) => argument(step, "code") === "repeat_fault");
+    return handed && !after.has(succeeds("book_visit", "send_router"));
+  },
+});
+
+const speedOf = (step: CallStep) => Number.parseFloat(String(field(resultOf(step), "speed")));
+
+export const showsThatOurPartWorks = defineRule({
+  id: "HL-5.6",
+  says: "A ticket is closed as not_ours only with verdict ok and a good speed beside the hub or by lead.",
+  inPlay: (trace) => trace.calls(succeeds("close_ticket")).some((step) => argument(step, "code") === "not_ours"),
+  check: (trace) =>
+    trace
+      .calls(succeeds("close_ticket"))
+      .filter((step) => argument(step, "code") === "not_ours")
+      .every((step) => {
+        const before = trace.before(step);
+        const isFast = before.calls(succeeds("measure_near_hub", "measure_wired")).some((look) => speedOf(look) >= 150);
+        return verdictOf(before, "") === "ok" && isFast;
+      }),
+});

@@ -1,0 +1,144 @@
+import { defineRule, type Step, type Trace } from "deskproof";
+import {
+  agentSays,
+  argument,
+  changes,
+  deeds,
+  field,
+  items,
+  latest,
+  looks,
+  resultOf,
+  succeeds,
+  verdictOf,
+} from "../queries/trace.ts";
+
+const isHomeDeed = (step: Step): boolean =>
+  step.kind === "call" && /hub|box|strip|lead|filter|reset|wifi|channel|dns|_tv|port/.test(step.call.tool);
+
+function testedFirst(trace: Trace, step: Step): boolean {
+  const before = trace.before(step);
+  const isHome = isHomeDeed(step) || (step.kind === "call" && argument(step, "line").endsWith("-H1"));
+  return before.has(succeeds("run_line_test")) && (!isHome || before.has(succeeds("check_outages")));
+}
+
+export const testsBeforeChanges = defineRule({
+  id: "HL-2.1",
+  says: "The line is tested before the first change, and on a home line the outages are checked too.",
+  inPlay: (trace) => trace.has(changes),
+  check: (trace) => {
+    const first = trace.steps.find(changes);
+    return first === undefined || testedFirst(trace, first);
+  },
+});
+
+const restarts = ["restart_hub", "restart_hub_by_hand"];
+const factoryTerms = /\blabel\b[\s\S]*\b(?:join|joined|again)\b|\b(?:join|joined)\b[\s\S]*\blabel\b/i;
+
+export const resetsLast = defineRule({
+  id: "HL-2.2",
+  // Only a customer's step can break it, which no mutant takes; test/homeline/rules.test.ts breaks it.
+  coveredBy: ["HL-2.1"],
+  says: "A hub is reset to its factory settings only after a restart or with the password lost, and with its terms told.",
+  inPlay: (trace) => trace.has(succeeds("hold_reset")),
+  check: (trace) =>
+    trace.calls(succeeds("hold_reset")).every((step) => {
+      const before = trace.before(step);
+      const isLost = before.has((said) => said.kind === "customer_message" && /password/i.test(said.text));
+      // Whoever holds the device may reset it first and tell the terms in the same turn.
+      const told = step.call.by === "customer" ? before : trace;
+      return (isLost || before.has(succeeds(...restarts))) && told.has(agentSays(factoryTerms));
+    }),
+});
+
+const closesAs = (code: string) => (step: Step) =>
+  succeeds("close_ticket")(step) && step.kind === "call" && argument(step, "code") === code;
+
+export const looksBeforeFixed = defineRule({
+  id: "HL-2.3",
+  says: "A ticket is closed as fixed only if a test or a look after the last change shows it.",
+  inPlay: (trace) => trace.has(closesAs("fixed")),
+  check: (trace) => {
+    const close = trace.steps.find(closesAs("fixed"));
+    const last = trace.steps.findLast(changes);
+    if (close === undefined || last === undefined) return true;
+    // Sending a setting is not seen by anybody: the check comes after the customer's own step, too.
+    return trace.after(last).has((step) => looks(step) || succeeds("run_line_test")(step)) || showsResult(last);
+  },
+});
+
+/** Whether a step itself tells what it led to, as a phone's top line does after a switch. */
+function showsResult(step: Step): boolean {
+  return step.kind === "call" && deeds(step) && /bars and/.test(String(field(resultOf(step), "shows") ?? ""));
+}
+
+const settingsFor: Readonly<Record<string, string>> = {
+  profile: "profile_mismatch",
+  box: "box_not_registered",
+  login: "session_down",
+  firmware: "firmware_old",
+  mobile_data: "data_not_provisioned",
+  phone_settings: "wrong_access_name",
+};
+
+export const sendsWhatTheVerdictNames = defineRule({
+  id: "HL-4.1",
+  says: "Only the setting or reset is sent that the verdict names.",
+  inPlay: (trace) => trace.has(succeeds("reprovision", "reset_port")),
+  check: (trace) =>
+    trace.calls(succeeds("reprovision", "reset_port")).every((step) => {
+      const verdict = verdictOf(trace.before(step), argument(step, "line"));
+      return verdict === (step.call.tool === "reset_port" ? "port_stuck" : settingsFor[argument(step, "what")]);
+    }),
+});
+
+const registrations = [
+  "airplane_on_and_off",
+  "airplane_off",
+  "restart_phone",
+  "choose_operator_auto",
+  "choose_mode_auto",
+  "install_esim",
+  "refit_sim",
+  "enter_sim_pin",
+  "enter_puk",
+];
+
+function waitsFor(step: Step): readonly string[] {
+  if (step.kind !== "call") return [];
+  const what = argument(step, "what");
+  if (["profile", "login", "firmware"].includes(what)) return [...restarts, "plug_in_hub", "reset_port"];
+  if (step.call.tool === "change_plan" && argument(step, "line").endsWith("-H1"))
+    return argument(step, "from") === "today" ? restarts : [];
+  const registers =
+    what === "mobile_data" || step.call.tool === "replace_sim" || argument(step, "service") === "roaming";
+  return registers ? registrations : [];
+}
+
+export const finishesWhatWaits = defineRule({
+  id: "HL-4.2",
+  says: "What waits for a restart or a registration is finished in this ticket.",
+  inPlay: (trace) =>
+    trace
+      .calls(succeeds("reprovision", "change_plan", "set_service", "replace_sim"))
+      .some((step) => waitsFor(step).length > 0),
+  check: (trace) =>
+    trace.calls(succeeds("reprovision", "change_plan", "set_service", "replace_sim")).every((step) => {
+      const finish = waitsFor(step);
+      return finish.length === 0 || trace.after(step).has(succeeds(...finish));
+    }),
+});
+
+export const readsBillsFirst = defineRule({
+  id: "HL-4.3",
+  says: "A suspended line is put back only after the bills were read and the bill it was suspended for is paid.",
+  inPlay: (trace) => trace.calls(succeeds("set_service")).some((step) => argument(step, "service") === "line"),
+  check: (trace) =>
+    trace
+      .calls(succeeds("set_service"))
+      .filter((step) => argument(step, "service") === "line" && argument(step, "state") === "on")
+      .every((step) => {
+        const bills = items(latest(trace.before(step), "get_bills"), "bills");
+        return bills.length > 0 && bills.every((bill) => field(bill, "state") === "paid");
+      }),
+});

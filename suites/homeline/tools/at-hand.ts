@@ -1,0 +1,60 @@
+import type { WorldAccess } from "deskproof";
+import { type Home, homeOf } from "../device/home.ts";
+import { type Phone, phoneOf, topLine } from "../device/phone.ts";
+
+/** The home of the customer who writes; what they say if they are not there. */
+export function myHome(world: WorldAccess): Home {
+  const line = world.get("SELECT home FROM at_hand")?.home;
+  const home = typeof line === "string" ? homeOf(world, line) : undefined;
+  return home ?? world.reject("not_here", "There is no hub or wall box where I am.");
+}
+
+/** The phone of the customer who writes; what they say if they have none with them. */
+export function myPhone(world: WorldAccess): Phone {
+  const line = world.get("SELECT phone FROM at_hand")?.phone;
+  const phone = typeof line === "string" ? phoneOf(world, line) : undefined;
+  return phone ?? world.reject("not_here", "I don't have one of your mobiles here.");
+}
+
+/** What the customer sees at the top of the screen after a step. */
+export function top(world: WorldAccess): { readonly shows: string } {
+  return { shows: topLine(myPhone(world)) };
+}
+
+/** Words for the hub. */
+export const hub = ["hub", "router", "modem"] as const;
+
+/** Words for the wall box. */
+export const wallBox = [
+  "wall box",
+  "box on the wall",
+  "box on your wall",
+  "white box",
+  "fibre box",
+  "wall-box",
+] as const;
+
+/** Words that ask someone to look at something and say what they see. */
+export const looking = [
+  "look",
+  "check",
+  "tell",
+  "see",
+  "what",
+  "which",
+  "read",
+  "show",
+  "is",
+  "are",
+  "do",
+  "does",
+  "how",
+  "describe",
+  "colour",
+  "color",
+  "let me know",
+  "watch",
+  "confirm",
+  "have a look",
+  "report",
+] as const;

@@ -1,0 +1,255 @@
+import { defineTool, type WorldAccess, z } from "deskproof";
+import { restartHub, setHome } from "../device/effects.ts";
+import { doesHubRun, isHubPowered } from "../device/home.ts";
+import { hub, myHome, wallBox } from "./at-hand.ts";
+
+const nothing = z.object({});
+const strip = ["strip", "socket", "wall", "power bar", "extension"] as const;
+
+/** What a customer sees of the hub after touching its power. */
+function seen(world: WorldAccess): { readonly lights: string } {
+  const home = myHome(world);
+  if (!isHubPowered(home)) return { lights: "the hub is dark" };
+  return {
+    lights: doesHubRun(home) ? "the lights on the hub have come on" : "only POWER on the hub is lit, and it is red",
+  };
+}
+
+export const plugInBox = defineTool({
+  name: "plug_in_box",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Plug the wall box into the socket strip.",
+  input: nothing,
+  includes: ["look_cables"],
+  hears: [
+    [...wallBox],
+    [
+      "plug the",
+      "plug it",
+      "plug in",
+      "back in",
+      "put the plug",
+      "push the plug",
+      "plug your",
+      "plug both",
+      "power up",
+    ],
+    [...strip],
+  ],
+  phrases: {
+    propose: "plug the wall box back into the socket strip",
+    report: "The wall box is plugged in; its light is {light}.",
+    unsure: "The box on the wall, yes, but what do I do with it?",
+  },
+  run: (world) => {
+    const { line } = myHome(world);
+    setHome(world, line, { box_plug: "in" });
+    const after = myHome(world);
+    return { light: after.strip === "off" ? "dark" : after.plant === "fault" ? "red" : "on" };
+  },
+});
+
+export const plugInHub = defineTool({
+  name: "plug_in_hub",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Plug the hub into the socket strip.",
+  input: nothing,
+  includes: ["look_cables"],
+  hears: [
+    [...hub],
+    ["plug the", "plug it", "plug in", "back in", "put the plug", "push the plug", "plug your", "plug both"],
+    [...strip],
+  ],
+  phrases: { propose: "plug the hub back into the socket strip", report: "The hub is plugged in, and {lights}." },
+  run: (world) => {
+    setHome(world, myHome(world).line, { hub_plug: "in" });
+    return seen(world);
+  },
+});
+
+export const unplugHub = defineTool({
+  name: "unplug_hub",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Pull the hub's plug.",
+  input: nothing,
+  hears: [
+    [...hub],
+    ["unplug", "pull the plug", "pull out the plug", "take the plug", "remove the plug", "pull its plug"],
+    [...strip],
+  ],
+  phrases: { propose: "unplug the hub from the socket strip", report: "The plug is out; {lights}." },
+  run: (world) => {
+    setHome(world, myHome(world).line, { hub_plug: "out" });
+    return seen(world);
+  },
+});
+
+export const pressHubPower = defineTool({
+  name: "press_hub_power",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Press the POWER button on the back left of the hub.",
+  input: nothing,
+  hears: [
+    ["power button", "button marked power", "power switch", "switch the hub on", "turn the hub on"],
+    ["press", "push", "turn on", "switch on", "switch the hub on", "turn the hub on"],
+    ["back", "left", "rear"],
+  ],
+  phrases: {
+    propose: "press the POWER button on the back left of the hub once",
+    report: "Pressed it, and {lights}.",
+    unsure: "Which button, and where is it?",
+  },
+  run: (world) => {
+    const home = myHome(world);
+    setHome(world, home.line, { hub_button: home.hub_button === "on" ? "off" : "on" });
+    return seen(world);
+  },
+});
+
+export const restartHubByHand = defineTool({
+  name: "restart_hub_by_hand",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Switch the hub off with its POWER button, wait ten seconds and switch it on again.",
+  input: nothing,
+  includes: ["press_hub_power", "unplug_hub", "plug_in_hub"],
+  hears: [
+    [...hub],
+    [
+      "restart",
+      "reboot",
+      "off and on",
+      "power cycle",
+      "off and back on",
+      "off for ten",
+      "off, wait",
+      "power-cycle",
+      "press it again",
+      "ten seconds",
+      "10 seconds",
+    ],
+    ["button", "plug", "back", "seconds"],
+  ],
+  phrases: {
+    propose:
+      "restart the hub: switch it off with the POWER button on its back, wait ten seconds and switch it on again",
+    report: "Off, ten seconds, on again: {lights}.",
+    unsure: "Do you mean off and on again, or that little hole underneath?",
+  },
+  run: (world) => {
+    const home = myHome(world);
+    if (home.strip === "off" || home.hub_plug === "out")
+      world.reject("no_power", "It stays dark, there is no power on it.");
+    if (home.hub_button === "off") setHome(world, home.line, { hub_button: "on" });
+    else restartHub(world, home.line);
+    return seen(world);
+  },
+});
+
+export const switchStripOn = defineTool({
+  name: "switch_strip_on",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Switch the socket strip on with its red switch.",
+  input: nothing,
+  includes: ["look_cables"],
+  hears: [
+    ["strip", "power bar", "extension"],
+    ["switch on", "switch the strip on", "turn on", "turn the strip on", "switch it on", "turn it on", "flip"],
+    ["switch", "strip"],
+  ],
+  phrases: { propose: "switch the socket strip on with its red switch", report: "The strip is on, its switch glows." },
+  run: (world) => {
+    setHome(world, myHome(world).line, { strip: "on" });
+    return { strip: "on" };
+  },
+});
+
+export const moveLead = defineTool({
+  name: "move_lead",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Push the white lead into a socket on the back of the hub, red or yellow, until it clicks.",
+  input: z.object({
+    socket: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .pipe(z.enum(["red", "yellow"])),
+  }),
+  includes: ["look_cables", "plug_in_hub"],
+  hears: [
+    ["white lead", "white cable", "lead", "cable"],
+    ["push", "plug", "put", "move", "connect", "insert", "press"],
+    ["back", "hub", "socket"],
+  ],
+  takes: { socket: /\b(red|yellow) (?:socket|port|one)\b/i },
+  phrases: {
+    propose: "push the white lead into the {socket} socket on the back of the hub until it clicks",
+    report: "It clicked into the {socket} socket; {lights}.",
+    unsure: "There are several sockets. Which colour?",
+  },
+  run: (world, { socket }) => {
+    setHome(world, myHome(world).line, { wan: socket === "red" ? "ok" : "yellow" });
+    return { socket, ...seen(world) };
+  },
+});
+
+export const fitFilter = defineTool({
+  name: "fit_filter",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Fit the white filter between the phone socket and the plug of the alarm or telephone.",
+  input: nothing,
+  includes: ["look_cables"],
+  hears: [["filter"], ["fit", "plug", "put", "insert", "connect", "install", "attach"], ["socket", "wall", "between"]],
+  phrases: {
+    propose: "fit the white filter between the wall socket and the plug of the alarm",
+    report: "The filter is {fitted}.",
+    unsure: "And where does the filter go?",
+  },
+  run: (world) => {
+    const home = myHome(world);
+    if (home.filter === "hardwired") world.reject("no_plug", "There is no plug to put it on, it is wired in.");
+    setHome(world, home.line, { filter: "ok" });
+    return { fitted: "in between" };
+  },
+});
+
+export const useGreyLead = defineTool({
+  name: "use_grey_lead",
+  by: "customer",
+  effect: "write",
+  action: "other",
+  describe: "Connect the laptop with the grey lead that came with the hub.",
+  input: nothing,
+  includes: ["look_cables"],
+  hears: [
+    ["grey lead", "gray lead", "grey cable", "gray cable", "other lead", "another lead", "another cable"],
+    ["use", "connect", "swap", "try", "replace", "take", "plug"],
+    ["carton", "laptop", "computer", "came with"],
+  ],
+  phrases: {
+    propose: "connect the computer with the grey lead that came with the hub",
+    report: "The grey lead is in.",
+    unsure: "Another lead? Which one?",
+  },
+  run: (world) => {
+    const home = myHome(world);
+    if (home.lead === "none") world.reject("no_laptop", "There is no laptop here to connect.");
+    setHome(world, home.line, { lead: "good" });
+    return { lead: "good" };
+  },
+});

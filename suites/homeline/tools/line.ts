@@ -1,0 +1,89 @@
+import { defineTool, z } from "deskproof";
+import { restartHub as startAgain, startSession } from "../device/effects.ts";
+import { doesHubRun, hasLink, homeOf, isBoxPowered, isReachable } from "../device/home.ts";
+import { hasData, isRegistered, phoneOf } from "../device/phone.ts";
+import { changing } from "../device/service.ts";
+import { lineSpeed } from "../device/speed.ts";
+import { homeVerdict, mobileVerdict } from "../device/verdict.ts";
+import { findHomeLine, findLine, Line } from "./fields.ts";
+
+export const runLineTest = defineTool({
+  name: "run_line_test",
+  effect: "read",
+  private: true,
+  describe:
+    "Test a line from our side. Returns one verdict, the first thing that is wrong, with what the test sees. What lies behind it shows at the next test.",
+  input: z.object({ line: Line }),
+  run: (world, { line }) => {
+    findLine(world, line);
+    const home = homeOf(world, line);
+    if (home) {
+      const isOnline = hasLink(home);
+      return {
+        line,
+        verdict: homeVerdict(home),
+        box: home.kind === "fibre" ? (isBoxPowered(home) ? "online" : "offline") : null,
+        hub: isOnline ? "online" : "offline",
+        hub_running_since: home.hub_started,
+        login: home.login === "ok" ? "ok" : "missing",
+        live: lineSpeed(home),
+        plan: home.plan_speed,
+        firmware: isOnline ? home.firmware : null,
+      };
+    }
+    const phone = phoneOf(world, line) ?? world.reject("no_test", `Line ${line} can't be tested.`);
+    return {
+      line,
+      verdict: mobileVerdict(phone),
+      registered: isRegistered(phone),
+      country: isRegistered(phone) ? phone.place : null,
+      data_session: hasData(phone),
+    };
+  },
+});
+
+export const restartHub = defineTool({
+  name: "restart_hub",
+  effect: "write",
+  action: "reset",
+  private: true,
+  confirm: true,
+  describe: "Restart a hub from here. Returns `not_reachable` if the hub can't be reached; then nothing has happened.",
+  input: z.object({ line: Line }),
+  phrases: {
+    propose: "restart your hub from here, which drops the connection for about three minutes",
+    done: "The restart of your hub: {result}.",
+  },
+  run: (world, { line }) => {
+    findHomeLine(world, line);
+    const home = homeOf(world, line);
+    if (!home || !isReachable(home)) return { line, result: "not_reachable" };
+    startAgain(world, line);
+    return { line, result: "done" };
+  },
+});
+
+export const resetPort = defineTool({
+  name: "reset_port",
+  effect: "write",
+  action: "reset",
+  private: true,
+  confirm: true,
+  describe: "Reset a home line's port in the exchange. Returns `not_applied` if the boxes at home have no power.",
+  input: z.object({ line: Line }),
+  phrases: {
+    propose: "reset your line's port in our exchange, which drops the connection for about five minutes",
+    done: "The reset of your line's port: {result}.",
+  },
+  run: (world, { line }) => {
+    findHomeLine(world, line);
+    const home = homeOf(world, line);
+    const isPowered = home && doesHubRun(home) && (home.kind === "copper" || isBoxPowered(home));
+    if (!isPowered) return { line, result: "not_applied" };
+    changing(world, line, () => {
+      world.run("UPDATE homes SET port = 'ok' WHERE line = ?", line);
+      startSession(world, line);
+    });
+    return { line, result: "done" };
+  },
+});
