@@ -241,6 +241,8 @@ it("describes in the authoring page every field of a case, a suite and a tool, a
     input: true,
     phrases: true,
     hears: true,
+    includes: true,
+    takes: true,
     tells: true,
     cites: true,
     ends: true,

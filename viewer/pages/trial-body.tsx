@@ -7,6 +7,7 @@ import { Transcript } from "../components/transcript.tsx";
 import { marksOf } from "../components/transcript-marks.ts";
 import type { Query } from "../router.ts";
 import { ScorecardSection } from "./trial-card.tsx";
+import { DevicesSection } from "./trial-devices.tsx";
 import { EndStateSection } from "./trial-end-state.tsx";
 import { JudgeWords } from "./trial-judged.tsx";
 import { jumpTo } from "./trial-jump.ts";
@@ -62,6 +63,7 @@ export function TrialBody({ page, query, unfolded }: BodyProps) {
           <EndStateSection page={page} />
         </div>
       </div>
+      <DevicesSection events={record.events} query={query} />
       <Statements page={page} query={query} />
       <JudgeWords page={page} />
       <div class="trial-bottom">
