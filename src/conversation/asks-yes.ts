@@ -63,9 +63,10 @@ export interface YesWanted {
 
 // "Shall I leave it as it is, or do you want another?" is a choice between two things.
 const leaveOr = /\b(?:leave|keep|stay)\b[^?]*\bor\b(?! no\b)[^?]*\?/i;
-// "Which days would you like to stay?" and "when do you want to leave?" ask for a detail, not for consent.
+// "Which days would you like?", "when do you want to leave?" and "which number can we ring?" ask for a detail, not for
+// consent.
 const detail =
-  /\b(?:(?:which|what)(?! (?:one|of|would|do|option)\b) \w+|when|where|how)\b[^?.,;]*\b(?:would|do) you (?:like|want|prefer)\b/gi;
+  /\b(?:(?:which|what)(?! (?:one|of|would|do|option)\b) \w+|when|where|how)\b[^?.,;]*\b(?:(?:would|do) you (?:like|want|prefer)|(?:can|may|shall|should) (?:i|we))\b/gi;
 
 /** Whether a sentence asks for consent to something. */
 export function asksForYes(sentence: string): boolean {

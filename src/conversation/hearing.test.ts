@@ -30,6 +30,15 @@ it("takes details of which one will do for no choice between things to have", ()
   expect(isChoice("I shall leave you in peace: is it the strap, yes or no?")).toBe(false);
 });
 
+it("takes a request for details for no request for consent, whatever else the message says", () => {
+  const proposals = (text: string) => openHearing({ ...customer, accepts: ["modify"] })([text]).proposals;
+  const details = "Could you send me the email on your account, together with the order number?";
+  expect(proposals(`I would rather look it up than simply say yes. ${details}`)).toEqual([]);
+  expect(proposals(`If our records agree, yes. ${details}`)).toEqual([]);
+  expect(proposals("Which number can we ring you on, and what is the email on your account?")).toEqual([]);
+  expect(proposals("Shall I change the address to 47 Quarry Lane?")).not.toEqual([]);
+});
+
 const finder = CaseCustomer.parse({
   name: "Hattie Lind",
   persona: "friendly",

@@ -120,8 +120,9 @@ function listener(customer: CaseCustomer): Listener {
     const listsDetails = (sentence: string) => mentionsOf(sentence, identity).length > 1;
     // "Would you send me the order number or the postcode?" asks for details, not for a choice.
     const choice = sentences.some((sentence) => asksToChoose(sentence) && !listsDetails(sentence));
-    // "May I take down the reference and your name?" sounds like a request for permission, but asks for details.
-    const consent = sentences.some((sentence) => asksForYes(sentence) && !listsDetails(sentence));
+    // "May I take down the reference and your name?" asks for details, and so does a turn that needs them to go on.
+    const forDetails = (sentence: string) => listsDetails(sentence) || (asked.size > 0 && !sentence.includes("?"));
+    const consent = sentences.some((sentence) => asksForYes(sentence) && !forDetails(sentence));
     // "Have you asked next door? And is there anything else?" still asks the first question.
     const open = wanted.closing ? messages.flatMap(openQuestions) : messages;
     const spotted = open.flatMap((message) => spottedQuestions(message, facts));
