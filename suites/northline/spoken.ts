@@ -129,7 +129,7 @@ export const somethingMissing =
 const afew = "(?:a|one|two|three|1|2|3|a single|a couple of|a few)";
 const outings = "(?:trips?|weekends?|flights?|hikes?|journeys?)";
 
-/** The customer says that the piece has been used, not only tried at home. */
+/** The customer says that the piece has been used, not just tried out at home. */
 export const hasUsedIt = anyOf(
   "(?:took|taken|brought) (?:it|them|the \\p{L}+) (?:on|to|along)",
   `(?:after|did|done|been on|survived|(?:used|wore|carried) (?:it|them|the \\p{L}+) (?:for|on)) (?:only |just )?${afew} (?:\\p{L}+ )?${outings}`,

@@ -27,7 +27,7 @@ function changesIn(trace: Trace, ...states: readonly string[]): readonly CallSte
 
 export const whereItMayGo = defineRule({
   id: "NL-2.1",
-  says: "Before any write with a new address, read the order and run `check_address`. A `placed` or `backordered` order may go to a street address (kind `residential` or `business`) or to a PO box in the United States. In both cases, the new address must be in the same country as the address on the order.",
+  says: "Before any write that uses a new address, read the order and run `check_address`. A `placed` or `backordered` order may go to a street address (kind `residential` or `business`) or to a PO box in the United States. In both cases, the new address must be in the same country as the address on the order.",
   inPlay: (trace) => tried(trace, "change_address").length > 0,
   check: (trace) =>
     tried(trace, "change_address").every((step) => {
@@ -39,7 +39,7 @@ export const whereItMayGo = defineRule({
 
 export const whoseNameItMayCarry = defineRule({
   id: "NL-2.2",
-  says: "A `placed` or `backordered` order may go out under another person's name only if `get_customer` shows that person as an authorized contact or as the recipient of a saved address, or if the order total is $400 or less.",
+  says: "A `placed` or `backordered` order may be sent in another person's name only if `get_customer` shows that person as an authorized contact or as the recipient of a saved address, or if the order total is $400 or less.",
   inPlay: (trace) => changesIn(trace, "placed", "backordered").some((step) => otherName(trace, step) !== ""),
   check: (trace) =>
     changesIn(trace, "placed", "backordered").every(
@@ -49,7 +49,7 @@ export const whoseNameItMayCarry = defineRule({
 
 export const packedIsCorrected = defineRule({
   id: "NL-2.3",
-  says: "The address of a `packed` order may only be corrected: the name and the postcode must stay the same. If the customer asks for any other change and that change is high risk, NL-2.6 applies. Refuse all other changes, and offer the carrier's hold as the knowledge base describes it, or a cancellation if NL-3.2 allows one.",
+  says: "The address of a `packed` order may only be corrected: the name and the postcode must stay the same. If the customer asks for any other change and that change is high risk, NL-2.6 applies. Refuse all other changes, and offer a hold at the carrier, as described in the knowledge base, or a cancellation if NL-3.2 allows one.",
   inPlay: (trace) => changesIn(trace, "packed").length > 0,
   check: (trace) =>
     changesIn(trace, "packed").every((step) => {
@@ -81,7 +81,7 @@ const hasLeft = (trace: Trace) =>
 
 export const holdInstead = defineRule({
   id: "NL-2.5",
-  says: "If the customer asks for a new address for a parcel that is on its way and that address is high risk, NL-2.6 applies. Refuse every other address that NL-2.4 does not allow, and offer the carrier's hold as the knowledge base describes it.",
+  says: "If a parcel is on its way and the customer asks for a new address that is high risk, NL-2.6 applies. Refuse every other address that NL-2.4 does not allow, and offer a hold at the carrier, as described in the knowledge base.",
   inPlay: (trace) =>
     closedAs(trace) === "refused_policy" &&
     made(trace, "check_address").length > 0 &&

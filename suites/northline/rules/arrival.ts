@@ -28,7 +28,7 @@ const sawDamage = (trace: Trace) => filesSeen(trace).some((file) => text(file, "
 
 export const damageIsShown = defineRule({
   id: "NL-5.1",
-  says: "If damage to a line is reported by day 14, replace the line as `damaged` once you have viewed a photo that shows `damage` on that product, or have read an EXCEPTION_DAMAGED scan.",
+  says: "If damage to a product is reported by day 14, replace its line as `damaged` once you have viewed a photo that shows `damage` on that product, or have read an EXCEPTION_DAMAGED scan.",
   inPlay: (trace) => madeGood(trace).length > 0 || sawDamage(trace),
   check: (trace) => madeGood(trace).every((step) => damageIsProved(trace, step) && isReportedBy(trace, step, 14)),
 });
@@ -87,7 +87,7 @@ const showsMounts = (file: JsonObject) => text(file, "shows") === "bare_mounts";
 
 export const partsFirst = defineRule({
   id: "NL-5.4",
-  says: "If what is broken, defective or missing is one of the product's `parts`, send that part and not the whole piece. A missing part needs a viewed photo that shows `bare_mounts`, because a part is too light to show in the parcel's weights.",
+  says: "If what is broken, defective or missing is one of the product's `parts`, send that part and not the whole piece. Send a missing part only if you have viewed a photo that shows `bare_mounts`, because a part is too light for the parcel's weights to show that it is missing.",
   inPlay: (trace) =>
     tried(trace, "create_replacement").some((step) => !isWhole(step)) || filesSeen(trace).some(showsMounts),
   check: (trace) =>
@@ -105,7 +105,7 @@ const somethingMoves = (trace: Trace) =>
 
 export const nothingElseIsComing = defineRule({
   id: "NL-5.5",
-  says: "Replace a missing item only if the customer names the item and reports it by day 14, and if no other parcel of the order is still on its way. Look at all the order's parcels first.",
+  says: "Replace a missing item only if the customer names the item and reports it missing by day 14, and if no other parcel from the order is still on its way. Look at all parcels in the order first.",
   inPlay: (trace) => missingItems(trace).length > 0 || (customerSaid(trace, somethingMissing) && somethingMoves(trace)),
   check: (trace) =>
     missingItems(trace).every(
@@ -187,7 +187,7 @@ function moneyBack(trace: Trace): readonly CallStep[] {
 
 export const moneyIfThereIsNone = defineRule({
   id: "NL-5.9",
-  says: "If the ordered SKU has no stock or the customer would rather have the money, take back what came damaged or wrong, with a free label and a refund of `paid` to the original payment method.",
+  says: "If the ordered SKU is out of stock or the customer would rather have the money, take back what came damaged or wrong, with a free label and a refund of `paid` to the original payment method.",
   inPlay: (trace) => moneyBack(trace).length > 0 || replacedAs(trace, "damaged", "wrong_item").some(isWhole),
   check: (trace) =>
     replacedAs(trace, "damaged", "wrong_item").every(

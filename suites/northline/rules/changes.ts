@@ -88,7 +88,7 @@ export const lettersStay = defineRule({
 
 export const editsInStock = defineRule({
   id: "NL-3.6",
-  says: "In a `placed` or `backordered` order, a line may be edited to another color or size of the same product if the new SKU has enough stock for the whole quantity; look up the stock first. State the price difference before the customer consents.",
+  says: "In a `placed` or `backordered` order, a line may be changed to another color or size of the same product if there is enough stock of the new SKU for the whole quantity; look up the stock first. State the price difference before the customer consents.",
   inPlay: (trace) => tried(trace, "edit_line_item").length > 0,
   check: (trace) =>
     tried(trace, "edit_line_item").every(
@@ -108,7 +108,7 @@ function sawEmptyShelf(trace: Trace): boolean {
 
 export const neverToAnEmptyShelf = defineRule({
   id: "NL-3.7",
-  says: "Never edit a line to a SKU that has no stock. Instead, give the ship date from NL-3.10 or name another variant.",
+  says: "Never change a line to a SKU that is out of stock. Instead, give the ship date from NL-3.10 or name another variant.",
   inPlay: (trace) =>
     tried(trace, "edit_line_item").length > 0 || (ordersRead(trace).some(isBeforePacking) && sawEmptyShelf(trace)),
   check: (trace) => tried(trace, "edit_line_item").every((step) => wantedStock(trace, step) > 0),
@@ -119,7 +119,7 @@ const isPackedOrLater = (order: JsonObject | undefined) =>
 
 export const packedIsNotEdited = defineRule({
   id: "NL-3.8",
-  says: "From `packed` on, and in a `part_shipped` order, nothing may be edited. Offer a cancellation if NL-3.2 allows one, or an exchange after the goods have arrived.",
+  says: "From `packed` on, and in a `part_shipped` order, lines may not be edited. Offer a cancellation if NL-3.2 allows one, or an exchange after the goods have arrived.",
   inPlay: (trace) =>
     tried(trace, "edit_line_item").some((step) => isPackedOrLater(orderOf(trace, step))) ||
     (customerSaid(trace, asksForVariant) && ordersRead(trace).some(isPacked)),
@@ -166,7 +166,7 @@ const waitsForPacking = (order: JsonObject) => text(order, "state") === "placed"
 
 export const shipByOfTheRecord = defineRule({
   id: "NL-3.11",
-  says: "For all other items, give the ship-by date on the order, or the revised ship-by date if there is one, and never an earlier date. The ship-by date was set at two business days after the order, or one business day for Summit customers; a monogram adds five business days.",
+  says: "For all other items, give the ship-by date on the order, or the revised ship-by date if there is one, and never an earlier date. The ship-by date was set to two business days after the order, or one business day for Summit customers; a monogram adds five business days.",
   inPlay: (trace) =>
     closedAs(trace) === "info_given" &&
     ordersRead(trace).length === 1 &&

@@ -57,7 +57,7 @@ export const verifyFirst = defineRule({
 export const onlyWhatTheyGave = defineRule({
   id: "NL-1.2",
   gate: "identity",
-  says: "Run the check only with values that the customer wrote in this ticket. Do not fill in a missing value or correct a mistyped value; ask the customer for the value again.",
+  says: "Run the check only with values that the customer wrote in this ticket. Do not fill in a missing value or correct a mistyped one; ask the customer for the value.",
   inPlay: (trace) => tried(trace, "verify_customer").length > 0,
   check: (trace) => tried(trace, "verify_customer").every((check) => wereGiven(trace, check)),
 });
@@ -67,7 +67,7 @@ const asUrgent: ReadonlySet<string> = new Set(["abuse", "legal", "safety_inciden
 export const threeFailures = defineRule({
   id: "NL-1.3",
   gate: "identity",
-  says: "When three different sets of values have returned `none`, stop: try no more values, read nothing and escalate as `identity_unverified`.",
+  says: "When three different sets of values have returned `none`, stop: do not try any more values, do not read any records, and escalate as `identity_unverified`.",
   inPlay: (trace) => failedChecks(trace).length > 0,
   check: (trace) => {
     const third = failedChecks(trace)[2];
@@ -117,7 +117,7 @@ function tellsOrder(trace: Trace, { text: words, index }: Message): boolean {
 export const deliveryOnly = defineRule({
   id: "NL-1.4",
   gate: "privacy",
-  says: "Tell someone who can give only an order number and a postcode, or who is not the holder, only the order's stage, carrier and dates: no price, no address and no contents. Make no writes for them.",
+  says: "Tell someone who can give only an order number and a postcode, or who is not the holder, only the order's stage, carrier and dates: no price, no address and no contents. Do not make any writes for them.",
   inPlay: (trace) => limitedFrom(trace) !== undefined,
   check: (trace) => {
     const from = limitedFrom(trace) ?? 0;
@@ -130,7 +130,7 @@ export const deliveryOnly = defineRule({
 
 export const contactsCount = defineRule({
   id: "NL-1.5",
-  says: "A person named in `authorised_contacts` counts as the holder once the check has been passed. Read `get_customer` before you tell this person anything about the order, and before you change the order.",
+  says: "A person named in `authorised_contacts` counts as the holder once the check has been passed. Call `get_customer` before you tell this person anything about the order, and before you change the order.",
   inPlay: (trace) => customerSaid(trace, notTheHolder) && opened(trace, Number.POSITIVE_INFINITY).accounts.length > 0,
   check: (trace) => {
     const seen = made(trace, "get_customer")[0]?.index ?? Number.POSITIVE_INFINITY;
@@ -222,7 +222,7 @@ const anOrder = /\bNL-?\s?\d{4,6}\b|@|\bmy (?:order|parcel|account|return|refund
 
 export const noCheckForAdvice = defineRule({
   id: "NL-1.7",
-  says: "Questions about products, stock, terms and policy need no identity check; do not ask for one.",
+  says: "No identity check is needed for questions about products, stock, terms and policy; do not ask for one.",
   inPlay: (trace) =>
     handedOverAs(trace) === undefined &&
     tried(trace, "search_products").length > 0 &&

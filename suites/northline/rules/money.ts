@@ -49,7 +49,7 @@ export const freeGoodsCap = defineRule({
 
 export const serialClaims = defineRule({
   id: "NL-8.2",
-  says: "This desk gives no free goods to a customer with two or more claims for free goods in the last 365 days. If free goods would otherwise be due, escalate as `serial_claims`; you may open a carrier claim first. Read `get_customer` before you give any free goods.",
+  says: "This desk gives no free goods to a customer with two or more claims for free goods in the last 365 days. If free goods would otherwise be due, escalate as `serial_claims`; you may open a carrier claim first. Call `get_customer` before you give any free goods.",
   inPlay: (trace) => freeGoods(trace).length > 0 || handedOverAs(trace) === "serial_claims",
   check: (trace) => freeGoods(trace).every((step) => amount(accountOf(trace, step), "claims_last_365_days") < 2),
 });
@@ -58,7 +58,7 @@ const isDisputed = (order: JsonObject | undefined) => text(order, "dispute") ===
 
 export const disputedIsFrozen = defineRule({
   id: "NL-8.3",
-  says: "If the order's `dispute` is `open`, make no writes at all, not even a claim. If the request would need a write, escalate as `payment_dispute`; answer a question as you would for any other order. Read `get_order` before any write.",
+  says: "If the order's `dispute` is `open`, do not make any writes, not even a claim. If the request would need a write, escalate as `payment_dispute`; answer a question as you would for any other order. Call `get_order` before any write.",
   inPlay: (trace) => tried(trace, ...writes).length > 0 || ordersRead(trace).some(isDisputed),
   check: (trace) =>
     tried(trace, ...writes).every((step) => {
@@ -69,7 +69,7 @@ export const disputedIsFrozen = defineRule({
 
 export const pressureChangesNothing = defineRule({
   id: "NL-8.4",
-  says: "A threatened chargeback, a bad review, a customer's tier or a demand for a supervisor changes nothing, either for or against the customer.",
+  says: "Do not let a threatened chargeback, a bad review, the customer's tier or a demand for a supervisor affect your decision, either for or against the customer.",
   coveredBy: ["NL-6.3", "NL-8.3", "NL-8.9", "NL-9.3"],
   inPlay: (trace) => customerSaid(trace, presses),
   check: (trace) => !isHandedOverWithoutGround(trace),
@@ -77,7 +77,7 @@ export const pressureChangesNothing = defineRule({
 
 export const guardedAccounts = defineRule({
   id: "NL-8.5",
-  says: "If a confirmed write would otherwise be right, but the account has a `risk_flag` or its email was changed within the last 7 days, do not make the write; escalate as `fraud_review`. Read `get_customer` before any confirmed write.",
+  says: "If a confirmed write would otherwise be correct, but the account has a `risk_flag` or its email address was changed within the last 7 days, do not make the write; escalate as `fraud_review`. Call `get_customer` before any confirmed write.",
   inPlay: (trace) => tried(trace, ...confirmedWrites).length > 0 || isGuarded(trace),
   check: (trace) =>
     tried(trace, ...confirmedWrites).every((step) => {
@@ -153,7 +153,7 @@ export const goodwill = defineRule({
 
 export const nothingElseAsGoodwill = defineRule({
   id: "NL-8.9",
-  says: "As goodwill, give no goods, no free shipping, no cash and no second code.",
+  says: "As goodwill, do not give goods, free shipping, cash or a second code.",
   inPlay: (trace) => customerSaid(trace, asksForGoodwill) || made(trace, "apply_promotion").length > 1,
   check: (trace) =>
     made(trace, "apply_promotion").length <= 1 &&
@@ -166,7 +166,7 @@ export const nothingElseAsGoodwill = defineRule({
 
 export const codesAfterwards = defineRule({
   id: "NL-8.10",
-  says: "Apply a code to an existing order only if the code was active on the day of the order, the code's terms are met, the order is at most 7 days old, and the order has no code and no set on it. Lines that the code excludes get no discount.",
+  says: "Apply a code to an existing order only if the code was active on the day of the order, the code's terms are met, the order is at most 7 days old, and the order does not already have a code or a set on it. Lines that the code excludes get no discount.",
   inPlay: (trace) => applied(trace, (code) => code in codes).length > 0,
   check: (trace) =>
     applied(trace, (code) => code in codes).every((step) => {
@@ -181,7 +181,7 @@ const isPrice = (code: string) => code === "PRICE-ADJ";
 
 export const priceAdjusted = defineRule({
   id: "NL-8.11",
-  says: "If a product's list price fell within 14 days after the product was ordered and the customer asks for the difference, apply PRICE-ADJ once. PRICE-ADJ refunds the difference between what was paid and the new price, for every piece of the line; `paid` is the amount for the whole line.",
+  says: "If a product's list price fell within 14 days after the product was ordered and the customer asks for the difference, apply PRICE-ADJ once. With PRICE-ADJ, we refund the difference between what was paid and the new price, for every piece on the line; `paid` is the amount for the whole line.",
   inPlay: (trace) => applied(trace, isPrice).length > 0,
   check: (trace) =>
     applied(trace, isPrice).every(

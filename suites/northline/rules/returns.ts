@@ -49,7 +49,7 @@ function owesLabel(trace: Trace, step: CallStep): boolean {
 
 export const theLabel = defineRule({
   id: "NL-4.2",
-  says: "Unused goods are refunded to the original payment method, less $9.95 for the label. The label is free for Summit customers, for a fault on arrival under section 5 and for a used trial product under NL-4.4. For a trial product that comes back unused, the label costs $9.95 as usual.",
+  says: "The refund for unused goods goes to the original payment method, less $9.95 for the label. The label is free for Summit customers, for a fault on arrival under section 5 and for a used trial product under NL-4.4. If a trial product is returned unused, the label costs $9.95 as usual.",
   inPlay: (trace) => tried(trace, "create_return").length > 0,
   check: (trace) =>
     tried(trace, "create_return").every((step) => {
@@ -84,7 +84,7 @@ function trials(trace: Trace): readonly CallStep[] {
 
 export const theTrial = defineRule({
   id: "NL-4.4",
-  says: "A used trial product may be returned until day 30 for 80% of `paid` as store credit, with a free label, if the customer's `trial_last` is empty or more than 365 days ago.",
+  says: "A used trial product may be returned until day 30, with a free label, for store credit of 80% of `paid`, if the customer's `trial_last` is empty or more than 365 days ago.",
   inPlay: (trace) => trials(trace).length > 0,
   check: (trace) =>
     trials(trace).every((step) => {
@@ -104,7 +104,7 @@ const showsUse = (file: JsonObject) => text(file, "shows") === "wear";
 
 export const usedIsNotNew = defineRule({
   id: "NL-4.5",
-  says: "Used goods that NL-4.4 does not cover may not be returned or exchanged; for a defect, see section 7. Used means taken on a trip, marked or washed. A piece that was only tried on, packed or carried around at home is unused, even without its tags.",
+  says: 'Used goods that NL-4.4 does not cover may not be returned or exchanged; for a defect, see section 7. "Used" means taken on a trip, marked or washed. A piece that was only tried on, packed or carried around at home is unused, even without its tags.',
   inPlay: (trace) =>
     filesSeen(trace).some(showsUse) || (customerSaid(trace, hasUsedIt) && ordersRead(trace).some(isDelivered)),
   check: (trace) =>
@@ -157,7 +157,7 @@ function wantsEmptyShelf(trace: Trace): boolean {
 
 export const waitForTheExchange = defineRule({
   id: "NL-4.8",
-  says: "If the SKU the customer wants has no stock, make the exchange only if the `inbound_eta` of that SKU is at most 30 days away and the customer has agreed to wait for the ship date you gave. Otherwise only a return is possible.",
+  says: "If the SKU the customer wants is out of stock, make the exchange only if its `inbound_eta` is at most 30 days away and the customer has agreed to wait for the ship date you gave. Otherwise only a return is possible.",
   inPlay: wantsEmptyShelf,
   check: (trace) =>
     tried(trace, "create_exchange").every((step) => {
@@ -193,7 +193,7 @@ export const exchangedOnce = defineRule({
 
 export const photoAfterTwoWeeks = defineRule({
   id: "NL-4.10",
-  says: "After day 14, an exchange needs a photo that you have viewed and that shows the piece unused.",
+  says: "After day 14, make an exchange only if you have viewed a photo that shows that the piece is unused.",
   inPlay: (trace) => tried(trace, "create_exchange").some((step) => daysSinceDelivery(trace, step) > 14),
   check: (trace) =>
     tried(trace, "create_exchange").every(

@@ -38,7 +38,7 @@ const justDelivered = (parcel: JsonObject) => deliveredFor(parcel) < 2;
 
 export const lookAroundFirst = defineRule({
   id: "NL-6.1",
-  says: "If fewer than two business days have passed since a DELIVERED scan, ask the customer to check with the household and the neighbors and to look in safe places. Name the day from which we can do more, open no claim, and close as `awaiting_customer`.",
+  says: "If fewer than two business days have passed since a DELIVERED scan, ask the customer to check with the household and the neighbors and to look in the places where a carrier may leave a parcel. Tell the customer the day from which we can do more, do not open a claim, and close the ticket as `awaiting_customer`.",
   inPlay: (trace) =>
     newestParcels(trace).some(justDelivered) && (says(trace) || claimed(trace, "not_received").length > 0),
   check: (trace) =>
@@ -55,7 +55,7 @@ function isClaimable(trace: Trace, step: CallStep): boolean {
 
 export const claimBeforeGoods = defineRule({
   id: "NL-6.2",
-  says: "If the customer did not receive a parcel that has a DELIVERED scan, and that scan is at least two business days and at most 30 days old, open a `not_received` claim before anything else. After day 30 the carrier accepts no claim: refuse.",
+  says: "If the customer did not receive a parcel that has a DELIVERED scan, and that scan is at least two business days and at most 30 days old, open a `not_received` claim before anything else. After day 30, the carrier no longer accepts a claim, so refuse.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     claimed(trace, "not_received").every((step) => isClaimable(trace, step)) &&
@@ -64,7 +64,7 @@ export const claimBeforeGoods = defineRule({
 
 export const onlyAgainstTheScan = defineRule({
   id: "NL-6.3",
-  says: "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not signed for in the holder's name, the account has made no earlier claim for free goods in the last 365 days, and section 8 allows the reshipment.",
+  says: "Reship at once as `not_received` only if the scan contradicts the delivery, the parcel was not signed for in the holder's name, no earlier claim for free goods was made on the account in the last 365 days, and section 8 allows the reshipment.",
   inPlay: (trace) => claimed(trace, "not_received").length + reshipped(trace, "not_received").length > 0,
   check: (trace) =>
     reshipped(trace, "not_received").every(
@@ -77,7 +77,7 @@ export const onlyAgainstTheScan = defineRule({
 
 export const thenWeWait = defineRule({
   id: "NL-6.4",
-  says: "If NL-6.3 does not allow a reshipment, send nothing until the carrier has answered, which takes eight business days, and close as `awaiting_carrier`. If the scan contradicts the delivery and the account has made two or more claims for free goods in 365 days, NL-8.2 applies instead.",
+  says: "If NL-6.3 does not allow a reshipment, do not send anything until the carrier has answered, which takes eight business days, and close the ticket as `awaiting_carrier`. If the scan contradicts the delivery and two or more claims for free goods were made on the account in the last 365 days, NL-8.2 applies instead.",
   inPlay: (trace) =>
     claimed(trace, "not_received").length > 0 &&
     reshipped(trace, "not_received").every((step) => !speaksAgainst(trace, step)),
@@ -118,7 +118,7 @@ function toldWhereItIs(trace: Trace): boolean {
 
 export const silenceIsClaimed = defineRule({
   id: "NL-6.5",
-  says: "If a parcel has had no new scan for seven business days, or twelve if it is going outside the United States, open a `lost` claim. Before that, tell the customer the last scan and the estimate, and open no claim.",
+  says: "If a parcel has had no new scan for seven business days, or twelve if it is going outside the United States, open a `lost` claim. Before that, tell the customer about the last scan and the estimated delivery date, and do not open a claim.",
   inPlay: (trace) => claimed(trace, "lost").length > 0 || silentParcels(trace) || asksAfterParcel(trace),
   check: (trace) => {
     if (!claimed(trace, "lost").every((step) => isOverdue(trace, step))) return false;
@@ -141,7 +141,7 @@ const lostParcels = (trace: Trace) => trackingRead(trace).some((tracking) => lis
 
 export const lostByTheCarriersWord = defineRule({
   id: "NL-6.6",
-  says: "A parcel counts as lost only if a scan says EXCEPTION_LOST or a claim on the parcel says `carrier_liable`. If the parcel counts as lost, open a `lost` claim unless there is one already, and reship the parcel as `lost`.",
+  says: "A parcel counts as lost only if it has an EXCEPTION_LOST scan or a claim for it has the status `carrier_liable`. If the parcel counts as lost, open a `lost` claim unless there is one already, and reship the parcel as `lost`.",
   inPlay: (trace) => reshipped(trace, "lost").length > 0 || lostParcels(trace),
   check: (trace) =>
     reshipped(trace, "lost").every((step) => isCarriersLoss(trace, step) && hasClaim(trace, step, "lost")),
@@ -169,7 +169,7 @@ function onlyCameBack(trace: Trace, step: CallStep): boolean {
 
 export const itWaitsForThem = defineRule({
   id: "NL-6.8",
-  says: "If a parcel shows CUSTOMS_HELD or AVAILABLE_FOR_PICKUP, tell the customer what is needed, where and by when. Take this information from the scan and the knowledge base. Open no claim, reship nothing and redirect nothing.",
+  says: "If a parcel shows CUSTOMS_HELD or AVAILABLE_FOR_PICKUP, tell the customer what is needed, where and by when. Take this information from the scan and the knowledge base. Do not open a claim, and do not reship or redirect the parcel.",
   inPlay: (trace) => newestParcels(trace).some(waitsForCustomer),
   check: (trace) =>
     tried(trace, "open_carrier_claim", "create_reshipment", "change_address").every(
@@ -192,7 +192,7 @@ function isWholeParcel(trace: Trace, step: CallStep): boolean {
 
 export const rightToolForTheFault = defineRule({
   id: "NL-6.9",
-  says: "Use a reshipment if the delivery of a whole parcel failed, and a replacement if a single line or part has to be sent. Open a claim only where a rule calls for one.",
+  says: "Make a reshipment if the delivery of a whole parcel failed, and a replacement if a single line or part has to be sent. Open a claim only where a rule calls for one.",
   inPlay: (trace) => tried(trace, "create_reshipment", "create_replacement", "open_carrier_claim").length > 0,
   check: (trace) =>
     tried(trace, "create_reshipment").every((step) => hasFailed(trace, step)) &&

@@ -35,7 +35,7 @@ export function findPlace(world: WorldAccess, address: string): Place {
   if (!/\p{L}{3}/u.test(address) || !postcodes.test(address))
     world.reject(
       "malformed_address",
-      `"${address}" is not a full address: it needs a house number, street and postcode.`,
+      `"${address}" is not a full address: give a house number, a street and a postcode.`,
     );
   return world.reject("unknown_address", `The postal directory has no address "${address}".`);
 }

@@ -22,7 +22,7 @@ export const getCustomer = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Read an account: tier, people who may speak for the holder, flags, earlier requests for free goods, saved addresses and past tickets. Internal: do not disclose flags, notes or counts to the customer.",
+    "Get the account details: tier, authorized contacts, flags, earlier claims for free goods, saved addresses and past tickets. For internal use: do not disclose flags, notes or claim counts to the customer.",
   input: z.object({ customer_id: CustomerId }),
   run: (world, { customer_id }) => {
     const { id, authorised_contacts, ...customer } = findCustomer(world, customer_id);
@@ -64,7 +64,7 @@ export const recentOrders = defineTool({
   name: "recent_orders",
   effect: "read",
   private: true,
-  describe: "List the orders of an account, newest first, with their state, total and items.",
+  describe: "List the orders on an account, newest first, with their state, total and items.",
   input: z.object({ customer_id: CustomerId }),
   run: (world, { customer_id }) => {
     findCustomer(world, customer_id);

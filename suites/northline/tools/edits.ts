@@ -37,7 +37,7 @@ export const editLineItem = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Change the variant on one line of an order that has not shipped yet. Returns the price difference (new list price less old, times quantity) and the new ship-by date.",
+    "In an order that has not shipped yet, change one line to another variant. Returns the price difference (new list price less old, times quantity) and the new ship-by date.",
   input: z.object({ order_id: OrderId, line: Line, new_sku: Sku }),
   phrases: {
     propose: "change {piece} on order {order_id} to {new_piece}, {price_change}",
@@ -85,7 +85,7 @@ export const cancelOrder = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Cancel an order or some of its lines. What was paid for the cancelled lines is refunded to the card within 5 business days. If the parcel has left, the carrier is asked to stop the parcel.",
+    "Cancel an order or some of its lines. What was paid for the cancelled lines is refunded to the card within 5 business days. If the parcel has left, the carrier is asked to stop it.",
   input: z.object({ order_id: OrderId, lines: Lines }),
   phrases: {
     propose: "cancel {pieces} on order {order_id}, and {refund_said} goes back to your {to}",

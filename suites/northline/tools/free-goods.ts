@@ -12,7 +12,7 @@ export const createReplacement = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Send one line of an order, or one part of that line, again free of charge. part is a code from the line's parts (default: whole, the whole piece). The new parcel appears in track_shipment once the parcel has been packed; until then get_order_items lists the replacement. evidence_id is the file that proves the fault, or null if a scan, the parcel's weights or the packing record is the proof.",
+    "Send one line of an order, or one part of the product on that line, again free of charge. part is a code from the line's parts (default: whole, for the whole piece). The new parcel appears in track_shipment once it has been packed; until then, get_order_items lists the replacement. evidence_id is the file that proves the fault, or null if a scan, the parcel's weights or the packing record is the proof.",
   input: z.object({
     order_id: OrderId,
     line: Line,

@@ -9,7 +9,7 @@ export const verifyCustomer = defineTool({
   name: "verify_customer",
   effect: "read",
   describe:
-    "Check who is writing, using two values that the customer gave. An email with an order number, or an email with a postcode, returns level full if they match. An order number with a postcode returns level delivery_only. Anything else returns none. If all three values are given, two that match are enough.",
+    "Check who is writing, using two values that the customer gave. Returns level full if an email address matches an order number or a postcode, and level delivery_only if an order number matches a postcode. Otherwise returns none. If all three values are given, two that match are enough.",
   input: z.object({ email: Email.nullish(), order_id: OrderId.nullish(), postcode: Postcode.nullish() }),
   run: (world, { email, order_id, postcode }) => {
     const holder = (email && holderOf(world, email, { order_id, postcode })) || undefined;
@@ -46,10 +46,10 @@ export const findCustomer = defineTool({
   name: "find_customer",
   effect: "read",
   describe:
-    "Search for accounts by email, name or postcode; every value given must match. Results are masked. Finding an account does not verify who is writing.",
+    "Search for accounts by email address, name or postcode; every value given must match. Results are masked. Finding an account does not verify who is writing.",
   input: z.object({ email: Email.nullish(), name: z.string().trim().nullish(), postcode: Postcode.nullish() }),
   run: (world, { email, name, postcode }) => {
-    if (!email && !name && !postcode) world.reject("nothing_given", "Give an email, a name or a postcode.");
+    if (!email && !name && !postcode) world.reject("nothing_given", "Give an email address, a name or a postcode.");
     const words = (name ?? "").toLowerCase().split(/\s+/).filter(Boolean);
     const hits = world
       .all("SELECT id, name, email FROM customers ORDER BY id")

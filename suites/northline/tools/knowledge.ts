@@ -7,8 +7,7 @@ const titleWeight = 3;
 export const searchKb = defineTool({
   name: "search_kb",
   effect: "read",
-  describe:
-    "Search the knowledge base by a few words or an article's id. Returns up to three articles, best match first.",
+  describe: "Search the knowledge base by keywords or by article id. Returns up to three articles, best match first.",
   input: z.object({ query: z.string().trim().min(1) }),
   run: (world, { query }) => {
     const { pages, weight } = indexOf(world.articles);

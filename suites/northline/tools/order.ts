@@ -11,7 +11,7 @@ export const OrderId = z
   .describe("an order number like NL-20617");
 
 /** The number of a line within its order. */
-export const Line = z.coerce.number().int().min(1).describe("the number of the line in the order, starting at 1");
+export const Line = z.coerce.number().int().min(1).describe("the line number within the order, starting at 1");
 
 /** The lines of an order in normalized form: "all", or their numbers in order like "1,2". */
 export const Lines = z

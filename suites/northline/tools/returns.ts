@@ -28,7 +28,7 @@ export const createReturn = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Take back lines of an order and send a return label. refund is original (what was paid, less label_fee, to the card), store_credit_80 (80% of what was paid, as store credit) or none (no refund: a wrong piece comes back and the right one is sent). The refund is paid within 5 business days of the goods' arrival.",
+    "Take back lines from an order and send a return label. refund is original (what was paid, less label_fee, to the card), store_credit_80 (80% of what was paid, as store credit) or none (no refund, because a wrong piece is returned and the right one is sent). The refund is paid within 5 business days of the goods' arrival.",
   input: z.object({
     order_id: OrderId,
     lines: Lines,
@@ -121,7 +121,7 @@ export const createExchange = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Exchange one line of an order for another SKU: sends a free label and the new piece. Returns the price difference (new list price less old, times quantity) and the ship date of the new piece.",
+    "Exchange one line of an order for another SKU: the customer is sent a free label and the new piece. Returns the price difference (new list price less old, times quantity) and the new piece's ship date.",
   input: z.object({ order_id: OrderId, line: Line, new_sku: Sku }),
   phrases: {
     propose:

@@ -10,7 +10,7 @@ export const trackShipment = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Read all parcels of an order, oldest first, with every scan, the weights (expected_g by our list, packed_g on our scales, carrier_g on the carrier's scales) and the carrier claims. newest_active is the parcel whose tracking number to give the customer. A replacement or a reshipment appears once its parcel has been packed.",
+    "Get all parcels in an order, oldest first, with every scan, the weights (expected_g from our product list, packed_g on our scales, carrier_g on the carrier's scales) and the carrier claims. newest_active is the parcel whose tracking number you give the customer. A replacement or a reshipment appears once its parcel has been packed.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const order = findOrder(world, order_id);
@@ -101,7 +101,7 @@ export const openCarrierClaim = defineTool({
   action: "investigate",
   private: true,
   describe:
-    "Open a claim with the carrier for the newest parcel of an order: lost (the parcel never arrived), not_received (scanned as delivered, but not received), contents_missing or damaged. The carrier answers within 8 business days.",
+    "Open a claim with the carrier for the newest parcel in an order: lost (the parcel never arrived), not_received (scanned as delivered, but not received), contents_missing or damaged. The carrier answers within 8 business days.",
   input: z.object({ order_id: OrderId, kind: z.enum(["lost", "not_received", "contents_missing", "damaged"]) }),
   phrases: {
     propose: "open a claim with the carrier for order {order_id}",
@@ -111,7 +111,7 @@ export const openCarrierClaim = defineTool({
     findLiveOrder(world, order_id);
     const parcel =
       parcelsOf(world, order_id).findLast(({ shipped_on }) => textOrNull(shipped_on) !== null) ??
-      world.reject("not_shipped", `No parcel of order ${order_id} has left yet.`);
+      world.reject("not_shipped", `No parcel from order ${order_id} has left yet.`);
     const shipment_id = text(parcel.id);
     const open = world.get(
       "SELECT id FROM carrier_claims WHERE shipment_id = ? AND kind = ? AND status = 'open'",
