@@ -6,7 +6,7 @@ import { paysExactly, readsBefore, refunds } from "../queries/reads.ts";
 
 export const graceDay = defineRule({
   id: "AIR-1",
-  says: "The first day is free: if a direct booking is cancelled within 24 hours of being made and at least 168 hours before departure, refund everything captured, including bag and seat fees, whatever the fare family.",
+  says: "Cancelling on the first day is free: if a direct booking is cancelled within 24 hours of being made and at least 168 hours before departure, refund everything captured, including bag and seat fees, whatever the fare family.",
   inPlay: (trace) => refunds(trace, "cancellation").length > 0 || refusalOf(trace)?.rule === "AIR-1",
   check: (trace) => {
     const refusal = refusalOf(trace);
@@ -37,7 +37,7 @@ export const cancelling = defineRule({
 
 export const noShow = defineRule({
   id: "AIR-3",
-  says: "If a passenger did not turn up, refund only the taxes of the `no_show` segment, and only if the passenger asks within 90 days of that segment's departure.",
+  says: "If a passenger did not turn up, refund only the taxes for the `no_show` segment, and only if the passenger asks within 90 days of that segment's departure.",
   inPlay: (trace) => refunds(trace, "no_show").length > 0 || refusalOf(trace)?.rule === "AIR-3",
   check: (trace) => {
     const refusal = refusalOf(trace);

@@ -36,7 +36,7 @@ export const missingBag = defineRule({
 
 export const misspeltName = defineRule({
   id: "AIR-11",
-  says: "If a name has up to three wrong letters and the corrected name is still the same person's, open a `name_correction` ticket. Refuse if more letters are wrong or the name is another person's.",
+  says: "If a name has up to three wrong letters and the corrected name still belongs to the same person, open a `name_correction` ticket. Refuse if more letters are wrong or the name belongs to another person.",
   inPlay: (trace) => tickets(trace, "name_correction").length > 0 || refusalOf(trace)?.rule === "AIR-11",
   check: (trace) =>
     tickets(trace, "name_correction").every((step) => {

@@ -9,7 +9,7 @@ export const getBooking = defineTool({
   ...ofBooking,
   name: "get_booking",
   describe:
-    "Read a booking with its segments in order of travel, their flights, and what was charged for bags, seats and changes. Fare component and taxes are for one passenger; fees are as charged, for the whole booking.",
+    "Get the booking details: the segments in order of travel, their flights, and the fees charged for bags, seats and changes. The fare component and taxes are for one passenger; fees are shown as they were charged, for the whole booking.",
   run: (world, { ref }) => {
     const {
       id = null,
@@ -33,7 +33,7 @@ export const getBooking = defineTool({
 export const getFareRules = defineTool({
   ...ofBooking,
   name: "get_fare_rules",
-  describe: "Read the fare rules of a booking's fare family.",
+  describe: "Get the fare rules for a booking's fare family.",
   run: (world, { ref }) => {
     const { family = null } = findReferenceRow(world, booking, ref);
     return { ref, ...world.get("SELECT id, family, text FROM fare_rules WHERE family = ?", family) };
@@ -44,7 +44,7 @@ export const getPayments = defineTool({
   ...ofBooking,
   name: "get_payments",
   describe:
-    "Read the payments of a booking: what was captured and refunded, whether the method is open, and any disputes.",
+    "Get the payments for a booking: the amounts captured and refunded, whether the payment method is open, and any disputes.",
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
     return { ref, payments: world.all("SELECT * FROM payments WHERE ref = ? ORDER BY captured_at, id", ref) };
@@ -55,7 +55,7 @@ export const getFees = defineTool({
   ...ofBooking,
   name: "get_fees",
   describe:
-    "Read the fees of a booking: for a bag, when it was delivered; for a seat, the class bought and the class given; for a change, when it was charged. Also returns the days on which the customer had a change fee waived as a Gold member, on any booking.",
+    "Get the fees for a booking. A bag fee shows when the bag was delivered; a seat fee shows the class bought and the class given; a change fee shows when it was charged. Also returns the days on which a change fee was waived for the customer as a Gold member, on any booking.",
   run: (world, { ref }) => {
     const { customer_id = null } = findReferenceRow(world, booking, ref);
     const fees = world.all(
@@ -77,7 +77,7 @@ export const getServiceRecords = defineTool({
   ...ofBooking,
   name: "get_service_records",
   describe:
-    "Read the passengers of a booking, with their names as on the tickets, and its bags with their airport reports (PIR).",
+    "Get the passengers on a booking, with their names as shown on the tickets, and the bags, with their airport reports (PIR).",
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
     return {

@@ -12,15 +12,15 @@ export const waiveFee = defineTool({
   action: "waive",
   private: true,
   describe:
-    "Waive fees of a booking; a waiver takes effect within 7 days. Reasons: late_bag, seat (a different class from the one bought was given), bereavement, gold (a Gold member's first waiver of a change fee this year).",
+    "Waive fees on a booking; a waiver takes effect within 7 days. Reasons: late_bag, seat (the passenger was given a different class from the one bought), bereavement, gold (a Gold member's first change fee waiver this year).",
   input: z.object({
     ref: Id,
-    fee_ids: z.array(Id).min(1).describe("ids of the fees (FE-…)"),
+    fee_ids: z.array(Id).min(1).describe("fee ids (FE-…)"),
     reason: z.enum(["late_bag", "seat", "bereavement", "gold"]),
   }),
   phrases: {
-    propose: "waive {amount} euros of fees on booking {ref}",
-    done: "I have waived {amount} euros of fees on your booking, reference {id}; it takes effect by {effective_by}.",
+    propose: "waive {amount} euros in fees on booking {ref}",
+    done: "I have waived {amount} euros in fees on your booking, reference {id}; it takes effect by {effective_by}.",
   },
   run: (world, { ref, fee_ids, reason }) => {
     requireOpenCase(world);
@@ -29,7 +29,7 @@ export const waiveFee = defineTool({
     const fees = ids.map(
       (id) =>
         world.get("SELECT * FROM fees WHERE id = ? AND ref = ?", id, ref) ??
-        world.reject("unknown_fee", `${id} is not a fee of ${ref}.`),
+        world.reject("unknown_fee", `${id} is not a fee on ${ref}.`),
     );
     if (fees.some(({ state }) => state === "waived"))
       world.reject("waived", "One of these fees has already been waived.");

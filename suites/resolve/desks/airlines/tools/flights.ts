@@ -8,7 +8,7 @@ export const getFlightStatus = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Read what happened to the flights of a booking: cancellations, delays, schedule changes and missed connections, with their cause, the delay in minutes, how late the passengers arrived, and when the disruption was announced.",
+    "Get the status of the flights on a booking: cancellations, delays, schedule changes and missed connections, with the cause, the delay in minutes, how late the passengers arrived, and when the disruption was announced.",
   input: z.object({ ref: Id }),
   run: (world, { ref }) => {
     findReferenceRow(world, booking, ref);
@@ -32,10 +32,10 @@ export const searchFlights = defineTool({
   effect: "read",
   private: true,
   describe:
-    "List the flights still to leave on the route of one segment of a booking, with the seats left in each cabin and today's fare for one passenger; if a date is given, only the flights on that date. Lists all such flights, not only those the policy allows.",
+    "List the flights that have not left yet on the same route as one segment of a booking, with the seats left in each cabin and today's fare for one passenger. If a date is given, lists only the flights on that date. The list may include flights that the policy does not allow.",
   input: z.object({
     ref: Id,
-    segment: Id.describe("the id of the segment (SG-…)"),
+    segment: Id.describe("the segment id (SG-…)"),
     date: z.iso.date().nullish(),
   }),
   run: (world, { ref, segment, date }) => {
@@ -45,7 +45,7 @@ export const searchFlights = defineTool({
         "SELECT f.id, f.route FROM segments s JOIN flights f ON f.id = s.flight_id WHERE s.id = ? AND s.ref = ?",
         segment,
         ref,
-      ) ?? world.reject("unknown_segment", `${segment} is not a segment of ${ref}.`);
+      ) ?? world.reject("unknown_segment", `${segment} is not a segment on ${ref}.`);
     const { id = null, route = null } = own;
     const flights = world.all(
       `SELECT id, number, route, dep, arr, eco_seats, bus_seats, fare FROM flights

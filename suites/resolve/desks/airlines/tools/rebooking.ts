@@ -20,10 +20,10 @@ interface Move {
 
 function moveSegment(world: WorldAccess, { segment, flight, party }: Move): void {
   if (segment.route !== flight.route)
-    world.reject("other_route", `${cellText(flight.id)} does not fly ${cellText(segment.route)}.`);
+    world.reject("other_route", `${cellText(flight.id)} does not fly on the route ${cellText(segment.route)}.`);
   const cabin =
     cabinFor(flight, cellText(segment.cabin), party) ??
-    world.reject("no_seats", `${cellText(flight.id)} has no ${party} seats in one cabin.`);
+    world.reject("no_seats", `${cellText(flight.id)} does not have ${party} seats in one cabin.`);
   const column = cabin === "BUS" ? "bus_seats" : "eco_seats";
   world.run(`UPDATE flights SET ${column} = ${column} - ? WHERE id = ?`, party, flight.id ?? null);
   world.run(
@@ -40,7 +40,7 @@ function findSegment(world: WorldAccess, ref: string, id: string): Row {
       "SELECT s.*, f.route FROM segments s JOIN flights f ON f.id = s.flight_id WHERE s.id = ? AND s.ref = ?",
       id,
       ref,
-    ) ?? world.reject("unknown_segment", `${id} is not a segment of ${ref}.`)
+    ) ?? world.reject("unknown_segment", `${id} is not a segment on ${ref}.`)
   );
 }
 
@@ -51,10 +51,10 @@ export const rebookFlight = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Move segments of a booking, with the whole party, to another flight on their route, and collect the cost of the change from the payment on file (0 if it is free).",
+    "Move segments of a booking, with the whole party, to another flight on the same route, and collect the cost of the change with the payment method on file (0 if the change is free).",
   input: z.object({
     ref: Id,
-    segments: z.array(Id).min(1).describe("ids of the segments that move (SG-…)"),
+    segments: z.array(Id).min(1).describe("ids of the segments to move (SG-…)"),
     flight: Id.describe("the id of the new flight, as returned by search_flights, like CV422-0319"),
     collect: Amount.min(0),
     resume_of: ResumeOf,

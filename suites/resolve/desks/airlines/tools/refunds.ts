@@ -27,7 +27,7 @@ export const issueRefund = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Refund money to the payment it came from. Kinds: cancellation (cancels every unflown segment), no_show, disruption (cancels the disrupted segment and those after it), duplicate, compensation.",
+    "Refund money to the payment it came from. Kinds: cancellation (cancels every unflown segment), no_show, disruption (cancels the disrupted segment and all segments after it), duplicate, compensation.",
   input: z.object({
     ref: Id,
     payment_id: Id,
@@ -44,9 +44,9 @@ export const issueRefund = defineTool({
     findReferenceRow(world, booking, ref);
     const payment =
       world.get("SELECT * FROM payments WHERE id = ? AND ref = ?", payment_id, ref) ??
-      world.reject("unknown_payment", `${payment_id} is not a payment of ${ref}.`);
+      world.reject("unknown_payment", `${payment_id} is not a payment for ${ref}.`);
     const [captured, refunded] = [Number(payment.amount), Number(payment.refunded)];
-    if (!(amount > 0)) world.reject("no_amount", "The amount has to be above 0.");
+    if (!(amount > 0)) world.reject("no_amount", "The amount must be above 0.");
     if (kind !== "compensation" && round(refunded + amount) > captured)
       world.reject("above_captured", `Only ${round(captured - refunded)} of ${payment_id} is left to refund.`);
     if (kind !== "compensation")

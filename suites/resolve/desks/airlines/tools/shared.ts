@@ -30,8 +30,8 @@ export const createTicket = createTicketTool(booking, {
         correct_name: z.string().trim().toUpperCase().min(3).overwrite(oneSpace),
       }),
     },
-    claims: { about: "claims for the claims team", fields: anything },
-    goodwill: { about: "vouchers and gestures", fields: anything },
+    claims: { about: "matters for the claims team", fields: anything },
+    goodwill: { about: "vouchers and goodwill gestures", fields: anything },
     general: { about: "anything else", fields: anything },
   },
 });
