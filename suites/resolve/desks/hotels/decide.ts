@@ -36,7 +36,7 @@ const claimsFor: { readonly [ask: string]: (stay: Stay) => readonly Claim[] } = 
   lost_item: (stay) => [leftBehind(stay)],
 };
 
-/** The requests that scope `change` allows a contact to make. */
+/** The requests that the `change` scope allows a contact to make. */
 const changes = ["room", "dates", "lost_item"];
 /** Requests that go to the agency if it took the payment. */
 const agencys = ["cancel", "no_show", "rate_match", "leave_early", "dates"];

@@ -15,7 +15,7 @@ export const {
   agreedFirst,
 } = sharedRules(terms, {
   limit:
-    "Adjustments and waivers for one reservation may total at most 250 pounds; refunds of prepayments and deposits may total at most 1,000 pounds. Earlier adjustments and waivers count towards the first limit, and earlier refunds towards the second. If a total would be above its limit, escalate the whole case as `over_limit` with the amount due, and pay no part of that amount.",
+    "For one reservation, adjustments and waivers may total at most 250 pounds, and refunds of prepayments and deposits at most 1,000 pounds. Earlier adjustments and waivers count towards the first limit, and earlier refunds towards the second. If a total would be above its limit, escalate the whole case as `over_limit` with the amount due, and do not pay any part of that amount.",
   consent:
     "Before `issue_refund`, `adjust_folio` and `rebook_stay`, state the terms (for a refund or an adjustment, the amount and the reservation; for a move, the room, the dates and the amount we collect) and get consent to exactly those terms.",
 });

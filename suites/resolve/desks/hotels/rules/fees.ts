@@ -36,7 +36,7 @@ function isWaivedRight(trace: Trace, step: CallStep): boolean {
 
 export const lateCheckOut = defineRule({
   id: "HOT-14",
-  says: "Waive only a fee for late check-out (LATE_CO), and only once per stay. Waive it for a Gold guest who left at most 60 minutes late according to the key log, or for any guest who left no later than the time approved in the duty log.",
+  says: "Waive only a late check-out fee (LATE_CO), and only once per stay. Waive it for a Gold guest who left at most 60 minutes late according to the key log, or for any guest who left no later than the time approved in the duty log.",
   inPlay: (trace) => tried(trace, "waive_fee").length > 0 || isRefusedBy(trace, "HOT-14"),
   check: (trace) => {
     const waivers = tried(trace, "waive_fee");
@@ -65,7 +65,7 @@ const mostDays = 90;
 
 export const leftBehind = defineRule({
   id: "HOT-16",
-  says: "If an item was left behind and the guest asks within 90 days of departure, open a `lost_property` ticket, and pay nothing for the item. If the guest says that the item was stolen, escalate as `theft`.",
+  says: "If an item was left behind and the guest asks within 90 days of departure, open a `lost_property` ticket, and do not pay for the item. If the guest says that the item was stolen, escalate as `theft`.",
   inPlay: (trace) => tried(trace, "create_ticket").length > 0 || isRefusedBy(trace, "HOT-16"),
   check: (trace) =>
     tried(trace, "create_ticket").every(

@@ -15,7 +15,7 @@ import { folioRule, hasLine } from "./judged.ts";
 
 export const noShow = folioRule({
   id: "HOT-3",
-  says: "A no-show costs the first night with levy, or all nights on an ADV plan; take anything charged beyond that off the folio. If the key log has an entry for this very reservation, the guest was there: take off the whole no-show charge. Reception then bills the room; this desk does not.",
+  says: "For a no-show, we charge the first night with levy, or all nights on an ADV plan; take anything charged beyond that off the folio. If the key log has an entry for this very reservation, the guest was there: take off the whole no-show charge. Reception then bills the room; this desk does not.",
   isUnmet: (seen) => noShowDue(seen).sum === 0,
 });
 
@@ -46,12 +46,12 @@ export const rateMatch = folioRule({
 
 export const leavingEarly = folioRule({
   id: "HOT-9",
-  says: "If a guest on FLEX leaves early, take off the nights not stayed, with levy. If we hear of the early departure less than 24 hours before noon on the day of leaving, the first of those nights stays charged. For a guest on ADV, take nothing off.",
+  says: "If a guest on FLEX leaves early, take off the nights not stayed, with levy. If we hear of the early departure less than 24 hours before noon on the day the guest leaves, we still charge the first of those nights. For a guest on ADV, do not take anything off.",
   isUnmet: (seen) => earlyDue(seen, today).sum === 0,
 });
 
 export const outage = folioRule({
   id: "HOT-10",
-  says: "For a logged outage of heating, hot water or air-conditioning, take off a share of that night's rate with levy: a quarter for 4 to 12 hours, half for more than 12 hours, nothing for less than 4 hours. If there were several outages in one night, only the longest counts.",
+  says: "For a logged outage of heating, hot water or air-conditioning, take off a share of that night's rate with levy: a quarter for 4 to 12 hours, half for more than 12 hours, and nothing for less than 4 hours. If there were several outages in one night, only the longest counts.",
   isUnmet: (seen) => outageDue(seen).sum === 0,
 });

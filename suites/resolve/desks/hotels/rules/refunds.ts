@@ -62,7 +62,7 @@ export const flexCancelled = cancelling(
 export const advanceCancelled = cancelling(
   "HOT-2",
   "ADV",
-  "If an ADV stay is cancelled, refund nothing, with one exception: if the stay is cancelled within 24 hours of booking and check-in is at least 72 hours away, refund the whole prepayment.",
+  "If an ADV stay is cancelled, there is no refund, with one exception: if the stay is cancelled within 24 hours of booking and check-in is at least 72 hours away, refund the whole prepayment.",
 );
 
 /** Whether a deposit is refunded in full, from the seventh day on, with no damage or smoke line open. */

@@ -42,7 +42,7 @@ function isMovedRight(trace: Trace, step: CallStep): boolean {
 
 export const otherDates = defineRule({
   id: "HOT-12",
-  says: "A FLEX stay may move to other dates in the same house and room type up to 48 hours before check-in. Collect the extra cost of the new nights, with levy; if they cost no more than the old ones, collect nothing. An ADV stay may not move.",
+  says: "A FLEX stay may be moved to other dates in the same house and room type up to 48 hours before check-in. Collect the extra cost of the new nights, with levy; if they cost no more than the old ones, collect 0. An ADV stay may not be moved to other dates.",
   inPlay: (trace) => moves(trace, { keepingDates: false }).length > 0 || isRefusedBy(trace, "HOT-12"),
   check: (trace) =>
     moves(trace, { keepingDates: false }).every(
@@ -83,7 +83,7 @@ function touchesContract(trace: Trace, step: CallStep): boolean {
 
 export const groupContract = defineRule({
   id: "HOT-15",
-  says: "If a stay is under a contract of five rooms or more, escalate as `group_contract` every request that touches the stay's rooms, dates, rates or prepayment.",
+  says: "If a stay is under a contract for five or more rooms, escalate every request about the stay's rooms, dates, rates or prepayment as `group_contract`.",
   inPlay: (trace) =>
     writes(trace).some((step) => touchesContract(trace, step)) ||
     made(trace, "escalate_to_human").some((step) => argument(step, "reason") === "group_contract") ||

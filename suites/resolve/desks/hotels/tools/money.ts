@@ -34,7 +34,7 @@ export const issueRefund = defineTool({
     findReferenceRow(world, reservation, ref);
     const payment =
       world.get("SELECT * FROM payments WHERE id = ? AND ref = ?", payment_id, ref) ??
-      world.reject("unknown_payment", `${payment_id} is not a payment of ${ref}.`);
+      world.reject("unknown_payment", `${payment_id} is not a payment for ${ref}.`);
     const [captured, refunded] = [Number(payment.amount), Number(payment.refunded)];
     requireAmount(world, amount);
     if (kind !== "compensation" && round(refunded + amount) > captured)
@@ -56,7 +56,7 @@ export const adjustFolio = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Take an amount off the named folio lines (the levy on a ROOM or NOSHOW line comes off together with the line). The amount may be at most the total of these lines with levy. Reasons: no_show, disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, early_departure, outage, goodwill; if several apply, give the reason with the largest amount.",
+    "Take an amount off the listed folio lines (the levy on a ROOM or NOSHOW line comes off together with the line). The amount may not exceed the total of these lines with levy. Reasons: no_show, disputed (MINI, PARK, SPA, REST), posted_twice, no_report (DAMAGE, SMOKE), rate_match, early_departure, outage, goodwill; if several reasons apply, give the one with the largest amount.",
   input: z.object({
     ref: Id,
     line_ids: LineIds,
@@ -83,7 +83,7 @@ export const adjustFolio = defineTool({
     const lines = chargedLines(world, ref, line_ids);
     requireAmount(world, amount);
     const most = sumWithLevy(lines);
-    if (round(amount) > most) world.reject("above_lines", `The amount is above the total of these lines, ${most}.`);
+    if (round(amount) > most) world.reject("above_lines", `The amount exceeds the total of these lines, ${most}.`);
     const ids = lines.map((line) => cellText(line.id));
     for (const id of ids)
       world.run("UPDATE folio_lines SET state = 'adjusted' WHERE id = ? OR (code = 'LEVY' AND parent = ?)", id, id);
@@ -97,11 +97,12 @@ export const waiveFee = defineTool({
   effect: "write",
   action: "refund",
   private: true,
-  describe: "Waive fees on the folio in full, by the ids of their lines. Reasons: gold, duty_approval, goodwill.",
+  describe:
+    "Waive fees on the folio in full; fee_ids are the ids of their folio lines. Reasons: gold, duty_approval, goodwill.",
   input: z.object({ ref: Id, fee_ids: LineIds, reason: z.enum(["gold", "duty_approval", "goodwill"]) }),
   phrases: {
     propose: "waive the fee of {amount} pounds on your folio",
-    done: "I have waived the {amount} pounds on your folio, reference {id}; it takes effect on {takes_effect}.",
+    done: "I have waived the fee of {amount} pounds on your folio, reference {id}; it takes effect on {takes_effect}.",
   },
   run: (world, { ref, fee_ids, reason }) => {
     requireOpenCase(world);
@@ -118,14 +119,14 @@ export const waiveFee = defineTool({
 });
 
 function requireAmount(world: WorldAccess, amount: number): void {
-  if (!(amount > 0)) world.reject("no_amount", "The amount has to be above 0.");
+  if (!(amount > 0)) world.reject("no_amount", "The amount must be above 0.");
 }
 
 /** The lines with these ids, each once and in order; a levy counts as the line it belongs to. */
 function chargedLines(world: WorldAccess, ref: string, ids: readonly string[]): readonly Row[] {
   const lineOf = (id: string): Row =>
     world.get("SELECT * FROM folio_lines WHERE id = ? AND ref = ?", id, ref) ??
-    world.reject("unknown_line", `${id} is not a line on the folio of ${ref}.`);
+    world.reject("unknown_line", `${id} is not a line on the folio for ${ref}.`);
   const charged = ids.map(lineOf).map((line) => (line.parent ? lineOf(cellText(line.parent)) : line));
   const byId = new Map(charged.map((line) => [cellText(line.id), line]));
   return [...byId].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line);

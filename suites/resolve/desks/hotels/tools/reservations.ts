@@ -9,7 +9,7 @@ export const getReservation = defineTool({
   ...ofReservation,
   name: "get_reservation",
   describe:
-    "Read a reservation: house, channel, plan, room, dates, the number of rooms in the contract, its nights and their ROOM lines.",
+    "Get the reservation details: house, channel, rate plan, room, dates, number of rooms in the contract, and nights with their ROOM lines.",
   run: (world, { ref }) => {
     const { id = null, customer_id: _holder, ...row } = findReferenceRow(world, reservation, ref);
     const nights = world.all("SELECT date, rate FROM nights WHERE ref = ? ORDER BY date", ref);
@@ -22,14 +22,14 @@ export const getReservation = defineTool({
 });
 
 const planTerms: { readonly [plan: string]: string } = {
-  FLEX: "Flexible: may be cancelled or moved until 48 hours before check-in; after that the first night is charged.",
-  ADV: "Advance: paid when booked; cannot be moved, and is refunded only if it is cancelled in the first 24 hours and at least 72 hours before check-in.",
+  FLEX: "Flexible: may be cancelled or moved until 48 hours before check-in; after that, the first night is charged.",
+  ADV: "Advance: paid at booking; cannot be moved to other dates, and is refunded only if it is cancelled in the first 24 hours and at least 72 hours before check-in.",
 };
 
 export const getRatePlan = defineTool({
   ...ofReservation,
   name: "get_rate_plan",
-  describe: "Read the rate plan of a reservation, FLEX or ADV, and its terms.",
+  describe: "Get the rate plan for a reservation (FLEX or ADV) and its terms.",
   run: (world, { ref }) => {
     const { plan = null, channel = null } = findReferenceRow(world, reservation, ref);
     return { ref, plan, channel, terms: planTerms[String(plan)] ?? null, levy_percent: 10 };
@@ -39,7 +39,7 @@ export const getRatePlan = defineTool({
 export const getFolio = defineTool({
   ...ofReservation,
   name: "get_folio",
-  describe: "Read the folio of a reservation: every line with its code, date, amount, slip and state.",
+  describe: "Get the folio for a reservation: every line with its code, date, amount, slip and state.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     const lines = world.all("SELECT * FROM folio_lines WHERE ref = ? ORDER BY date, id", ref);
@@ -51,7 +51,7 @@ export const getStayLog = defineTool({
   ...ofReservation,
   name: "get_stay_log",
   describe:
-    "Read what the house logged about a stay: keys, minibar audits, garage gate, signed slips, incident reports, the duty manager's log, lost property, outages, and rooms that were overbooked or unusable.",
+    "Get the house's log for a stay: key use, minibar audits, garage gate entries, signed slips, incident reports, the duty manager's entries, lost property, outages, and overbooked or unusable rooms.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     const entries = world.all("SELECT * FROM stay_log WHERE ref = ? ORDER BY at, id", ref);
@@ -63,7 +63,7 @@ export const getPayments = defineTool({
   ...ofReservation,
   name: "get_payments",
   describe:
-    "Read the payments of a reservation: what was captured and refunded, whether the method is open, any disputes, and which payment is a security deposit.",
+    "Get the payments for a reservation: the amounts captured and refunded, whether the payment method is open, any disputes, and which payment is a security deposit.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     return {
@@ -77,7 +77,7 @@ export const getPayments = defineTool({
 export const getRateQuotes = defineTool({
   ...ofReservation,
   name: "get_rate_quotes",
-  describe: "Read the cheaper offers stored with a reservation: house, room type, dates, guests, terms and rates.",
+  describe: "Get the cheaper offers stored with a reservation: house, room type, dates, guests, terms and rates.",
   run: (world, { ref }) => {
     findReferenceRow(world, reservation, ref);
     const quotes = world.all("SELECT * FROM rate_quotes WHERE ref = ? ORDER BY id", ref);
@@ -90,7 +90,7 @@ export const searchRooms = defineTool({
   effect: "read",
   private: true,
   describe:
-    "List rooms for a reservation's guests between two dates: in its own house, and in sister houses with the distance in km. A room with free 0 is not available.",
+    "List rooms for a reservation's guests between two dates, both in the same house and in sister houses, with the distance in km. If free is 0, the room is not available.",
   input: z.object({ ref: Id, arrival: z.iso.date(), departure: z.iso.date() }),
   run: (world, { ref, arrival, departure }) => {
     const { property = null } = findReferenceRow(world, reservation, ref);

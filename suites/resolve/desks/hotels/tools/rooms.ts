@@ -13,7 +13,7 @@ export const rebookStay = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Move a stay to another room or other dates. offer is the id of a room from search_rooms (RM-…), dates are the arrival and departure dates, collect is the extra amount the guest pays, including levy (0 for nothing).",
+    "Move a stay to another room or to other dates. offer is the id of a room from search_rooms (RM-…); dates are the arrival and departure dates; collect is the extra amount the guest pays, including levy (0 if there is none).",
   input: z.object({ ref: Id, offer: Id, dates: z.array(z.iso.date()).length(2), collect: Amount }),
   phrases: {
     propose: "book you into room {room} from {arrival} to {departure} and collect {collect} pounds",
@@ -30,7 +30,7 @@ export const rebookStay = defineTool({
         arrival,
         departure,
       ) ?? world.reject("not_free", `${offer} is not free from ${arrival} to ${departure}.`);
-    if (collect < 0) world.reject("negative", "This tool pays nothing out; collect must be 0 or more.");
+    if (collect < 0) world.reject("negative", "This tool cannot pay money out; collect must be 0 or more.");
     const { property = null, type = null, room: number = null } = room;
     // A guest who has already arrived keeps the arrival date.
     const from = stay.status === "in_house" ? (stay.arrival ?? null) : arrival;

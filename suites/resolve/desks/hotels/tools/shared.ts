@@ -18,8 +18,8 @@ export const createTicket = createTicketTool(reservation, {
   queues: {
     // The item's name is free text in the guest's own words, so it is not compared.
     lost_property: { about: "items left behind", fields: anything },
-    claims: { about: "other teams' claims", fields: anything },
-    goodwill: { about: "gestures", fields: anything },
+    claims: { about: "matters for the claims team", fields: anything },
+    goodwill: { about: "goodwill gestures", fields: anything },
     general: { about: "anything else", fields: anything },
   },
 });
