@@ -48,7 +48,7 @@ function isTold(trace: Trace, step: CallStep): boolean {
 
 export const billFormula = defineRule({
   id: "UTL-1",
-  says: "The total of a bill is 1.05 × (kWh × the unit price + days × the daily charge), rounded once at the end, half a penny up. The number of days is the bill's end date less its start date; the 5% is tax. The change that a corrected bill makes is its new total less its old total.",
+  says: "The total of a bill is 1.05 × (kWh × the unit price + days × the daily charge), rounded once at the end, with half a penny rounded up. The number of days is the bill's end date less its start date; the 5% is tax. The amount of a correction is the bill's new total less its old total.",
   inPlay: (trace) => rebills(trace).length > 0 || isRefusal(trace, "UTL-1"),
   check: (trace) =>
     rebills(trace).every(({ step, books, bill }) => {
@@ -81,7 +81,7 @@ export const estimates = defineRule({
 
 export const contractPrices = defineRule({
   id: "UTL-3",
-  says: "If a bill was made on a tariff other than the contract's tariff for that fuel, rebill it on the contract's tariff (mode `tariff`; together with UTL-2, `read_and_tariff`). If the bill was made on the contract's tariff, refuse. The contract applies to bills that begin on its `contract_start` or later; if no `contract_start` is shown, the contract has applied since the tenancy began. A bill that begins before the contract applies stands.",
+  says: "If a bill was calculated on a tariff other than the contract's tariff for that fuel, rebill it on the contract's tariff (mode `tariff`; together with UTL-2, `read_and_tariff`). If the bill was calculated on the contract's tariff, refuse. The contract applies to bills that begin on its `contract_start` or later; if no `contract_start` is shown, the contract has applied since the tenancy began. A bill that begins before the contract applies stands.",
   inPlay: (trace) => rebills(trace, "read", "read_and_tariff", "tariff").length > 0 || isRefusal(trace, "UTL-3"),
   check: (trace) =>
     rebills(trace, "tariff", "read_and_tariff").every(
@@ -94,7 +94,7 @@ export const contractPrices = defineRule({
 
 export const billedTwice = defineRule({
   id: "UTL-4",
-  says: "If there are two bills for the same meter and the same period, void the one issued later (`rebill_account`, mode `void`), whether it is paid or not. Bills for different periods both stand.",
+  says: "If there are two bills for the same meter and the same period, void the one issued later (`rebill_account`, mode `void`), whether or not it has been paid. Bills for different periods both stand.",
   inPlay: (trace) => rebills(trace, "void").length > 0 || isRefusal(trace, "UTL-4"),
   check: (trace) =>
     rebills(trace, "void").every(({ books, bill }) => isSecondBill(books, bill)) &&
@@ -103,7 +103,7 @@ export const billedTwice = defineRule({
 
 export const fromTheFirstDay = defineRule({
   id: "UTL-5",
-  says: "The holder pays from the first day of the tenancy. If a bill begins before that day, rebill it from that day with the read of that day (mode `tenancy`). A bill that begins on that day or later stands.",
+  says: "The holder pays from the first day of the tenancy. If a bill begins before that day, rebill it from that day, using the read taken on that day (mode `tenancy`). A bill that begins on that day or later stands.",
   inPlay: (trace) => rebills(trace, "tenancy").length > 0 || isRefusal(trace, "UTL-5"),
   check: (trace) =>
     rebills(trace, "tenancy").every(({ step, books, bill }) => {
@@ -119,7 +119,7 @@ export const fromTheFirstDay = defineRule({
 
 export const catchUpBills = defineRule({
   id: "UTL-6",
-  says: "If a catch-up bill covers more than 365 days, credit the part that is too old: total × (days − 365) / days. The bill itself stays as it is. Credit nothing if two or more visits are on record as `no_access`, or if the bill covers 365 days or fewer.",
+  says: "If a catch-up bill covers more than 365 days, credit the part that is too old: total × (days − 365) / days. The bill itself stays as it is. Give no credit if two or more visits are on record as `no_access`, or if the bill covers 365 days or fewer.",
   inPlay: (trace) => creditsFor(trace, "catch_up").length > 0 || isRefusal(trace, "UTL-6"),
   check: (trace) =>
     creditsFor(trace, "catch_up").every((step) => isRightCredit(trace, step, "catch_up")) &&

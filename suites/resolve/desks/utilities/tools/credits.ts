@@ -20,7 +20,7 @@ export const applyCredit = defineTool({
   action: "refund",
   private: true,
   describe:
-    "Credit money to an account; put everything that is due into one credit. kinds says what the credit is for; source_ids are the ids of the records behind it: the bill for a catch_up, the charge for a late_fee or exit_fee, the event for a missed_visit or outage, the account itself for a deposit.",
+    "Credit money to an account; put everything that is due into one credit. kinds says what the credit is for; source_ids are the ids of the records that it is based on: the bill for a catch_up, the charge for a late_fee or exit_fee, the event for a missed_visit or outage, the account itself for a deposit.",
   input: z.object({
     ref: Id,
     amount: Amount,
@@ -36,7 +36,7 @@ export const applyCredit = defineTool({
     requireOpenCase(world);
     if (findReferenceRow(world, account, ref).state !== "open")
       world.reject("account_closed", `Account ${ref} is closed.`);
-    if (!(amount > 0)) world.reject("no_amount", "The amount has to be above 0.");
+    if (!(amount > 0)) world.reject("no_amount", "The amount must be above 0.");
     const about = source_ids.join(" ");
     const log_id = logDeed(world, { ref, purpose: "credit", about, amount: round(amount), resumeOf: resume_of });
     const earlier = world.get("SELECT amount FROM credits WHERE log_id = ?", log_id);
@@ -59,7 +59,7 @@ export const applyCredit = defineTool({
 function findUnpaid(world: WorldAccess, ref: string, id: string): Row {
   const charge =
     world.get("SELECT * FROM charges WHERE id = ? AND ref = ?", id, ref) ??
-    world.reject("unknown_charge", `${id} is not a charge of ${ref}.`);
+    world.reject("unknown_charge", `${id} is not a charge on ${ref}.`);
   if (charge.state !== "unpaid")
     world.reject("not_unpaid", `${id} is ${cellText(charge.state)}; only an unpaid charge can be waived.`);
   return charge;
@@ -78,7 +78,7 @@ export const waiveFee = defineTool({
     reason: z.enum(["short_notice", "paid_in_time", "first_late", "priority", "contract_end", "goodwill"]),
   }),
   phrases: {
-    propose: "waive {sum} of charges on your account {ref}",
+    propose: "waive {sum} in charges on your account {ref}",
     done: "I have waived charges of {sum}, number {id}; they are off your account from {effective_on}.",
   },
   run: (world, { ref, fee_ids, reason }) => {

@@ -10,7 +10,7 @@ export const runMeterCheck = defineTool({
   effect: "read",
   private: true,
   describe:
-    "Check all meters of an account remotely. The result for each meter is ok, fault with a code, or no_signal with the day of its last signal; a dial meter is checked by the record of its last visit.",
+    "Check all meters on an account remotely. The result for each meter is ok, fault with a code, or no_signal with the day of the last signal; the result for a dial meter is taken from the record of the last visit.",
   input: z.object({ ref: Id }),
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
@@ -40,7 +40,7 @@ function checkResult({ fault_code, kind, last_signal }: Row, today: string): "ok
 export const searchSlots = defineTool({
   name: "search_slots",
   effect: "read",
-  describe: "List the half days on which a technician can still be booked, starting from a date.",
+  describe: "List the half days on which a technician is still available, starting from a given date.",
   input: z.object({ from: z.iso.date().nullish() }),
   run: (world, { from }) => ({
     slots: world.all(
@@ -63,7 +63,7 @@ export const scheduleTechnician = defineTool({
   action: "schedule",
   private: true,
   confirm: true,
-  describe: "Book a technician for one meter of an account, on a free half day. Costs the customer nothing.",
+  describe: "Book a technician for one meter on an account, on a free half day. The visit is free for the customer.",
   input: z.object({ ref: Id, serial: Id, slot: Slot }),
   phrases: {
     propose: "book a technician's visit for the {fuel} meter {serial} on {date}, {hours}, at no charge",
@@ -74,10 +74,10 @@ export const scheduleTechnician = defineTool({
     findReferenceRow(world, account, ref);
     const meter =
       world.get("SELECT * FROM meters WHERE serial = ? AND ref = ?", serial, ref) ??
-      world.reject("unknown_meter", `${serial} is not a meter of ${ref}.`);
+      world.reject("unknown_meter", `${serial} is not a meter on ${ref}.`);
     const half =
       world.get("SELECT * FROM slots WHERE id = ? AND free > 0", slot) ??
-      world.reject("slot_taken", `${slot} is not free; search_slots lists the free ones.`);
+      world.reject("slot_taken", `${slot} is not free; search_slots lists the free half days.`);
     const { date = null, part = null } = half;
     world.run("UPDATE slots SET free = free - 1 WHERE id = ?", slot);
     const id = world.nextId("service_events");

@@ -25,7 +25,7 @@ export const rebillAccount = defineTool({
   action: "modify",
   private: true,
   describe:
-    "Rebill: replace a bill with a corrected one and send it. Modes: read (closes the bill on read_id), tariff (prices the bill by tariff_id), read_and_tariff (both), tenancy (starts the bill on the tenancy's first day, with read_id), void (cancels the bill). The system calculates the new total.",
+    "Rebill: replace a bill with a corrected one and send it. Modes: read (closes the bill on read_id), tariff (applies tariff_id to the bill), read_and_tariff (both), tenancy (starts the bill on the first day of the tenancy, with read_id), void (cancels the bill). The system calculates the new total.",
   input: z.object({ ref: Id, bill_id: Id, mode: Mode, read_id: Id.nullish(), tariff_id: Id.nullish() }),
   phrases: {
     propose: "correct your bill {bill_id} from {was} to {corrected}",
@@ -36,7 +36,7 @@ export const rebillAccount = defineTool({
     findReferenceRow(world, account, ref);
     const bill =
       world.get("SELECT * FROM bills WHERE id = ? AND ref = ?", bill_id, ref) ??
-      world.reject("unknown_bill", `${bill_id} is not a bill of ${ref}.`);
+      world.reject("unknown_bill", `${bill_id} is not a bill on ${ref}.`);
     if (bill.state === "void") world.reject("bill_void", `${bill_id} is void.`);
     const old_total = Number(bill.total);
     const new_total =
@@ -92,18 +92,18 @@ function makeAnew(world: WorldAccess, basis: Basis): number {
 function ownRead(world: WorldAccess, ref: string, id: Row[string] | undefined): Row {
   return (
     world.get("SELECT * FROM reads WHERE id = ? AND ref = ?", id ?? null, ref) ??
-    world.reject("unknown_read", `${cellText(id) || "The bill's own read"} is not a read of ${ref}.`)
+    world.reject("unknown_read", `${cellText(id) || "The bill's own read"} is not a read for ${ref}.`)
   );
 }
 
 function givenRead(world: WorldAccess, { ref, mode, read_id }: Basis): Row {
-  if (!read_id) world.reject("read_missing", `Mode ${mode} needs a read_id.`);
+  if (!read_id) world.reject("read_missing", `The ${mode} mode needs a read_id.`);
   return ownRead(world, ref, read_id);
 }
 
 function tariffOf(world: WorldAccess, { bill, mode, tariff_id }: Basis): Row {
   const changes = mode === "tariff" || mode === "read_and_tariff";
-  if (changes && !tariff_id) world.reject("tariff_missing", `Mode ${mode} needs a tariff_id.`);
+  if (changes && !tariff_id) world.reject("tariff_missing", `The ${mode} mode needs a tariff_id.`);
   const id = changes ? (tariff_id ?? null) : (bill.tariff_id ?? null);
   return (
     world.get("SELECT * FROM tariffs WHERE id = ?", id) ??

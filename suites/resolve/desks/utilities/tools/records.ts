@@ -10,7 +10,7 @@ export const getAccount = defineTool({
   ...ofAccount,
   name: "get_account",
   describe:
-    "Read an account: its contract and tenancy, what it owes and for how long, its entry in the priority register, whether supply is on, the deposit held, and its meters.",
+    "Get the account details: contract and tenancy, arrears and how old they are, priority register entry, whether supply is on, deposit held, and meters.",
   run: (world, { ref }) => {
     const { id: _id, customer_id: _holder, ...fields } = findReferenceRow(world, account, ref);
     const meters = world.all(
@@ -27,7 +27,7 @@ export const getAccount = defineTool({
 export const getBill = defineTool({
   ...ofAccount,
   name: "get_bill",
-  describe: "List all bills of an account, latest last, and the charges (LATE, EXIT) made in addition to them.",
+  describe: "List all bills on an account, oldest first, and any additional charges (LATE, EXIT).",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     return {
@@ -47,7 +47,7 @@ export const getReads = defineTool({
   ...ofAccount,
   name: "get_reads",
   describe:
-    "List the meter reads of an account, by date: actual (taken by us or sent by the meter), customer (with the photograph's file id if there is one), or estimated.",
+    "List the meter reads on an account, by date: actual (taken by us or sent by the meter), customer (with the file id of the photograph if there is one), or estimated.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     return { ref, reads: world.all("SELECT * FROM reads WHERE ref = ? ORDER BY date, id", ref) };
@@ -58,7 +58,7 @@ export const getTariff = defineTool({
   ...ofAccount,
   name: "get_tariff",
   describe:
-    "Read the tariffs in an account's contract, and the tariffs on which its bills were made: price per kWh and daily standing charge.",
+    "Get the tariffs in an account's contract and the tariffs used for its bills: price per kWh and daily charge.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     const tariffs = world.all(
@@ -78,7 +78,7 @@ export const getPayments = defineTool({
   ...ofAccount,
   name: "get_payments",
   describe:
-    "Read the payments of an account: what was received and when, what was refunded, and any disputes with the bank.",
+    "Get the payments on an account: the amounts received and when, the amounts refunded, and any bank disputes.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     return { ref, payments: world.all("SELECT * FROM payments WHERE ref = ? ORDER BY captured_at, id", ref) };
@@ -89,7 +89,7 @@ export const getServiceEvents = defineTool({
   ...ofAccount,
   name: "get_service_events",
   describe:
-    "List the visits and outages of an account, by date: the outcome of a visit; an outage's class, hours and notice.",
+    "List the visits and outages on an account, by date, with the outcome of each visit and the class, hours and notice of each outage.",
   run: (world, { ref }) => {
     findReferenceRow(world, account, ref);
     return { ref, events: world.all("SELECT * FROM service_events WHERE ref = ? ORDER BY date, id", ref) };
@@ -100,7 +100,7 @@ export const getDebt = defineTool({
   ...ofAccount,
   name: "get_debt",
   describe:
-    "Read how an account's debt is being collected: since when the oldest bill has been overdue, reminders sent, the date of any disconnection notice, and the last payment plan.",
+    "Get the debt record for an account: the date since which the oldest bill has been overdue, the reminders sent, the date of any disconnection notice, and the last payment plan.",
   run: (world, { ref }) => {
     const { arrears = null, arrears_days = null } = findReferenceRow(world, account, ref);
     return { ref, arrears, arrears_days, debt: world.get("SELECT * FROM debt WHERE ref = ?", ref) ?? null };

@@ -12,11 +12,11 @@ const ticket = createTicketTool(account, {
   queues: {
     payment_plan: {
       about:
-        "paying off arrears monthly; fields: months, instalment; the first instalment is due on the 1st of next month",
+        "paying off arrears in monthly instalments; fields: months, instalment; the first instalment is due on the 1st of next month",
       fields: PaymentPlan,
     },
-    claims: { about: "other teams' claims", fields: anything },
-    goodwill: { about: "gestures", fields: anything },
+    claims: { about: "matters for the claims team", fields: anything },
+    goodwill: { about: "goodwill gestures", fields: anything },
     general: { about: "anything else", fields: anything },
   },
 });
