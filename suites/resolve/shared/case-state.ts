@@ -25,3 +25,8 @@ export function requireOpenCase(world: WorldAccess): void {
 export function cellText(value: Row[string] | undefined): string {
   return value === undefined || value === null ? "" : String(value);
 }
+
+/** A noun with its indefinite article: "an account", "a booking". */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+}

@@ -47,7 +47,7 @@ export function createTicketTool(
       findReferenceRow(world, kind, ref);
       const read = queues[queue]?.fields.safeParse(fields);
       if (!read?.success)
-        world.reject("bad_fields", `The fields of a ${queue} ticket are wrong: ${problemsOf(read?.error)}.`);
+        world.reject("bad_fields", `The fields for a ${queue} ticket are wrong: ${problemsOf(read?.error)}.`);
       const id = world.nextId("tickets");
       world.insert("tickets", { id, ref, queue, fields: sorted(read?.data ?? {}), summary });
       return { id, queue };
@@ -101,7 +101,7 @@ export function closeCaseTool({ rules, reasons, resolutions }: ClosingTerms) {
     tells: "message",
     cites: "evidence",
     describe:
-      "Close the case. resolution is the write tool that gave the customer what was due, inform for an answer or a refusal, or escalate_to_human. reason is the rule that decided the case, or the reason for the escalation. evidence lists the ids of the records that the decision is based on. message is the last message, which is sent to the customer. Nothing can be done afterwards.",
+      "Close the case. resolution is the write tool that provided what was due, inform for an answer or a refusal, or escalate_to_human. reason is the rule that decided the case, or the reason for the escalation. evidence lists the ids of the records that the decision is based on. message is the last message, which is sent to the customer. Nothing can be done afterwards.",
     input: z.object({
       resolution: z.enum([deed, ...deeds]),
       reason: z.enum([first, ...rest]),

@@ -1,5 +1,5 @@
 import { type Article, defineTool, z } from "deskproof";
-import { cellText, findReferenceRow, type ReferenceKind } from "./case-state.ts";
+import { cellText, findReferenceRow, type ReferenceKind, withArticle } from "./case-state.ts";
 import { Id } from "./input.ts";
 
 /** Reads the log and notes of a reference; every chain ends with it. */
@@ -8,7 +8,7 @@ export function getHistoryTool(kind: ReferenceKind) {
     name: "get_history",
     effect: "read",
     private: true,
-    describe: `Read the history of a ${kind.noun}: the log of what was done (completed, pending or failed), its notes, its files, and any flags on the customer.`,
+    describe: `Get the history for ${withArticle(kind.noun)}: the log of actions (completed, pending or failed), the notes, the files, and any flags on the customer.`,
     input: z.object({ ref: Id }),
     run: (world, { ref }) => {
       const { customer_id = null } = findReferenceRow(world, kind, ref);
@@ -57,7 +57,7 @@ export function getArticleTool() {
   return defineTool({
     name: "get_article",
     effect: "read",
-    describe: "Search the desk's articles by words or id. Articles only explain; the policy decides.",
+    describe: "Search the desk's articles by keywords or id. Articles only explain the policy; the policy decides.",
     input: z.object({ query: z.string().trim().min(2) }),
     run: (world, { query }) => {
       const words = wordsOf(query);

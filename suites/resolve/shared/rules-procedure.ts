@@ -60,7 +60,7 @@ function isCited(step: CallStep, { evidence }: Chain): boolean {
 export function chainFirst({ chains }: DeskTerms) {
   return defineRule({
     id: "RES-4",
-    says: "Make the reads of the chain before the write, the escalation or the refusal, in the chain's order. When you close the case, cite one record of each kind the chain names, plus the record that the decision depended on, and at most three more.",
+    says: "Before the write, the escalation or the refusal, make the reads that the chain lists, in the order given there. When you close the case, cite one record of each kind the chain names, plus the record that the decision depended on, and at most three more.",
     inPlay: (trace) => actsOf(trace).length > 0,
     check: (trace) =>
       actsOf(trace).every((act) =>
