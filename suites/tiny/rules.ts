@@ -57,7 +57,7 @@ export const verifyFirst = defineRule({
 export const onlyWhatTheyGave = defineRule({
   id: "CG-1.2",
   gate: "identity",
-  says: "Run the check only with an email and an order number that the customer gave us in this conversation.",
+  says: "Run the check only with an email address and an order number that the customer gave us in this conversation.",
   inPlay: (trace) => trace.has(attempts("verify_customer")),
   check: (trace) =>
     trace
@@ -88,7 +88,7 @@ export const threeChecks = defineRule({
 
 export const claimNeedsScan = defineRule({
   id: "CG-2.1",
-  says: "Look at the shipment before you open a carrier claim. A `lost` claim needs a last scan that is seven or more days old; a `not_received` claim needs a delivered scan.",
+  says: "Look at the shipment before you open a carrier claim. Open a `lost` claim only if the last scan is seven or more days old, and a `not_received` claim only if there is a delivered scan.",
   inPlay: (trace) => trace.has(attempts("open_carrier_claim")),
   check: (trace) =>
     trace.calls(attempts("open_carrier_claim")).every((step) =>
@@ -112,7 +112,7 @@ export const carrierAnswersFirst = defineRule({
 
 export const lastScanTold = defineRule({
   id: "CG-2.3",
-  says: "If a customer asks about a parcel that is still on its way, tell them the date and the place of its last scan.",
+  says: "If a customer asks about a parcel that is still on its way, tell them the date and place of its last scan.",
   inPlay: (trace) => trace.has(onItsWay),
   check: (trace) =>
     trace.calls(onItsWay).every((step) => {
@@ -203,7 +203,7 @@ export const careBeforeDefect = defineRule({
 
 export const hazardsGoToAPerson = defineRule({
   id: "CG-5.1",
-  says: "If a product smoked, sparked, melted, gave a shock or burned someone, first verify the customer and look up the order, if the customer can give the order number. Then ask the customer to leave the product unplugged, escalate as `safety_incident`, and change nothing yourself.",
+  says: "If a product smoked, sparked, melted, gave a shock or burned someone, first verify the customer and look up the order, if the customer can give the order number. Then ask the customer to leave the product unplugged, escalate as `safety_incident`, and do not change anything yourself.",
   inPlay: (trace) => trace.has(hazard),
   check: (trace) =>
     !trace.has(attempts(...confirmed, "open_carrier_claim", "close_ticket")) &&
@@ -227,7 +227,7 @@ export const noOtherHandOver = defineRule({
 
 export const colleagueKnows = defineRule({
   id: "CG-5.3",
-  says: "The summary of an escalation names the order you looked up, what happened and what the customer asked for. Tell the customer that a colleague will write within one business day.",
+  says: "In the summary of an escalation, give the order you looked up, what happened and what the customer asked for. Tell the customer that a colleague will write within one business day.",
   inPlay: (trace) => trace.has(succeeds("hand_over")),
   check: (trace) => {
     const orders = trace.calls(succeeds("get_order")).map((step) => argument(step, "order_id"));
@@ -270,7 +270,7 @@ export const nothingInvented = defineRule({
 
 export const codeFits = defineRule({
   id: "CG-6.4",
-  says: "Close the conversation with the code that says what happened, as in the table below.",
+  says: "Close the conversation with the code from the table below that describes what happened.",
   inPlay: (trace) => trace.has(succeeds("close_ticket")),
   check: (trace) =>
     trace.calls(succeeds("close_ticket")).every((step) => {

@@ -38,7 +38,7 @@ export const issueRefund = defineTool({
   private: true,
   confirm: true,
   describe:
-    "Refund one line of an order: to the card that paid for the order, or to a gift card if the customer asks for that.",
+    "Refund one line of an order to the card that was used to pay, or to a gift card if the customer asks for one.",
   input: z.object({
     order_id: OrderId,
     line: Line,

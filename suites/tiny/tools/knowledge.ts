@@ -5,7 +5,7 @@ const most = 3;
 export const searchKb = defineTool({
   name: "search_kb",
   effect: "read",
-  describe: "Search the knowledge base by a few words. Returns up to three articles, best match first.",
+  describe: "Search the knowledge base by keywords. Returns up to three articles, best match first.",
   input: z.object({ query: z.string().trim() }),
   run: (world, { query }) => {
     const wanted = stems(query);

@@ -4,7 +4,7 @@ import { type Row, type WorldAccess, z } from "deskproof";
 export const OrderId = z.string().trim().toUpperCase().describe("an order number like FC-4100");
 
 /** The number of a line within its order. */
-export const Line = z.int().min(1).describe("the number of the line in the order, starting at 1");
+export const Line = z.int().min(1).describe("the line number within the order, starting at 1");
 
 /** The order; rejects an unknown number. */
 export function findOrder(world: WorldAccess, orderId: string): Row {

@@ -6,7 +6,7 @@ export const getOrder = defineTool({
   name: "get_order",
   effect: "read",
   private: true,
-  describe: "Read an order: its state, dates, address, and lines with what was paid for each.",
+  describe: "Get the order details: state, dates, address, and lines with the amount paid for each.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const { address_id, delivered_on, ...order } = findOrder(world, order_id);
@@ -36,7 +36,7 @@ export const getShipment = defineTool({
   name: "get_shipment",
   effect: "read",
   private: true,
-  describe: "Read the parcel of an order: carrier, tracking number, last scan and any carrier claim.",
+  describe: "Get the parcel details for an order: carrier, tracking number, last scan and any carrier claims.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     findOrder(world, order_id);
@@ -52,7 +52,7 @@ export const getSavedAddresses = defineTool({
   name: "get_saved_addresses",
   effect: "read",
   private: true,
-  describe: "List the addresses saved on the account an order belongs to.",
+  describe: "List the addresses saved on the account that an order belongs to.",
   input: z.object({ order_id: OrderId }),
   run: (world, { order_id }) => {
     const { customer_id } = findOrder(world, order_id);
@@ -90,7 +90,8 @@ export const changeAddress = defineTool({
   action: "modify",
   private: true,
   confirm: true,
-  describe: "Change the address of an order that has not shipped yet. address_id is the id of the new address.",
+  describe:
+    "Change the delivery address for an order that has not shipped yet. address_id is the id of the new address.",
   input: z.object({ order_id: OrderId, address_id: z.string().trim().toUpperCase().describe("like AD-300") }),
   phrases: {
     propose: "change the address of order {order_id} to {address}",
