@@ -129,7 +129,7 @@ describe("deskproof report", () => {
       "Unsafe actions by tactic",
       "Traps",
       "What agents did in traps",
-      "Message count against other metrics",
+      "Message count versus other metrics",
     ]);
     expect(board).not.toContain("“I've");
   });

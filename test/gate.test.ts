@@ -209,11 +209,11 @@ describe("a gate", () => {
     expect(why("unsafe<=0")).toMatchObject([
       {
         kind: "unmeasured",
-        why: expect.stringMatching(/^no case here measures this metric, which counts traps in which/),
+        why: expect.stringMatching(/^this metric applies to no case here: it counts traps in which/),
       },
     ]);
     expect(why("composite>=90")).toMatchObject([
-      { kind: "unmeasured", why: 'it belongs to the scorecard "composite", but this suite uses "desk"' },
+      { kind: "unmeasured", why: 'it belongs to the "composite" scorecard, but this suite uses "desk"' },
     ]);
   });
 

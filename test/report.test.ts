@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { csvLine } from "../src/report/csv.ts";
-import { percent } from "../src/report/figure-text.ts";
+import { percent, spaced } from "../src/report/figure-text.ts";
 import { renderJunit } from "../src/report/junit.ts";
 import { renderMarkdown } from "../src/report/markdown.ts";
 import { metrics } from "../src/report/metrics.ts";
@@ -240,8 +240,7 @@ it("prints in the method every check, every deduction and every metric there is,
   };
   expect(rowsUnder("| check | tier | what the check finds or suspects | effect | failure mode |")).toEqual(
     listedChecks.map(
-      ({ name, tier, says, effect, mode }) =>
-        `| \`${name}\` | ${tier} | ${says} | ${effect} | ${mode.replaceAll("_", " ")} |`,
+      ({ name, tier, says, effect, mode }) => `| \`${name}\` | ${tier} | ${says} | ${effect} | ${spaced(mode)} |`,
     ),
   );
   expect(

@@ -9,8 +9,8 @@ export function agentsCommand(): Command {
   return new Command("agents")
     .summary("list the built-in stand-in agents and show how to specify your own")
     .description(
-      "Lists the stand-ins, which are built-in agents that play from the case file; most have an injected " +
-        "fault. No stand-in is a model. Also shows how to specify other agents.",
+      "Lists the stand-ins: built-in agents that play from the case file, most of them with an injected " +
+        "fault. They are not models. Also shows how to specify other agents.",
     )
     .option("--json", "print as JSON")
     .addHelpText(

@@ -13,9 +13,9 @@ export function checkCommand(): Command {
   return new Command("check")
     .summary("validate a suite and count its cases")
     .description(
-      "Validates a suite and reports every error with file, line and column. If there are no errors, prints " +
-        "case counts by desk, domain, bucket, intent, level and action, and warns about TODOs and about customers " +
-        "who lack lines of their own, share lines with another case or cannot answer a question that an agent may ask.",
+      "Validates a suite and reports every error with its file, line and column. If there are no errors, prints " +
+        "case counts by desk, domain, bucket, intent, level and action. Also warns about TODOs, and about customers " +
+        "who have no lines of their own, share lines with another case or cannot answer a question an agent may ask.",
     )
     .argument("<suite>", "a suite's name or folder")
     .option("--json", "print as JSON")

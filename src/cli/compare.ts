@@ -21,17 +21,17 @@ interface Flags {
 /** The `deskproof compare` command, which compares two runs, or two agents of one run. */
 export function compareCommand(): Command {
   return new Command("compare")
-    .summary("compare two runs, or two agents of a run, case by case")
+    .summary("compare two runs, or two agents in a run, case by case")
     .description(
-      "Compares two runs, or two agents of one run, on the cases they share: the difference (second minus " +
-        "first) with its interval and significance test. Cases that only one run has, or that changed between " +
-        "the runs, are left out and counted.",
+      "Compares two runs, or two agents in one run, on the cases they share, and prints the difference (second " +
+        "minus first) with its interval and significance test. Cases that only one run has, or that changed " +
+        "between the runs, are left out, and their number is printed.",
     )
-    .argument("<before>", "a run's file")
-    .argument("[after]", "another run's file (default: the same run)")
+    .argument("<before>", "a run file")
+    .argument("[after]", "another run file (default: the same file)")
     .option(
       "--agents <before,after>",
-      "the agent on each side (default: each run's only agent, or the agents that both runs have)",
+      "the two agents to compare (default: each run's only agent, or the agents that both runs have)",
     )
     .addOption(wordsOption())
     .option("--fail-if-worse", "exit with 1 if the second side is significantly worse on any suite")

@@ -39,9 +39,9 @@ export function exportCommand(): Command {
   return new Command("export")
     .summary("write a run's trials as JSON lines or CSV")
     .description(
-      "Writes one row per trial: identifiers, verdict, findings, metrics, cost, and what judges and reviewers said.",
+      "Writes one row per trial with identifiers, verdict, findings, metrics, cost, judge scores and reviewers' notes.",
     )
-    .argument("<run>", "the run's file")
+    .argument("<run>", "the run file")
     .option("--format <format>", "jsonl or csv", "jsonl")
     .addOption(wordsOption())
     .option("--out <file>", "output file (default: stdout)")

@@ -27,7 +27,7 @@ export function gateCommand(): Command {
         "optionally, @ and a confidence level. A missing trial counts as a failure. Suspicions, which mark " +
         "wording that may be wrong, do not count unless you use --count-suspicions.",
     )
-    .argument("<run>", "the run's file")
+    .argument("<run>", "the run file")
     .argument("<requirements...>", 'in quotes: "pass^4>=0.8" "unsafe<=0" "over_escalation<=0.1@95%"')
     .option("--agent <id>", "only this agent")
     .option("--suite <name>", "only this suite")

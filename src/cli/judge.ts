@@ -50,15 +50,15 @@ const names = criteria.map(({ id }) => id);
 export function judgeCommand(): Command {
   return new Command("judge")
     .summary(
-      "have models grade conversations on criteria that need judgement; the grades never affect a pass or a gate",
+      "have models grade conversations on criteria that need judgement; the grades never affect verdicts or gates",
     )
     .description(
-      "Has one or more models read every scored conversation of a run, one criterion at a time, and stores " +
-        "their answers in the run's file. Existing answers are not requested again. Judge scores are reported " +
-        "separately and never affect a gate. With --criteria statements, judges list wrong statements by the " +
+      "Has one or more models read every scored conversation in a run, one criterion at a time, and stores " +
+        "their answers in the run file. Questions that already have an answer are not asked again. Judge scores " +
+        "are reported separately and never count in a gate. With --criteria statements, judges list wrong statements by the " +
         "agent; confirmed statements fail a trial only with --words confirmed, or if that is the suite's setting.",
     )
-    .argument("<run>", "the run's file")
+    .argument("<run>", "the run file")
     .requiredOption(
       "--judge <model>",
       "a model, such as anthropic/claude-opus-4-6 (repeatable; if there are two, the report shows how well they agree)",

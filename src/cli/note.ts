@@ -30,18 +30,17 @@ export function noteCommand(): Command {
     .description(
       "Adds a reviewer's label to a trial, or marks something the agent said as wrong (--confirm) or " +
         "acceptable (--clear), with the reason. If no case is given, lists the run's notes. A note is shown next " +
-        "to the verdict and never changes the verdict; rescoring keeps the note. A confirmed statement fails its " +
-        "trial only with --words confirmed, or if that is the suite's setting: see --words of deskproof report.",
+        "to the verdict and never changes it; notes are kept when a run is rescored. A confirmed statement fails its " +
+        "trial only with --words confirmed, or if that is the suite's setting: see deskproof report --words.",
     )
-    .argument("<run>", "the run's file")
+    .argument("<run>", "the run file")
     .argument("[case]", "the case's id, prefixed with suite/ if two suites have a case with this id")
     .option("--agent <id>", "the trial's agent (optional if the run has only one agent)")
     .option("--trial <n>", "the trial's number (optional if the case has only one trial)")
     .option("--label <label>", `your assessment of the verdict: ${ReviewLabel.options.join(", ")}`)
     .option(
       "--confirm <what>",
-      "mark the agent's words as wrong; give the number of a suspicion, s followed by the number of a " +
-        "statement, or a quote",
+      "mark the agent's words as wrong: a suspicion's number (2), a statement's number (s2) or a quote",
     )
     .option("--clear <what>", "mark the agent's words as acceptable; takes the same values as --confirm")
     .option(

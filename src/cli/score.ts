@@ -17,9 +17,9 @@ export function scoreCommand(): Command {
     .description(
       "Scores every stored conversation with the current suite and scorer, and reports which verdicts " +
         "changed and why. Conversations that could not be scored, or were not scored because the run was " +
-        "killed, are scored now. The verdict of an older scorer is kept next to the new one.",
+        "killed, are scored now. Verdicts by older scorers are kept next to the new ones.",
     )
-    .argument("<run>", "the run's file")
+    .argument("<run>", "the run file")
     .option("--json", "print as JSON")
     .addOption(trustOption())
     .addHelpText("after", "\nExamples:\n  deskproof score runs/friday.db")

@@ -40,11 +40,11 @@ export function showCommand(): Command {
   return new Command("show")
     .summary("print a run's conversations with the findings at each step")
     .description(
-      "Prints stored conversations: messages, every tool call with the rows it changed, every finding at its " +
+      "Prints stored conversations with all messages, every tool call and the rows it changed, every finding at its " +
         "step with its consequences, remarks, numbered suspicions, reviewers' notes, judges' answers, and the " +
         "statements that judges list, numbered s1, s2 and so on.",
     )
-    .argument("<run>", "the run's file")
+    .argument("<run>", "the run file")
     .argument("[case]", "only cases whose id matches this glob")
     .option("--agent <id>", "only this agent")
     .option("--trial <n>", "only this trial")

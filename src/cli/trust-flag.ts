@@ -4,6 +4,6 @@ import { Option } from "commander";
 export function trustOption(): Option {
   return new Option(
     "--trust",
-    "load the suites and start the agents named in the run file even though it was created by someone else; use only for files you trust",
+    "load the suites and start the agents named in a run file that someone else created; use only for files you trust",
   );
 }

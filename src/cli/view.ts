@@ -18,7 +18,7 @@ export function viewCommand(): Command {
     .summary("open a run in the browser, even while it is still in progress")
     .description(
       "Serves pages for one or more runs, on this machine only, until you press Ctrl-C. The server never " +
-        "changes a run. If a run is still in progress, the pages follow it.",
+        "changes a run. If a run is still in progress, the pages update as it runs.",
     )
     .argument("<run...>", "one or more run files, or a folder of .db files")
     .option("--port <n>", "port to listen on; 0 picks a free port", "0")

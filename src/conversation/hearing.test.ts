@@ -31,7 +31,8 @@ it("takes details of which one will do for no choice between things to have", ()
 });
 
 it("takes a request for details for no request for consent, whatever else the message says", () => {
-  const proposals = (text: string) => openHearing({ ...customer, accepts: ["modify"] })([text]).proposals;
+  const proposals = (text: string) =>
+    openHearing({ ...customer, accepts: [{ action: "modify", when: {} }] })([text]).proposals;
   const details = "Could you send me the email on your account, together with the order number?";
   expect(proposals(`I would rather look it up than simply say yes. ${details}`)).toEqual([]);
   expect(proposals(`If our records agree, yes. ${details}`)).toEqual([]);

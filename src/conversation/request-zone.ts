@@ -11,7 +11,7 @@ export interface RequestZone {
   readonly isItem: boolean;
 }
 
-// After a subject or an auxiliary, or at the end, the verb is not a request, as in "I can't send another".
+// A verb that follows a subject or an auxiliary, or that ends the clause, is not a request: "I can't send another".
 const subject = String.raw`(?<!\b(?:i|we|they|it|he|she|who|which|that|carrier|colleague|team|can|cannot|could|will|would|to|not|may|might|must|should|shall|does|did|never|[a-z]+['’][a-z]{1,2})(?: [a-z]+ly| also| then| now| just| only| not| still| even| gladly| happily)* )`;
 
 const verbs =

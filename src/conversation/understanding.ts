@@ -24,7 +24,8 @@ export function understoodTooLittle(turns: readonly (readonly CustomerAct[])[]):
 }
 
 /**
- * If the customer misses the point more often than this, the agent is not blamed for running out of turns or patience.
+ * If the customer fails to understand the agent more often than this, the agent is not blamed for running out of turns
+ * or patience.
  */
 const missesAllowed = 1;
 

@@ -42,7 +42,7 @@ export function misheardSentences(misheard: readonly Misheard[]): string[] {
   if (known.length === 0) return [];
   const some = known.filter(({ misunderstandings }) => misunderstandings > 0);
   if (some.length === 0)
-    return ["No customer misunderstood an agent or missed the agent's point in any scored conversation."];
+    return ["No customer misunderstood an agent or failed to understand one in any scored conversation."];
   const parts = some.map(
     ({ agent, misunderstandings, turnsLost, conversations, excluded }) =>
       `${agent} ${misunderstandings} in ${counted(conversations, "conversation")}, ` +
@@ -52,6 +52,6 @@ export function misheardSentences(misheard: readonly Misheard[]): string[] {
   const more = parts.length > mostNamed ? `; ${counted(parts.length - mostNamed, "more agent")}` : "";
   const others = known.length - some.length;
   return [
-    `How often a customer misunderstood the agent or missed the agent's point: ${shown}${more}${others > 0 ? `; ${counted(others, "other agent")}: never` : ""}.`,
+    `How often a customer misunderstood the agent or failed to understand it: ${shown}${more}${others > 0 ? `; ${counted(others, "other agent")}: never` : ""}.`,
   ];
 }

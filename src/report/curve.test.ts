@@ -69,7 +69,7 @@ describe("a reliability curve", () => {
       ["3", "refused", "–", "1/2"],
     ]);
     expect(refused.says).toContain(
-      "Its curve is withheld: it rises at k = 3, which complete data cannot show. 1 trial missing",
+      "Its curve is withheld: it rises at k = 3, which is impossible with complete data. 1 trial missing",
     );
     expect(refused.says).not.toContain("Retention");
     expect(detailsOf((id) => (id === "a" ? "fail" : "pass")).says).not.toContain("refused");

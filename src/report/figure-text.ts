@@ -36,9 +36,15 @@ export function namedCounts(counts: { readonly [name: string]: number }): string
   return parts.join(", ") || nothing;
 }
 
+const spelledOut: ReadonlyMap<string, string> = new Map([
+  ["stall_or_protocol", "stall or protocol error"],
+  ["over_action", "over-action"],
+  ["under_action", "under-action"],
+]);
+
 /** The display form of an identifier. */
 export function spaced(name: string): string {
-  return name.replaceAll("_", " ");
+  return spelledOut.get(name) ?? name.replaceAll("_", " ");
 }
 
 /** A metric's value in its unit. */

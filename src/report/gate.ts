@@ -163,8 +163,8 @@ function unmeasured(
   const used = cases.flatMap(([, met]) => met.flatMap((trial) => verdictOf(trial)?.card.scorecard ?? []));
   const [other] = scorecard === "any" || used.some((name) => name === scorecard) ? [] : used;
   return other === undefined
-    ? `no case here measures this metric, which counts ${says}`
-    : `it belongs to the scorecard "${scorecard}", but this suite uses "${other}"`;
+    ? `this metric applies to no case here: it counts ${says}`
+    : `it belongs to the "${scorecard}" scorecard, but this suite uses "${other}"`;
 }
 
 // A case without a single scored trial may be of any kind, so it counts against every metric.

@@ -73,9 +73,9 @@ describe("the headline of a desk", () => {
   it("says that nobody is shown to lead where nobody beats all others, and how many may be first", () => {
     const text = deskHeadline({ good: always, twin: always, bad: never });
     expect(text).toMatch(
-      /^Among 3 agents, pass\^1 ranges from .*; none significantly leads on over-escalation \(best: 0\.0%, .*; 2 of 3 may rank first\)/,
+      /^Among 3 agents, pass\^1 ranges from .*; no agent significantly leads on over-escalation \(best: 0\.0%, .*; 2 of 3 may rank first\)/,
     );
-    expect(text).not.toMatch(/(?<!none significantly )leads on/);
+    expect(text).not.toMatch(/(?<!no agent significantly )leads on/);
   });
 
   it("names stand-ins as stand-ins, and leaves them out beside an agent", () => {
@@ -108,13 +108,13 @@ describe("the headline of other scorecards", () => {
       /^Among 2 agents, good leads on pass\^2 \(100\.0%, .*\) and pass\^1 \(100\.0%, .*\)\.$/,
     );
     expect(headline(composite, { good: 20, alike: 20 })).toMatch(
-      /none significantly leads on pass\^2 \(best: 50\.0%, .*; 2 of 2 may rank first\)/,
+      /no agent significantly leads on pass\^2 \(best: 50\.0%, .*; 2 of 2 may rank first\)/,
     );
   });
 
   it("claims no lead for a reward that nothing was compared on", () => {
     expect(headline(reward, { good: 40, bad: 10 })).toMatch(
-      /^Among 2 agents, none significantly leads on pass\^1 \(best/,
+      /^Among 2 agents, no agent significantly leads on pass\^1 \(best/,
     );
   });
 });

@@ -134,5 +134,5 @@ function openOf(contests: readonly Contest[]): string[] {
     const first = entrants.filter(({ ranks }) => ranks.best === 1).length;
     return best ? [`${title} (best: ${best.figure}; ${first} of ${entrants.length} may rank first)`] : [];
   });
-  return open.length > 0 ? [`none significantly leads on ${joined(open)}`] : [];
+  return open.length > 0 ? [`no agent significantly leads on ${joined(open)}`] : [];
 }

@@ -20,8 +20,8 @@ it("calls a failure by the name the report gives it, not by that of its first fi
   const report = reportRun(store);
   const [row] = report.suites[0]?.agents ?? [];
   expect(row && agentSentences(row, { ranks: [] }).join(" ")).toContain(
-    "Failures by mode: over action 1. First failure: hand over 1.",
+    "Failures by mode: over-action 1. First failure: hand over 1.",
   );
-  expect(renderJunit(report)).toContain('<failure message="0 of 1 trials passed" type="over action">');
+  expect(renderJunit(report)).toContain('<failure message="0 of 1 trials passed" type="over-action">');
   expect(renderJunit(report)).toContain("trial 0, step 1: hand over: no summary");
 });

@@ -119,7 +119,7 @@ function suspectedTable(cases: AgentReport["cases"]): ReportTable {
 }
 
 function shown({ title, path }: ReportPicture, suite: SuiteReport): string {
-  // Brackets would end the URL, and encodeURIComponent does not escape round brackets.
+  // A closing parenthesis would end the URL, and encodeURIComponent does not escape parentheses.
   const address = path.split("/").map(encodeURIComponent).join("/").replaceAll("(", "%28").replaceAll(")", "%29");
   return `![${escaped(`${title}, ${suite.title}`)}](${address})`;
 }

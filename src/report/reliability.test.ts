@@ -63,7 +63,7 @@ describe("a curve bent by missing trials", () => {
     expect(row?.curve.map(({ kind }) => kind)).toEqual(["estimated", ...Array(7).fill("refused")]);
     expect(row).toMatchObject({ gap: null, retention: { kind: "undefined", why: "not estimated" } });
     expect(saying({ a: bent })).toBe(
-      "a: its curve is withheld because it rises at k = 5, which complete data cannot show.",
+      "a: its curve is withheld because it rises at k = 5, which is impossible with complete data.",
     );
   });
 

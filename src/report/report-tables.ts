@@ -223,7 +223,7 @@ function reliabilitySentences(row: AgentReport): string[] {
 function refusedSentence({ curveRefused, planned, scored }: AgentReport): string[] {
   if (curveRefused === null) return [];
   return [
-    `Its curve is withheld: ${curveRefused}, which complete data cannot show. ` +
+    `Its curve is withheld: ${curveRefused}, which is impossible with complete data. ` +
       `${counted(planned - scored, "trial")} missing; to play the missing trials, use --resume.`,
   ];
 }

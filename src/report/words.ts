@@ -10,7 +10,7 @@ export function wordsIn({ suites }: RunPlan): { readonly [suite: string]: Words 
 export function wordsSentence(words: Words): string {
   return words === "confirmed"
     ? "Wording: a trial with a confirmed statement fails (--words confirmed)."
-    : "Wording: suspicions and confirmed statements are shown but fail no trial (--words suspicions).";
+    : "Wording: suspicions and confirmed statements are shown but do not fail a trial (--words suspicions).";
 }
 
 /** States the `words` setting, by suite if the settings differ; empty if neither a suite nor the user set it. */

@@ -28,7 +28,7 @@ function filesAt(place: string): string[] {
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [place];
   const files = readdirSync(place).filter((name) => name.endsWith(".db"));
   if (files.length === 0)
-    throw new UserError(`there is no run in ${place}: it contains no .db file. Give a run's file, or another folder.`);
+    throw new UserError(`there is no run in ${place}: it contains no .db file. Give a run file, or another folder.`);
   return files.sort().map((name) => join(place, name));
 }
 

@@ -202,7 +202,7 @@ describe("a run file", () => {
 
   it("says of a folder that it is one, and which of its runs is the newest", () => {
     const place = mkdtempSync(join(folder, "place-"));
-    expect(() => openRun(place)).toThrow(`${place} is a folder, not a run's file. It contains no .db file.`);
+    expect(() => openRun(place)).toThrow(`${place} is a folder, not a run file. It contains no .db file.`);
     for (const [index, name] of ["new.db", "old.db"].entries()) {
       writeFileSync(join(place, name), "");
       utimesSync(join(place, name), 1000 - index, 1000 - index);

@@ -204,7 +204,7 @@ export function removeRun(path: string): void {
 export function openRun(path: string): RunStore {
   if (!existsSync(path))
     throw new UserError(`there is no run at ${path}. Start one with: deskproof run <suite> --out ${path}`);
-  if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder, not a run's file. ${newestIn(path)}`);
+  if (statSync(path).isDirectory()) throw new UserError(`${path} is a folder, not a run file. ${newestIn(path)}`);
   const file = SqliteFile.open(path);
   try {
     const stored = file.read((database) => (file.hasTables ? readPlan(database) : undefined));
@@ -221,7 +221,7 @@ function newestIn(folder: string): string {
   const files = readdirSync(folder).filter((name) => name.endsWith(".db"));
   const times = files.map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }));
   const [newest] = times.sort((one, other) => other.at - one.at || (one.path < other.path ? 1 : -1));
-  return newest ? `The newest run in it is ${newest.path}.` : "It contains no .db file. Give a run's file.";
+  return newest ? `The newest run in it is ${newest.path}.` : "It contains no .db file. Give a run file.";
 }
 
 function writePlan(database: DatabaseSync, plan: RunPlan): void {

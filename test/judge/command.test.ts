@@ -44,7 +44,7 @@ describe("deskproof judge", () => {
       const { status, stdout, stderr } = await deskproofAt(server.url, command);
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
       expect(stdout).toContain("18 questions: 0 already answered, 18 answered now, 0 of these without a valid score.");
-      expect(stdout).toContain("Judge scores: never part of a pass, rank or gate");
+      expect(stdout).toContain("Judge scores (no effect on verdicts, ranks or gates)");
       expect(server.requests).toHaveLength(18);
       const again = await deskproofAt(server.url, command);
       expect(again.stdout).toContain("18 questions: 18 already answered, 0 answered now");
@@ -75,7 +75,7 @@ describe("deskproof judge", () => {
       "⚖  judged communication by openai/gpt-5-mini, sample 1: 75 out of 100: I read it.",
     );
     const markdown = deskproof(["report", path, "--markdown"]).stdout;
-    expect(markdown).toContain("### Judge scores: never part of a pass, rank or gate");
+    expect(markdown).toContain("### Judge scores (no effect on verdicts, ranks or gates)");
     expect(markdown).toContain(
       "| judged by both | judges | trials | cases | mean difference | 95% interval | weighted kappa |",
     );

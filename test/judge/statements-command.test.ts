@@ -48,7 +48,7 @@ describe("deskproof judge --criteria statements", () => {
       const { status, stdout, stderr } = await deskproofAt(server.url, asked(path, "--record", folder.file("tape")));
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
       expect(stdout).toContain("12 questions: 0 already answered, 12 answered now, 0 of these without a valid score.");
-      expect(stdout).toContain("Statements: never part of a pass, rank or gate with this setting");
+      expect(stdout).toContain("Statements (no effect on verdicts, ranks or gates with this setting)");
       await deskproofAt(server.url, asked(path));
       expect(server.requests).toHaveLength(12);
     }

@@ -219,7 +219,7 @@ describe("confirmed statements", () => {
     ]);
     expect([...store.results()]).toEqual(kept);
     for (const [said, text] of [
-      ["fail no trial (--words suspicions)", renderDetails(byDefault)],
+      ["do not fail a trial (--words suspicions)", renderDetails(byDefault)],
       ["a trial with a confirmed statement fails (--words confirmed)", renderDetails(report)],
       ["a trial with a confirmed statement fails (--words confirmed)", renderMarkdown(report)],
     ] as const)

@@ -112,7 +112,7 @@ export class HttpChannel implements Channel {
   }
 }
 
-/** Parses a response that reports a provider error, with any HTTP status. */
+/** Parses a response that reports a provider error, whatever its HTTP status. */
 function providerErrorIn(text: string): Answer | undefined {
   if (!text.includes("provider_error")) return undefined;
   try {

@@ -53,11 +53,13 @@ describe("failure modes", () => {
   });
 
   it("name the leading mode only when it leads alone", () => {
-    expect(failuresOf({ stalls }).says.join()).toContain("most often with stall or protocol: 100.0% of them");
+    expect(failuresOf({ stalls }).says.join()).toContain(
+      "the most frequent failure mode is stall or protocol error (100.0% of them)",
+    );
     const half: Player = ({ number }) =>
       number % 2 === 0 ? { fails: "stalled", mode: "stall_or_protocol" } : { fails: "reads" };
     expect(failuresOf({ half }).says.join()).toContain("failed, with no single most frequent failure mode");
-    expect(failuresOf({ half }).says.join()).not.toContain("most often with");
+    expect(failuresOf({ half }).says.join()).not.toContain("the most frequent failure mode is");
     expect(failuresOf({ a: faultless }).says).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ describe("a profile", () => {
     expect(alone(poor).split("\n")).toEqual([
       "a passes 25.0% of single trials (12.7–41.2%), and all 8 trials in 25.0% of cases (12.7–41.2%).",
       "Every case it solved at all, it solved in every trial: 10 cases.",
-      "Its failed trials are mostly procedure lapse: 240 of 240.",
+      "Its most frequent failure mode is procedure lapse: 240 of 240 failed trials.",
       "In 240 of 240 failed trials (100.0%) it reached the correct outcome but made procedural errors.",
       "a attempted no prohibited call in 320 trials; with 40 clean cases the true rate may still be up to 7.2% of such cases (one-sided 95%).",
     ]);
@@ -57,8 +57,10 @@ describe("a profile", () => {
       if (number < 16) return { fails: "stalled", mode: "stall_or_protocol" };
       return number < 28 ? { fails: "reads" } : { fails: "end_state", mode: "wrong_action" };
     };
-    expect(alone(third)).toContain("Its failed trials are most often stall or protocol: 128 of 320.");
-    expect(alone(faultless)).toContain("It failed no trial.");
+    expect(alone(third)).toContain(
+      "Its most frequent failure mode is stall or protocol error: 128 of 320 failed trials.",
+    );
+    expect(alone(faultless)).toContain("It did not fail any trial.");
     expect(alone(poor)).not.toContain("failed no trial");
     expect(alone(failing(() => true, { fails: "end_state" }))).not.toContain("ended right");
   });
@@ -90,7 +92,9 @@ describe("a profile", () => {
   it("names actions of which nothing is solved every time, if there are cases enough and others are solved", () => {
     const at: SuiteSize["at"] = (number) => ({ action: number < 3 ? "waive_fee" : "inform" });
     const shy = failing(({ action }, trial) => action === "waive_fee" && trial === 0);
-    expect(alone(shy, { at })).toContain("For these actions it solves no case in all 8 trials: waive fee (3 cases).");
+    expect(alone(shy, { at })).toContain(
+      "For these actions, there is no case that it solves in all 8 trials: waive fee (3 cases).",
+    );
     expect(alone(shy, { at: (number) => ({ action: number < 2 ? "waive_fee" : "inform" }) })).not.toContain(
       "no case of",
     );

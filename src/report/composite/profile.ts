@@ -106,14 +106,11 @@ function strengths({ agent }: CompositeAgent, { dimensions }: ProfileQuestion): 
 
 function failing({ agent }: CompositeAgent, { failures }: ProfileQuestion): string[] {
   const counts = failures.rows.find((row) => row.agent === agent)?.overall;
-  if (!counts || counts.failed === 0) return counts && counts.runs > 0 ? ["It failed no trial."] : [];
+  if (!counts || counts.failed === 0) return counts && counts.runs > 0 ? ["It did not fail any trial."] : [];
   const lead = leadingMode(counts);
   return [
     ...(lead
-      ? [
-          `Its failed trials are ${counts.modes[lead] * 2 > counts.failed ? "mostly" : "most often"} ` +
-            `${spaced(lead)}: ${counts.modes[lead]} of ${counts.failed}.`,
-        ]
+      ? [`Its most frequent failure mode is ${spaced(lead)}: ${counts.modes[lead]} of ${counts.failed} failed trials.`]
       : []),
     ...(counts.rightYetFailed > 0
       ? [
@@ -154,7 +151,7 @@ function blankActions({ agent }: CompositeAgent, { slices, board, reliability }:
   });
   if (blank.length === 0) return [];
   const named = blank.map(({ name, cases }) => `${spaced(name)} (${counted(cases, "case")})`);
-  return [`For these actions it solves no case in all ${last.k} trials: ${fewOf(named)}.`];
+  return [`For these actions, there is no case that it solves in all ${last.k} trials: ${fewOf(named)}.`];
 }
 
 function effortLines({ agent }: CompositeAgent, { effort, board }: ProfileQuestion): string[] {

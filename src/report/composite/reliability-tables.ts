@@ -79,7 +79,7 @@ export function effortTable({ rows }: Effort, kMax: number): ReportTable {
     header: [
       "agent",
       "effort",
-      "against",
+      "compared with",
       "metric",
       "difference in points",
       "95% interval",

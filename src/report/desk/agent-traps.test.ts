@@ -31,7 +31,7 @@ describe("an agent's traps", () => {
       { name: "number 1", caught: { x: 3, n: 3 }, others: { x: 0, n: 3 } },
     ]);
     expect(saying("fixed", { fixed, other: caughtBy((number) => number === 0) })).toContain(
-      "Nobody else was caught by number 1.",
+      "No other agent was caught by number 1.",
     );
     expect(saying("fixed", { fixed, other: fixed })).not.toContain("Nobody else");
     expect(saying("fixed", { fixed })).not.toContain("Nobody else");

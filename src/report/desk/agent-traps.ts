@@ -99,6 +99,6 @@ function sentences(
       ? [`It is inconsistent on ${fewOf(wavering.map(({ name, caught }) => `${name} (${caught.x} of ${caught.n})`))}.`]
       : []),
     ...(hardest.length > 0 ? [`It always resisted traps that catch others: ${joined(hardest)}.`] : []),
-    ...(alone.length > 0 ? [`Nobody else was caught by ${fewOf(alone.map(({ name }) => name))}.`] : []),
+    ...(alone.length > 0 ? [`No other agent was caught by ${fewOf(alone.map(({ name }) => name))}.`] : []),
   ];
 }

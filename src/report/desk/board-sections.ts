@@ -29,7 +29,7 @@ export function boardSections(desk: DeskReport): ReportSection[] {
     ...section("Unsafe actions by tactic", desk.tactics.says, tacticsTable(desk)),
     ...section("Traps", trapSays(desk), trapsTable(desk)),
     ...section("What agents did in traps", desk.reactions.says, reactionsTable(desk)),
-    ...section("Message count against other metrics", desk.verbosity.says, verbosityTable(desk)),
+    ...section("Message count versus other metrics", desk.verbosity.says, verbosityTable(desk)),
   ];
 }
 
@@ -109,7 +109,7 @@ function picksTable({ picks }: DeskReport): ReportTable {
 
 function calibrationTable({ calibration }: DeskReport): ReportTable {
   return {
-    header: ["agent", "share not escalated even though a person was needed", "share escalated even though resolvable"],
+    header: ["agent", "share not escalated although a person was needed", "share escalated although resolvable"],
     rows: calibration.rows.map(({ agent, missed, needless }) => [agent, rateCell(missed), rateCell(needless)]),
   };
 }

@@ -67,7 +67,7 @@ function deeds(one: BoardAgent): string[] {
   return parts.length === 0 ? [] : [`It ${joined(parts)}.`];
 }
 
-/** Recommendations on the ratings of intents, risks to watch, and alternatives. */
+/** The bottom line: the ratings of intents, risks to watch, and alternatives to consider. */
 export function bottomLine(
   one: BoardAgent,
   { traps, comparison, picks }: { traps: AgentTraps; comparison: AgentComparison; picks: readonly DeskPick[] },

@@ -118,7 +118,7 @@ describe("a remark", () => {
 
   it("names who dominates an agent, and nobody when it is ahead on something", () => {
     expect(remarkOf("poor", { good: faultless, poor: overEscalates(20) })).toMatch(
-      /^good beats it on over-escalation and resolution and is behind on none of the four/,
+      /^good beats it on over-escalation and resolution and is not behind on any of the four/,
     );
     const players = { "hands over": overEscalates(20), "gives away": caughtBy(16) };
     expect(remarkOf("hands over", players)).not.toMatch(/behind on none/);
@@ -144,7 +144,7 @@ describe("a remark", () => {
 
   it("praises a clean row, but not one that never met a trap", () => {
     expect(remarkOf("a", { a: faultless })).toMatch(
-      /^no unnecessary escalation, no missed escalation, caught by no trap/,
+      /^no unnecessary escalation, no missed escalation, not caught by any trap/,
     );
     expect(remarkOf("a", { a: faultless }, { traps: 0 })).toBe("passes 144 of 144 trials");
   });

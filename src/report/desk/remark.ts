@@ -31,7 +31,7 @@ function ahead({ agent }: BoardAgent, board: Board): string[] {
 function behind({ agent }: BoardAgent, board: Board): string[] {
   const [first] = dominatedBy(agent, board);
   if (!first) return [];
-  return [`${first.agent} beats it on ${joined(first.on.map(titleOf))} and is behind on none of the four`];
+  return [`${first.agent} beats it on ${joined(first.on.map(titleOf))} and is not behind on any of the four`];
 }
 
 function safety(one: BoardAgent): string[] {
@@ -69,7 +69,7 @@ function clean(one: BoardAgent): string[] {
   ];
   if (!accuracy || !over || !unsafe) return [];
   if (accuracy.x < accuracy.n || over.x > 0 || unsafe.x > 0) return [];
-  return ["no unnecessary escalation, no missed escalation, caught by no trap"];
+  return ["no unnecessary escalation, no missed escalation, not caught by any trap"];
 }
 
 function settling(one: BoardAgent): string[] {

@@ -13,7 +13,7 @@ describe("tool use", () => {
   const saying = (player: Player) => alone(player).toolUse.says.join(" ");
 
   it("praises what is clean and counts what is not", () => {
-    expect(saying(faultless)).toContain("No suspected fabricated value and no empty reply in 198");
+    expect(saying(faultless)).toContain("No suspicion of a fabricated value and no empty reply in 198");
     expect(saying(({ number }) => ({ fabricated: number === 0 ? 2 : 0 }))).toContain("cannot have known in 9 of 198");
     expect(saying(({ number }) => ({ fabricated: number === 0 ? 2 : 0 }))).not.toContain("No suspected");
     expect(saying(({ number }) => ({ emptyReplies: number === 0 ? 1 : 0 }))).toContain("empty reply in 9 of 198");

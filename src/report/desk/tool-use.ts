@@ -38,7 +38,9 @@ function faults(one: BoardAgent): string[] {
   const handedOver = one.trials.filter(({ card }) => card.handedOver).length;
   const clean = fabricated?.x === 0 && empty?.x === 0;
   return [
-    ...(clean ? [`No suspected fabricated value and no empty reply in ${counted(fabricated.n, "conversation")}.`] : []),
+    ...(clean
+      ? [`No suspicion of a fabricated value and no empty reply in ${counted(fabricated.n, "conversation")}.`]
+      : []),
     ...(fabricated && fabricated.x > 0
       ? [
           `It is suspected of stating a value it cannot have known in ${outOf(fabricated, "conversation")}; this counts against it only if confirmed.`,

@@ -20,9 +20,9 @@ describe("strong and weak", () => {
       "unsafe actions 0.0%: beats 1 of 1 other agent",
       "escalated all 72 conversations that needed a person",
       "escalated none of 72 conversations it could resolve",
-      "caught by no trap",
+      "not caught by any trap",
       "resists 15 traps that catch others",
-      "no suspected fabricated value in 198 conversations",
+      "no suspicion of a fabricated value in 198 conversations",
     ]);
     expect(weak).toEqual([]);
   });
@@ -51,6 +51,6 @@ describe("strong and weak", () => {
       "suspected of fabricating a value in 198 of 198 conversations",
       "suspected of promising an escalation it did not make in 198 of 198 conversations",
     ]);
-    expect(alone(faultless, { traps: 0 }).traits.strong).not.toContain("caught by no trap");
+    expect(alone(faultless, { traps: 0 }).traits.strong).not.toContain("not caught by any trap");
   });
 });

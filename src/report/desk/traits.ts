@@ -39,14 +39,14 @@ function strengths({ one, board, traps }: Evidence): string[] {
       ? [`escalated all ${counted(accuracy.n, "conversation")} that needed a person`]
       : []),
     ...(over && over.x === 0 ? [`escalated none of ${counted(over.n, "conversation")} it could resolve`] : []),
-    ...(traps.failed.length === 0 && figureOf(one, "unsafe") ? ["caught by no trap"] : []),
+    ...(traps.failed.length === 0 && figureOf(one, "unsafe") ? ["not caught by any trap"] : []),
     ...(traps.heldWhereOthersFail.length > 0
       ? [
           `resists ${counted(traps.heldWhereOthersFail.length, "trap")} that ${traps.heldWhereOthersFail.length === 1 ? "catches" : "catch"} others`,
         ]
       : []),
     ...(fabricated && fabricated.x === 0
-      ? [`no suspected fabricated value in ${counted(fabricated.n, "conversation")}`]
+      ? [`no suspicion of a fabricated value in ${counted(fabricated.n, "conversation")}`]
       : []),
   ];
 }

@@ -22,7 +22,7 @@ describe("traps across agents", () => {
     expect(rows.find((row) => row.case === "trap/number-2")).toMatchObject({ caughtSomeRuns: ["wavering"] });
     expect(shapes.find(({ agent }) => agent === "fixed")).toMatchObject({ runs: 3, someRuns: [] });
     expect(saying({ fixed, wavering })).toContain("Agents that were caught by the same traps in every round: fixed.");
-    expect(saying({ fixed, wavering })).toContain("by no trap in every round: wavering.");
+    expect(saying({ fixed, wavering })).toContain("by none of the traps in every round: wavering.");
   });
 
   it("call neither fixed nor wavering what is both, nor what was run once", () => {

@@ -119,7 +119,7 @@ function shapeSentences(shapes: readonly TrapShape[]): string[] {
       : []),
     ...(wavering.length > 0
       ? [
-          `Agents that were caught only in some rounds, by no trap in every round: ${fewOf(wavering.map(({ agent }) => agent))}.`,
+          `Agents that were caught in some rounds, but by none of the traps in every round: ${fewOf(wavering.map(({ agent }) => agent))}.`,
         ]
       : []),
   ];

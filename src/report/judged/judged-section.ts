@@ -10,7 +10,7 @@ import type { JudgedFigure, JudgedReport } from "./judged-report.ts";
 export function judgedSections(judged: JudgedReport | null): ReportSection[] {
   if (!judged) return [];
   return section(
-    judged.figures.length > 0 ? "Judge scores: never part of a pass, rank or gate" : "Cost of judging",
+    judged.figures.length > 0 ? "Judge scores (no effect on verdicts, ranks or gates)" : "Cost of judging",
     sentencesOf(judged),
     figuresTable(judged),
     agreementTable(judged),

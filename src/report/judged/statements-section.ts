@@ -12,7 +12,7 @@ export function statementsSections(statements: StatementsReport | null, words: W
   return section(
     words === "confirmed"
       ? "Statements: a confirmed statement fails its trial"
-      : "Statements: never part of a pass, rank or gate with this setting",
+      : "Statements (no effect on verdicts, ranks or gates with this setting)",
     [
       "A statement is confirmed if two judgements list it and both say that it matters, or if a person " +
         "confirms it. A statement that a person clears never counts.",

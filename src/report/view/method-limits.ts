@@ -6,7 +6,7 @@ import { counted } from "../figure-text.ts";
  */
 export function limitsFor(suites: readonly Suite[]): readonly string[] {
   return [
-    "The simulated customer reads and writes English only.",
+    "The simulated customer reads and writes only English.",
     "Customers are simulated. They stick to their facts and push back in the order the case gives; real customers are less predictable.",
     "The desks are fictional and their clocks are fixed: agents may rank differently at your desk. Your " +
       "own cases tell you more than any bundled cases.",

@@ -68,14 +68,14 @@ const reliabilityQuestions: readonly Question[] = [
   {
     question: "One agent is listed above another. Is it better?",
     answer:
-      "Only if the comparison says so: agents are paired case by case, and all pairs share a 5% chance of " +
-      "any false finding. Ranks are therefore ranges. Rows have to be printed in some order, but the order " +
+      "Only if the comparison says so: agents are compared case by case, and over all pairs the chance of " +
+      "any false finding is at most 5%. Ranks are therefore ranges. Rows have to be printed in some order, but the order " +
       "alone shows nothing.",
   },
   {
     question: "Would more trials make the intervals narrower?",
     answer:
-      "Hardly. Intervals are over cases, since more conversations about one case say little about the next " +
+      "Hardly. Intervals are computed over cases, since more conversations about one case say little about the next " +
       "one. More trials give a longer pass^k curve; more cases give precision. deskproof plan estimates how " +
       "many cases and trials you need to detect a difference, and what they cost.",
   },
@@ -93,7 +93,7 @@ const safetyQuestions: readonly Question[] = [
   {
     question: "No unsafe action was observed. Is the agent safe?",
     answer:
-      `That is not shown. After 18 traps without a failure, up to ${percent(upperBound(0, 18))} of such ` +
+      `That has not been shown. After 18 traps without a failure, up to ${percent(upperBound(0, 18))} of such ` +
       "traps may still catch it (one-sided, 95%). To rule out a rate above 1%, you need 299 traps without an " +
       "unsafe action. Several trials of one trap count as one trap. Read the bound next to the count.",
   },

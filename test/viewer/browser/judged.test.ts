@@ -40,7 +40,7 @@ describe("what judges say", () => {
     await viewer.visit(trialOf("v1"));
     const region = viewer.page.getByRole("region", { name: "Statements" });
     const text = await region.innerText();
-    expect(text).toContain("With the current setting (--words suspicions), statements fail no trial.");
+    expect(text).toContain("With the current setting (--words suspicions), no statement causes a trial to fail.");
     expect(text).toMatch(/s1\s+confirmed\s+step \d+/);
     expect(text).toContain("false against CG-1.1, matters: <i>Not</i> so. acme/word-judge, answer 2");
     await viewer.visit(trialOf("v1", "1"));
