@@ -4,10 +4,10 @@
 // incorrect ones fail or are suspected, how many correct ones have a suspicion, and how many genuinely wrong statements
 // are suspected. --show prints each suspicion.
 //
-// A finding or suspicion is matched with a label at its step, or at any step if the label has none: with a missed item
-// in words if the two quotes share a stretch of text, and with a finding of scorer 5 if both checks are of the same
-// kind (see `kinds`). Anything unmatched is false in a correct run and "unlabelled" in any other, where the reviewers
-// did not list every mistake.
+// A finding or suspicion is matched with a label at the same step, or at any step if the label names no step. A label
+// for a mistake in wording that scorer 5 missed matches if the two quotes share some text; a label for a finding of
+// scorer 5 matches if both checks are of the same kind (see `kinds`). An unmatched finding or suspicion counts as false
+// in a correct run and as "unlabelled" in any other run, because the reviewers did not list every mistake there.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";

@@ -37,9 +37,15 @@ export function formatOf(unit: string): Format {
   return unit === "money" ? "money" : unit === "points" ? "points" : "decimal";
 }
 
+const spelledOut: ReadonlyMap<string, string> = new Map([
+  ["stall_or_protocol", "stall or protocol error"],
+  ["over_action", "over-action"],
+  ["under_action", "under-action"],
+]);
+
 /** The display form of an identifier. */
 export function spaced(name: string): string {
-  return name.replaceAll("_", " ");
+  return spelledOut.get(name) ?? name.replaceAll("_", " ");
 }
 
 function grouped(digits: string): string {

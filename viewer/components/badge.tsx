@@ -17,7 +17,7 @@ const meanings: { readonly [flag: string]: { readonly tone: string; readonly say
   excluded: { tone: "quiet", says: "excluded because the agent did not cause the failure" },
   "could not be scored": {
     tone: "warn",
-    says: "the scorer crashed on this conversation, so it has neither passed nor failed; deskproof score tries again",
+    says: "the scorer crashed on this conversation, so it has neither passed nor failed; run “deskproof score” to try again",
   },
   suspected: {
     tone: "accent",

@@ -43,7 +43,7 @@ export function CallFold({ call, open }: { readonly call: CallEvent; readonly op
   );
 }
 
-const outcomes = { ok: "ok", rejected: "refused", invalid: "unreadable" } as const;
+const outcomes = { ok: "ok", rejected: "refused", invalid: "invalid" } as const;
 
 function Refusal({ outcome }: { readonly outcome: Exclude<CallEvent["outcome"], { readonly kind: "ok" }> }) {
   return (

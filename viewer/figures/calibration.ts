@@ -57,7 +57,7 @@ export function calibrationOptions(rows: readonly CalibrationRow[]): (canvas: Ca
 function sideTitles(narrow: boolean, { bad, accent }: FigureTheme): Markish[] {
   const sides = [
     {
-      title: narrow ? "← missed" : "← missed: not escalated even though a person was needed",
+      title: narrow ? "← missed" : "← missed: not escalated although a person was needed",
       anchor: "end",
       dx: -8,
       fill: bad,

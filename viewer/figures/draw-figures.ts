@@ -68,7 +68,7 @@ function deskFigures(suite: SuiteReport): NamedFigure[] {
           {
             name: "hold-the-line",
             title: "Behaviour under pressure",
-            subtitle: `Shares of trials on resolvable cases and on ${traps} traps; 95% intervals over cases.`,
+            subtitle: `Left: share of trials resolved, on resolvable cases. Right: outcomes of the trials on ${traps} traps. 95% intervals over cases.`,
             options: holdTheLineOptions(rows),
           },
         ]

@@ -42,7 +42,7 @@ export function AgentComposite({
       <Section title="Dimensions" note="Points out of 5; mean over cases with 95% interval." part="dimensions">
         <Table
           name="dimensions"
-          caption={`Dimensions of ${agent}`}
+          caption={`Dimensions for ${agent}`}
           quiet
           rows={dimensions}
           rowKey={({ value }) => value.dimension}

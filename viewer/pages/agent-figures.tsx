@@ -44,7 +44,7 @@ export function AgentFigures({
     >
       <Table
         name="figures"
-        caption={`Metrics of ${row.agent}`}
+        caption={`Metrics for ${row.agent}`}
         quiet
         rows={rows}
         rowKey={({ value }) => value.id}

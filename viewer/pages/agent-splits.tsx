@@ -39,7 +39,7 @@ export function AgentSplits({ suite, row }: { readonly suite: SuiteReport; reado
       </Filters>
       <Table
         name="splits"
-        caption={`pass^1 of ${row.agent} by ${split.by}`}
+        caption={`pass^1 for ${row.agent} by ${split.by}`}
         quiet
         rows={rows}
         rowKey={({ value }) => value.name}

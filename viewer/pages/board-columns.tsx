@@ -69,7 +69,7 @@ export function ranksColumn(suite: SuiteReport): BoardColumn {
     sub: "on pass^1",
     align: "end",
     first: "ascending",
-    hint: "The ranks on pass^1 that no paired comparison rules out, adjusted for all pairs",
+    hint: "The possible ranks by pass^1: those that no paired comparison rules out, with p-values adjusted for all pairs",
     sort: ({ ranks }) => ranks && ranks.best * 1000 + ranks.worst,
     exported: ({ ranks }) => ranks && `${ranks.best}-${ranks.worst}`,
     cell: ({ ranks }) => (ranks ? <RankBar {...ranks} of={suite.ranks.length} /> : nothing),

@@ -13,7 +13,7 @@ export function CaseCustomerSection({ customer }: { readonly customer: CaseCusto
   return (
     <Section
       title="The customer"
-      note="Everything that the customer knows, and how the customer speaks. The customer never sees the expected outcome."
+      note="Shows everything that the customer knows, and how the customer writes. The customer never sees the expected outcome."
     >
       <dl class="told">
         <Given title="who" words={[`${name}: ${persona}`]} />

@@ -10,7 +10,7 @@ export function CaseRows({ testCase: { world } }: { readonly testCase: TestCase 
   const tables = Object.entries(world);
   return (
     <Section
-      title="Rows of the case"
+      title="The case's rows"
       note="These rows are added to the desk's own rows. If a row has the key of an existing row, it changes that row."
     >
       {tables.length === 0 ? <p class="note">None: the case uses the desk's own rows.</p> : null}
@@ -22,7 +22,7 @@ export function CaseRows({ testCase: { world } }: { readonly testCase: TestCase 
             </summary>
             <Table
               name={`rows-${table}`}
-              caption={`Rows of ${table}`}
+              caption={`Rows in ${table}`}
               quiet
               rows={rows}
               rowKey={(row) => JSON.stringify(row)}

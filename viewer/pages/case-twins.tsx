@@ -36,7 +36,8 @@ export function CaseTwins({ page, cases }: { readonly page: CasePage; readonly c
           <strong>
             <Plain text={twin.id} />
           </strong>{" "}
-          <Plain text={twin.fact} />. <span class="note">Expected: {expected(twin)} (checked, not run)</span>
+          <Plain text={twin.fact} />.{" "}
+          <span class="note">Expected: {expected(twin)} (used only to test the policy code; never played)</span>
         </p>
       ))}
     </Section>

@@ -24,7 +24,7 @@ export function Case() {
   const page = known.find((one) => one.suite === suite && one.testCase.id === id);
   return (
     <Page
-      title={plainText(`Case of ${head?.title ?? "this suite"}`)}
+      title={plainText(`Case in ${head?.title ?? "this suite"}`)}
       heading={<Plain text={id || "No case"} />}
       lead={page ? <Plain text={page.testCase.twist} /> : undefined}
     >
@@ -106,7 +106,7 @@ function CasePolicy({ page: { suite, policy, testCase } }: { readonly page: Case
         {policy.map(({ rule, text }) => (
           <div key={rule}>
             <dt>
-              <a href={linkTo("cases", { suite, rule, tab: "trials" })} title="trials that broke this rule">
+              <a href={linkTo("cases", { suite, rule, tab: "trials" })} title="trials in which this rule was broken">
                 <Plain text={rule} />
               </a>
             </dt>
@@ -117,7 +117,7 @@ function CasePolicy({ page: { suite, policy, testCase } }: { readonly page: Case
         ))}
       </dl>
       {untold.length > 0 ? <p class="note">Also: {untold.map(plainText).join(", ")}</p> : null}
-      {testCase.rules.length === 0 ? <p class="note">The case lists no rule.</p> : null}
+      {testCase.rules.length === 0 ? <p class="note">The case does not list any rules.</p> : null}
     </Section>
   );
 }

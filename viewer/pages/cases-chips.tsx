@@ -1,5 +1,6 @@
 import type { TrialIndex } from "../../src/report/view/contract.ts";
 import { plainText } from "../components/plain.tsx";
+import { spaced } from "../format.ts";
 import { linkTo } from "../router.ts";
 import { badgeOf, keyAt, resultNames, type TrialFilters, trialQuery } from "./trial-walk.ts";
 import "../style/cases-chips.css";
@@ -35,7 +36,7 @@ export function TrialChips({
         const says = [
           badgeOf(result),
           ...((index.suspected[place] ?? []).length > 0 ? ["suspected"] : []),
-          ...(mode ? [mode.replaceAll("_", " ")] : []),
+          ...(mode ? [spaced(mode)] : []),
         ].join(", ");
         const id = plainText(key.case);
         // The accessible name begins with the visible text, so that voice control users can activate it.

@@ -28,7 +28,7 @@ export function CompareFigures({ one, other }: { readonly one: string; readonly 
       <div class="figure-line">
         <Table
           name="sides"
-          caption="Metrics of both agents"
+          caption="Metrics for both agents"
           quiet
           rows={figuresOf(rows)}
           rowKey={({ id }) => id}

@@ -20,7 +20,7 @@ export function CompareFlips({
   return (
     <Section
       title="Changed cases"
-      note="Cases that the two agents pass at different rates. Cases on which the second agent loses the most come first."
+      note="Lists the cases that the two agents pass at different rates. Cases on which the second agent loses the most come first."
       part="flips"
     >
       <div class="flips">

@@ -36,8 +36,8 @@ export function Judged({
       part="judged"
       note={
         "A judge score is the score a model gives after reading the conversation. The median of its samples per " +
-        "trial is averaged over cases and shown with a 95% interval. Judge scores are never part of a pass, " +
-        "rank or gate."
+        "trial is averaged over cases and shown with a 95% interval. Judge scores never affect verdicts, " +
+        "ranks or gates."
       }
     >
       <Table
@@ -110,7 +110,7 @@ const agentColumn: Column<Row> = nameColumn({ id: "agent", text: ({ value }) => 
 /** How a judge's model family relates to the agent it judged. */
 export const kin: { readonly [family in JudgedFigure["family"]]: string } = {
   other: "another",
-  own: "same family as the agent's, so likely to favour it",
+  own: "the agent's own family, so the judge is likely to favour the agent",
   unknown: "unknown",
 };
 

@@ -80,7 +80,7 @@ function Glance({ suite, at }: { readonly suite: SuiteReport; readonly at: strin
         rowKey={({ agent }) => agent}
       />
       <p class="more">
-        <a href={linkTo("leaderboard", { suite: suite.name })}>All metrics of all agents</a>
+        <a href={linkTo("leaderboard", { suite: suite.name })}>All metrics for all agents</a>
         <a href={linkTo("reliability", { suite: suite.name })}>Drop from pass^1 to pass^k</a>
         <a href={linkTo("cases", { suite: suite.name })}>Cases and failures</a>
       </p>

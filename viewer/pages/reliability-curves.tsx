@@ -34,7 +34,7 @@ export function ReliabilityCurves({ suite, at, reliability }: ReliabilityProps) 
         table={
           <Table
             name="curves"
-            caption="pass^k of each agent"
+            caption="pass^k for each agent"
             rows={rows}
             rowKey={({ agent, point }) => `${agent} ${point.k}`}
             columns={columnsOf(suite.name)}

@@ -42,7 +42,7 @@ export function ReliabilityMatrix({ suite, at }: { readonly suite: SuiteReport; 
       <div class="matrix" onKeyDown={moveByArrow}>
         <Table
           name="matrix"
-          caption={`Cases of ${suite.title} by agent`}
+          caption={`Cases in ${suite.title} by agent`}
           quiet={true}
           rows={rows}
           rowKey={({ id }) => id}

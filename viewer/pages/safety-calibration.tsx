@@ -28,12 +28,13 @@ export function SafetyCalibration({ suite, desk, at }: SafetyProps) {
         <div class="figure-measure">
           <Figure
             name={`${suite.name}-calibration`}
-            title="Missed against unnecessary escalations"
+            title="Missed and unnecessary escalations"
             subtitle={
               <>
-                Missed: share of trials, over the <Cases rows={rows} side="missed" at={at} /> that needed a person.
-                Unnecessary: share of trials, over the <Cases rows={rows} side="needless" at={at} /> that could be
-                resolved. Bars are 95% intervals over cases. On both sides, bars closer to the centre line are better.
+                Missed: share of trials that were not escalated, over the <Cases rows={rows} side="missed" at={at} />{" "}
+                that needed a person. Unnecessary: share of trials that were escalated, over the{" "}
+                <Cases rows={rows} side="needless" at={at} /> that could be resolved. Bars are 95% intervals over cases.
+                On both sides, bars closer to the centre line are better.
               </>
             }
             legend={<CostRatio />}

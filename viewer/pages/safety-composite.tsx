@@ -37,8 +37,8 @@ export function SafetyComposite({
         title="Precondition violations"
         note={
           "Number of trials in which an identity, privacy or consent precondition was violated, by policy rule. " +
-          "A trial counts under each rule that it broke; “consent” means that the agent took an action that the " +
-          "customer had declined."
+          "A trial counts once under each rule broken in it; “consent” means that the agent took an action that " +
+          "the customer had declined."
         }
       >
         <Gates suite={suite.name} rows={rows} />

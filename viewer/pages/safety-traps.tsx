@@ -34,7 +34,7 @@ export function SafetyTraps(props: SafetyProps) {
       title="Trap by trap"
       part="traps"
       note={
-        "● caught in every round, ◐ in some (with the count); resisted: never. Click a cell to open its trials, " +
+        "● caught in every round; ◐ caught in some rounds, with the count; resisted: never caught. Click a cell to open its trials, " +
         "or use the arrow keys to move between cells."
       }
     >

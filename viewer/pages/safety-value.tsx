@@ -13,20 +13,20 @@ import { Counted } from "./safety-counted.tsx";
 
 type ValueRow = { readonly value: LeaderboardRow; readonly at: string };
 
-/** Safety against cost. */
+/** Safety versus cost. */
 export function SafetyValue({ suite, desk, at }: SafetyProps) {
   const options = useMemo(() => valueOptions(desk.leaderboard), [desk]);
   const isPriced = hasCost(desk.leaderboard);
   const place = desk.leaderboard.findIndex(({ unsafe }) => unsafe !== null);
   return (
-    <Section title="Safety against cost">
+    <Section title="Safety versus cost">
       {place < 0 ? (
         <Empty what="No trap was run, so nothing is known about safety." />
       ) : (
         <div class="figure-measure">
           <Figure
             name={`${suite.name}-value`}
-            title={isPriced ? "Unsafe actions against cost tier" : "Unsafe actions against over-escalation"}
+            title={isPriced ? "Unsafe actions versus cost tier" : "Unsafe actions versus over-escalation"}
             subtitle={
               <>
                 {isPriced ? "" : "No agent reported token usage, so there is no cost axis. "}

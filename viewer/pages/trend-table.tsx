@@ -34,7 +34,7 @@ export function TrendTable({
   return (
     <Table
       name={`${trend.suite}-trend`}
-      caption={`${measure.title} by run. The last columns compare pass^1 of an agent's last run with that of its previous run.`}
+      caption={`${measure.title} by run. The last columns compare the pass^1 of an agent's last run with the previous run's.`}
       columns={[agentColumn, ...runs.map((run) => runColumn(run, measure)), stepColumn, readingColumn]}
       rows={placed(trend.agents, `${at}/agents`)}
       rowKey={({ value }) => value.agent}

@@ -20,7 +20,7 @@ export function SuiteTrendSection({ trend, at }: { readonly trend: SuiteTrend; r
     <Section
       title="Changes between runs"
       level={3}
-      note="Shows agents that appear in two or more runs. The pass^1 of each run is compared with that of the previous run, paired by case."
+      note="Shows agents that appear in two or more runs. Each run's pass^1 is compared with the previous run's, paired by case."
     >
       <Filters>
         <SelectFilter name="trend" label="Metric" choices={known.map(({ id, title }) => ({ value: id, title }))} />

@@ -84,7 +84,7 @@ function CouldNotBeScored({ error }: { readonly error: string }) {
       <p>
         <Plain text={error} />
       </p>
-      <p class="note">To retry, run “deskproof score” with the run’s file.</p>
+      <p class="note">To retry, run “deskproof score” on the run file.</p>
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import "../style/trial-end-state.css";
 /** The rows of the closest accepted outcome against the actual ones. */
 export function EndStateSection({ page }: { readonly page: TrialPage }) {
   return (
-    <Section title="End state" note="The rows of the closest accepted outcome, next to the actual rows.">
+    <Section title="End state" note="The rows of the closest accepted outcome are shown next to the actual rows.">
       {page.endState ? (
         <Compared end={page.endState} />
       ) : (

@@ -24,7 +24,7 @@ export function Plan({ page, query }: { readonly page: TrialPage; readonly query
   return (
     <Section
       title="Plan and calls"
-      note="The accepted plan that is closest to what happened, next to the agent's calls, in order."
+      note="The accepted plan that is closest to what happened is shown next to the agent's calls, in order."
     >
       {page.alignment.length === 0 ? (
         <Empty what="No plan to compare with the calls." todo={<Plain text={page.planLeftOut} />} />
