@@ -36,7 +36,9 @@ export function linesOf(testCase: TestCase): CaseLines {
     pushes: [...customer.pushes, ...Object.values(customer.declines)].map(bare),
     changes: customer.changes_mind.map((change) => ({ change, words: bare(change.say) })),
     goal: bare(customer.goal),
-    closings: [customer.closing, customer.concedes].flatMap((line) => (line === undefined ? [] : [bare(line)])),
+    closings: [customer.closing, customer.concedes, ...(customer.lines.gives_in ?? [])].flatMap((line) =>
+      line === undefined ? [] : [bare(line)],
+    ),
   };
   known.set(testCase, lines);
   return lines;

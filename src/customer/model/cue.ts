@@ -1,3 +1,5 @@
+import type { CaseCustomer } from "../../case/case-customer.ts";
+import { aboutTheGoal, acceptanceOf, type Stance } from "../../conversation/acceptance.ts";
 import type { ContractView } from "../../conversation/contract-view.ts";
 import { hears, topicOf } from "../../conversation/hearing.ts";
 import { hasCome, isEvent } from "../../conversation/moments.ts";
@@ -41,18 +43,32 @@ function askedLine({ hearing }: ContractView): string[] {
 }
 
 /** The changes of mind that must be said in this turn, with their indexes. */
-export function dueChanges({ briefing, progress, hearing, before }: TurnSoFar) {
+export function dueChanges(view: TurnSoFar) {
+  const { briefing, progress, hearing, before } = view;
   const made = new Set(before.flatMap((act) => (act.act === "change_mind" ? [act.index] : [])));
   const told = new Set(before.flatMap((act) => ("slot" in act ? [act.slot] : [])));
   const asks = hearing.questions.filter(({ kind }) => kind === "fact").map(topicOf);
   return briefing.customer.changes_mind
-    .map(({ when, say }, index) => ({ when, say, index }))
+    .map((change, index) => ({ ...change, index }))
     .filter(({ when, index }) => hasCome(when, progress) && !made.has(index))
+    .filter((change) => !isNeedless(change, view))
     .filter(({ when }) => !isEvent(when) || asks.every((slot) => told.has(slot) || slot === when.asked));
 }
 
+/** Whether a change of mind after a refusal is unnecessary, because the customer is getting what it wants. */
+function isNeedless({ when, accepts }: CaseCustomer["changes_mind"][number], view: TurnSoFar): boolean {
+  const { briefing, hearing, earlier, before } = view;
+  const isRefused = [...earlier, view].some((exchange) => hears(exchange.hearing, "refuse"));
+  if (accepts === undefined || !when.refused || isRefused || before.some(({ act }) => act === "push")) return false;
+  const { goal, declines } = briefing.customer;
+  const stance: Stance = { goal, declines, accepts: view.accepts };
+  const isOffered =
+    !hearing.choice && hearing.proposals.some((proposal) => acceptanceOf(aboutTheGoal(proposal, stance), stance));
+  return isOffered || before.some(({ act }) => act === "consent" || act === "choose");
+}
+
 /** The data that decides which changes of mind are due. */
-export type TurnSoFar = Pick<ContractView, "briefing" | "progress" | "hearing" | "before">;
+export type TurnSoFar = Pick<ContractView, "briefing" | "progress" | "hearing" | "before" | "earlier" | "accepts">;
 
 function seen(outcome: Call["outcome"]): string {
   return outcome.kind === "ok" ? JSON.stringify(outcome.value) : outcome.message;
