@@ -25,8 +25,8 @@ function mostOf(option: "concurrency" | "attempts"): number {
 const limits: readonly [string, number][] = [
   ["bytes in one HTTP response from an agent", longestAnswer],
   ["bytes in one response from a command", longestLine],
-  ["nesting of lists and objects", deepestNesting],
-  ["characters parsed in a message", LONGEST_READ],
+  ["levels of nested lists and objects", deepestNesting],
+  ["parsed characters per message", LONGEST_READ],
   ["empty replies in a row", emptyRepliesAllowed],
   ["invalid tool calls in a row", invalidCallsAllowed],
   ["tool calls in one turn", steps.parse(undefined)],
@@ -38,9 +38,9 @@ const limits: readonly [string, number][] = [
   ["`--attempts`", mostOf("attempts")],
   ["characters in a reviewer's note", longestText],
   ["characters in a YAML file", longestYaml],
-  ["levels of lists and maps in a YAML file", mostLevels],
+  ["levels of nested lists and maps in a YAML file", mostLevels],
   ["values that a YAML file's aliases", mostCopied],
-  ["seconds for the SQL", longestSqlSeconds],
+  ["seconds to run the SQL", longestSqlSeconds],
 ];
 
 it.each(limits)("docs/limits.md has the number of the code: %s is %i", (name, value) => {

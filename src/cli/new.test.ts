@@ -142,7 +142,7 @@ describe("deskproof init", () => {
   it("names the agent to gate in one place, and installs its own version", async () => {
     await init();
     const config = readFileSync("deskproof.config.yaml", "utf8");
-    expect(config.match(/^.*PLACEHOLDER.*\n {2}- name: my-agent.*\n {4}agent: \.\/agent\.ts/m)).not.toBeNull();
+    expect(config.match(/^.*placeholder.*\n {2}- name: my-agent.*\n {4}agent: \.\/agent\.ts/m)).not.toBeNull();
     expect(readFileSync(".github/workflows/deskproof.yml", "utf8")).not.toMatch(/stand-in|--agent/);
     expect(JSON.parse(readFileSync("package.json", "utf8")).devDependencies).toEqual({ deskproof: deskproofVersion });
     expect(printed).toMatch(/^ {2}npm install /m);

@@ -93,7 +93,7 @@ export const config: DeskproofConfig = { trials: 4, prices: { "qwen3": { input: 
     const whole = rest.map((line) => line.replace(/^( *)# (?=( *- |[a-zA-Z]+:| {2}))/, "$1")).join("\n");
     const config = await read(whole);
     expect(config).toMatchObject({ maxCost: 5, customer: "patient", providers: { openai: { limit: 20 } } });
-    expect(agentNames(config)).toHaveLength(5);
+    expect(agentNames(config)).toHaveLength(4);
   });
 });
 
@@ -102,7 +102,7 @@ describe("docs/configuration.md", () => {
   const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? "";
 
   it("shows configurations that are right", async () => {
-    expect(agentNames(await read(block("yaml")))).toHaveLength(5);
+    expect(agentNames(await read(block("yaml")))).toHaveLength(4);
     expect(await read(block("ts"), "deskproof.config.ts")).toMatchObject({ maxCost: 20 });
   });
 

@@ -71,7 +71,7 @@ describe("L: wrong words on the command line", () => {
   it.each(["1e9", "10001"])("--trials %s is refused before anything is planned", (trials) => {
     using folder = temporaryFolder();
     const { status, stderr } = deskproof(["run", "tiny", "--trials", trials, "--out", folder.file("run.db")]);
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(stderr).toMatch(/^deskproof: --trials .*10000.*\n$/);
     expect(existsSync(folder.file("run.db"))).toBe(false);
   });

@@ -21,6 +21,6 @@ it("every model named on the page is named right", () => {
 
 it("the page says how patient we are", () => {
   expect(usualRetries).toMatchObject({ tries: 6, timeoutTries: 2, longestRetryAfterMs: 60_000 });
-  expect(page).toContain("six tries");
+  expect(page).toContain("fails six times in a row");
   expect(page).toContain("up to 60 s");
 });

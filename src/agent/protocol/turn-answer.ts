@@ -26,11 +26,11 @@ export const TurnAnswer = z.strictObject({
     .describe(
       "token usage per model call: `model`, and as many of `input`, `output`, `reasoning`, `cached` and `cacheWrite` as you know",
     ),
-  end: z.boolean().nullish().describe("true ends the conversation: the agent gets no further requests"),
+  end: z.boolean().nullish().describe("`true` ends the conversation: the agent gets no further requests"),
   provider_error: z
     .union([z.literal(true), z.string()])
     .nullish()
-    .describe("true or a reason: the service behind the agent failed, so the trial is excluded and retried"),
+    .describe("`true`, or a string that gives the reason: the service behind the agent failed, so the trial is excluded and retried"),
 });
 
 export type TurnAnswer = z.input<typeof TurnAnswer>;

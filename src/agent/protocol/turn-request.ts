@@ -53,7 +53,7 @@ export const TurnRequest = z.strictObject({
   protocol: z.literal(turnProtocol).describe("the version of this protocol"),
   conversation: z
     .string()
-    .describe("an id that is the same for all requests of one conversation and unique to that conversation"),
+    .describe("an id that is the same in all requests of one conversation and unique to it"),
   turn: z.int().min(1).describe("number of the customer's message, from 1"),
   step: z.int().min(1).describe("number of the request within this turn, from 1"),
   policy: z.string().describe("the desk's policy, in Markdown"),
@@ -76,6 +76,6 @@ export const TurnRequest = z.strictObject({
   proxy: z
     .strictObject({ openai: z.string(), anthropic: z.string() })
     .optional()
-    .describe("base URLs that record and meter model calls on their way to `openai` and `anthropic`"),
+    .describe("base URLs of a proxy that records model calls to `openai` and `anthropic` and counts their tokens"),
 });
 export type TurnRequest = z.output<typeof TurnRequest>;

@@ -34,7 +34,7 @@ function configText(suiteFolder: string): string {
 # from the environment (OPENAI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, DESKPROOF_LOCAL_API_KEY).
 suites: [./${suiteFolder}]
 agents:
-  # PLACEHOLDER: your agent. agent.ts fails every case until you connect it; the workflow gates what is named here.
+  # This is a placeholder for your agent. agent.ts fails every case until you connect it; the workflow gates what is named here.
   - name: my-agent # its name in reports and for --agent my-agent
     agent: ./agent.ts # or http://127.0.0.1:3000/reply, or "command:python3 my_agent.py"
   # - openai/gpt-5.5@high
