@@ -102,7 +102,7 @@ describe("docs/configuration.md", () => {
   const block = (language: string) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? "";
 
   it("shows configurations that are right", async () => {
-    expect(agentNames(await read(block("yaml")))).toHaveLength(4);
+    expect(agentNames(await read(block("yaml")))).toHaveLength(5);
     expect(await read(block("ts"), "deskproof.config.ts")).toMatchObject({ maxCost: 20 });
   });
 

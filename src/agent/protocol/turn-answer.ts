@@ -30,7 +30,9 @@ export const TurnAnswer = z.strictObject({
   provider_error: z
     .union([z.literal(true), z.string()])
     .nullish()
-    .describe("`true`, or a string that gives the reason: the service behind the agent failed, so the trial is excluded and retried"),
+    .describe(
+      "`true`, or a string that gives the reason: the service behind the agent failed, so the trial is excluded and retried",
+    ),
 });
 
 export type TurnAnswer = z.input<typeof TurnAnswer>;
