@@ -50,7 +50,7 @@ export const triesOnlyWhatWasGiven = defineRule({
 export const needsFullLevel = defineRule({
   id: "HL-1.3",
   gate: "identity",
-  says: "Credits, what costs money, SIMs, codes and changes to the contract need level full.",
+  says: "Credits, SIMs, codes, roaming, anything that costs money and any change to the contract need level full.",
   inPlay: (trace) => trace.calls().some(needsFull),
   check: (trace) =>
     trace
