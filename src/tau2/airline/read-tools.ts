@@ -1,5 +1,5 @@
-import { calculate } from "../calculate.ts";
 import type { DomainTool, Parameter } from "../environment.ts";
+import { compute, escalate } from "../shared-tools.ts";
 import type { Value } from "../value.ts";
 import { dayOf, dayOn, flightOf, reservationOf, userOf } from "./look-up.ts";
 import { type AirlineState, type Flight, isAvailable } from "./records.ts";
@@ -92,22 +92,6 @@ const searchOneStop: Tool = {
         .map((second) => [shown(first, date), shown(second, next)]);
     });
   },
-};
-
-const compute: Tool = {
-  name: "calculate",
-  effect: "generic",
-  describe: "Evaluate an arithmetic expression of numbers, + - * / and parentheses.",
-  parameters: [text("expression", "the expression, such as 2 * (350 + 10)")],
-  run: (_, args) => calculate(args.get("expression")),
-};
-
-const escalate: Tool = {
-  name: "transfer_to_human_agents",
-  effect: "generic",
-  describe: "Escalate: transfer the customer to a person, with a summary of what they need.",
-  parameters: [text("summary", "what the customer needs")],
-  run: () => "Transfer successful",
 };
 
 interface Wanted {

@@ -1,5 +1,5 @@
-import { calculate } from "../calculate.ts";
 import type { DomainTool, Parameter } from "../environment.ts";
+import { compute, escalate } from "../shared-tools.ts";
 import type { Value } from "../value.ts";
 import { fail, idIn, orderOf, productOf, userOf } from "./look-up.ts";
 import type { RetailState } from "./records.ts";
@@ -87,22 +87,6 @@ const listProducts: Tool = {
     const ids = new Map([...products.all()].map(({ name, product_id }) => [name, product_id]));
     return new Map([...ids].sort(([one], [other]) => (one < other ? -1 : 1)));
   },
-};
-
-const compute: Tool = {
-  name: "calculate",
-  effect: "generic",
-  describe: "Evaluate an arithmetic expression of numbers, + - * / and parentheses.",
-  parameters: [text("expression", "the expression, such as 2 * (3.50 + 1)")],
-  run: (_, args) => calculate(args.get("expression")),
-};
-
-const escalate: Tool = {
-  name: "transfer_to_human_agents",
-  effect: "generic",
-  describe: "Escalate: transfer the customer to a person, with a summary of what they need.",
-  parameters: [text("summary", "what the customer needs")],
-  run: () => "Transfer successful",
 };
 
 function lower(value: Value | undefined): string {
