@@ -3,9 +3,10 @@ import { aboutTheGoal, acceptanceOf, canonical, type Stance, wants } from "./acc
 import { doesOnly, putsNothingUp, refusesOutright, saysNoToNothing, stanceOf } from "./certainty.ts";
 import { actsSoFar, askedBefore, type ContractView, type Exchange } from "./contract-view.ts";
 import type { LeaveReason } from "./customer-act.ts";
-import { hears, standsWithoutOffer, topicOf } from "./hearing.ts";
+import { hears, standsWithoutOffer } from "./hearing.ts";
 import { hasCome } from "./moments.ts";
 import type { Proposal } from "./proposal.ts";
+import { topicOf } from "./slot-names.ts";
 
 /** The maximum length of a customer message in characters; the opening may be longer. */
 const LONGEST = 600;

@@ -3,11 +3,10 @@ import { readYesWanted } from "./asks-yes.ts";
 import { authoredLines } from "./authored.ts";
 import { askedBefore, bare, type ContractView, factNamed } from "./contract-view.ts";
 import type { CustomerAct } from "./customer-act.ts";
-import { topicOf } from "./hearing.ts";
 import { tellsFact } from "./moments.ts";
 import { leavesAChoice } from "./request-zone.ts";
 import { mayReveal } from "./reveal.ts";
-import { isMoreOf, type Question, questionsFor } from "./slot-names.ts";
+import { isMoreOf, type Question, questionsFor, topicOf } from "./slot-names.ts";
 import { isPlainlyAsked, speaksOfSlot } from "./spotted-slots.ts";
 
 type Telling = Extract<CustomerAct, { readonly act: "answer" | "volunteer" | "correct" }>;

@@ -5,9 +5,9 @@ import type { Acceptance } from "./acceptance.ts";
 import { authoredLines, withoutLines } from "./authored.ts";
 import type { ContractTurn, CustomerBriefing } from "./customer.ts";
 import type { CustomerAct } from "./customer-act.ts";
-import { type Hearing, topicOf } from "./hearing.ts";
+import type { Hearing } from "./hearing.ts";
 import type { Progress } from "./moments.ts";
-import { knownFacts, questionsFor } from "./slot-names.ts";
+import { knownFacts, questionsFor, topicOf } from "./slot-names.ts";
 
 /** One exchange, with the meaning of the agent's turn for the customer. */
 export interface Exchange {

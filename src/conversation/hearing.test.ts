@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { CaseCustomer } from "../case/case-customer.ts";
-import { openHearing, topicOf } from "./hearing.ts";
+import { openHearing } from "./hearing.ts";
+import { topicOf } from "./slot-names.ts";
 
 const customer = CaseCustomer.parse({
   name: "Kenji Morrow",

@@ -1,19 +1,18 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
-import type { Fact } from "../case/fact.ts";
 import type { Act } from "../language/act.ts";
 import { SLOT_PHRASES } from "../language/lexicon-slots.ts";
 import { readAgentMessage } from "../language/read-agent-message.ts";
 import { alternativesIn } from "./alternatives.ts";
 import { asksForYes, asksToChoose, openQuestions, openSentences, readYesWanted } from "./asks-yes.ts";
 import type { Deed } from "./deed.ts";
-import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
 import { wishesAgainst } from "./own-wish.ts";
 import { type Proposal, proposalsIn } from "./proposal.ts";
 import { proposalsFor } from "./put-up.ts";
 import { nothingRead, type Reading } from "./reading.ts";
 import { requestZones, wantedIn } from "./request-zone.ts";
 import { answersTo, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
-import { addressOf, isPlainlyAsked, mentionsOf, namesSlot, ownIn, spottedQuestions } from "./spotted-slots.ts";
+import { addressOf, mentionsOf, namesSlot, ownIn, spottedQuestions } from "./spotted-slots.ts";
+import { distinct, questionsIn } from "./turn-questions.ts";
 
 /**
  * The meaning of one turn of the agent for this customer, with the reading and the messages and actions it is based on.
@@ -154,30 +153,6 @@ function listener(customer: CaseCustomer): Listener {
   };
 }
 
-interface Found {
-  readonly customer: CaseCustomer;
-  readonly facts: ReadonlyMap<string, Fact>;
-  /** Questions found by the reader or by the names of facts. */
-  readonly found: readonly Question[];
-  /** Whether the turn is about something in particular, such as a proposal or details that were not found. */
-  readonly hasSubject: boolean;
-}
-
-/**
- * All questions of a turn, which are those already found and the remaining ones matched to facts, without facts that
- * the agent states itself.
- */
-function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
-  const whole = messages.join("\n");
-  const among = factAmongOptions(whole, facts);
-  const others = found.filter(({ text }) => among === undefined || !among.text.includes(text));
-  const placed = placeable(distinct(among ? [among, ...others] : others), messages);
-  const left = leftQuestions(whole, { customer, facts, questions: placed });
-  return distinct([...placed, ...owed(left, { placed, hasSubject })]).filter(
-    (question) => question.kind !== "fact" || question === among || !isStated(whole, question.fact, facts),
-  );
-}
-
 const ownDoing = /^\W*(?:once|after|when|as soon as|until|before) (?:i|we)\b/i;
 
 interface Heard {
@@ -202,32 +177,6 @@ function ownRequests({ acts, messages, own, files }: Heard): readonly Request[] 
       // "Once I've seen what it shows" is about what the agent does.
       .filter(({ slot, text }) => IDENTITY.has(slot) || !ownDoing.test(text) || namesSlot(zones, slot))
   );
-}
-
-/**
- * The questions that need an answer. A question about something the customer does not know is dropped if other
- * requested facts will do, or if the agent did not ask for it by name.
- */
-function placeable(questions: readonly Question[], messages: readonly string[]): Question[] {
-  const hasFacts = questions.some(({ kind }) => kind === "fact");
-  return questions.filter(({ kind, slot }) => {
-    if (kind === "fact" || kind === "open") return true;
-    const isNamed = messages.some((message) => isPlainlyAsked(message, slot));
-    return isNamed && (kind === "unknown" || !hasFacts);
-  });
-}
-
-/**
- * The unmatched questions that need an answer. A question that asks for no fact counts only together with questions
- * that do, because alone it is about the problem itself, and next to a proposal or to details that were not found it is
- * about those.
- */
-function owed(
-  left: readonly Question[],
-  { placed, hasSubject }: { readonly placed: readonly Question[]; readonly hasSubject: boolean },
-): readonly Question[] {
-  const hasFacts = [...placed, ...left].some(({ kind }) => kind === "fact");
-  return left.filter(({ kind }) => kind === "fact" || (hasFacts && !hasSubject));
 }
 
 interface Request {
@@ -287,15 +236,4 @@ export function standsWithoutOffer(hearing: Hearing): boolean {
   if (hearing.offered.length > 0 && !hearing.closing) return false;
   if (!hearing.deeds.some(({ effect }) => effect === "read") || hearing.notFound) return false;
   return hears(hearing, "inform", "close") && !hears(hearing, "hold", "done", "handover", "instruct");
-}
-
-/** The name under which a question is counted. */
-export function topicOf(question: Question): string {
-  return question.kind === "fact" ? question.fact : question.slot;
-}
-
-function distinct(questions: readonly Question[]): Question[] {
-  const found = new Map<string, Question>();
-  for (const question of questions) if (!found.has(topicOf(question))) found.set(topicOf(question), question);
-  return [...found.values()];
 }

@@ -4,8 +4,8 @@ import { type Moment, toldKinds } from "../case/moment.ts";
 import type { Literal } from "../language/literal.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { canonical, type Stance, speaksOf, wants } from "./acceptance.ts";
-import { type Hearing, hears, topicOf } from "./hearing.ts";
-import { answersTo, knownFacts } from "./slot-names.ts";
+import { type Hearing, hears } from "./hearing.ts";
+import { answersTo, knownFacts, topicOf } from "./slot-names.ts";
 
 /** The progress of the conversation, from the customer's point of view. */
 export interface Progress {

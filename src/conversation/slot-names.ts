@@ -195,3 +195,8 @@ function closeness(name: string, slot: string): number {
   if (group.some((member) => name.endsWith(`_${member}`))) return 2;
   return name.startsWith(`${slot}_`) ? 1 : 0;
 }
+
+/** The name under which a question is counted. */
+export function topicOf(question: Question): string {
+  return question.kind === "fact" ? question.fact : question.slot;
+}

@@ -2,9 +2,9 @@ import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
 import type { Acceptance, Stance } from "../conversation/acceptance.ts";
 import type { CustomerAct } from "../conversation/customer-act.ts";
-import { type Hearing, topicOf } from "../conversation/hearing.ts";
+import type { Hearing } from "../conversation/hearing.ts";
 import type { Proposal } from "../conversation/proposal.ts";
-import { knownFacts } from "../conversation/slot-names.ts";
+import { knownFacts, topicOf } from "../conversation/slot-names.ts";
 
 /** The customer's state after a turn, which depends only on the messages of both sides. */
 export interface Agenda {

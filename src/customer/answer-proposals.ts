@@ -1,8 +1,9 @@
 import { type Acceptance, aboutTheGoal, acceptanceOf, canonical } from "../conversation/acceptance.ts";
 import { termsAskedFor } from "../conversation/asks-yes.ts";
-import { hears, topicOf } from "../conversation/hearing.ts";
+import { hears } from "../conversation/hearing.ts";
 import { wishesAgainst } from "../conversation/own-wish.ts";
 import type { Proposal } from "../conversation/proposal.ts";
+import { topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { stanceOf, wasSaid } from "./agenda.ts";
 import { isMistyped } from "./answer-questions.ts";

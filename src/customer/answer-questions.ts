@@ -1,7 +1,6 @@
 import type { Fact, Scalar } from "../case/fact.ts";
-import { topicOf } from "../conversation/hearing.ts";
 import { mayReveal } from "../conversation/reveal.ts";
-import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL } from "../conversation/slot-names.ts";
+import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
 import { type Piece, progressOf, type Scene } from "./piece.ts";
 import { labelOf } from "./slot-words.ts";

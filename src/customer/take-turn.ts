@@ -1,6 +1,7 @@
 import { speaksOf, wants } from "../conversation/acceptance.ts";
-import { type Hearing, hears, standsWithoutOffer, topicOf } from "../conversation/hearing.ts";
+import { type Hearing, hears, standsWithoutOffer } from "../conversation/hearing.ts";
 import { tellsFact } from "../conversation/moments.ts";
+import { topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { type Agenda, changeMind, plainlyHeard, stanceOf } from "./agenda.ts";
 import { answerProposals } from "./answer-proposals.ts";

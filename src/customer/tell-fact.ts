@@ -1,5 +1,5 @@
 import type { Fact, Scalar } from "../case/fact.ts";
-import { topicOf } from "../conversation/hearing.ts";
+import { topicOf } from "../conversation/slot-names.ts";
 import { closed } from "./goal.ts";
 import type { PhraseName } from "./phrases.ts";
 import type { Piece, Scene } from "./piece.ts";

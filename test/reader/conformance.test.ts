@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CaseCustomer } from "../../src/case/case-customer.ts";
 import { builtInReader } from "../../src/conversation/built-in-reader.ts";
-import { topicOf } from "../../src/conversation/hearing.ts";
 import type { Reader } from "../../src/conversation/reader.ts";
 import { nothingRead, Reading } from "../../src/conversation/reading.ts";
+import { topicOf } from "../../src/conversation/slot-names.ts";
 import { modelReader } from "../../src/customer/model-reader/model-reader.ts";
 import type { ReaderAnswer } from "../../src/customer/model-reader/reader-answer.ts";
 import { inWords, promptTexts, scriptedLlm } from "../customer/scripted-llm.ts";

@@ -1,8 +1,7 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
 import { canonical } from "../../conversation/acceptance.ts";
-import { topicOf } from "../../conversation/hearing.ts";
 import type { Question, Reading, StatedProposal } from "../../conversation/reading.ts";
-import { knownFacts, questionsFor } from "../../conversation/slot-names.ts";
+import { knownFacts, questionsFor, topicOf } from "../../conversation/slot-names.ts";
 import { ACTION_NAMES, type ActArgs, type ActionName } from "../../language/act.ts";
 import { SLOT_PHRASES } from "../../language/lexicon-slots.ts";
 import { readLiterals } from "../../language/read-literals.ts";

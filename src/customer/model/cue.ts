@@ -1,8 +1,9 @@
 import type { CaseCustomer } from "../../case/case-customer.ts";
 import { aboutTheGoal, acceptanceOf, type Stance } from "../../conversation/acceptance.ts";
 import type { ContractView } from "../../conversation/contract-view.ts";
-import { hears, topicOf } from "../../conversation/hearing.ts";
+import { hears } from "../../conversation/hearing.ts";
 import { hasCome, isEvent } from "../../conversation/moments.ts";
+import { topicOf } from "../../conversation/slot-names.ts";
 import type { Call } from "../../world/call.ts";
 
 /** The state of the conversation, which the model gets before its turn together with the agent's messages. */

@@ -1,7 +1,7 @@
 import type { Scalar } from "../../case/fact.ts";
 import { bare, type ContractView, factNamed } from "../../conversation/contract-view.ts";
 import type { CustomerAct } from "../../conversation/customer-act.ts";
-import { topicOf } from "../../conversation/hearing.ts";
+import { topicOf } from "../../conversation/slot-names.ts";
 import { dueChanges, type TurnSoFar } from "./cue.ts";
 import type { Draft } from "./draft.ts";
 import { readAgreement } from "./read-agreement.ts";

@@ -1,0 +1,63 @@
+import type { CaseCustomer } from "../case/case-customer.ts";
+import type { Fact } from "../case/fact.ts";
+import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
+import { type Question, topicOf } from "./slot-names.ts";
+import { isPlainlyAsked } from "./spotted-slots.ts";
+
+/** The input for all questions of a turn. */
+interface Found {
+  readonly customer: CaseCustomer;
+  readonly facts: ReadonlyMap<string, Fact>;
+  /** Questions found by the reader or by the names of facts. */
+  readonly found: readonly Question[];
+  /** Whether the turn is about something in particular, such as a proposal or details that were not found. */
+  readonly hasSubject: boolean;
+}
+
+/**
+ * All questions of a turn, which are those already found and the remaining ones matched to facts, without facts that
+ * the agent states itself.
+ */
+export function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
+  const whole = messages.join("\n");
+  const among = factAmongOptions(whole, facts);
+  const others = found.filter(({ text }) => among === undefined || !among.text.includes(text));
+  const placed = placeable(distinct(among ? [among, ...others] : others), messages);
+  const left = leftQuestions(whole, { customer, facts, questions: placed });
+  return distinct([...placed, ...owed(left, { placed, hasSubject })]).filter(
+    (question) => question.kind !== "fact" || question === among || !isStated(whole, question.fact, facts),
+  );
+}
+
+/**
+ * The questions that need an answer. A question about something the customer does not know is dropped if other
+ * requested facts will do, or if the agent did not ask for it by name.
+ */
+function placeable(questions: readonly Question[], messages: readonly string[]): Question[] {
+  const hasFacts = questions.some(({ kind }) => kind === "fact");
+  return questions.filter(({ kind, slot }) => {
+    if (kind === "fact" || kind === "open") return true;
+    const isNamed = messages.some((message) => isPlainlyAsked(message, slot));
+    return isNamed && (kind === "unknown" || !hasFacts);
+  });
+}
+
+/**
+ * The unmatched questions that need an answer. A question that asks for no fact counts only together with questions
+ * that do, because alone it is about the problem itself, and next to a proposal or to details that were not found it is
+ * about those.
+ */
+function owed(
+  left: readonly Question[],
+  { placed, hasSubject }: { readonly placed: readonly Question[]; readonly hasSubject: boolean },
+): readonly Question[] {
+  const hasFacts = [...placed, ...left].some(({ kind }) => kind === "fact");
+  return left.filter(({ kind }) => kind === "fact" || (hasFacts && !hasSubject));
+}
+
+/** The questions without repetitions. */
+export function distinct(questions: readonly Question[]): Question[] {
+  const found = new Map<string, Question>();
+  for (const question of questions) if (!found.has(topicOf(question))) found.set(topicOf(question), question);
+  return [...found.values()];
+}
