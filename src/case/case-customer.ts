@@ -50,6 +50,24 @@ export const CustomerLines = z.strictObject({
 });
 export type CustomerLines = z.output<typeof CustomerLines>;
 
+const Examples = z.array(z.string().min(1)).min(1);
+
+/** What the customer answers to a question that asks for none of their facts. */
+const Aside = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((say) => ({ say, asked_as: [] })),
+  z.strictObject({ say: z.string().min(1), asked_as: Examples.describe("how agents ask this, in this case") }),
+]);
+
+/** What the customer answers to an offer. */
+const Offer = z.strictObject({
+  offered_as: Examples.describe("how agents put it, as sentences or parts of them"),
+  take: z.string().min(1).describe("the accepted action that this offer is, or `no` if they decline it"),
+  say: z.string().min(1),
+});
+
 /** A call of one of the customer's own tools. */
 const OwnCall = z.strictObject({ tool: z.string().min(1), args: z.record(z.string(), JsonValue).default({}) });
 
@@ -85,6 +103,15 @@ export const CaseCustomer = z.strictObject({
     .record(Slot, Fact)
     .default({})
     .describe("what they know: a value, { value, reveal, say } or { attachment, caption, reveal, say }"),
+  asked_as: z
+    .record(Slot, Examples)
+    .default({})
+    .describe("how agents ask for a fact in this case, in addition to the suite's questions.yaml"),
+  asides: z
+    .record(Slot, Aside)
+    .default({})
+    .describe("answers to other questions, by topic; the suite's questions.yaml has the ways to ask about each topic"),
+  offers: z.array(Offer).default([]).describe("offers an agent may make here, and how they answer each"),
   unknown: z.array(Slot).default([]).describe("slots they do not know and say so when asked"),
   typos: z.record(Slot, Scalar).default({}).describe("a fact they get wrong at first and correct when it is not found"),
   goal: z.string().min(1).describe("what they want, in their own words"),

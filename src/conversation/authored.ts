@@ -14,6 +14,8 @@ export function authoredLines(progress: Progress): readonly string[] {
     ...customer.changes_mind.filter(({ when }) => hasCome(when, progress)).map(({ say }) => say),
     customer.goal,
     ...Object.values(customer.lines).flat(),
+    ...Object.values(customer.asides).map(({ say }) => say),
+    ...customer.offers.map(({ say }) => say),
     ...[customer.closing, customer.concedes].filter((line) => line !== undefined),
   ];
 }

@@ -103,7 +103,9 @@ function remembering(listen: Listener): Ear {
 
 function listener(customer: CaseCustomer): Listener {
   const facts = knownFacts(customer);
-  const own = [...facts.keys(), ...customer.unknown];
+  // Asides have no names that agents would use, so only the examples tell when they are asked for.
+  const named = new Map([...facts].filter(([slot]) => !Object.hasOwn(customer.asides, slot)));
+  const own = [...named.keys(), ...customer.unknown];
   const files = [...facts].flatMap(([slot, fact]) => (fact.kind === "attachment" ? [slot] : []));
   const identity = own.filter((slot) => [...IDENTITY].some((name) => answersTo(slot, name)));
   const slots = [...new Set([...Object.keys(SLOT_PHRASES), "other", ...own])];
@@ -124,18 +126,18 @@ function listener(customer: CaseCustomer): Listener {
     const consent = sentences.some((sentence) => asksForYes(sentence) && !forDetails(sentence));
     // "Have you asked next door? And is there anything else?" still asks the first question.
     const open = wanted.closing ? messages.flatMap(openQuestions) : messages;
-    const spotted = open.flatMap((message) => spottedQuestions(message, facts));
+    const spotted = open.flatMap((message) => spottedQuestions(message, named));
     // An offer in a message that asks for details but not for consent is an offer for later.
     const isOnlyAsking = spotted.length > 0 && (!consent || choice);
     const proposals = wanted.closing || isOnlyAsking ? [] : proposalsFor(acts, whole, customer);
     const notFound = !wanted.closing && messages.some((message) => NOT_FOUND.test(message));
     const hasSubject = wanted.consent || proposals.length > 0 || notFound;
-    const requested = requests.flatMap((one) => questionsFor(one, { facts, unknown: customer.unknown }));
+    const requested = requests.flatMap((one) => questionsFor(one, { facts: named, unknown: customer.unknown }));
     const found = wanted.closing ? spotted : [...requested, ...spotted];
     const asks = questionsIn(open, { customer, facts, found, hasSubject }).filter(
       ({ kind }) => !wanted.closing || kind === "fact",
     );
-    const wishes = proposals.length > 0 ? wishesAgainst(whole, facts) : [];
+    const wishes = proposals.length > 0 ? wishesAgainst(whole, named) : [];
     const wished = wishes.map((fact): Question => ({ kind: "fact", slot: fact, fact, text: whole }));
     const questions = distinct([...asks, ...wished]);
     return {

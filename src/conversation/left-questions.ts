@@ -1,11 +1,12 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact, Scalar } from "../case/fact.ts";
+import { questionsKnownTo } from "../case/lessons.ts";
 import { namesGoal } from "./acceptance.ts";
 import { type AskedPart, askedParts, isWish } from "./asked-parts.ts";
 import { openSentences } from "./asks-yes.ts";
 import { contentStems, relatedness } from "./fact-words.ts";
 import { requestZones } from "./request-zone.ts";
-import { type Question, SLOT_OF_GOAL, SLOT_OF_REST } from "./slot-names.ts";
+import { isIdentity, type Question, SLOT_OF_GOAL, SLOT_OF_REST } from "./slot-names.ts";
 import { mentionsOf } from "./spotted-slots.ts";
 
 /** The data about a message before its remaining questions are examined. */
@@ -73,13 +74,11 @@ function isFor({ text }: AskedPart, question: Question, { facts }: Placed): bool
   const name = question.kind === "fact" ? question.fact : question.slot;
   if (text.includes(question.text) || mentionsOf(text, [name]).length > 0) return true;
   const fact = facts.get(name);
-  return fact !== undefined && relatedness(text, name, fact) >= (identity.test(name) ? enough : 1);
+  return fact !== undefined && relatedness(text, name, fact) >= (isIdentity(name) ? enough : 1);
 }
 
 /** The minimum relatedness for a fact to answer a question. */
 const enough = 2;
-// These slots are asked for only by name.
-const identity = /^(?:email|postcode|phone|name|(?:order|account|reservation)_number|booking_reference)$/;
 const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity|wish|split|hour)(?:_|$)/;
 
 // The reason for a question, as in "so I can look at it", is about what the agent does.
@@ -91,14 +90,16 @@ function bestFact(
   may: (slot: string) => boolean,
 ): { readonly slot: string; readonly rate: number } | undefined {
   return [...facts]
-    .filter(([slot, { reveal }]) => (reveal === "on_ask" || reveal === "opening") && !identity.test(slot) && may(slot))
+    .filter(([slot, { reveal }]) => (reveal === "on_ask" || reveal === "opening") && !isIdentity(slot) && may(slot))
     .map(([slot, fact]) => ({ slot, rate: relatedness(text, slot, fact) }))
     .sort((left, right) => right.rate - left.rate)[0];
 }
 
 function meaningOf(part: AskedPart, { customer, facts }: Placed): Question[] {
   const { text, isYesNo, isQuestion } = part;
-  const best = bestFact(text.replace(purpose, ""), facts, (slot) => !part.isWish || ofWishes.test(slot));
+  const topics = questionsKnownTo(customer);
+  const mayAsk = (slot: string) => !topics.knows(slot) && (!part.isWish || ofWishes.test(slot));
+  const best = bestFact(text.replace(purpose, ""), facts, mayAsk);
   if (best !== undefined && best.rate >= enough) return [{ kind: "fact", slot: best.slot, fact: best.slot, text }];
   if (!isQuestion) return [];
   if (part.isWish || (isYesNo && namesGoal(text, customer.goal))) return [{ kind: "open", slot: SLOT_OF_GOAL, text }];

@@ -71,7 +71,7 @@ export const SLOT_OF_REST = "rest";
 
 const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 
-/** All facts that the customer knows, which are the case's facts and the customer's own name. */
+/** All facts that the customer knows, which are the case's facts, its asides and the customer's own name. */
 export function knownFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
   const facts = factsOf.get(customer) ?? collectFacts(customer);
   factsOf.set(customer, facts);
@@ -86,6 +86,8 @@ function collectFacts(customer: CaseCustomer): ReadonlyMap<string, Fact> {
     (slot) => facts.has(slot) || customer.unknown.includes(slot),
   );
   if (!named) facts.set("name", { kind: "value", value: customer.name, reveal: "on_ask", say: undefined });
+  for (const [topic, { say }] of Object.entries(customer.asides))
+    facts.set(topic, { kind: "value", value: say, reveal: "on_ask", say });
   return facts;
 }
 
@@ -194,6 +196,11 @@ function closeness(name: string, slot: string): number {
   if (slot === "name") return ["full_name", "customer_name", "account_name", "booking_name"].includes(name) ? 3 : 0;
   if (group.some((member) => name.endsWith(`_${member}`))) return 2;
   return name.startsWith(`${slot}_`) ? 1 : 0;
+}
+
+/** Whether a fact identifies the customer or the matter; agents ask for these by name. */
+export function isIdentity(slot: string): boolean {
+  return /^(?:email|postcode|phone|name|(?:order|account|reservation)_number|booking_reference)$/.test(slot);
 }
 
 /** The name under which a question is counted. */

@@ -1,5 +1,6 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
+import { isOverruled, taughtQuestions } from "./asked-topics.ts";
 import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
 import { type Question, topicOf } from "./slot-names.ts";
 import { isPlainlyAsked } from "./spotted-slots.ts";
@@ -20,9 +21,12 @@ interface Found {
  */
 export function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
   const whole = messages.join("\n");
-  const among = factAmongOptions(whole, facts);
-  const others = found.filter(({ text }) => among === undefined || !among.text.includes(text));
-  const placed = placeable(distinct(among ? [among, ...others] : others), messages);
+  const taught = taughtQuestions(whole, { customer, facts });
+  const among = taught.length === 0 ? factAmongOptions(whole, facts) : undefined;
+  const others = found
+    .filter(({ text }) => among === undefined || !among.text.includes(text))
+    .filter((question) => !isOverruled(question, whole, taught, { customer, facts }));
+  const placed = placeable(distinct([...(among ? [among] : []), ...others, ...taught]), messages);
   const left = leftQuestions(whole, { customer, facts, questions: placed });
   return distinct([...placed, ...owed(left, { placed, hasSubject })]).filter(
     (question) => question.kind !== "fact" || question === among || !isStated(whole, question.fact, facts),

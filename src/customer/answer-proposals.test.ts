@@ -3,7 +3,7 @@ import { CaseCustomer } from "../case/case-customer.ts";
 import { openHearing } from "../conversation/hearing.ts";
 import { agendaCustomer } from "./agenda-customer.ts";
 
-const belt = CaseCustomer.parse({
+const writtenBelt = {
   name: "Wendell Ishikawa",
   persona: "plain",
   openings: ["The money belt in S is a squeeze. Could I have the M in its place?"],
@@ -11,7 +11,8 @@ const belt = CaseCustomer.parse({
   goal: "a money belt in M",
   accepts: ["return"],
   declines: { exchange: "No, I leave in April." },
-});
+};
+const belt = CaseCustomer.parse(writtenBelt);
 
 const flight = CaseCustomer.parse({
   name: "Clara Benedetti",
@@ -78,4 +79,31 @@ it("answers a question before it pushes against a refusal that ends the conversa
     "I can't send another one before the carrier has answered. Could you check with the neighbors? And is there anything else I can clear up?",
   );
   expect(acts.map(({ act }) => act)).toEqual(["answer", "push"]);
+});
+
+const picky = CaseCustomer.parse({
+  ...writtenBelt,
+  offers: [
+    {
+      offered_as: ["swap it for the L, which is in stock", "exchange it for a size L"],
+      take: "no",
+      say: "The L would slide right off me.",
+    },
+    {
+      offered_as: ["take the belt back and refund you", "return it for a refund less the label"],
+      take: "return",
+      say: "I'll send it back, then.",
+    },
+  ],
+});
+
+it("answers an offer that the case knows in the case's own words", async () => {
+  const declined = await replyTo(picky, "The M is out of stock. Shall I swap it for the L instead?");
+  expect(declined.said).toBe("The L would slide right off me.");
+  expect(declined.acts.every(({ act }) => act === "decline")).toBe(true);
+  const taken = await replyTo(
+    picky,
+    "I can swap it for the L, which we have in stock, or take the belt back and refund you less the label. Which would you like?",
+  );
+  expect(taken).toEqual({ acts: [{ act: "choose", action: "return" }], said: "I'll send it back, then." });
 });

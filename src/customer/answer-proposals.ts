@@ -1,4 +1,4 @@
-import { type Acceptance, aboutTheGoal, acceptanceOf, canonical } from "../conversation/acceptance.ts";
+import { type Acceptance, aboutTheGoal, acceptanceOf, canonical, isSameAction } from "../conversation/acceptance.ts";
 import { termsAskedFor } from "../conversation/asks-yes.ts";
 import { hears } from "../conversation/hearing.ts";
 import { wishesAgainst } from "../conversation/own-wish.ts";
@@ -6,6 +6,7 @@ import type { Proposal } from "../conversation/proposal.ts";
 import { topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { stanceOf, wasSaid } from "./agenda.ts";
+import { isTaken, offersMade } from "./answer-offers.ts";
 import { isMistyped } from "./answer-questions.ts";
 import { closed, wantLine } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
@@ -24,7 +25,8 @@ interface Weighed {
 export function answerProposals(scene: Scene): Piece[] {
   const stance = stanceOf(scene.agenda);
   const proposals = scene.hearing.proposals.map((proposal) => aboutTheGoal(proposal, stance));
-  if (proposals.length === 0) return [];
+  const offers = offersMade(scene);
+  if (proposals.length + offers.length === 0) return [];
   const mended = contradict(scene, proposals);
   if (mended.length > 0) return mended;
   // A customer who prefers another day says so and agrees to nothing.
@@ -32,6 +34,8 @@ export function answerProposals(scene: Scene): Piece[] {
   const heard = new Set(scene.hearing.questions.map(topicOf));
   const wishes = wishesAgainst(proposals[0]?.message ?? "", facts).filter((slot) => heard.has(slot));
   if (wishes.some((slot) => (asked.get(slot) ?? 0) < 2)) return [];
+  const own = answerOffers(scene, offers);
+  if (own !== undefined) return own;
   const weighed = proposals
     .flatMap((proposal) => (proposal.action === undefined ? earlier(scene, proposal) : [proposal]))
     .map((proposal) => ({ proposal, acceptance: acceptanceOf(proposal, stance) }));
@@ -45,6 +49,33 @@ export function answerProposals(scene: Scene): Piece[] {
   const first = firstWanted(scene, readable);
   if (first !== undefined) return [sayYes(scene, first, readable)];
   return [sayNo(scene, readable)];
+}
+
+/**
+ * Answers the offers that the case has an answer to; undefined if there are none. Of several, the customer takes the
+ * one that they would rather have.
+ */
+function answerOffers(scene: Scene, offers: ReturnType<typeof offersMade>): Piece[] | undefined {
+  const { agenda, hearing, voice } = scene;
+  const place = (action: string) => agenda.accepts.findIndex((one) => isSameAction(one.action, action));
+  const wanted = offers
+    .filter((offer) => isTaken(scene, offer))
+    .sort((one, other) => place(one.take) - place(other.take));
+  const [taken] = wanted;
+  const [declined] = offers;
+  if (taken !== undefined) {
+    // Terms such as an amount are weighed with the proposal itself.
+    const terms = agenda.accepts[place(taken.take)];
+    if (terms === undefined || Object.keys(terms.when).length > 0) return undefined;
+    if (isConsolation(scene, terms)) return [];
+    const action = canonical(taken.take);
+    if (offers.length > 1 || hearing.choice) return [{ acts: [{ act: "choose", action }], text: taken.say }];
+    return [{ acts: [{ act: "consent", action }], text: voice.say("consent") }];
+  }
+  if (declined === undefined || wasSaid(agenda, declined.say)) return undefined;
+  const actions = [...new Set(hearing.proposals.flatMap(({ action }) => action ?? []))];
+  const acts = (actions.length > 0 ? actions : ["other"]).map((action) => ({ act: "decline" as const, action }));
+  return [{ acts, text: declined.say }];
 }
 
 // Actions with the same result for the customer, such as crediting and refunding a charge.

@@ -26,6 +26,13 @@ function checkActions(customer: Spot, { tools, report }: { tools: Iterable<Tool>
     const name = textOf(at);
     if (name !== undefined && !known.includes(name)) reportUnknown(report, { spot: at, what: "action", name, known });
   }
+  const taken = accepted.flatMap((spot) => textOf(spot) ?? textOf(under(spot, "action")) ?? []);
+  for (const offer of itemsOf(under(customer, "offers"))) {
+    const spot = under(offer, "take");
+    const name = textOf(spot);
+    if (name !== undefined && name !== "no" && !taken.includes(name))
+      reportUnknown(report, { spot, what: "accepted action", name, known: [...taken, "no"] });
+  }
   for (const { key, spot } of entriesOf(under(customer, "declines")))
     if (!known.includes(key)) reportUnknown(report, { spot, what: "action", name: key, known, part: "key" });
 }
@@ -46,6 +53,10 @@ function checkFacts(customer: Spot, report: Report): void {
     if (slot !== undefined && known.includes(slot))
       report(spot, `"${slot}" is both a fact and unknown`, "a slot the customer has no fact for");
   }
+  for (const { key, spot } of entriesOf(under(customer, "asked_as")))
+    if (!known.includes(key)) reportUnknown(report, { spot, what: "fact", name: key, known, part: "key" });
+  for (const { key, spot } of entriesOf(under(customer, "asides")))
+    if (known.includes(key)) report(spot, `"${key}" is both a fact and an aside`, "another topic", "key");
   for (const change of itemsOf(under(customer, "changes_mind"))) checkMindChange(change, known, report);
 }
 

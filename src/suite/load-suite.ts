@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { teach } from "../case/lessons.ts";
 import { didYouMean, listNames } from "../case/nearest.ts";
 import { type Problem, shownPath } from "../case/problem.ts";
 import { hashOf } from "../hash.ts";
@@ -10,6 +11,7 @@ import { filesUnder } from "./list-files.ts";
 import { loadCases } from "./load-cases.ts";
 import { loadDeclaration } from "./load-declaration.ts";
 import { type DeskDraft, type DeskPlace, finishDesk, hashFiles, loadDesk } from "./load-desk.ts";
+import { loadQuestions } from "./load-questions.ts";
 import { loadTwins } from "./load-twins.ts";
 import { letSuiteImport } from "./resolve-deskproof.ts";
 import { soloSuite } from "./solo-suite.ts";
@@ -33,8 +35,19 @@ async function loadFolder(folder: string): Promise<Suite> {
   const byName = new Map(drafts.map((draft) => [draft.name, draft]));
   const { cases, hashes, problems: caseProblems } = loadCases({ folder, canary: declaration.canary, desks: byName });
   const { twins, problems: twinProblems } = loadTwins({ folder, cases, desks: byName });
-  const problems = [...placing, ...drafts.flatMap((draft) => draft.problems), ...caseProblems, ...twinProblems];
+  const { questions, problems: questionProblems } = loadQuestions(folder);
+  const problems = [
+    ...placing,
+    ...drafts.flatMap((draft) => draft.problems),
+    ...caseProblems,
+    ...twinProblems,
+    ...questionProblems,
+  ];
   if (problems.length > 0) throw new SuiteError(problems);
+  teach(
+    cases.map(({ customer }) => customer),
+    questions,
+  );
   const { desks: _, ...rest } = declaration;
   return {
     ...rest,

@@ -53,7 +53,12 @@ interface Line {
 }
 
 function linesOf(speaker: Speaker): Line[] {
-  const written = entriesOf(under(speaker.customer, "lines")).flatMap(({ spot }) => itemsOf(spot));
+  const said = (spot: Spot) => (textOf(spot) === undefined ? under(spot, "say") : spot);
+  const written = [
+    ...entriesOf(under(speaker.customer, "lines")).flatMap(({ spot }) => itemsOf(spot)),
+    ...entriesOf(under(speaker.customer, "asides")).map(({ spot }) => said(spot)),
+    ...itemsOf(under(speaker.customer, "offers")).map(said),
+  ];
   return written
     .map((spot) => ({ speaker, spot, masked: mask(textOf(spot) ?? "") }))
     .filter(({ masked }) => masked.split(" ").length >= fewestWords);

@@ -1,0 +1,87 @@
+/** A topic, with sentences that are about it. */
+export interface Lesson {
+  readonly topic: string;
+  readonly examples: readonly string[];
+}
+
+/** Recognises the topics it was taught. */
+export interface TopicReader {
+  knows(topic: string): boolean;
+  /** How likely a text is to be about each topic; 0 means no sign either way. */
+  read(text: string): ReadonlyMap<string, number>;
+}
+
+/** How many sentences there are, and how many of them have each feature. */
+export interface Tally {
+  readonly features: ReadonlyMap<string, number>;
+  readonly sentences: number;
+}
+
+/** Counts the features of sentences. */
+export function tally(sentences: readonly string[]): Tally {
+  const features = new Map<string, number>();
+  for (const feature of sentences.flatMap(featuresOf)) features.set(feature, (features.get(feature) ?? 0) + 1);
+  return { features, sentences: sentences.length };
+}
+
+/**
+ * Learns topics from example sentences, as a naive Bayes reader of single words and pairs of words. It has no word list
+ * of its own: what it knows of a trade is what the lessons say. A feature counts for a topic if the topic's examples
+ * have it more often than sentences usually do.
+ */
+export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicReader {
+  const all = usual ?? tally(lessons.flatMap(({ examples }) => examples));
+  const topics = [...Map.groupBy(lessons, ({ topic }) => topic)].map(([topic, same]) => ({
+    topic,
+    seen: tally(same.flatMap(({ examples }) => examples)),
+  }));
+  const known = new Set(topics.map(({ topic }) => topic));
+  return {
+    knows: (topic) => known.has(topic),
+    read: (text) => {
+      const features = featuresOf(text);
+      const rate = (seen: Tally) => features.reduce((sum, feature) => sum + evidence(feature, seen, all), 0);
+      return new Map(topics.map(({ topic, seen }) => [topic, rate(seen)]));
+    },
+  };
+}
+
+/** How many sentences' worth of doubt is mixed into each topic, so that a word seen once does not decide. */
+const doubt = 0.5;
+/** The most that a word missing from a topic's examples speaks against it. */
+const lowest = -1.2;
+/** What a word that no example has says about any topic. */
+const unheard = -0.1;
+
+/** The log of how much more often a topic's examples have a feature than sentences usually do. */
+function evidence(feature: string, seen: Tally, all: Tally): number {
+  const count = all.features.get(feature);
+  const isPair = feature.includes(" ");
+  if (count === undefined) return isPair ? 0 : unheard;
+  const usual = (count + 0.5) / (all.sentences + 1);
+  const here = ((seen.features.get(feature) ?? 0) + doubt * usual) / (seen.sentences + doubt);
+  return (isPair ? 0.5 : 1) * Math.max(lowest, Math.log(here / usual));
+}
+
+// Words that nearly every request contains.
+const everyday: ReadonlySet<string> = new Set(
+  "a an the this that these those please just your you me i my we us it its of in for to at on and or any some with as by be been so tell let know give send also".split(
+    " ",
+  ),
+);
+
+/** The stems of a text's words, each pair of neighbours, and the first word, which often tells the kind of question. */
+function featuresOf(text: string): readonly string[] {
+  const stems = (text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []).map(stem);
+  const single = stems.filter((word) => !everyday.has(word));
+  const pairs = stems.slice(1).map((word, index) => `${stems[index] ?? ""} ${word}`);
+  return [...new Set([...single, ...pairs, `^ ${stems[0] ?? ""}`])];
+}
+
+/** A rough stem, so that "delivered" and "delivery" count as one word. */
+function stem(word: string): string {
+  const plain = word.replace("colour", "color").replace("neighbour", "neighbor");
+  if (plain.length < 4) return plain;
+  const bare = plain.length > 4 ? plain.replace(/(?:ings?|ed|es|s|e|ly|y)$/, "") : plain.replace(/s$/, "");
+  return bare.replace(/([^aeiou])\1$/, "$1").slice(0, 6);
+}
