@@ -4,6 +4,7 @@ import { questionsKnownTo } from "../case/lessons.ts";
 import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
 import { requestZones } from "./request-zone.ts";
 import { isIdentity, type Question, topicOf } from "./slot-names.ts";
+import { namesIdentity } from "./spotted-slots.ts";
 
 interface Hearer {
   readonly customer: CaseCustomer;
@@ -13,27 +14,38 @@ interface Hearer {
 /** The lowest rate at which a question counts as recognised. */
 const enough = 2;
 /** The lowest rate at which the words do not speak against a question that was found in another way. */
-const hint = 1;
+const hint = 0;
 /** How much likelier a topic of other cases may be before the question is taken to be about that. */
 const leeway = 3;
 
 /** The questions of a message that the suite's examples teach the customer to recognise. */
 export function taughtQuestions(message: string, hearer: Hearer): Question[] {
-  return requestZones(message).flatMap(({ text }) => {
-    if (asksIfThatIsAll(text)) return [];
-    const parts = partsOf(text).filter((part) => !asksForYes(part));
-    return parts.flatMap((part): Question[] => {
-      const slot = topicAsked(part, hearer);
-      return slot === undefined ? [] : [{ kind: "fact", slot, fact: slot, text: part }];
-    });
+  return askingParts(message).flatMap((text): Question[] => {
+    const slot = topicAsked(text, hearer);
+    return slot === undefined ? [] : [{ kind: "fact", slot, fact: slot, text }];
   });
 }
 
+/** The parts of a message that may each ask for something, without those that ask for consent or for identity. */
+function askingParts(message: string): readonly string[] {
+  return requestZones(message).flatMap(({ text, isQuestion }) => {
+    if (asksIfThatIsAll(text)) return [];
+    const parts = partsOf(text.replace(purpose, ""));
+    const asking = asksForYes(isQuestion ? `${text}?` : text) ? parts.filter((part) => asks.test(part)) : parts;
+    return asking.filter((part) => !asksForYes(part) && !someOf.test(part) && !namesIdentity(part));
+  });
+}
+
+// What the agent does or will do, as in "before I open the booking, …" and "to find your order, …".
+const purpose =
+  /^\W*(?:(?:before|once|after|when|as soon as|until|so|so that|because|since|while|if|as) (?:i|we|my|our)\b|(?:in order )?to (?!be\b))[^,:;?]*(?:[,:;]|$)/i;
+const asks = /^\W*(?:(?:and|or|plus|also|but|then)\W+)*(?:what|which|when|where|who|whose|why|how|whether)\b/i;
+const someOf = /\b(?:one|two|three|any|either) of\b/i;
 const borders = /\s*[;:–—()]\s*|,\s+|\s+(?=(?:and|plus|or|but|as well as)\b)/i;
 
-/** The parts of a sentence that may each ask for something, such as the items of a list. */
+/** The parts of a sentence, such as the items of a list; what has only one word to it is no part. */
 function partsOf(text: string): readonly string[] {
-  return text.split(borders).filter((part) => /\p{L}{3}/u.test(part));
+  return text.split(borders).filter((part) => (part.match(/\p{L}{3,}/gu) ?? []).length > 1);
 }
 
 /**
@@ -46,7 +58,7 @@ export function isOverruled(question: Question, message: string, taught: readonl
   if (question.kind !== "fact") return taught.length > 0 && question.kind !== "unknown";
   const known = questionsKnownTo(hearer.customer);
   if (!known.knows(topic)) return false;
-  const parts = requestZones(message).flatMap(({ text }) => [text, ...partsOf(text)]);
+  const parts = [...requestZones(message).map(({ text }) => text), ...askingParts(message)];
   return !parts.some((part) => (known.read(part).get(topic) ?? 0) >= hint);
 }
 

@@ -26,8 +26,8 @@ const consent = new RegExp(
     // "May I ask …" and "can I have …" request information, not consent.
     String.raw`\b(?:shall|should|may|can|do) (?:i|we)\b(?! (?:\w+ )?(?:ask|have|know|see|trouble|request|need|understand|get (?:it|this|that|your)|take (?:it|your))\b)`,
     String.raw`\b(?:would|do) you (?:like|want|prefer)\b`,
-    String.raw`\bgo ahead\b|\bproceed\b|\bgo for\b|\b(?:want|like|need) me to\b`,
-    String.raw`\byes\b(?=[^.!]{0,30}\?)|\b(?:a|one|your|say|that a|simple|quick|plain|answer|reply|with)(?: \w+)? ["“'‘]?yes\b`,
+    String.raw`\bgo ahead\b(?! and\b)|\bproceed\b|\bgo for\b|\b(?:want|like|need) me to\b`,
+    String.raw`\byes\b(?=[^.!]{0,90}\?)|\b(?:a|one|your|say|that a|simple|quick|plain|answer|reply|with)(?: \w+)? ["“'‘]?yes\b`,
     String.raw`\b(?:do you |you )?agreed?\b|\bis that (?:all right|right|okay|ok|fine|good|correct|what you)\b|\bdoes that (?:work|sound|suit)\b|\bright\?`,
     String.raw`\b(?:okay|ok|fine|happy|agreeable|acceptable|good) (?:with|for|by|to|if)\b|\b(?:is|are|would|will) (?:\w+ ){1,4}(?:all right|okay|ok|fine|agreeable|acceptable)\b`,
     String.raw`\byour (?:okay|ok|blessing|go-ahead|agreement|consent|approval|permission)\b|\bif you (?:say so|agree)\b`,

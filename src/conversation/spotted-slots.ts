@@ -104,6 +104,11 @@ export function namesSlot(text: string, slot: string): boolean {
   return words?.test(text) ?? false;
 }
 
+/** Whether a text names a detail that any customer may be asked for to find or identify them. */
+export function namesIdentity(text: string): boolean {
+  return names.some(([, words]) => words.test(text));
+}
+
 function isNamed(fact: string, text: string): boolean {
   if (/(?:^|_)address$/.test(fact)) return address.test(text.replaceAll(addressOf, " ")) || newAddress.test(text);
   const known = names.filter(([slot]) => answersTo(fact, slot) && !isMoreOf(fact, slot));

@@ -6,31 +6,39 @@ import type { Scene } from "./piece.ts";
 
 type Offer = CaseCustomer["offers"][number];
 
+/** An offer of the case that the agent's words resemble, and how much. */
+export interface Made {
+  readonly offer: Offer;
+  readonly rate: number;
+}
+
 /** The lowest rate at which words count as one of the case's offers. */
 const enough = 2;
 
 const refusing = /\b(?:can(?:no|['’])t|can not|unable|not able|won['’]t|isn['’]t possible|not possible|no longer)\b/i;
 
-/** The case's offers that the agent's turn puts to the customer, in the order in which it names them. */
-export function offersMade({ agenda, hearing }: Scene): readonly Offer[] {
+/**
+ * The case's offers that the agent's turn puts to the customer, the likeliest first. A turn that asks the customer to
+ * choose puts all of them; otherwise the sentence that asks for consent does, or what was said before it.
+ */
+export function offersMade({ agenda, hearing }: Scene): readonly Made[] {
   const { offers } = agenda.customer;
-  if (offers.length === 0 || hearing.closing) return [];
   const sentences = hearing.texts.flatMap(openSentences);
-  const last = sentences.at(-1) ?? "";
-  const asking = sentences.filter((sentence) => asksForYes(sentence));
-  if (!hearing.choice && asking.length === 0 && !(hearing.proposals.length > 0 && last.trimEnd().endsWith("?")))
-    return [];
+  const asking = sentences.filter((sentence) => asksForYes(sentence) && sentence.includes("?"));
+  if (offers.length === 0 || hearing.closing || !(hearing.choice || asking.length > 0)) return [];
   const known = offersKnownTo(agenda.customer);
-  const named = (text: string): readonly Offer[] =>
+  const named = (text: string): readonly Made[] =>
     partsOf(text).flatMap((part) => {
-      const [best] = refusing.test(part) ? [] : [...known.read(part)].sort((one, other) => other[1] - one[1]);
-      const offer = best !== undefined && best[1] >= enough ? offers[Number(best[0])] : undefined;
-      return offer === undefined ? [] : [offer];
+      if (refusing.test(part)) return [];
+      return [...known.read(part)].flatMap(([number, rate]) => {
+        const offer = offers[Number(number)];
+        return offer === undefined || rate < enough ? [] : [{ offer, rate }];
+      });
     });
   const asked = asking.flatMap(named);
-  // "Shall I go ahead?" is about what was said before it.
   const made = asked.length > 0 && !hearing.choice ? asked : sentences.flatMap(named);
-  return [...new Set(made)];
+  const sorted = [...made].sort((one, other) => other.rate - one.rate);
+  return sorted.filter(({ offer }, index) => sorted.findIndex((one) => one.offer === offer) === index);
 }
 
 function partsOf(sentence: string): readonly string[] {

@@ -6,7 +6,7 @@ import type { Proposal } from "../conversation/proposal.ts";
 import { topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
 import { stanceOf, wasSaid } from "./agenda.ts";
-import { isTaken, offersMade } from "./answer-offers.ts";
+import { isTaken, type Made, offersMade } from "./answer-offers.ts";
 import { isMistyped } from "./answer-questions.ts";
 import { closed, wantLine } from "./goal.ts";
 import type { Piece, Scene } from "./piece.ts";
@@ -51,31 +51,39 @@ export function answerProposals(scene: Scene): Piece[] {
   return [sayNo(scene, readable)];
 }
 
+/** How much more the words must resemble a declined offer than an accepted one to be taken for the former. */
+const margin = 2;
+
 /**
- * Answers the offers that the case has an answer to; undefined if there are none. Of several, the customer takes the
- * one that they would rather have.
+ * Answers offers that the case has an answer to; undefined if there are none. Of several, the customer takes the one
+ * that they would rather have.
  */
-function answerOffers(scene: Scene, offers: ReturnType<typeof offersMade>): Piece[] | undefined {
+function answerOffers(scene: Scene, offers: readonly Made[]): Piece[] | undefined {
   const { agenda, hearing, voice } = scene;
   const place = (action: string) => agenda.accepts.findIndex((one) => isSameAction(one.action, action));
-  const wanted = offers
-    .filter((offer) => isTaken(scene, offer))
-    .sort((one, other) => place(one.take) - place(other.take));
-  const [taken] = wanted;
-  const [declined] = offers;
-  if (taken !== undefined) {
-    // Terms such as an amount are weighed with the proposal itself.
-    const terms = agenda.accepts[place(taken.take)];
-    if (terms === undefined || Object.keys(terms.when).length > 0) return undefined;
-    if (isConsolation(scene, terms)) return [];
-    const action = canonical(taken.take);
-    if (offers.length > 1 || hearing.choice) return [{ acts: [{ act: "choose", action }], text: taken.say }];
-    return [{ acts: [{ act: "consent", action }], text: voice.say("consent") }];
-  }
-  if (declined === undefined || wasSaid(agenda, declined.say)) return undefined;
+  const wanted = offers.filter(({ offer }) => isTaken(scene, offer));
+  const declined = offers.find(({ offer }) => !isTaken(scene, offer));
+  const isNo = declined !== undefined && (wanted[0] === undefined || declined.rate > wanted[0].rate + margin);
+  if (isNo && !hearing.choice) return declineOffer(scene, declined.offer);
+  const [taken] = [...wanted].sort((one, other) => place(one.offer.take) - place(other.offer.take));
+  if (taken === undefined) return declined === undefined ? undefined : declineOffer(scene, declined.offer);
+  // Terms such as an amount are weighed with the proposal itself.
+  const terms = agenda.accepts[place(taken.offer.take)];
+  if (terms === undefined || Object.keys(terms.when).length > 0) return undefined;
+  if (isConsolation(scene, terms)) return [];
+  const action = canonical(taken.offer.take);
+  if (hearing.choice) return [{ acts: [{ act: "choose", action }], text: taken.offer.say }];
+  return hearing.proposals.length > 0
+    ? undefined
+    : [{ acts: [{ act: "consent", action }], text: voice.say("consent") }];
+}
+
+/** Declines an offer in the case's own words for it; undefined if the customer has done so before. */
+function declineOffer({ agenda, hearing }: Scene, { say }: Made["offer"]): Piece[] | undefined {
+  if (wasSaid(agenda, say)) return undefined;
   const actions = [...new Set(hearing.proposals.flatMap(({ action }) => action ?? []))];
   const acts = (actions.length > 0 ? actions : ["other"]).map((action) => ({ act: "decline" as const, action }));
-  return [{ acts, text: declined.say }];
+  return [{ acts, text: say }];
 }
 
 // Actions with the same result for the customer, such as crediting and refunding a charge.
