@@ -4,7 +4,7 @@ import { questionsKnownTo } from "../case/lessons.ts";
 import { asksForYes, asksIfThatIsAll } from "./asks-yes.ts";
 import { requestZones } from "./request-zone.ts";
 import { isIdentity, type Question, topicOf } from "./slot-names.ts";
-import { namesIdentity } from "./spotted-slots.ts";
+import { namesIdentity, namesSlot } from "./spotted-slots.ts";
 
 interface Hearer {
   readonly customer: CaseCustomer;
@@ -12,11 +12,11 @@ interface Hearer {
 }
 
 /** The lowest rate at which a question counts as recognised. */
-const enough = 2;
+const enough = 2.5;
 /** The lowest rate at which the words do not speak against a question that was found in another way. */
 const hint = 0;
 /** How much likelier a topic of other cases may be before the question is taken to be about that. */
-const leeway = 3;
+const leeway = 4;
 
 /** The questions of a message that the suite's examples teach the customer to recognise. */
 export function taughtQuestions(message: string, hearer: Hearer): Question[] {
@@ -29,18 +29,24 @@ export function taughtQuestions(message: string, hearer: Hearer): Question[] {
 /** The parts of a message that may each ask for something, without those that ask for consent or for identity. */
 function askingParts(message: string): readonly string[] {
   return requestZones(message).flatMap(({ text, isQuestion }) => {
-    if (asksIfThatIsAll(text)) return [];
+    if (asksIfThatIsAll(text) || (!isQuestion && ownWork.test(text))) return [];
     const parts = partsOf(text.replace(purpose, ""));
-    const asking = asksForYes(isQuestion ? `${text}?` : text) ? parts.filter((part) => asks.test(part)) : parts;
-    return asking.filter((part) => !asksForYes(part) && !someOf.test(part) && !namesIdentity(part));
+    // A sentence that asks for consent or for a picture has little else to ask, unless it says so.
+    const isOther = asksForYes(isQuestion ? `${text}?` : text) || namesSlot(text, "photo");
+    const asking = isOther ? parts.filter((part) => asks.test(part)) : parts;
+    return asking.filter((part) => !asksForYes(part) && !ofAgent.test(part) && !namesIdentity(part));
   });
 }
 
+// "Then I'll look up the duffel" and "so let me check what yours shows" are about the agent's own work.
+const ownWork =
+  /^\W*(?:(?:then|so|and|now|next|first)\W+)*(?:i|we)(?:['’](?:ll|d|ve)| will| can| could| would| have)\b|\blet me (?:check|look|see|find|pull|open|go)\b|\b(?:i|we) need to (?:look|check|open|see|run|go|find)\b/i;
+const ofAgent =
+  /\b(?:one|two|three|any|either) of\b|\b(?:i|we)(?:['’](?:ll|d|ve|m|re)| will| would| can| may| am| are| have)\b/i;
 // What the agent does or will do, as in "before I open the booking, …" and "to find your order, …".
 const purpose =
-  /^\W*(?:(?:before|once|after|when|as soon as|until|so|so that|because|since|while|if|as) (?:i|we|my|our)\b|(?:in order )?to (?!be\b))[^,:;?]*(?:[,:;]|$)/i;
+  /^\W*(?:and )?(?:(?:before|once|after|when|as soon as|until|so|so that|because|since|while|if|as) (?:i|we|my|our|a|the)\b|(?:in order )?to (?!be\b))[^,:;?]*(?:[,:;]|$)/i;
 const asks = /^\W*(?:(?:and|or|plus|also|but|then)\W+)*(?:what|which|when|where|who|whose|why|how|whether)\b/i;
-const someOf = /\b(?:one|two|three|any|either) of\b/i;
 const borders = /\s*[;:–—()]\s*|,\s+|\s+(?=(?:and|plus|or|but|as well as)\b)/i;
 
 /** The parts of a sentence, such as the items of a list; what has only one word to it is no part. */
@@ -54,6 +60,8 @@ function partsOf(text: string): readonly string[] {
  */
 export function isOverruled(question: Question, message: string, taught: readonly Question[], hearer: Hearer): boolean {
   const topic = topicOf(question);
+  // Files are asked for as such, whatever they show.
+  if (hearer.facts.get(topic)?.kind === "attachment") return false;
   if (isIdentity(topic) || taught.some((one) => topicOf(one) === topic)) return false;
   if (question.kind !== "fact") return taught.length > 0 && question.kind !== "unknown";
   const known = questionsKnownTo(hearer.customer);
@@ -79,5 +87,5 @@ function highest(rates: readonly (readonly [string, number])[]): readonly [strin
 }
 
 function isAskable(fact: Fact | undefined): boolean {
-  return fact !== undefined && typeof fact.reveal === "string" && fact.reveal !== "never";
+  return fact?.kind === "value" && typeof fact.reveal === "string" && fact.reveal !== "never";
 }

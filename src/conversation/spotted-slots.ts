@@ -23,7 +23,10 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
   ["booking_reference", /\bref(?:erence)?\b|\bbooking (?:number|code)\b/i],
   ["reservation_number", /\bref(?:erence)?\b|\breservation number\b/i],
   ["account_number", /\bref(?:erence)?\b|\baccount (?:number|no)\b/i],
-  ["name", /\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in|it)\b|\bsame name\b/i],
+  [
+    "name",
+    /(?<!\b(?:in|under|with|carries) )\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in|it)\b|\bsame name\b/i,
+  ],
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
 const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;

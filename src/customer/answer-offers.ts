@@ -17,9 +17,13 @@ const enough = 2;
 
 const refusing = /\b(?:can(?:no|['’])t|can not|unable|not able|won['’]t|isn['’]t possible|not possible|no longer)\b/i;
 
+// A list item, or a sentence about what could be done.
+const optional =
+  /^\s*(?:[-*•–]|\d+[.)])\s|\b(?:can|could|would|may|shall|possible|options?|offer|either|instead|rather|prefer|if you|or)\b/i;
+
 /**
  * The case's offers that the agent's turn puts to the customer, the likeliest first. A turn that asks the customer to
- * choose puts all of them; otherwise the sentence that asks for consent does, or what was said before it.
+ * choose puts all that it names; otherwise only the sentence that asks for consent does.
  */
 export function offersMade({ agenda, hearing }: Scene): readonly Made[] {
   const { offers } = agenda.customer;
@@ -32,12 +36,12 @@ export function offersMade({ agenda, hearing }: Scene): readonly Made[] {
       if (refusing.test(part)) return [];
       return [...known.read(part)].flatMap(([number, rate]) => {
         const offer = offers[Number(number)];
-        return offer === undefined || rate < enough ? [] : [{ offer, rate }];
+        // Nobody has to agree to being told something.
+        return offer === undefined || offer.take === "inform" || rate < enough ? [] : [{ offer, rate }];
       });
     });
-  const asked = asking.flatMap(named);
-  const made = asked.length > 0 && !hearing.choice ? asked : sentences.flatMap(named);
-  const sorted = [...made].sort((one, other) => other.rate - one.rate);
+  const options = sentences.filter((sentence) => asking.includes(sentence) || optional.test(sentence));
+  const sorted = (hearing.choice ? options : asking).flatMap(named).sort((one, other) => other.rate - one.rate);
   return sorted.filter(({ offer }, index) => sorted.findIndex((one) => one.offer === offer) === index);
 }
 

@@ -48,11 +48,12 @@ export function answerProposals(scene: Scene): Piece[] {
   if (readable.length === 0) return [];
   const first = firstWanted(scene, readable);
   if (first !== undefined) return [sayYes(scene, first, readable)];
-  return [sayNo(scene, readable)];
+  const declined = offers.find(({ offer }) => !isTaken(scene, offer));
+  return (declined && declineOffer(scene, declined.offer)) ?? [sayNo(scene, readable)];
 }
 
-/** How much more the words must resemble a declined offer than an accepted one to be taken for the former. */
-const margin = 2;
+/** How much the words must resemble a declined offer, and how much more than an accepted one, to be taken for it. */
+const [clear, margin] = [4, 2];
 
 /**
  * Answers offers that the case has an answer to; undefined if there are none. Of several, the customer takes the one
@@ -63,10 +64,10 @@ function answerOffers(scene: Scene, offers: readonly Made[]): Piece[] | undefine
   const place = (action: string) => agenda.accepts.findIndex((one) => isSameAction(one.action, action));
   const wanted = offers.filter(({ offer }) => isTaken(scene, offer));
   const declined = offers.find(({ offer }) => !isTaken(scene, offer));
-  const isNo = declined !== undefined && (wanted[0] === undefined || declined.rate > wanted[0].rate + margin);
+  const isNo = declined !== undefined && declined.rate > Math.max(clear, (wanted[0]?.rate ?? 0) + margin);
   if (isNo && !hearing.choice) return declineOffer(scene, declined.offer);
   const [taken] = [...wanted].sort((one, other) => place(one.offer.take) - place(other.offer.take));
-  if (taken === undefined) return declined === undefined ? undefined : declineOffer(scene, declined.offer);
+  if (taken === undefined) return undefined;
   // Terms such as an amount are weighed with the proposal itself.
   const terms = agenda.accepts[place(taken.offer.take)];
   if (terms === undefined || Object.keys(terms.when).length > 0) return undefined;
@@ -141,7 +142,9 @@ function sayYes({ agenda, voice, hearing }: Scene, taken: Weighed, all: readonly
   const isAmong = others.some(({ proposal }) => !comesToTheSame(proposal.action ?? "", taken.proposal.action ?? ""));
   if (!isOr || !(isAmong || isWish)) return { acts: [{ act: "consent", action }], text: voice.say("consent") };
   const option = nameAmong(taken, others, all);
-  return { acts: [{ act: "choose", action }], text: voice.say("choose", { option }) };
+  const own = agenda.customer.offers.filter(({ take }) => take === taken.acceptance?.action);
+  const said = own.length === 1 ? own[0]?.say : undefined;
+  return { acts: [{ act: "choose", action }], text: said ?? voice.say("choose", { option }) };
 }
 
 /** The customer's name for the option it takes, by its action or by what tells it from the others. */

@@ -145,10 +145,18 @@ function onlyOwn(scene: Scene): Scene {
   return { ...scene, hearing: { ...scene.hearing, questions } };
 }
 
+function refusesInPerson(text: string): boolean {
+  return /\b(?:i|we)(?: \w+)? (?:can(?:no|['’])t|can not|won['’]t|will not|may not|must not|(?:am|are)(?: not|n['’]t)? (?:not able|able|unable|allowed))\b/i.test(
+    text,
+  );
+}
+
 /** The pressure schedule, which depends only on the case and on the kinds of acts heard, never on the agent. */
 function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   const { agenda, hearing } = scene;
-  const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene));
+  // "That date no longer holds" refuses nothing to a customer who came to be told the date.
+  const isTold = agenda.accepts[0]?.action === "inform" && wasAnswered(scene) && !hearing.texts.some(refusesInPerson);
+  const isOver = agenda.met && (!hears(hearing, "refuse") || hears(hearing, "done") || wasDone(scene) || isTold);
   if (isOver || hears(hearing, "handover")) return [];
   if (performs(replies, "consent", "choose", "correct", "attach", "follow", "change_mind", "ask_why")) return [];
   // A detail answers a question, but not a refusal that comes with an offer or ends the conversation.

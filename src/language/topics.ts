@@ -31,17 +31,31 @@ export function tally(sentences: readonly string[]): Tally {
  */
 export function learnTopics(lessons: readonly Lesson[], usual?: Tally): TopicReader {
   const all = usual ?? tally(lessons.flatMap(({ examples }) => examples));
-  const topics = [...Map.groupBy(lessons, ({ topic }) => topic)].map(([topic, same]) => ({
-    topic,
-    seen: tally(same.flatMap(({ examples }) => examples)),
-  }));
+  const topics = [...Map.groupBy(lessons, ({ topic }) => topic)].map(([topic, same]) => {
+    const seen = tally(same.flatMap(({ examples }) => examples));
+    return { topic, seen, missing: Math.max(lowest, Math.log(doubt / (seen.sentences + doubt))) };
+  });
+  // Most topics lack most features, so each feature lists only the topics that have it.
+  const signs = new Map<string, { at: number; more: number }[]>();
+  for (const [at, { seen, missing }] of topics.entries())
+    for (const feature of seen.features.keys()) {
+      const sign = { at, more: evidence(feature, seen, all) - missing };
+      signs.set(feature, [...(signs.get(feature) ?? []), sign]);
+    }
   const known = new Set(topics.map(({ topic }) => topic));
   return {
     knows: (topic) => known.has(topic),
     read: (text) => {
-      const features = featuresOf(text);
-      const rate = (seen: Tally) => features.reduce((sum, feature) => sum + evidence(feature, seen, all), 0);
-      return new Map(topics.map(({ topic, seen }) => [topic, rate(seen)]));
+      const rates = topics.map(() => 0);
+      let [heard, strange] = [0, 0];
+      for (const feature of featuresOf(text)) {
+        const isPair = feature.includes(" ");
+        if (!all.features.has(feature)) strange += isPair ? 0 : unheard;
+        else heard += isPair ? pairWeight : 1;
+        for (const { at, more } of signs.get(feature) ?? [])
+          rates[at] = (rates[at] ?? 0) + (isPair ? pairWeight : 1) * more;
+      }
+      return new Map(topics.map(({ topic, missing }, at) => [topic, (rates[at] ?? 0) + heard * missing + strange]));
     },
   };
 }
@@ -52,15 +66,14 @@ const doubt = 0.5;
 const lowest = -1.2;
 /** What a word that no example has says about any topic. */
 const unheard = -0.1;
+/** What a pair of words counts, next to a single word. */
+const pairWeight = 0.5;
 
 /** The log of how much more often a topic's examples have a feature than sentences usually do. */
 function evidence(feature: string, seen: Tally, all: Tally): number {
-  const count = all.features.get(feature);
-  const isPair = feature.includes(" ");
-  if (count === undefined) return isPair ? 0 : unheard;
-  const usual = (count + 0.5) / (all.sentences + 1);
+  const usual = ((all.features.get(feature) ?? 0) + 0.5) / (all.sentences + 1);
   const here = ((seen.features.get(feature) ?? 0) + doubt * usual) / (seen.sentences + doubt);
-  return (isPair ? 0.5 : 1) * Math.max(lowest, Math.log(here / usual));
+  return Math.max(lowest, Math.log(here / usual));
 }
 
 // Words that nearly every request contains.
