@@ -19,14 +19,19 @@ const orBetween = /^[^.?!;]{0,40}\bor\b[^.?!;]{0,40}$/i;
 // In "if one of them is not to hand, the phone number will do", the phone number is only a substitute.
 const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their) place\b/i;
 
-/** Finds the alternatives among the facts a message asks for. */
-export function alternativesIn(message: string, questions: readonly Question[]): Alternatives[] {
+/** Finds the alternatives among the facts a message asks for; `own` are the names of all that it may mention. */
+export function alternativesIn(
+  message: string,
+  questions: readonly Question[],
+  own: readonly string[],
+): Alternatives[] {
   const asked = [...new Set(questions.flatMap((question) => (question.kind === "fact" ? [question.fact] : [])))];
   if (asked.length < 2) return [];
   const found: { facts: string[]; need: number }[] = [];
   let list: { facts: string[]; need: number } | undefined;
   for (const { text, isItem } of requestZones(message)) {
-    const mentions = mentionsOf(text, asked);
+    // A detail that the customer lacks still stands between two others.
+    const mentions = mentionsOf(text, [...new Set([...asked, ...own])]);
     const some = someOf.exec(text);
     if (isItem && list && !some) list.facts.push(...mentions.map(({ fact }) => fact));
     else {
@@ -35,7 +40,7 @@ export function alternativesIn(message: string, questions: readonly Question[]):
     }
   }
   return found
-    .map(({ facts, need }) => ({ need, facts: [...new Set(facts)] }))
+    .map(({ facts, need }) => ({ need, facts: [...new Set(facts)].filter((fact) => asked.includes(fact)) }))
     .filter(({ facts, need }) => facts.length > need);
 }
 

@@ -10,7 +10,7 @@ import { type Proposal, proposalsIn } from "./proposal.ts";
 import { proposalsFor } from "./put-up.ts";
 import { nothingRead, type Reading } from "./reading.ts";
 import { requestZones, wantedIn } from "./request-zone.ts";
-import { answersTo, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
+import { answersTo, isIdentity, knownFacts, type Question, questionsFor, SECRET } from "./slot-names.ts";
 import { addressOf, mentionsOf, namesSlot, ownIn, spottedQuestions } from "./spotted-slots.ts";
 import { distinct, questionsIn } from "./turn-questions.ts";
 
@@ -144,7 +144,7 @@ function listener(customer: CaseCustomer): Listener {
       texts: messages,
       acts,
       questions,
-      alternatives: alternativesIn(whole, questions),
+      alternatives: alternativesIn(whole, questions, own.filter(isIdentity)),
       proposals,
       offered: proposalsIn(acts, whole),
       closing: wanted.closing,

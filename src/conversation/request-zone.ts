@@ -41,7 +41,8 @@ const details: readonly RegExp[] = [
   /\b(?:ref(?:erence)?|(?:order|account|booking|reservation) (?:number|no))\b/i,
   /\bfull name\b/i,
 ];
-const known = /\d{3}|@|\b(?:because|can(?:no|['’])t|(?:is|are) not enough|match(?:es|ed)?|verified|checked|found|thanks?|on file|already|confirmed|received|got)\b/i;
+const known =
+  /\d{3}|@|\b(?:because|can(?:no|['’])t|(?:is|are) not enough|match(?:es|ed)?|verified|checked|found|thanks?|on file|already|confirmed|received|got)\b/i;
 
 /**
  * Whether a sentence requests details by naming two of them without a verb, as in "the reference, your full name and

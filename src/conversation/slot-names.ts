@@ -198,9 +198,13 @@ function closeness(name: string, slot: string): number {
   return name.startsWith(`${slot}_`) ? 1 : 0;
 }
 
+const identifying = "order_number email name postcode phone account_number user_id date_of_birth verification".split(
+  " ",
+);
+
 /** Whether a fact identifies the customer or the matter; agents ask for these by name. */
 export function isIdentity(slot: string): boolean {
-  return /^(?:email|postcode|phone|name|(?:order|account|reservation)_number|booking_reference)$/.test(slot);
+  return identifying.some((name) => alsoCalled(name).includes(slot));
 }
 
 /** The name under which a question is counted. */

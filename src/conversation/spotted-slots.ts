@@ -12,9 +12,10 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
     /(?<!\b(?:an|by|via|that|this|our|confirmation|\w+['’]s) )\b(?:e-?mail|mail address|(?:account|order) mail|inbox)\b/i,
   ],
   ["postcode", /\b(?:post ?code|zip(?: code)?|postal code)\b/i],
+  // "Open Settings on your phone" asks for no number, but "email, postcode or phone" does.
   [
     "phone",
-    /\b(?:phone|mobile|telephone|last four)\b|\bnumber\b[^.?]{0,20}\b(?:call|reach|ring)\b|\bcall (?:you )?back\b/i,
+    /\b(?:phone|mobile|telephone)(?: phone)? (?:number|no\b)|\blast four\b|\bnumber\b[^.?]{0,20}\b(?:call|reach|ring)\b|\bcall (?:you )?back\b|\b(?:e-?mail|post ?code|zip|name|reference)\b[^.?!]{0,30}\b(?:phone|mobile)\b|\b(?:phone|mobile)\b[^.?!]{0,12}\b(?:e-?mail|post ?code|zip)\b/i,
   ],
   [
     "order_number",
@@ -27,6 +28,8 @@ const names: readonly (readonly [slot: string, words: RegExp])[] = [
     "name",
     /(?<!\b(?:in|under|with|carries) )\b(?:full|own|your|whole|first|last) name\b|\bname (?:on|for|as|in|it)\b|\bsame name\b/i,
   ],
+  ["date_of_birth", /\b(?:date of birth|birth ?date|birthday|dob|when (?:you were|were you) born)\b/i],
+  ["verification", /\b(?<!\bsim )(?:pin|passcode|password)\b(?! ?code)/i],
 ];
 const photo = /\b(?:photos?|pictures?|pics?|images?|photographs?|snapshots?|upload|shots?)\b/i;
 const address = /(?<!\b(?:e-?)?mail )(?<!\bdelivery )\baddress\b(?!es)/i;
@@ -114,13 +117,15 @@ export function namesIdentity(text: string): boolean {
 
 function isNamed(fact: string, text: string): boolean {
   if (/(?:^|_)address$/.test(fact)) return address.test(text.replaceAll(addressOf, " ")) || newAddress.test(text);
-  const known = names.filter(([slot]) => answersTo(fact, slot) && !isMoreOf(fact, slot));
+  const known = names.filter(
+    ([slot]) => alsoCalled(slot).includes(fact) || (answersTo(fact, slot) && !isMoreOf(fact, slot)),
+  );
   return known.some(([slot, words]) => words.test(ownIn(text)) && isOwn(fact, slot));
 }
 
 /** Whether a fact is the customer's own, because a `neighbour_postcode` does not answer a request for a postcode. */
 function isOwn(fact: string, slot: string): boolean {
-  return fact === slot || !fact.includes("_") || slot.includes("_");
+  return alsoCalled(slot).includes(fact) || !fact.includes("_") || slot.includes("_");
 }
 
 /** The position in a text at which a fact is mentioned. */
