@@ -31,7 +31,9 @@ export function alternativesIn(
   let list: { facts: string[]; need: number } | undefined;
   for (const { text, isItem } of requestZones(message)) {
     // A detail that the customer lacks still stands between two others.
-    const mentions = mentionsOf(text, [...new Set([...asked, ...own])]);
+    const wanted = mentionsOf(text, asked);
+    const lacked = mentionsOf(text, own).filter(({ at }) => !wanted.some((mention) => mention.at === at));
+    const mentions = [...wanted, ...lacked].sort((left, right) => left.at - right.at);
     const some = someOf.exec(text);
     if (isItem && list && !some) list.facts.push(...mentions.map(({ fact }) => fact));
     else {

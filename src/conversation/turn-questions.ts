@@ -1,6 +1,5 @@
 import type { CaseCustomer } from "../case/case-customer.ts";
 import type { Fact } from "../case/fact.ts";
-import { isWish } from "./asked-parts.ts";
 import { isOverruled, taughtQuestions } from "./asked-topics.ts";
 import { factAmongOptions, isStated, leftQuestions } from "./left-questions.ts";
 import { type Question, topicOf } from "./slot-names.ts";
@@ -22,8 +21,7 @@ interface Found {
  */
 export function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
   const whole = messages.join("\n");
-  // Next to a proposal, "what would you like?" asks for an answer to that.
-  const taught = taughtQuestions(whole, { customer, facts }).filter(({ text }) => !hasSubject || !isWish(text));
+  const taught = taughtQuestions(whole, { customer, facts }, hasSubject);
   const among = taught.length === 0 ? factAmongOptions(whole, facts) : undefined;
   const others = found
     .filter(({ text }) => among === undefined || !among.text.includes(text))

@@ -145,6 +145,11 @@ function onlyOwn(scene: Scene): Scene {
   return { ...scene, hearing: { ...scene.hearing, questions } };
 }
 
+/** Whether a reply gives a fact of the case; an aside settles nothing. */
+function givesFact({ acts }: Piece, { agenda }: Scene): boolean {
+  return acts.some((act) => act.act === "answer" && !Object.hasOwn(agenda.customer.asides, act.slot));
+}
+
 function refusesInPerson(text: string): boolean {
   return /\b(?:i|we)(?: \w+)? (?:can(?:no|['’])t|can not|won['’]t|will not|may not|must not|(?:am|are)(?: not|n['’]t)? (?:not able|able|unable|allowed))\b/i.test(
     text,
@@ -161,7 +166,7 @@ function pressure(scene: Scene, replies: readonly Piece[]): Piece[] {
   if (performs(replies, "consent", "choose", "correct", "attach", "follow", "change_mind", "ask_why")) return [];
   // A detail answers a question, but not a refusal that comes with an offer or ends the conversation.
   const isFinal = hearing.proposals.length > 0 || hearing.closing;
-  if (performs(replies, "answer") && !(hears(hearing, "refuse") && isFinal)) return [];
+  if (replies.some((piece) => givesFact(piece, scene)) && !(hears(hearing, "refuse") && isFinal)) return [];
   const lacked = hearing.questions.filter(({ kind }) => kind === "unknown" || kind === "foreign");
   const insists = lacked.length > 0 && lacked.every((question) => agenda.lacking.has(topicOf(question)));
   const stands = hears(hearing, "refuse") || standsWithoutOffer(hearing) || staysAtItsNo(scene);
