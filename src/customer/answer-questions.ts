@@ -104,12 +104,17 @@ function mendTypos(scene: Scene): Piece[] {
 }
 
 function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
-  const told = slots.flatMap((slot): Told[] => {
+  const asked = slots.flatMap((slot): Told[] => {
     const fact = scene.agenda.facts.get(slot);
     return fact?.kind === "value" && allowed(scene, slot, fact)
       ? [{ slot, fact, value: valueToGive(scene, slot, fact) }]
       : [];
   });
+  // Two names for one thing, such as a place and an address, are answered once.
+  const isText = ({ value }: Told) => typeof value === "string" && value.length > 3;
+  const told = asked.filter(
+    (item, index) => !isText(item) || asked.findIndex(({ value }) => value === item.value) === index,
+  );
   const isNew = ({ slot }: Told): boolean => (scene.agenda.asked.get(slot) ?? 0) === 0;
   return [
     ...tell(scene, told.filter(isNew), "answer"),
