@@ -9,6 +9,7 @@ import { type Watch, watched } from "../conversation/watch.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { excludedVerdict } from "../score/excluded-verdict.ts";
 import type { Verdict } from "../score/verdict.ts";
+import type { ToolTape } from "../shadow/tool-tape.ts";
 import type { TrialKey } from "../store/run-plan.ts";
 import type { OpenTrial, RunStore } from "../store/run-store.ts";
 import type { Suite } from "../suite/suite.ts";
@@ -65,6 +66,8 @@ export interface Execution {
   /** The scorer of the trials; by default, one in this thread. */
   readonly scorer?: Scorer;
   readonly watch?: RunWatch | undefined;
+  /** The recording of the tools' reads that the run makes or uses. */
+  readonly tape?: ToolTape | undefined;
   readonly signal: AbortSignal;
   /** Called for every model call as soon as its tokens are known. */
   readonly onUsage?: (usage: Usage) => void;
@@ -184,6 +187,7 @@ async function converseOnce(
     replyMs,
     onUsage,
     watch: watch?.at(trial.number),
+    tape: execution.tape,
     signal,
   });
   return record.ending.kind === "stopped" ? undefined : record;

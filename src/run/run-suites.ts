@@ -28,6 +28,7 @@ import { resolveReader } from "./resolve-reader.ts";
 import type { Sitting } from "./run-messages.ts";
 import { type ProviderSettings, runModels } from "./run-models.ts";
 import { uncountedWarning, unscoredNotice } from "./run-notices.ts";
+import { openTape, verifySystems } from "./run-tape.ts";
 import { scorerFor } from "./score-aside.ts";
 import { scoreMissing } from "./score-stored.ts";
 import { mustBeTrusted } from "./trust.ts";
@@ -44,6 +45,9 @@ export interface RunRequest {
   /** A folder to record every model call in; `replay` is a folder to replay all calls from. */
   readonly record?: string;
   readonly replay?: string;
+  /** A file to record the reads of scenarios' tools in; `replayTools` is a file to answer them from. */
+  readonly recordTools?: string;
+  readonly replayTools?: string;
   /** The user's own prices, by model. */
   readonly prices?: OwnPrices | undefined;
   readonly providers?: ProviderSettings | undefined;
@@ -64,6 +68,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
   const { options } = request;
   const prices = priceTable(pricesOf(request.resume), request.prices);
   const budget = new Budget(prices, request.replay === undefined ? options.maxCost : undefined);
+  const tape = openTape(request);
   const { store, path, suites, agents, customer, reader } = await (request.resume === undefined
     ? startRun(request, budget)
     : resumeRun(request.resume, request, budget));
@@ -71,6 +76,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
     const { hung, alone, recordOnly } = request.sitting ?? { hung: [], alone: [], recordOnly: false };
     keepHung(hung, { store, suites });
     const open = store.open().length;
+    if (open > 0) await verifySystems(suites.values(), tape);
     budget.begin(store);
     // Try to write before anything is paid for, because a conversation that cannot be stored would be lost.
     if (open > 0) store.keepSpending(store.spending());
@@ -91,6 +97,7 @@ export async function runSuites(request: RunRequest): Promise<EndedRun> {
       concurrency: options.concurrency,
       scorer,
       watch: request.watch,
+      tape,
       signal,
       ...(request.replay === undefined ? { onUsage: budget.count } : {}),
       onTrial: (done) => {

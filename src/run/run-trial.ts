@@ -10,10 +10,12 @@ import type { Watch } from "../conversation/watch.ts";
 import { agendaCustomer } from "../customer/agenda-customer.ts";
 import { scrubJson } from "../llm/scrub.ts";
 import { recordFormat, TrialRecord } from "../record/trial-record.ts";
+import { noTape, type ToolTape } from "../shadow/tool-tape.ts";
 import type { Desk, Suite } from "../suite/suite.ts";
 import { UserError } from "../user-error.ts";
 import { deskproofVersion } from "../version.ts";
 import { openWorld } from "../world/world.ts";
+import { shadowedAgent } from "./shadowed-agent.ts";
 
 /** One trial to run. */
 export interface Trial {
@@ -33,6 +35,8 @@ export interface Trial {
   /** Called for every model call as soon as its tokens are known. */
   readonly onUsage?: ((usage: Usage) => void) | undefined;
   readonly watch?: Watch | undefined;
+  /** The recording of tools that the run makes or uses; by default, reads go to the real system. */
+  readonly tape?: ToolTape | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -53,19 +57,22 @@ export async function runTrial({
   replyMs = defaultReplyMs,
   onUsage,
   watch,
+  tape = noTape,
   signal = never,
 }: Trial): Promise<TrialRecord> {
   const desk = deskOf(suite, testCase);
   const startedAt = new Date().toISOString();
   const start = performance.now();
   using world = openWorld(desk.template, testCase.world);
+  const { shadow } = desk;
+  await using source = shadow && tape.source(suite.name, () => shadow.open(tape.hosts));
   const limits = { turns: suite.turns, steps: suite.steps, replyMs };
   const now = () => performance.now();
   const { events, ending } = await converse({
     world,
     desk,
     testCase,
-    agent,
+    agent: source ? shadowedAgent(agent, { world, desk, testCase, source }) : agent,
     customer,
     reader,
     seed,
@@ -77,7 +84,8 @@ export async function runTrial({
     signal,
     now,
   });
-  const happened = agent.kind === "stand_in" ? { events, ending } : withoutSecrets({ events, ending });
+  const isOurs = agent.kind === "stand_in" && !source;
+  const happened = isOurs ? { events, ending } : withoutSecrets({ events, ending });
   const ms = Math.round((performance.now() - start) * 1000) / 1000;
   const who = { agent: agent.id, customer: customer.id, reader: reader?.id };
   return recordOf({ suite, testCase, ...who, trial, seed, startedAt, ms, happened });
@@ -125,7 +133,8 @@ function openingOf({ customer }: TestCase, trial: number): number {
 
 const Happened = TrialRecord.pick({ events: true, ending: true });
 
-// An agent on this machine can read its environment and may repeat it, and records are shared with others.
+// An agent on this machine can read its environment and may repeat it, and the user's own system may echo what it was
+// sent. Records are shared with others.
 function withoutSecrets(happened: z.infer<typeof Happened>): z.infer<typeof Happened> {
   return scrubJson(happened, process.env, (json) => Happened.parse(json));
 }

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parse, YAMLParseError } from "yaml";
+import type { Json } from "../json.ts";
+import { UserError } from "../user-error.ts";
+import { reasonOf } from "./http-source.ts";
+import type { ListedTool } from "./listed-tool.ts";
+import { isOpenApi, listOperations, serverOf } from "./openapi.ts";
+import { ReadFailure } from "./read-source.ts";
+import { readText } from "./read-text.ts";
+
+/** The tools at a place, and how to reach them. */
+export interface FoundTools {
+  readonly place: { readonly mcp: string } | { readonly http: string | undefined };
+  readonly tools: readonly ListedTool[];
+}
+
+interface Finding {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+/** Lists the tools of an MCP server, or the operations of an OpenAPI document in a file or at a URL. */
+export async function findTools(target: string, finding: Finding): Promise<FoundTools> {
+  if (!/^https?:\/\//.test(target)) {
+    if (!existsSync(target))
+      throw new UserError(
+        `There is no file ${target}. Give an OpenAPI document, or the URL of one or of an MCP server.`,
+      );
+    return fromDocument(target, readFileSync(target, "utf8"), undefined);
+  }
+  // A GET changes nothing, so it comes first: only what does not answer with a document is spoken to as an MCP server.
+  const text = await documentAt(target, finding);
+  return text === undefined ? fromMcp(target, finding) : fromDocument(target, text, target);
+}
+
+function fromDocument(target: string, text: string, url: string | undefined): FoundTools {
+  const document = parsedDocument(text);
+  if (document === undefined || !isOpenApi(document))
+    throw new UserError(`${target} is not an OpenAPI 3 document: it has no \`openapi: 3.…\`.`);
+  return { place: { http: serverOf(document, url) }, tools: listOperations(document) };
+}
+
+async function documentAt(url: string, { headers, timeoutMs }: Finding): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const accept = "application/json, application/yaml, text/yaml;q=0.9, */*;q=0.1";
+  try {
+    const response = await fetch(url, { headers: { accept, ...headers }, redirect: "manual", signal });
+    const type = response.headers.get("content-type") ?? "";
+    if (!response.ok || type.includes("event-stream")) {
+      await response.body?.cancel();
+      return undefined;
+    }
+    const text = await readText(url, response);
+    const document = parsedDocument(text);
+    return document !== undefined && isOpenApi(document) ? text : undefined;
+  } catch (error) {
+    throw new UserError(`${url} cannot be reached: ${reasonOf(error)}. Start your server first.`, { cause: error });
+  }
+}
+
+async function fromMcp(url: string, finding: Finding): Promise<FoundTools> {
+  const { connectMcp, listMcpTools } = await import("./mcp-client.ts");
+  const place = { url, ...finding };
+  try {
+    await using session = await connectMcp(place);
+    return { place: { mcp: url }, tools: await listMcpTools(session, place) };
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    const message = `${error.message}\n${url} is neither an OpenAPI document nor an MCP server over HTTP.`;
+    throw new UserError(message, { cause: error });
+  }
+}
+
+function parsedDocument(text: string): Json | undefined {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof YAMLParseError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { resolved } from "./example-value.ts";
+
+const deepest = 12;
+
+// A schema inside a document refers to other parts of it, which an agent does not see, so they are copied in.
+// A schema that contains itself is cut off at a depth that no one fills in by hand.
+/** A schema of a document with its local references replaced by what they refer to. */
+export function inlined(schema: JsonObject, document: JsonObject, depth = 0): JsonObject {
+  const { $ref, ...rest } = schema;
+  const target = typeof $ref === "string" ? { ...resolved(schema, document), ...rest } : schema;
+  return Object.fromEntries(
+    Object.entries(target).map(([key, value]) => [key, copied(value ?? null, document, depth + 1)]),
+  );
+}
+
+function copied(value: Json, document: JsonObject, depth: number): Json {
+  if (depth > deepest) return isJsonObject(value) ? {} : isJsonArray(value) ? [] : value;
+  if (isJsonArray(value)) return value.map((item) => copied(item, document, depth + 1));
+  return isJsonObject(value) ? inlined(value, document, depth) : value;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { JsonObject } from "../json.ts";
+
+// Names that a JSON Schema may have and zod's registry understands differently.
+const reserved = ["id", "$id", "$schema"];
+
+/**
+ * A zod schema that shows a tool's JSON Schema unchanged and checks arguments against it. A schema that zod cannot
+ * represent is shown but not checked, because the real server checks it anyway.
+ */
+export function inputOf(schema: JsonObject): z.ZodType<JsonObject> {
+  const shown = Object.fromEntries(Object.entries(schema).filter(([key]) => !reserved.includes(key)));
+  const described = z
+    .custom<unknown>((value) => typeof value === "object" && value !== null && !Array.isArray(value))
+    .meta({ type: "object", ...shown });
+  const checker = checkerOf(schema);
+  const checked: z.ZodType = checker ? described.pipe(checker) : described;
+  return checked.transform((data): JsonObject => JSON.parse(JSON.stringify(data)));
+}
+
+function checkerOf(schema: JsonObject): z.ZodType | undefined {
+  try {
+    return z.fromJSONSchema(JSON.parse(JSON.stringify({ type: "object", ...schema })));
+  } catch (error) {
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { canonicalJson } from "../json.ts";
+import type { ListedTool } from "./listed-tool.ts";
+import { asFailure, connectMcp, listMcpTools, type McpPlace, type McpSession } from "./mcp-client.ts";
+import { answerOfResult } from "./mcp-tool.ts";
+import { type ReadAnswer, type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
+import { retryRead } from "./retry-reads.ts";
+
+/** An MCP server, and which of its tools may be called. */
+export interface McpReads extends McpPlace {
+  /** The declared reads; the source calls no other tool. */
+  readonly reads: ReadonlyMap<string, ListedTool>;
+}
+
+/** Makes the declared reads of an MCP server, in a session that is opened by the first read. */
+export class McpSource implements ReadSource {
+  readonly #place: McpReads;
+  #session: Promise<McpSession> | undefined;
+
+  constructor(place: McpReads) {
+    this.#place = place;
+  }
+
+  read(call: ReadCall): Promise<ReadAnswer> {
+    return retryRead(call, (once) => this.#readOnce(once));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const opening = this.#session;
+    this.#session = undefined;
+    // A session that could not be opened has been reported to the read that needed it.
+    const session = await opening?.catch(() => undefined);
+    await session?.[Symbol.asyncDispose]();
+  }
+
+  async #readOnce({ tool, args, signal }: ReadCall): Promise<ReadAnswer> {
+    const { url, timeoutMs, reads } = this.#place;
+    if (!reads.has(tool)) throw new ReadFailure(`${tool} is not a declared read`);
+    const { client } = await this.#open();
+    const request = { method: "tools/call" as const, params: { name: tool, arguments: { ...args } } };
+    try {
+      const result = await client.request(request, CallToolResultSchema, { signal, timeout: timeoutMs });
+      return answerOfResult(result);
+    } catch (error) {
+      const failure = asFailure(`${tool} of MCP server ${url}`, error);
+      if (failure.isPassing) await this[Symbol.asyncDispose]();
+      throw failure;
+    }
+  }
+
+  #open(): Promise<McpSession> {
+    this.#session ??= this.#connect();
+    return this.#session;
+  }
+
+  async #connect(): Promise<McpSession> {
+    try {
+      const session = await connectMcp(this.#place);
+      mustBeUnchanged(await listMcpTools(session, this.#place), this.#place);
+      return session;
+    } catch (error) {
+      this.#session = undefined;
+      throw error;
+    }
+  }
+}
+
+/** Refuses a server on which a declared read is no longer the tool that the author declared. */
+export function mustBeUnchanged(now: readonly ListedTool[], { url, reads }: Pick<McpReads, "url" | "reads">): void {
+  for (const [name, declared] of reads) {
+    const same = now.filter((tool) => tool.name === name);
+    const [found] = same;
+    const isSame = same.length === 1 && found !== undefined && canonicalJson(found) === canonicalJson(declared);
+    if (!isSame)
+      throw new ReadFailure(
+        `${name} of MCP server ${url} is not the tool that tools.json describes. Run deskproof connect again and ` +
+          "check that it still only reads.",
+      );
+  }
+}

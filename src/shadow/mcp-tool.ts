@@ -1,0 +1,47 @@
+import type { CallToolResult, Tool } from "@modelcontextprotocol/sdk/types.js";
+import type { Json, JsonObject } from "../json.ts";
+import type { ListedTool } from "./listed-tool.ts";
+import type { ReadAnswer } from "./read-source.ts";
+
+/** A tool of an MCP server in our own form. */
+export function listMcpTool({ name, description = "", inputSchema, outputSchema, annotations }: Tool): ListedTool {
+  const { readOnlyHint: readOnly, destructiveHint: destructive } = annotations ?? {};
+  const hints = {
+    ...(readOnly === undefined ? {} : { readOnly }),
+    ...(destructive === undefined ? {} : { destructive }),
+  };
+  return {
+    name,
+    description,
+    input: plainFields(inputSchema),
+    ...(outputSchema ? { output: plainFields(outputSchema) } : {}),
+    ...(Object.keys(hints).length > 0 ? { hints } : {}),
+  };
+}
+
+function plainFields(schema: object): Record<string, Json> {
+  return JSON.parse(JSON.stringify(schema));
+}
+
+/** The answer in a result; text that is JSON becomes a value, as agents would read it. */
+export function answerOfResult({ content, structuredContent, isError }: CallToolResult): ReadAnswer {
+  if (isError) {
+    const message = content.map((part) => (part.type === "text" ? part.text : JSON.stringify(part))).join("\n");
+    return { kind: "refused", code: "tool_error", message };
+  }
+  if (structuredContent) return { kind: "value", value: plainFields(structuredContent) };
+  const [only, ...others] = content;
+  if (only?.type !== "text" || others.length > 0) return { kind: "value", value: JSON.parse(JSON.stringify(content)) };
+  return { kind: "value", value: valueInText(only.text) };
+}
+
+function valueInText(text: string): Json {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    const value: Json | JsonObject = JSON.parse(text);
+    return value;
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}

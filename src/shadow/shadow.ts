@@ -1,0 +1,105 @@
+import { checkKeyHost, type KeyHosts, keyHosts } from "../llm/key-hosts.ts";
+import type { Environment } from "../llm/secrets.ts";
+import { UserError } from "../user-error.ts";
+import { declaredReads } from "./declared-reads.ts";
+import { type HttpPlace, openHttp } from "./http-source.ts";
+import type { ListedTool } from "./listed-tool.ts";
+import { type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
+import type { ToolsFile } from "./tools-file.ts";
+
+/** The real system behind a desk, of which a conversation sees only the declared reads. */
+export interface Shadow {
+  /** The tools whose calls reach the real system. */
+  readonly reads: ReadonlyMap<string, ListedTool>;
+  /** Opens the real system for one conversation; `hosts` may receive secrets (default: those in the environment). */
+  open(hosts: KeyHosts | undefined): ReadSource;
+  /** Checks that the system can be used, before anything is paid for; throws a `UserError` if not. */
+  verify(hosts: KeyHosts | undefined): Promise<void>;
+}
+
+/** The shadow of the system that a tools.yaml names. */
+export function shadowOf(file: ToolsFile, listed: readonly ListedTool[]): Shadow {
+  const reads = declaredReads(listed, new Map(Object.entries(file.tools)));
+  const timeoutMs = file.timeout * 1000;
+  const { mcp, http = "" } = file;
+  const url = mcp ?? http;
+  const place = (hosts = keyHosts({ environment: process.env })) => {
+    const headers = filledHeaders(file.headers, { environment: process.env, url, hosts });
+    return { url, base: url, headers, reads, timeoutMs };
+  };
+  if (mcp === undefined)
+    return { reads, open: (hosts) => openHttp(place(hosts)), verify: (hosts) => answersAt(place(hosts)) };
+  return { reads, open: (hosts) => openLazily(place(hosts)), verify: (hosts) => verifyMcp(place(hosts)) };
+}
+
+type McpReads = import("./mcp-source.ts").McpReads;
+
+// The SDK takes a tenth of a second to load, which only conversations with reads should pay for.
+function openLazily(place: McpReads): ReadSource {
+  let source: Promise<ReadSource> | undefined;
+  const opened = () => {
+    source ??= import("./mcp-source.ts").then(({ McpSource }) => new McpSource(place));
+    return source;
+  };
+  return {
+    read: async (call: ReadCall) => (await opened()).read(call),
+    [Symbol.asyncDispose]: async () => (await source)?.[Symbol.asyncDispose](),
+  };
+}
+
+async function verifyMcp(place: McpReads): Promise<void> {
+  const [{ connectMcp, listMcpTools }, { mustBeUnchanged }] = await Promise.all([
+    import("./mcp-client.ts"),
+    import("./mcp-source.ts"),
+  ]);
+  try {
+    await using session = await connectMcp(place);
+    mustBeUnchanged(await listMcpTools(session, place), place);
+  } catch (error) {
+    throw unusable(error);
+  }
+}
+
+async function answersAt({ base, headers, timeoutMs }: HttpPlace): Promise<void> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(base, { method: "HEAD", headers, redirect: "manual", signal });
+    await response.body?.cancel();
+  } catch (error) {
+    const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    throw unusable(new ReadFailure(`${base}: ${why}`, { cause: error }));
+  }
+}
+
+function unusable(error: unknown): unknown {
+  if (!(error instanceof ReadFailure)) return error;
+  const message = `${error.message}\nStart your server, or use a recording: --replay-tools <file>.`;
+  return new UserError(message, { cause: error });
+}
+
+interface HeaderUse {
+  readonly environment: Environment;
+  /** Where the headers are sent. */
+  readonly url: string;
+  readonly hosts: KeyHosts;
+}
+
+/** The headers with environment variables inserted; throws if the user has not approved the host. */
+export function filledHeaders(
+  headers: Readonly<Record<string, string>>,
+  { environment, url, hosts }: HeaderUse,
+): Record<string, string> {
+  const valueOfVariable = (header: string, variable: string): string => {
+    const found = environment[variable];
+    if (found === undefined || found === "")
+      throw new UserError(`the header ${header} needs the environment variable ${variable}. Set it.`);
+    checkKeyHost({ variable, url, hosts });
+    return found;
+  };
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+)\}/g, (_, variable: string) => valueOfVariable(name, variable)),
+    ]),
+  );
+}

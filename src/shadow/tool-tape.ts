@@ -1,0 +1,112 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { JsonValue } from "../case/truth.ts";
+import { canonicalJson, type JsonObject } from "../json.ts";
+import type { KeyHosts } from "../llm/key-hosts.ts";
+import { scrubJson } from "../llm/scrub.ts";
+import { makeFolder } from "../make-folder.ts";
+import { UserError } from "../user-error.ts";
+import { ReadAnswer, type ReadCall, ReadFailure, type ReadSource } from "./read-source.ts";
+
+const Line = z.strictObject({
+  suite: z.string(),
+  tool: z.string(),
+  args: z.record(z.string(), JsonValue),
+  answer: ReadAnswer,
+});
+type Line = z.output<typeof Line>;
+
+/** A recording of the reads of a run. */
+export interface ToolTape {
+  /** The source to use for the conversations of a suite, given how to open the real one. */
+  source(suite: string, open: () => ReadSource): ReadSource;
+  /** Whether the real system is needed. */
+  readonly isLive: boolean;
+  /** The hosts that may receive secrets; by default, those in the environment. */
+  readonly hosts?: KeyHosts | undefined;
+}
+
+/** The tape of a run without recordings: every read goes to the real system. */
+export const noTape: ToolTape = { isLive: true, source: (_, open) => open() };
+
+// Nothing is written in shadow mode, so the same read has the same answer throughout a run; the first one is kept.
+/** Records every read of a run, line by line; a file that exists is continued. */
+export function recordingTape(file: string, { goesOn }: { readonly goesOn: boolean }): ToolTape {
+  if (existsSync(file) && !goesOn)
+    throw new UserError(`${file} already exists. Choose another file for --record-tools, or delete it.`);
+  makeFolder(dirname(file));
+  const known = new Set([...linesOf(file)].map(keyOf));
+  const keep = (line: Line) => {
+    if (known.has(keyOf(line))) return;
+    known.add(keyOf(line));
+    appendFileSync(file, `${JSON.stringify(scrubJson(line, process.env, (json) => Line.parse(json)))}\n`);
+  };
+  return {
+    isLive: true,
+    source: (suite, open) => {
+      const real = open();
+      return {
+        read: async (call) => {
+          const answer = await real.read(call);
+          keep({ suite, tool: call.tool, args: plainArguments(call), answer });
+          return answer;
+        },
+        [Symbol.asyncDispose]: () => real[Symbol.asyncDispose](),
+      };
+    },
+  };
+}
+
+/** Answers every read of a run from a recording, without the real system. */
+export function replayTape(file: string): ToolTape {
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}. Record one with --record-tools ${file}.`);
+  const answers = new Map<string, ReadAnswer>();
+  for (const line of linesOf(file)) if (!answers.has(keyOf(line))) answers.set(keyOf(line), line.answer);
+  return {
+    isLive: false,
+    source: (suite) => ({
+      read: async (call) => {
+        const args = plainArguments(call);
+        const answer = answers.get(keyOf({ suite, tool: call.tool, args }));
+        if (answer) return answer;
+        throw new ReadFailure(
+          `${file} has no answer to ${call.tool} with ${canonicalJson(args)}. Record it: --record-tools`,
+        );
+      },
+      [Symbol.asyncDispose]: async () => {},
+    }),
+  };
+}
+
+function keyOf({ suite, tool, args }: Pick<Line, "suite" | "tool" | "args">): string {
+  return canonicalJson([suite, tool, args]);
+}
+
+function plainArguments({ args }: ReadCall): Line["args"] {
+  const given: JsonObject = args;
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+function* linesOf(file: string): Iterable<Line> {
+  if (!existsSync(file)) return;
+  const lines = readFileSync(file, "utf8").split("\n");
+  for (const [index, text] of lines.entries()) {
+    if (text.trim() === "") continue;
+    const line = Line.safeParse(parsed(text));
+    if (!line.success)
+      throw new UserError(`${file}:${index + 1}:1: this is not a recorded read. Record the file again.`);
+    yield line.data;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
