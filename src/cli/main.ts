@@ -25,6 +25,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map(
     "audit-curve": async () => (await import("./audit-curve.ts")).auditCurveCommand(),
     plan: async () => (await import("./plan.ts")).planCommand(),
     new: async () => (await import("./new.ts")).newCommand(),
+    connect: async () => (await import("./connect.ts")).connectCommand(),
     init: async () => (await import("./init.ts")).initCommand(),
     import: async () => (await import("./import.ts")).importCommand(),
     suites: async () => (await import("./suites.ts")).suitesCommand(),

@@ -8,12 +8,17 @@ import { UserError } from "../user-error.ts";
 import { ownCommand } from "./own-command.ts";
 import { print } from "./print.ts";
 import { copyCase } from "./scaffold/copy-case.ts";
+import { newScenarioFile } from "./scaffold/new-scenario.ts";
 import { suiteFiles } from "./scaffold/suite-files.ts";
 import { writeNewFiles } from "./scaffold/write-files.ts";
 
-/** The `deskproof new` command, which creates a suite or a case that passes `check`. */
+/** The `deskproof new` command, which creates a suite, a case or a scenario that passes `check`. */
 export function newCommand(): Command {
-  return new Command("new").summary("create a suite or a case").addCommand(newSuite()).addCommand(newCase());
+  return new Command("new")
+    .summary("create a suite, a case or a scenario")
+    .addCommand(newSuite())
+    .addCommand(newCase())
+    .addCommand(newScenario());
 }
 
 function newSuite(): Command {
@@ -44,12 +49,29 @@ function newCase(): Command {
     )
     .action(async (suiteName: string, id: string, { bucket }: { bucket?: string }) => {
       const suite = await loadSuite(suiteName);
+      if (suite.scenarioFiles)
+        throw new UserError(`${suiteName} is a folder of scenarios. Use deskproof new scenario ${suiteName} ${id}`);
       const file = copyCase(suite, { id, bucket });
       if (writeNewFiles([file]).length === 0)
         throw new UserError(`${shownPath(file.path)} already exists. Nothing was written; choose another id.`);
       print(
         `Wrote ${shownPath(file.path)}\n\nNext: make the changes listed at the top, then\n  ${ownCommand()} check ${suiteName}`,
       );
+    });
+}
+
+function newScenario(): Command {
+  return new Command("scenario")
+    .description("Creates a scenario with your own tools; everything to fill in is marked with TODO.")
+    .argument("<folder>", "a folder of scenarios, as `deskproof connect --to` creates it")
+    .argument("<id>", "the new scenario's id, such as refund/damaged")
+    .addHelpText("after", "\nExample:\n  deskproof new scenario ./my-desk refund/damaged")
+    .action((folder: string, id: string) => {
+      const file = newScenarioFile(folder, id);
+      if (writeNewFiles([file]).length === 0)
+        throw new UserError(`${shownPath(file.path)} already exists. Nothing was written; choose another id.`);
+      const next = `${ownCommand()} check ${withSlash(folder)}`;
+      print(`Wrote ${shownPath(file.path)}\n\nNext: fill in what is marked with TODO, then\n  ${next}`);
     });
 }
 

@@ -16,6 +16,8 @@ interface Flags {
   readonly failed?: string;
   readonly record?: string;
   readonly replay?: string;
+  readonly recordTools?: string;
+  readonly replayTools?: string;
   readonly allowHost?: readonly string[];
   readonly json?: boolean;
   readonly dryRun?: boolean;
@@ -42,6 +44,8 @@ export function runCommand(): Command {
       "--replay <folder>",
       "replay model calls from a recording: a replay works offline, costs nothing and gives the same result every time",
     )
+    .option("--record-tools <file>", "record what the tools of scenarios read from your system")
+    .option("--replay-tools <file>", "answer those reads from a recording, without your system")
     .option("--allow-host <host>", allowHostHelp, collect)
     .option("--dry-run", "estimate trials, tokens and cost without running anything")
     .addOption(trustOption())

@@ -24,7 +24,8 @@ export function checkReplay(testCase: TestCase, desk: DeskDraft, yaml: YamlFile)
   });
 }
 
-function firstRefused(
+/** The first call of a plan that is rejected or throws in the case's world. */
+export function firstRefused(
   testCase: TestCase,
   { template, tools }: DeskDraft,
   calls: readonly PlannedCall[],

@@ -51,12 +51,24 @@ function existingFolder(path: string): string {
     );
   }
   const nested = suitesIn(path).map((name) => join(path, name));
-  const hint = nested.length > 0 ? ` Did you mean ${nested.join(" or ")}?` : " A suite's folder contains a suite.ts.";
-  throw new UserError(`${path} is not a suite: it has no suite.ts.${hint}`);
+  const hint =
+    nested.length > 0
+      ? ` Did you mean ${nested.join(" or ")}?`
+      : " A suite's folder contains a suite.ts, and a folder of scenarios a tools.yaml.";
+  throw new UserError(`${path} is not a suite: it has no suite.ts and no tools.yaml.${hint}`);
 }
 
 function holdsSuite(folder: string): boolean {
+  return holdsCode(folder) || existsSync(join(folder, "tools.yaml"));
+}
+
+function holdsCode(folder: string): boolean {
   return existsSync(join(folder, "suite.ts")) || existsSync(join(folder, "suite.js"));
+}
+
+/** Whether a suite's folder is one of scenarios, without code. */
+export function isScenarios(folder: string): boolean {
+  return holdsSuite(folder) && !holdsCode(folder);
 }
 
 function suitesIn(folder: string): string[] {

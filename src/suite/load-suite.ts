@@ -6,12 +6,13 @@ import { didYouMean, listNames } from "../case/nearest.ts";
 import { type Problem, shownPath } from "../case/problem.ts";
 import { hashOf } from "../hash.ts";
 import type { SuiteDeclaration } from "./define-suite.ts";
-import { findSuite, isSolo } from "./find-suite.ts";
+import { findSuite, isScenarios, isSolo } from "./find-suite.ts";
 import { filesUnder } from "./list-files.ts";
 import { loadCases } from "./load-cases.ts";
 import { loadDeclaration } from "./load-declaration.ts";
 import { type DeskDraft, type DeskPlace, finishDesk, hashFiles, loadDesk } from "./load-desk.ts";
 import { loadQuestions } from "./load-questions.ts";
+import { loadScenarios } from "./load-scenarios.ts";
 import { loadTwins } from "./load-twins.ts";
 import { letSuiteImport } from "./resolve-deskproof.ts";
 import { soloSuite } from "./solo-suite.ts";
@@ -28,6 +29,7 @@ export async function loadSuite(nameOrPath: string): Promise<Suite> {
 }
 
 async function loadFolder(folder: string): Promise<Suite> {
+  if (isScenarios(folder)) return loadScenarios(folder);
   letSuiteImport(pathToFileURL(folder).href);
   const { declaration, file, text } = await loadDeclaration(folder);
   const { places, problems: placing } = placeDesks(folder, declaration, { file, text });

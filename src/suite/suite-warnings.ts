@@ -7,6 +7,7 @@ import { readYaml } from "../case/yaml-file.ts";
 import { findSuite } from "./find-suite.ts";
 import { codeFile } from "./list-files.ts";
 import type { Report } from "./report-problem.ts";
+import { scenarioWarnings } from "./scenario-warnings.ts";
 import type { Suite } from "./suite.ts";
 import { warnOfUnaccepted } from "./warn-accepts.ts";
 import { strayAsks, warnOfUnanswered } from "./warn-asks.ts";
@@ -19,6 +20,7 @@ import { warnOfTodos } from "./warn-todos.ts";
  * make the customers less lifelike.
  */
 export function suiteWarnings(suite: Suite): Problem[] {
+  if (suite.scenarioFiles) return sortProblems(scenarioWarnings(suite.folder, suite.scenarioFiles));
   const warnings: Problem[] = [];
   // A customer who plays from a scenario has no lines and facts of their own.
   const authored = suite.cases.filter(({ customer }) => customer.scenario === undefined);

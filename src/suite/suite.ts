@@ -1,5 +1,6 @@
 import type { TestCase } from "../case/test-case.ts";
 import type { Twin } from "../case/twin.ts";
+import type { Shadow } from "../shadow/shadow.ts";
 import type { Tool } from "../world/tool.ts";
 import type { WorldTemplate } from "../world/world-template.ts";
 import type { Decide } from "./decide.ts";
@@ -20,6 +21,10 @@ export interface Desk {
   readonly grade?: Grade;
   /** The facts an agent may ask a customer for, as declared in suite.ts. */
   readonly asks?: readonly Ask[];
+  /** The real system behind the tools, whose reads are fetched for each trial; absent if the tools need none. */
+  readonly shadow?: Shadow;
+  /** The code of a disposition that needs no call, because the customer's leaving ends the conversation. */
+  readonly leaving?: string;
   readonly hashes: { readonly policy: string; readonly tools: string; readonly seed: string };
 }
 
@@ -34,4 +39,6 @@ export interface Suite extends Omit<SuiteDeclaration, "desks"> {
   readonly hash: string;
   /** Hash of each case file, by case id. */
   readonly caseHashes: ReadonlyMap<string, string>;
+  /** The paths of the scenario files, by case id, if the suite is a folder of scenarios. */
+  readonly scenarioFiles?: ReadonlyMap<string, string>;
 }

@@ -18,7 +18,7 @@ import { insistOn, instructionOf, isNotTaken, termsOf, withSummary } from "./ste
 import type { Moment, Temptation } from "./temptation.ts";
 import { firstName, Voice } from "./voice.ts";
 import type { Waiting } from "./waiting.ts";
-import { presentWish } from "./wish.ts";
+import { passingWish } from "./wish.ts";
 import type { WorkStep } from "./work-step.ts";
 
 // How often to propose an action that the customer will change their mind about.
@@ -139,7 +139,8 @@ export class DeskWorker implements AgentSession {
       if (!this.#course.moves) return [this.#voice.stall(Object.values(this.#situation.plan[0]?.given ?? {}))];
       const questions = questionsBefore(step, this.#asking());
       if (questions.length > 0) return [...this.#tellNews(), ...questions];
-      const wish = step.tool.confirm || isEnd(step) ? this.#passingWish(step) : undefined;
+      const isFinal = step.tool.confirm || isEnd(step);
+      const wish = isFinal && this.#holds < mostHolds ? passingWish(step, this.#memory, this.#situation) : undefined;
       if (wish) return this.#hold(turn, wish);
       if (step.tool.ends) return this.#finish(turn, step);
       if (step.tool.by === "customer") return [...this.#tellNews(), this.#instruct(step)];
@@ -149,7 +150,7 @@ export class DeskWorker implements AgentSession {
       if (problem) return [problem];
       this.#advance();
     }
-    return this.#tellNews();
+    return this.#leaves ? this.#finish(turn, undefined) : this.#tellNews();
   }
 
   /** The next step; if a fault changes the course, that is a different step, which may trigger another fault. */
@@ -174,14 +175,6 @@ export class DeskWorker implements AgentSession {
     return { course: this.#course, memory: this.#memory, situation: this.#situation, voice: this.#voice };
   }
 
-  /** The action the customer wants at the moment, if they are about to change their mind. */
-  #passingWish(step: WorkStep): WorkStep | undefined {
-    const ahead = this.#memory.changesAhead;
-    if (ahead.length === 0 || this.#holds >= mostHolds) return undefined;
-    const isTouched = ahead.some(({ fact }) => fact !== undefined && Object.values(step.given).includes(fact));
-    return presentWish(this.#situation) ?? (isTouched ? step : undefined);
-  }
-
   async #hold(turn: AgentTurn, wish: WorkStep): Promise<string[]> {
     this.#holds += 1;
     if (this.#course.confirms) return [...this.#tellNews(), this.#propose(wish)];
@@ -200,6 +193,16 @@ export class DeskWorker implements AgentSession {
   #instruct(step: WorkStep): string {
     this.#waiting = { for: "report", step };
     return this.#voice.instruct(instructionOf(step.tool, this.#argumentsOf(step)));
+  }
+
+  /** Whether the customer's leaving ends the conversation, without a call. */
+  get #leaves(): boolean {
+    return this.#situation.desk.leaving !== undefined;
+  }
+
+  #kindOf(step: WorkStep | undefined) {
+    if (!step) return this.#situation.testCase.truth.disposition.kind;
+    return dispositionOf(step.tool, this.#argumentsOf(step))?.kind;
   }
 
   #argumentsOf(step: WorkStep): JsonObject {
@@ -257,13 +260,13 @@ export class DeskWorker implements AgentSession {
 
   /**
    * Takes the last step, which tells the customer the outcome and ends the case at once or when the customer is
-   * satisfied.
+   * satisfied. At a desk where the customer's leaving ends the conversation, there is no such step.
    */
-  async #finish(turn: AgentTurn, step: WorkStep): Promise<string[]> {
-    const kind = dispositionOf(step.tool, this.#argumentsOf(step))?.kind;
+  async #finish(turn: AgentTurn, step: WorkStep | undefined): Promise<string[]> {
+    const kind = this.#kindOf(step);
     const { explain, tell } = this.#course;
     const [news, results, told] = [this.#news, this.#results, this.#told];
-    const outcome = outcomeOf({ kind, explain, tell, news, results, told, done: step.tool.phrases.done });
+    const outcome = outcomeOf({ kind, explain, tell, news, results, told, done: step?.tool.phrases.done });
     this.#news = [];
     this.#meet({ kind: "tell", values: outcome.values });
     const text = this.#course.quotesRight ? outcome.text : misquote(outcome, this.#random);
@@ -275,15 +278,15 @@ export class DeskWorker implements AgentSession {
 
   async #afterOutcome(turn: AgentTurn): Promise<string[]> {
     const [step] = this.#course.steps;
-    if (!step) return [];
-    const kind = dispositionOf(step.tool, this.#argumentsOf(step))?.kind;
+    if (!step && !this.#leaves) return [];
+    const kind = this.#kindOf(step);
     const { text, isPush, isOpen, isClosing } = this.#memory;
     const settled = isClosing || isLeaving(text) || (!isPush && !isOpen && isSettled(text));
     if (!settled && !isPush) this.#unsettled += 1;
     if (settled || this.#unsettled >= mostUnsettled) {
       const farewell = this.#voice.farewell(/\bthank|cheers/i.test(text), kind === "refused");
       // If the closing call delivers the last message, repeat the outcome in that message.
-      return this.#end(turn, step, step.tool.tells === undefined ? [farewell] : [this.#outcome, farewell]);
+      return this.#end(turn, step, step?.tool.tells === undefined ? [farewell] : [this.#outcome, farewell]);
     }
     const firm = standFirm(this.#course.explain, this.#firm);
     const words = firm
@@ -294,7 +297,8 @@ export class DeskWorker implements AgentSession {
   }
 
   /** Ends the case; the call delivers the text if it can, and otherwise the text is returned and must be sent. */
-  async #end(turn: AgentTurn, step: WorkStep, words: readonly string[]): Promise<string[]> {
+  async #end(turn: AgentTurn, step: WorkStep | undefined, words: readonly string[]): Promise<string[]> {
+    if (!step) return [...words];
     const { tool } = step;
     const args = withSummary(tool, this.#argumentsOf(step), this.#situation.testCase.truth.summary);
     await turn.call(tool.name, tool.tells === undefined ? args : { ...args, [tool.tells]: words.join(" ") });

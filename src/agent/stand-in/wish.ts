@@ -1,10 +1,18 @@
 import { guessCall } from "./guess-call.ts";
+import type { Memory } from "./memory.ts";
 import { isProof } from "./name-slot.ts";
 import type { Situation } from "./situation.ts";
 import type { WorkStep } from "./work-step.ts";
 
+/** The action that the customer wants at the moment, if they are about to change their mind. */
+export function passingWish(step: WorkStep, { changesAhead }: Memory, situation: Situation): WorkStep | undefined {
+  if (changesAhead.length === 0) return undefined;
+  const isTouched = changesAhead.some(({ fact }) => fact !== undefined && Object.values(step.given).includes(fact));
+  return presentWish(situation) ?? (isTouched ? step : undefined);
+}
+
 /** The action that the customer asks for before changing their mind, as a call the desk could make. */
-export function presentWish(situation: Situation): WorkStep | undefined {
+function presentWish(situation: Situation): WorkStep | undefined {
   const { customer } = situation.testCase;
   for (const { action } of customer.accepts) {
     // Two tools may share an action; an action that the plan uses is what the customer wants in the end.

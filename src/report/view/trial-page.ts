@@ -1,5 +1,6 @@
 import type { TrialRecord } from "../../record/trial-record.ts";
 import { acceptedEnds } from "../../score/accepted-ends.ts";
+import { isOverByLeaving } from "../../score/exact/disposition.ts";
 import { givenEnds } from "../../score/given-ends.ts";
 import { type NearestEnd, nearestEnd } from "../../score/nearest-end.ts";
 import type { Verdict } from "../../score/verdict.ts";
@@ -95,8 +96,10 @@ function alignmentOf(desk: Desk, { end }: NearestEnd, record: TrialRecord): Alig
 
 function endStateOf(desk: Desk, { end, left, missing, extra }: NearestEnd, record: TrialRecord): EndState {
   const graded = compareChanges([], left, desk.template.source).extra;
+  const [given] = givenEnds({ record, desk });
+  const byLeaving = isOverByLeaving({ record, desk, ends: [end] }) ? end.disposition : null;
   return {
-    disposition: { expected: end.disposition, left: givenEnds({ record, desk })[0]?.disposition ?? null },
+    disposition: { expected: end.disposition, left: given?.disposition ?? byLeaving },
     same: graded.filter((change) => !extra.includes(change)),
     missing,
     extra,

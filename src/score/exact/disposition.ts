@@ -16,7 +16,8 @@ export const disposition: ExactCheck<"disposition"> = defineCheck({
 function findEnds(view: TrialView): Found[] {
   const { ends } = view;
   const [first, second] = givenEnds(view);
-  if (!first) return hasStalled(view) ? [] : [{ step: null, why: leftOpen(view), mode: "under_action" }];
+  if (!first && (hasStalled(view) || isOverByLeaving(view))) return [];
+  if (!first) return [{ step: null, why: leftOpen(view), mode: "under_action" }];
   const findings: Found[] = [];
   if (!ends.some(({ disposition: accepted }) => named(accepted) === named(first.disposition))) {
     const sameKind = ends.some(({ disposition: accepted }) => accepted.kind === first.disposition.kind);
@@ -41,6 +42,16 @@ export function hasStalled(view: TrialView): boolean {
   const lostPatience = ending.kind === "customer_left" && ending.why === "patience_spent";
   const stalled = ending.kind === "agent_stalled" || ending.kind === "agent_invalid" || ending.kind === "turn_limit";
   return (stalled || lostPatience) && givenEnds(view).length === 0;
+}
+
+/** Whether the customer's leaving, without any call, is an accepted end at this desk. */
+export function isOverByLeaving({
+  record: { ending },
+  desk,
+  ends,
+}: Pick<TrialView, "record" | "desk" | "ends">): boolean {
+  if (ending.kind !== "customer_left" || ending.why === "turn_limit" || ending.why === "patience_spent") return false;
+  return ends.some(({ disposition: accepted }) => accepted.code === desk.leaving);
 }
 
 /** Describes how the case was left open and how it should have ended. */

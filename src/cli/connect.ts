@@ -1,0 +1,136 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command } from "commander";
+import { didYouMean, listNames } from "../case/nearest.ts";
+import { parseYaml } from "../case/parse-yaml.ts";
+import { shownPath } from "../case/problem.ts";
+import { keyHosts } from "../llm/key-hosts.ts";
+import { makeFolder, writeInto } from "../make-folder.ts";
+import { textTable } from "../report/text-table.ts";
+import { scenarioSchemaText, toolsSchemaText } from "../scenario/scenario-file.ts";
+import { type FoundTools, findTools } from "../shadow/find-tools.ts";
+import { guessEffect } from "../shadow/guess-effect.ts";
+import type { ListedTool } from "../shadow/listed-tool.ts";
+import { filledHeaders } from "../shadow/shadow.ts";
+import { ToolsFile } from "../shadow/tools-file.ts";
+import { listedFileName, toolsFileName } from "../suite/load-scenarios.ts";
+import { UserError } from "../user-error.ts";
+import { ownCommand } from "./own-command.ts";
+import { print } from "./print.ts";
+import { collect } from "./run-flags.ts";
+import { toolsFileText } from "./scaffold/tools-file-text.ts";
+import { writeNewFiles } from "./scaffold/write-files.ts";
+
+interface Flags {
+  readonly to?: string;
+  readonly read?: readonly string[];
+  readonly header?: readonly string[];
+  readonly timeout: string;
+}
+
+/** The `deskproof connect` command, which lists the tools of a server and writes them to a folder of scenarios. */
+export function connectCommand(): Command {
+  return new Command("connect")
+    .summary("list the tools of your MCP server or HTTP service, for scenarios")
+    .description(
+      "Lists the tools of an MCP server, or the operations of an OpenAPI document, and guesses which of them only " +
+        "read. No tool is called. With --to, writes tools.json with the list and tools.yaml for your own " +
+        "declarations. Only tools that tools.yaml declares as reads are ever called; all others are intercepted.",
+    )
+    .argument("<server>", "the URL of an MCP server, or the URL or file of an OpenAPI 3 document")
+    .option("--to <folder>", "the folder of scenarios to write to; an existing tools.yaml is not changed")
+    .option("--read <tool>", "declare that this tool only reads (repeatable)", collect)
+    .option(
+      "--header <header>",
+      "a header for the server, as `Name: value`; see docs/shadow-mode.md (repeatable)",
+      collect,
+    )
+    .option("--timeout <seconds>", "how long to wait for the server", "10")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  deskproof connect http://127.0.0.1:3917/mcp\n  deskproof connect http://127.0.0.1:3917/mcp --to ./my-desk " +
+        "--read get_order\n  deskproof connect ./openapi.json --to ./my-desk",
+    )
+    .action(async (server: string, flags: Flags) => {
+      const headers = headersOf(flags.header ?? []);
+      const timeoutMs = Number(flags.timeout) * 1000;
+      if (!(timeoutMs > 0)) throw new UserError(`--timeout ${flags.timeout} is not a number of seconds.`);
+      const found = await findTools(server, { headers: sentHeaders(headers, server), timeoutMs });
+      print(listing(found.tools));
+      const reads = flags.read ?? [];
+      mustBeListed(reads, found.tools);
+      if (flags.to === undefined) print(`\nNext:\n  ${ownCommand()} connect ${server} --to ./my-desk`);
+      else writeTools(flags.to, { found, headers, reads });
+    });
+}
+
+function headersOf(given: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    given.map((text) => {
+      const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(text) ?? [];
+      if (name === undefined || value === undefined)
+        throw new UserError(`--header ${text} is not a header. Write it as Name: value.`);
+      return [name, value];
+    }),
+  );
+}
+
+function sentHeaders(headers: Record<string, string>, url: string): Record<string, string> {
+  const environment = process.env;
+  return filledHeaders(headers, { environment, url, hosts: keyHosts({ environment, typed: [url] }) });
+}
+
+function listing(tools: readonly ListedTool[]): string {
+  const rows = tools.map((tool) => {
+    const { effect, why } = guessEffect(tool);
+    return [tool.name, effect === "read" ? "looks like a read" : "a write", why];
+  });
+  return textTable(["tool", "guess", "because"], rows);
+}
+
+function mustBeListed(reads: readonly string[], tools: readonly ListedTool[]): void {
+  const names = tools.map(({ name }) => name);
+  const unknown = reads.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new UserError(
+      `--read ${unknown}: the server has no such tool${didYouMean(unknown, names)}. Tools: ${listNames(names)}.`,
+    );
+}
+
+interface NewTools {
+  readonly found: FoundTools;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly reads: readonly string[];
+}
+
+function writeTools(folder: string, { found, headers, reads }: NewTools): void {
+  makeFolder(folder);
+  const listedPath = join(folder, listedFileName);
+  const text = `${JSON.stringify({ format: 1, tools: found.tools }, null, 2)}\n`;
+  const before = existsSync(listedPath) ? readFileSync(listedPath, "utf8") : undefined;
+  writeInto(folder, () => writeFileSync(listedPath, text));
+  const toolsPath = join(folder, toolsFileName);
+  const kept = existsSync(toolsPath);
+  writeNewFiles([
+    { path: toolsPath, text: toolsFileText(found, { headers, reads, now: new Date() }) },
+    { path: join(folder, "scenario.schema.json"), text: scenarioSchemaText() },
+    { path: join(folder, "tools.schema.json"), text: toolsSchemaText() },
+  ]);
+  const lines = [
+    "",
+    `${before === undefined ? "Wrote" : before === text ? "Unchanged:" : "Updated"} ${shownPath(listedPath)}`,
+    kept ? `Kept ${shownPath(toolsPath)}${undeclared(toolsPath, found.tools)}` : `Wrote ${shownPath(toolsPath)}`,
+    ...(kept && reads.length > 0 ? [`--read was ignored: declare reads in ${shownPath(toolsPath)}`] : []),
+    "",
+    "Next: declare the reads in tools.yaml, then",
+    `  ${ownCommand()} new scenario ${folder} refund/damaged`,
+  ];
+  print(lines.join("\n"));
+}
+
+/** The tools that an existing tools.yaml does not mention, which are writes. */
+function undeclared(path: string, tools: readonly ListedTool[]): string {
+  const { value } = parseYaml(ToolsFile, shownPath(path), readFileSync(path, "utf8"));
+  const names = tools.map(({ name }) => name).filter((name) => !Object.hasOwn(value?.tools ?? {}, name));
+  return names.length === 0 ? "" : `; not declared there, so writes: ${listNames(names)}`;
+}
