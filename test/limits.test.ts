@@ -10,6 +10,9 @@ import { deepestNesting } from "../src/json-depth.ts";
 import { LONGEST_READ } from "../src/language/longest-read.ts";
 import { mostTrials, RunOptions } from "../src/run/options.ts";
 import { mostPlanned } from "../src/run/plan-trials.ts";
+import { largestAnswer } from "../src/shadow/read-text.ts";
+import { mostTries } from "../src/shadow/retry-reads.ts";
+import { ToolsFile } from "../src/shadow/tools-file.ts";
 import { SuiteDeclaration } from "../src/suite/define-suite.ts";
 import { longestSqlSeconds } from "../src/world/sql-guard.ts";
 
@@ -37,6 +40,9 @@ const limits: readonly [string, number][] = [
   ["`--concurrency`", mostOf("concurrency")],
   ["`--attempts`", mostOf("attempts")],
   ["characters in a reviewer's note", longestText],
+  ["bytes in one answer of an HTTP service", largestAnswer],
+  ["tries of one read that fails", mostTries],
+  ["seconds to wait for one read", ToolsFile.shape.timeout.parse(undefined)],
   ["characters in a YAML file", longestYaml],
   ["levels of nested lists and maps in a YAML file", mostLevels],
   ["values that a YAML file's aliases", mostCopied],

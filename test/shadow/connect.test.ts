@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deskproof } from "../command.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { type ExampleServer, startExample } from "./example-server.ts";
+
+let shop: ExampleServer;
+let url = "";
+beforeAll(async () => {
+  shop = await startExample(process.execPath, "examples/shop/mcp-server.mjs");
+  url = `http://127.0.0.1:${shop.port}/mcp`;
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const document = resolve("examples/shop/openapi.json");
+
+it("lists the tools of a server without calling any, and writes nothing without --to", () => {
+  using folder = temporaryFolder();
+  const { stdout, status } = deskproof(["connect", url], { cwd: folder.path });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/get_order +looks like a read/);
+  expect(stdout).toMatch(/refund_order +a write +its name says "refund"/);
+  expect(shop.calls).toEqual([]);
+});
+
+it("declares nothing a read that the user did not name, whatever it guesses", () => {
+  using folder = temporaryFolder();
+  deskproof(["connect", document, "--to", "desk", "--read", "get_order"], { cwd: folder.path });
+  const text = readFileSync(folder.file("desk/tools.yaml"), "utf8");
+  expect(text).toContain("get_order: read\n");
+  expect(text).toContain("find_orders: write # looks like a read: its method is GET");
+  expect(text).toContain("http: http://127.0.0.1:3918\n");
+  expect(text).not.toMatch(/(cancel_order|refund_order|escalate): (read|\{ effect: read)/);
+});
+
+it("keeps an existing tools.yaml, and names the tools that it does not declare", () => {
+  using folder = temporaryFolder();
+  const connect = () => deskproof(["connect", url, "--to", "desk"], { cwd: folder.path });
+  connect();
+  const own = `mcp: ${url}\nnow: 2026-03-10T10:00\ntools: { get_order: read, find_orders: read, refund_order: write }\n`;
+  writeFileSync(folder.file("desk/tools.yaml"), own);
+  expect(connect().stdout).toContain("not declared there, so writes: store_policy, cancel_order, escalate");
+  expect(readFileSync(folder.file("desk/tools.yaml"), "utf8")).toBe(own);
+});
+
+it("creates a scenario that passes check, for tools of either kind", () => {
+  using folder = temporaryFolder();
+  const run = (...args: string[]) => deskproof(args, { cwd: folder.path });
+  for (const [name, server] of [
+    ["mcp", url],
+    ["http", document],
+  ] as const) {
+    run("connect", server, "--to", name, "--read", "get_order");
+    expect(run("new", "scenario", `./${name}`, "refund/late").status).toBe(0);
+    const { stdout } = run("check", `./${name}`);
+    expect(stdout).toContain("1 case, no problems");
+    expect(stdout).toContain("late.scenario.yaml:7:10: this TODO is not done");
+    expect(run("new", "scenario", `./${name}`, "refund/late").stderr).toContain("already exists");
+    expect(run("new", "case", `./${name}`, "x").stderr).toContain(`deskproof new scenario ./${name} x`);
+    expect(run("new", "scenario", `./${name}`, "Refund").stderr).toContain('"Refund" cannot be an id');
+  }
+});
+
+it.each([
+  [["connect", "nowhere.json"], "There is no file nowhere.json"],
+  [["connect", "http://127.0.0.1:9/mcp"], "http://127.0.0.1:9/mcp cannot be reached"],
+  [["connect", resolve("package.json")], "is not an OpenAPI 3 document"],
+  [
+    ["connect", document, "--read", "get_ordr"],
+    '--read get_ordr: the server has no such tool (did you mean "get_order"?)',
+  ],
+  [["connect", document, "--header", "Bearer"], "--header Bearer is not a header. Write it as Name: value."],
+  [
+    ["connect", document, "--header", "A: ${" + "NO_SUCH_VARIABLE_HERE}"],
+    "needs the environment variable NO_SUCH_VARIABLE_HERE",
+  ],
+  [["connect", document, "--timeout", "soon"], "--timeout soon is not a number of seconds"],
+  [["new", "scenario", "tiny", "x"], "tiny is a suite with code"],
+  [
+    ["run", "tiny", "--record-tools", "a", "--replay-tools", "b"],
+    "--record-tools and --replay-tools cannot be combined",
+  ],
+])("says what to do about %j", (args, message) => {
+  using folder = temporaryFolder();
+  const { stderr, status } = deskproof(args, { cwd: folder.path });
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain("bug in deskproof");
+  expect(status).toBe(1);
+});
+
+it("says that a server that answers but speaks neither MCP nor OpenAPI is neither", async () => {
+  using folder = temporaryFolder();
+  await using service = await startExample("python3", "examples/shop/http_service.py");
+  const { stderr } = deskproof(["connect", `http://127.0.0.1:${service.port}/orders`], { cwd: folder.path });
+  expect(stderr).toContain("is neither an OpenAPI document nor an MCP server over HTTP");
+});
