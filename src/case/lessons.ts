@@ -22,10 +22,15 @@ const everyday: Lesson = { topic: "", examples: wordList("everyday-turns") };
  * all of the cases, because what is asked in one case is often asked in the others.
  */
 export function teach(customers: readonly CaseCustomer[], shared: Questions = {}): void {
-  const ways = Object.entries(shared).map(([topic, examples]) => ({ topic, examples }));
-  const questions = learnTopics([everyday, ...ways, ...customers.flatMap(questionsIn)]);
+  const questions = learnTopics(teachable(customers, shared));
   const usual = tally([everyday, ...customers.flatMap(offersIn)].flatMap(({ examples }) => examples));
   for (const customer of customers) taught.set(customer, { questions, offers: learnTopics(offersIn(customer), usual) });
+}
+
+/** All example questions from which the customers of a suite learn, by topic. */
+export function teachable(customers: readonly CaseCustomer[], shared: Questions): Lesson[] {
+  const ways = Object.entries(shared).map(([topic, examples]) => ({ topic, examples }));
+  return [everyday, ...ways, ...customers.flatMap(questionsIn)];
 }
 
 /** The questions a customer recognises, by fact or aside. */

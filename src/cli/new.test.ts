@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatProblem } from "../case/problem.ts";
+import { openHearing } from "../conversation/hearing.ts";
+import { topicOf } from "../conversation/slot-names.ts";
 import { loadSuite } from "../suite/load-suite.ts";
 import { suiteWarnings } from "../suite/suite-warnings.ts";
 import { deskproofVersion } from "../version.ts";
@@ -38,6 +40,16 @@ describe("deskproof new suite", () => {
     expect(suite).toMatchObject({ name: "our-desk", version: "1.0.0" });
     expect(suite.cases.map(({ id }) => id)).toEqual(["damaged_book/torn-cover", "legal/letter-from-a-lawyer"]);
     expect(printed).toContain("  npx deskproof check ./Our Desk");
+  });
+
+  it("has customers who recognise what its questions.yaml teaches", async () => {
+    await run("suite", "desk");
+    const { cases } = await loadSuite("./desk");
+    const heard = cases.map(({ customer }) =>
+      openHearing(customer)(["Were there any dents on the outside of the box?"]).questions.map(topicOf),
+    );
+    expect(heard[0]).toEqual(["box_damaged"]);
+    expect(heard[1]).not.toContain("box_damaged");
   });
 
   it("has a first case whose twist agrees with what its customer knows", async () => {
@@ -106,6 +118,23 @@ describe("deskproof new case", () => {
       expect(text).not.toContain("No rush, I'm here.");
     }
     expect((await loadSuite("./desk")).cases).toHaveLength(4);
+  });
+
+  it("asks for the new customer's own asides and offers in place of the copied ones", async () => {
+    await run("suite", "desk");
+    await run("case", "./desk", "aa/first");
+    await run("case", "./desk", "bb/second");
+    for (const id of ["aa/first", "bb/second"]) {
+      const text = readFileSync(`desk/cases/${id}.yaml`, "utf8");
+      expect(text.match(/^ {2}# asides: # .*\n {2}# {3}preference: ""$/gm)).toHaveLength(1);
+      expect(
+        text.match(/^ {2}# offers: # .*\n {2}# {3}- \{ offered_as: \["", ""\], take: no, say: "" \}$/gm),
+      ).toHaveLength(1);
+      expect(text).not.toContain("on my desk");
+      expect(text).not.toContain("lost the mood");
+    }
+    const warned = suiteWarnings(await loadSuite("./desk")).filter(({ message }) => message.startsWith("no asides: "));
+    expect(warned.map(({ file }) => file)).toEqual(["desk/cases/aa/first.yaml", "desk/cases/bb/second.yaml"]);
   });
 
   it("does not copy what reviewers said of the other case", async () => {

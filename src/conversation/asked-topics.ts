@@ -44,12 +44,32 @@ export function isOverruled(question: Question, message: string, taught: readonl
   return !parts.some((part) => (known.read(part).get(topic) ?? 0) >= hint);
 }
 
+/** How much a text resembles the examples for a topic; 0 if there are none. */
+export function resemblance(text: string, topic: string, customer: CaseCustomer): number {
+  const known = questionsKnownTo(customer);
+  return known.knows(topic) ? (known.read(text).get(topic) ?? 0) : 0;
+}
+
+/** Whether a text asks for a topic in a way that the examples teach. */
+export function isTaughtFor(text: string, topic: string, customer: CaseCustomer): boolean {
+  return resemblance(text, topic, customer) >= enough;
+}
+
 function topicAsked(text: string, { customer, facts }: Hearer): string | undefined {
-  const rates = [...questionsKnownTo(customer).read(text)];
-  const isOwn = (topic: string) => facts.has(topic) && !isIdentity(topic) && isAskable(facts.get(topic));
-  const best = highest(rates.filter(([topic]) => isOwn(topic)));
+  const own = topicsOf(facts);
+  return recognised(questionsKnownTo(customer).read(text), (topic) => own.has(topic));
+}
+
+/** The facts and asides that a customer gives when asked, apart from those that identify the customer. */
+export function topicsOf(facts: ReadonlyMap<string, Fact>): ReadonlySet<string> {
+  return new Set([...facts].flatMap(([slot, fact]) => (!isIdentity(slot) && isAskable(fact) ? [slot] : [])));
+}
+
+/** The customer's own topic that a text is about, by the rate of every topic; undefined if none is clear enough. */
+export function recognised(rates: ReadonlyMap<string, number>, isOwn: (topic: string) => boolean): string | undefined {
+  const best = highest([...rates].filter(([topic]) => isOwn(topic)));
   if (best === undefined || best[1] < enough) return undefined;
-  const overall = highest(rates);
+  const overall = highest([...rates]);
   return overall !== undefined && overall[1] - best[1] > leeway ? undefined : best[0];
 }
 
@@ -60,6 +80,6 @@ function highest(rates: readonly (readonly [string, number])[]): readonly [strin
   );
 }
 
-function isAskable(fact: Fact | undefined): boolean {
-  return fact?.kind === "value" && typeof fact.reveal === "string" && fact.reveal !== "never";
+function isAskable(fact: Fact): boolean {
+  return fact.kind === "value" && typeof fact.reveal === "string" && fact.reveal !== "never";
 }

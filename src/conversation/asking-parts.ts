@@ -6,7 +6,7 @@ import { namesIdentity, namesSlot } from "./spotted-slots.ts";
 /** The parts of a message that may each ask for something, without those that ask for consent or for identity. */
 export function askingParts(message: string): readonly string[] {
   return requestZones(message).flatMap(({ text, isQuestion, isItem }) => {
-    if (asksIfThatIsAll(text) || (!isQuestion && !isItem && (ownWork.test(text) || !requests.test(text)))) return [];
+    if (asksIfThatIsAll(text) || (!isQuestion && !isItem && (isOwnWork(text) || !requests.test(text)))) return [];
     const parts = partsOf(text.replace(purpose, ""));
     // A sentence that asks for consent or for a picture has little else to ask, unless it says so.
     const isOther = asksForYes(isQuestion ? `${text}?` : text) || namesSlot(text, "photo");
@@ -34,6 +34,12 @@ const requests =
 // "Then I'll look up the duffel" and "so let me check what yours shows" are about the agent's own work.
 const ownWork =
   /^\W*(?:(?:then|so|and|now|next|first)\W+)*(?:i|we)(?:['’](?:ll|d|ve)| will| can| could| would| have)\b|\blet me (?:check|look|see|find|pull|open|go)\b|\b(?:i|we) need to (?:look|check|open|see|run|go|find)\b/i;
+
+/** Whether a sentence says what the agent itself does or will do. */
+export function isOwnWork(text: string): boolean {
+  return ownWork.test(text);
+}
+
 const ofAgent =
   /\b(?:one|two|three|any|either) of\b|\b(?:i|we)(?:['’](?:ll|d|ve|m|re)| will| would| can| may| am| are| have)\b/i;
 // What the agent does or will do, as in "before I open the booking, …" and "to find your order, …".

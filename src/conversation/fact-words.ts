@@ -1,61 +1,5 @@
 import type { Fact } from "../case/fact.ts";
 
-/** Words people use to ask for a fact, keyed by a word of the fact's name. */
-const askedWith: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries({
-    condition: "condition state shape used unused use worn wear trip trips washed marked tags opened tried carried",
-    symptom:
-      "supply power working work works show shows display light lights signal behave doing happens running makes think",
-    problem: "damage damaged broken wrong fault faulty happened torn issue defect happening makes think",
-    reason: "why reason makes think",
-    date: "when day days date night",
-    delivery: "when arrive arrived delivered came come",
-    order: "placed ordered bought",
-    departure: "when leave leaving checkout stay",
-    arrival: "when arrive arriving checkin stay",
-    preferred: "when suit suits best better prefer preferred rather hour day",
-    hour: "when time hour",
-    deadline: "when need deadline hurry",
-    people: "people person household lives anybody anyone alone",
-    guests: "guests people persons party many",
-    passengers: "passengers travelling traveling travellers alone many",
-    health: "medical equipment health ill vulnerable machine breathing oxygen hurt",
-    injury: "hurt injured injury anybody nobody anyone safe doctor",
-    injured: "hurt injured injury who",
-    priority: "register priority vulnerable",
-    neighbors: "neighbor neighbors neighbour neighbours porch household door",
-    place: "where room looked searched checked pocket pockets inside",
-    shop: "bought where shop seller retailer buy",
-    address: "where address street",
-    recipient: "name label recipient parcel",
-    item: "item product piece article thing bill",
-    device: "fuel meter kind type model",
-    model: "make model brand looks look cover describe",
-    color: "color colour looks look describe shade",
-    size: "size big large",
-    harness: "harness size tall height",
-    amount: "much amount sum total figure cost",
-    price: "price much cost rate unit expecting value worth",
-    budget: "budget spend much limit",
-    reading: "reading read stood shows say said figure figures",
-    payment: "card paid pay method",
-    nights: "nights long",
-    hours: "hours long",
-    flight: "flight",
-    use: "use need purpose",
-    quantity: "many number",
-    serial: "serial plate",
-    statement: "statement charge charges",
-    found: "found find pocket strap card",
-    photo: "photo photograph picture",
-    error: "code error",
-    report: "police reported report",
-    pir: "report form paper file",
-    laptop: "laptop computer",
-    police: "police reported",
-  }).map(([name, words]): [string, ReadonlySet<string>] => [name, new Set(words.split(" ").filter(Boolean).map(stem))]),
-);
-
 const everyday: ReadonlySet<string> = new Set(
   "your yours with from that this them they have been were will would could about into just only also there their what when which where order number item date back after before still send sent email want like know tell please thing more than then here some said says mine really those these give hand three four mean okay right later both each once now"
     .split(" ")
@@ -65,7 +9,7 @@ const everyday: ReadonlySet<string> = new Set(
 /** A rough stem, which is the word without inflectional endings. */
 function stem(word: string): string {
   const plain = word.toLowerCase().replace(/colour/, "color");
-  return plain.length > 4 ? plain.replace(/(?:ing|ed|es|s|e)$/, "") : plain;
+  return plain.length > 4 ? plain.replace(/(?:ing|ed|es|s|e)$/, "").replace(/([^aeiou])\1$/, "$1") : plain;
 }
 
 /** The stems of a text's content words. */
@@ -78,19 +22,15 @@ function allStems(text: string): ReadonlySet<string> {
   return new Set((text.match(/\p{L}{3,}/gu) ?? []).map(stem));
 }
 
-/**
- * How closely a question relates to a fact, by the words of the fact's name, the words people use to ask for it, and
- * the words of its value.
- */
+/** How closely a question relates to a fact, by the words of the fact's name and of its value. */
 export function relatedness(question: string, slot: string, fact: Fact): number {
   const { asked, content } = wordsOf(question);
   const names = namesIn(slot, question, fact);
   const named = names.filter((name) => name.length > 2 && !everyday.has(stem(name)) && asked.has(stem(name))).length;
-  const askedFor = new Set(names.flatMap((name) => [...(askedWith.get(name) ?? [])].filter((word) => asked.has(word))));
   const shared = [...ownStems(fact)].filter((word) => content.has(word)).length;
   // A slot named just `date` is the date of one event; a question about another event asks for a different date.
   if (slot === "date" && shared === 0 && (content.size > 2 || ahead.test(question))) return 0;
-  return 2 * Math.min(2, named) + 2 * Math.min(2, askedFor.size) + Math.min(2, shared);
+  return 2 * Math.min(2, named) + Math.min(2, shared);
 }
 
 const qualifiers: ReadonlySet<string> = new Set(["preferred", "new"]);
@@ -105,9 +45,7 @@ function namesIn(slot: string, question: string, fact: Fact): readonly string[] 
   if (heads.length === 0 || heads.length === all.length || heads.some((name) => name === "date" || name === "hour"))
     return all;
   const { asked } = wordsOf(question);
-  const isNamed = heads.some(
-    (name) => asked.has(stem(name)) || [...(askedWith.get(name) ?? [])].some((word) => asked.has(word)),
-  );
+  const isNamed = heads.some((name) => asked.has(stem(name)));
   const isValue = fact.kind === "value" && question.includes(String(fact.value));
   return isNamed || isValue ? all : heads;
 }

@@ -15,6 +15,23 @@ const customer = CaseCustomer.parse({
     item: { value: "the pack", reveal: "on_ask" },
     preferred_date: { value: "2026-03-20 PM", reveal: "on_ask" },
   },
+  asked_as: {
+    symptom: [
+      "Is the power working at the moment?",
+      "Do you still have supply?",
+      "Are the lights on?",
+      "What makes you think that it is faulty?",
+      "what the meter shows",
+    ],
+    condition: [
+      "Have you used it at all?",
+      "Has it been worn, washed or taken on a trip?",
+      "Is it unused, or only tried on?",
+      "Was the packaging opened?",
+      "whether it was carried outside",
+    ],
+    preferred_date: ["Which day would suit you?", "When would you like us to come?", "the hour you would prefer"],
+  },
   goal: "compensation for the late arrival",
   accepts: ["schedule"],
 });
@@ -25,7 +42,7 @@ function asked(text: string): string[] {
   );
 }
 
-it("finds the fact that a second question is for by the words people ask for it with", () => {
+it("finds the fact that a second question is for by the ways in which people ask for it", () => {
   expect(asked("Please send me the email and the postcode. And is your supply on at the moment?")).toContain("symptom");
 });
 
@@ -58,6 +75,10 @@ it("hears no question for the wish where the day that is wished for is asked", (
     "Please send your email. And which day would you prefer, from which hour would you like us there?",
   );
   expect(found).toEqual(["email", "preferred_date"]);
+});
+
+it("hears which day is wished for in other words than the name of the fact", () => {
+  expect(asked("Please send your email. What would suit you best?")).toEqual(["email", "preferred_date"]);
 });
 
 it("takes what is asked beside details that were not found for a question about those", () => {
@@ -115,5 +136,8 @@ it("hears a question that stands before the one whether there is anything else",
 });
 
 it("takes what the agent will do itself for no question", () => {
+  expect(asked("I would like to see exactly what is on your account, so could you please send me the email?")).toEqual([
+    "email",
+  ]);
   expect(asked("We can talk about it once I've seen what it shows. Could you give me your email?")).toEqual(["email"]);
 });

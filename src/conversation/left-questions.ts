@@ -3,16 +3,22 @@ import type { Fact, Scalar } from "../case/fact.ts";
 import { questionsKnownTo } from "../case/lessons.ts";
 import { namesGoal } from "./acceptance.ts";
 import { type AskedPart, askedParts, isWish } from "./asked-parts.ts";
+import { isTaughtFor, resemblance } from "./asked-topics.ts";
+import { isOwnWork } from "./asking-parts.ts";
 import { openSentences } from "./asks-yes.ts";
 import { contentStems, relatedness } from "./fact-words.ts";
 import { requestZones } from "./request-zone.ts";
 import { isIdentity, type Question, SLOT_OF_GOAL, SLOT_OF_REST } from "./slot-names.ts";
 import { mentionsOf } from "./spotted-slots.ts";
 
-/** The data about a message before its remaining questions are examined. */
-interface Placed {
+/** A customer and all facts it knows. */
+interface Knowing {
   readonly customer: CaseCustomer;
   readonly facts: ReadonlyMap<string, Fact>;
+}
+
+/** The data about a message before its remaining questions are examined. */
+interface Placed extends Knowing {
   readonly questions: readonly Question[];
 }
 
@@ -36,27 +42,34 @@ const whichOne = /\bwhich (?:one|of (?:the|these|those)|is it|describes|applies|
 const option = /^\s*(?:[-*•–]|\d+[.)])\s+|^\W*if\b/i;
 
 /** The fact that "which of the two is it?" asks for, which is the one the preceding options describe. */
-export function factAmongOptions(message: string, facts: ReadonlyMap<string, Fact>): Question | undefined {
+export function factAmongOptions(message: string, { customer, facts }: Knowing): Question | undefined {
   const asking = openSentences(message).find((text) => text.includes("?") && whichOne.test(text) && !isWish(text));
   if (asking === undefined) return undefined;
   const options = message
     .replaceAll("**", "")
     .split(/\n|(?<=[.!?])\s+/)
     .filter((line) => option.test(line));
-  const found = bestFact(options.join(" "), facts, () => true);
-  if (options.length < 2 || found === undefined || found.rate < 4) return undefined;
-  return { kind: "fact", slot: found.slot, fact: found.slot, text: asking };
+  if (options.length < 2) return undefined;
+  const named = highest(facts, (slot, fact) => relatedness(options.join(" "), slot, fact));
+  const own = new Map([...facts].filter(([slot]) => !Object.hasOwn(customer.asides, slot)));
+  const taught = highest(own, (slot) => Math.max(...options.map((line) => resemblance(line, slot, customer))));
+  const found = [named, taught].find((best) => best !== undefined && best.rate >= 4);
+  return found && { kind: "fact", slot: found.slot, fact: found.slot, text: asking };
 }
 
 /** Whether a message states a fact's value without asking for it, in which case the agent need not be told. */
-export function isStated(message: string, slot: string, facts: ReadonlyMap<string, Fact>): boolean {
+export function isStated(message: string, slot: string, { customer, facts }: Knowing): boolean {
   const fact = facts.get(slot);
   if (fact?.kind !== "value" || typeof fact.value === "boolean" || String(fact.value).length < 3) return false;
   const isSaid = openSentences(message).some((sentence) => !/\?\**$/.test(sentence) && hasWords(sentence, fact.value));
   if (!isSaid) return false;
   return !requestZones(message).some(
     ({ text }) =>
-      mentionsOf(text, [slot]).length > 0 || hasWords(text, fact.value) || relatedness(text, slot, fact) > 1,
+      mentionsOf(text, [slot]).length > 0 ||
+      hasWords(text, fact.value) ||
+      relatedness(text, slot, fact) > 1 ||
+      // "Which one?" asks about what was stated, whatever the examples say.
+      (contentStems(text).size > 0 && isTaughtFor(text, slot, customer)),
   );
 }
 
@@ -70,9 +83,10 @@ function hasWords(text: string, words: Scalar): boolean {
 }
 
 /** Whether a known question belongs to this part. */
-function isFor({ text }: AskedPart, question: Question, { facts }: Placed): boolean {
+function isFor({ text }: AskedPart, question: Question, { customer, facts }: Placed): boolean {
   const name = question.kind === "fact" ? question.fact : question.slot;
   if (text.includes(question.text) || mentionsOf(text, [name]).length > 0) return true;
+  if (resemblance(text, name, customer) > 0) return true;
   const fact = facts.get(name);
   return fact !== undefined && relatedness(text, name, fact) >= (isIdentity(name) ? enough : 1);
 }
@@ -84,14 +98,14 @@ const ofWishes = /(?:^|_)(?:preferred|preference|new|color|size|harness|quantity
 // The reason for a question, as in "so I can look at it", is about what the agent does.
 const purpose = /,? (?:in case|so(?: that)?) [^,.?]*\b(?:i|we) .*$/i;
 
-function bestFact(
-  text: string,
+/** The fact to tell with the highest rate, apart from those that identify the customer. */
+function highest(
   facts: ReadonlyMap<string, Fact>,
-  may: (slot: string) => boolean,
+  rateOf: (slot: string, fact: Fact) => number,
 ): { readonly slot: string; readonly rate: number } | undefined {
   return [...facts]
-    .filter(([slot, { reveal }]) => (reveal === "on_ask" || reveal === "opening") && !isIdentity(slot) && may(slot))
-    .map(([slot, fact]) => ({ slot, rate: relatedness(text, slot, fact) }))
+    .filter(([slot, { reveal }]) => (reveal === "on_ask" || reveal === "opening") && !isIdentity(slot))
+    .map(([slot, fact]) => ({ slot, rate: rateOf(slot, fact) }))
     .sort((left, right) => right.rate - left.rate)[0];
 }
 
@@ -99,9 +113,10 @@ function meaningOf(part: AskedPart, { customer, facts }: Placed): Question[] {
   const { text, isYesNo, isQuestion } = part;
   const topics = questionsKnownTo(customer);
   const mayAsk = (slot: string) => !topics.knows(slot) && (!part.isWish || ofWishes.test(slot));
-  const best = bestFact(text.replace(purpose, ""), facts, mayAsk);
+  const asked = text.replace(purpose, "");
+  const best = highest(facts, (slot, fact) => (mayAsk(slot) ? relatedness(asked, slot, fact) : 0));
   if (best !== undefined && best.rate >= enough) return [{ kind: "fact", slot: best.slot, fact: best.slot, text }];
   if (!isQuestion) return [];
   if (part.isWish || (isYesNo && namesGoal(text, customer.goal))) return [{ kind: "open", slot: SLOT_OF_GOAL, text }];
-  return part.isAlternative ? [] : [{ kind: "foreign", slot: SLOT_OF_REST, text }];
+  return part.isAlternative || isOwnWork(text) ? [] : [{ kind: "foreign", slot: SLOT_OF_REST, text }];
 }

@@ -48,13 +48,18 @@ describe("an ear", () => {
   });
 
   it("hears who is hurt or inside, where they are and how to ring them as three questions", () => {
-    const hear = openHearing(customer({ place: "room 117", injured_people: "Alfie", phone: "07700 900981" }));
+    const facts = { place: "room 117", injured_people: "Alfie", phone: "07700 900981" };
+    const asked_as = {
+      place: ["Where are you?", "the hotel and the room", "the address you are at"],
+      injured_people: ["Who is hurt?", "Who was bitten?", "who is inside"],
+    };
+    const hear = openHearing({ ...customer(facts), asked_as });
     const questions =
       "Which hotel and room are you in? Who has been bitten? What is the best number to ring you back on?";
-    const facts = (text: string) =>
+    const heard = (text: string) =>
       hear([text]).questions.map((question) => (question.kind === "fact" ? question.fact : question.kind));
-    expect(facts(questions)).toEqual(["place", "injured_people", "phone"]);
-    expect(facts("Please tell me the address, who is in the building, and a call-back number.")).toEqual([
+    expect(heard(questions)).toEqual(["place", "injured_people", "phone"]);
+    expect(heard("Please tell me the address, who is in the building, and a call-back number.")).toEqual([
       "place",
       "injured_people",
       "phone",

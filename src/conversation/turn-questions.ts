@@ -22,14 +22,15 @@ interface Found {
 export function questionsIn(messages: readonly string[], { customer, facts, found, hasSubject }: Found): Question[] {
   const whole = messages.join("\n");
   const taught = taughtQuestions(whole, { customer, facts }, hasSubject);
-  const among = taught.length === 0 ? factAmongOptions(whole, facts) : undefined;
+  const among = taught.length === 0 ? factAmongOptions(whole, { customer, facts }) : undefined;
   const others = found
     .filter(({ text }) => among === undefined || !among.text.includes(text))
     .filter((question) => !isOverruled(question, whole, taught, { customer, facts }));
   const placed = placeable(distinct([...(among ? [among] : []), ...others, ...taught]), messages);
   const left = leftQuestions(whole, { customer, facts, questions: placed });
   return distinct([...placed, ...owed(left, { placed, hasSubject })]).filter(
-    (question) => question.kind !== "fact" || question === among || !isStated(whole, question.fact, facts),
+    (question) =>
+      question.kind !== "fact" || question === among || !isStated(whole, question.fact, { customer, facts }),
   );
 }
 

@@ -33,7 +33,8 @@ function problemsOf(text: string): string[] {
     ["return/dry", 1],
     ["return/twice", 2],
   ]);
-  const around = { canary: "canary small 123", desks: new Map([["lending", desk]]), ids, idByPath: "return/wet" };
+  const desks = new Map([["lending", desk]]);
+  const around = { canary: "canary small 123", desks, ids, idByPath: "return/wet", topics: new Set(["weather"]) };
   return sortProblems([...read.problems, ...checkCase(read, around)]).map(formatProblem);
 }
 
@@ -130,6 +131,13 @@ describe("checkCase", () => {
     ["accepts: [cancel]", "accepts: [cancell]", 'c.yaml:21:13: there is no action "cancell" (did you mean "cancel"?)'],
     ["accepts: [cancel]", "accepts: [{ action: replacement }]", 'there is no action "replacement"'],
     ["accepts: [cancel]", "accepts: [cancel]\n  declines: { order: No. }", 'c.yaml:22:15: there is no action "order"'],
+    [
+      "accepts: [cancel]",
+      "accepts: [cancel]\n  asides: { waether: It rains. }",
+      'c.yaml:22:13: there are no example questions for the aside "waether" (did you mean "weather"?); expected examples in questions.yaml, or { say, asked_as }',
+    ],
+    ["accepts: [cancel]", "accepts: [cancel]\n  asides: { loan: Mine. }", '"loan" is both a fact and an aside'],
+    ["accepts: [cancel]", "accepts: [cancel]\n  asked_as: { laon: [Which?] }", 'there is no fact "laon"'],
   ])("customer: %s → %s", (from, to, said) => {
     expect(good).toContain(from);
     expect(problemsOf(good.replace(from, to)).join("\n")).toContain(said);

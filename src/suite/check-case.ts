@@ -19,6 +19,8 @@ export interface CaseSurroundings {
   readonly ids: ReadonlyMap<string, number>;
   /** The id derived from the file's path. */
   readonly idByPath: string;
+  /** The topics that the suite or one of its cases has questions about; undefined if the suite's could not be read. */
+  readonly topics: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -43,7 +45,8 @@ export function checkCase(caseFile: CaseFile, around: CaseSurroundings): Problem
   checkRules(root, desk, report);
   // Skip this check if a tool file failed to load, because every case would seem to name missing tools.
   if (desk.toolsLoaded) checkTruth(root, desk, report);
-  checkCustomer(under(root, "customer"), { tools: desk.toolsLoaded ? desk.tools.values() : undefined, report });
+  const tools = desk.toolsLoaded ? desk.tools.values() : undefined;
+  checkCustomer(under(root, "customer"), { tools, topics: around.topics, report });
   checkDates(root, report);
   checkMoments(under(root, "customer"), desk.tools.values(), report);
   problems.push(...checkRows({ world: under(root, "world"), desk, yaml, rows: caseFile.testCase?.world }));

@@ -1,3 +1,4 @@
+import { didYouMean } from "../case/nearest.ts";
 import { entriesOf, itemsOf, type Spot, textOf, under } from "../case/spot.ts";
 import { ACTION_NAMES } from "../language/act.ts";
 import type { Tool } from "../world/tool.ts";
@@ -6,12 +7,15 @@ import { type Report, reportUnknown } from "./report-problem.ts";
 interface CustomerCheck {
   /** The desk's tools; undefined if some did not load. */
   readonly tools: Iterable<Tool> | undefined;
+  /** The topics that have example questions; undefined if they could not be read. */
+  readonly topics: ReadonlySet<string> | undefined;
   readonly report: Report;
 }
 
-/** Checks that the facts and actions that a case's customer refers to exist. */
-export function checkCustomer(customer: Spot, { tools, report }: CustomerCheck): void {
+/** Checks that the facts, topics and actions that a case's customer refers to exist. */
+export function checkCustomer(customer: Spot, { tools, topics, report }: CustomerCheck): void {
   checkFacts(customer, report);
+  if (topics) checkAsides(customer, topics, report);
   if (tools) checkActions(customer, { tools, report });
 }
 
@@ -58,6 +62,14 @@ function checkFacts(customer: Spot, report: Report): void {
   for (const { key, spot } of entriesOf(under(customer, "asides")))
     if (known.includes(key)) report(spot, `"${key}" is both a fact and an aside`, "another topic", "key");
   for (const change of itemsOf(under(customer, "changes_mind"))) checkMindChange(change, known, report);
+}
+
+function checkAsides(customer: Spot, topics: ReadonlySet<string>, report: Report): void {
+  for (const { key, spot } of entriesOf(under(customer, "asides"))) {
+    if (topics.has(key)) continue;
+    const message = `there are no example questions for the aside "${key}"${didYouMean(key, topics)}`;
+    report(spot, message, `examples in questions.yaml, or { say, asked_as }`, "key");
+  }
 }
 
 function checkMindChange(change: Spot, known: readonly string[], report: Report): void {

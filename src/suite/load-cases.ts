@@ -1,7 +1,8 @@
 import { join, relative, sep } from "node:path";
+import type { Questions } from "../case/lessons.ts";
 import { type CaseFile, loadCaseFile } from "../case/load-case-file.ts";
 import { type Problem, shownPath } from "../case/problem.ts";
-import { textOf, under } from "../case/spot.ts";
+import { entriesOf, type Spot, textOf, under } from "../case/spot.ts";
 import type { TestCase } from "../case/test-case.ts";
 import { checkCase } from "./check-case.ts";
 import { filesUnder } from "./list-files.ts";
@@ -18,14 +19,17 @@ interface SuiteSoFar {
   readonly folder: string;
   readonly canary: string;
   readonly desks: ReadonlyMap<string, DeskDraft>;
+  /** The suite's own questions; undefined if they could not be read. */
+  readonly questions: Questions | undefined;
 }
 
 /** Reads cases/**.yaml and checks each case against its desk and the other cases. */
-export function loadCases({ folder, canary, desks }: SuiteSoFar): LoadedCases {
+export function loadCases({ folder, canary, desks, questions }: SuiteSoFar): LoadedCases {
   const root = join(folder, "cases");
   const paths = filesUnder(root);
   const files = paths.filter((path) => path.endsWith(".yaml")).map((path) => ({ path, read: loadCaseFile(path) }));
   const ids = countIds(files.map(({ read }) => read));
+  const topics = questions && new Set([...Object.keys(questions), ...files.flatMap(({ read }) => topicsIn(read))]);
   const problems = [
     ...paths.filter((path) => path.endsWith(".yml")).map(wrongEnding),
     ...(files.length === 0 ? [noCases(root)] : []),
@@ -35,7 +39,7 @@ export function loadCases({ folder, canary, desks }: SuiteSoFar): LoadedCases {
       .split(sep)
       .join("/")
       .replace(/\.yaml$/, "");
-    return [...read.problems, ...checkCase(read, { canary, desks, ids, idByPath })];
+    return [...read.problems, ...checkCase(read, { canary, desks, ids, idByPath, topics })];
   });
   const good = files.flatMap(({ read }) => (read.testCase ? [{ testCase: read.testCase, hash: read.hash }] : []));
   return {
@@ -52,6 +56,13 @@ function countIds(files: readonly CaseFile[]): ReadonlyMap<string, number> {
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   return counts;
+}
+
+/** The topics that a case itself has example questions for. */
+function topicsIn({ yaml }: CaseFile): string[] {
+  const customer: Spot = under({ path: [], value: yaml.value }, "customer");
+  const asides = entriesOf(under(customer, "asides")).filter(({ spot }) => under(spot, "asked_as").value !== undefined);
+  return [...asides, ...entriesOf(under(customer, "asked_as"))].map(({ key }) => key);
 }
 
 function wrongEnding(path: string): Problem {

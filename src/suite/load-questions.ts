@@ -11,14 +11,22 @@ const QuestionsFile = z.record(
   z.array(z.string().min(1)).min(1),
 );
 
-/** Reads the optional questions.yaml, which has the ways in which agents ask about each topic. */
-export function loadQuestions(folder: string): {
-  readonly questions: Questions;
+/** Where a suite keeps the ways in which agents ask about each topic. */
+export function questionsFile(folder: string): string {
+  return join(folder, "questions.yaml");
+}
+
+interface LoadedQuestions {
+  /** Undefined if the file could not be read. */
+  readonly questions: Questions | undefined;
   readonly problems: readonly Problem[];
-} {
-  const path = join(folder, "questions.yaml");
+}
+
+/** Reads the optional questions.yaml, which has the ways in which agents ask about each topic. */
+export function loadQuestions(folder: string): LoadedQuestions {
+  const path = questionsFile(folder);
   if (!existsSync(path)) return { questions: {}, problems: [] };
-  const { yaml, value = {}, problems } = parseYaml(QuestionsFile, shownPath(path), readFileSync(path, "utf8"));
+  const { yaml, value, problems } = parseYaml(QuestionsFile, shownPath(path), readFileSync(path, "utf8"));
   const repeated = entriesOf({ path: [], value: yaml.value }).flatMap(({ key, spot }) => {
     const texts = itemsOf(spot).map((item) => ({ item, text: textOf(item)?.toLowerCase() }));
     return texts

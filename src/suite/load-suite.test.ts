@@ -87,6 +87,32 @@ describe("loadSuite", () => {
   });
 });
 
+describe("example questions", () => {
+  const aside = (text: string) => changed("cases/return/wet.yaml", "accepts: [cancel]", `accepts: [cancel]\n  ${text}`);
+
+  it("may be in questions.yaml, or in one of the cases", async () => {
+    const plain = aside("asides: { weather: It rains. }");
+    expect(await problemsOf(plain)).toContain(
+      'cases/return/wet.yaml:22:13: there are no example questions for the aside "weather"',
+    );
+    expect(await problemsOf({ ...plain, "questions.yaml": "weather: [Does it rain?]\n" })).toBe("");
+    expect(await problemsOf(aside("asides: { weather: { say: It rains., asked_as: [Does it rain?] } }"))).toBe("");
+  });
+
+  it("are reported once, not at every aside, if questions.yaml cannot be read", async () => {
+    const broken = await problemsOf({ ...aside("asides: { weather: It rains. }"), "questions.yaml": "weather: []\n" });
+    expect(broken).toContain("questions.yaml:1:");
+    expect(broken).not.toContain("no example questions");
+  });
+
+  it("are each given once", async () => {
+    const twice = "weather:\n  - Does it rain?\n  - does it rain?\n";
+    expect(await problemsOf({ "questions.yaml": twice })).toContain(
+      'questions.yaml:3:5: "weather" has this question twice; expected each question once',
+    );
+  });
+});
+
 describe("a broken suite.ts is one clear problem", () => {
   it.each([
     ["throws", { "suite.ts": 'export const x = 1;\nthrow new Error("no luck");\n' }, "cannot be loaded: no luck"],

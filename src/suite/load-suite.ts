@@ -35,9 +35,10 @@ async function loadFolder(folder: string): Promise<Suite> {
   const { places, problems: placing } = placeDesks(folder, declaration, { file, text });
   const drafts = await Promise.all(places.map(loadDesk));
   const byName = new Map(drafts.map((draft) => [draft.name, draft]));
-  const { cases, hashes, problems: caseProblems } = loadCases({ folder, canary: declaration.canary, desks: byName });
-  const { twins, problems: twinProblems } = loadTwins({ folder, cases, desks: byName });
   const { questions, problems: questionProblems } = loadQuestions(folder);
+  const around = { folder, canary: declaration.canary, desks: byName, questions };
+  const { cases, hashes, problems: caseProblems } = loadCases(around);
+  const { twins, problems: twinProblems } = loadTwins({ folder, cases, desks: byName });
   const problems = [
     ...placing,
     ...drafts.flatMap((draft) => draft.problems),
@@ -46,10 +47,8 @@ async function loadFolder(folder: string): Promise<Suite> {
     ...questionProblems,
   ];
   if (problems.length > 0) throw new SuiteError(problems);
-  teach(
-    cases.map(({ customer }) => customer),
-    questions,
-  );
+  const customers = cases.map(({ customer }) => customer);
+  teach(customers, questions);
   const { desks: _, ...rest } = declaration;
   return {
     ...rest,

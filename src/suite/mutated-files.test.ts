@@ -41,6 +41,7 @@ describe("1,600 spoilt case files", () => {
       desks: new Map([["lending", desk]]),
       ids: new Map([["return/wet", 1]]),
       idByPath: "return/wet",
+      topics: new Set<string>(),
     };
     let valid = 0;
     for (let round = 0; round < 1_600; round++) {

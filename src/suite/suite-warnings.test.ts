@@ -70,6 +70,22 @@ describe("suiteWarnings: lines", () => {
   });
 });
 
+describe("suiteWarnings: asides", () => {
+  const questions = { "questions.yaml": "weather: [Does it rain?]\n" };
+
+  it("names a customer without asides, if the suite has example questions", async () => {
+    expect(await warningsOf(questions)).toEqual([
+      "cases/return/wet.yaml:11:1: no asides: the customer can answer only what its facts say",
+    ]);
+    const empty = wet.replace("  lines:\n", "  asides: {}\n  lines:\n");
+    expect(await warningsOf({ ...questions, "cases/return/wet.yaml": empty })).toEqual([
+      "cases/return/wet.yaml:23:3: no asides: the customer can answer only what its facts say",
+    ]);
+    const answering = wet.replace("  lines:\n", "  asides: { weather: It pours. }\n  lines:\n");
+    expect(await warningsOf({ ...questions, "cases/return/wet.yaml": answering })).toEqual([]);
+  });
+});
+
 describe("suiteWarnings: questions", () => {
   const tools = (smallSuite["tools/loans.ts"] ?? "").replace(
     'name: "end_loan",',

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Problem, placeOf, shownPath, sortProblems } from "../case/problem.ts";
 import { type Spot, under } from "../case/spot.ts";
@@ -6,18 +6,20 @@ import type { TestCase } from "../case/test-case.ts";
 import { readYaml } from "../case/yaml-file.ts";
 import { findSuite } from "./find-suite.ts";
 import { codeFile } from "./list-files.ts";
+import { questionsFile } from "./load-questions.ts";
 import type { Report } from "./report-problem.ts";
 import { scenarioWarnings } from "./scenario-warnings.ts";
 import type { Suite } from "./suite.ts";
 import { warnOfUnaccepted } from "./warn-accepts.ts";
+import { warnOfMissingAsides } from "./warn-asides.ts";
 import { strayAsks, warnOfUnanswered } from "./warn-asks.ts";
 import { type Speaker, warnOfMissingLines, warnOfSharedLines } from "./warn-lines.ts";
 import { warnOfMoments } from "./warn-moments.ts";
 import { warnOfTodos } from "./warn-todos.ts";
 
 /**
- * Warns of TODOs in a valid suite, and of missing lines, shared lines and questions that customers cannot answer, which
- * make the customers less lifelike.
+ * Warns of TODOs in a valid suite, and of missing lines and asides, shared lines and questions that customers cannot
+ * answer, which make the customers less lifelike.
  */
 export function suiteWarnings(suite: Suite): Problem[] {
   if (suite.scenarioFiles) return sortProblems(scenarioWarnings(suite.folder, suite.scenarioFiles));
@@ -25,11 +27,13 @@ export function suiteWarnings(suite: Suite): Problem[] {
   // A customer who plays from a scenario has no lines and facts of their own.
   const authored = suite.cases.filter(({ customer }) => customer.scenario === undefined);
   const speakers = authored.map((testCase) => speakerOf(suite, testCase, warnings));
+  const hasQuestions = existsSync(questionsFile(findSuite(suite.folder)));
   for (const [index, testCase] of authored.entries()) {
     const speaker = speakers[index];
     const desk = suite.desks.get(testCase.desk);
     if (!speaker || !desk) continue;
     warnOfMissingLines(speaker);
+    if (hasQuestions) warnOfMissingAsides(speaker);
     warnOfUnanswered({ testCase, desk, customer: speaker.customer, report: speaker.report });
     warnOfUnaccepted({ testCase, desk, customer: speaker.customer, report: speaker.report });
   }

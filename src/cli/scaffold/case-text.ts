@@ -22,6 +22,17 @@ customer:
     email: ada.brandt@example.com
     problem: { value: torn, say: "The cover is {value} from top to bottom." }
   unknown: [account_number] # if asked for these, they say they do not know
+  asides: # answers to other questions; questions.yaml has the ways to ask about each topic
+    preference: "Just what I paid for it, please."
+    box_damaged: "The box was fine, only the book was torn."
+    book_kept: "Yes, it's here on my desk."
+  offers: # what an agent may offer, and the answer
+    - offered_as: ["refund the book", "give you your money back"]
+      take: refund # one of accepts, or no
+      say: "The refund, please."
+    - offered_as: ["send you a new copy", "replace the book"]
+      take: no
+      say: "No new copy, thanks, I've lost the mood for it."
   goal: a refund for the torn book
   accepts: [refund] # what they agree to once the terms are stated
   pushes: [Other shops would have paid by now.]
@@ -78,6 +89,17 @@ customer:
   facts:
     order_number: LB-1024
     email: tom.reyes@example.com
+  asides:
+    preference: "An answer to my question would be sufficient."
+    contacted_before: "This is the first time that I write to you."
+    tracking_page: "It states that the parcel was shipped, and nothing further."
+  offers:
+    - offered_as: ["pass this to a colleague", "have a colleague write to you"]
+      take: handover
+      say: "Your colleague may write to me."
+    - offered_as: ["send you another copy", "ship the book again"]
+      take: no
+      say: "I do not require a second copy."
   goal: to know where the book is
   accepts: [handover]
   lines:

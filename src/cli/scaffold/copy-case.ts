@@ -37,7 +37,7 @@ function caseFile(suite: Suite, id: string): string {
 }
 
 function rewrite(original: string, { id, model, suite }: { id: string; model: TestCase; suite: Suite }): string {
-  const text = original.replace(askedLines, "");
+  const text = original.replaceAll(toWrite, "");
   const pairs = topLevel(text);
   const twist = `"TODO: in one line, what is special about this case (copied from ${model.id})"`;
   const edits = [
@@ -46,7 +46,7 @@ function rewrite(original: string, { id, model, suite }: { id: string; model: Te
     // No one has reviewed the copy yet.
     { ...pairs.get("reviews"), from: pairs.get("reviews")?.key, put: "" },
     // Leave out the lines of the copied case, because they are in another customer's voice.
-    linesEdit(text),
+    ...Object.entries(voices).map(([key, comment]) => voiceEdit(text, key, comment)),
   ];
   const copy = edits
     .filter((edit) => edit.from !== undefined)
@@ -72,22 +72,22 @@ function topLevel(text: string): ReadonlyMap<string, { key: number; from: number
   );
 }
 
-/** The comment that asks for lines, in case the copied case is itself a copy whose lines were never written. */
-const askedLines = /^ *# lines: #.*\n(?: *# {3}\w+: \["", ""\].*\n)+/m;
+/** The comments that ask for new lines, in case the copied case is itself a copy whose lines were never written. */
+const toWrite = /^ *# (?:asides|offers|lines): #.*\n(?: *# {3}.*\n)+/gm;
 
 /**
- * Replaces the copied case's customer lines with a comment that asks for new ones, or adds the comment at the end of
- * the customer.
+ * Replaces a part of the copied case's customer, such as the lines, with a comment that asks for a new one, or adds the
+ * comment at the end of the customer.
  */
-function linesEdit(text: string): { from?: number; to?: number; put: string } {
+function voiceEdit(text: string, name: string, comment: string): { from?: number; to?: number; put: string } {
   const { contents } = parseDocument(text, { version: "1.2", schema: "core" });
   const customer = isMap(contents) ? contents.get("customer") : undefined;
   if (!isMap(customer) || customer.flow || !customer.range) return { put: "" };
-  const written = customer.items.find(({ key }) => isScalar(key) && key.value === "lines");
+  const written = customer.items.find(({ key }) => isScalar(key) && key.value === name);
   const [from, to] = [isNode(written?.key) ? written.key.range?.[0] : undefined, rangeEnd(written?.value)];
-  if (from !== undefined && to !== undefined) return { from, to: trimmed(text, from, to), put: linesToWrite };
+  if (from !== undefined && to !== undefined) return { from, to: trimmed(text, from, to), put: comment };
   const end = trimmed(text, customer.range[0], customer.range[1]);
-  return { from: end, to: end, put: `\n  ${linesToWrite}` };
+  return { from: end, to: end, put: `\n  ${comment}` };
 }
 
 function rangeEnd(node: unknown): number | undefined {
@@ -99,10 +99,21 @@ function trimmed(text: string, from: number, to: number): number {
   return from + text.slice(from, to).trimEnd().length;
 }
 
-const linesToWrite = [
-  "# lines: # two or three of each, in this customer's own words",
-  ...Object.entries(CustomerLines.shape).map(([kind, { description }]) => `#   ${kind}: ["", ""] # ${description}`),
-].join("\n  ");
+/** The parts of a customer that are in their own voice, each with the comment that asks for it. */
+const voices: Readonly<Record<string, string>> = {
+  asides: [
+    "# asides: # answers to four or more other questions, by topic; questions.yaml has the ways to ask about each topic",
+    '#   preference: ""',
+  ].join("\n  "),
+  offers: [
+    "# offers: # two or more things that an agent may offer, and the answer to each; take: one of accepts, or no",
+    '#   - { offered_as: ["", ""], take: no, say: "" }',
+  ].join("\n  "),
+  lines: [
+    "# lines: # two or three of each, in this customer's own words",
+    ...Object.entries(CustomerLines.shape).map(([kind, { description }]) => `#   ${kind}: ["", ""] # ${description}`),
+  ].join("\n  "),
+};
 
 function moved(schema: string, { model, own }: { model: string; own: string }): string {
   if (/^[a-z]+:|^\//.test(schema)) return schema;
@@ -115,6 +126,7 @@ function advice(model: TestCase): readonly string[] {
     `TODO: copied from ${model.id}. Change, in this order:`,
     "  twist      what is special about this case",
     "  customer   who writes, in their own words (two or three openings), and what they know",
+    "  asides     their answers to other questions, and offers: their answers to what an agent may offer",
     "  lines      their everyday replies, two or three of each kind; check lists those that are missing",
     "  world      the rows that differ from the desk's seed",
     "  truth      the disposition, one correct plan, what is prohibited, what the customer must be told",

@@ -4,7 +4,15 @@ import { caseSchemaText } from "../../case/load-case-file.ts";
 import { UserError } from "../../user-error.ts";
 import { firstCaseText, secondCaseText } from "./case-text.ts";
 import { endingToolsText, orderToolsText, rulesText } from "./code-texts.ts";
-import { customersText, ordersText, policyText, readmeText, schemaText, suiteText } from "./suite-texts.ts";
+import {
+  customersText,
+  ordersText,
+  policyText,
+  questionsText,
+  readmeText,
+  schemaText,
+  suiteText,
+} from "./suite-texts.ts";
 import type { NewFile } from "./write-files.ts";
 
 /** The files of a small working suite, named after its folder. */
@@ -20,6 +28,7 @@ export function suiteFiles(folder: string): readonly NewFile[] {
     "tools/orders.ts": orderToolsText,
     "tools/ending.ts": endingToolsText,
     "rules.ts": rulesText,
+    "questions.yaml": questionsText,
     "cases/damaged_book/torn-cover.yaml": firstCaseText(canary),
     "cases/legal/letter-from-a-lawyer.yaml": secondCaseText(canary),
     "case.schema.json": caseSchemaText(),

@@ -104,6 +104,43 @@ export const ordersText = `# Similar numbers catch careless agents: LB-1042 and 
 - { id: LB-1024, customer_id: C-2, title: Night Trains, price: 24, state: shipped }
 `;
 
+/** The example questions of a new suite. */
+export const questionsText = `# How agents ask about each topic, which is the name of a fact or of an aside in some case. Customers learn from these
+# examples to recognise what they are asked. Order numbers, names and email addresses are recognised without examples.
+problem:
+  - What exactly is wrong with the book?
+  - Could you describe the damage?
+  - Where is the cover torn?
+  - Was it already like that when you opened the parcel?
+  - what happened to the book
+preference:
+  - What would you like us to do?
+  - How would you like this resolved?
+  - Would you rather have a refund or a new copy?
+  - What are you hoping for?
+  - which solution you would prefer
+box_damaged:
+  - Was the box damaged as well?
+  - What did the packaging look like?
+  - Were there dents or tears on the outside of the parcel?
+  - whether the box was in one piece
+book_kept:
+  - Do you still have the book?
+  - Have you kept the damaged copy?
+  - Is the torn book still with you?
+  - please hold on to the book for now
+contacted_before:
+  - Have you written to us before?
+  - Have you contacted us about this already?
+  - Did a colleague of mine answer you?
+  - whether you have been in touch with us earlier
+tracking_page:
+  - What does the tracking page say?
+  - Have you looked at the tracking link?
+  - When did the tracking last change?
+  - which status you see in the tracking
+`;
+
 /** The README of a new suite. */
 export function readmeText({ name }: SuiteNames): string {
   return `# ${name}
@@ -118,6 +155,7 @@ A desk and its cases.
 | \`schema.sql\`, \`seed/\` | the records at the start of every trial |
 | \`tools/\` | the agent's tools |
 | \`cases/\` | one customer problem per file, with its expected outcome |
+| \`questions.yaml\` | how agents ask, by topic, so that customers recognise what they are asked |
 
 From the parent folder:
 

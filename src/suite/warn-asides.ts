@@ -1,0 +1,10 @@
+import { entriesOf, under } from "../case/spot.ts";
+import type { Speaker } from "./warn-lines.ts";
+
+/** Warns of a customer who can answer nothing but questions about their facts. */
+export function warnOfMissingAsides({ customer, report }: Speaker): void {
+  const asides = under(customer, "asides");
+  if (entriesOf(asides).length > 0) return;
+  const at = asides.value === undefined ? customer : asides;
+  report(at, "no asides: the customer can answer only what its facts say", "answers by topic of questions.yaml", "key");
+}
