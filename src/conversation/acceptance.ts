@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Acceptance as AcceptanceSchema, CaseCustomer } from "../case/case-customer.ts";
 import type { Scalar } from "../case/fact.ts";
 import type { Match } from "../case/match.ts";
-import type { ActArgs } from "../language/act.ts";
 import { ACTION_WORDS } from "../language/action-words.ts";
+import { readLiterals } from "../language/read-literals.ts";
 import { termsAskedFor } from "./asks-yes.ts";
 import type { Proposal } from "./proposal.ts";
 
@@ -50,7 +50,7 @@ export function acceptanceOf(proposal: Proposal, stance: Stance): Acceptance | u
   if (exact.length === 0 && declined) return undefined;
   const candidates = exact.length > 0 ? exact : stance.accepts.filter((acceptance) => means(acceptance.action, action));
   if (candidates.length === 0) return HARMLESS.has(action) ? { action, when: {} } : undefined;
-  return candidates.find(({ when }) => termsHold(when, proposal.args) && !namesUnwanted(when, proposal));
+  return candidates.find(({ when }) => termsHold(when, proposal) && !namesUnwanted(when, proposal));
 }
 
 /** Whether the customer wants an action that the agent mentions. */
@@ -118,12 +118,19 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Whether the stated terms are acceptable; a term that is not stated always is. */
-function termsHold(when: Match, args: ActArgs): boolean {
+function termsHold(when: Match, { args, message }: Proposal): boolean {
   return Object.entries(when).every(([name, test]) => {
     const key = name in args ? name : (KEYS.find(([pattern]) => pattern.test(name))?.[1] ?? name);
     const stated = [args[key] ?? []].flat();
-    return stated.length === 0 || passes(test, stated);
+    return stated.length === 0 || passes(test, stated) || (key === "amount" && isAmongTerms(test, message));
   });
+}
+
+/** Whether an amount that the customer waits for is among several, as in "$30 more, so $215 instead of $185". */
+function isAmongTerms(test: Test, message: string): boolean {
+  if (typeof test === "object" && ("not" in test || "not_in" in test)) return false;
+  const amounts = readLiterals(termsAskedFor(message)).flatMap(({ kind, value }) => (kind === "money" ? [value] : []));
+  return amounts.length > 1 && passes(test, amounts);
 }
 
 /**

@@ -15,7 +15,7 @@ const counts: ReadonlyMap<string, number> = new Map([
 const someOf =
   /\b(?:any )?(one|either|any|whichever|two|three)\b(?: \w+)? (?:of|from)\b(?! (?:you|us)\b)|\bany (two|three)\b/i;
 // Only a few words separate two names joined by "or".
-const orBetween = /^[^.?!;]{0,40}\bor\b[^.?!;]{0,40}$/i;
+const orBetween = /^[^.?!;,]{0,40},?\s*\bor\b[^.?!;,]{0,40}$/i;
 // In "if one of them is not to hand, the phone number will do", the phone number is only a substitute.
 const inPlace = /\bif\b[^,]*\b(?:not|no longer|\w+n['’]t)\b|\bin (?:its|their) place\b/i;
 

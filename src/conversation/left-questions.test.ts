@@ -46,9 +46,8 @@ it("finds the fact that a second question is for by the ways in which people ask
   expect(asked("Please send me the email and the postcode. And is your supply on at the moment?")).toContain("symptom");
 });
 
-it("takes a question nothing of the case answers for one to be honest about, beside what can be told", () => {
-  const found = asked("Please send me the email, and tell me who painted the fence.");
-  expect(found).toEqual(expect.arrayContaining(["email", "rest"]));
+it("passes over a question that nothing in the case answers, beside what can be told", () => {
+  expect(asked("Please send me the email, and tell me who painted the fence.")).toEqual(["email"]);
 });
 
 it("hears a question for the wish itself beside details", () => {

@@ -4,11 +4,10 @@ import { questionsKnownTo } from "../case/lessons.ts";
 import { namesGoal } from "./acceptance.ts";
 import { type AskedPart, askedParts, isWish } from "./asked-parts.ts";
 import { isTaughtFor, resemblance } from "./asked-topics.ts";
-import { isOwnWork } from "./asking-parts.ts";
 import { openSentences } from "./asks-yes.ts";
 import { contentStems, relatedness } from "./fact-words.ts";
 import { requestZones } from "./request-zone.ts";
-import { isIdentity, type Question, SLOT_OF_GOAL, SLOT_OF_REST } from "./slot-names.ts";
+import { isIdentity, type Question, SLOT_OF_GOAL } from "./slot-names.ts";
 import { mentionsOf } from "./spotted-slots.ts";
 
 /** A customer and all facts it knows. */
@@ -118,5 +117,5 @@ function meaningOf(part: AskedPart, { customer, facts }: Placed): Question[] {
   if (best !== undefined && best.rate >= enough) return [{ kind: "fact", slot: best.slot, fact: best.slot, text }];
   if (!isQuestion) return [];
   if (part.isWish || (isYesNo && namesGoal(text, customer.goal))) return [{ kind: "open", slot: SLOT_OF_GOAL, text }];
-  return part.isAlternative || isOwnWork(text) ? [] : [{ kind: "foreign", slot: SLOT_OF_REST, text }];
+  return [];
 }

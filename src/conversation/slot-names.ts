@@ -66,9 +66,6 @@ const ARTICLE_CODE = /\b(?:sku|(?:part|item|product|article|model|serial) (?:num
 /** The slot of questions about what the customer came for. */
 export const SLOT_OF_GOAL = "goal";
 
-/** The slot of questions the case has no answer to. */
-export const SLOT_OF_REST = "rest";
-
 const LOOSE: ReadonlySet<string> = new Set(["preference", "change", "other"]);
 
 /** All facts that the customer knows, which are the case's facts, its asides and the customer's own name. */

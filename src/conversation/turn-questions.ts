@@ -48,16 +48,16 @@ function placeable(questions: readonly Question[], messages: readonly string[]):
 }
 
 /**
- * The unmatched questions that need an answer. A question that asks for no fact counts only together with questions
- * that do, because alone it is about the problem itself, and next to a proposal or to details that were not found it is
- * about those.
+ * The unmatched questions that need an answer. A question about what the customer wants counts only together with
+ * questions for facts, because alone it is about the problem itself, and next to a proposal or to details that were not
+ * found it is about those.
  */
 function owed(
   left: readonly Question[],
   { placed, hasSubject }: { readonly placed: readonly Question[]; readonly hasSubject: boolean },
 ): readonly Question[] {
   const hasFacts = [...placed, ...left].some(({ kind }) => kind === "fact");
-  return left.filter(({ kind }) => kind === "fact" || (hasFacts && !hasSubject));
+  return left.filter(({ kind }) => kind === "fact" || (kind === "open" && hasFacts && !hasSubject));
 }
 
 /** The questions without repetitions. */

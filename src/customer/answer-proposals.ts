@@ -5,6 +5,7 @@ import { wishesAgainst } from "../conversation/own-wish.ts";
 import type { Proposal } from "../conversation/proposal.ts";
 import { topicOf } from "../conversation/slot-names.ts";
 import { readLiterals } from "../language/read-literals.ts";
+import { editDistance } from "../nearest.ts";
 import { stanceOf, wasSaid } from "./agenda.ts";
 import { isTaken, type Made, offersMade } from "./answer-offers.ts";
 import { isMistyped } from "./answer-questions.ts";
@@ -48,7 +49,7 @@ export function answerProposals(scene: Scene): Piece[] {
   if (readable.length === 0) return [];
   const first = firstWanted(scene, readable);
   if (first !== undefined) return [sayYes(scene, first, readable)];
-  const declined = offers.find(({ offer }) => !isTaken(scene, offer));
+  const declined = offers.find(({ offer }) => offer.take === "no");
   return (declined && declineOffer(scene, declined.offer)) ?? [sayNo(scene, readable)];
 }
 
@@ -63,7 +64,7 @@ function answerOffers(scene: Scene, offers: readonly Made[]): Piece[] | undefine
   const { agenda, hearing, voice } = scene;
   const place = (action: string) => agenda.accepts.findIndex((one) => isSameAction(one.action, action));
   const wanted = offers.filter(({ offer }) => isTaken(scene, offer));
-  const declined = offers.find(({ offer }) => !isTaken(scene, offer));
+  const declined = offers.find(({ offer }) => offer.take === "no");
   const isNo = declined !== undefined && declined.rate > Math.max(clear, (wanted[0]?.rate ?? 0) + margin);
   if (isNo && !hearing.choice) return declineOffer(scene, declined.offer);
   const [taken] = [...wanted].sort((one, other) => place(one.offer.take) - place(other.offer.take));
@@ -193,7 +194,7 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
     ({ slot, value }) =>
       scene.agenda.given.has(slot) &&
       !stated.some((other) => other.toLowerCase() === spoken(value).toLowerCase()) &&
-      strange.some((other) => shape(other) === shape(spoken(value)) && shape(other).length > 4),
+      strange.some((other) => isMisread(other, spoken(value))),
   );
   if (wrong === undefined) return [];
   return [
@@ -201,8 +202,15 @@ function contradict(scene: Scene, proposals: readonly Proposal[]): Piece[] {
   ];
 }
 
+/** Whether one value may be a misreading of another; an email address of the company is not one of the customer's. */
+function isMisread(stated: string, own: string): boolean {
+  const [before, after] = [stated, own].map((value) => value.toLowerCase().split("@"));
+  if (before?.[1] !== undefined && after?.[1] !== undefined)
+    return before[0] === after[0] || editDistance(stated.toLowerCase(), own.toLowerCase()) <= 3;
+  return shape(stated) === shape(own) && shape(stated).length > 4;
+}
+
 function shape(value: string): string {
-  if (value.includes("@")) return "e-mail";
   return value.replace(/\p{L}/gu, "a").replace(/\p{N}/gu, "9");
 }
 

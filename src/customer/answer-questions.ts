@@ -1,4 +1,5 @@
 import type { Fact, Scalar } from "../case/fact.ts";
+import { hears } from "../conversation/hearing.ts";
 import { mayReveal } from "../conversation/reveal.ts";
 import { answersTo, isMoreOf, type Question, SLOT_OF_GOAL, topicOf } from "../conversation/slot-names.ts";
 import { leadToGoal, wantLine } from "./goal.ts";
@@ -46,8 +47,16 @@ function withoutTold(scene: Scene, questions: readonly Question[]): readonly Que
     const fact = question.kind === "fact" ? facts.get(question.fact) : undefined;
     return fact !== undefined && !given.has(topicOf(question)) && allowed(scene, topicOf(question), fact);
   });
-  return isNew && !scene.hearing.notFound ? questions.filter((question) => !isTold(question)) : questions;
+  const { hearing } = scene;
+  if (hearing.notFound) return questions;
+  // "He can write to us with the reference" asks nothing of a customer who has given it.
+  const isStatement = hears(hearing, "refuse", "done", "handover", "close");
+  const isMentioned = ({ text }: Question) => isStatement && !asking.test(text);
+  return questions.filter((question) => !isTold(question) || (!isNew && !isMentioned(question)));
 }
+
+const asking =
+  /\?|\b(?:please|needs?|send|give|tell|share|provide|confirm|missing|may i|could you|can you|what|which)\b/i;
 
 /** Keeps only as many of several alternatives as are needed, preferring those not given yet. */
 function withoutSpare(scene: Scene, questions: readonly Question[]): readonly Question[] {
@@ -131,11 +140,19 @@ function tellAsked(scene: Scene, slots: readonly string[]): Piece[] {
   ];
 }
 
+/** The most asides in one message; people let the rest of many questions go. */
+const mostAsides = 4;
+
+/** Tells facts in one piece and each aside in one of its own, so that a long message loses asides first. */
 function tell(scene: Scene, told: readonly Told[], phrase: "answer" | "again"): Piece[] {
-  if (told.length === 0) return [];
-  return [
-    { acts: told.map(({ slot, value }) => ({ act: "answer", slot, value })), text: tellFacts(scene, told, phrase) },
-  ];
+  const isAside = ({ slot }: Told) => Object.hasOwn(scene.agenda.customer.asides, slot);
+  const facts = told.filter((item) => !isAside(item));
+  const asides = told.filter(isAside).slice(0, mostAsides);
+  return [facts, ...asides.map((item) => [item])].flatMap((items): Piece[] => {
+    if (items.length === 0) return [];
+    const acts = items.map(({ slot, value }) => ({ act: "answer" as const, slot, value }));
+    return [{ acts, text: tellFacts(scene, items, phrase) }];
+  });
 }
 
 function valueToGive({ agenda }: Scene, slot: string, fact: ValueFact): Scalar {

@@ -85,7 +85,8 @@ const everyday: ReadonlySet<string> = new Set(
 
 /** The stems of a text's words, each pair of neighbours, and the first word, which often tells the kind of question. */
 function featuresOf(text: string): readonly string[] {
-  const stems = (text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []).map(stem);
+  // Amounts and numbers of orders say nothing, but sizes and counts do.
+  const stems = (text.toLowerCase().match(/\p{L}+|(?<![\d.,])\d{1,2}(?![\d.,])/gu) ?? []).map(stem);
   const single = stems.filter((word) => !everyday.has(word));
   const pairs = stems.slice(1).map((word, index) => `${stems[index] ?? ""} ${word}`);
   return [...new Set([...single, ...pairs, `^ ${stems[0] ?? ""}`])];

@@ -27,7 +27,7 @@ export function checkScenario({ yaml, testCase, desk, id }: ScenarioCheck): Prob
   const root: Spot = { path: [], value: yaml.value };
   if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(id))
     report(root, `the file's path gives the id "${id}"`, "a path of lowercase letters, digits, - and _");
-  checkCustomer(root, { tools: desk.tools.values(), report });
+  checkCustomer(root, { tools: desk.tools.values(), topics: undefined, report });
   checkMoments(root, desk.tools.values(), report);
   const check = { root, desk, report };
   const reads = callsAt(under(root, "must", "read"), { ...check, effect: "read", earlier: [] });
