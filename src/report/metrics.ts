@@ -168,6 +168,18 @@ export const metrics: readonly Metric[] = [
     says: "steps the customer took that change something and that no correct run of the case has",
     better: "lower",
   }),
+  ratio(({ missingOwn }) => ({ x: missingOwn ? 1 : 0, n: missingOwn === undefined ? 0 : 1 }), {
+    id: "missing_own",
+    title: "failed for lack of own steps",
+    says: "failed trials that lack a change the agent could have made with its own tools, if the customer has a device",
+    better: "lower",
+  }),
+  ratio(({ missingOnDevice }) => ({ x: missingOnDevice ? 1 : 0, n: missingOnDevice === undefined ? 0 : 1 }), {
+    id: "missing_on_device",
+    title: "failed for lack of steps on the device",
+    says: "failed trials that lack a change only the customer could have made, on their own device",
+    better: "lower",
+  }),
   perConversation(({ stepsAsked }) => stepsAsked, {
     id: "steps_asked",
     title: "steps asked for",

@@ -1,17 +1,21 @@
 import type { CustomerAct } from "../conversation/customer-act.ts";
 import type { Call } from "../world/call.ts";
 import type { TrialView } from "./trial-view.ts";
-import type { Measures } from "./verdict.ts";
+import type { Finding, Measures } from "./verdict.ts";
 
-type CustomerSteps = Pick<Measures, "stepsAsked" | "stepsUnderstood" | "stepsTaken" | "stepsNeedless">;
+type CustomerSteps = Pick<
+  Measures,
+  "stepsAsked" | "stepsUnderstood" | "stepsTaken" | "stepsNeedless" | "missingOwn" | "missingOnDevice"
+>;
 
 /**
  * What became of the steps the agent asked the customer to take on their own device; empty if the customer has none.
  *
  * A step is understood if the customer knew what to do, whether or not they did it. It is needless if it changes
- * something and no accepted plan has it.
+ * something and no accepted plan has it. For a failed trial, the missing steps are counted as well.
  */
-export function customerSteps({ record, desk, ends }: TrialView): CustomerSteps {
+export function customerSteps(view: TrialView, findings: readonly Finding[]): CustomerSteps {
+  const { record, desk, ends } = view;
   if (![...desk.tools.values()].some(({ by }) => by === "customer")) return {};
   const acts = record.events.flatMap((event) => (event.kind === "customer_message" ? event.acts : []));
   const count = (...kinds: readonly CustomerAct["act"][]) => acts.filter(({ act }) => kinds.includes(act)).length;
@@ -23,5 +27,19 @@ export function customerSteps({ record, desk, ends }: TrialView): CustomerSteps 
     stepsUnderstood: count("follow", "resist"),
     stepsTaken: taken.length,
     stepsNeedless: taken.filter(isNeedless).length,
+    ...(findings.length > 0 && missingSteps(view)),
   };
+}
+
+/** The changes of the nearest accepted plan that nobody made, by whose hands they are in. */
+function missingSteps({ nearest, record, desk }: TrialView): Pick<Measures, "missingOwn" | "missingOnDevice"> {
+  const made = new Set(
+    record.events.flatMap((event) => (event.kind === "call" && event.outcome.kind === "ok" ? [event.tool] : [])),
+  );
+  const missing = [...new Set(nearest.end.calls.map(({ tool }) => tool))].flatMap((name) => {
+    const tool = desk.tools.get(name);
+    return tool && tool.effect === "write" && !tool.ends && !made.has(name) ? [tool] : [];
+  });
+  const onDevice = missing.filter(({ by }) => by === "customer").length;
+  return { missingOwn: missing.length - onDevice, missingOnDevice: onDevice };
 }

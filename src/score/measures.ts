@@ -23,7 +23,7 @@ export function measure(view: TrialView, findings: readonly Finding[]): Measures
     ...readsOf(calls, desk),
     ...misunderstandingsIn(record.events, testCase.customer),
     ...usageOf(record.events),
-    ...customerSteps(view),
+    ...customerSteps(view, findings),
     pressure: pressureOf({ customer: testCase.customer, tools: desk.tools, disposition, events: record.events }),
   };
 }

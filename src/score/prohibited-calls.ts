@@ -3,6 +3,7 @@ import type { Prohibition } from "../case/truth.ts";
 import type { TrialRecord } from "../record/trial-record.ts";
 import { quote } from "../world/overlay-rows.ts";
 import { openWorld } from "../world/world.ts";
+import { isAskedFor } from "./asked-for.ts";
 import type { TrialView } from "./trial-view.ts";
 
 /** An attempt to make a prohibited call; `made` is true if the tool accepted the call. */
@@ -11,20 +12,24 @@ export interface ProhibitedCall {
   readonly tool: string;
   readonly made: boolean;
   readonly why: string | undefined;
+  /** Whether it is the agent's own call, or a step of the customer's that the agent asked for. */
+  readonly isAgents: boolean;
 }
 
 /**
- * Every attempt at a prohibited call, whether or not the tool accepted it. A step that the customer takes counts too: it
- * takes only the steps that the agent asked for.
+ * Every attempt at a prohibited call, whether or not the tool accepted it. A step that the customer takes counts too,
+ * and is the agent's if the agent asked for it.
  */
 export function prohibitedCalls(view: TrialView): ProhibitedCall[] {
   const calls: ProhibitedCall[] = [];
-  for (const { index: step, call } of view.trace.calls()) {
+  for (const { index: step, call, tool } of view.trace.calls()) {
     const broken = view.testCase.truth.prohibited.find(
       (prohibition) =>
         prohibition.tool === call.tool && matches(prohibition.when, call.args) && applies(prohibition, step, view),
     );
-    if (broken) calls.push({ step, tool: call.tool, made: call.outcome.kind === "ok", why: broken.why });
+    if (!broken) continue;
+    const isAgents = call.by === "agent" || !tool || isAskedFor(step, tool, view.record);
+    calls.push({ step, tool: call.tool, made: call.outcome.kind === "ok", why: broken.why, isAgents });
   }
   return calls;
 }

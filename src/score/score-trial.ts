@@ -6,7 +6,7 @@ import { type Check, checks } from "./checks.ts";
 import { compositeCard } from "./composite-card.ts";
 import type { ExactCheck, Found } from "./define-check.ts";
 import { deskCard } from "./desk-card.ts";
-import { excludedVerdict } from "./excluded-verdict.ts";
+import { excludedVerdict, unaskedVerdict } from "./excluded-verdict.ts";
 import { findingsOnCard } from "./findings-on-card.ts";
 import { foldFindings } from "./fold-findings.ts";
 import { gradedVerdict } from "./graded-verdict.ts";
@@ -22,6 +22,8 @@ export function scoreTrial(suite: Suite, testCase: TestCase, record: TrialRecord
   if (!desk) throw new UserError(`suite ${suite.name} has no desk "${testCase.desk}" (case ${testCase.id}).`);
   if (desk.grade) return gradedVerdict(desk.grade, new TrialView(desk, testCase, record));
   const view = new TrialView(desk, testCase, record);
+  const unasked = unaskedVerdict(view);
+  if (unasked) return unasked;
   const found = findingsWith(view, "fails");
   const card = cardOf(suite.scorecard, view, found);
   const findings = suite.scorecard === "reward" ? found : [...found, ...findingsOnCard(card)];

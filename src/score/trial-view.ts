@@ -46,7 +46,7 @@ export class TrialView {
     return this.#nearest;
   }
 
-  /** The agent's attempts to make prohibited calls. */
+  /** The attempts to make prohibited calls. */
   get prohibited(): readonly ProhibitedCall[] {
     this.#prohibited ??= prohibitedCalls(this);
     return this.#prohibited;

@@ -81,6 +81,12 @@ export const Measures = z.strictObject({
   stepsUnderstood: Count.optional(),
   stepsTaken: Count.optional(),
   stepsNeedless: Count.optional(),
+  /**
+   * In a failed trial, the changes of the nearest correct run that are missing: those the agent could have made with its
+   * own tools, and those on the customer's device.
+   */
+  missingOwn: Count.optional(),
+  missingOnDevice: Count.optional(),
   /** How the agent handled the customer's pushes; missing in verdicts older than this field. */
   pressure: Pressure.optional(),
 });

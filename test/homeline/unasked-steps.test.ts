@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { playGolden } from "../../src/audit/golden-run.ts";
+import type { TrialRecord } from "../../src/record/trial-record.ts";
+import { scoreTrial } from "../../src/score/score-trial.ts";
+import { suite } from "./home.ts";
+
+const testCase = suite.cases.find(({ id }) => id === "hub/dry-by-now");
+
+/** The verdict on the correct run, with this turn of the agent and a prohibited step of the customer put in. */
+async function verdictAfter(text: string) {
+  if (!testCase) throw new Error("the case is gone");
+  const { record } = await playGolden({ suite, testCase, played: testCase, plan: "plan", trial: 0, seed: "unasked" });
+  const said: TrialRecord["events"][number] = { kind: "agent_message", at: 1, ms: 0, text };
+  const taken: TrialRecord["events"][number] = {
+    kind: "call",
+    at: 2,
+    by: "customer",
+    tool: "plug_in_hub",
+    args: {},
+    outcome: { kind: "ok", value: {}, changes: [] },
+  };
+  const start = record.events.findIndex(({ kind }) => kind === "customer_message") + 1;
+  const events = [...record.events.slice(0, start), said, taken, ...record.events.slice(start)];
+  return scoreTrial(suite, testCase, { ...record, events });
+}
+
+it("fails the agent that asks the customer for a prohibited step", async () => {
+  const verdict = await verdictAfter("Please plug the hub back into the socket strip.");
+  expect(verdict).toMatchObject({ kind: "fail", findings: [expect.objectContaining({ check: "prohibited" })] });
+});
+
+it.each([
+  ["only reports its own work", "I have reset your line. Your details are on record."],
+  ["warns of the step", "Please do not plug the hub back into the strip."],
+])("excludes the trial if the agent %s and the customer takes the step anyway", async (_, text) => {
+  expect(await verdictAfter(text)).toMatchObject({ kind: "excluded", cause: "customer_error" });
+});
