@@ -14,9 +14,11 @@ export const router: readonly Tool[] = [
     effect: "write",
     describe: "Switches the router off and on.",
     input: NoArguments,
-    hears: [
-      ["router", "modem"],
-      ["restart", "reboot", "unplug", "power", "off"],
+    toldAs: [
+      "restart the router",
+      "reboot your modem",
+      "unplug the router and plug it back in",
+      "turn the router off and on again",
     ],
     phrases: { report: "OK, I've restarted it. The light is {light} now." },
     run: () => ({ light: "amber" }),
@@ -27,10 +29,7 @@ export const router: readonly Tool[] = [
     effect: "read",
     describe: "Looks at the light.",
     input: NoArguments,
-    hears: [
-      ["light", "lamp", "led"],
-      ["colour", "color", "look", "check", "which", "what"],
-    ],
+    toldAs: ["which colour is the light", "check the lamp", "look at the light", "what does the LED show"],
     phrases: { report: "It's {light}, and the screen says {code}." },
     run: () => ({ light: "green", code: "ERR-40417" }),
   }),
@@ -40,7 +39,7 @@ export const router: readonly Tool[] = [
     effect: "write",
     describe: "Presses the reset button.",
     input: NoArguments,
-    hears: [["reset"], ["button", "pin", "hole", "press"]],
+    toldAs: ["press the reset button", "push a pin into the reset hole", "hold reset with a pin"],
     run: (world) => world.reject("stuck", "the button is stuck"),
   }),
 ];

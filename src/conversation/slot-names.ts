@@ -100,7 +100,10 @@ export function questionsFor(
   );
   if (slot === "item" && ARTICLE_CODE.test(text) && unknown.includes("sku"))
     return [{ kind: "unknown", slot: "sku", text }];
-  const found = nearest(slot, sayable, text).filter((fact) => !isLooser(fact, slot, unknown));
+  // A code that was sent to the customer is none of the secrets that they chose.
+  const isSent = slot === "verification" && /\bcode\b/i.test(text) && !/\b(?:pin|pass\w*)\b/i.test(text);
+  const isOther = (fact: string) => isSent && !fact.includes("code");
+  const found = nearest(slot, sayable, text).filter((fact) => !isLooser(fact, slot, unknown) && !isOther(fact));
   const meant = found.length > 0 ? found : inOtherWords({ slot, text }, facts);
   if (meant.length > 0) return meant.map((fact) => ({ kind: "fact", slot, fact, text }));
   const [lacking] = nearest(slot, unknown, text);

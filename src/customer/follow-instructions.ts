@@ -1,13 +1,9 @@
-import { isJsonObject, type Json } from "../json.ts";
+import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { CallOutcome } from "../world/call.ts";
 import type { Tool } from "../world/tool.ts";
-import { type Instruction, instructionsIn, type NamedStep, stepsIn } from "./named-steps.ts";
+import { isMet } from "./condition.ts";
+import { type NamedStep, stepsIn } from "./named-steps.ts";
 import type { Piece, Scene } from "./piece.ts";
-
-// Everyday steps that need neither a device nor clearer instructions.
-const EVERYDAY =
-  /^(?:contact|call|email|visit|wait|print|pack|drop|keep|reply|reach|bring|allow|note|stay|let|check_(?:email|inbox|post))/;
-const IMPERATIVE = /^\W*(?:please|now|then|next|try|just|go|could you|can you)\b(?!.*\b(?:wait|hold|moment)\b)/i;
 
 /** How many steps customers take after one message, by skill; looking at something does not count. */
 const most: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 5 };
@@ -16,21 +12,44 @@ const most: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 5 };
 export function followInstructions(scene: Scene): Piece[] {
   const { tools, customer } = scene.briefing;
   if (tools.length === 0) return [];
-  const steps = stepsIn(scene.hearing, { tools, skill: customer.skill });
+  const { steps, vague } = stepsIn(scene.hearing, { tools, skill: customer.skill, heard: heardBefore(scene) });
   const clear = steps.filter(({ isClear }) => isClear);
   const able = withinReach(clear, customer.skill);
   if (able.length > 0) {
-    const done = able.map((step) => resist(scene, step) ?? perform(scene, step));
+    const done = takeInTurn(scene, able);
     return able.length < clear.length ? [...done, { acts: [], text: scene.voice.say("soFar") }] : done;
   }
-  const [half] = steps;
+  // A customer who is asked for details or for consent answers that first.
+  const { questions, proposals } = scene.hearing;
+  const isAsked =
+    customer.skill !== undefined && (proposals.length > 0 || questions.some(({ kind }) => kind === "fact"));
+  const [half] = isAsked ? [] : steps;
   if (half !== undefined) return [wonder(scene, half.tool)];
-  // A customer who is asked for details gives those first.
-  const isAsked = customer.skill !== undefined && scene.hearing.questions.some(({ kind }) => kind === "fact");
-  const vague = isAsked ? undefined : instructionsIn(scene.hearing).find(isVague);
-  if (vague === undefined) return [];
-  const instruction = shortened(vague.text);
-  return [{ acts: [{ act: "confused", instruction }], text: scene.voice.say("confused") }];
+  const [unknown] = isAsked ? [] : vague;
+  if (unknown === undefined) return [];
+  return [{ acts: [{ act: "confused", instruction: shortened(unknown) }], text: scene.voice.say("confused") }];
+}
+
+function heardBefore({ agenda }: Scene): readonly string[] {
+  return agenda.hearings.flatMap(({ texts }) => texts);
+}
+
+/** Takes steps one after the other; one that depends on a condition is taken if what was seen before it meets that. */
+function takeInTurn(scene: Scene, steps: readonly NamedStep[]): Piece[] {
+  const taken: Taken[] = [];
+  for (const step of steps) {
+    const seen = taken.map(({ piece }) => piece.text).join(" ");
+    if (step.onlyIf !== undefined && !isMet(step.onlyIf, seen)) continue;
+    const resisted = resist(scene, step);
+    taken.push(resisted ? { piece: resisted, shown: {} } : perform(scene, step, taken));
+  }
+  return taken.map(({ piece }) => piece);
+}
+
+/** A step that was taken, with what the device showed. */
+interface Taken {
+  readonly piece: Piece;
+  readonly shown: JsonObject;
 }
 
 /** The steps that are taken at once: the first few, and the looks among them. */
@@ -41,11 +60,6 @@ export function withinReach(steps: readonly NamedStep[], skill: number | undefin
   return end === undefined ? steps : steps.slice(0, end);
 }
 
-function isVague({ text, acts }: Instruction): boolean {
-  if (acts.length === 0) return IMPERATIVE.test(text);
-  return acts.some((act) => act.act === "instruct" && !act.steps.every((step) => EVERYDAY.test(step)));
-}
-
 /** What the customer asks about a step of which something is missing. */
 function wonder({ hearing, voice }: Scene, { name, phrases }: Tool): Piece {
   const instruction = shortened(hearing.texts.join(" "));
@@ -53,13 +67,11 @@ function wonder({ hearing, voice }: Scene, { name, phrases }: Tool): Piece {
 }
 
 /** What the customer says in place of a step it does not take; undefined if it takes it. */
-function resist({ briefing, agenda, hearing }: Scene, { tool }: NamedStep): Piece | undefined {
+function resist(scene: Scene, { tool }: NamedStep): Piece | undefined {
+  const { briefing, agenda, hearing } = scene;
   const kept = briefing.customer.resists.find((one) => one.tool === tool.name);
   if (kept === undefined) return undefined;
-  const heard = [...agenda.hearings, hearing]
-    .flatMap(({ texts }) => texts)
-    .join("\n")
-    .toLowerCase();
+  const heard = [...heardBefore(scene), ...hearing.texts].join("\n").toLowerCase();
   const isOver =
     kept.until !== undefined &&
     (kept.until.said.some((words) => heard.includes(words.toLowerCase())) ||
@@ -67,14 +79,21 @@ function resist({ briefing, agenda, hearing }: Scene, { tool }: NamedStep): Piec
   return isOver ? undefined : { acts: [{ act: "resist", tool: tool.name, as: kept.as }], text: kept.say };
 }
 
-function perform({ call, voice, briefing }: Scene, { tool, args }: NamedStep): Piece {
+function perform({ call, voice, briefing }: Scene, { tool, args }: NamedStep, before: readonly Taken[]): Taken {
   const outcome = call(tool.name, args);
   const worked = outcome.kind === "ok";
+  const shown = worked && isJsonObject(outcome.value) ? outcome.value : {};
   const report = briefing.customer.reports[tool.name] ?? tool.phrases.report;
-  return {
-    acts: [{ act: "follow", tool: tool.name, worked }],
-    text: reportOf(report, outcome) ?? voice.say(worked ? "followed" : "failed"),
-  };
+  const text = isSaid(shown, before.at(-1))
+    ? ""
+    : (reportOf(report, outcome) ?? voice.say(worked ? "followed" : "failed"));
+  return { piece: { acts: [{ act: "follow", tool: tool.name, worked }], text }, shown };
+}
+
+/** Whether the report of the step before already says all that a look shows. */
+function isSaid(shown: JsonObject, before: Taken | undefined): boolean {
+  const entries = Object.entries(shown);
+  return entries.length > 0 && before !== undefined && entries.every(([name, value]) => before.shown[name] === value);
 }
 
 function reportOf(report: string | undefined, outcome: CallOutcome): string | undefined {

@@ -1,185 +1,256 @@
 import type { Hearing } from "../conversation/hearing.ts";
 import type { JsonObject } from "../json.ts";
-import type { Act } from "../language/act.ts";
 import type { Tool } from "../world/tool.ts";
+import { ASKS, firstWord } from "./clause-kind.ts";
+import { beyondDoubt, certain, distinct, type MeantTool, type StepReader, stepReaderFor } from "./step-reader.ts";
+import { clausesIn, type TurnClause } from "./turn-clauses.ts";
 
-/** A sentence that instructs or asks the customer, or in which the reader found nothing. */
-export interface Instruction {
-  readonly text: string;
-  /** The acts that the reader found in the sentence. */
-  readonly acts: readonly Act[];
-  /** The whole message it is from: it may say where a control is in another sentence. */
-  readonly message: string;
-  /** The sentence before it, which "it" refers to; empty for the first one. */
-  readonly before: string;
-}
-
-/** A step on the customer's own device that an instruction names. */
+/** A step on the customer's own device that the agent's words name. */
 export interface NamedStep {
   readonly tool: Tool;
-  /** The sentence that names it. */
+  /** The words that name it. */
   readonly text: string;
   readonly args: JsonObject;
-  /** Whether the instruction says all that this customer needs to take the step. */
+  /** Whether the words say all that this customer needs to take the step. */
   readonly isClear: boolean;
+  /** The condition on which it is to be taken, as in "if it is off"; the customer sees whether it holds. */
+  readonly onlyIf?: string;
 }
 
 /** What a customer has at hand, and how much of a step it has to be told. */
 export interface Hands {
   readonly tools: readonly Tool[];
-  /** 1: also where each control is; otherwise what to use and what to do with it. Absent: a word from every group. */
+  /** 1: also where each control is; otherwise what to use and what to do with it. */
   readonly skill: number | undefined;
+  /** What the agent said in earlier turns: a customer who was told where something is remembers it. */
+  readonly heard: readonly string[];
 }
 
-/** The sentences of a turn that may be instructions, without those about the agent's own work. */
-export function instructionsIn(hearing: Hearing): readonly Instruction[] {
-  const instructions = found.get(hearing) ?? findInstructions(hearing);
-  found.set(hearing, instructions);
-  return instructions;
-}
-
-// The result is cached, because the same words are heard in many trials of a case.
-const found = new WeakMap<Hearing, readonly Instruction[]>();
-
-function findInstructions({ texts, acts }: Hearing): readonly Instruction[] {
-  return texts
-    .flatMap((message) => {
-      const sentences = message.split(/\n|(?<=[.?!])\s/).filter((sentence) => sentence.trim() !== "");
-      return sentences.map((text, index) => ({ text, message, before: sentences[index - 1] ?? "" }));
-    })
-    .map((sentence) => ({
-      ...sentence,
-      acts: acts.filter((act) => act.text !== "" && sentence.text.includes(act.text.trim())),
-    }))
-    .filter(({ text, acts }) => acts.length === 0 || acts.some(isAsking) || PLEASE.test(text))
-    .filter(({ acts }) => !acts.some(forbids));
-}
-
-/** "Next, please …": a request, whatever else the reader finds in the sentence. */
-const PLEASE = /^\W*(?:(?:now|then|next|first|so|and|also)\W+)*please\b/i;
-
-// "Hold the button" may be read as asking for patience; whether it is a step depends on what it names.
-function isAsking({ act }: Act): boolean {
-  return act === "instruct" || act === "request" || act === "hold";
-}
-
-/** "Please do not press it": the reader marks such steps. */
-function forbids(act: Act): boolean {
-  return act.act === "instruct" && act.steps.length > 0 && act.steps.every((step) => step.startsWith("not_"));
+/** The steps a turn names, and what it tells the customer to do that is none of them. */
+export interface TurnSteps {
+  readonly steps: readonly NamedStep[];
+  readonly vague: readonly string[];
 }
 
 /**
- * The steps a turn names, in order of mention and each once. Steps that depend on something the customer has yet to see
- * ("if it is red, …") are only looked at, not carried out.
+ * Reads a turn clause by clause. Steps come in the order of mention and each once, except for a second look after
+ * something has been changed.
  */
-export function stepsIn(hearing: Hearing, hands: Hands): readonly NamedStep[] {
-  const steps = instructionsIn(hearing).flatMap((instruction) => {
-    const named = namedIn(instruction, hands);
-    return CONDITION.test(instruction.text) ? named.filter(({ tool }) => tool.effect === "read") : named;
-  });
-  return steps.filter(
-    (step, index) => steps.findIndex((other) => other.tool === step.tool && other.isClear === step.isClear) === index,
-  );
+export function stepsIn(hearing: Hearing, hands: Hands): TurnSteps {
+  const reader = stepReaderFor(hands.tools);
+  const reading = new TurnReading(reader, hands, [...hands.heard, ...hearing.texts].join("\n").toLowerCase());
+  const clauses = joinRestarts(clausesIn(hearing.texts, reader.verbs));
+  for (const [index, clause] of clauses.entries()) reading.take(clause, clauses.slice(index + 1));
+  return reading.finish();
 }
 
-const CONDITION = /^\W*(?:if|in case|unless|should (?:it|the|that))\b/i;
-
-/** The steps one instruction names: the clear ones, or else the nearest step of which something is missing. */
-function namedIn(instruction: Instruction, hands: Hands): readonly NamedStep[] {
-  const candidates = hands.tools
-    .filter((tool) => hands.skill === undefined || isMeant(instruction, tool))
-    .map((tool) => ({ tool, text: instruction.text, ...heard(instruction, tool, hands.skill) }))
-    .filter(({ at }) => at >= 0)
-    .sort((left, right) => left.at - right.at);
-  const clear = candidates.filter(({ isClear }) => isClear);
-  const included = new Set(clear.flatMap(({ tool }) => tool.includes ?? []));
-  if (clear.length > 0) return clear.filter(({ tool }) => !included.has(tool.name));
-  // A customer who is told all of it has no choice of half-told steps: the groups of its tools have no order.
-  if (hands.skill === undefined) return [];
-  return candidates.filter(({ tool }) => tool.effect === "write" && tool.phrases.unsure !== undefined).slice(0, 1);
+function isAsking({ kind }: TurnClause): boolean {
+  return kind === "do" || kind === "look";
 }
 
-/**
- * Whether a sentence asks for the use of a tool: "has the hub been restarted?" may ask for a look but not for a restart,
- * and "your hub has been restarted" asks for nothing.
- */
-function isMeant({ text, acts }: Instruction, { hears, effect }: Tool): boolean {
-  if (acts.some((act) => act.act === "hold" || (act.act === "instruct" && (effect === "read" || !isLook(act.steps)))))
-    return true;
-  if (effect === "read" && (acts.length > 0 || text.trim().endsWith("?"))) return true;
-  if (acts.length > 0) return PLEASE.test(text) && !acts.some(isAsking);
-  const start = plain(text).replace(LEAD, "");
-  return hears.some((group) => group.some((word) => start.startsWith(word.toLowerCase())));
+const PRONOUN = /\b(?:it|its|it's|that|this|them|they|those|these|(?:the|that|this|which) one|there|same)\b/i;
+const AGAIN = /\b(?:again|back (?:on|in|off|out|up))\b/i;
+const THING = /\b(?:the|your|a|an) (?!same\b)\w+/i;
+
+/** "Switch it off, wait ten seconds, switch it on again" is one step. */
+function joinRestarts(clauses: readonly TurnClause[]): readonly TurnClause[] {
+  const joined: TurnClause[] = [];
+  for (const clause of clauses) {
+    const first = joined.findLastIndex(({ kind }) => kind !== "wait" && kind !== "say");
+    if (joined[first]?.kind === "do" && isSecondHalf(clause)) {
+      const parts = joined.splice(first);
+      const text = [...parts.filter(({ kind }) => kind !== "say"), clause].map((part) => part.text).join(", ");
+      joined.push({ ...clause, kind: "do", text });
+    } else joined.push(clause);
+  }
+  return joined;
 }
 
-/** "Check that the switch is on" asks for a look, whatever else it names. */
-function isLook(steps: readonly string[]): boolean {
-  return steps.every((step) => /^(?:check|look|see|tell|confirm|verify|read|watch|make_sure|let)(?:_|$)/.test(step));
+function isSecondHalf({ kind, text }: TurnClause): boolean {
+  const again = AGAIN.exec(text);
+  return (kind === "do" || kind === "place") && again !== null && !THING.test(text.slice(0, again.index));
 }
 
-/** What may come before the verb of a step: a number, a bullet, "then". */
-const LEAD = /^(?:[\s\d.)*•–-]|please\b|now\b|then\b|next\b|first\b|and\b|,)+/;
+/** Verbs that lead to a place, so that what is meant may only follow. */
+const LEADS_ON =
+  /^(?:(?:on|in|at|under) [\w' ]{1,30}?)?(?:open|go|tap|click|find|scroll|swipe|navigate|head|take|pick|select|look for|turn to)\b/i;
+/** "Look at the wall box: is it dry?" */
+const LOOKS_AT = /^(?:look|check|have|take|go)\b/i;
+/** "Switch it on if it is off", "plug it in when it arrives". */
+const AT_THE_END =
+  /\s(if|unless|when|once|as soon as) (?!(?:it|the phone) asks)(?:it|you|the|that|they|your|we|i|this)\b.*$/i;
 
-interface HeardStep {
-  /** Where the step is first named; negative if it is not. */
-  readonly at: number;
-  readonly args: JsonObject;
-  readonly isClear: boolean;
-}
+class TurnReading {
+  readonly #reader: StepReader;
+  readonly #hands: Hands;
+  readonly #said: string;
+  readonly #steps: NamedStep[] = [];
+  readonly #vague: string[] = [];
+  /** Where the agent has led the customer: menus, pages, phrases without a verb. */
+  #path: string[] = [];
+  /** The latest clauses, which "it" may refer to. */
+  #before: readonly string[] = [];
+  /** The sentence that is only to be followed later, or on a condition. */
+  #open: { readonly sentence: number; readonly onlyIf?: string; readonly look?: MeantTool | undefined } | undefined;
 
-function heard({ text, message, before }: Instruction, tool: Tool, skill: number | undefined): HeardStep {
-  const words = plain(text);
-  const [control = [], act, place] = tool.hears;
-  const isNear = tool.effect === "write" && PRONOUN.test(words) && placeOf(control, plain(before)) >= 0;
-  const named = placeOf(control, words);
-  const done =
-    act === undefined ? named : placeOf(act, tool.effect === "write" ? words.replaceAll(AS_NOUN, blanked) : words);
-  const inOrder = tool.effect === "read" ? Math.max(named, done) : Math.min(named, done);
-  const first = named >= 0 ? (done >= 0 ? inOrder : named) : isNear && done >= 0 ? done : -1;
-  const { args, isComplete } = valuesIn(tool, text);
-  if (tool.hears.length === 0 || first < 0) return { at: -1, args, isClear: false };
-  const needsPlace = skill === undefined || (skill === 1 && tool.effect === "write");
-  const isPlaced = place === undefined || !needsPlace || placeOf(place, plain(message)) >= 0;
-  return { at: first, args, isClear: done >= 0 && isPlaced && isComplete };
-}
+  constructor(reader: StepReader, hands: Hands, said: string) {
+    this.#reader = reader;
+    this.#hands = hands;
+    this.#said = said;
+  }
 
-/** "After the restart": with an article, the word names a thing and not what to do. */
-const AS_NOUN = /\b(?:the|a|an|your|this|that|my|our|after) (?:restart|reset|reboot|update|repair|fix)\b/g;
+  /** Takes in the next clause, knowing those that follow. */
+  take(clause: TurnClause, following: readonly TurnClause[]): void {
+    const { kind, text, sentence } = clause;
+    if (this.#open?.sentence !== sentence) this.#open = undefined;
+    if (kind === "place") this.#path.push(text);
+    else if (kind === "if") this.#suppose(clause);
+    else if (kind === "time") this.#postpone(clause);
+    else if (kind === "keep") this.#keep(text);
+    else if (kind === "do") this.#obey(clause, following);
+    else if (kind === "look") this.#look(clause, following);
+    if (kind !== "place" && kind !== "never" && kind !== "wait") this.#before = [text, ...this.#before].slice(0, 3);
+  }
 
-function blanked(words: string): string {
-  return " ".repeat(words.length);
-}
+  finish(): TurnSteps {
+    const left = this.#path.join(", ");
+    const look = left === "" ? undefined : this.#reader.meant({ text: left, before: [] }, isLook);
+    const first = this.#path[0] ?? "";
+    if (look && look.rate >= certain && (LEADS_ON.test(first) || LOOKS_AT.test(first))) this.#add(look, left);
+    const sure = this.#steps.filter(({ isClear, onlyIf }) => isClear && onlyIf === undefined);
+    const included = new Set(sure.flatMap(({ tool }) => tool.includes ?? []));
+    return { steps: this.#steps.filter(({ tool }) => !included.has(tool.name)), vague: this.#vague };
+  }
 
-const PRONOUN = /\b(?:it|that|this|them|one)\b/;
+  /** "If it is red, …": what follows depends on what the customer sees, so it looks first. */
+  #suppose({ text, sentence }: TurnClause): void {
+    const [asked = ""] = this.#before;
+    const onlyIf = text.replace(/^if (?:so|yes)$/i, `if ${asked}`).replace(/^if (?:not|no)$/i, `if not ${asked}`);
+    const look = this.#steps.length > 0 && PRONOUN.test(text) ? undefined : this.#find(onlyIf, isLook);
+    this.#open = { sentence, onlyIf, look: look && look.lead >= distinct ? { ...look, rate: certain } : undefined };
+  }
 
-/** The values an instruction states for a tool's arguments. */
-function valuesIn(tool: Tool, text: string): { readonly args: JsonObject; readonly isComplete: boolean } {
-  const stated = Object.entries(tool.takes ?? {}).map(([name, pattern]) => {
-    const match = pattern.exec(text);
-    return [name, match?.[1] ?? match?.[0]] as const;
-  });
-  const args = Object.fromEntries(stated.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  return { args, isComplete: stated.every(([, value]) => value !== undefined) };
-}
+  /** "Once you've restarted it, …" names a step; "when you land, …" puts off what follows. */
+  #postpone({ text, sentence }: TurnClause): void {
+    const isOwn = /\b(?:i|we|i'\w+|we'\w+)\b/i.test(text);
+    const step = isOwn || !/ you(?:'ve| have)\b/i.test(text) ? undefined : this.#find(text, isDeed);
+    if (step && step.rate >= certain && step.lead >= distinct) this.#add(step, text);
+    else if (isOwn || !this.#steps.some(({ tool }) => isDeed(tool))) this.#open = { sentence };
+  }
 
-/** The position of the first word of a group in a text: "light" matches "lights" but not "slight", "is" only "is". */
-function placeOf(group: readonly string[], text: string): number {
-  let first = -1;
-  for (const word of group.map((one) => one.toLowerCase())) {
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-      if (isLetter(text.charAt(at - 1)) || (word.length < 4 && isLetter(text.charAt(at + word.length)))) continue;
-      first = first < 0 ? at : Math.min(first, at);
-      break;
+  /** "Leave it unplugged" asks for a step only if a tool is told about in that way. */
+  #keep(text: string): void {
+    const verb = firstWord(text);
+    const kept = this.#find(text, (tool) => isToldBy(tool, verb));
+    if (kept && kept.rate >= certain) this.#add(kept, text);
+  }
+
+  #obey({ text: words }: TurnClause, following: readonly TurnClause[]): void {
+    const [end = "", link = ""] = AT_THE_END.exec(words) ?? [];
+    const isLater = /^(?:when|once|as)/i.test(link) || (this.#open !== undefined && this.#open.onlyIf === undefined);
+    if (isLater) return;
+    const text = words.slice(0, words.length - end.length);
+    const meant = this.#commanded(text);
+    if (meant === undefined || (following.some(isAsking) && this.#leadsOn(text, meant))) {
+      if (meant || LEADS_ON.test(text)) this.#path.push(text);
+      else if (this.#reader.isHandsOn(firstWord(text))) this.#vague.push(text);
+      return;
+    }
+    const onlyIf = end === "" ? this.#open?.onlyIf : end.trim();
+    if (this.#open?.look && isDeed(meant.tool)) this.#add(this.#open.look, onlyIf ?? "");
+    this.#add(meant, this.#inContext(text), onlyIf);
+    this.#path = [];
+  }
+
+  #look({ text, sentence }: TurnClause, [next]: readonly TurnClause[]): void {
+    const isQuestion = ASKS.test(text) || text.endsWith("?");
+    if (this.#open && this.#open.onlyIf === undefined && !isQuestion) return;
+    const goesOn = next?.kind === "look" && next.sentence === sentence && ASKS.test(next.text);
+    const meant = this.#find(text, isLook);
+    if (LOOKS_AT.test(text) && goesOn) this.#path.push(text);
+    else if (meant && meant.rate >= certain) {
+      this.#add(meant, this.#inContext(text));
+      this.#path = [];
+    } else if (this.#open?.look) this.#add(this.#open.look, text);
+  }
+
+  /** "Tap Network" leads to what comes next, and so does a command that only begins a look. */
+  #leadsOn(text: string, { tool, rate, lead }: MeantTool): boolean {
+    if (!isDeed(tool)) return LEADS_ON.test(text) || lead < distinct || !isToldBy(tool, firstWord(text));
+    const alone = this.#reader.meant({ text, before: [] }, () => true);
+    const isStep = alone !== undefined && isDeed(alone.tool) && alone.rate >= certain;
+    const isSure = alone?.tool === tool && alone.lead >= distinct ? alone.rate >= beyondDoubt : PRONOUN.test(text);
+    return LEADS_ON.test(text) && !(isStep && isSure && rate >= beyondDoubt && lead >= distinct);
+  }
+
+  #inContext(text: string): string {
+    return [...this.#path.slice(-3), text].join(", ");
+  }
+
+  /** A command asks for a change, or for a look that is told with the same verb, such as "run a test". */
+  #commanded(text: string): MeantTool | undefined {
+    const named = this.#find(text, (tool) => isDeed(tool) || isToldBy(tool, firstWord(text)));
+    return named && named.rate >= certain ? named : (this.#find(text, () => true) ?? named);
+  }
+
+  /** The tool a clause means where the agent has led, or with what "it" refers to if that tells more. */
+  #find(text: string, isAllowed: (tool: Tool) => boolean): MeantTool | undefined {
+    const words = this.#inContext(text);
+    const there = this.#reader.meant({ text: words, before: [] }, isAllowed);
+    const here = there && there.rate >= certain ? there : this.#reader.meant({ text, before: [] }, isAllowed);
+    if (!PRONOUN.test(words)) return here;
+    const referred = this.#reader.meant({ text: words, before: this.#before }, isAllowed);
+    return referred && referred.lead > (here?.lead ?? 0) ? referred : here;
+  }
+
+  #add({ tool, rate, lead, also }: MeantTool, text: string, onlyIf?: string): void {
+    for (const one of [tool, ...also]) {
+      const { args, isComplete } = valuesIn(one, [text, [...this.#before, text].join(" ")]);
+      const isNamed = rate >= certain && isComplete && (lead >= distinct || !isDeed(one));
+      const isClear = isNamed && (!isDeed(one) || this.#isPlaced(one));
+      if (!isClear && (!isDeed(one) || one.phrases.unsure === undefined)) continue;
+      this.#put({ tool: one, text, args, isClear, ...(onlyIf !== undefined && { onlyIf }) });
     }
   }
-  return first;
+
+  #isPlaced({ place }: Tool): boolean {
+    return this.#hands.skill !== 1 || place === undefined || place.some((word) => this.#said.includes(word));
+  }
+
+  /** A step counts once, in its clearer form; a look counts again after something was changed. */
+  #put(step: NamedStep): void {
+    const { tool, args, isClear } = step;
+    const same = this.#steps.findLastIndex(
+      (other) =>
+        other.tool === tool && (!isClear || !other.isClear || JSON.stringify(other.args) === JSON.stringify(args)),
+    );
+    const lastDeed = this.#steps.findLastIndex((other) => isDeed(other.tool));
+    if (same < 0 || (!isDeed(tool) && same < lastDeed)) this.#steps.push(step);
+    else if (isClear && this.#steps[same]?.isClear === false) this.#steps[same] = step;
+  }
 }
 
-/** Lowercase, with straight quotes and ordinary spaces. */
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/\s/g, " ");
+function isToldBy({ toldAs }: Tool, verb: string): boolean {
+  return toldAs.some((example) => firstWord(example) === verb);
 }
 
-function isLetter(character: string): boolean {
-  return /[\p{L}\p{N}]/u.test(character);
+function isDeed({ effect }: Tool): boolean {
+  return effect === "write";
+}
+
+function isLook({ effect }: Tool): boolean {
+  return effect === "read";
+}
+
+/** The values an instruction states for a tool's arguments, in the first of the texts that has all of them. */
+function valuesIn(tool: Tool, texts: readonly string[]): { readonly args: JsonObject; readonly isComplete: boolean } {
+  const read = texts.map((text) => {
+    const stated = Object.entries(tool.takes ?? {}).map(([name, pattern]) => {
+      const match = pattern.exec(text);
+      return [name, match?.[1] ?? match?.[0]] as const;
+    });
+    const args = Object.fromEntries(stated.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+    return { args, isComplete: stated.every(([, value]) => value !== undefined) };
+  });
+  return read.find(({ isComplete }) => isComplete) ?? read[0] ?? { args: {}, isComplete: true };
 }

@@ -47,7 +47,7 @@ export function toolInShadow(tool: ToolInShadow): Tool {
       ...(declared?.propose === undefined ? {} : { propose: declared.propose }),
       ...(declared?.done === undefined ? {} : { done: declared.done }),
     },
-    hears: [],
+    toldAs: [],
     ...(ends && !isRead ? { ends: () => ends } : {}),
     run: (world, args) => (isRead ? readFrom(world, tool, args) : intend(world, tool, args)),
   };

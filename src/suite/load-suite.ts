@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { teach } from "../case/lessons.ts";
+import { type Questions, teach } from "../case/lessons.ts";
 import { didYouMean, listNames } from "../case/nearest.ts";
 import { type Problem, shownPath } from "../case/problem.ts";
 import { hashOf } from "../hash.ts";
@@ -48,12 +48,13 @@ async function loadFolder(folder: string): Promise<Suite> {
   ];
   if (problems.length > 0) throw new SuiteError(problems);
   const customers = cases.map(({ customer }) => customer);
-  teach(customers, questions);
+  const ready = finished(drafts);
+  teach(customers, { ...questions, ...instructionsOf(ready) });
   const { desks: _, ...rest } = declaration;
   return {
     ...rest,
     folder,
-    desks: finished(drafts),
+    desks: ready,
     cases,
     twins,
     hash: hashOfSuite(folder, declaration, drafts),
@@ -68,6 +69,12 @@ function finished(drafts: readonly DeskDraft[]): Suite["desks"] {
       return desk ? [[desk.name, desk]] : [];
     }),
   );
+}
+
+/** What customers are told to do with their own tools, so that they do not take it for a question about something else. */
+function instructionsOf(desks: Suite["desks"]): Questions {
+  const tools = [...desks.values()].flatMap((desk) => [...desk.tools.values()]);
+  return Object.fromEntries(tools.flatMap(({ name, toldAs }) => (toldAs.length > 0 ? [[`to ${name}`, toldAs]] : [])));
 }
 
 interface Placing {

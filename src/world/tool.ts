@@ -35,11 +35,10 @@ export interface Tool<Arguments extends JsonObject = JsonObject> {
   readonly describe: string;
   readonly input: z.ZodType<Arguments>;
   readonly phrases: ToolPhrases;
-  /**
-   * For a customer's tool: synonym groups for the thing to use, what to do with it and where it is. The customer follows
-   * an instruction with a word from every group that its skill requires.
-   */
-  readonly hears: readonly (readonly string[])[];
+  /** For a customer's tool: instructions and questions that ask for its use, from which the customer learns to hear it. */
+  readonly toldAs: readonly string[];
+  /** For a customer's tool: words that say where its control is, one of which a customer with skill 1 has to be told. */
+  readonly place?: readonly string[];
   /** For a customer's tool: the tools whose steps it includes; a sentence that names it does not mean those as well. */
   readonly includes?: readonly string[];
   /** For a customer's tool: how an instruction states each argument; the first group of the pattern is the value. */

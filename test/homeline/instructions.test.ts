@@ -11,7 +11,9 @@ const hear = openHearing(customer);
 
 /** The steps a message names for a customer of this skill: clear ones by name, half-told ones with a question mark. */
 function steps(message: string, skill = 2): string[] {
-  return stepsIn(hear([message]), { tools, skill }).map(({ tool, isClear }) => (isClear ? tool.name : `${tool.name}?`));
+  return stepsIn(hear([message]), { tools, skill, heard: [] }).steps.map(({ tool, isClear }) =>
+    isClear ? tool.name : `${tool.name}?`,
+  );
 }
 
 describe("an instruction is followed", () => {
@@ -33,11 +35,9 @@ describe("an instruction is followed", () => {
   });
 
   it("with the value it states", () => {
-    const [step] = stepsIn(hear(["Please hold a paper clip in the RESET pinhole under the hub for 15 seconds."]), {
-      tools,
-      skill: 2,
-    });
-    expect(step).toMatchObject({ args: { seconds: "15" }, isClear: true });
+    const message = "Please hold a paper clip in the RESET pinhole under the hub for 15 seconds.";
+    const { steps: named } = stepsIn(hear([message]), { tools, skill: 2, heard: [] });
+    expect(named[0]).toMatchObject({ args: { seconds: "15" }, isClear: true });
   });
 
   it("where the control was named in the sentence before", () => {
@@ -54,7 +54,7 @@ describe("an instruction is followed", () => {
 
 describe("an instruction is questioned", () => {
   it.each([
-    ["that leaves the act open", "Could you reset the router?", 2, ["restart_hub_by_hand?"]],
+    ["that leaves open how long", "Could you reset the router?", 2, ["hold_reset?"]],
     ["that lacks its value", "Please set the access name correctly.", 2, ["set_access_name?"]],
     ["that lacks the place, by a customer who is unsure", "Please switch roaming on.", 1, ["roaming_on?"]],
   ])("%s", (_, message, skill, named) => {
@@ -83,9 +83,50 @@ describe("nothing is done", () => {
     expect(steps("Please check the white lead: it should be in the red socket.")).toEqual(["look_cables"]);
   });
 
-  it("on a condition that is still to be seen, except to look", () => {
-    expect(steps("If the POWER light is dark, press the POWER button on the back left of the hub.")).toEqual([
-      "look_hub_lights",
+  it("on a condition, before a look has shown that it holds", () => {
+    const message = "If the POWER light is dark, press the POWER button on the back left of the hub.";
+    const { steps: named } = stepsIn(hear([message]), { tools, skill: 2, heard: [] });
+    expect(named.map(({ tool, onlyIf }) => [tool.name, onlyIf])).toEqual([
+      ["look_hub_lights", undefined],
+      ["press_hub_power", "If the POWER light is dark"],
     ]);
+  });
+});
+
+describe("a turn is read clause by clause", () => {
+  it.each([
+    [
+      "what is to be done comes before the look that follows it",
+      "Flight mode is in Settings under Network. Turn it off, wait a little and tell me what the top line shows.",
+      ["airplane_off", "look_top_line"],
+    ],
+    [
+      "menus lead to the look that is meant",
+      "Please open Settings, go to Apps and pick TramGo. Is its switch for mobile data on?",
+      ["look_app_page"],
+    ],
+    [
+      "off, a pause and on again is one step",
+      "Hold the side button to switch the phone off, give it a minute, and turn it back on.",
+      ["restart_phone"],
+    ],
+    ["a wet box is felt and not only looked at", "Look at the wall box, please: is it dry inside?", ["feel_box"]],
+    ["two things named are two looks", "Is the hub dry, and is the wall box dry as well?", ["feel_hub", "feel_box"]],
+    [
+      "one look is enough for two questions",
+      "What colour is LINE on the wall box? Is the LINE light red?",
+      ["look_box_light"],
+    ],
+    [
+      "a second look after a change is a second look",
+      "What is at the top of the screen? Then switch airplane mode off. What does the top of the screen show now?",
+      ["look_top_line", "airplane_off", "look_top_line"],
+    ],
+    ["the agent's own switch is not the phone's", "May I turn roaming on for your line?", []],
+    ["what the agent would do is not for the customer", "Here is what we can do: restart the hub from here.", []],
+    ["what is for later is not done now", "When the parcel comes, plug the new hub into the strip.", []],
+    ["a warning is no instruction", "It is wet, so please never plug the hub in again.", []],
+  ])("%s", (_, message, named) => {
+    expect(steps(message)).toEqual(named);
   });
 });

@@ -16,10 +16,11 @@ export function termsOf(tool: Tool, sources: Parameters<typeof fillPhrase>[1]): 
 }
 
 /** What the customer should do, worded clearly enough for them to follow. */
-export function instructionOf({ phrases, describe, hears }: Tool, args: JsonObject = {}): string {
+export function instructionOf({ phrases, describe, place = [] }: Tool, args: JsonObject = {}): string {
   const words = fillPhrase(phrases.propose ?? imperative(describe), { args, results: new Map() }).text;
-  const unsaid = hears.filter((group) => !group.some((word) => words.toLowerCase().includes(word)));
-  return unsaid.length === 0 ? words : `${words} (${unsaid.map(([word]) => word).join(", ")})`;
+  const [word] = place;
+  const isPlaced = word === undefined || place.some((one) => words.toLowerCase().includes(one));
+  return isPlaced ? words : `${words} (${word})`;
 }
 
 /** What to say to a customer who only claims to have taken a step; undefined if they do not resist it. */

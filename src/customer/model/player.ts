@@ -136,7 +136,8 @@ function fileNamed(name: string, { briefing }: Scene) {
 /** Carries out the steps the agent described clearly enough, by the same rule for every customer. */
 function takeSteps({ tools, customer }: CustomerBriefing, heard: Heard): Call[] {
   if (tools.length === 0) return [];
-  const clear = stepsIn(heard.hearing, { tools, skill: customer.skill }).filter(({ isClear }) => isClear);
+  const { steps } = stepsIn(heard.hearing, { tools, skill: customer.skill, heard: [] });
+  const clear = steps.filter(({ isClear, onlyIf }) => isClear && onlyIf === undefined);
   const kept = new Set(customer.resists.map(({ tool }) => tool));
   return withinReach(clear, customer.skill)
     .filter(({ tool }) => !kept.has(tool.name))

@@ -56,7 +56,7 @@ function toolOf(card: ToolCard, requestor: Requestor, load: () => LoadedTasks): 
     describe: card.describe,
     input: inputOf(card.parameters),
     phrases: {},
-    hears: [],
+    toldAs: [],
     ...(escalates && { ends: () => ({ kind: "handed_over" as const, code: "transferred" }) }),
     run: (world, args) => callInWorld(world, load(), { card, requestor, args }),
   };

@@ -49,7 +49,7 @@ export function customerSays(pattern: RegExp): StepQuery {
 /** Whether a step uses a device of the customer's, in whoever's hands it is. */
 function usesDevice(step: Step, effect: "read" | "write"): boolean {
   if (step.kind !== "call" || step.call.outcome.kind !== "ok") return false;
-  return (step.tool?.hears.length ?? 0) > 0 && step.tool?.effect === effect;
+  return (step.tool?.toldAs.length ?? 0) > 0 && step.tool?.effect === effect;
 }
 
 /** Steps that were taken on a device. */

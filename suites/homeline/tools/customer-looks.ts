@@ -1,10 +1,8 @@
 import { defineTool, z } from "deskproof";
 import { doesHubRun, hasLink, hasSession, isBoxKnown, isBoxPowered, isHubPowered } from "../device/home.ts";
-
-import { hub, looking, myHome, wallBox } from "./at-hand.ts";
+import { myHome } from "./at-hand.ts";
 
 const nothing = z.object({});
-const front = ["front", "hub", "router", "modem"] as const;
 
 export const lookHubLights = defineTool({
   name: "look_hub_lights",
@@ -12,23 +10,19 @@ export const lookHubLights = defineTool({
   effect: "read",
   describe: "Look at the three lights on the front of the hub: POWER, INTERNET and WIFI.",
   input: nothing,
-  hears: [
-    [
-      "lights",
-      "internet light",
-      "power light",
-      "wifi light",
-      "internet on the hub",
-      "is internet",
-      "is power",
-      "is the power",
-      "is the internet",
-      "light at the hub",
-      "light on the hub",
-      "light on the front",
-    ],
-    [...looking],
-    [...front],
+  toldAs: [
+    "look at the lights on the front of the hub",
+    "what do the lights on the hub show",
+    "which lights are on at the router",
+    "is INTERNET green or red",
+    "what colour is the POWER light",
+    "is the WIFI light on",
+    "do the lights on your modem blink",
+    "tell me what POWER, INTERNET and WIFI show",
+    "are any lights lit on the hub",
+    "has the INTERNET light turned green",
+    "what does INTERNET on the hub do now",
+    "how do the hub's lights look",
   ],
   phrases: {
     propose: "look at the lights on the front of the hub and tell me what POWER, INTERNET and WIFI show",
@@ -49,23 +43,16 @@ export const lookBoxLight = defineTool({
   effect: "read",
   describe: "Look at the LINE light on the wall box.",
   input: nothing,
-  hears: [
-    [
-      "line light",
-      "light on the wall",
-      "light on your wall",
-      "light on the white",
-      "light of the wall",
-      "wall box light",
-      "wall box's light",
-      "line on the",
-      "is line",
-      "line show",
-      "light called line",
-      "light marked line",
-    ],
-    ["light", "lit", "red", "green", "dark", "blink", "colour", "color", "line"],
-    [...wallBox, "wall"],
+  toldAs: [
+    "look at the LINE light on the wall box",
+    "what colour is the LINE light",
+    "is LINE green or red",
+    "does the light on the wall box blink",
+    "is the light on the white box on the wall lit",
+    "tell me what LINE shows on the wall box",
+    "check the LINE light of the fibre box",
+    "is the wall box lit or dark",
+    "has LINE turned green",
   ],
   phrases: {
     propose: "look at the LINE light on the wall box and tell me its colour",
@@ -86,10 +73,21 @@ export const lookCables = defineTool({
   effect: "read",
   describe: "Look at the plugs, the socket strip and the leads behind the hub and the wall box.",
   input: nothing,
-  hears: [
-    ["plug", "cable", "lead", "strip", "filter", "wire", "socket"],
-    ["look", "check", "what", "which", "is", "are", "trace", "go over", "follow"],
-    ["behind", "back", "strip", "hub", "wall"],
+  toldAs: [
+    "look behind the hub and check the plugs and leads",
+    "are all the cables in firmly",
+    "is the white lead in the red socket",
+    "which socket is the white cable in",
+    "is the switch on the strip on",
+    "does the socket strip glow",
+    "are both plugs in the strip",
+    "is the hub plugged in",
+    "is the wall box plugged in",
+    "check that the wall box and the hub have power from the strip",
+    "is there a white filter between the phone socket and the alarm",
+    "is the alarm plugged into a phone socket or wired in",
+    "make sure every lead is connected properly",
+    "follow the cable from the wall box to the hub and tell me where it goes",
   ],
   phrases: {
     propose:
@@ -119,7 +117,18 @@ export const feelHub = defineTool({
   effect: "read",
   describe: "Put a hand on the hub: is it dry, warm, wet?",
   input: nothing,
-  hears: [[...hub], ["wet", "dry", "hot", "feel", "touch", "liquid", "damp", "moist", "get in", "got in"], [...hub]],
+  toldAs: [
+    "feel whether the hub is wet or dry",
+    "is the hub dry",
+    "did water get into the hub",
+    "did any liquid get into the router",
+    "is the router hot or warm",
+    "touch the hub and tell me whether it is hot",
+    "put your hand on the hub",
+    "does the hub drip when you tilt it",
+    "is the hub wet inside",
+    "does the hub smell burnt",
+  ],
   phrases: {
     propose: "feel whether the hub is wet or dry and tell me",
     report: "I've felt it: {feel}.",
@@ -137,16 +146,68 @@ export const feelHub = defineTool({
   },
 });
 
+export const feelBox = defineTool({
+  name: "feel_box",
+  by: "customer",
+  effect: "read",
+  describe: "Put a hand on the wall box: is it dry?",
+  input: nothing,
+  toldAs: [
+    "is the wall box dry",
+    "did water get into the wall box",
+    "did any liquid get into the box on the wall",
+    "feel whether the wall box is wet",
+    "is the wall box wet inside",
+    "does the wall box drip",
+    "touch the wall box and tell me whether it is dry",
+    "did the wall box stay dry",
+  ],
+  phrases: {
+    propose: "feel whether the wall box is wet or dry and tell me",
+    report: "The wall box is {feel}.",
+  },
+  run: (world) => {
+    if (myHome(world).kind === "copper") world.reject("no_box", "I don't have a wall box, only a phone socket.");
+    return { feel: "dry" };
+  },
+});
+
+export const feelStrip = defineTool({
+  name: "feel_strip",
+  by: "customer",
+  effect: "read",
+  describe: "Look whether the socket strip is dry.",
+  input: nothing,
+  toldAs: [
+    "is the socket strip dry",
+    "did water get into the strip",
+    "did any liquid spill onto the socket strip",
+    "feel whether the power strip is wet",
+    "is the strip wet",
+    "did the power strip stay dry",
+    "look whether the strip is damp",
+  ],
+  phrases: {
+    propose: "look whether the socket strip is wet or dry and tell me",
+    report: "The strip is {feel}.",
+  },
+  run: (world) => ({ feel: myHome(world).strip === "wet" ? "wet" : "dry" }),
+});
+
 export const readHubLabel = defineTool({
   name: "read_hub_label",
   by: "customer",
   effect: "read",
   describe: "Read the label on the back of the hub: its serial and the Wi-Fi name it came with.",
   input: nothing,
-  hears: [
-    ["label", "sticker", "serial"],
-    [...looking, "find"],
-    ["back", "hub", "router"],
+  toldAs: [
+    "read me the serial on the label on the back of the hub",
+    "what does the label on the hub say",
+    "what is the serial number of the hub",
+    "read the sticker on your router",
+    "turn the hub round and read the label",
+    "what is printed on the hub's sticker",
+    "give me the hub's serial number",
   ],
   phrases: {
     propose: "read me the serial on the label on the back of the hub",
@@ -166,7 +227,14 @@ export const readBoxLabel = defineTool({
   describe: "Read the serial on the left side of the wall box.",
   input: nothing,
   includes: ["read_hub_label", "look_box_light"],
-  hears: [[...wallBox], ["serial", "label", "sticker", "number"], ["side", ...wallBox]],
+  toldAs: [
+    "read me the serial on the left side of the wall box",
+    "what is the serial number of the wall box",
+    "what does the label on the wall box say",
+    "read the sticker on the side of the box on the wall",
+    "which number is printed on the wall box",
+    "give me the wall box's serial",
+  ],
   phrases: {
     propose: "read me the serial on the left side of the wall box",
     report: "The wall box says {serial}.",

@@ -11,10 +11,16 @@ export const openHubPage = defineTool({
   effect: "read",
   describe: "Open hub.home in a browser and read its pages.",
   input: nothing,
-  hears: [
-    ["hub.home", "hub page", "hub's page", "settings page", "hub's own page"],
-    ["open", "go to", "type", "enter", "look", "read", "what", "tell"],
-    ["browser", "hub.home"],
+  toldAs: [
+    "open hub.home in a browser and tell me what it shows",
+    "go to hub.home",
+    "type hub.home into the browser",
+    "what does hub.home say for the channel",
+    "which channel is set on the hub's page",
+    "what does the hub's own page say for DNS",
+    "is DNS automatic on hub.home",
+    "which firmware does the hub's page show",
+    "does hub.home open",
   ],
   phrases: {
     propose: "open hub.home in a browser and tell me what it shows for channel and DNS",
@@ -28,18 +34,21 @@ export const openHubPage = defineTool({
   },
 });
 
-const speedTest = ["speed test", "speedtest", "measure", "speed", "test"] as const;
-
 export const measureWifi = defineTool({
   name: "measure_wifi",
   by: "customer",
   effect: "read",
   describe: "Run a speed test over Wi-Fi where the customer is.",
   input: nothing,
-  hears: [
-    ["speed test", "speedtest", "measure", "speed over wi", "test the speed"],
-    ["wi-fi", "wifi", "wireless"],
-    ["app", "browser", "wi"],
+  toldAs: [
+    "run a speed test over Wi-Fi",
+    "do a speed test on the Wi-Fi in the Homeline app",
+    "what does a speed test over Wi-Fi show",
+    "measure the Wi-Fi speed where you are",
+    "how fast is the Wi-Fi",
+    "test your wireless speed",
+    "run the speed test again over Wi-Fi",
+    "how many megabits do you get over Wi-Fi",
   ],
   phrases: {
     propose: "run a speed test over Wi-Fi in the Homeline app and tell me what it shows",
@@ -58,18 +67,14 @@ export const measureNearHub = defineTool({
   describe: "Run a speed test over Wi-Fi right beside the hub.",
   input: nothing,
   includes: ["measure_wifi"],
-  hears: [
-    [...speedTest],
-    [
-      "beside the hub",
-      "next to the hub",
-      "near the hub",
-      "close to the hub",
-      "by the hub",
-      "beside the router",
-      "next to the router",
-    ],
-    ["hub", "router"],
+  toldAs: [
+    "go right beside the hub and run a speed test there",
+    "run a speed test next to the hub",
+    "test the speed close to the hub",
+    "measure the Wi-Fi beside the router",
+    "stand next to the router and run the speed test",
+    "how fast is it right by the hub",
+    "walk up to the hub with your phone and test the speed",
   ],
   phrases: {
     propose: "go right beside the hub, run a speed test there in the Homeline app and tell me what it shows",
@@ -85,7 +90,15 @@ export const measureWired = defineTool({
   describe: "Run a speed test on a laptop that is connected to the hub by a lead.",
   input: nothing,
   includes: ["look_cables", "measure_wifi"],
-  hears: [[...speedTest], ["lead", "cable", "wired", "ethernet"], ["lead", "cable", "laptop", "computer"]],
+  toldAs: [
+    "run a speed test on the computer that is connected by a lead",
+    "do a speed test over the cable",
+    "connect the laptop by cable and run a speed test",
+    "what does the wired speed test show",
+    "measure the speed on the laptop with the network cable",
+    "test the speed over ethernet",
+    "how fast is it on the wired computer",
+  ],
   phrases: {
     propose: "run a speed test on the computer that is connected by a lead and tell me what it shows",
     report: "By lead it says {speed}.",
@@ -99,10 +112,15 @@ export const tryPage = defineTool({
   effect: "read",
   describe: "Open a web page over Wi-Fi.",
   input: nothing,
-  hears: [
-    ["web page", "webpage", "website", "web site", "a page", "any page", "another page", "pages"],
-    ["open", "load", "try", "visit", "check"],
-    ["wi-fi", "wifi", "browser", "phone", "page"],
+  toldAs: [
+    "open any web page over Wi-Fi and tell me whether it loads",
+    "try a website on the Wi-Fi",
+    "does a page open",
+    "do web pages load now",
+    "can you open a website",
+    "load a page in the browser over Wi-Fi",
+    "does the internet work now on your laptop or phone over Wi-Fi",
+    "try to open a page",
   ],
   phrases: {
     propose: "open any web page over Wi-Fi and tell me whether it loads",
@@ -117,10 +135,14 @@ export const tryTv = defineTool({
   effect: "read",
   describe: "Play something on the television.",
   input: nothing,
-  hears: [
-    ["tv", "television"],
-    ["play", "try", "start", "watch", "check", "does", "is", "see"],
-    ["tv", "television"],
+  toldAs: [
+    "play something on the TV and tell me whether it runs",
+    "does the TV play",
+    "start a film on the television",
+    "try the television again",
+    "is the TV working now",
+    "does the picture on the TV still stop",
+    "watch something on the TV",
   ],
   phrases: {
     propose: "play something on the TV and tell me whether it runs",

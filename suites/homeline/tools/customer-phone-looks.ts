@@ -1,6 +1,6 @@
 import { defineTool, z } from "deskproof";
 import { hasData, isRegistered, mobileSpeed, topLine } from "../device/phone.ts";
-import { looking, myPhone } from "./at-hand.ts";
+import { myPhone } from "./at-hand.ts";
 
 const nothing = z.object({});
 
@@ -10,10 +10,19 @@ export const lookTopLine = defineTool({
   effect: "read",
   describe: "Look at the top line of the phone's screen.",
   input: nothing,
-  hears: [
-    ["top line", "top of the screen", "top of your screen", "status bar", "symbol", "top right"],
-    [...looking],
-    ["top", "screen", "phone"],
+  toldAs: [
+    "look at the top line of your phone's screen",
+    "what does the top of the screen show",
+    "what do you see at the top of the phone",
+    "what is at the top of the screen now",
+    "tell me what the top line says",
+    "are there signal bars at the top",
+    "does it still say No service at the top",
+    "which symbols are in the status bar",
+    "is there a little plane at the top of the display",
+    "does the screen show 5G at the top",
+    "are the bars back",
+    "is there a small key at the top right",
   ],
   phrases: {
     propose: "look at the top line of your phone's screen and tell me what it shows",
@@ -28,10 +37,15 @@ export const lookOperators = defineTool({
   effect: "read",
   describe: "Open Settings, Network, Operators and read what is chosen.",
   input: nothing,
-  hears: [
-    ["operators", "operator setting", "network operator"],
-    ["open", "what", "look", "tell", "check", "go to"],
-    ["settings"],
+  toldAs: [
+    "open Settings, Network, Operators and tell me which operator is chosen",
+    "what does it say under Operators",
+    "which operator is selected",
+    "does Operators say automatic",
+    "is Operators on automatic or on a name",
+    "look at Operators in Settings",
+    "what is beside Operators in the network settings",
+    "is a network operator chosen by hand",
   ],
   phrases: {
     propose: "open Settings, Network, Operators and tell me which operator is chosen",
@@ -49,7 +63,16 @@ export const lookAccessName = defineTool({
   effect: "read",
   describe: "Open Settings, Network, Access names and read what is entered.",
   input: nothing,
-  hears: [["access name", "apn"], ["what", "read", "look", "tell", "check", "which"], ["settings"]],
+  toldAs: [
+    "open Settings, Network, Access names and tell me what is entered",
+    "what is the access name",
+    "which access name is set on your phone",
+    "what does it say under Access names",
+    "read me the APN",
+    "what APN is entered in the network settings",
+    "look at the access name",
+    "check the access name in Settings",
+  ],
   phrases: {
     propose: "open Settings, Network, Access names and tell me what is entered",
     report: "The access name is {access_name}.",
@@ -64,10 +87,15 @@ export const measureMobile = defineTool({
   describe: "Run a speed test over mobile data.",
   input: nothing,
   includes: ["measure_wifi"],
-  hears: [
-    ["speed test", "speedtest", "measure", "test the speed"],
-    ["mobile", "wi-fi off", "wifi off", "cellular"],
-    ["app", "mobile"],
+  toldAs: [
+    "run a speed test over mobile data",
+    "with Wi-Fi off, run a speed test",
+    "do a speed test on mobile data in the Homeline app",
+    "what does a speed test over mobile data show",
+    "measure the speed over mobile data",
+    "how fast is mobile data now",
+    "test the speed with Wi-Fi off",
+    "run a mobile speed test",
   ],
   phrases: {
     propose: "run a speed test over mobile data in the Homeline app and tell me what it shows",
@@ -86,10 +114,15 @@ export const tryMobilePage = defineTool({
   describe: "Open a web page over mobile data.",
   input: nothing,
   includes: ["try_page"],
-  hears: [
-    ["page", "website", "web site"],
-    ["mobile data", "mobile internet", "without wi-fi", "wi-fi off", "away from wi-fi"],
-    ["mobile", "wi-fi"],
+  toldAs: [
+    "open any web page over mobile data and tell me whether it loads",
+    "with Wi-Fi off, open a page",
+    "does a website open over mobile data",
+    "try a web page without Wi-Fi",
+    "do pages load on mobile data",
+    "try the internet over mobile data",
+    "does mobile data work now",
+    "with Wi-Fi off, can you open a website",
   ],
   phrases: {
     propose: "open any web page over mobile data and tell me whether it loads",
@@ -104,7 +137,15 @@ export const tryCall = defineTool({
   effect: "read",
   describe: "Make a test call.",
   input: nothing,
-  hears: [["call"], ["test call", "make a call", "try a call", "call someone", "call any"], ["call"]],
+  toldAs: [
+    "make a test call and tell me whether it rings",
+    "try a call",
+    "call any number",
+    "can you make calls now",
+    "does a call go through",
+    "ring someone and tell me if it rings",
+    "do calls work again",
+  ],
   phrases: {
     propose: "make a test call and tell me whether it rings",
     report: "I tried a call: {call}.",
@@ -118,10 +159,19 @@ export const tryApp = defineTool({
   effect: "read",
   describe: "Open the app that does not work, over mobile data.",
   input: nothing,
-  hears: [
-    ["app", "tramgo"],
-    ["open", "try", "start", "does", "load"],
-    ["app", "tramgo"],
+  toldAs: [
+    "open the TramGo app over mobile data and tell me whether it loads",
+    "open TramGo",
+    "does the app load",
+    "does the app open now",
+    "try the app again",
+    "start the app with Wi-Fi off",
+    "use TramGo on mobile data",
+    "open the app without Wi-Fi",
+    "do its alerts come",
+    "are the app's alerts arriving",
+    "do the alerts come in now",
+    "is TramGo working",
   ],
   phrases: {
     propose: "open the TramGo app over mobile data and tell me whether it loads and its alerts come",
@@ -140,10 +190,15 @@ export const readEmail = defineTool({
   effect: "read",
   describe: "Read the newest mail from Homeline.",
   input: nothing,
-  hears: [
-    ["email", "e-mail", "mail", "inbox"],
-    ["read", "open", "look", "check", "tell", "what"],
-    ["mail", "inbox"],
+  toldAs: [
+    "open your email inbox and read me the six-digit code",
+    "check your inbox for a mail from us",
+    "read me the code from the email",
+    "what code does the mail say",
+    "look in your emails",
+    "can you read your emails right now",
+    "has the code arrived in your inbox",
+    "open the mail with the code",
   ],
   phrases: {
     propose: "open your email inbox and read me the six-digit code",

@@ -1,10 +1,9 @@
 import { defineTool, type WorldAccess, z } from "deskproof";
 import { restartHub, setHome } from "../device/effects.ts";
 import { doesHubRun, isHubPowered } from "../device/home.ts";
-import { hub, myHome, wallBox } from "./at-hand.ts";
+import { myHome } from "./at-hand.ts";
 
 const nothing = z.object({});
-const strip = ["strip", "socket", "wall", "power bar", "extension"] as const;
 
 /** What a customer sees of the hub after touching its power. */
 function seen(world: WorldAccess): { readonly lights: string } {
@@ -23,21 +22,16 @@ export const plugInBox = defineTool({
   describe: "Plug the wall box into the socket strip.",
   input: nothing,
   includes: ["look_cables"],
-  hears: [
-    [...wallBox],
-    [
-      "plug the",
-      "plug it",
-      "plug in",
-      "back in",
-      "put the plug",
-      "push the plug",
-      "plug your",
-      "plug both",
-      "power up",
-    ],
-    [...strip],
+  toldAs: [
+    "plug the wall box back into the socket strip",
+    "plug in the wall box",
+    "put the plug of the wall box into the strip",
+    "plug the white box on the wall in again",
+    "push the wall box's plug back in",
+    "connect the wall box to power",
+    "power up the wall box",
   ],
+  place: ["strip", "socket", "wall", "power bar", "extension"],
   phrases: {
     propose: "plug the wall box back into the socket strip",
     report: "The wall box is plugged in; its light is {light}.",
@@ -59,11 +53,16 @@ export const plugInHub = defineTool({
   describe: "Plug the hub into the socket strip.",
   input: nothing,
   includes: ["look_cables"],
-  hears: [
-    [...hub],
-    ["plug the", "plug it", "plug in", "back in", "put the plug", "push the plug", "plug your", "plug both"],
-    [...strip],
+  toldAs: [
+    "plug the hub back into the socket strip",
+    "plug in the hub",
+    "put the plug of the hub into the strip",
+    "plug your router in again",
+    "push the hub's plug back in",
+    "connect the hub to power",
+    "put the router's power plug back in the socket",
   ],
+  place: ["strip", "socket", "wall", "power bar", "extension"],
   phrases: { propose: "plug the hub back into the socket strip", report: "The hub is plugged in, and {lights}." },
   run: (world) => {
     setHome(world, myHome(world).line, { hub_plug: "in" });
@@ -78,11 +77,16 @@ export const unplugHub = defineTool({
   action: "other",
   describe: "Pull the hub's plug.",
   input: nothing,
-  hears: [
-    [...hub],
-    ["unplug", "pull the plug", "pull out the plug", "take the plug", "remove the plug", "pull its plug"],
-    [...strip],
+  toldAs: [
+    "unplug the hub from the socket strip",
+    "pull the plug of the hub",
+    "take the hub's plug out",
+    "unplug your router",
+    "pull the hub's plug out of the strip",
+    "disconnect the hub from power",
+    "remove the power plug of the modem",
   ],
+  place: ["strip", "socket", "wall", "power bar", "extension"],
   phrases: { propose: "unplug the hub from the socket strip", report: "The plug is out; {lights}." },
   run: (world) => {
     setHome(world, myHome(world).line, { hub_plug: "out" });
@@ -97,11 +101,16 @@ export const pressHubPower = defineTool({
   action: "other",
   describe: "Press the POWER button on the back left of the hub.",
   input: nothing,
-  hears: [
-    ["power button", "button marked power", "power switch", "switch the hub on", "turn the hub on"],
-    ["press", "push", "turn on", "switch on", "switch the hub on", "turn the hub on"],
-    ["back", "left", "rear"],
+  toldAs: [
+    "press the POWER button on the back left of the hub once",
+    "press POWER on the hub",
+    "push the power button of the hub",
+    "switch the hub on with its button",
+    "turn the hub on at the POWER button",
+    "press the button marked POWER",
+    "switch the router on at the back",
   ],
+  place: ["back", "left", "rear"],
   phrases: {
     propose: "press the POWER button on the back left of the hub once",
     report: "Pressed it, and {lights}.",
@@ -122,23 +131,21 @@ export const restartHubByHand = defineTool({
   describe: "Switch the hub off with its POWER button, wait ten seconds and switch it on again.",
   input: nothing,
   includes: ["press_hub_power", "unplug_hub", "plug_in_hub"],
-  hears: [
-    [...hub],
-    [
-      "restart",
-      "reboot",
-      "off and on",
-      "power cycle",
-      "off and back on",
-      "off for ten",
-      "off, wait",
-      "power-cycle",
-      "press it again",
-      "ten seconds",
-      "10 seconds",
-    ],
-    ["button", "plug", "back", "seconds"],
+  toldAs: [
+    "restart the hub: switch it off with the POWER button on its back, wait ten seconds and switch it on again",
+    "restart the hub",
+    "restart your router",
+    "reboot the modem",
+    "reboot the hub",
+    "turn the hub off and on again",
+    "switch the router off, wait ten seconds and switch it on again",
+    "unplug the hub, wait ten seconds and plug it back in",
+    "pull the hub's plug, count to ten, and put it back in",
+    "power cycle the hub",
+    "give the hub a restart",
+    "press the POWER button, wait ten seconds, and press it again",
   ],
+  place: ["button", "plug", "back", "seconds"],
   phrases: {
     propose:
       "restart the hub: switch it off with the POWER button on its back, wait ten seconds and switch it on again",
@@ -163,11 +170,16 @@ export const switchStripOn = defineTool({
   describe: "Switch the socket strip on with its red switch.",
   input: nothing,
   includes: ["look_cables"],
-  hears: [
-    ["strip", "power bar", "extension"],
-    ["switch on", "switch the strip on", "turn on", "turn the strip on", "switch it on", "turn it on", "flip"],
-    ["switch", "strip"],
+  toldAs: [
+    "switch the socket strip on with its red switch",
+    "turn the strip on",
+    "switch the strip on",
+    "flip the red switch on the strip",
+    "press the red switch of the power strip",
+    "turn on the extension lead at its switch",
+    "switch it on, because the strip is off",
   ],
+  place: ["switch", "strip"],
   phrases: { propose: "switch the socket strip on with its red switch", report: "The strip is on, its switch glows." },
   run: (world) => {
     setHome(world, myHome(world).line, { strip: "on" });
@@ -189,11 +201,16 @@ export const moveLead = defineTool({
       .pipe(z.enum(["red", "yellow"])),
   }),
   includes: ["look_cables", "plug_in_hub"],
-  hears: [
-    ["white lead", "white cable", "lead", "cable"],
-    ["push", "plug", "put", "move", "connect", "insert", "press"],
-    ["back", "hub", "socket"],
+  toldAs: [
+    "push the white lead into the red socket on the back of the hub until it clicks",
+    "put the white cable into the red socket",
+    "plug the white lead into the red port",
+    "move the white lead from the yellow socket to the red one",
+    "push the loose lead back into the red socket",
+    "connect the white cable to the red socket of the hub",
+    "take the white lead out of the yellow socket and put it into the red socket",
   ],
+  place: ["back", "hub", "socket"],
   takes: { socket: /\b(red|yellow) (?:socket|port|one)\b/i },
   phrases: {
     propose: "push the white lead into the {socket} socket on the back of the hub until it clicks",
@@ -214,7 +231,15 @@ export const fitFilter = defineTool({
   describe: "Fit the white filter between the phone socket and the plug of the alarm or telephone.",
   input: nothing,
   includes: ["look_cables"],
-  hears: [["filter"], ["fit", "plug", "put", "insert", "connect", "install", "attach"], ["socket", "wall", "between"]],
+  toldAs: [
+    "fit the white filter between the wall socket and the plug of the alarm",
+    "put the filter between the phone socket and the alarm",
+    "plug the filter in at the phone socket",
+    "insert the white filter before the telephone",
+    "connect the alarm through the filter",
+    "install the filter",
+  ],
+  place: ["socket", "wall", "between"],
   phrases: {
     propose: "fit the white filter between the wall socket and the plug of the alarm",
     report: "The filter is {fitted}.",
@@ -236,11 +261,15 @@ export const useGreyLead = defineTool({
   describe: "Connect the laptop with the grey lead that came with the hub.",
   input: nothing,
   includes: ["look_cables"],
-  hears: [
-    ["grey lead", "gray lead", "grey cable", "gray cable", "other lead", "another lead", "another cable"],
-    ["use", "connect", "swap", "try", "replace", "take", "plug"],
-    ["carton", "laptop", "computer", "came with"],
+  toldAs: [
+    "connect the computer with the grey lead that came with the hub",
+    "use the grey cable for the laptop",
+    "swap the old lead for the grey one",
+    "try another cable between the laptop and the hub",
+    "replace the thin lead with the grey lead from the carton",
+    "take the grey network cable from the box the hub came in",
   ],
+  place: ["carton", "laptop", "computer", "came with"],
   phrases: {
     propose: "connect the computer with the grey lead that came with the hub",
     report: "The grey lead is in.",

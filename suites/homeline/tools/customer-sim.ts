@@ -12,11 +12,16 @@ export const refitSim = defineTool({
   action: "other",
   describe: "Open the SIM tray at the edge of the phone with a pin, put the card in straight and close it.",
   input: nothing,
-  hears: [
-    ["sim tray", "sim card", "tray", "sim out"],
-    ["open", "take", "put", "refit", "reseat", "remove", "push"],
-    ["edge", "side", "pin"],
+  toldAs: [
+    "open the SIM tray at the edge of the phone with a pin, put the SIM card in straight and close it",
+    "take the SIM card out and put it back in",
+    "reseat the SIM",
+    "open the SIM tray and lay the card in straight",
+    "remove the SIM card and insert it again",
+    "push the SIM tray back in",
+    "refit the SIM card",
   ],
+  place: ["edge", "side", "pin", "tray"],
   phrases: {
     propose: "open the SIM tray at the edge of the phone with a pin, put the SIM card in straight and close it",
     report: "The card is back in; at the top it now shows {shows}.",
@@ -37,11 +42,15 @@ export const enterSimPin = defineTool({
   action: "other",
   describe: "Enter the SIM's own PIN on the screen.",
   input: nothing,
-  hears: [
-    ["sim pin", "pin of the sim", "sim's own pin", "sim's pin", "pin of your sim"],
-    ["enter", "type", "put in", "key in", "use"],
-    ["screen", "phone"],
+  toldAs: [
+    "enter the SIM's own PIN on the phone's screen, the one that came with the card, not your account PIN",
+    "type the SIM PIN",
+    "enter the PIN of your SIM card",
+    "key in the SIM's PIN when the phone asks for it",
+    "unlock the SIM with its PIN",
+    "put in the SIM card's PIN",
   ],
+  place: ["screen", "phone"],
   phrases: {
     propose: "enter the SIM's own PIN on the phone's screen, the one that came with the card, not your account PIN",
     report: "That PIN worked; at the top it now shows {shows}.",
@@ -63,7 +72,16 @@ export const enterPuk = defineTool({
   describe: "Enter the PUK and a new PIN on the screen.",
   input: z.object({ puk: z.string().trim() }),
   includes: ["enter_sim_pin"],
-  hears: [["puk"], ["enter", "type", "put in", "key in"], ["screen", "phone"]],
+  toldAs: [
+    "enter the PUK on the phone's screen and then a new PIN of your own, twice",
+    "type the PUK into the phone",
+    "enter the PUK",
+    "key in this PUK and choose a new PIN",
+    "your PUK is this, type it in where the phone asks for it",
+    "type the PUK, then pick a new SIM PIN and enter it twice",
+    "use the PUK to unblock the SIM",
+  ],
+  place: ["screen", "phone"],
   takes: { puk: /\b(\d{8})\b/ },
   phrases: {
     propose: "enter the PUK {puk} on the phone's screen and then a new PIN of your own, twice",
@@ -86,11 +104,15 @@ export const openSettingsMessage = defineTool({
   action: "other",
   describe: "Open the SMS with the settings and tap Install.",
   input: nothing,
-  hears: [
-    ["settings message", "sms", "text message"],
-    ["tap", "open", "install"],
-    ["message", "sms"],
+  toldAs: [
+    "open the SMS with the settings from us and tap Install",
+    "open our text message and install the settings",
+    "tap Install in the settings message",
+    "tap the message we sent to your phone and install it",
+    "install the settings from the SMS",
+    "open the text message with the data settings",
   ],
+  place: ["message", "sms"],
   phrases: { propose: "open the SMS with the settings from us and tap Install", report: "The settings are installed." },
   run: (world) => {
     const phone = myPhone(world);
@@ -108,7 +130,15 @@ export const installEsim = defineTool({
   describe: "Open the mail with the eSIM on the phone and tap Install.",
   input: nothing,
   includes: ["read_email"],
-  hears: [["esim"], ["install", "tap", "open the mail", "open the email"], ["mail", "email"]],
+  toldAs: [
+    "open the mail with the eSIM on your phone and tap Install",
+    "install the eSIM",
+    "open the eSIM email on the new phone and tap Install",
+    "tap Install in the mail with the eSIM",
+    "press Install in that email",
+    "open that email on the phone while on Wi-Fi and tap Install",
+  ],
+  place: ["mail", "email"],
   phrases: {
     propose: "open the mail with the eSIM on your phone and tap Install",
     report: "The eSIM is installed; at the top it now shows {shows}.",
@@ -128,11 +158,17 @@ export const restartPhone = defineTool({
   action: "other",
   describe: "Restart the phone with the side button.",
   input: nothing,
-  hears: [
-    ["phone", "mobile"],
-    ["restart", "reboot", "switch the phone off and on", "turn the phone off and on", "off and on again"],
-    ["side", "button"],
+  toldAs: [
+    "restart your phone with the side button",
+    "restart the phone",
+    "reboot your phone",
+    "turn the phone off and on again",
+    "switch your mobile off, wait half a minute and switch it on again",
+    "hold the side button until the phone switches off, then turn it back on",
+    "give your phone a restart",
+    "power the phone off and back on",
   ],
+  place: ["side", "button"],
   phrases: {
     propose: "restart your phone with the side button",
     report: "The phone is back; at the top it now shows {shows}.",

@@ -4,7 +4,6 @@ import { homeOf } from "../device/home.ts";
 import { myPhone, top } from "./at-hand.ts";
 
 const nothing = z.object({});
-const menu = ["settings", "network"] as const;
 
 export const airplaneOff = defineTool({
   name: "airplane_off",
@@ -13,7 +12,18 @@ export const airplaneOff = defineTool({
   action: "other",
   describe: "Switch airplane mode off in Settings, Network.",
   input: nothing,
-  hears: [["airplane", "flight mode", "aeroplane", "plane mode"], ["off", "disable"], [...menu]],
+  toldAs: [
+    "open Settings, then Network and switch airplane mode off",
+    "switch airplane mode off",
+    "put flight mode off",
+    "turn off flight mode",
+    "disable aeroplane mode",
+    "switch it off, because airplane mode is still on",
+    "take the phone out of flight mode",
+    "tap the airplane switch so that it is off",
+    "put airplane mode to off",
+  ],
+  place: ["settings", "network"],
   phrases: {
     propose: "open Settings, then Network and switch airplane mode off",
     report: "Airplane mode is off; at the top it now shows {shows}.",
@@ -33,11 +43,16 @@ export const airplaneOnAndOff = defineTool({
   describe: "Switch airplane mode on, wait ten seconds and switch it off again.",
   input: nothing,
   includes: ["airplane_off"],
-  hears: [
-    ["airplane", "flight mode", "aeroplane", "plane mode"],
-    ["on and off", "on, wait", "on for", "off again", "on and then off"],
-    [...menu],
+  toldAs: [
+    "open Settings, then Network and switch airplane mode on, wait ten seconds and switch it off again",
+    "switch airplane mode on and off again",
+    "turn flight mode on, wait ten seconds and turn it off again",
+    "put the phone into flight mode for ten seconds and back out",
+    "tap the aeroplane symbol, wait ten seconds, and tap it again",
+    "tap the plane so that flight mode is on, count to ten and tap it again",
+    "toggle airplane mode on and then off",
   ],
+  place: ["settings", "network", "swipe", "top"],
   phrases: {
     propose: "open Settings, then Network and switch airplane mode on, wait ten seconds and switch it off again",
     report: "On and off again; at the top it now shows {shows}.",
@@ -55,11 +70,18 @@ export const mobileDataOn = defineTool({
   action: "other",
   describe: "Switch mobile data on in Settings, Network.",
   input: nothing,
-  hears: [
-    ["mobile data", "mobile internet", "cellular data"],
-    ["switch on", "turn on", "mobile data on", "data on", "enable", "switch it on", "turn it on", "activate"],
-    [...menu],
+  toldAs: [
+    "open Settings, then Network and switch mobile data on",
+    "switch mobile data on",
+    "put mobile data on",
+    "turn on mobile data",
+    "enable mobile data in Settings",
+    "activate cellular data",
+    "switch it on, because mobile data is off",
+    "tap the mobile data switch so that it is on",
+    "set mobile data to on",
   ],
+  place: ["settings", "network"],
   phrases: {
     propose: "open Settings, then Network and switch mobile data on",
     report: "Mobile data is on; at the top it now shows {shows}.",
@@ -78,7 +100,16 @@ export const dataSaverOff = defineTool({
   action: "other",
   describe: "Switch the data saver off in Settings, Network.",
   input: nothing,
-  hears: [["data saver", "data saving"], ["off", "disable"], [...menu]],
+  toldAs: [
+    "open Settings, then Network and switch the data saver off",
+    "switch data saver off",
+    "turn off the data saver",
+    "disable data saving",
+    "turn it off, because the data saver is on",
+    "tap the data saver switch so that it is off",
+    "set data saver to off",
+  ],
+  place: ["settings", "network"],
   phrases: {
     propose: "open Settings, then Network and switch the data saver off",
     report: "The data saver is off.",
@@ -97,11 +128,18 @@ export const roamingOn = defineTool({
   action: "other",
   describe: "Switch data roaming on in Settings, Network.",
   input: nothing,
-  hears: [
-    ["roaming"],
-    ["switch on", "turn on", "roaming on", "enable", "switch it on", "turn it on", "switch data roaming on"],
-    [...menu],
+  toldAs: [
+    "open Settings, then Network and switch data roaming on",
+    "switch data roaming on on the phone",
+    "turn on roaming in your phone's settings",
+    "enable data roaming",
+    "put data roaming on",
+    "tap the roaming switch so that it is on",
+    "turn it on, because data roaming is off",
+    "set data roaming to on",
+    "switch roaming on",
   ],
+  place: ["settings", "network"],
   phrases: {
     propose: "open Settings, then Network and switch data roaming on",
     report: "Roaming is on; at the top it now shows {shows}.",
@@ -120,7 +158,16 @@ export const vpnOff = defineTool({
   action: "other",
   describe: "Switch the VPN off in Settings, Network.",
   input: nothing,
-  hears: [["vpn"], ["off", "disconnect", "disable"], [...menu]],
+  toldAs: [
+    "open Settings, then Network and switch the VPN off",
+    "switch the VPN off",
+    "turn off your VPN",
+    "disconnect the VPN",
+    "switch it off, because the VPN is still on",
+    "disable the VPN on your phone",
+    "close the VPN app",
+  ],
+  place: ["settings", "network"],
   phrases: {
     propose: "open Settings, then Network and switch the VPN off",
     report: "The VPN is off now.",
@@ -142,7 +189,16 @@ export const chooseOperatorAuto = defineTool({
   describe: "Set Operators to automatic in Settings, Network.",
   input: nothing,
   includes: ["look_operators"],
-  hears: [["operator"], ["automatic", "auto"], [...menu]],
+  toldAs: [
+    "open Settings, Network, Operators and choose automatic",
+    "set Operators to automatic",
+    "tap Operators and choose automatic",
+    "put the operator on automatic",
+    "let the phone choose the operator automatically",
+    "switch the network operator back to automatic",
+    "change Operators from that name to automatic",
+  ],
+  place: ["settings", "network"],
   phrases: {
     propose: "open Settings, Network, Operators and choose automatic",
     report: "Operators is on automatic; at the top it now shows {shows}.",
@@ -161,7 +217,15 @@ export const chooseModeAuto = defineTool({
   action: "other",
   describe: "Set Network mode to automatic in Settings, Network.",
   input: nothing,
-  hears: [["network mode", "preferred network"], ["automatic", "auto"], [...menu]],
+  toldAs: [
+    "open Settings, Network, Network mode and choose automatic",
+    "set Network mode to automatic",
+    "tap Network mode and choose automatic",
+    "put the network mode on automatic",
+    "change Network mode from 3G to automatic",
+    "pick automatic under Network mode",
+  ],
+  place: ["settings", "network"],
   phrases: {
     propose: "open Settings, Network, Network mode and choose automatic",
     report: "Network mode is on automatic; at the top it now shows {shows}.",
@@ -181,7 +245,16 @@ export const setAccessName = defineTool({
   describe: "Enter an access name in Settings, Network, Access names, and save it.",
   input: z.object({ access_name: z.string().trim().toLowerCase() }),
   includes: ["look_access_name"],
-  hears: [["access name", "apn"], ["enter", "set", "type", "change", "put", "save"], [...menu]],
+  toldAs: [
+    "open Settings, Network, Access names, enter homeline.data and save it",
+    "set the access name to homeline.data",
+    "change the APN to homeline.data and save",
+    "type homeline.data as the access name",
+    "enter the access name homeline.data",
+    "correct the access name",
+    "put homeline.data into Access names",
+  ],
+  place: ["settings", "network"],
   takes: { access_name: /\b([a-z]+\.[a-z]+)\b/i },
   phrases: {
     propose: "open Settings, Network, Access names, enter {access_name} and save it",
@@ -202,11 +275,17 @@ export const allowAppData = defineTool({
   describe: "Allow the app to use mobile data, in Settings, Apps.",
   input: nothing,
   includes: ["mobile_data_on"],
-  hears: [
-    ["app"],
-    ["allow", "mobile data on for", "switch mobile data on", "permission", "let the app", "turn mobile data on"],
-    ["settings", "apps"],
+  toldAs: [
+    "open Settings, Apps, TramGo and switch mobile data on for the app",
+    "allow mobile data for TramGo",
+    "in Settings, Apps, TramGo, turn the Mobile data switch on",
+    "let the app use mobile data",
+    "tap Apps, tap TramGo and switch Mobile data on",
+    "turn on the app's own switch Mobile data",
+    "give the app permission to use mobile data",
+    "on the app's page tap Mobile data so that it is on",
   ],
+  place: ["settings", "apps"],
   phrases: {
     propose: "open Settings, Apps, TramGo and switch mobile data on for the app",
     report: "Mobile data is on for the app.",

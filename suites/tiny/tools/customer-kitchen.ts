@@ -8,8 +8,16 @@ export const runDescale = defineTool({
   action: "other",
   describe: "Fill the tank with water and descaler and hold the rinse button; the machine descales itself.",
   input: z.object({}),
-  // Steps are often written one per line, so a line that names descaling and a part of the machine is enough.
-  hears: [["descal"], ["tank", "water", "sachet", "button", "rinse", "hold", "press"]],
+  toldAs: [
+    "fill the tank with water and one sachet of descaler, then press and hold the rinse button for five seconds",
+    "descale the machine",
+    "descale your machine with a sachet of descaler",
+    "run a descaling cycle with water and descaler in the tank",
+    "run the descaling programme",
+    "pour the descaler and water into the tank and hold the rinse button",
+    "put one sachet of descaler into the tank and press the rinse button",
+    "start descaling with the rinse button",
+  ],
   phrases: {
     propose:
       "fill the tank with water and one sachet of descaler, then press and hold the rinse button for five seconds so that the machine descales itself",
@@ -33,9 +41,15 @@ export const checkLight = defineTool({
   effect: "read",
   describe: "Look at the light on the front of the machine.",
   input: z.object({}),
-  hears: [
-    ["light", "lamp", "led"],
-    ["look", "check", "tell", "see", "watch", "what", "which", "show", "now", "blink", "steady", "white", "amber"],
+  toldAs: [
+    "look at the light on the front and tell me what it shows",
+    "what does the light do now",
+    "which colour is the light",
+    "is the lamp steady or blinking",
+    "check the light",
+    "is the light white now",
+    "does the light still blink amber",
+    "tell me what the light shows afterwards",
   ],
   phrases: {
     propose: "look at the light on the front and tell me what it shows",
@@ -51,7 +65,15 @@ export const unplug = defineTool({
   effect: "read",
   describe: "Unplug a kettle or a machine.",
   input: z.object({}),
-  hears: [["unplug", "plug", "outlet", "socket"]],
+  toldAs: [
+    "leave it unplugged",
+    "unplug it",
+    "unplug the kettle",
+    "unplug the machine from the wall socket",
+    "pull the plug out of the socket",
+    "keep it unplugged and do not use it",
+    "take the plug out of the outlet",
+  ],
   phrases: {
     propose: "leave it unplugged",
     report: "It's unplugged and it stays that way.",

@@ -1,0 +1,149 @@
+/**
+ * What a clause is for: a step to take ("do"), something to look at or to answer by looking ("look"), a pause ("wait"),
+ * something to leave as it is ("keep"), a prohibition ("never"), the agent's own work ("own"), a condition ("if"), a
+ * moment ("time"), a question about the past ("past"), a place or another phrase without a verb ("place"), or any other
+ * statement ("say").
+ */
+export type ClauseKind = "do" | "look" | "wait" | "keep" | "never" | "own" | "if" | "time" | "past" | "place" | "say";
+
+/** Words that may come before the verb of a clause without changing what it is for. */
+const LEAD =
+  /^(?:(?:and|then|but|or|so|now|next|first|also|just|please|kindly|finally|afterwards|after that|simply|only|once more|ok|okay|right|great|good|lovely|perfect|super|thanks|thank you|still|instead|meanwhile|well|yes|no(?=,)|again|gladly|maybe|perhaps|when you can|for now|this time|in the meantime)\b[\s,]*)+/i;
+
+const POLITE =
+  /^(?:(?:could|can|would|will) you(?: please| kindly| just| also| maybe| quickly)*(?! (?:like|want|rather|prefer|mind|be|get at)\b)|would you mind|you(?:'ll| will)? (?:should|need to|have to|must|can now)(?! have\b| see\b| find\b| get\b| be\b)|i(?:'d| would)? (?:need|like|want) you to|let's|try to|try and|go and|go ahead and|remember to|i(?:'d| would)? suggest(?: that)? you|how about|make a point of)\s+/i;
+
+/** Drops "and then please" and the like. */
+export function stripLead(text: string): string {
+  return text.trim().replace(LEAD, "");
+}
+
+const PLEASE = /^(?:and |then |now |so |but |next |next, |first |first, |also )*(?:please|kindly)\b/i;
+
+const FORBIDS =
+  /^(?:do not|don't|never|not\b|no need|there(?:'s| is) no need|you (?:do not|don't|needn't|mustn't|must not|shouldn't|should not|won't|will not)\b|avoid|stop|rather than|without \w+ing\b)|\b(?:must not|mustn't|not yet)\b/i;
+const KEEPS = /^(?:leave|keep|stay|ignore)\b(?!.*\b(?:pressed|pressing|held|holding)\b)/i;
+const WAITS = /^(?:wait|count|hold on|give (?:it|the|them|that|me)\b.*\b(?:moment|minute|second|time)|leave it for)/i;
+const OWN =
+  /^(?:i|i'[a-z]+|we|we'[a-z]+|my|our|let me(?! know| have)|(?:may|shall|can|could|should) (?:i|we)|(?:do|would) you (?:like|want|prefer|mind if)|is it (?:ok|okay|all right|alright) (?:if|for)|so that i|as i)\b/i;
+const WANTS =
+  /^i(?:'d| would)?(?: still| also| only| just)* (?:need|like|want)(?: to (?:know|see|hear))?\s+(?!you to)/i;
+/** "If you like" is a courtesy, and "…, is it?" asks for nothing new. */
+const COURTESY =
+  /^if (?:you(?:'re| are)? (?:happy|like|can|could|want|wish|don't mind|wouldn't mind|ready|able|have a)|possible|that's (?:ok|okay|all right|alright))\b|^(?:is|isn't|are|aren't|does|doesn't|was|right|yes|ok|okay)(?: (?:it|that|they|there))?\?$/i;
+const CONDITION = /^(?:if|in case|unless|should (?:it|the|that|they)|provided|assuming)\b/i;
+const MOMENT = /^(?:when|whenever|once|after|before|until|till|as soon as|while|as long as|because|since|so that)\b/i;
+const DONE_BY_THEN = /^(?:after|once|when) you(?:'ve| have)\s+(?!done|finished|got)/i;
+const PAST = /^(?:have|had|did|were) you\b(?! (?:got|a\b))|^(?:done|ready|finished|all set|understood)\b/i;
+const REPORTS_DONE =
+  /^(?:tell me|let me know|say|write|shout|message me)\s+(?:when|once|as soon as|if you (?:need|have|get))/i;
+const LOOKS =
+  /^(?:have (?:a|another) (?:quick |close |good )?look|take (?:a|another) (?:quick |close )?look|let me (?:know|have)|make sure|tell|look|check|see|read|watch|confirm|describe|report|verify|ensure|show|give me|say|note|double-check|inspect|trace|find out|glance|feel|smell|listen|observe)\b/i;
+/** Whether a clause has the form of a question. */
+export const ASKS: RegExp =
+  /^(?:and |or )?(?:what(?:'s)?|which|how|where(?:'s)?|who|whether|is|are|isn't|aren't|was|does|do|doesn't|did|has|have|can|could|may|will|would|any|anything)\b/i;
+const SUBJECT =
+  /^(?:you(?:'[a-z]+)?|it(?:'[a-z]+)?|that(?:'s)?|there(?:'s)?|this|they(?:'[a-z]+)?|he|she|these|those)\b/i;
+const FINITE =
+  /\b(?:is|are|was|were|has|have|had|will|would|can|can't|could|should|shows?|says?|means?|goes|go|comes?|belongs?|works?|holds?|costs?|needs?|starts?|takes?|isn't|doesn't|'s|'ll|'ve)\b/i;
+
+/** What the rest of a sentence tells about one of its clauses. */
+interface Around {
+  /** Whether the sentence ends in a question mark. */
+  readonly asks: boolean;
+  readonly before: ClauseKind | undefined;
+}
+
+/** What a clause is for, judged by its grammar alone, and its words without courtesies. */
+export function kindOf(
+  part: string,
+  verbs: ReadonlySet<string>,
+  around: Around,
+): { readonly kind: ClauseKind; readonly text: string } {
+  const bare = stripLead(part).replace(/[.!]+$/, "");
+  if (WANTS.test(bare) && !POLITE.test(bare)) return { kind: "look", text: bare.replace(WANTS, "") };
+  if (DONE_BY_THEN.test(bare)) return { kind: "time", text: bare };
+  const polite = POLITE.test(bare) && !FORBIDS.test(bare);
+  const text = polite ? stripLead(bare.replace(POLITE, "")) : bare;
+  // "Please adjust the thing" is a command, whatever the verb.
+  const isPleaded = PLEASE.test(part.trim()) && !ASKS.test(text) && /^[a-z]+ (?:the|your|it|that|a|an)\b/.test(text);
+  const isCommanded = polite || (isPleaded && !KINDS.some(([, pattern]) => pattern.test(text)));
+  return { kind: isCommanded ? commanded(text) : plainKind(text, verbs, around), text };
+}
+
+function plainKind(text: string, verbs: ReadonlySet<string>, { asks, before }: Around): ClauseKind {
+  const [first] = KINDS.find(([, pattern]) => pattern.test(text)) ?? [];
+  if (first !== undefined) return first;
+  const command = isCommand(text, verbs) ? text : commandIn(text, verbs);
+  if (command !== undefined) return commanded(command);
+  if (text.endsWith("?") || (ASKS.test(text) && (asks || before === "look" || before === "time"))) return "look";
+  return SUBJECT.test(text) || FINITE.test(text) ? "say" : "place";
+}
+
+/** Tried in this order; a clause that none of them fits is a command, a question or a statement. */
+const KINDS: readonly (readonly [ClauseKind, RegExp])[] = [
+  ["say", COURTESY],
+  ["never", FORBIDS],
+  ["own", OWN],
+  ["if", CONDITION],
+  ["time", MOMENT],
+  ["past", PAST],
+  ["time", REPORTS_DONE],
+];
+
+function commanded(text: string): ClauseKind {
+  if (REPORTS_DONE.test(text)) return "time";
+  if (WAITS.test(text)) return "wait";
+  if (KEEPS.test(text)) return "keep";
+  return LOOKS.test(text) ? "look" : "do";
+}
+
+/** "On your phone open Settings": a command may follow a phrase that says where. */
+function commandIn(text: string, verbs: ReadonlySet<string>): string | undefined {
+  if (!/^(?:in|on|under|at|from|with|inside|behind)\s/i.test(text)) return undefined;
+  const found = [...text.matchAll(AFTER_PLACE)].find(
+    ({ 0: word, index }) => index > 0 && verbs.has(word.toLowerCase()) && isSecondCommand(text.slice(index), verbs),
+  );
+  return found && text.slice(found.index);
+}
+
+const AFTER_PLACE =
+  /(?<!\b(?:to|the|a|an|your|its|and|or|of|not|you|that|this|i|we|my|our|which|red|power)\s+)\b[a-z]+(?=\s)/gi;
+
+/** Whether a text begins with a command, unlike "test says" or "power is on". */
+function isCommand(text: string, verbs: ReadonlySet<string>): boolean {
+  return (
+    verbs.has(firstWord(text)) &&
+    !/^(?:do you|have you)\b|^\S+ (?:is|are|was|has|had|says?|shows?|now|will|can|'s)\b/i.test(text)
+  );
+}
+
+/** Inside a sentence, a word that may be a noun is a command only with an object. */
+function isSecondCommand(text: string, verbs: ReadonlySet<string>): boolean {
+  return isCommand(text, verbs) && (!NOUNS.has(firstWord(text)) || OBJECT.test(text) || /^\w+[.!?]*$/.test(text));
+}
+
+/** Verbs that are as often nouns: inside a sentence they start a clause only if an object follows. */
+const NOUNS: ReadonlySet<string> = new Set(
+  "switch plug power test call light restart reset update ring start film strip dry label show top post book mail email message text note report lock air heat cool vent tape cover charge key hand store file list state set run use hold log name pin page box play order program queue sort wind feel head book pair press push pull look cut repair copy film place stick drop slot air format screw clip thread patch".split(
+    " ",
+  ),
+);
+
+const OBJECT =
+  /^(?:\w+)\s+(?:(?:\w+ ){1,3}(?:on|off|out|in|again)|the|your|it|a|an|any|them|that|this|its|both|in|on|off|out|back|for|to|into|me|us|whether|if|what|which|how|up|down|at|again|one|some|all|once|automatic|now|over|[\p{Lu}]\w*)\b/u;
+
+/** Whether the rest of a sentence can stand as a clause of its own. */
+export function startsClause(rest: string, verbs: ReadonlySet<string>): boolean {
+  const bare = stripLead(rest);
+  const isAsked = PLEASE.test(rest.trim()) && isCommand(bare, verbs);
+  return isAsked || isSecondCommand(bare, verbs) || CLAUSE_START.test(bare) || POLITE.test(bare);
+}
+
+const CLAUSE_START =
+  /^(?:(?:is|are|was|does|do|did|has|have|can|could|would|will|may|shall|should|isn't|doesn't)\s+(?:it|that|this|there|the|your|you|any|all|both|its|i|we|they|he|she|an?|not\b|\p{Lu}\w*)\b|(?:what|which|how|where|whether)\b|(?:i|we|i'[a-z]+|we'[a-z]+|you|you'[a-z]+|there'?s?|it's|it is|that's|they're)\s|it\s+(?:is|has|will|should|can|shows|says)\b|(?:if|unless|once|when|while|before|after|as soon as)\s|don't\b|never\b|no need\b)/iu;
+
+/** The first word of a text, in lower case. */
+export function firstWord(text: string): string {
+  return (/^[\p{L}-]+/u.exec(text)?.[0] ?? "").toLowerCase();
+}

@@ -1,0 +1,173 @@
+import { learnTopics, tally } from "../language/topics.ts";
+import { IMPERATIVES } from "../language/verb-lists.ts";
+import { wordList } from "../language/word-list.ts";
+import type { Tool } from "../world/tool.ts";
+import { firstWord, stripLead } from "./clause-kind.ts";
+
+/** The tool that some words ask for. */
+export interface MeantTool {
+  readonly tool: Tool;
+  /** How strongly the words speak for it; at least `certain` if they name it. */
+  readonly rate: number;
+  /** By how much it is ahead of the next tool. */
+  readonly lead: number;
+  /** The tools that the same words name as well, as in "is the hub dry, or the wall box?" */
+  readonly also: readonly Tool[];
+}
+
+/** Some words of a turn. */
+interface Words {
+  readonly text: string;
+  /** The clauses before them that "it" may refer to. */
+  readonly before: readonly string[];
+}
+
+/** Recognises which of a customer's tools a clause asks for. */
+export interface StepReader {
+  /** The verbs with which the agent may tell the customer to do something. */
+  readonly verbs: ReadonlySet<string>;
+  /** Whether a verb is about the customer's devices: one with which a tool is told about, or one that is unknown. */
+  isHandsOn(verb: string): boolean;
+  /** The tool that some words speak for most; undefined if they speak for none. */
+  meant(words: Words, isAllowed: (tool: Tool) => boolean): MeantTool | undefined;
+}
+
+/** From this rate on, the words are taken to name the tool. */
+export const certain = 5;
+/** From this rate on, even "tap Network" is a step and not the way to one. */
+export const beyondDoubt = 9;
+/** From this rate on, the customer at least knows which thing is spoken of. */
+const half = 3;
+/** The lead over the next tool below which a customer asks which of the two is meant. */
+export const distinct = 1;
+
+const COMMANDS: readonly string[] = [...IMPERATIVES, ...wordList("asking-verbs")];
+const EVERYDAY = { topic: "", examples: wordList("everyday-turns") };
+
+// Keyed by the first tool of the list, because each conversation has its own array of the same tools.
+const readers = new WeakMap<Tool, { readonly tools: readonly Tool[]; readonly reader: StepReader }>();
+
+/** The reader that has learnt the examples of these tools. */
+export function stepReaderFor(tools: readonly Tool[]): StepReader {
+  const [first] = tools;
+  const known = first && readers.get(first);
+  if (known && known.tools.length === tools.length && known.tools.every((tool, index) => tool === tools[index]))
+    return known.reader;
+  const reader = learn(tools);
+  if (first) readers.set(first, { tools, reader });
+  return reader;
+}
+
+function learn(tools: readonly Tool[]): StepReader {
+  const lessons = tools.map(({ name, toldAs }) => ({ topic: name, examples: toldAs }));
+  const topics = learnTopics([EVERYDAY, ...lessons]);
+  const read = lately((text) => topics.read(text));
+  const commands = tools.flatMap(({ toldAs }) => toldAs.filter((example) => !STATEMENT.test(example)));
+  const openers = commands.map((example) => firstWord(stripLead(example)));
+  const own = new Set(openers.filter((word) => !NO_VERBS.has(word)));
+  const hallmarks = new Map(tools.map((tool) => [tool, hallmarksOf(tool)]));
+  const rate = ({ text, before }: Words) => {
+    const rates = [text, ...before].map(read);
+    const { features } = tally([text, ...before]);
+    return {
+      nothing: rates[0]?.get("") ?? 0,
+      of: ({ name }: Tool) => {
+        const [here = 0, ...earlier] = rates.map((found) => found.get(name) ?? 0);
+        return here + weight * Math.max(0, ...earlier);
+      },
+      has: ({ word }: Hallmark) => features.has(word),
+    };
+  };
+  return {
+    verbs: new Set([...COMMANDS, ...own]),
+    isHandsOn: (verb) => own.has(verb) || !COMMANDS.includes(verb),
+    meant: ({ text, before }, isAllowed) => {
+      const { of, has, nothing } = rate({ text, before });
+      const rated = tools.filter(isAllowed).map((tool) => {
+        const marks = hallmarks.get(tool) ?? [];
+        const lost = marks.filter((mark) => !has(mark)).reduce((sum, { loss }) => sum + loss, 0);
+        return { tool, rate: of(tool) - lost, marks: marks.filter(has).map(({ word }) => word) };
+      });
+      return strongest(rated, { nothing, isList: before.length === 0 && LIST.test(text) });
+    },
+  };
+}
+
+/** How many texts are remembered: the same clause is read for several purposes, and again in other trials. */
+const remembered = 512;
+
+/** Keeps the results for the latest texts. */
+function lately<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    if (results.size >= remembered) results.clear();
+    const result = compute(text);
+    results.set(text, result);
+    return result;
+  };
+}
+
+/** How much what was said before counts for what is said now. */
+const weight = 0.7;
+
+const STATEMENT = /^(?:\S+ ){1,4}(?:is|are|was|has|have)\b/i;
+
+/** Words with which an example may begin that are not commands. */
+const NO_VERBS: ReadonlySet<string> = new Set(
+  "what which how where who is are was were do does did has have can could may will would there in on under with your the any if when".split(
+    " ",
+  ),
+);
+
+/** A word that most examples of a tool have, and what it costs the tool if a text does not have it. */
+interface Hallmark {
+  readonly word: string;
+  readonly loss: number;
+}
+
+// "Switch mobile data on" is not about the app, because what is about the app nearly always says so.
+function hallmarksOf({ toldAs }: Tool): readonly Hallmark[] {
+  const { features, sentences } = tally(toldAs);
+  return [...features]
+    .filter(([word, count]) => !word.includes(" ") && count * 2 >= sentences)
+    .map(([word, count]) => ({ word, loss: -Math.log((sentences - count + 0.5) / (sentences + 1)) }));
+}
+
+interface Rated extends Pick<MeantTool, "tool" | "rate"> {
+  /** The tool's hallmarks that the words have. */
+  readonly marks: readonly string[];
+}
+
+/** Words that may name several things at once. */
+const LIST = /\b(?:and|or|both|as well as)\b/i;
+
+function strongest(
+  rated: readonly Rated[],
+  { nothing, isList }: { readonly nothing: number; readonly isList: boolean },
+): MeantTool | undefined {
+  const [first, ...rest] = rated.toSorted((left, right) => right.rate - left.rate);
+  if (first === undefined || first.rate < half || first.rate <= nothing) return undefined;
+  const part = rest.find(({ tool, rate }) => rate > first.rate - distinct && isPart(tool, first.tool));
+  // If the words hardly speak for more than a part of a step, that part is meant.
+  const best = part ?? first;
+  const others = rated.filter(({ tool }) => tool !== best.tool && !isPart(tool, best.tool) && !isPart(best.tool, tool));
+  const isAlso = (other: Rated) => other.rate >= Math.max(certain, best.rate - near) && nameApart(best, other);
+  const also = isList ? others.filter(isAlso) : [];
+  const next = Math.max(0, ...others.filter((other) => !also.includes(other)).map(({ rate }) => rate));
+  return { tool: best.tool, rate: best.rate, lead: best.rate - next, also: also.map(({ tool }) => tool) };
+}
+
+/** Whether one change is a step of another, as "switch it off" is of "switch it off and on again". */
+function isPart(part: Tool, whole: Tool): boolean {
+  return part.effect === whole.effect && whole.includes?.includes(part.name) === true;
+}
+
+/** How close a second tool has to come to count as named as well. */
+const near = 4;
+
+/** Whether the words name each of two tools by something that is not said of the other. */
+function nameApart(one: Rated, other: Rated): boolean {
+  return one.marks.some((word) => !other.marks.includes(word)) && other.marks.some((word) => !one.marks.includes(word));
+}

@@ -1,0 +1,79 @@
+import { type ClauseKind, kindOf, startsClause, stripLead } from "./clause-kind.ts";
+
+/** A part of an agent's turn that asks for one thing, forbids it, reports it or says where something is. */
+export interface TurnClause {
+  readonly kind: ClauseKind;
+  /** Its words without list numbers, "and then", "please" or "could you". */
+  readonly text: string;
+  /** The number of its sentence in the turn. */
+  readonly sentence: number;
+}
+
+/** Splits a turn into clauses in the order in which they are written. */
+export function clausesIn(texts: readonly string[], verbs: ReadonlySet<string>): readonly TurnClause[] {
+  const sentences = texts.flatMap((text) => text.split("\n")).flatMap(sentencesIn);
+  return sentences.flatMap((words, sentence) => {
+    const clauses: TurnClause[] = [];
+    for (const part of partsOf(words, verbs)) {
+      const around = { asks: words.endsWith("?"), before: clauses.at(-1)?.kind };
+      const { kind, text } = kindOf(part, verbs, around);
+      const isOwn = kind === "do" && OWN_PLAN.test(clauses.at(-1)?.text ?? "");
+      if (/\p{L}/u.test(text)) clauses.push({ kind: isOwn ? "own" : kind, text, sentence });
+    }
+    return clauses;
+  });
+}
+
+/** "Here is what I'd do: switch roaming on for your line." */
+const OWN_PLAN =
+  /\b(?:i|we|i'[a-z]+|we'[a-z]+)\b.*\b(?:do|suggest|propose|offer|mean)$|\b(?:my|our) (?:proposal|plan|offer)$/i;
+
+const ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)]|step \d{1,2}[:.)])\s+/i;
+
+/** The sentences of a line. Brackets are set off like a clause, and the arrows of a menu path become commas. */
+function sentencesIn(line: string): readonly string[] {
+  return line
+    .replace(ITEM, "")
+    .replaceAll(/[*_`"“”]/g, "")
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/\s*(?:>|→|»)\s*/g, ", ")
+    .replaceAll(/\s*\(/g, "; ")
+    .replaceAll(/\)(?=\s*\p{L})/gu, "; ")
+    .replaceAll(")", "")
+    .replaceAll(/(?<=[\s:;])\d\) /g, "")
+    .replaceAll(/\bif (so|not|yes|no),?\s+(?=\p{L})/giu, "if $1, ")
+    .split(/(?<=[.?!])\s+/)
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+const BOUNDARY = /[;:]\s+|\s+[–—-]\s+|[.?!]+$|,\s+|\s+(?=(?:and|then|but|or|so)\s)/g;
+
+/** Cuts a sentence at its punctuation and conjunctions wherever the rest can stand as a clause of its own. */
+function partsOf(sentence: string, verbs: ReadonlySet<string>): readonly string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of sentence.matchAll(BOUNDARY)) {
+    const rest = sentence.slice(index + mark.length);
+    const before = sentence.slice(start, index);
+    const isStrong = /^(?:[;:]|\s+[–—-])/.test(mark);
+    if (mark.trim() === "" && (isTooShort(before) || /^or\b/i.test(rest))) continue;
+    if (rest.trim() === "" || !(isStrong || startsClause(rest, verbs) || endsCondition(before, mark, rest))) continue;
+    parts.push(before);
+    start = index + mark.length;
+  }
+  parts.push(sentence.slice(start));
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}
+
+/** "May I then restart it" and "press and hold it" are not two clauses. */
+function isTooShort(before: string): boolean {
+  return (
+    /^\S*(?:\s+\S+)?$|\b(?:may|can|shall|could|should) (?:i|we|you)$/i.test(before.trim()) &&
+    !/^(?:save|restart|wait|stop|look)\b/i.test(before.trim())
+  );
+}
+
+/** "If the light is red, the fault is ours": after a condition, a comma starts the main clause. */
+function endsCondition(before: string, mark: string, rest: string): boolean {
+  return mark.startsWith(",") && /^(?:if|once|when|unless|after)\b/i.test(stripLead(before)) && !/^or\b/i.test(rest);
+}
