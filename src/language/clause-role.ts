@@ -42,7 +42,6 @@ export function isInverted(tokens: readonly Token[]): boolean {
   let at = 0;
   while (SKIPPED.holds(tokens[at])) at += 1;
   const opener = tokens[at];
-  if (opener?.word === "when" && SUBJECTS.holds(tokens[at + 1])) return false;
   if (PREPOSITIONS.holds(opener)) return QUESTION_WORDS.holds(tokens[at + 1]);
   return INVERSIONS.holds(opener) || QUESTION_WORDS.holds(opener);
 }
@@ -54,7 +53,6 @@ export function isUnmarkedQuestion(tokens: readonly Token[]): boolean {
   const word = tokens[at]?.word;
   const next = tokens[at + 1];
   if (ASKING_WORDS.holds(tokens[at])) return AUXILIARIES.holds(next) && !isEquation(tokens, at);
-  if (word === "which") return isAskedOf(tokens, at + 1) || isAskedOf(tokens, at + 2) || isAskedOf(tokens, at + 3);
   if (word === "may" || word === "shall" || word === "should") return next?.word === "i" || next?.word === "we";
   return AUXILIARIES.holds(tokens[at]) && ASKED.holds(next);
 }
@@ -64,11 +62,6 @@ function isEquation(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== "what" || !COPULAS.holds(tokens[at + 1])) return false;
   const second = COPULAS.holds(tokens[at + 3]) ? at + 3 : COPULAS.holds(tokens[at + 4]) ? at + 4 : -1;
   return second >= 0 && !PRONOUNS.holds(tokens[second - 1]);
-}
-
-function isAskedOf(tokens: readonly Token[], at: number): boolean {
-  const subject = tokens[at + 1]?.word;
-  return AUXILIARIES.holds(tokens[at]) && (subject === "you" || subject === "i" || subject === "we");
 }
 
 const ASKING_WORDS = wordClass("what where when who why how");
@@ -118,8 +111,6 @@ function roleOpenedAt(tokens: readonly Token[], at: number): ClauseRole {
   // "Until then we can't send one" is a main clause, because its first words only give the time.
   if (role === "time" && POINTS_IN_TIME.holds(next) && SUBJECTS.holds(nextAfterComma(tokens, at + 2))) return "main";
   if (word === "as" && (next?.word === "soon" || next?.word === "long")) return "time";
-  if ((role === "purpose" || word === "since") && QUESTION_WORDS.holds(next)) return "main";
   if (word === "in" && next?.word === "case") return "condition";
-  if (word === "in" && next?.word === "order") return "purpose";
   return role === "time" && asks && word === "when" ? "main" : role;
 }

@@ -26,7 +26,6 @@ export function deedAt(tokens: readonly Token[], { verb, subjectEnd, passive }: 
   const mention = actionAt(tokens, verb);
   const byNoun = DECIDED_BY_NOUN.holds(tokens[verb]) || (passive && word === "set");
   if (mention?.form === "past" && !byNoun) {
-    if (mention.action === "search") return undefined;
     const coordinated = actionsFrom(tokens, verb)
       .filter(({ form }) => form === "past")
       .map(({ action }) => action);

@@ -3,7 +3,7 @@ import { headHit } from "./head-noun.ts";
 import { SLOT_PHRASES } from "./lexicon-slots.ts";
 import { compilePhrases, type PhraseHit } from "./phrase.ts";
 import { PHRASE_CLASSES } from "./phrase-classes.ts";
-import { type Token, tokenBefore } from "./token.ts";
+import type { Token } from "./token.ts";
 import { READING_FORMS } from "./verb-lists.ts";
 import { wordClass } from "./word-class.ts";
 import { wordSet } from "./word-set.ts";
@@ -39,10 +39,8 @@ function addHeads(hits: SlotHit[], tokens: readonly Token[]): void {
 
 const CODES = wordClass("zip post postal error fault status product item sort discount voucher promo country bar qr");
 
-/** A "zip code" is not a verification code, and "store credit" is not a store. */
+/** A "zip code" is not a verification code. */
 function isMisnamed(tokens: readonly Token[], { tag, from, to }: PhraseHit<string>): boolean {
-  if (tag === "change" && to - from === 2 && tokens[from]?.word === "any") return to >= tokens.length - 1;
-  if (tag === "place") return tokens[to - 1]?.word === "store" && tokens[to]?.word === "credit";
   if (tag !== "verification") return false;
   let code = from;
   while (code < to && tokens[code]?.word !== "code") code += 1;
@@ -73,7 +71,6 @@ export function findSlots(tokens: readonly Token[], from: number): string[] {
     !VAGUE.has(second.tag) &&
     !isLinked(tokens, second.from);
   for (const hit of misled ? hits.slice(1) : hits) {
-    if (repeats(tokens, hit, kept)) continue;
     if (kept.length === 0 || (isLinked(tokens, hit.from) && !isInParentheses(tokens, hit.from))) kept.push(hit);
   }
   return tagsOf(kept);
@@ -83,14 +80,6 @@ function tagsOf(hits: readonly SlotHit[]): string[] {
   const tags: string[] = [];
   for (const { tag } of hits) if (!tags.includes(tag)) tags.push(tag);
   return tags;
-}
-
-const SUITING = wordClass("work works suit suits");
-
-/** In "dates that work for you" and "the model of your phone", the second slot only describes the first. */
-function repeats(tokens: readonly Token[], hit: SlotHit, kept: readonly SlotHit[]): boolean {
-  if (hit.tag === "phone") return hit.to - hit.from === 1 && kept.some(({ tag }) => tag === "device");
-  return hit.tag === "preference" && SUITING.holds(tokens[hit.from]) && kept.some(({ tag }) => tag === "date");
 }
 
 /** All slots named anywhere in a list item or its label. */
@@ -164,24 +153,18 @@ function isCopular(tokens: readonly Token[], hit: SlotHit, hits: readonly SlotHi
 const COPULAS = wordClass("is are was were");
 const OWNERS = wordClass("the your a an");
 
-const ENDING = wordClass("to so when");
-
 /** The request ends where its purpose begins, as in "your ID to verify your status". */
 function regionEnd(tokens: readonly Token[], from: number): number {
   for (let at = from + 2; at < tokens.length - 1; at += 1) {
-    if (!ENDING.holds(tokens[at])) continue;
-    const word = tokens[at]?.word;
     const next = tokens[at + 1];
-    if (word === "to" && (READING_FORMS.holds(next) || PURPOSES.holds(next)) && !WH.holds(tokens[at - 1])) return at;
-    if (word === "so" && (next?.word === "i" || next?.word === "we" || next?.word === "that")) return at;
-    if (word === "when" && next?.word === "you") return at;
+    if (tokens[at]?.word !== "to" || WH.holds(tokens[at - 1])) continue;
+    if (READING_FORMS.holds(next) || PURPOSES.holds(next)) return at;
   }
   return tokens.length;
 }
 
 /** "order number KX-4410" states the value, so it does not ask for it. */
 function isStated(tokens: readonly Token[], hit: PhraseHit<string>): boolean {
-  if (tokenBefore(tokens, hit.from)?.word === "no") return true;
   for (let at = hit.to; at < hit.to + 2; at += 1) {
     const word = tokens[at]?.word ?? "";
     if (hasDigit(word) && !/^\d{1,2}$/.test(word)) return true;

@@ -31,7 +31,6 @@ export function givenSlots(reading: ClauseReading, hit: { from: number; to: numb
   // "Any sturdy box will do" does not ask for information.
   if (tokens[from - 1]?.word === "do" && !reading.clause.question) return undefined;
   if (tokens.slice(from).some(({ word }) => word === "back" || word === "return")) return undefined;
-  if (tokens.slice(from).some(({ word }) => word === "whether" || word === "if")) return ["other"];
   if (handsIn(tokens, from - 1)) return [];
   if (
     tokens
@@ -69,8 +68,6 @@ function goesElsewhere(tokens: readonly Token[], hit: { from: number; to: number
   if (rest.some((token) => HERE.holds(token))) return false;
   const verb = rest.find((token) => ENTERING.holds(token))?.word;
   if (verb === undefined) return false;
-  if (verb === "send")
-    return rest.some(({ word }) => word === "back") && findSlots(tokens, hit.to).every((slot) => slot === "item");
   return rest.some(
     (token, at) => ELSEWHERE.holds(token) && rest.slice(Math.max(0, at - 4), at).some((by) => AT.holds(by)),
   );

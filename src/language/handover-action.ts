@@ -14,11 +14,9 @@ const forms = (verb: string): string[] => {
 const PERSON = new WordClass(PHRASE_CLASSES.person ?? []);
 const OTHERS = wordClass("our the another tier level second management a my them");
 const CARRIED_OVER = wordClass("number contract ownership funds balance money line tenancy points ticket name");
-const CONVEYED = /^(?:airport|bank|money|shuttle|taxi|car|balance|file|data)$/;
 /** Recipients of parcels; none of them takes over a case. */
 export const CARRIERS: WordClass = wordClass("carrier carriers courier couriers dock depot driver drivers");
 const GIVING = wordSet("hand pass transfer forward");
-const CONNECTED = wordClass("you call");
 const THROUGH = wordClass("through");
 const OVER = wordClass("over");
 const TO = wordClass("to");
@@ -31,7 +29,8 @@ VERB_OF.set("transfers", "transfer");
 
 /** Every form of the verbs that can express an escalation. */
 export const HANDOVER_VERB_FORMS: readonly string[] = [...VERB_OF.keys()];
-const HANDOVER_VERBS = new WordClass(HANDOVER_VERB_FORMS);
+/** The same forms as a word class. */
+export const HANDOVER_VERBS: WordClass = new WordClass(HANDOVER_VERB_FORMS);
 
 /** Whether the verb at a token escalates the customer or the case, or transfers something the customer owns. */
 export function handoverAction(tokens: readonly Token[], at: number): ActionName | undefined {
@@ -44,15 +43,11 @@ export function handoverAction(tokens: readonly Token[], at: number): ActionName
   switch (verb) {
     case "put":
     case "get":
-      // "You are being put through" escalates; "the exchange has been put through" reports an action.
-      if (next === "through" && /^(?:being|been)$/.test(tokens[at - 1]?.word ?? ""))
-        return tokens.slice(0, at).some((token) => CONNECTED.holds(token)) ? "handover" : undefined;
       if (next !== "you" && next !== "this") return undefined;
       return hasNear(tokens, { at, words: THROUGH, within: 3 }) || (verb === "get" && toPerson)
         ? "handover"
         : undefined;
     case "transfer":
-      if (CONVEYED.test(tokens[at - 1]?.word ?? "")) return "transfer";
       return hasNear(tokens, { at, words: CARRIED_OVER, within: 4 }) && !toPerson ? "transfer" : "handover";
     case "hand":
       return next === "you" ||

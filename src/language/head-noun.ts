@@ -47,8 +47,6 @@ export function headHit(tokens: readonly Token[], from: number): PhraseHit<strin
   const slot = COMPOUNDS.get(`${tokens[at - 2]?.word ?? ""} ${head}`) ?? SLOT_OF.get(head);
   if (slot === undefined) return numberHit(tokens, from, at) ?? optionHit(tokens, from, at);
   if (slot === "") return undefined;
-  if (slot === "address" && tokens.slice(at).some(({ word }) => word === "email" || word === "e-mail"))
-    return { tag: "email", from, to: at };
   const paid = slot === "account_number" && tokens.slice(at).some((token) => PAID.holds(token));
   return { tag: paid ? "payment_method" : slot, from, to: at };
 }

@@ -9,8 +9,7 @@ const LINK = new RegExp(
   ].join("|"),
   "gi",
 );
-// A full stop belongs to a link only if it is inside a word and one of these endings follows.
-const MAY_HOLD_LINK = /:\/\/|www\.|[a-z0-9-]\.(?:com|org|net|io|co|example|eu|de|app|shop)\b/i;
+const MAY_HOLD_LINK = /:\/\/|www\.|\.(?:com|org|net|io|co|example|eu|de|app|shop)\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,4}/g;
 const PHONE = new RegExp(
   [

@@ -16,7 +16,23 @@ const GLUED = /^(\d{1,6}|[a-z]+)-(hour|day|week|month|year|minute|second|night|d
 const GLUED_RANGE = /^(\d{1,4})[-–](\d{1,4})$/;
 const RANGE_UNIT = /^(\d{1,4})-(\d{1,4})-(hour|day|week|month|year|minute)s?$/;
 const LONGEST_GAP = 3;
-const NUMBER = new RegExp(String.raw`\d|\b(?:${[...NUMBER_WORDS.keys()].join("|")})\b`, "gi");
+const LONGEST_NUMBER_WORD = Math.max(...[...NUMBER_WORDS.keys()].map(({ length }) => length));
+// What a character can start: nothing, the rest of a word, a number word, or a number.
+const [NO_WORD, IN_WORD, STARTS_WORD, DIGIT] = [0, 1, 2, 3] as const;
+const STARTS = startsOfCharacters();
+
+function startsOfCharacters(): Uint8Array {
+  const firsts = new Set([...NUMBER_WORDS.keys()].map((word) => word.charAt(0)));
+  return Uint8Array.from({ length: 128 }, (_, code) => {
+    const character = String.fromCharCode(code);
+    if (/\d/.test(character)) return DIGIT;
+    return firsts.has(character.toLowerCase()) ? STARTS_WORD : /\w/.test(character) ? IN_WORD : NO_WORD;
+  });
+}
+
+function startAt(text: string, at: number): number {
+  return STARTS[text.charCodeAt(at)] ?? NO_WORD;
+}
 
 /** Reads each count as a number, or a range such as `5-7`, with its unit in the singular. */
 export function readCounts(text: string): Literal[] {
@@ -36,19 +52,32 @@ interface Part extends Span {
 /** The parts of a text that contain numbers, each with enough words on either side to tell what is counted. */
 function partsWithNumbers(text: string): Part[] {
   const parts: Part[] = [];
-  NUMBER.lastIndex = 0;
-  for (let match = NUMBER.exec(text); match !== null; match = NUMBER.exec(text)) {
+  for (let at = 0; at < text.length; at += 1) {
+    const number = numberAt(text, at);
+    if (number === undefined) continue;
     const last = parts.at(-1);
-    const start = last !== undefined && match.index < last.end ? last.start : wordsBefore(text, match.index);
-    const end = wordsAfter(text, match.index);
-    const mayCount = mayCountAt(text, match.index, match[0]);
+    const start = last !== undefined && at < last.end ? last.start : wordsBefore(text, at);
+    const end = wordsAfter(text, at);
+    const mayCount = mayCountAt(text, at, number);
     if (last !== undefined && start <= last.end)
       parts[parts.length - 1] = { start: last.start, end, mayCount: last.mayCount || mayCount };
     else parts.push({ start, end, mayCount });
     // Other numbers in the same word have the same neighbours.
-    NUMBER.lastIndex = Math.max(NUMBER.lastIndex, wordEnd(text, match.index));
+    at = Math.max(at + number.length, wordEnd(text, at)) - 1;
   }
   return parts;
+}
+
+/** The digit or number word that starts at a position. A regular expression would try every number word there. */
+function numberAt(text: string, at: number): string | undefined {
+  const start = startAt(text, at);
+  if (start === DIGIT) return text.charAt(at);
+  if (start !== STARTS_WORD || (at > 0 && startAt(text, at - 1) !== NO_WORD)) return undefined;
+  let end = at + 1;
+  while (end < text.length && startAt(text, end) !== NO_WORD) end += 1;
+  if (end - at > LONGEST_NUMBER_WORD) return undefined;
+  const word = text.slice(at, end).toLowerCase();
+  return NUMBER_WORDS.has(word) ? word : undefined;
 }
 
 /**
@@ -65,7 +94,7 @@ function mayCountAt(text: string, at: number, number: string): boolean {
   while (start < text.length && isSpace(text, start)) start += 1;
   if (start === text.length) return false;
   const next = tokenize(text, { start, end: wordEnd(text, start) })[0];
-  return next === undefined || next.word === "*" || mayBeUnit(next, number.toLowerCase() === "one");
+  return next === undefined || next.word === "*" || mayBeUnit(next, number === "one");
 }
 
 function mayBeUnit(token: Token, single: boolean): boolean {

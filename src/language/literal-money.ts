@@ -1,36 +1,9 @@
 import { allMatches } from "./all-matches.ts";
 import type { Literal } from "./literal.ts";
+import { wordPairs } from "./word-list.ts";
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  $: "USD",
-  "£": "GBP",
-  "€": "EUR",
-  "¥": "JPY",
-  "₹": "INR",
-  US$: "USD",
-  CA$: "CAD",
-  C$: "CAD",
-  AU$: "AUD",
-  A$: "AUD",
-  NZ$: "NZD",
-  S$: "SGD",
-  HK$: "HKD",
-};
-const WORDS: Readonly<Record<string, string>> = {
-  dollar: "USD",
-  dollars: "USD",
-  buck: "USD",
-  bucks: "USD",
-  euro: "EUR",
-  euros: "EUR",
-  pound: "GBP",
-  pounds: "GBP",
-  quid: "GBP",
-  yen: "JPY",
-  rupees: "INR",
-  francs: "CHF",
-  kr: "SEK",
-};
+// Signs and names of currencies with their ISO codes.
+const CURRENCIES = wordPairs("currencies");
 const CODES = "USD|EUR|GBP|CHF|CAD|AUD|NZD|JPY|INR|SEK|NOK|DKK|PLN|SGD|HKD|MXN|BRL|ZAR|AED";
 const AMOUNT = String.raw`\d{1,3}(?:[,.' ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,2})?(?!\d)`;
 const BEFORE = new RegExp(String.raw`((?:US|CA|C|AU|A|NZ|S|HK)?[$]|[£€¥₹]|\b(?:${CODES})\b) ?(${AMOUNT})`, "g");
@@ -49,7 +22,7 @@ export function readMoney(text: string): Literal[] {
   const found: Literal[] = [];
   for (const match of allMatches(BEFORE, text)) {
     const sign = match[1] ?? "";
-    add(found, match, { amount: match[2] ?? "", currency: SYMBOLS[sign] ?? sign });
+    add(found, match, { amount: match[2] ?? "", currency: CURRENCIES.get(sign) ?? sign });
   }
   if (!HAS_AMOUNT_BEFORE.test(text)) return found;
   const taken = new Set(found.map(({ end }) => end));
@@ -58,7 +31,7 @@ export function readMoney(text: string): Literal[] {
     const sign = match[2] ?? "";
     if (taken.has(match.index + amount.length)) continue;
     const small = /^(?:cents?|pence|p)$/.test(sign);
-    const currency = small ? (sign.startsWith("p") ? "GBP" : "USD") : (SYMBOLS[sign] ?? WORDS[sign] ?? sign);
+    const currency = small ? (sign.startsWith("p") ? "GBP" : "USD") : (CURRENCIES.get(sign) ?? sign);
     add(found, match, { amount: small ? String(Number(amount) / 100) : amount, currency });
   }
   return found;

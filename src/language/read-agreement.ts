@@ -4,9 +4,8 @@ import { findSlots, slotsNamed } from "./find-slots.ts";
 import type { Message, Sentence } from "./message.ts";
 import { proposedActions } from "./named-actions.ts";
 import { proposalDrafts } from "./proposal-drafts.ts";
-import { actionAt, namesAction } from "./read-actions.ts";
+import { namesAction } from "./read-actions.ts";
 import { askedAgreement } from "./read-question.ts";
-import type { Token } from "./token.ts";
 import { wordClass } from "./word-class.ts";
 
 const WH = wordClass("what which how when where why who whichever");
@@ -60,29 +59,13 @@ function confirmRequest(message: Message, reading: ClauseReading): Draft[] {
   const slots = findSlots(tokens, from);
   if (slots.length > 0 && !leadsIn && /^(?:details|changes|booking|everything)$/.test(rest[1]?.word ?? ""))
     return [...proposal, { act: "request", slots, clauses: [reading.index], at: reading.index }];
-  if (leadsIn || slots.length > 0) return [];
-  return proposal[0]?.act === "confirm" &&
-    /^(?:the|all|your|everything|that)$/.test(next) &&
-    rest[1]?.word !== "following" &&
-    pointsBack(rest)
-    ? proposal
-    : [];
+  return [];
 }
 
 /** "Please confirm:" above field names without values asks for those fields. */
 function listsData(message: Message, reading: ClauseReading): boolean {
   const item = message.readings[reading.index + 1]?.clause;
   return item?.lineKind === "item" && item.label.length === 0 && slotsNamed(item.tokens).length > 0;
-}
-
-function pointsBack(tokens: readonly Token[]): boolean {
-  return tokens
-    .slice(0, 5)
-    .some(
-      ({ word }, at) =>
-        /^(?:details|everything|above|changes|booking|order|summary|information|terms)$/.test(word) ||
-        actionAt(tokens, at) !== undefined,
-    );
 }
 
 /**

@@ -61,17 +61,9 @@ export function announcedDeeds(reading: ClauseReading, before: ClauseReading | u
   return deedAt(reading.clause.tokens, { verb: 0, subjectEnd: 0, passive: false }) ?? NONE;
 }
 
-/**
- * The actions claimed in the perfect tense, as in "has been cancelled", "I have cancelled" or "I managed to cancel".
- */
+/** The actions claimed in the perfect tense, as in "has been cancelled" or "I have cancelled". */
 function perfectAt(tokens: readonly Token[], at: number): ActionName[] | undefined {
   const word = tokens[at]?.word ?? "";
-  if (word === "managed" && tokens[at + 1]?.word === "to") {
-    const managed = actionsFrom(tokens, at + 2)
-      .map(({ action }) => action)
-      .filter((action) => action !== "search");
-    return managed.length > 0 ? managed : undefined;
-  }
   if (word !== "have" && word !== "has") return undefined;
   let verb = tokens[at + 1]?.word === "gone" && tokens[at + 2]?.word === "ahead" ? at + 4 : at + 1;
   let passive = false;

@@ -8,10 +8,9 @@ import type { Literal } from "./literal.ts";
 import { LONGEST_READ } from "./longest-read.ts";
 import { findCues, type Message } from "./message.ts";
 import { readLiterals } from "./read-literals.ts";
-import { readVerbClaims } from "./read-verb-claims.ts";
-import { segment } from "./segment.ts";
+import { sentencesIn, type TokenLine, tokenizeLines } from "./segment.ts";
+import { SentenceReading } from "./sentence-reading.ts";
 import type { Span } from "./span.ts";
-import type { VerbClaim } from "./verb-claim.ts";
 
 // The scorer and the customer read the same messages, and stand-ins repeat themselves.
 // For most messages only the acts are cached, because a full reading takes too much memory.
@@ -20,10 +19,10 @@ const keptActs = recentlySaid<readonly Act[]>(1_024);
 /** A reading of a message of up to `LONGEST_READ` characters; each part is computed on first use. */
 export class MessageReading {
   readonly text: string;
+  #lines: readonly TokenLine[] | undefined;
   #clauses: readonly Clause[] | undefined;
-  #sentences: readonly Span[] | undefined;
+  #sentences: readonly SentenceReading[] | undefined;
   #values: readonly Literal[] | undefined;
-  #verbClaims: readonly VerbClaim[] | undefined;
   #cued: Message | undefined;
   #drafts: readonly Draft[] | undefined;
   #acts: readonly Act[] | undefined;
@@ -34,13 +33,29 @@ export class MessageReading {
 
   /** The clauses of the message, in order. */
   get clauses(): readonly Clause[] {
-    this.#clauses ??= segment(this.text.slice(0, LONGEST_READ));
+    this.#clauses ??= this.sentences.flatMap((sentence) => sentence.clauses);
     return this.#clauses;
   }
 
-  /** The sentences of the message, as spans of the text. */
-  get sentences(): readonly Span[] {
-    this.#sentences ??= sentencesOf(this.clauses);
+  get #tokenized(): readonly TokenLine[] {
+    this.#lines ??= tokenizeLines(this.text.slice(0, LONGEST_READ));
+    return this.#lines;
+  }
+
+  /** The stems of the content words in a part of the message. */
+  stemsIn({ start, end }: Span): ReadonlySet<string> {
+    const stems = new Set<string>();
+    for (const { line, tokens } of this.#tokenized) {
+      if (line.end <= start || line.start >= end) continue;
+      for (const token of tokens)
+        if (token.start >= start && token.end <= end) for (const stem of token.stems) stems.add(stem);
+    }
+    return stems;
+  }
+
+  /** The sentences of the message, in order. */
+  get sentences(): readonly SentenceReading[] {
+    this.#sentences ??= sentencesIn(this.#tokenized).map((place) => new SentenceReading(place));
     return this.#sentences;
   }
 
@@ -48,12 +63,6 @@ export class MessageReading {
   get values(): readonly Literal[] {
     this.#values ??= readLiterals(this.text);
     return this.#values;
-  }
-
-  /** The claims of the message that someone does, did or will do something, with tense, mood and polarity. */
-  get verbClaims(): readonly VerbClaim[] {
-    this.#verbClaims ??= readVerbClaims(this.clauses);
-    return this.#verbClaims;
   }
 
   /** The acts of the message, such as asking, offering, refusing or claiming an action. */
@@ -83,14 +92,3 @@ export class MessageReading {
 
 /** Reads a message; the most recent readings are cached. */
 export const readMessage: (text: string) => MessageReading = rememberSaid(64, (text) => new MessageReading(text));
-
-function sentencesOf(clauses: readonly Clause[]): Span[] {
-  const spans: Span[] = [];
-  let last = -1;
-  for (const { sentence, start, end } of clauses) {
-    if (sentence === last) spans[spans.length - 1] = { start: spans.at(-1)?.start ?? start, end };
-    else spans.push({ start, end });
-    last = sentence;
-  }
-  return spans;
-}

@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
-import { readVerbClaims } from "./read-verb-claims.ts";
-import { segment } from "./segment.ts";
+import { MessageReading } from "./read-message.ts";
 import { stemOf } from "./stem.ts";
 import type { VerbClaim } from "./verb-claim.ts";
 
+function claimsIn(text: string): VerbClaim[] {
+  return new MessageReading(text).sentences.flatMap(({ claims }) => claims);
+}
+
 function claimOf(text: string, verb: string): VerbClaim {
-  const found = readVerbClaims(segment(text)).find((claim) => claim.verb === stemOf(verb));
+  const found = claimsIn(text).find((claim) => claim.verb === stemOf(verb));
   if (!found) throw new Error(`"${text}" claims nothing with "${verb}"`);
   return found;
 }
@@ -49,5 +52,5 @@ it("gives the words that a claim is made in", () => {
 });
 
 it("takes a participle after a noun for no claim", () => {
-  expect(readVerbClaims(segment("The bag bought in May is here.")).map(({ verb }) => verb)).toEqual([stemOf("be")]);
+  expect(claimsIn("The bag bought in May is here.").map(({ verb }) => verb)).toEqual([stemOf("be")]);
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { segment } from "./segment.ts";
+import type { Clause } from "./clause.ts";
+import { MessageReading } from "./read-message.ts";
+
+function segment(text: string): readonly Clause[] {
+  return new MessageReading(text).clauses;
+}
 
 function clauses(text: string): string[] {
   return segment(text).map(({ start, end }) => text.slice(start, end));

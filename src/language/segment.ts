@@ -1,6 +1,7 @@
 import type { Clause, ClauseRole } from "./clause.ts";
 import { clauseRole, isInverted, isRelative, isUnmarkedQuestion } from "./clause-role.ts";
 import { type Line, readLines } from "./line.ts";
+import type { Span } from "./span.ts";
 import { splitClauses } from "./split-clauses.ts";
 import { type Token, tokenBefore, tokenize } from "./token.ts";
 import { numberFor } from "./vocabulary.ts";
@@ -14,24 +15,40 @@ const LONGEST_LABEL = 7;
 // Clauses of a sentence are compared pairwise, so very long sentences are cut to bound the cost.
 const LONGEST_SENTENCE = 160;
 
-/** Splits a message into clauses, in order. */
-export function segment(text: string): readonly Clause[] {
-  const clauses: Clause[] = [];
-  const lines = readLines(text);
-  let sentence = 0;
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index];
-    if (line === undefined) break;
-    const tokens = plainTokens(tokenize(text, line));
+/** A line of a message with its words and marks, without markup and emoji. */
+export interface TokenLine {
+  readonly line: Line;
+  readonly tokens: readonly Token[];
+}
+
+/** Splits a message into lines and tokens. */
+export function tokenizeLines(text: string): readonly TokenLine[] {
+  return readLines(text).map((line) => ({ line, tokens: plainTokens(tokenize(text, line)) }));
+}
+
+/** A sentence, with its place in the message. */
+export interface SentencePlace extends Span {
+  readonly tokens: readonly Token[];
+  readonly line: Line;
+  readonly lineIndex: number;
+  readonly sentence: number;
+  readonly leadsIn: boolean;
+  readonly label: readonly Token[];
+}
+
+/** Splits the lines of a message into sentences, in order. */
+export function sentencesIn(lines: readonly TokenLine[]): readonly SentencePlace[] {
+  const sentences: SentencePlace[] = [];
+  lines.forEach(({ line, tokens }, lineIndex) => {
     const label = line.kind === "text" ? NO_LABEL : labelOf(tokens);
     const body = label.length === 0 ? tokens : tokens.slice(label.length + 1);
     const leadsIn = tokens[tokens.length - 1]?.word === ":";
     for (const words of splitSentences(body.length === 0 ? label : body)) {
-      addClauses(clauses, words, { line, lineIndex: index, sentence, leadsIn, label });
-      sentence += 1;
+      const [start, end] = [words[0]?.start ?? line.start, words.at(-1)?.end ?? line.end];
+      sentences.push({ tokens: words, line, lineIndex, sentence: sentences.length, leadsIn, label, start, end });
     }
-  }
-  return clauses;
+  });
+  return sentences;
 }
 
 const NO_LABEL: readonly Token[] = [];
@@ -50,7 +67,7 @@ function plainTokens(tokens: readonly Token[]): readonly Token[] {
   return kept;
 }
 
-const FULL_STOP = { word: ".", number: numberFor(".") };
+const FULL_STOP = { word: ".", number: numberFor("."), stems: [] };
 
 function isDressing(token: Token): boolean {
   return token.end - token.start === 1 && (MARKUP.holds(token) || isPictograph(token.word));
@@ -62,15 +79,10 @@ function isPictograph(word: string): boolean {
   return (code >= 0xd800 && code <= 0xdfff) || (code >= 0x2600 && code <= 0x27bf) || code === 0xfe0f || code === 0x200d;
 }
 
-interface SentencePlace {
-  readonly line: Line;
-  readonly lineIndex: number;
-  readonly sentence: number;
-  readonly leadsIn: boolean;
-  readonly label: readonly Token[];
-}
-
-function addClauses(clauses: Clause[], sentence: readonly Token[], place: SentencePlace): void {
+/** Splits a sentence into clauses, in order. */
+export function clausesOf(place: SentencePlace): readonly Clause[] {
+  const { tokens: sentence } = place;
+  const clauses: Clause[] = [];
   const parts = splitClauses(sentence);
   const marked = !place.line.table && endsInQuestionMark(sentence);
   const asks = (part: readonly Token[]): boolean => isUnmarkedQuestion(part) && !isLabel(sentence, part);
@@ -96,6 +108,7 @@ function addClauses(clauses: Clause[], sentence: readonly Token[], place: Senten
       end: last.end,
     });
   }
+  return clauses;
 }
 
 /** Whether the part before a colon is a heading for the part after it, such as "what was wrong". */

@@ -1,11 +1,13 @@
+import { stemsIn } from "./stem.ts";
 import { numberFor, numberOf, vocabularySize } from "./vocabulary.ts";
 import { wordList, wordPairs } from "./word-list.ts";
 import { intern, wordSet } from "./word-set.ts";
 
-/** A word and its number in the vocabulary. */
+/** A word, its number in the vocabulary and the stems of its content words, of which a compound has several. */
 interface Word {
   readonly word: string;
   readonly number: number;
+  readonly stems: readonly string[];
 }
 
 /** The words that a run of characters stands for, independent of context. */
@@ -70,7 +72,12 @@ const INFORMAL_SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
   [...wordPairs("informal-spellings")].map(([spelling, words]) => [spelling, words.split(" ")]),
 );
 
-const toWord = (text: string): Word => ({ word: intern(text), number: numberOf(text) });
+const NO_STEMS: readonly string[] = [];
+
+function toWord(text: string): Word {
+  const stems = stemsIn(text);
+  return { word: intern(text), number: numberOf(text), stems: stems.length === 0 ? NO_STEMS : stems };
+}
 
 function spell(raw: string): Spelling {
   const word = unhyphenated(raw.toLowerCase());
@@ -123,5 +130,5 @@ export function verbOfS(stem: string, next: string): Word | undefined {
   return IS_AFTER.has(stem) || STATE_NEXT.test(next) ? IS : undefined;
 }
 
-const HAS: Word = { word: "has", number: numberFor("has") };
-const IS: Word = { word: "is", number: numberFor("is") };
+const HAS: Word = { word: "has", number: numberFor("has"), stems: NO_STEMS };
+const IS: Word = { word: "is", number: numberFor("is"), stems: NO_STEMS };

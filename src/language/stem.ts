@@ -29,15 +29,20 @@ export const stemOf: (word: string) => string = remember(16_384, (word) => {
 });
 
 const address = /[\w.+-]{1,64}@\S+|https?:\S+/g;
-const wordPattern = /\p{L}[\p{L}'’]*/gu;
+const anyWords = /\p{L}[\p{L}'’]*/gu;
+// The same pattern for plain ASCII text, which is several times faster.
+const plainWords = /[a-z][a-z']*/g;
+const notPlain = /[^ -~\s]/;
 
 /** The stems of a text's content words, without pronouns, auxiliaries, numbers and polite phrases. */
-export const contentStems: (text: string) => ReadonlySet<string> = remember(4_096, (text) => {
-  const stems = new Set<string>();
-  for (const [word] of text.toLowerCase().replaceAll(address, " ").matchAll(wordPattern))
-    if (word.length > 2 && !empty.has(word)) stems.add(stemOf(word));
-  return stems;
-});
+export const contentStems: (text: string) => ReadonlySet<string> = remember(4_096, (text) => new Set(stemsIn(text)));
+
+/** The stems of a text's content words, in order. */
+export function stemsIn(text: string): string[] {
+  const lower = text.toLowerCase().replaceAll(address, " ");
+  const words = lower.match(notPlain.test(lower) ? anyWords : plainWords) ?? [];
+  return words.filter((word) => word.length > 2 && !empty.has(word)).map(stemOf);
+}
 
 /** The stems of the words in a `data/` list. */
 export function stemList(name: string): ReadonlySet<string> {

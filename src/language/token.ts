@@ -5,6 +5,8 @@ import { renewSpellings, spellingAt, verbOfS } from "./spelling.ts";
 export interface Token extends Span {
   readonly word: string;
   readonly number: number;
+  /** The stems of its content words, of which a compound has several and most words have one or none. */
+  readonly stems: readonly string[];
   readonly capital: boolean;
 }
 
@@ -98,13 +100,13 @@ function wordEnd(text: string, start: number): number {
 }
 
 function addToken(tokens: Token[], text: string, start: number, end: number): void {
-  const { word, number, capital, parts, stem } = spellingAt(text, start, end);
+  const { word, number, stems, capital, parts, stem } = spellingAt(text, start, end);
   const verb = stem === undefined ? undefined : verbOfS(stem.word, text.slice(end, end + 12));
   if (stem !== undefined && verb !== undefined) {
-    tokens.push({ word: stem.word, number: stem.number, capital, start, end });
-    tokens.push({ word: verb.word, number: verb.number, capital: false, start, end });
-  } else if (parts === undefined) tokens.push({ word, number, capital, start, end });
+    tokens.push({ word: stem.word, number: stem.number, stems: stem.stems, capital, start, end });
+    tokens.push({ word: verb.word, number: verb.number, stems: verb.stems, capital: false, start, end });
+  } else if (parts === undefined) tokens.push({ word, number, stems, capital, start, end });
   else
-    for (const part of parts)
-      tokens.push({ word: part.word, number: part.number, capital: capital && part === parts[0], start, end });
+    for (const { word, number, stems } of parts)
+      tokens.push({ word, number, stems, capital: capital && word === parts[0]?.word, start, end });
 }
